@@ -27,6 +27,7 @@ import {
 import { Unavailable } from "./chrome/Unavailable.tsx";
 import { areaUrl, countryUrl } from "./places/rules.urls.ts";
 import { callApi } from "./platform/callApi.ts";
+import { SOMETHING_WRONG } from "./platform/errorCatalogue.ts";
 import { exploreLabel, type ShownGuide } from "./platform/guideName.ts";
 import { notFoundContext, pageContext, requireDatabase } from "./platform/pageContext.ts";
 import { useGuide } from "./platform/useGuide.ts";
@@ -170,12 +171,10 @@ export function ErrorBoundary() {
   return (
     <PageFrame>
       <title>{`Something went wrong · ${name}`}</title>
+      <meta name="description" content={SOMETHING_WRONG} />
       <section className="page py-24">
         <h1 className="text-page">Something went wrong</h1>
-        <p className="mt-4 max-w-[66ch]">
-          Looks like something went wrong. We track these errors automatically, but if the problem persists feel free to contact us. In the
-          meantime, try again.
-        </p>
+        <p className="mt-4 max-w-[66ch]">{SOMETHING_WRONG}</p>
         <p className="mt-6">
           <a className="link" href="/explore/">
             {exploreLabel(name)}

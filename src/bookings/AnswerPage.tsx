@@ -3,7 +3,7 @@ import { CallError, callApi } from "../platform/callApi.ts";
 import { formAction } from "../platform/formAction.ts";
 import { orNotFound } from "../platform/pageData.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
-import { titled } from "../platform/useGuide.ts";
+import { privateMeta } from "../platform/useGuide.ts";
 import { ActionForm, FormButton, useFormResult } from "../ui/ActionForm.tsx";
 import { AnswerForm, actOf, bodyOf } from "./AnswerForm.tsx";
 import { answerMailedEnquiry, getMailedEnquiry, stopEnquiryMails } from "./contract.conversation.ts";
@@ -45,8 +45,7 @@ export const action = formAction<Shown>({
 });
 
 export const meta = ({ loaderData, matches }: Pick<MetaArgs, "matches"> & { loaderData?: Awaited<ReturnType<typeof loader>> }) => [
-  { title: titled(matches, loaderData ? `Enquiry from ${loaderData.enquiry.guest_name}` : "This link does not work") },
-  { name: "robots", content: "noindex" },
+  ...privateMeta(matches, loaderData ? `Enquiry from ${loaderData.enquiry.guest_name}` : "This link does not work"),
   // As on the guest's page: the address is a secret.
   { name: "referrer", content: "same-origin" },
 ];

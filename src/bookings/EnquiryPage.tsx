@@ -8,7 +8,7 @@ import { formAction } from "../platform/formAction.ts";
 import { formatDays, formatMoment } from "../platform/format.ts";
 import { orNotFound } from "../platform/pageData.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
-import { titled } from "../platform/useGuide.ts";
+import { privateMeta } from "../platform/useGuide.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../ui/ActionForm.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { type Conversation, closeEnquiry, getGuestEnquiry, passOnEnquiry, writeToListing } from "./contract.conversation.ts";
@@ -56,8 +56,7 @@ export const action = submit;
 export const clientAction = submit;
 
 export const meta = ({ loaderData, matches }: Pick<MetaArgs, "matches"> & { loaderData?: Awaited<ReturnType<typeof loader>> }) => [
-  { title: titled(matches, loaderData ? `Your enquiry, ${loaderData.enquiry.business.name}` : "There is no such page") },
-  { name: "robots", content: "noindex" },
+  ...privateMeta(matches, loaderData ? `Your enquiry, ${loaderData.enquiry.business.name}` : "There is no such page"),
   // The address is a secret: no other site may learn it. Not "no-referrer", with which browsers send "Origin: null" even to ourselves.
   { name: "referrer", content: "same-origin" },
 ];

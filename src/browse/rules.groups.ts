@@ -1,7 +1,7 @@
 import { languageName } from "../platform/format.ts";
 import { CHOICES, type Choice, FLAGS, type Flag } from "./enumerations.ts";
 import type { Facets, FacetValue } from "./rules.facets.ts";
-import { CHOICE_NAMES, type ListQuery } from "./rules.filters.ts";
+import { CHOICE_NAMES, type Filters, FLAG_NAMES, type ListQuery } from "./rules.filters.ts";
 
 /** The filters of a list as its page shows them. */
 
@@ -28,6 +28,14 @@ export function groupsOf({ filters }: ListQuery, facets: Facets): Group[] {
     { name: "hashtag", label: "Hashtags", chosen: filters.hashtag, values: named(facets.hashtag, (value) => `#${value}`) },
   ];
 }
+
+/** The labels of the chosen filters, for titles and descriptions: "Vegan friendly", "Direct discount". */
+export const filterLabels = ({ choices, flags, language, hashtag }: Filters): string[] => [
+  ...CHOICE_NAMES.flatMap((name) => choices[name].map((value) => (CHOICES[name].values as Record<string, string>)[value] ?? value)),
+  ...language.map((code) => languageName(code)),
+  ...hashtag.map((value) => `#${value}`),
+  ...FLAG_NAMES.filter((name) => flags[name]).map((name) => FLAGS[name]),
+];
 
 export type Chip = Flag | Group["name"];
 

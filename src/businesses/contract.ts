@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { area, country } from "../places/contract.ts";
-import { latitude, longitude } from "../platform/degrees.ts";
+import { degrees } from "../platform/degrees.ts";
 import { endpoint } from "../platform/endpoint.ts";
 import {
   ACTIVITY_TYPES,
@@ -32,8 +32,8 @@ export const businessCard = z.object({
   area: area.nullable(),
   city: z.string(),
   slug: z.string(),
-  latitude: latitude.nullable(),
-  longitude: longitude.nullable(),
+  latitude: degrees.nullable(),
+  longitude: degrees.nullable(),
   is_shell: z.boolean(),
   cover_image_uuid: z.string(),
   cover_image_link: z.string(),

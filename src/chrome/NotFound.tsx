@@ -22,6 +22,7 @@ export function NotFound({ nearest, title, text = "The address may be mistyped, 
   return (
     <section className="page grid gap-x-14 gap-y-8 py-12 lg:grid-cols-[7fr_5fr] lg:py-20">
       <title>{`${title ?? "Page not found"} · ${name}`}</title>
+      <meta name="description" content={text} />
       <meta name="robots" content="noindex" />
       <div>
         <h1 className="text-page leading-none tracking-[-.03em]">{title ?? "There is no such page"}</h1>

@@ -6,7 +6,7 @@ import { formAction } from "../platform/formAction.ts";
 import { requireSignIn } from "../platform/pageContext.ts";
 import { orNotFound } from "../platform/pageData.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
-import { titled } from "../platform/useGuide.ts";
+import { privateMeta } from "../platform/useGuide.ts";
 import { ActionForm, FormButton, useFormResult } from "../ui/ActionForm.tsx";
 import { ArrowLink } from "../ui/ArrowLink.tsx";
 import { getMailedClaim, proveClaim } from "./contract.ts";
@@ -34,8 +34,7 @@ export const action = formAction({
 });
 
 export const meta = ({ matches }: MetaArgs) => [
-  { title: titled(matches, "Show that it is yours") },
-  { name: "robots", content: "noindex" },
+  ...privateMeta(matches, "Show that it is yours"),
   // The address is a secret.
   { name: "referrer", content: "same-origin" },
 ];

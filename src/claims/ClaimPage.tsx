@@ -8,7 +8,7 @@ import { formatCount, formatDate, formatList, formatNumber } from "../platform/f
 import { requireSignIn } from "../platform/pageContext.ts";
 import { orNotFound } from "../platform/pageData.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
-import { titled } from "../platform/useGuide.ts";
+import { privateMeta } from "../platform/useGuide.ts";
 import { useHref } from "../platform/useHref.ts";
 import { VERIFY_FIRST } from "../platform/verifyFirst.ts";
 import { reportUrl } from "../reports/rules.ts";
@@ -59,10 +59,8 @@ const submit = formAction(
 export const action = submit;
 export const clientAction = submit;
 
-export const meta = ({ loaderData, matches }: Pick<MetaArgs, "matches"> & { loaderData?: Awaited<ReturnType<typeof loader>> }) => [
-  { title: titled(matches, loaderData ? `Is ${loaderData.options.business.name} yours?` : "Claim") },
-  { name: "robots", content: "noindex" },
-];
+export const meta = ({ loaderData, matches }: Pick<MetaArgs, "matches"> & { loaderData?: Awaited<ReturnType<typeof loader>> }) =>
+  privateMeta(matches, loaderData ? `Is ${loaderData.options.business.name} yours?` : "Claim");
 
 /** What goes with the listing, in words: nothing of it is lost. */
 function gatheredText({ recommendations_count, saved_count, enquiries_count }: ClaimOptions): string {

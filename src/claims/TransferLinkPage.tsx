@@ -8,7 +8,7 @@ import { formatDate } from "../platform/format.ts";
 import { requireSignIn } from "../platform/pageContext.ts";
 import { orNotFound } from "../platform/pageData.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
-import { titled } from "../platform/useGuide.ts";
+import { privateMeta } from "../platform/useGuide.ts";
 import { ActionForm, FormButton, useFormResult } from "../ui/ActionForm.tsx";
 import { ArrowLink } from "../ui/ArrowLink.tsx";
 import { acceptTransfer, getMailedTransfer } from "./contract.transfers.ts";
@@ -36,8 +36,7 @@ export const action = formAction({
 });
 
 export const meta = ({ matches }: MetaArgs) => [
-  { title: titled(matches, "A listing is handed to you") },
-  { name: "robots", content: "noindex" },
+  ...privateMeta(matches, "A listing is handed to you"),
   // The address is a secret.
   { name: "referrer", content: "same-origin" },
 ];

@@ -25,8 +25,8 @@ describe("an answer that is saved to be sent again", () => {
 
   it("is changed in what is given, with the version that was read", () => {
     expect(bodyErrors(changeAnswer, {})).toEqual({});
-    expect(takenBody(changeAnswer, { title: "Full", version: "3" })).toEqual({ title: "Full", version: 3 });
-    expect(bodyErrors(changeAnswer, { version: "new" })).toEqual({ version: ["A number is needed."] });
+    expect(takenBody(changeAnswer, { title: "Full", version: 3 })).toEqual({ title: "Full", version: 3 });
+    expect(bodyErrors(changeAnswer, { version: "3" })).toEqual({ version: ["A number is needed."] });
   });
 });
 

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from "react-router";
 import { Listings, loadList } from "../browse/Listings.tsx";
 import { countFilters, LIST_CACHE } from "../browse/rules.filters.ts";
+import { filterLabels } from "../browse/rules.groups.ts";
 import { ACTIVITY_TYPES, type ActivityType } from "../businesses/enumerations.ts";
 import { activityPicture } from "../businesses/rules.ts";
 import { emptyMeta, pageMeta } from "../head/rules.ts";
@@ -11,11 +12,11 @@ import { callApi } from "../platform/callApi.ts";
 import { formatList, formatNumber } from "../platform/format.ts";
 import { notFound, orNotFound } from "../platform/pageData.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
-import { titled } from "../platform/useGuide.ts";
+import { privateMeta, titled } from "../platform/useGuide.ts";
 import { SaveBookmark } from "../wishlist/SaveBookmark.tsx";
 import { getCountryPage, listCountriesOfActivity } from "./contract.ts";
 import { PlaceHead, PlaceIndex } from "./PlaceHead.tsx";
-import { whereMostAre } from "./rules.ts";
+import { listTitle, whereMostAre } from "./rules.ts";
 
 export const handle = { cache: LIST_CACHE } satisfies PageHandle;
 
@@ -43,14 +44,15 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 }
 
 export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => {
-  if (!loaderData) return [{ title: titled(matches, "Page not found") }];
+  if (!loaderData) return privateMeta(matches, "Page not found");
   const { activity, country, list, query, path, picture } = loaderData;
+  const filters = filterLabels(query.filters);
   const title = `${ACTIVITY_TYPES[activity]}${country ? ` in ${inSentence(country.name)}` : ""}`;
   const head = pageMeta(
     matches,
     `${path}${query.page > 1 ? `?page=${query.page}` : ""}`,
-    titled(matches, `${title}${query.page > 1 ? `, page ${query.page}` : ""}`),
-    `${title}: ${places(list.count)} and how to reach them direct.`,
+    titled(matches, listTitle(title, filters, query.page)),
+    `${title}: ${places(list.count)}${filters.length > 0 ? ` (${filters.join(", ")})` : ""} and how to reach them direct.`,
     { subject: picture.replace("/standard", ""), of: title },
   );
   return [...head, ...emptyMeta(list.count)];

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from "react-router";
 import { Listings, loadList } from "../browse/Listings.tsx";
 import { countFilters, LIST_CACHE } from "../browse/rules.filters.ts";
+import { filterLabels } from "../browse/rules.groups.ts";
 import { ACTIVITY_TYPES, type ActivityType, BUSINESS_TYPE_GROUPS, valuesOf } from "../businesses/enumerations.ts";
 import { listGuidesOfPlace } from "../guides/contract.ts";
 import { GuidesOfPlace } from "../guides/GuideCovers.tsx";
@@ -13,7 +14,7 @@ import { callApi } from "../platform/callApi.ts";
 import { formatNumber } from "../platform/format.ts";
 import { notFound, orNotFound } from "../platform/pageData.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
-import { titled, useGuide } from "../platform/useGuide.ts";
+import { privateMeta, titled, useGuide } from "../platform/useGuide.ts";
 import { KeepButton } from "../ui/KeepButton.tsx";
 import { TabLinks } from "../ui/TabLinks.tsx";
 import { MarkButton } from "../wishlist/MarkButton.tsx";
@@ -23,7 +24,7 @@ import { LocalTime } from "./LocalTime.tsx";
 import { NearbyPlaces } from "./NearbyPlaces.tsx";
 import { PlaceHead, PlaceIndex } from "./PlaceHead.tsx";
 import { PlaceQuotes } from "./PlaceQuotes.tsx";
-import { areaParagraph, currencyText, kindsToChoose } from "./rules.ts";
+import { areaParagraph, currencyText, kindsToChoose, listDescription, listTitle } from "./rules.ts";
 
 export const handle = { cache: LIST_CACHE } satisfies PageHandle;
 
@@ -70,17 +71,19 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 const CATEGORY_TITLES = { ...BUSINESS_TYPE_GROUPS, activity: "Things to do" };
 
 export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => {
-  if (!loaderData) return [{ title: titled(matches, "Page not found") }];
+  if (!loaderData) return privateMeta(matches, "Page not found");
   const { place, category, subtype, list, query, path } = loaderData;
   const what = subtype ? `${ACTIVITY_TYPES[subtype]} in ` : category ? `${CATEGORY_TITLES[category]} in ` : "";
+  // The one activity that the page is about is in its title already.
+  const filters = subtype ? [] : filterLabels(query.filters);
   const search = new URLSearchParams();
   if (subtype) search.set("activity_subtype", subtype);
   if (query.page > 1) search.set("page", String(query.page));
   const head = pageMeta(
     matches,
     `${path}${search.size > 0 ? `?${search}` : ""}`,
-    titled(matches, `${what}${place.area.name}, ${place.country.name}${query.page > 1 ? `, page ${query.page}` : ""}`),
-    `${place.area.name}: ${places(list.count)} to stay, eat and explore, with a better price when you book direct.`,
+    titled(matches, listTitle(`${what}${place.area.name}, ${place.country.name}`, filters, query.page)),
+    listDescription(place.area.name, list.count, subtype ? [ACTIVITY_TYPES[subtype]] : filters, category),
     { subject: `/media/area/${place.area.slug}`, of: `${place.area.name}, ${place.country.name}` },
   );
   return [...head, ...emptyMeta(list.count)];

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from "react-router";
 import { Listings, loadList } from "../browse/Listings.tsx";
 import { LIST_CACHE } from "../browse/rules.filters.ts";
+import { filterLabels } from "../browse/rules.groups.ts";
 import { listGuidesOfPlace } from "../guides/contract.ts";
 import { GuidesOfPlace } from "../guides/GuideCovers.tsx";
 import { emptyMeta, pageMeta } from "../head/rules.ts";
@@ -12,7 +13,7 @@ import { callApi } from "../platform/callApi.ts";
 import { exploreLabel } from "../platform/guideName.ts";
 import { notFound, orNotFound } from "../platform/pageData.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
-import { titled, useGuide } from "../platform/useGuide.ts";
+import { privateMeta, titled, useGuide } from "../platform/useGuide.ts";
 import { MarkButton } from "../wishlist/MarkButton.tsx";
 import { SaveBookmark } from "../wishlist/SaveBookmark.tsx";
 import { getCountryPage } from "./contract.ts";
@@ -20,7 +21,7 @@ import { LocalTime } from "./LocalTime.tsx";
 import { NearbyPlaces } from "./NearbyPlaces.tsx";
 import { PlaceHead, PlaceIndex } from "./PlaceHead.tsx";
 import { PlaceQuotes } from "./PlaceQuotes.tsx";
-import { countryParagraph, currencyText, offsetsText } from "./rules.ts";
+import { countryParagraph, currencyText, listDescription, listTitle, offsetsText } from "./rules.ts";
 
 export const handle = { cache: LIST_CACHE } satisfies PageHandle;
 
@@ -52,14 +53,15 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 }
 
 export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => {
-  if (!loaderData) return [{ title: titled(matches, "Page not found") }];
-  const { place, query } = loaderData;
+  if (!loaderData) return privateMeta(matches, "Page not found");
+  const { place, list, query } = loaderData;
   const { country, businesses_count } = place;
+  const filters = filterLabels(query.filters);
   const head = pageMeta(
     matches,
     `${countryUrl(country.code)}${query.page > 1 ? `?page=${query.page}` : ""}`,
-    titled(matches, `${country.name}${query.page > 1 ? `, page ${query.page}` : ""}`),
-    `${country.name}: ${places(businesses_count)} to stay, eat and explore, with a better price when you book direct.`,
+    titled(matches, listTitle(country.name, filters, query.page)),
+    listDescription(country.name, filters.length > 0 ? list.count : businesses_count, filters),
     { subject: `/media/country/${country.code}`, of: country.name },
   );
   return [...head, ...emptyMeta(businesses_count)];

@@ -1,5 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { areaParagraph, countryParagraph, currencyText, kindsToChoose, offsetsText, peopleText } from "./rules.ts";
+import { readListQuery } from "../browse/rules.filters.ts";
+import { filterLabels } from "../browse/rules.groups.ts";
+import {
+  areaParagraph,
+  countryParagraph,
+  currencyText,
+  kindsToChoose,
+  listDescription,
+  listTitle,
+  offsetsText,
+  peopleText,
+} from "./rules.ts";
 
 describe("a number of people", () => {
   it.each([
@@ -158,4 +169,23 @@ describe("offsets from UTC", () => {
 it("A currency is named where it has a name", () => {
   expect(currencyText("IDR")).toBe("Indonesian Rupiah (IDR)");
   expect(currencyText("QQQ")).toBe("QQQ");
+});
+
+describe("the head of a list", () => {
+  it("names the filters that narrow it, and what its places are for", () => {
+    expect(listTitle("Stay in Ubud, Indonesia", ["Hotel", "Direct discount"], 2)).toBe(
+      "Stay in Ubud, Indonesia: Hotel, Direct discount, page 2",
+    );
+    expect(listTitle("Ubud, Indonesia", [], 1)).toBe("Ubud, Indonesia");
+    expect(listDescription("Ubud", 3, ["Direct discount"], "accommodation")).toBe(
+      "Ubud: 3 places to stay (Direct discount), with a better price when you book direct.",
+    );
+    expect(listDescription("Ubud", 1, [])).toBe("Ubud: 1 place to stay, eat and explore, with a better price when you book direct.");
+  });
+  it("knows the words of every kind of filter", () => {
+    const { filters } = readListQuery(
+      new URLSearchParams("business_type=cafe&dietary_category=vegan_friendly&language=fr&hashtag=quiet&has_discount=yes"),
+    );
+    expect(filterLabels(filters)).toEqual(["Cafe", "Vegan friendly", "French", "#quiet", "Direct discount"]);
+  });
 });

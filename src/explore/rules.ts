@@ -125,3 +125,21 @@ export function currencyText(code: string): string {
   const name = currencyName(code);
   return name === code ? code : `${name} (${code})`;
 }
+
+/** Returns a list's title with the filters that narrow it: "Stay in Ubud, Indonesia: Hotel, Direct discount, page 2". */
+export const listTitle = (title: string, filters: readonly string[], page: number): string =>
+  `${title}${filters.length > 0 ? `: ${filters.join(", ")}` : ""}${page > 1 ? `, page ${page}` : ""}`;
+
+const PURPOSES = { accommodation: "to stay", activity: "for things to do", eat_drink: "to eat and drink" } as const;
+
+/** Returns what a list holds: "Ubud: 3 places to stay (Direct discount), with a better price when you book direct." */
+export const listDescription = (
+  name: string,
+  count: number,
+  filters: readonly string[],
+  category: keyof typeof PURPOSES | null = null,
+): string => {
+  const purpose = category ? PURPOSES[category] : "to stay, eat and explore";
+  const narrowed = filters.length > 0 ? ` (${filters.join(", ")})` : "";
+  return `${name}: ${places(count)} ${purpose}${narrowed}, with a better price when you book direct.`;
+};

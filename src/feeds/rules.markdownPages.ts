@@ -3,11 +3,12 @@ import { attributionsIn } from "../attribution/rules.ts";
 import { BUSINESS_TYPE_GROUPS, valuesOf } from "../businesses/enumerations.ts";
 import type { getAreaPage, getCountryPage } from "../explore/contract.ts";
 import type { getHome, popularActivity } from "../home/contract.ts";
-import { HOME_DESCRIPTION, indexOf } from "../home/rules.ts";
+import { indexOf } from "../home/rules.ts";
 import { languageNames, places } from "../places/rules.text.ts";
 import { areaUrl, CATEGORY_PATHS, countryUrl } from "../places/rules.urls.ts";
 import type { ResponseOf } from "../platform/endpoint.ts";
 import { formatNumber } from "../platform/format.ts";
+import { DEFAULT_DESCRIPTION } from "../platform/guideName.ts";
 import { formLink, humanPage, inline, line, list, markdownDocument, section } from "./rules.markdown.ts";
 import { type ListPage, listingLine, listings, sourcesMarkdown } from "./rules.markdownListing.ts";
 
@@ -30,7 +31,7 @@ export const homeMarkdown = (
 ): string =>
   markdownDocument([
     `# ${inline(guide)}`,
-    `> ${line(introduction || HOME_DESCRIPTION)}`,
+    `> ${line(introduction || DEFAULT_DESCRIPTION)}`,
     humanPage(origin, "/explore/"),
     list([formLink(origin, "All countries", "/explore/countries/"), formLink(origin, "All activities", "/explore/activities/")]),
     section(

@@ -7,7 +7,7 @@ import { pageContext } from "../platform/pageContext.ts";
 import { orNotFound } from "../platform/pageData.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
 import { drawQrCode } from "../platform/qrCode.ts";
-import { titled } from "../platform/useGuide.ts";
+import { privateMeta, titled } from "../platform/useGuide.ts";
 import { useMe } from "../travellers/SessionReader.tsx";
 import { getGuide, listGuides, saveGuidePlaces } from "./contract.ts";
 import { GuideCover } from "./GuideCover.tsx";
@@ -47,17 +47,17 @@ export const action = submit;
 export const clientAction = submit;
 
 export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => {
-  if (!loaderData) return [{ title: titled(matches, "Page not found") }];
+  if (!loaderData) return privateMeta(matches, "Page not found");
   const { guide } = loaderData;
   const { place, traveller, entries, version } = guide;
-  const title = titled(matches, `${place.name}, a guide by ${traveller.name}`);
+  const title = `${place.name}, a guide by ${traveller.name}`;
   // What not everybody may read says nothing of itself to other sites.
-  if (guide.visibility !== "public" || traveller.visibility !== "public") return [{ title }, { name: "robots", content: "noindex" }];
+  if (guide.visibility !== "public" || traveller.visibility !== "public") return privateMeta(matches, title);
   const { origin } = (matches[0]?.loaderData ?? { origin: "" }) as { origin: string };
   const path = guideUrl(traveller.code, place.slug);
   const description = firstSentence(guide.letter, 180) || `${place.name} in ${placesInWords(entries.length)}, by ${traveller.name}.`;
   return [
-    ...pageMeta(matches, path, title, description, {
+    ...pageMeta(matches, path, titled(matches, title), description, {
       subject: { path: guidePictureUrl(traveller.code, place.slug, version) },
       of: `A guide to ${place.name} by ${traveller.name}`,
     }),

@@ -6,7 +6,7 @@ import { pageContext, requireSignIn, requireTraveller } from "../platform/pageCo
 import { orNotFound } from "../platform/pageData.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
 import { drawQrCode } from "../platform/qrCode.ts";
-import { titled } from "../platform/useGuide.ts";
+import { privateMeta } from "../platform/useGuide.ts";
 import { searchBusinesses } from "../search/contract.ts";
 import { addTravellerUrl } from "../travellers/rules.urls.ts";
 import { getGuide, listGuideSuggestions, putGuide } from "./contract.ts";
@@ -63,10 +63,8 @@ const submit = formAction<{ message: string }>({ save: (form, { params }) => sav
 export const action = submit;
 export const clientAction = submit;
 
-export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => [
-  { title: titled(matches, loaderData ? `My guide to ${loaderData.guide.place.name}` : "Page not found") },
-  { name: "robots", content: "noindex" },
-];
+export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) =>
+  privateMeta(matches, loaderData ? `My guide to ${loaderData.guide.place.name}` : "Page not found");
 
 /** One's own guide to a country or an area, to be written. */
 export default function MyGuidePage() {

@@ -4,7 +4,7 @@ import { areaPictures } from "../media/rules.lists.ts";
 import { inSentence } from "../places/rules.article.ts";
 import { areaUrl, countryUrl } from "../places/rules.urls.ts";
 import { callApi } from "../platform/callApi.ts";
-import { DEFAULT_NAME } from "../platform/guideName.ts";
+import { DEFAULT_DESCRIPTION, DEFAULT_NAME } from "../platform/guideName.ts";
 import { pack, unpack } from "../platform/pageData.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
 import { guideNameOf } from "../platform/useGuide.ts";
@@ -20,7 +20,7 @@ import { HomeActivityTypes, HomeCountries, HomeRegions } from "./HomePlaces.tsx"
 import { HomeStays } from "./HomeStays.tsx";
 import { HomeTowns } from "./HomeTowns.tsx";
 import { pictureOf, tilesOf } from "./rules.tiles.ts";
-import { areNear, HOME_DESCRIPTION, indexOf, kickerOf, namesText, titleOf } from "./rules.ts";
+import { areNear, indexOf, kickerOf, namesText, titleOf } from "./rules.ts";
 
 export const handle = { cache: "shared" } satisfies PageHandle;
 
@@ -37,7 +37,7 @@ export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
   const name = guideNameOf(matches);
   const home = loaderData && unpack(loaderData);
   const title = titleOf(home ? { ...home, name } : { place: null, name: DEFAULT_NAME, tagline: "" });
-  const description = home?.introduction || HOME_DESCRIPTION;
+  const description = home?.introduction || DEFAULT_DESCRIPTION;
   const first = home?.heroBusinesses[0];
   const picture = first && { subject: `/media/${first.image_uuid}`, of: first.business.name };
   return [

@@ -9,8 +9,6 @@ export const ACTIVITIES_SIZE = 8;
 export const COUNTRIES_SIZE = 8;
 
 export const HOME_TITLE = "Explore better & book direct with The Guide";
-export const HOME_DESCRIPTION =
-  "Personalised recommendations from friends and local experts for places to stay, eat and explore, with the best price when you book direct.";
 
 type HomePlace = { country: { name: string }; area: { name: string } | null } | null;
 type Region<Country> = { countries: readonly Country[] };

@@ -201,7 +201,7 @@ describe("Changing", () => {
     ];
     const { id, seasonal_prices } = await add({ ...ROOM, seasonal_prices: seasons });
     expect(seasonal_prices).toEqual(seasons.toReversed());
-    const one = JSON.stringify([{ from: "2027-02-01", to: "2027-02-28", price: "30" }]);
+    const one = JSON.stringify([{ from: "2027-02-01", to: "2027-02-28", price: 30 }]);
     expect((await sendForm(owner, "PATCH", at("room", id), { seasonal_prices: one })).json().seasonal_prices).toEqual([
       { from: "2027-02-01", to: "2027-02-28", price: 30 },
     ]);

@@ -123,7 +123,7 @@ async function vouchersSource(reader: string | undefined): Promise<Source> {
   const places = new Map(usable.map(({ business }) => [business.business_code, business]));
   return {
     page: VOUCHERS,
-    title: "My vouchers",
+    title: "Saved Vouchers",
     subtitle: "",
     text: "",
     picture: pictureAt(usable[0]?.business.cover_image_link ?? "/media/country/NP/standard", "card"),

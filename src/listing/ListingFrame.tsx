@@ -5,7 +5,7 @@ import { callApi } from "../platform/callApi.ts";
 import { formatDate } from "../platform/format.ts";
 import type { Context } from "../platform/pageContext.ts";
 import { notFound, orNotFound } from "../platform/pageData.ts";
-import { titled } from "../platform/useGuide.ts";
+import { privateMeta } from "../platform/useGuide.ts";
 import { useHref } from "../platform/useHref.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { listOwnBusinesses, type OwnBusiness } from "./contract.ts";
@@ -146,7 +146,5 @@ export function ListingFrame({ listing, room, children }: Props) {
 }
 
 /** The head of a room's page. */
-export const listingMeta = (matches: MetaArgs["matches"], title: string, listing: Listing | undefined) => [
-  { title: titled(matches, `${title}${listing ? `, ${listing.business.name}` : ""}`) },
-  { name: "robots", content: "noindex" },
-];
+export const listingMeta = (matches: MetaArgs["matches"], title: string, listing: Listing | undefined) =>
+  privateMeta(matches, `${title}${listing ? `, ${listing.business.name}` : ""}`);

@@ -4,7 +4,7 @@ import { callApi } from "../platform/callApi.ts";
 import { formAction } from "../platform/formAction.ts";
 import { orNotFound } from "../platform/pageData.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
-import { titled } from "../platform/useGuide.ts";
+import { privateMeta } from "../platform/useGuide.ts";
 import { ActionForm, FormButton, useFormResult } from "../ui/ActionForm.tsx";
 import { AccountCard } from "./AccountCard.tsx";
 
@@ -26,8 +26,7 @@ const follow = async (token: string | undefined, stop: boolean) => {
 export const action = formAction({ follow: (_form, { request, params }) => follow(params.token, isStopOf(request)) });
 
 export const meta = ({ matches }: MetaArgs) => [
-  { title: titled(matches, "Change of email") },
-  { name: "robots", content: "noindex" },
+  ...privateMeta(matches, "Change of email"),
   // The address is a secret: see LinkPage.tsx.
   { name: "referrer", content: "same-origin" },
 ];

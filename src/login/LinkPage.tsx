@@ -7,7 +7,7 @@ import { exploreLabel } from "../platform/guideName.ts";
 import { placeOf } from "../platform/pageContext.ts";
 import { orNotFound } from "../platform/pageData.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
-import { guideNameOf, titled, useGuide } from "../platform/useGuide.ts";
+import { guideNameOf, privateMeta, useGuide } from "../platform/useGuide.ts";
 import { useHref } from "../platform/useHref.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../ui/ActionForm.tsx";
 import { AccountCard } from "./AccountCard.tsx";
@@ -41,8 +41,7 @@ const textsOf = (kind: keyof typeof TEXTS, guide: string) =>
   kind === "magic" ? { ...TEXTS.magic, title: `${TEXTS.magic.title} to ${guide}` } : TEXTS[kind];
 
 export const meta = ({ loaderData, matches }: Pick<MetaArgs, "matches"> & { loaderData?: Awaited<ReturnType<typeof loader>> }) => [
-  { title: titled(matches, loaderData ? textsOf(loaderData.kind, guideNameOf(matches)).title : "This link does not work") },
-  { name: "robots", content: "noindex" },
+  ...privateMeta(matches, loaderData ? textsOf(loaderData.kind, guideNameOf(matches)).title : "This link does not work"),
   // The address is a secret: no other site may learn it. Not "no-referrer", with which browsers send "Origin: null" even to ourselves.
   { name: "referrer", content: "same-origin" },
 ];

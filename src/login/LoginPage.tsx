@@ -6,7 +6,7 @@ import { callApi } from "../platform/callApi.ts";
 import { type FormFields, formAction } from "../platform/formAction.ts";
 import { type Context, originsOf, placeOf } from "../platform/pageContext.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
-import { titled } from "../platform/useGuide.ts";
+import { privateMeta } from "../platform/useGuide.ts";
 import { getInviter } from "../travellers/contract.profiles.ts";
 import { getSession } from "../travellers/contract.ts";
 import { useFormResult } from "../ui/ActionForm.tsx";
@@ -79,13 +79,15 @@ export const action = formAction<FlowState>(
   UNSEEN,
 );
 
-const titleOf = (isSignUp: boolean, isListing: boolean) =>
-  isListing ? "Log in to your listing" : isSignUp ? "Sign up for free" : "Log in or Sign up";
+const headOf = (isSignUp: boolean, isListing: boolean): [title: string, description: string] =>
+  isListing
+    ? ["Log in to your listing", "Log in to answer enquiries, keep your calendar and change what your listing says."]
+    : isSignUp
+      ? ["Sign up for free", "Sign up for free to save places, follow people you trust and get a better price when you book direct."]
+      : ["Log in or Sign up", "Log in or sign up to see your saved places, vouchers and recommendations from people you follow."];
 
-export const meta = ({ loaderData, matches }: Pick<MetaArgs, "matches"> & { loaderData?: Awaited<ReturnType<typeof loader>> }) => [
-  { title: titled(matches, titleOf(loaderData?.isSignUp ?? false, loaderData?.isListing ?? false)) },
-  { name: "robots", content: "noindex" },
-];
+export const meta = ({ loaderData, matches }: Pick<MetaArgs, "matches"> & { loaderData?: Awaited<ReturnType<typeof loader>> }) =>
+  privateMeta(matches, ...headOf(loaderData?.isSignUp ?? false, loaderData?.isListing ?? false));
 
 /** Login as a page: travellers and businesses alike; what an account belongs to decides what opens. */
 export default function LoginPage() {
@@ -98,7 +100,7 @@ export default function LoginPage() {
   return (
     <div className="page grid gap-x-14 py-6 sm:py-12 lg:grid-cols-[minmax(0,26rem)_1fr]">
       <section
-        aria-label={titleOf(isSignUp, isListing)}
+        aria-label={headOf(isSignUp, isListing)[0]}
         className="mx-auto w-full max-w-[26rem] overflow-clip rounded-dialog bg-card shadow-float lg:min-h-[38rem]"
       >
         <AuthPanels

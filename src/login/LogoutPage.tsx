@@ -25,7 +25,7 @@ export const action = formAction({
   },
 });
 
-export const meta = hiddenMeta("Log Out");
+export const meta = hiddenMeta("Log Out", "Log out of this browser.");
 
 /** Asks: a link that logs out by being followed could be put on any page. */
 export default function LogoutPage() {

@@ -7,7 +7,7 @@ import { formAction } from "../platform/formAction.ts";
 import { formatDate } from "../platform/format.ts";
 import { orNotFound } from "../platform/pageData.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
-import { titled } from "../platform/useGuide.ts";
+import { privateMeta } from "../platform/useGuide.ts";
 import { VERIFY_FIRST } from "../platform/verifyFirst.ts";
 import { ActionForm, FormButton, useFormResult } from "../ui/ActionForm.tsx";
 import { ArrowLink } from "../ui/ArrowLink.tsx";
@@ -30,8 +30,7 @@ export const action = formAction({
 });
 
 export const meta = ({ matches }: MetaArgs) => [
-  { title: titled(matches, "An invitation") },
-  { name: "robots", content: "noindex" },
+  ...privateMeta(matches, "An invitation"),
   // The address is a secret.
   { name: "referrer", content: "same-origin" },
 ];

@@ -12,7 +12,7 @@ import { formAction, unlessGone } from "../platform/formAction.ts";
 import { requireSignIn, requireTraveller } from "../platform/pageContext.ts";
 import { notFound } from "../platform/pageData.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
-import { titled } from "../platform/useGuide.ts";
+import { privateMeta } from "../platform/useGuide.ts";
 import { addTravellerUrl } from "../travellers/rules.urls.ts";
 import { ActionForm, FormButton, useFormResult } from "../ui/ActionForm.tsx";
 import { Icon } from "../ui/Icon.tsx";
@@ -61,10 +61,8 @@ export const action = formAction({
   },
 });
 
-export const meta = ({ loaderData, matches }: Pick<MetaArgs, "matches"> & { loaderData?: Awaited<ReturnType<typeof loader>> }) => [
-  { title: titled(matches, `${loaderData?.region.name ?? "Countries"}: where I have been`) },
-  { name: "robots", content: "noindex" },
-];
+export const meta = ({ loaderData, matches }: Pick<MetaArgs, "matches"> & { loaderData?: Awaited<ReturnType<typeof loader>> }) =>
+  privateMeta(matches, `${loaderData?.region.name ?? "Countries"}: where I have been`);
 
 const nameOf = (code: string) => `been_country.${code}`;
 const loadToggle = () => import("../wishlist/MarkToggle.tsx");

@@ -17,7 +17,7 @@ import { formatNumber } from "../platform/format.ts";
 import { exploreLabel } from "../platform/guideName.ts";
 import { notFound, orNotFound } from "../platform/pageData.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
-import { titled, useGuide } from "../platform/useGuide.ts";
+import { privateMeta, titled, useGuide } from "../platform/useGuide.ts";
 import { ShareLink } from "../profile/ShareLink.tsx";
 import { useMe } from "../travellers/SessionReader.tsx";
 import { useFormResult } from "../ui/ActionForm.tsx";
@@ -79,16 +79,18 @@ export const clientAction = submit;
 const NO_INDEX = { name: "robots", content: "noindex" };
 
 export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => {
-  if (!loaderData) return [{ title: titled(matches, "Page not found") }, NO_INDEX];
+  if (!loaderData) return privateMeta(matches, "Page not found");
   const { passport, page } = loaderData;
   const { name, code, visibility } = passport.traveller;
-  const title = titled(matches, name);
   // Of a private profile nothing is told to who only follows a link.
-  if (visibility !== "public" || !passport.is_verified) return [{ title }, NO_INDEX];
+  if (visibility !== "public" || !passport.is_verified) return privateMeta(matches, name);
   const { origin } = (matches[0]?.loaderData ?? { origin: "" }) as { origin: string };
   const about = `${possessive(name)} passport: ${worldText(passport.countries)}; ${places(passport.recommendations_count)} recommended.`;
   return [
-    ...pageMeta(matches, travellerUrl(code), title, about, { subject: `/media/${passport.traveller.selfie_avatar_uuid}`, of: name }),
+    ...pageMeta(matches, travellerUrl(code), titled(matches, name), about, {
+      subject: `/media/${passport.traveller.selfie_avatar_uuid}`,
+      of: name,
+    }),
     { "script:ld+json": profileJsonLd(passport, origin) },
     ...(page > 1 ? [NO_INDEX] : []),
   ];

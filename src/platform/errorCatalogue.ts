@@ -7,7 +7,7 @@ export const FORM_INVALID = "There is an error in the form, please correct this 
 const NOT_PERMITTED = "Must have permissions to perform this action.";
 const REQUEST_FAILED = "The request failed, please contact support if the error persists.";
 const TOO_MANY = "Too many requests, please try again in a few minutes.";
-const SOMETHING_WRONG =
+export const SOMETHING_WRONG =
   "Looks like something went wrong. We track these errors automatically, but if the problem persists feel free to contact us. In the meantime, try again.";
 
 /** Ours: a form that was on the screen while somebody came in or went out in another tab. The page that says so holds a new token. */

@@ -4,6 +4,10 @@ import type { Multipliers } from "./exchange.ts";
 export const DEFAULT_NAME = "The Guide";
 export const DEFAULT_TAGLINE = "Explore better. Book direct.";
 
+/** Describes a page that has no description of its own. Source: the specification, section 1. */
+export const DEFAULT_DESCRIPTION =
+  "Personalised recommendations from friends and local experts for places to stay, eat and explore, with the best price when you book direct.";
+
 /** What every page knows of the guide, from the root's loader. */
 export interface ShownGuide {
   name: string;

@@ -1,5 +1,5 @@
 import { type MetaArgs, type MetaDescriptor, useRouteLoaderData } from "react-router";
-import { DEFAULT_NAME, type ShownGuide, UNNAMED } from "./guideName.ts";
+import { DEFAULT_DESCRIPTION, DEFAULT_NAME, type ShownGuide, UNNAMED } from "./guideName.ts";
 
 type RootData = { guide?: ShownGuide } | undefined;
 
@@ -13,10 +13,15 @@ export const guideNameOf = (matches: MetaArgs["matches"]): string =>
 /** "Log · Staff desk · The Guide". */
 export const titled = (matches: MetaArgs["matches"], title: string): string => `${title} · ${guideNameOf(matches)}`;
 
+/** Title and description of a page that search engines leave out. @param description what one does there; of the whole guide unless said */
+export const privateMeta = (matches: MetaArgs["matches"], title: string, description = DEFAULT_DESCRIPTION): MetaDescriptor[] => [
+  { title: titled(matches, title) },
+  { name: "description", content: description },
+  { name: "robots", content: "noindex" },
+];
+
 /** The `meta` of a page that is for those who are there, not for search engines. */
 export const hiddenMeta =
-  (title: string) =>
-  (page?: Pick<MetaArgs, "matches">): MetaDescriptor[] => [
-    { title: titled(page?.matches ?? [], title) },
-    { name: "robots", content: "noindex" },
-  ];
+  (title: string, description?: string) =>
+  (page?: Pick<MetaArgs, "matches">): MetaDescriptor[] =>
+    privateMeta(page?.matches ?? [], title, description);

@@ -19,7 +19,7 @@ import { fromText, receiptOf } from "../inventory/rules.receipt.ts";
 import { CallError, callApi } from "../platform/callApi.ts";
 import { orNotFound } from "../platform/pageData.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
-import { guideNameOf, titled } from "../platform/useGuide.ts";
+import { guideNameOf, privateMeta, titled } from "../platform/useGuide.ts";
 import { DiscountOffer } from "../recommendations/DiscountOffer.tsx";
 import { RatingSummary } from "../recommendations/RatingSummary.tsx";
 import { RecommendationsSection } from "../recommendations/RecommendationsSection.tsx";
@@ -74,7 +74,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 }
 
 export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => {
-  if (!loaderData) return [{ title: titled(matches, "Page not found") }];
+  if (!loaderData) return privateMeta(matches, "Page not found");
   const { business, items, rating, hours } = loaderData;
   const { origin } = (matches[0]?.loaderData ?? { origin: "" }) as { origin: string };
   const place = placeOf(business);

@@ -6,7 +6,7 @@ import { formatCount } from "../platform/format.ts";
 import { requireSignIn } from "../platform/pageContext.ts";
 import { orNotFound } from "../platform/pageData.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
-import { titled } from "../platform/useGuide.ts";
+import { privateMeta } from "../platform/useGuide.ts";
 import { FORMATS } from "../sources/enumerations.ts";
 import { ActionForm, FormButton, useFormResult } from "../ui/ActionForm.tsx";
 import { ArrowLink } from "../ui/ArrowLink.tsx";
@@ -62,10 +62,8 @@ const submit = formAction<{ conflict: string }>({
 export const action = submit;
 export const clientAction = submit;
 
-export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => [
-  { title: titled(matches, `${loaderData?.brought.file_name ?? "An import"} · Staff desk`) },
-  { name: "robots", content: "noindex" },
-];
+export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) =>
+  privateMeta(matches, `${loaderData?.brought.file_name ?? "An import"} · Staff desk`);
 
 const labelOf = (which: ImportAct, { state }: FullImport): string =>
   which === "undo" && state === "running" ? "Stop and take back" : IMPORT_ACTS[which].label;

@@ -9,7 +9,7 @@ import { formatDate, formatNumber } from "../platform/format.ts";
 import { requireSignIn } from "../platform/pageContext.ts";
 import { orNotFound } from "../platform/pageData.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
-import { titled } from "../platform/useGuide.ts";
+import { privateMeta } from "../platform/useGuide.ts";
 import { useHref } from "../platform/useHref.ts";
 import { ActionForm, FormButton, useFormResult } from "../ui/ActionForm.tsx";
 import { ArrowLink } from "../ui/ArrowLink.tsx";
@@ -66,10 +66,8 @@ const submit = formAction<Shown>({
 export const action = submit;
 export const clientAction = submit;
 
-export const meta = ({ loaderData, matches }: Pick<MetaArgs, "matches"> & { loaderData?: Awaited<ReturnType<typeof loader>> }) => [
-  { title: titled(matches, `${loaderData?.listing.name ?? "A listing"} · Staff desk`) },
-  { name: "robots", content: "noindex" },
-];
+export const meta = ({ loaderData, matches }: Pick<MetaArgs, "matches"> & { loaderData?: Awaited<ReturnType<typeof loader>> }) =>
+  privateMeta(matches, `${loaderData?.listing.name ?? "A listing"} · Staff desk`);
 
 const COUNTS: Record<keyof StaffListing["counts"], string> = {
   recommendations: "Recommendations",

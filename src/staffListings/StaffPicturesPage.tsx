@@ -8,7 +8,7 @@ import { callApi } from "../platform/callApi.ts";
 import { requireSignIn } from "../platform/pageContext.ts";
 import { orNotFound } from "../platform/pageData.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
-import { titled } from "../platform/useGuide.ts";
+import { privateMeta } from "../platform/useGuide.ts";
 import { getStaffListing } from "./contract.ts";
 import { staffListingUrl } from "./rules.ts";
 
@@ -26,10 +26,8 @@ const submit = pictureForms(STAFF);
 export const action = submit;
 export const clientAction = submit;
 
-export const meta = ({ loaderData, matches }: Pick<MetaArgs, "matches"> & { loaderData?: Awaited<ReturnType<typeof loader>> }) => [
-  { title: titled(matches, `Pictures of ${loaderData?.name ?? "a listing"} · Staff desk`) },
-  { name: "robots", content: "noindex" },
-];
+export const meta = ({ loaderData, matches }: Pick<MetaArgs, "matches"> & { loaderData?: Awaited<ReturnType<typeof loader>> }) =>
+  privateMeta(matches, `Pictures of ${loaderData?.name ?? "a listing"} · Staff desk`);
 
 /** For staff: the pictures of any listing. */
 export default function StaffPicturesPage() {

@@ -78,20 +78,20 @@ const TEXTS: Record<string, string> = {
 };
 
 /** A value that fits. @param name of the field, for samples that only their field knows */
-function valueOf(schema: Schema, name: string, samples: Json): unknown {
+function sampleValue(schema: Schema, name: string, samples: Json): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
-  if (schema.anyOf) return valueOf(schema.anyOf[0] ?? {}, name, samples);
+  if (schema.anyOf) return sampleValue(schema.anyOf[0] ?? {}, name, samples);
   const [type] = typesOf(schema);
   if (type === "object") return objectOf(schema, samples);
-  if (type === "array") return Array.from({ length: schema.minItems ?? 0 }, () => valueOf(schema.items ?? {}, name, samples));
+  if (type === "array") return Array.from({ length: schema.minItems ?? 0 }, () => sampleValue(schema.items ?? {}, name, samples));
   if (type === "boolean") return true;
   if (type === "number" || type === "integer") return Math.max(schema.minimum ?? 1, schema.multipleOf ?? 1);
   return TEXTS[schema.format ?? ""] ?? samples[name] ?? "text";
 }
 
 const objectOf = ({ properties = {}, required = [] }: Schema, samples: Json): Json =>
-  Object.fromEntries(required.map((name) => [name, valueOf(properties[name] ?? {}, name, samples)]));
+  Object.fromEntries(required.map((name) => [name, sampleValue(properties[name] ?? {}, name, samples)]));
 
 /** The kinds that a value may be of, and what it may hold. */
 function* leavesBelow(schema: Schema, path: string[], samples: Json, within: (value: unknown) => Json): Generator<Leaf> {

@@ -5,7 +5,7 @@ import { profileUrl } from "../businesses/rules.ts";
 import { callApi } from "../platform/callApi.ts";
 import { formatCount, formatDays, formatFixed, formatMoment, formatPrice } from "../platform/format.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
-import { titled } from "../platform/useGuide.ts";
+import { privateMeta } from "../platform/useGuide.ts";
 import { Field } from "../ui/Field.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { LeaderLine } from "../ui/LeaderLine.tsx";
@@ -23,11 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { pasted, ...(await callApi(verifyProof, { proof: proof.length > PASTED_MAX ? "" : proof })) };
 }
 
-export const meta = ({ matches }: MetaArgs) => [
-  { title: titled(matches, "What was agreed") },
-  { name: "robots", content: "noindex" },
-  { name: "referrer", content: "same-origin" },
-];
+export const meta = ({ matches }: MetaArgs) => [...privateMeta(matches, "What was agreed"), { name: "referrer", content: "same-origin" }];
 
 /** To the hundredth, unlike elsewhere: it is what was agreed. */
 const priceText = (price: number, currency: string) =>

@@ -8,7 +8,7 @@ import { type Context, pageContext } from "../platform/pageContext.ts";
 import { notFound } from "../platform/pageData.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
 import { drawQrCode } from "../platform/qrCode.ts";
-import { titled } from "../platform/useGuide.ts";
+import { privateMeta } from "../platform/useGuide.ts";
 import { getBusinessRecommendations } from "../recommendations/contract.ts";
 import { canAnswer, STATE_HEADINGS, stateOf, stepsOf } from "../tickets/rules.ts";
 import { CREDIT, couponUrl, VOUCHERS } from "../tickets/rules.urls.ts";
@@ -87,8 +87,7 @@ export const clientAction = submit;
 type Data = Awaited<ReturnType<typeof loader>>;
 
 export const meta = ({ loaderData, matches }: Pick<MetaArgs, "matches"> & { loaderData?: Data }) => [
-  { title: titled(matches, loaderData ? `Voucher, ${loaderData.ticket.business.name}` : "Page not found") },
-  { name: "robots", content: "noindex" },
+  ...privateMeta(matches, loaderData ? `Voucher, ${loaderData.ticket.business.name}` : "Page not found"),
   // A code that is handed out is a secret until it is saved.
   { name: "referrer", content: "same-origin" },
 ];
@@ -196,7 +195,7 @@ export default function CouponPage() {
         </div>
         {isOwn && (
           <p className="mt-4 flex flex-wrap gap-x-6">
-            <ArrowLink href={VOUCHERS}>My vouchers</ArrowLink>
+            <ArrowLink href={VOUCHERS}>Saved Vouchers</ArrowLink>
             {status === "confirmed" && <ArrowLink href={CREDIT}>My credit</ArrowLink>}
           </p>
         )}

@@ -78,7 +78,7 @@ export default function CreditPage() {
   const made = result?.shown?.made;
   return (
     <div className="page pt-5 sm:pt-10">
-      <h1 className="text-page leading-none tracking-[-.03em]">My vouchers</h1>
+      <h1 className="text-page leading-none tracking-[-.03em]">Saved Vouchers</h1>
       <p className="mt-3 max-w-[60ch] font-display text-intro text-ink2">
         Credit is a business’s promise to you, to spend with that business. The guide holds and pays no money.
       </p>
@@ -109,7 +109,7 @@ export default function CreditPage() {
             picture="/media/country/TH/card"
             text="Credit comes when a business has redeemed your voucher and you have said that you were there."
           >
-            <ArrowLink href={VOUCHERS}>My vouchers</ArrowLink>
+            <ArrowLink href={VOUCHERS}>Saved Vouchers</ArrowLink>
           </Notice>
         </div>
       )}

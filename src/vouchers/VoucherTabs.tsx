@@ -19,7 +19,7 @@ export function VoucherTabs({ on, counts }: { on: Shown | "credit"; counts?: Rec
   ];
   return (
     <div className="mt-5 sm:mt-7">
-      <TabLinks label="My vouchers" tabs={tabs} />
+      <TabLinks label="Saved Vouchers" tabs={tabs} />
     </div>
   );
 }

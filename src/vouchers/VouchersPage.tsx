@@ -87,7 +87,7 @@ const submit = formAction<Told>({
 export const action = submit;
 export const clientAction = submit;
 
-export const meta = hiddenMeta("My vouchers");
+export const meta = hiddenMeta("Saved Vouchers", "The vouchers you have saved, used and confirmed.");
 
 const EMPTY: Record<Shown, string> = {
   to_use: "A voucher is a discount that a friend’s recommendation brings. You have none to use.",
@@ -105,11 +105,11 @@ export default function VouchersPage() {
   const isAsking = show === "to_use" || show === "waiting";
   return (
     <div className="page pt-5 sm:pt-10">
-      <h1 className="text-page leading-none tracking-[-.03em]">My vouchers</h1>
+      <h1 className="text-page leading-none tracking-[-.03em]">Saved Vouchers</h1>
       <p className="mt-3 font-display text-intro text-ink2">{vouchersSentence(counts.to_use, counts.waiting)}</p>
       {counts.to_use > 0 && (
         <p className="mt-1">
-          <KeepButton page={VOUCHERS} name="My vouchers" look="link" />
+          <KeepButton page={VOUCHERS} name="Saved Vouchers" look="link" />
         </p>
       )}
       <VoucherTabs on={show} counts={counts} />

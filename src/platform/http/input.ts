@@ -106,10 +106,16 @@ function typedValue(schema: z.core.$ZodType, value: unknown): unknown {
   return value;
 }
 
-/**
- * Forms, queries and paths carry texts alone: gives numbers, booleans, lists and objects their types, by the schema. JSON has types of its own and never
- * comes here. An empty text counts as not given where that is allowed.
- */
+/** Queries and paths carry texts alone: gives numbers, booleans and lists their types, by the schema. */
+const typedQuery = (schema: z.ZodObject, query: unknown): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(query as Record<string, unknown>).map(([name, value]) => {
+      const field = Object.hasOwn(schema.shape, name) ? schema.shape[name] : undefined;
+      return [name, field ? typedValue(field, value) : value];
+    }),
+  );
+
+/** The same for forms, where an empty text counts as not given if that is allowed. JSON has types of its own and never comes here. */
 export function typedForm(schema: z.ZodObject, form: Record<string, unknown>): Record<string, unknown> {
   const typed: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(form)) {
@@ -142,12 +148,12 @@ const REPORTING = { reportInput: true };
  * @throws ApiError 400 with the messages by field; 404 when a part of the path cannot name anything
  */
 export function inputOf(endpoint: AnyEndpoint, request: FastifyRequest) {
-  const params = endpoint.params?.safeParse(typedForm(endpoint.params, request.params as Record<string, unknown>)) ?? {
+  const params = endpoint.params?.safeParse(typedQuery(endpoint.params, request.params)) ?? {
     success: true as const,
     data: {},
   };
   if (!params.success || hasNul(params.data)) throw notFound();
-  const query = endpoint.query?.safeParse(typedForm(endpoint.query, request.query as Record<string, unknown>), REPORTING) ?? {
+  const query = endpoint.query?.safeParse(typedQuery(endpoint.query, request.query), REPORTING) ?? {
     success: true as const,
     data: {},
   };
