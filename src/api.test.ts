@@ -29,6 +29,10 @@ it("The OpenAPI document names the access of every endpoint, and what it asks fo
   const { fastify } = await buildApp(db);
   const { paths, components } = (await fastify.inject("/api/openapi.json")).json();
   expect(Object.keys(components.securitySchemes)).toEqual(["session", "key"]);
+  expect(components.schemas).toMatchObject({
+    Size: { type: "string", enum: ["LARGE", "MEDIUM", "SMALL"] },
+    TopLevelCategory: { type: "string", enum: ["stay_do", "eat_drink"] },
+  });
   for (const { endpoint: one } of handlers) {
     const operation = paths[one.path][one.method.toLowerCase()];
     expect(operation["x-access"], nameOf(one)).toBe(one.access);

@@ -8,6 +8,7 @@ import { listBusinessesRoutes } from "./browse/api.businesses.ts";
 import { listHandlers } from "./browse/api.ts";
 import { nearbyHandlers } from "./businesses/api.nearby.ts";
 import { businessHandlers } from "./businesses/api.ts";
+import { SIZES, TOP_LEVEL_CATEGORIES } from "./businesses/enumerations.ts";
 import { captchaRoutes } from "./captcha/api.ts";
 import { menuHandlers } from "./chrome/api.menu.ts";
 import { guideFiles } from "./chrome/api.ts";
@@ -173,7 +174,10 @@ const sliceHandlers: EndpointHandler[] = [
 ];
 
 /** Every endpoint of the guide. */
-export const handlers: EndpointHandler[] = [...sliceHandlers.map(markWishes), ...platformHandlers(sliceHandlers)];
+export const handlers: EndpointHandler[] = [
+  ...sliceHandlers.map(markWishes),
+  ...platformHandlers(sliceHandlers, { Size: SIZES, TopLevelCategory: TOP_LEVEL_CATEGORIES }),
+];
 
 /** Every address that answers with a file. */
 export const files: FileHandler[] = [

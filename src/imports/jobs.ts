@@ -6,6 +6,7 @@ import { enqueue } from "../platform/jobs.ts";
 import { datasetOf } from "../sources/rules.keys.ts";
 import { LIMITS } from "./enumerations.ts";
 import { type Batch, emptyBatch, hashOfListing, previewBatch, writeBatch } from "./jobs.batch.ts";
+import { databaseSentence } from "./rules.database.ts";
 import { ImportError, type ImportEvent, type ImportRequest, type ImportServices } from "./rules.events.ts";
 import type { PlaceOf } from "./rules.listing.ts";
 import { emptyReport, type Problem, type Report } from "./rules.report.ts";
@@ -203,10 +204,12 @@ async function openRun(
   return insertRun(db, { file_name: basename(request.file), file_hash: fileHash, format: file.format, dataset, options });
 }
 
-/** The driver's message of a failed statement holds a thousand rows; its cause says what happened. */
-const brokeOff = (run: ImportRun, error: unknown) => {
-  const { message } = ((error as Error).cause ?? error) as Error;
-  return new ImportError("broke_off", `Import ${run.number} broke off: ${message}. What was done is kept.`, { cause: error });
+/** The driver's message of a failed statement holds a thousand rows, so the database's errors are told by their codes. */
+const brokeOff = (run: ImportRun | undefined, error: unknown) => {
+  const sentence = databaseSentence(error);
+  if (!run && !sentence) return error;
+  const why = sentence ?? `${(((error as Error).cause ?? error) as Error).message.replace(/\.$/, "")}.`;
+  return new ImportError("broke_off", run ? `Import ${run.number} broke off: ${why} What was done is kept.` : why, { cause: error });
 };
 
 /**
@@ -231,7 +234,7 @@ export async function* importFile(request: ImportRequest, services: Services): A
     try {
       yield* work({ file, request, dataset, placeOf, run }, services);
     } catch (error) {
-      throw run && !(error instanceof ImportError) ? brokeOff(run, error) : error;
+      throw error instanceof ImportError ? error : brokeOff(run, error);
     }
   } finally {
     await file?.records.return(undefined);

@@ -187,6 +187,15 @@ describe("what people one follows know", () => {
     expect((await visitor.get("/traveller/api/visited/business/network/Vietnam/")).statusCode).toBe(404);
   });
 
+  it.each(["visited/area/XX/network/", "visited/business/network/XX/", "visited/area/zz/network/", "visited/business/network/zz/"])(
+    "of a country that there is not are 404: %s",
+    async (path) => {
+      const { visitor } = await scene();
+      const response = await visitor.get(`/traveller/api/${path}`);
+      expect([response.statusCode, response.json()]).toEqual([404, { detail: "Not found." }]);
+    },
+  );
+
   it("of the countries of a region, beside one's own", async () => {
     const { maya, ana, get, visitor } = await scene();
     await buildVisit(db, { business: (await buildBusiness(db)).code });

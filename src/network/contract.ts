@@ -2,13 +2,15 @@ import { z } from "zod";
 import { businessCard } from "../businesses/contract.ts";
 import { area, country, countryCode } from "../places/contract.ts";
 import { REGIONS } from "../places/enumerations.ts";
+import { isCountryCode } from "../places/rules.countries.ts";
 import { endpoint, pageOf, pageQuery } from "../platform/endpoint.ts";
 import { recommender, traveller } from "../travellers/contract.ts";
 import { visitedBusiness } from "../visits/contract.ts";
 
 /** What the people whom a traveller follows know, as far as the traveller may see it of each of them. */
 
-const upperCountry = z.string().toUpperCase().pipe(countryCode);
+/** A code that no country has is 404, like every address that leads nowhere. */
+const upperCountry = z.string().toUpperCase().pipe(countryCode).refine(isCountryCode);
 
 export const listSuggestedBusinesses = endpoint({
   method: "GET",

@@ -4,8 +4,12 @@ import { type EndpointHandler, handle } from "./http/context.ts";
 import { ensureCsrfCookie } from "./http/csrfCookie.ts";
 import { openApiDocument } from "./openapi.ts";
 
-/** The platform's own endpoints. @param others all endpoints of the slices, for the OpenAPI document */
-export function platformHandlers(others: EndpointHandler[]): EndpointHandler[] {
+/**
+ * The platform's own endpoints.
+ * @param others all endpoints of the slices, for the OpenAPI document
+ * @param enumerations by name, those that the document lists beside the endpoints
+ */
+export function platformHandlers(others: EndpointHandler[], enumerations: Record<string, Record<string, string>> = {}): EndpointHandler[] {
   /** By origin: it changes with the release alone. */
   const documents = new Map<string, ReturnType<typeof openApiDocument>>();
   const own: EndpointHandler[] = [
@@ -25,7 +29,7 @@ export function platformHandlers(others: EndpointHandler[]): EndpointHandler[] {
     handle(getOpenApi, async (_input, { services }) => {
       const { origin } = services.config;
       const endpoints = () => [...others, ...own].map((one) => one.endpoint);
-      const document = documents.get(origin) ?? openApiDocument(endpoints(), origin);
+      const document = documents.get(origin) ?? openApiDocument(endpoints(), origin, enumerations);
       documents.set(origin, document);
       // The document is there while the database is away, too.
       const title = (await services.readGuideName?.().catch(() => undefined)) ?? DEFAULT_NAME;

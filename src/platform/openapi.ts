@@ -119,8 +119,16 @@ function operation(endpoint: AnyEndpoint): Json {
   };
 }
 
-/** The OpenAPI 3.1 document of the endpoints. */
-export function openApiDocument(endpoints: AnyEndpoint[], origin: string): Json {
+const enumerationSchema = (labels: Record<string, string>): Json => ({
+  type: "string",
+  enum: Object.keys(labels),
+  description: Object.entries(labels)
+    .map(([value, label]) => `${value}: ${label}`)
+    .join("; "),
+});
+
+/** The OpenAPI 3.1 document of the endpoints. @param enumerations by name, values with their labels, that no endpoint uses yet but clients know */
+export function openApiDocument(endpoints: AnyEndpoint[], origin: string, enumerations: Record<string, Record<string, string>> = {}): Json {
   const paths: Record<string, Json> = {};
   for (const endpoint of endpoints)
     paths[endpoint.path] = Object.assign(paths[endpoint.path] ?? {}, { [endpoint.method.toLowerCase()]: operation(endpoint) });
@@ -143,6 +151,7 @@ export function openApiDocument(endpoints: AnyEndpoint[], origin: string): Json 
       schemas: {
         Detail: { type: "object", properties: { detail: { type: "string" } }, required: ["detail"] },
         FieldErrors: { type: "object", additionalProperties: { type: "array", items: { type: "string" } } },
+        ...Object.fromEntries(Object.entries(enumerations).map(([name, labels]) => [name, enumerationSchema(labels)])),
       },
       parameters: {
         "X-CSRFToken": {

@@ -1,0 +1,30 @@
+/** What a failed statement means for the person who runs an import, by the codes of PostgreSQL and of the system. */
+
+const SENTENCES: readonly [codes: RegExp, sentence: string][] = [
+  [/^(?:53100|ENOSPC|EDQUOT)$/, "The disk of the database is full: free some space."],
+  [/^53200$/, "The database has no memory left: close other programs, or give it more."],
+  [/^53[34]00$/, "The database has no connection left: raise max_connections, or lower DATABASE_POOL."],
+  [/^28/, "The database refused the user or the password: check DATABASE_URL."],
+  [/^42501$/, "The database user lacks a permission: make it the owner of the guide's tables."],
+  [/^25006$/, "The database is read-only, as a replica is: let DATABASE_URL name the primary."],
+  [/^(?:0A000|42601|42704|42883)$/, "The database is too old for this: the guide needs PostgreSQL 15 or newer."],
+  [/^(?:3D000|3F000|42P01|42703)$/, "The database lacks tables of this version: start the guide once, which makes them."],
+  [/^(?:40001|40P01|55P03|57014)$/, "The database was busy with other work."],
+  [/^XX00[12]$/, "The database's files are damaged: restore the last backup."],
+  [
+    /^(?:08\w{3}|57P0\d|58\w{3}|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/,
+    "The connection to the database was lost: check that it runs and can be reached.",
+  ],
+];
+const LOST = /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|connect ENOENT)/;
+const SQLSTATE = /^[0-9A-Z]{5}$/;
+
+/** Returns one sentence that says what to do; undefined for an error that is not the database's. */
+export function databaseSentence(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const { code = "", message } = (error.cause instanceof Error ? error.cause : error) as Error & { code?: string };
+  const known = SENTENCES.find(([codes]) => codes.test(code));
+  if (known) return known[1];
+  if (LOST.test(message)) return "The connection to the database was lost: check that it runs and can be reached.";
+  return SQLSTATE.test(code) ? `The database refused a statement (code ${code}): please report this with the file.` : undefined;
+}
