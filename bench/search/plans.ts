@@ -1,5 +1,4 @@
 import type { Db } from "../../src/platform/db/types.ts";
-import { queryWords } from "../../src/search/rules.ts";
 import { find } from "../../src/search/store.find.ts";
 import { searchOnce } from "./measure.ts";
 
@@ -28,8 +27,8 @@ export async function planLines(db: Db): Promise<string[]> {
   const { drizzle } = await import("drizzle-orm/node-postgres");
   const watched = drizzle({ query: spied } as never) as unknown as Db;
   for (const text of SHOWN) {
-    await find(watched, { scope: "b", words: queryWords(text) });
-    await find(watched, { scope: "a", words: queryWords(text) });
+    await find(watched, { scope: "b", search: text });
+    await find(watched, { scope: "a", search: text });
     await searchOnce(watched, text);
   }
   client.release();

@@ -11,7 +11,6 @@ import { badRequest, notFound, tooMany } from "../platform/errors.ts";
 import { countingOf, type EndpointHandler, handle } from "../platform/http/context.ts";
 import { hit } from "../platform/limits.ts";
 import { listPage } from "../platform/pagination.ts";
-import { queryWords } from "../search/rules.ts";
 import { find } from "../search/store.find.ts";
 import { addBusiness, changeAddedBusiness, listAddedBusinesses, listLikeBusinesses } from "./contract.ts";
 import { enqueueAdditionMail } from "./jobs.ts";
@@ -41,9 +40,8 @@ async function locate(db: DbOrTransaction, { area: slug, latitude, longitude }: 
 }
 
 async function likeOnes(db: DbOrTransaction, name: string, { area, at }: Awaited<ReturnType<typeof locate>>) {
-  const words = queryWords(name);
   const [named, near] = await Promise.all([
-    words.length === 0 ? [] : find(db, { scope: "b", words, country: area.country_code }),
+    find(db, { scope: "b", search: name, country: area.country_code }),
     Promise.all(circlesAround(at, LIKE_KM).map((circle) => nearestBusinesses(db, "", circle))),
   ]);
   const codes = [

@@ -22,7 +22,6 @@ import type { InputOf } from "../platform/endpoint.ts";
 import { badRequest, notFound, tooMany } from "../platform/errors.ts";
 import { countingOf, type EndpointHandler, handle } from "../platform/http/context.ts";
 import { hit } from "../platform/limits.ts";
-import { queryWords } from "../search/rules.ts";
 import { find } from "../search/store.find.ts";
 import { addOwnBusiness } from "./contract.ts";
 import { OWN_ADDITIONS, UNKNOWN_AREA } from "./rules.ts";
@@ -36,8 +35,7 @@ const NEAREST_MAX = 60;
 
 /** Listings of the guide that may be this place. */
 async function listLike(db: DbOrTransaction, name: string, area: Area & Point): Promise<BusinessCard[]> {
-  const words = queryWords(name);
-  const named = words.length === 0 ? [] : await find(db, { scope: "b", words, country: area.country_code });
+  const named = await find(db, { scope: "b", search: name, country: area.country_code });
   const near = await Promise.all(circlesAround(area, LIKE_KM).map((circle) => nearestBusinesses(db, "", circle)));
   const codes = new Set([
     ...named.slice(0, NAMED_MAX).map(({ ref }) => ref.slice(1)),

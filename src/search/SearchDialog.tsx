@@ -6,10 +6,10 @@ import { useCloseOnBack } from "../ui/closeOnBack.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { RecentSearches, saveSearch } from "./RecentSearches.tsx";
 import { activityResults, countryOfPath, placeResults } from "./rules.results.ts";
-import { isOnlyStopWords, queryWords, RESULTS_MAX } from "./rules.ts";
+import { emptyStatus, NOTHING_FOUND, normalizedQuery, queryWords, RESULTS_MAX } from "./rules.ts";
 import { countResults, isBarren, type Results, SearchGroups } from "./SearchGroups.tsx";
 import { type SearchResponse, useCounts, useSearchResults, useStarts } from "./SearchResults.tsx";
-import { LeftOut, Starts } from "./SearchStarts.tsx";
+import { Instead, LeftOut, Starts } from "./SearchStarts.tsx";
 
 /** Up and down walk from the field through the results; a letter typed on a result goes on in the field. */
 function moveFocus(event: KeyboardEvent<HTMLDivElement>, field: RefObject<HTMLInputElement | null>) {
@@ -36,15 +36,19 @@ function resultsOf(query: string, response: SearchResponse | undefined, counts: 
   };
 }
 
-const NOTHING_FOUND = "No results found";
-
-function statusOf(query: string, response: SearchResponse | undefined, total: number): string {
-  if (queryWords(query).length === 0)
-    return isOnlyStopWords(query) ? NOTHING_FOUND : "Try searching for a destination, activity or business";
-  if (response?.query !== query) return total > 0 ? "" : "Searching";
+/** @param response to this query @param isShown while there is none, groups that are updated or the browser's own results */
+function statusOf(query: string, response: SearchResponse | undefined, total: number, isShown: boolean): string {
+  if (queryWords(query).length === 0) return emptyStatus(query);
+  if (!response) return isShown ? "" : "Searching";
   if (response.hasFailed) return "The search is not responding. Please check your connection and try again.";
   return total > 0 ? `${total} ${total === 1 ? "result" : "results"}` : NOTHING_FOUND;
 }
+
+/** How many lines the groups of an answer have at most. */
+const linesOf = (response: SearchResponse | undefined) => ({
+  areas: Math.min(RESULTS_MAX, response?.places.filter(({ kind }) => kind === "area").length ?? 0),
+  businesses: Math.min(RESULTS_MAX, response ? response.lists.length + response.businesses.length : 0),
+});
 
 /** The result that Enter in the field opens: the best of all groups; of those that answer alike the first, places before businesses. */
 function bestOf(list: HTMLElement | null): HTMLAnchorElement | undefined {
@@ -63,25 +67,31 @@ const Key = ({ children }: { children: string }) => (
  */
 export function SearchDialog({ takeTyped, onClose }: { takeTyped: () => string; onClose: () => void }) {
   useCloseOnBack(onClose);
-  const [query, setQuery] = useState("");
+  const [typed, setTyped] = useState("");
+  const query = normalizedQuery(typed);
   const [isPhone] = useState(() => matchMedia("(max-width: 576px)").matches);
-  const response = useSearchResults(query);
+  const newest = useSearchResults(query);
+  /** An answer to another query is never shown beside what answers this one. */
+  const response = newest?.query === query ? newest : undefined;
   const counts = useCounts();
   const starts = useStarts();
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const results = resultsOf(query, response, counts);
   const total = countResults(results);
+  const isPending = !response && queryWords(query).length > 0;
+  const before = isPending && (newest || total > 0) ? linesOf(newest) : undefined;
+  const isShown = total > 0 || before !== undefined;
   const sources = sourcesHtml(sourcesOf(attributionsIn(results.businesses)));
-  const status = statusOf(query, response, total);
-  /** What is shown may still answer fewer letters than are typed: then it is not what Enter means. */
-  const isSettled = total > 0 && response?.query === query;
+  const status = statusOf(query, response, total, isShown);
+  /** Before the answer is there Enter means none of what is shown. */
+  const isSettled = total > 0 && response !== undefined;
 
   // Enter in the field opens the best result, so it is marked while the field has the focus.
   const [isTyping, setTyping] = useState(true);
   const isInList = useRef(false);
   useEffect(() => {
-    const best = isTyping && isSettled && !isOnlyStopWords(query) ? bestOf(list.current) : undefined;
+    const best = isTyping && isSettled ? bestOf(list.current) : undefined;
     for (const one of list.current?.querySelectorAll("[data-best]") ?? []) if (one !== best) one.removeAttribute("data-best");
     best?.setAttribute("data-best", "");
     // A newer answer may have taken away the result that had the focus.
@@ -89,21 +99,17 @@ export function SearchDialog({ takeTyped, onClose }: { takeTyped: () => string; 
   });
 
   const openBest = (event: { preventDefault(): void }) => {
-    if (isOnlyStopWords(query)) {
-      event.preventDefault();
-      // With a space behind it the last word is finished, and nothing is left to look for.
-      return setQuery(`${query.trim()} `);
-    }
+    if (queryWords(query).length === 0) return event.preventDefault();
     const best = isSettled ? bestOf(list.current) : undefined;
     saveSearch(query);
     // Before there is anything to open, the form goes to the page that waits for it.
-    if (!best) return queryWords(query).length === 0 && event.preventDefault();
+    if (!best) return;
     event.preventDefault();
     best.click();
   };
   const saveOpened = (event: MouseEvent) => event.target instanceof Element && event.target.closest("a[data-result]") && saveSearch(query);
   const again = (search: string) => {
-    setQuery(search);
+    setTyped(search);
     field.current?.focus();
   };
 
@@ -124,11 +130,11 @@ export function SearchDialog({ takeTyped, onClose }: { takeTyped: () => string; 
                 ref={field}
                 type="search"
                 name="q"
-                value={query}
-                onChange={(event) => setQuery(event.target.value)}
+                value={typed}
+                onChange={(event) => setTyped(event.target.value)}
                 onFocus={() => {
                   const early = takeTyped();
-                  if (early) setQuery((typed) => typed + early);
+                  if (early) setTyped((now) => now + early);
                   setTyping(true);
                   isInList.current = false;
                 }}
@@ -147,7 +153,7 @@ export function SearchDialog({ takeTyped, onClose }: { takeTyped: () => string; 
               </Dialog.Close>
             </form>
           </search>
-          <p role="status" className={total > 0 || status === "" ? "sr-only" : "px-5 py-8 font-display text-[1.1875rem] text-ink2 sm:px-7"}>
+          <p role="status" className={isShown || status === "" ? "sr-only" : "px-5 py-8 font-display text-[1.1875rem] text-ink2 sm:px-7"}>
             {status}
           </p>
           {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: it only takes note of which link was followed, by whatever means */}
@@ -159,21 +165,21 @@ export function SearchDialog({ takeTyped, onClose }: { takeTyped: () => string; 
             }}
             className="min-h-0 flex-1 overflow-y-auto overscroll-contain"
           >
-            <LeftOut words={total > 0 && response?.query === query ? response.leftOut : []} />
-            {total > 0 && (
-              // What still answers fewer letters steps back while the server is slow.
-              <div
-                aria-busy={response?.query !== query}
-                className={`px-2 py-5 transition-opacity sm:px-4 ${response?.query === query ? "" : "opacity-45 delay-300"}`}
-              >
-                <SearchGroups results={results} query={query} />
+            <LeftOut words={total > 0 && response ? response.leftOut : []} />
+            {isShown && (
+              <div className="px-2 py-5 sm:px-4">
+                <SearchGroups results={results} query={query} before={before} />
                 {/* biome-ignore lint/security/noDangerouslySetInnerHtml: escaped in rules.ts of the attribution */}
                 <p className="px-3 pt-4 text-small text-ink2 empty:hidden" dangerouslySetInnerHTML={{ __html: sources }} />
               </div>
             )}
-            {queryWords(query).length === 0 && <RecentSearches onChoose={again} />}
-            {query.trim() === "" && <Starts starts={starts} />}
-            {response?.query === query && isBarren(results) && <Starts starts={response.starts} isToDo near={response.startsNear} />}
+            {queryWords(query).length === 0 && (
+              <>
+                <RecentSearches onChoose={again} />
+                <Starts starts={starts} />
+              </>
+            )}
+            {response && isBarren(results) && <Instead offers={response.offers} starts={response.starts} near={response.startsNear} />}
           </div>
           <p className="flex gap-6 border-t border-rule px-6 py-3 text-small text-ink2 max-sm:hidden" aria-hidden="true">
             <span>

@@ -40,7 +40,7 @@ interface Line {
 const listLine = ({ name, url, is_all: isAll }: ResultList): Line => ({
   href: url,
   name,
-  about: "All of them, to filter and to sort",
+  about: "All of them, to filter and sort",
   icon: <Icon of={List} size={22} />,
   // Of hotels one is called Hotel.
   score: isAll ? SCORES.exact : SCORES.list,
@@ -98,14 +98,31 @@ const Matched = ({ name, query }: { name: string; query: string }) =>
 
 interface GroupProps {
   title: string;
+  /** How many lines it had before, while the answer to what is typed now is under way. */
+  linesBefore?: number | undefined;
   level: 2 | 3;
   lines: Line[];
   query: string;
 }
 
-function Group({ title, level, lines, query }: GroupProps) {
-  if (lines.length === 0) return null;
+/** The height of a line of a group; that of the lines before is kept, so that what stands below does not move. */
+const LINE_REM = 3;
+
+function Group({ title, level, lines, query, linesBefore }: GroupProps) {
   const Heading = `h${level}` as const;
+  if (linesBefore !== undefined)
+    return (
+      <section aria-label={title} aria-busy="true" className="min-w-0">
+        <Heading className="small-caps px-3 pb-1 text-ink2">{title}</Heading>
+        <p
+          className="animate-[fade_150ms_150ms_both] px-3 pt-3 text-ink2"
+          style={{ minHeight: `${Math.max(1, linesBefore) * LINE_REM}rem` }}
+        >
+          Updating…
+        </p>
+      </section>
+    );
+  if (lines.length === 0) return null;
   return (
     <section aria-label={title} className="min-w-0">
       <Heading className="small-caps px-3 pb-1 text-ink2">{title}</Heading>
@@ -138,16 +155,27 @@ function Group({ title, level, lines, query }: GroupProps) {
  * The four groups, two beside each other where there is room. Each result is a link. They are read, and walked, in the order in which they stand: places
  * come before businesses.
  * @param level of the groups' headings
+ * @param before while the server's answer is under way: the lines of the last one, which answered another query
  */
-export function SearchGroups({ results, query, level = 3 }: { results: Results; query: string; level?: 2 | 3 }) {
+export function SearchGroups({
+  results,
+  query,
+  level = 3,
+  before,
+}: {
+  results: Results;
+  query: string;
+  level?: 2 | 3;
+  before?: { areas: number; businesses: number } | undefined;
+}) {
   const { countries, areas, businesses, lists, activities } = results;
   const listings = [...lists.map(listLine), ...businesses.map(businessLine)];
-  const isWide = [countries, areas, listings, activities].filter(({ length }) => length > 0).length > 1;
+  const isWide = before !== undefined || [countries, areas, listings, activities].filter(({ length }) => length > 0).length > 1;
   return (
     <div className={`grid content-start gap-x-6 gap-y-5 ${isWide ? "sm:grid-cols-2" : ""}`}>
       <Group title="Countries" level={level} query={query} lines={countries.map(countryLine)} />
-      <Group title="Areas" level={level} query={query} lines={areas.map(areaLine)} />
-      <Group title="Businesses" level={level} query={query} lines={listings} />
+      <Group title="Areas" level={level} query={query} lines={areas.map(areaLine)} linesBefore={before?.areas} />
+      <Group title="Businesses" level={level} query={query} lines={listings} linesBefore={before?.businesses} />
       <Group title="Activities" level={level} query={query} lines={activities.map(activityLine)} />
     </div>
   );

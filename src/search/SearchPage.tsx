@@ -6,9 +6,9 @@ import type { PageHandle } from "../platform/pagePolicy.ts";
 import { titled } from "../platform/useGuide.ts";
 import { getSearchCounts, searchBusinesses, searchLists, searchPlaces } from "./contract.ts";
 import { activityResults, placeResults } from "./rules.results.ts";
-import { isOnlyStopWords, queryWords } from "./rules.ts";
+import { emptyStatus, normalizedQuery, queryWords } from "./rules.ts";
 import { countResults, isBarren, SearchGroups } from "./SearchGroups.tsx";
-import { LeftOut, Starts } from "./SearchStarts.tsx";
+import { Instead, LeftOut, Starts } from "./SearchStarts.tsx";
 
 export const handle = { cache: { parameters: ["page"], unbounded: ["q"] } } satisfies PageHandle;
 
@@ -27,7 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     .trim()
     .slice(0, QUERY_MAX);
   const page = given.get("page") ?? "1";
-  const search = isOnlyStopWords(query) ? "" : query;
+  const search = normalizedQuery(query);
   const [places, businesses, counts, understood] = await Promise.all([
     callApi(searchPlaces, { search, page_size: "50", counted: "yes" }),
     orNotFound(context, callApi(searchBusinesses, { search, page })),
@@ -42,6 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     count: businesses.count,
     hasNext: businesses.next !== null,
     leftOut: understood.left_out,
+    offers: understood.offers,
     starts: understood.starts,
     near: understood.starts_near,
     results: {
@@ -71,7 +72,7 @@ export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) => {
 
 /** The search as a page: for who has no scripts, and for what was typed faster than the dialog loads. */
 export default function SearchPage() {
-  const { query, page, count, hasNext, leftOut, starts, near, results } = useLoaderData<typeof loader>();
+  const { query, page, count, hasNext, leftOut, offers, starts, near, results } = useLoaderData<typeof loader>();
   const total = countResults(results);
   return (
     <div className="page max-w-[900px] pt-12 pb-24">
@@ -92,11 +93,7 @@ export default function SearchPage() {
         </button>
       </form>
       <p className="mt-10 mb-6 font-display text-[1.1875rem] text-ink2">
-        {queryWords(query).length === 0
-          ? "Try searching for a destination, activity or business"
-          : total === 0
-            ? "No results found"
-            : `For “${query}”${page > 1 ? `, page ${page}` : ""}`}
+        {total === 0 ? emptyStatus(query) : `For “${query}”${page > 1 ? `, page ${page}` : ""}`}
       </p>
       {total > 0 && leftOut.length > 0 && (
         <div className="-mx-5 mb-6 sm:-mx-7">
@@ -105,9 +102,12 @@ export default function SearchPage() {
       )}
       <div className="-mx-3">
         <SearchGroups results={results} query={query} level={2} />
-        {isBarren(results) && (query === "" || queryWords(query).length > 0) && (
-          <Starts level={2} starts={starts} isToDo={queryWords(query).length > 0} near={near} />
-        )}
+        {isBarren(results) &&
+          (queryWords(query).length > 0 ? (
+            <Instead level={2} offers={offers} starts={starts} near={near} />
+          ) : (
+            <Starts level={2} starts={starts} />
+          ))}
       </div>
       {(page > 1 || hasNext) && (
         <nav aria-label="Pages of businesses" className="mt-8 flex items-center gap-6">

@@ -13,6 +13,8 @@ export interface SearchResponse {
   lists: ResultList[];
   /** Words that nothing is found for. */
   leftOut: string[];
+  /** The list that is nearest to what was asked for, when nothing is found. */
+  offers: ResultList[];
   /** Areas with things to do, when nothing is found. */
   starts: Start[];
   /** The place that was looked for, which they are around. */
@@ -20,7 +22,7 @@ export interface SearchResponse {
   hasFailed: boolean;
 }
 
-const NOTHING = { places: [], businesses: [], lists: [], leftOut: [], starts: [], startsNear: null };
+const NOTHING = { places: [], businesses: [], lists: [], leftOut: [], offers: [], starts: [], startsNear: null };
 
 const WAIT_MILLISECONDS = 60;
 /** Countries stand before areas that fit as well; with so many asked for, five areas are behind the most that one letter begins. */
@@ -29,16 +31,17 @@ const PLACES_REQUESTED = "50";
 const ABORT_SHARE = 0.5;
 
 async function fetchResults(query: string, signal: AbortSignal): Promise<SearchResponse> {
-  const [places, businesses, { lists, left_out: leftOut, starts, starts_near: startsNear }] = await Promise.all([
+  const [places, businesses, { lists, left_out: leftOut, offers, starts, starts_near: startsNear }] = await Promise.all([
     callApi(searchPlaces, { search: query, page_size: PLACES_REQUESTED, counted: "yes" }, signal),
     callApi(searchBusinesses, { search: query, page_size: String(RESULTS_MAX) }, signal),
     callApi(searchLists, { search: query }, signal),
   ]);
-  return { query, places: places.results, businesses: businesses.results, lists, leftOut, starts, startsNear, hasFailed: false };
+  return { query, places: places.results, businesses: businesses.results, lists, leftOut, offers, starts, startsNear, hasFailed: false };
 }
 
 /**
  * The server's answers to a query as it is typed. Requests may overtake each other and may be given up; an older answer never takes a newer one's place.
+ * @param query as normalizedQuery gives it
  * @returns the newest answer there is, which may be that of an earlier query
  */
 export function useSearchResults(query: string): SearchResponse | undefined {

@@ -8,7 +8,7 @@ import { now } from "../platform/clock.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { dayIn } from "../platform/format.ts";
 import { readVocabulary } from "../words/enumerations.vocabulary.ts";
-import type { Wish } from "../words/enumerations.wishes.ts";
+import { KINDS_OF_WISHES, type Wish } from "../words/enumerations.wishes.ts";
 import type { Span } from "../words/rules.reading.ts";
 import { type Found, RESULTS_STORED } from "./rules.rank.ts";
 import type { Home, NamedPlace } from "./rules.understanding.ts";
@@ -74,15 +74,27 @@ export interface Demand {
 /** Wishes that are facts of listings. */
 const FACT_WISHES = new Set<Wish>(["vegan", "vegetarian", "cheap", "luxury", "stars_5", "stars_4", "stars_3", "stars_2", "discount"]);
 
+export interface Answer {
+  found: Found[];
+  /** What is left of the demand: what the listings answer. */
+  demand: Demand;
+  dropped: Span[];
+}
+
+/** True for a wish that some listings answer and others do not. */
+const isFilter = ({ wish }: { wish: Wish }) => FACT_WISHES.has(wish) || wish === "open_now";
+
+/** True where listings answer something that was asked for. All that a wider kind has is not what was asked for. */
+export const isAnswered = (asked: Demand, { demand: { kinds, wishes, places } }: Answer): boolean =>
+  places.length > 0 ||
+  wishes.some(isFilter) ||
+  kinds.some(({ from, to, ids }) => to > from && asked.kinds.some((one) => one.from === from && one.ids.join() === ids.join()));
+
 /**
  * The listings that answer, and what had to be left out for there to be any: wishes first, then kinds that no listing shares with the last one named, then the
  * kind for a wider one, then the place.
  */
-export async function answer(
-  db: DbOrTransaction,
-  asked: Asked,
-  demand: Demand,
-): Promise<{ found: Found[]; demand: Demand; dropped: Span[] }> {
+export async function answer(db: DbOrTransaction, asked: Asked, demand: Demand): Promise<Answer> {
   const vocabulary = readVocabulary();
   const dropped: Span[] = [];
   let { kinds, wishes, places } = { ...demand, kinds: demand.kinds.map((one) => ({ ...one })) };
@@ -124,12 +136,17 @@ export async function answer(
   for (;;) {
     const found = await search();
     if (found.length > 0) return { found, demand: { kinds, wishes, places }, dropped };
-    const wish = wishes.findLast(({ wish: one }) => FACT_WISHES.has(one) || one === "open_now");
+    const wish = wishes.findLast(isFilter);
     const [kind] = kinds;
     const wider = kind?.ids.map((id) => vocabulary.kinds.get(id)?.wider).find((id) => id !== undefined);
     if (wish) {
       dropped.push(wish);
       wishes = wishes.filter((one) => one !== wish);
+      const next = KINDS_OF_WISHES[wish.wish];
+      if (isAnything && next) {
+        kinds = [{ from: 0, to: 0, ids: [next] }];
+        isAnything = false;
+      }
     } else if (kind && kinds.length > 1) {
       dropped.push(kind);
       kinds = kinds.slice(1);

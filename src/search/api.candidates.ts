@@ -18,8 +18,8 @@ const OWN_MAX = 50;
 const NOTHING_MORE = { source: "guide", place_id: null, phone: "", website: null, attribution: null } as const;
 
 /** Unclaimed imported listings, and areas, by how well their names fit. */
-async function ownCandidates(db: DbOrTransaction, words: string[], country: string | undefined): Promise<PlaceCandidate[]> {
-  const [listings, areas] = [await find(db, { scope: "b", words, country }), await find(db, { scope: "a", words, country })];
+async function ownCandidates(db: DbOrTransaction, search: string, country: string | undefined): Promise<PlaceCandidate[]> {
+  const [listings, areas] = [await find(db, { scope: "b", search, country }), await find(db, { scope: "a", search, country })];
   const cards = await listByCodes(
     db,
     listings.map(({ ref }) => ref.slice(1)),
@@ -57,7 +57,7 @@ async function candidates(
   country: string | undefined,
 ): Promise<PlaceCandidate[]> {
   const { PLACES_PROVIDER, PLACES_KEY, PLACES_URL } = services.config;
-  if (!PLACES_PROVIDER || !PLACES_KEY) return ownCandidates(db, queryWords(search), country);
+  if (!PLACES_PROVIDER || !PLACES_KEY) return ownCandidates(db, search, country);
   try {
     const found = await fetchGooglePlaces({ url: PLACES_URL, key: PLACES_KEY }, search.trim(), country);
     // A region only leans the provider's answer that way.

@@ -17,8 +17,8 @@ import { readHome } from "./api.home.ts";
 import { isKindAlone, type Understood, understand } from "./api.understanding.ts";
 import { getSearchCounts, type PlaceResult, searchBusinesses, searchLists, searchOwnBusinesses, searchPlaces } from "./contract.ts";
 import { byListings, countriesNamed, listedFirst, mergedByRank } from "./rules.places.ts";
-import { type Found, RANKS, RESULTS_STORED, ranked, rankOfName } from "./rules.rank.ts";
-import { queryWords } from "./rules.ts";
+import { type Found, RANKS, RESULTS_STORED, ranked, rankOfNames } from "./rules.rank.ts";
+import { querySpellings, queryWords } from "./rules.ts";
 import { listNearestAreas } from "./store.facts.ts";
 import { find, readUnpublished } from "./store.find.ts";
 
@@ -106,12 +106,11 @@ async function findUnpublished(
   own: readonly string[],
   seesAll: boolean,
 ): Promise<Found[]> {
-  const words = queryWords(search);
-  if (words.length === 0) return [];
-  if (seesAll) return find(db, { scope: "h", words, country });
-  const entries = await readUnpublished(db, own, country);
-  return entries.flatMap(({ ref, name, popularity }) => {
-    const rank = rankOfName(name, words);
+  if (seesAll) return find(db, { scope: "h", search, country });
+  const spellings = querySpellings(search);
+  const entries = spellings.length === 0 ? [] : await readUnpublished(db, own, country);
+  return entries.flatMap(({ ref, name, names, popularity }) => {
+    const rank = rankOfNames([name, ...names], spellings);
     return rank === undefined ? [] : [{ ref, rank, popularity }];
   });
 }
@@ -144,13 +143,11 @@ export const searchHandlers: EndpointHandler[] = [
     const words = queryWords(query.search);
     const scope = words.length === 0 ? undefined : await readScope(db);
     const within = query.country ?? onlyCountry(scope);
-    const typed = words.length === 0 ? [] : await find(db, { scope: "a", words, country: within });
+    const typed = await find(db, { scope: "a", search: query.search, country: within });
     const latin = words.map((word) => inLatin(word) ?? word);
     const isOther = typed.length === 0 && latin.some((word, at) => word !== words[at]);
-    const areas = isOther ? await find(db, { scope: "a", words: latin, country: within }) : typed;
-    const named = (words.length === 0 ? [] : countriesNamed(words, query.country)).filter(({ country: { code } }) =>
-      coversCountry(scope, code),
-    );
+    const areas = isOther ? await find(db, { scope: "a", search: latin.join(" "), country: within }) : typed;
+    const named = countriesNamed(query.search, query.country).filter(({ country: { code } }) => coversCountry(scope, code));
     const codes = named.map(({ country: { code } }) => code);
     const [ofCountries, ofAreas] = await Promise.all([
       codes.length > 0 ? countOfCountries(db, codes) : new Map<string, number>(),
@@ -215,7 +212,7 @@ export const searchHandlers: EndpointHandler[] = [
     };
   }),
   handle(searchLists, async ({ query: { search } }, { db }) => {
-    const { found, lists, leftOut, places } = await understandInScope(db, { search });
+    const { found, lists, leftOut, places, offers } = await understandInScope(db, { search });
     const isAsked = queryWords(search).length > 0;
     const named = places.find((one) => one.kind === "area");
     const isNothing = found.length === 0 && lists.length === 0;
@@ -223,7 +220,8 @@ export const searchHandlers: EndpointHandler[] = [
     return {
       lists,
       left_out: leftOut,
-      starts: isNothing ? await listStarts(db, isAsked, named ?? (middle && { area_id: middle.id })) : [],
+      offers,
+      starts: isNothing && offers.length === 0 ? await listStarts(db, isAsked, named ?? (middle && { area_id: middle.id })) : [],
       starts_near: isNothing && named ? named.name : null,
     };
   }),

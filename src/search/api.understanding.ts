@@ -10,11 +10,11 @@ import { countriesByName } from "../words/rules.countryNames.ts";
 import { inLatin } from "../words/rules.fold.ts";
 import { phraseOf, type Reading, readWords, type Span, type Token, tokensOf, wordsTyped } from "../words/rules.reading.ts";
 import { mayBeTypo } from "../words/rules.typos.ts";
-import { type Asked, answer, GROUPS, openOnes } from "./api.answer.ts";
+import { type Asked, answer, GROUPS, isAnswered, openOnes } from "./api.answer.ts";
 import type { ResultList } from "./contract.ts";
 import { type Found, RANKS, RESULTS_STORED } from "./rules.rank.ts";
 import { queryWords } from "./rules.ts";
-import { choosePlaces, listOf, type NamedPlace, type PlaceChoice, placePhrases } from "./rules.understanding.ts";
+import { choosePlaces, listOf, type NamedPlace, offersOf, type PlaceChoice, placePhrases } from "./rules.understanding.ts";
 import { findAreasNamed, readFacts } from "./store.facts.ts";
 import { find, unknownWords } from "./store.find.ts";
 
@@ -26,6 +26,8 @@ export interface Understood {
   places: NamedPlace[];
   /** Words that nothing was found for: they were left out. */
   leftOut: string[];
+  /** Where nothing is found: the list that is nearest to what was asked for. */
+  offers: ResultList[];
 }
 
 /** A typo in a place's name is looked for in so many words at most. */
@@ -59,7 +61,7 @@ async function findPlaces(
     : left.filter((one) => !named.some(({ phrase }) => phrase.includes((tokens[one] as Token).word))).slice(0, TYPOS_MAX)) {
     const { word } = tokens[at] as Token;
     const latin = inLatin(word);
-    const near = await find(db, { scope: "a", words: [latin ?? word], country });
+    const near = await find(db, { scope: "a", search: latin ?? word, country });
     for (const { ref, popularity } of near.filter(({ rank }) => latin || rank === RANKS.typo).slice(0, NEAR_MAX)) {
       phrases.push({ from: at, to: at + 1, phrase: word });
       named.push({ phrase: word, area_id: Number(ref.slice(1)), isWhole: false, popularity });
@@ -114,12 +116,8 @@ export function isKindAlone(search: string): boolean {
 }
 
 /** Listings by name, within what the guide covers. */
-async function findNames(
-  db: DbOrTransaction,
-  words: readonly string[],
-  { country, scope }: Pick<Asked, "country" | "scope">,
-): Promise<Found[]> {
-  const found = await find(db, { scope: "b", words, country });
+async function findNames(db: DbOrTransaction, search: string, { country, scope }: Pick<Asked, "country" | "scope">): Promise<Found[]> {
+  const found = await find(db, { scope: "b", search, country });
   if (!scope || found.length === 0) return found;
   const covered = new Set(
     await codesInScope(
@@ -138,10 +136,7 @@ async function findKnown(
   left: readonly number[],
   within: Pick<Asked, "country" | "scope">,
 ): Promise<{ found: Found[]; unknown: number[] }> {
-  const withWords = async (places: readonly number[]) => {
-    const words = queryWords(places.map((at) => (tokens[at] as Token).word).join(" "));
-    return words.length === 0 ? [] : findNames(db, words, within);
-  };
+  const withWords = (places: readonly number[]) => findNames(db, places.map((at) => (tokens[at] as Token).word).join(" "), within);
   const all = await withWords(left);
   if (all.length > 0 || left.length < 2) return { found: all, unknown: [] };
   const missing = new Set(
@@ -186,10 +181,10 @@ function spansTogether(places: readonly number[]): Span[] {
 /** Understands a query and finds what it asks for: names first, then kinds, services and places that words mean. */
 export async function understand(db: DbOrTransaction, asked: Asked): Promise<Understood> {
   const words = queryWords(asked.search);
-  const nothing = { found: [], lists: [], places: [], leftOut: [] };
+  const nothing = { found: [], lists: [], places: [], leftOut: [], offers: [] };
   if (words.length === 0) return nothing;
   const within = { ...asked, country: asked.country ?? onlyCountry(asked.scope) };
-  const names = await findNames(db, words, within);
+  const names = await findNames(db, asked.search, within);
   const vocabulary = readVocabulary();
   const tokens = tokensOf(asked.search);
   const first = readWords(vocabulary, tokens);
@@ -215,7 +210,7 @@ export async function understand(db: DbOrTransaction, asked: Asked): Promise<Und
     const country = places.find((one) => one.kind === "country")?.code ?? within.country;
     const area = places.find((one) => one.kind === "area");
     const left = reading.left;
-    const inArea = area && [...queryWords(wordsOf(left)), ...queryWords(phraseOf(tokens, area))];
+    const inArea = area && `${wordsOf(left)} ${phraseOf(tokens, area)}`;
     const there = inArea ? await findNames(db, inArea, { ...within, country }) : [];
     const { found: elsewhere, unknown } =
       there.length > 0 ? { found: there, unknown: [] } : await findKnown(db, tokens, left, { ...within, country });
@@ -249,14 +244,15 @@ export async function understand(db: DbOrTransaction, asked: Asked): Promise<Und
   const isOnlyPlace = reading.kinds.length + reading.wishes.length === 0;
   if (isOnlyPlace) return { ...nothing, found: names, places, leftOut: places.length > 0 ? said(leftSpans) : [] };
   const kinds = reading.kinds.length > 0 ? headLast(tokens, reading.kinds) : [{ from: 0, to: 0, ids: [...GROUPS] }];
-  const { found, demand, dropped } = await answer(db, within, {
-    kinds,
-    wishes: reading.wishes,
-    places,
-    isNear: tokens.some(({ word }) => NEAR.has(word)),
-  });
+  const wanted = { kinds, wishes: reading.wishes, places, isNear: tokens.some(({ word }) => NEAR.has(word)) };
+  const answered = await answer(db, within, wanted);
+  const { found, demand, dropped } = answered;
+  const home = places.length === 0 && !asked.country ? asked.home : undefined;
+  if (found.length === 0 || !isAnswered(wanted, answered)) {
+    const offer = names.length === 0 && found.length > 0 ? demand.kinds.at(-1)?.ids : undefined;
+    return { ...nothing, found: names, places, offers: offersOf(vocabulary, offer, home) };
+  }
   const leftOut = said([...leftSpans, ...dropped.filter(({ to, from }) => to > from)]);
-  if (found.length === 0) return { ...nothing, found: names, places };
   // Who typed a whole name, or several words as they stand in one, meant it.
   const meant = sure.filter(({ rank }) => rank === RANKS.exact || (words.length > 1 && rank >= RANKS.word));
   // Where a name has all words, it was meant rather than some of them: "Casa de la Vall" asks for no valley, nor "plaza hotel" for a beach.
@@ -266,7 +262,6 @@ export async function understand(db: DbOrTransaction, asked: Asked): Promise<Und
   const unique = all.filter(({ ref }) => !seen.has(ref) && seen.add(ref)).slice(0, RESULTS_STORED);
   if (isMisread) return { ...nothing, found: unique };
   const kept = demand.places.find((one) => one.kind === "area") ?? demand.places[0];
-  const home = places.length === 0 && !asked.country ? asked.home : undefined;
   const list = listOf(vocabulary, {
     kinds: demand.kinds.at(-1)?.ids ?? [],
     place: kept,
@@ -279,5 +274,6 @@ export async function understand(db: DbOrTransaction, asked: Asked): Promise<Und
     lists: list ? [{ ...list, ...(isKindAlone(asked.search) ? { is_all: true } : {}) }] : [],
     places,
     leftOut,
+    offers: [],
   };
 }

@@ -123,13 +123,15 @@ export const searchLists = endpoint({
   method: "GET",
   path: "/search/lists/",
   summary:
-    "The filtered lists that a search asks for, the words that were left out because nothing is found for them, and places to start from where there is nothing",
+    "The filtered lists that a search asks for, the words that were left out because nothing is found for them, and where there is nothing the nearest list or places to start from",
   tag: "Search",
   access: "public",
   query: z.object({ search: z.string().max(200).default("") }),
   response: z.object({
     lists: z.array(resultList),
     left_out: z.array(z.string()),
+    /** Where nothing is found: the list that is nearest to what was asked for. */
+    offers: z.array(resultList),
     starts: z.array(start),
     /** The place that was looked for, which the starts are around. */
     starts_near: z.string().nullable(),

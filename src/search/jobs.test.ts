@@ -24,7 +24,7 @@ const reporter = {
   },
 };
 const rowsOf = async (query: ReturnType<typeof sql>) => (await db.execute(query)).rows;
-const foundBy = async (text: string) => (await find(db, { scope: "b", words: text.split(" ") })).map(({ ref }) => ref.slice(1));
+const foundBy = async (text: string) => (await find(db, { scope: "b", search: text })).map(({ ref }) => ref.slice(1));
 
 let imported = 0;
 /** Many listings in one statement, as an import writes them. */
@@ -109,7 +109,7 @@ describe("the index", () => {
     expect(await rowsOf(sql`SELECT ref FROM search_pending ORDER BY ref`)).toEqual([{ ref: `a${area_id}` }, { ref: `b${code}` }]);
     await indexAll(db);
     expect(await foundBy("marmalade")).toEqual([]);
-    expect((await find(db, { scope: "h", words: ["marmalade"] })).map(({ ref }) => ref)).toEqual([`b${code}`]);
+    expect((await find(db, { scope: "h", search: "marmalade" })).map(({ ref }) => ref)).toEqual([`b${code}`]);
   });
 
   it("is the same when two servers write it at once", async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { beginningOf, type Entry, endOf, isStart, keysOf, scoreOf, typedPart } from "./rules.keys.ts";
-import { RANKS, ranked, rankOfName } from "./rules.rank.ts";
+import { RANKS, ranked, rankOfNames } from "./rules.rank.ts";
 
 const NO_FACTS = { names: [], facts: [], country_code: "TH", area_id: 0, score: 0 };
 const entry: Entry = { ref: "b00000000", scope: "b", name: "blue house chiang", context: "chiang mai th", popularity: 7, ...NO_FACTS };
@@ -48,7 +48,7 @@ it("A match at the beginning of the name stands above any popularity", () => {
 });
 
 it("Names without an index are ranked in the same order: whole, beginning, word, words apart, typo", () => {
-  const rank = (words: string) => rankOfName("blue lagoon house", words.split(" "));
+  const rank = (words: string) => rankOfNames(["other", "blue lagoon house"], [words.split(" ")]);
   expect(rank("blue lagoon house")).toBe(RANKS.exact);
   expect(rank("blue lag")).toBe(RANKS.prefix);
   expect(rank("lagoon h")).toBe(RANKS.word);

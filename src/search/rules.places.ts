@@ -1,22 +1,22 @@
 import { COUNTRIES, type Country } from "../places/enumerations.countries.ts";
 import { countriesByName } from "../words/rules.countryNames.ts";
-import { RANKS, type Rank, rankOfName } from "./rules.rank.ts";
-import { nameWords, RESULTS_MAX } from "./rules.ts";
+import { RANKS, type Rank, rankOfNames } from "./rules.rank.ts";
+import { nameSpellings, querySpellings, RESULTS_MAX } from "./rules.ts";
 
 /** A beginning of a name in another language says which country is meant from so many letters on. */
 const BEGINNING_MIN = 4;
 
 /** The countries whose name in some language is, or begins with, what was typed. */
-function namedElsewhere(typed: string): Map<string, Rank> {
+function namedElsewhere(spellings: readonly string[]): Map<string, Rank> {
   const found = new Map<string, Rank>();
   const names = countriesByName();
-  const exact = names.get(typed);
-  if (exact) return found.set(exact, RANKS.exact);
-  if (typed.length >= BEGINNING_MIN) for (const [name, code] of names) if (name.startsWith(typed)) found.set(code, RANKS.prefix);
+  for (const typed of spellings) {
+    const exact = names.get(typed);
+    if (exact) return new Map([[exact, RANKS.exact]]);
+    if (typed.length >= BEGINNING_MIN) for (const [name, code] of names) if (name.startsWith(typed)) found.set(code, RANKS.prefix);
+  }
   return found;
 }
-
-const FOLDED = COUNTRIES.map((country) => ({ country, name: nameWords(country.name).join(" ") }));
 
 interface Ranked {
   rank: Rank;
@@ -24,11 +24,14 @@ interface Ranked {
 
 type NamedCountry = Ranked & { country: Country };
 
-/** The countries that words name, the best first, then by name. There are so few that they need no index. */
-export function countriesNamed(words: readonly string[], code?: string): NamedCountry[] {
-  const elsewhere = namedElsewhere(words.join(" "));
-  return FOLDED.flatMap(({ country, name }) => {
-    const own = rankOfName(name, words);
+const FOLDED = COUNTRIES.map((country) => ({ country, names: nameSpellings(country.name).map((words) => words.join(" ")) }));
+
+/** The countries that a query names, the best first, then by name. There are so few that they need no index. */
+export function countriesNamed(query: string, code?: string): NamedCountry[] {
+  const spellings = querySpellings(query);
+  const elsewhere = namedElsewhere(spellings.map((words) => words.join(" ")));
+  return FOLDED.flatMap(({ country, names }) => {
+    const own = rankOfNames(names, spellings);
     const other = own === undefined || own === RANKS.typo ? elsewhere.get(country.code) : undefined;
     const rank = code === undefined || country.code === code ? (other ?? own) : undefined;
     return rank === undefined ? [] : [{ country, rank }];

@@ -30,8 +30,7 @@ const beginsNear = (word: string, typed: string): boolean =>
   mayBeTypo(typed) &&
   [-1, 0, 1].some((more) => typed.length + more >= TYPO_LETTERS_MIN && isNear(word.slice(0, typed.length + more), typed));
 
-/** How a folded name fits the words of a query, for lists too short for an index; undefined where it does not. */
-export function rankOfName(name: string, words: readonly string[]): Rank | undefined {
+function rankOfWords(name: string, words: readonly string[]): Rank | undefined {
   const typed = words.join(" ");
   if (name === typed) return RANKS.exact;
   if (name.startsWith(typed)) return RANKS.prefix;
@@ -40,4 +39,10 @@ export function rankOfName(name: string, words: readonly string[]): Rank | undef
   if (words.every((word) => own.some((one) => one.startsWith(word)))) return RANKS.words;
   if (words.every((word) => own.some((one) => one.startsWith(word) || beginsNear(one, word)))) return RANKS.typo;
   return undefined;
+}
+
+/** How well one of a thing's folded names fits a query, for lists too short for an index; undefined where none does. */
+export function rankOfNames(names: readonly string[], spellings: readonly string[][]): Rank | undefined {
+  const ranks = spellings.flatMap((words) => names.flatMap((name) => rankOfWords(name, words) ?? []));
+  return ranks.length === 0 ? undefined : (Math.max(...ranks) as Rank);
 }

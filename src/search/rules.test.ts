@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { folded } from "../words/rules.fold.ts";
-import { bestMatches, isOnlyStopWords, localScore, nameWords, queryWords } from "./rules.ts";
+import { bestMatches, emptyStatus, localScore, nameWords, normalizedQuery, querySpellings, queryWords } from "./rules.ts";
 
 describe("folding", () => {
   it.each([
@@ -16,6 +16,18 @@ describe("folding", () => {
     ["Кафе Ёлка", "кафе елка"],
     ["100%_safe\\", "100 safe"],
     ["", ""],
+    // Voicing marks of kana make other letters, in whatever way they are written.
+    ["バリ", "バリ"],
+    ["ﾊﾞﾘ", "バリ"],
+    ["ハ\u3099リ", "バリ"],
+    ["がぎ ぴ", "がぎ ぴ"],
+    // Marks that are vowels and tones are kept, points that are mostly left out go.
+    ["दिल्ली", "दिल्ली"],
+    ["เชียงใหม่", "เชียงใหม่"],
+    ["ঢাকা", "ঢাকা"],
+    ["שָׁלוֹם", "שלום"],
+    ["مُحَمَّد", "محمد"],
+    ["Nukuʻalofa", "nuku alofa"],
   ])("makes %s into %s", (text, expected) => {
     expect(folded(text)).toBe(expected);
     expect(folded(folded(text))).toBe(expected);
@@ -28,16 +40,26 @@ describe("words that count", () => {
     expect(queryWords("the house of")).toEqual(["house"]);
   });
 
-  it("of a name without others are its stop words; of a query the last, which may be going on", () => {
+  it("of a name without others are its stop words; a query of stop words alone has none, finished or not", () => {
     expect(nameWords("In & Out")).toEqual(["out"]);
     expect(nameWords("The And")).toEqual(["the", "and"]);
-    expect(queryWords("the in")).toEqual(["in"]);
+    for (const query of ["the", "The ", " in the", "AND", "on\u00a0"]) {
+      expect(queryWords(query)).toEqual([]);
+      expect(querySpellings(query)).toEqual([]);
+    }
+    expect(queryWords("the inn")).toEqual(["inn"]);
   });
 
-  it("are none where only stop words are asked for, and the last is finished", () => {
-    expect(queryWords("the in ")).toEqual([]);
-    expect(queryWords("the inn ")).toEqual(["inn"]);
-    expect(["the", "in the", "", " ", "the inn"].map(isOnlyStopWords)).toEqual([true, true, false, false, false]);
+  it("are the same however a query is typed", () => {
+    for (const query of ["paris", " Paris", "PARIS  ", "the paris", "\tparis\u00a0", "Ｐａｒｉｓ", "pa\u00adris", "¡paris!"]) {
+      expect(querySpellings(query), query).toEqual([["paris"]]);
+    }
+    expect(normalizedQuery("  Hoi   AN ")).toBe("hoi an");
+  });
+
+  it("decide what is said of a query without results", () => {
+    expect(emptyStatus(" ?! ")).toBe("Try searching for a destination, activity or business");
+    for (const query of ["the", "in the ", "qqzzxx"]) expect(emptyStatus(query)).toBe("No results found");
   });
 
   it("are none where nothing is asked", () => expect(queryWords(" ?! ")).toEqual([]));

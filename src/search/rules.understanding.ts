@@ -3,9 +3,9 @@ import { inSentence } from "../places/rules.article.ts";
 import { activityUrl, areaUrl, CATEGORY_PATHS, countryUrl } from "../places/rules.urls.ts";
 import type { Kind } from "../words/enumerations.kind.ts";
 import type { Wish } from "../words/enumerations.wishes.ts";
-import { phraseOf, type Reading, type Span, spansOf, type Token } from "../words/rules.reading.ts";
+import { nameTyped, phraseOf, type Reading, type Span, spansOf, type Token } from "../words/rules.reading.ts";
 import type { Vocabulary } from "../words/rules.vocabulary.ts";
-import { nameWords } from "./rules.ts";
+import { nameSpellings, nameWords } from "./rules.ts";
 
 /** A place that words of a query name. */
 export type NamedPlace = Span & { name: string } & (
@@ -35,7 +35,7 @@ const overlaps = (a: Span, b: Span) => a.from < b.to && b.from < a.to;
 
 /**
  * The phrases of a query that may name a place: not what means a kind or only holds words together, unless a longer name takes it in ("La Massana", "Park City").
- * @returns each with the words that names are kept under
+ * @returns each in all spellings that names are kept under
  */
 export function placePhrases(tokens: readonly Token[], { kinds, wishes, left }: Reading): (Span & { phrase: string })[] {
   const known = [...kinds, ...wishes];
@@ -45,8 +45,8 @@ export function placePhrases(tokens: readonly Token[], { kinds, wishes, left }: 
     const telling = tellingOf(span);
     const isMeant = known.some((one) => overlaps(one, span) && tellingOf(one).length >= telling.length);
     const hasOwn = left.some((at) => at >= span.from && at < span.to);
-    const phrase = telling.join(" ");
-    return isMeant || (!hasOwn && telling.length < 2) || phrase.length < 2 ? [] : [{ ...span, phrase }];
+    if (isMeant || (!hasOwn && telling.length < 2) || telling.join(" ").length < 2) return [];
+    return nameSpellings(nameTyped(tokens, span)).map((words) => ({ ...span, phrase: words.join(" ") }));
   });
 }
 
@@ -162,4 +162,15 @@ export function listOf(
   const base = areaUrl(place.country_code, place.slug);
   if (!group || isAny) return { name, url: address(base, filters) };
   return { name, url: address(`${base}${CATEGORY_PATHS[group]}/`, kind.isAll ? undefined : kind.isRest ? undefined : filters) };
+}
+
+/** The list of one kind, to offer where nothing else is found; none of the whole guide. */
+export function offersOf(
+  vocabulary: Vocabulary,
+  ids: readonly string[] | undefined,
+  home: Home | undefined,
+): { name: string; url: string }[] {
+  const kind = ids?.length === 1 ? vocabulary.kinds.get(ids[0] as string) : undefined;
+  if (!kind) return [];
+  return [listOf(vocabulary, { kinds: ids ?? [], place: undefined, wishes: [], search: kind.label, home })].flatMap((one) => one ?? []);
 }

@@ -3,15 +3,21 @@ import type { DbOrTransaction } from "../platform/db/types.ts";
 import { mayBeTypo, oneTypoAway } from "../words/rules.typos.ts";
 import { endOf, type Scope, START_SCORE } from "./rules.keys.ts";
 import { type Found, RANKS, RESULTS_STORED, ranked } from "./rules.rank.ts";
-import { RESULTS_MAX } from "./rules.ts";
+import { querySpellings, RESULTS_MAX } from "./rules.ts";
 import { search_entry, search_key, search_top, search_word } from "./tables.ts";
 
 export interface SearchRequest {
   scope: Scope;
-  /** As queryWords gives them; at least one. */
-  words: readonly string[];
+  /** As it was typed; with nothing but stop words nothing is found. */
+  search: string;
   /** ISO code of the only country to search. */
   country?: string | undefined;
+}
+
+/** One way to spell a request. */
+interface Spelling extends Pick<SearchRequest, "scope" | "country"> {
+  /** At least one. */
+  words: readonly string[];
 }
 
 /** Keys read at most to find several words that do not stand together; some 8 ms. */
@@ -131,7 +137,7 @@ async function findBeginnings(db: DbOrTransaction, typed: readonly string[], cou
 }
 
 /** The words whose keys are few enough to be read, and the one with the fewest of the others. */
-async function sortByKeys(db: DbOrTransaction, { scope, words }: SearchRequest): Promise<{ rare: string[]; frequent: string | undefined }> {
+async function sortByKeys(db: DbOrTransaction, { scope, words }: Spelling): Promise<{ rare: string[]; frequent: string | undefined }> {
   const totals = await statements(db).totals.execute({ prefixes: words.map((word) => scope + word) });
   const totalOf = new Map(totals.map(({ prefix, total }) => [prefix.slice(1), total]));
   const frequent = words.filter((word) => totalOf.has(word)).sort((a, b) => (totalOf.get(a) ?? 0) - (totalOf.get(b) ?? 0));
@@ -139,7 +145,7 @@ async function sortByKeys(db: DbOrTransaction, { scope, words }: SearchRequest):
 }
 
 /** Names that have all the words, found from these. */
-async function findWords(db: DbOrTransaction, { scope, words, country }: SearchRequest, from: readonly string[]): Promise<Found[]> {
+async function findWords(db: DbOrTransaction, { scope, words, country }: Spelling, from: readonly string[]): Promise<Found[]> {
   if (from.length === 0) return [];
   const patterns = words.map((word) => `% ${word}%`);
   if (country !== undefined) patterns.push(countryPattern(country));
@@ -166,7 +172,7 @@ export async function unknownWords(db: DbOrTransaction, words: readonly string[]
 }
 
 /** Names that would fit without one typo in one of these words. */
-async function findTypos(db: DbOrTransaction, request: SearchRequest, suspects: readonly number[]): Promise<Found[]> {
+async function findTypos(db: DbOrTransaction, request: Spelling, suspects: readonly number[]): Promise<Found[]> {
   const { scope, words, country } = request;
   for (const at of suspects.filter((one) => mayBeTypo(words[one] as string))) {
     const right = await corrections(db, words[at] as string, at === words.length - 1);
@@ -187,7 +193,7 @@ async function findTypos(db: DbOrTransaction, request: SearchRequest, suspects: 
   return [];
 }
 
-async function findSeveralWords(db: DbOrTransaction, request: SearchRequest, together: readonly Found[]): Promise<Found[]> {
+async function findSeveralWords(db: DbOrTransaction, request: Spelling, together: readonly Found[]): Promise<Found[]> {
   const { rare, frequent } = await sortByKeys(db, request);
   const all = ranked([...together, ...(await findWords(db, request, rare))]);
   if (all.length > 0) return all;
@@ -203,10 +209,23 @@ async function findSeveralWords(db: DbOrTransaction, request: SearchRequest, tog
  * What is called so, the best first and at most RESULTS_STORED: names that are, begin with, or have a word that begins with what was typed; where these are
  * fewer than a group shows, names with all the words anywhere (a listing's place counts), and names one typo away.
  */
-export async function find(db: DbOrTransaction, request: SearchRequest): Promise<Found[]> {
-  const { scope, words, country } = request;
-  const all = ranked(await findBeginnings(db, [scope + words.join(" ")], country));
+export async function find(db: DbOrTransaction, { scope, search, country }: SearchRequest): Promise<Found[]> {
+  const spellings = querySpellings(search);
+  const [words, ...others] = spellings;
+  if (!words) return [];
+  const all = ranked(
+    await findBeginnings(
+      db,
+      spellings.map((one) => scope + one.join(" ")),
+      country,
+    ),
+  );
   if (all.length >= RESULTS_MAX) return all;
+  const request = { scope, words, country };
+  for (const one of others.filter(({ length }) => length > 1)) {
+    const other = { ...request, words: one };
+    all.push(...(await findWords(db, other, (await sortByKeys(db, other)).rare)));
+  }
   if (words.length > 1) return findSeveralWords(db, request, all);
   // Who typed a whole name meant it.
   if (all[0]?.rank === RANKS.exact) return all;
@@ -218,7 +237,7 @@ export async function find(db: DbOrTransaction, request: SearchRequest): Promise
 /** The entries of those of some listings that visitors do not see. */
 export const readUnpublished = async (db: DbOrTransaction, codes: readonly string[], country: string | undefined) =>
   db
-    .select({ ref: search_entry.ref, name: search_entry.name, popularity: search_entry.popularity })
+    .select({ ref: search_entry.ref, name: search_entry.name, names: search_entry.names, popularity: search_entry.popularity })
     .from(search_entry)
     .where(
       and(

@@ -3,13 +3,13 @@ import { CAPITALS } from "../places/enumerations.capitals.ts";
 import { area, area_name, country } from "../places/tables.ts";
 import { sql } from "../platform/db/sql.ts";
 import type { Db, DbOrTransaction, Transaction } from "../platform/db/types.ts";
-import { EXONYMS } from "../words/enumerations.exonyms.ts";
+import { otherTownNames } from "../words/enumerations.exonyms.ts";
 import { readVocabulary } from "../words/enumerations.vocabulary.ts";
 import { type Described, factsOf } from "../words/rules.facts.ts";
-import { folded } from "../words/rules.fold.ts";
+import { spellingsOf } from "../words/rules.spellings.ts";
 import { type Entry, keysOf } from "./rules.keys.ts";
 import { areaPopularity } from "./rules.popularity.ts";
-import { nameWords } from "./rules.ts";
+import { nameSpellings, nameWords } from "./rules.ts";
 import { writeFacts } from "./store.facts.ts";
 import { type KeyChange, updateTopLists } from "./store.topLists.ts";
 import { search_entry, search_key, search_pending, search_word } from "./tables.ts";
@@ -27,7 +27,11 @@ async function dequeuePending(tx: Transaction): Promise<{ refs: string[]; isMore
   return { refs: [...new Set(taken.rows.map(({ ref }) => ref))], isMore: taken.rows.length === BATCH };
 }
 
-const contextOf = (place: string, country_code: string) => `${folded(place)} ${country_code.toLowerCase()}`.trim();
+const spellings = (text: string) => nameSpellings(text).map((words) => words.join(" "));
+
+/** The words of a place in all their spellings, and the country's code last. */
+const contextOf = (place: string, country_code: string) =>
+  [...new Set(spellingsOf(place).flatMap((one) => one.split(" "))), country_code.toLowerCase()].join(" ");
 
 const NO_FACTS = { names: [], facts: [], country_code: "", area_id: 0, score: 0 };
 /** One recommendation counts more than all that can be known of a listing. */
@@ -38,11 +42,11 @@ const RECOMMENDATIONS_MAX = 10_000_000;
 const JOINED_MIN = 50_000;
 
 /** @param called by what was imported */
-function otherNamesOf({ slug, name, population, called }: { slug: string; name: string; population: number; called: string[] }): string[] {
-  const words = nameWords(name);
-  const elsewhere = [...(EXONYMS[slug] ?? "").split(","), ...called].map((one) => nameWords(one).join(" "));
-  const joined = words.length > 1 && population >= JOINED_MIN ? [words.join("")] : [];
-  return [...new Set([...elsewhere, ...joined])].filter((one) => one !== "" && one !== words.join(" "));
+function otherNamesOf({ id, name, population, called }: { id: number; name: string; population: number; called: string[] }): string[] {
+  const [own = "", ...others] = spellings(name);
+  const joined = own.includes(" ") && population >= JOINED_MIN ? [own.replaceAll(" ", "")] : [];
+  const elsewhere = [...otherTownNames(id), ...called].flatMap(spellings);
+  return [...new Set([...others, ...elsewhere, ...joined])].filter((one) => one !== own);
 }
 
 async function readAreas(tx: Transaction, refs: readonly string[]): Promise<Entry[]> {
@@ -53,27 +57,26 @@ async function readAreas(tx: Transaction, refs: readonly string[]): Promise<Entr
     name: string;
     place: string;
     country_code: string;
-    slug: string;
     population: number;
     called: string[];
     listings: number;
     recommendations: number;
   }>(sql`
-    SELECT a.id, a.name, a.slug, concat_ws(' ', p.name, a.state_name, c.name) AS place, a.country_code, a.population,
+    SELECT a.id, a.name, concat_ws(' ', p.name, a.state_name, c.name) AS place, a.country_code, a.population,
       ARRAY(SELECT o.name FROM ${area_name} o WHERE o.area_id = a.id ORDER BY o.name) AS called,
       coalesce(n.businesses, 0) AS listings, coalesce(n.recommendations, 0) AS recommendations
     FROM ${area} a JOIN ${country} c ON c.code = a.country_code
     LEFT JOIN ${area} p ON p.id = a.parent_id
     LEFT JOIN ${business_count} n ON n.country_code = a.country_code AND n.area_id = a.id AND n.business_type = '' AND n.activity_subtype = ''
     WHERE a.id = ANY(${list(ids)}::integer[])`);
-  return rows.map(({ id, name, slug, place, country_code, called, ...known }) => ({
+  return rows.map(({ id, name, place, country_code, called, ...known }) => ({
     ref: `a${id}`,
     scope: "a",
     name: nameWords(name).join(" "),
     context: contextOf(place, country_code),
     popularity: areaPopularity({ ...known, isCapital: CAPITALS.has(id) }),
     ...NO_FACTS,
-    names: otherNamesOf({ slug, name, population: known.population, called }),
+    names: otherNamesOf({ id, name, population: known.population, called }),
   }));
 }
 
@@ -104,7 +107,7 @@ async function readBusinesses(tx: Transaction, refs: readonly string[]): Promise
     name: nameWords(name).join(" "),
     context: contextOf(place, country_code),
     popularity: recommendations,
-    names: [...new Set(other_names.map((one) => nameWords(one).join(" ")).filter(Boolean))],
+    names: [...new Set([...spellings(name).slice(1), ...other_names.flatMap(spellings)])],
     ...(is_published
       ? {
           facts: factsOf(vocabulary, described),

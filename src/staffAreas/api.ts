@@ -3,7 +3,6 @@ import type { DbOrTransaction } from "../platform/db/types.ts";
 import { notFound } from "../platform/errors.ts";
 import { type EndpointHandler, handle } from "../platform/http/context.ts";
 import { listPage, rowsOf } from "../platform/pagination.ts";
-import { queryWords } from "../search/rules.ts";
 import { find } from "../search/store.find.ts";
 import { addArea, changeArea, mergeArea, nestArea } from "./commands.acts.ts";
 import * as contract from "./contract.ts";
@@ -28,8 +27,7 @@ export const staffAreaHandlers: EndpointHandler[] = [
       const { count, rows } = fullestAreas(db);
       return listPage(query, address, { count, rows: async (window) => (await rows(window)).map(rowOf) });
     }
-    const words = queryWords(query.search ?? "");
-    const found = words.length === 0 ? [] : await find(db, { scope: "a", words });
+    const found = await find(db, { scope: "a", search: query.search ?? "" });
     const areas = await areasOf(
       db,
       found.map(({ ref }) => Number(ref.slice(1))),

@@ -5,7 +5,6 @@ import type { DbOrTransaction } from "../platform/db/types.ts";
 import { notFound } from "../platform/errors.ts";
 import { type EndpointHandler, handle } from "../platform/http/context.ts";
 import { listPage } from "../platform/pagination.ts";
-import { queryWords } from "../search/rules.ts";
 import { find } from "../search/store.find.ts";
 import { actOn, addListing, changeListing } from "./commands.acts.ts";
 import * as contract from "./contract.ts";
@@ -53,9 +52,7 @@ async function readListing(db: DbOrTransaction, code: string): Promise<contract.
 
 /** What the guide's own search finds: names without accents and with a typo, hidden listings too. */
 async function namedLike(db: DbOrTransaction, search: string): Promise<string[]> {
-  const words = queryWords(search);
-  if (words.length === 0) return [];
-  const [shown, hidden] = await Promise.all([find(db, { scope: "b", words }), find(db, { scope: "h", words })]);
+  const [shown, hidden] = await Promise.all([find(db, { scope: "b", search }), find(db, { scope: "h", search })]);
   return [...shown, ...hidden].map(({ ref }) => ref.slice(1));
 }
 

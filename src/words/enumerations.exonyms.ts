@@ -1,58 +1,33 @@
+import data from "./data/townNames.json" with { type: "json" };
+
 /**
- * What the towns that most people travel to are called elsewhere, by the address of their area: the gazetteer has one name of each. A table to extend; folded,
- * so capitals and accents do not matter.
+ * What GeoNames lacks of the other names in data/townNames.json (made by scripts/townNames.ts), by the gazetteer's numbers. A table to extend; folded, so capitals
+ * and accents do not matter.
  */
-export const EXONYMS: Record<string, string> = {
-  amsterdam: "阿姆斯特丹, アムステルダム, амстердам, 암스테르담",
-  athens: "athen, athènes, atenas, atene, αθήνα, афины, 雅典, アテネ",
-  bangkok: "กรุงเทพ, กรุงเทพมหานคร, krung thep, бангкок, 曼谷, バンコク, 방콕",
-  barcelona: "barcelone, barcellona, барселона, 巴塞罗那, バルセロナ",
-  beijing: "peking, pékin, pekín, pechino, pequim, пекин, 北京, 베이징",
-  berlin: "berlín, berlino, berlim, берлин, 柏林, ベルリン, 베를린",
-  brussels: "bruxelles, brussel, brüssel, bruselas, брюссель, 布鲁塞尔",
-  "buenos-aires": "буэнос-айрес, 布宜诺斯艾利斯, ブエノスアイレス",
-  cairo: "kairo, le caire, el cairo, il cairo, القاهرة, каир, 开罗, カイロ",
-  "cape-town": "kapstadt, kaapstad, le cap, ciudad del cabo, città del capo, cidade do cabo, кейптаун, 开普敦, ケープタウン, ikapa",
-  "chiang-mai": "เชียงใหม่, чиангмай, 清迈, チェンマイ, 치앙마이",
-  copenhagen: "københavn, kopenhagen, copenhague, copenaghen, копенгаген, 哥本哈根, コペンハーゲン",
-  delhi: "दिल्ली, дели, 德里, デリー",
-  dubai: "دبي, дубай, 迪拜, ドバイ, 두바이",
-  florence: "firenze, florenz, florencia, florença, флоренция, 佛罗伦萨, フィレンツェ",
-  geneva: "genève, genf, ginebra, ginevra, женева, 日内瓦",
-  hanoi: "hà nội, ханой, 河内, ハノイ, 하노이",
-  "ho-chi-minh-city": "saigon, sài gòn, thành phố hồ chí minh, хошимин, 胡志明市, ホーチミン",
-  "hong-kong": "hongkong, 香港, гонконг, ホンコン, 홍콩",
-  istanbul: "estambul, constantinople, стамбул, 伊斯坦布尔, イスタンブール, إسطنبول",
-  jerusalem: "ירושלים, القدس, jérusalem, jerusalén, gerusalemme, иерусалим, 耶路撒冷",
-  kathmandu: "काठमाडौं, काठमांडू, katmandu, katmandou, катманду, 加德满都, カトマンズ",
-  kyoto: "京都, kioto, киото, 교토",
-  lisbon: "lisboa, lissabon, lisbonne, lisbona, лиссабон, 里斯本, リスボン",
-  london: "londres, londra, londen, лондон, 伦敦, 倫敦, ロンドン, 런던, لندن",
-  madrid: "мадрид, 马德里, マドリード, 마드리드",
-  marrakesh: "marrakech, marrakesch, مراكش, марракеш, 马拉喀什",
-  "mexico-city": "ciudad de méxico, cdmx, mexiko-stadt, mexico ville, мехико, 墨西哥城",
-  milan: "milano, mailand, milán, милан, 米兰, ミラノ",
-  moscow: "москва, moskau, moscou, moscú, mosca, moskva, 莫斯科, モスクワ",
-  munich: "münchen, múnich, monaco di baviera, munique, мюнхен, 慕尼黑, ミュンヘン",
-  naples: "napoli, neapel, nápoles, неаполь, 那不勒斯, ナポリ",
-  "new-york-city": "new york, nueva york, нью-йорк, 纽约, ニューヨーク, 뉴욕",
-  osaka: "大阪, осака, 오사카",
-  paris: "parigi, parís, parijs, париж, 巴黎, パリ, 파리, باريس",
-  pokhara: "पोखरा, покхара, 博卡拉, ポカラ, 포카라",
-  prague: "praha, prag, praga, прага, 布拉格, プラハ, 프라하",
-  "rio-de-janeiro": "рио-де-жанейро, 里约热内卢, リオデジャネイロ",
-  rome: "roma, rom, рим, 罗马, ローマ, 로마",
-  "saint-petersburg": "санкт-петербург, sankt petersburg, 圣彼得堡",
-  seoul: "서울, seúl, séoul, сеул, 首尔, ソウル",
-  seville: "sevilla, séville, siviglia, sevilha, севилья, 塞维利亚",
-  shanghai: "上海, шанхай, 상하이",
-  singapore: "singapur, singapour, сингапур, 新加坡, シンガポール, 싱가포르",
-  stockholm: "estocolmo, stoccolma, стокгольм, 斯德哥尔摩",
-  taipei: "台北, 臺北, taibei, тайбэй, 타이베이",
-  tokyo: "東京, 东京, tokio, tokyo to, токио, 도쿄",
-  turin: "torino, turín, турин, 都灵",
-  venice: "venezia, venedig, venise, venecia, veneza, венеция, 威尼斯, ヴェネツィア",
-  vienna: "wien, vienne, viena, wenen, вена, 维也纳, ウィーン",
-  warsaw: "warszawa, warschau, varsovie, varsovia, varsavia, варшава, 华沙",
-  zurich: "zürich, zúrich, zurigo, цюрих, 苏黎世, チューリッヒ",
+const MORE: Record<number, string> = {
+  3369157: "开普敦",
+  1153671: "เชียงใหม่, чиангмай, 清迈, チェンマイ, 치앙마이",
+  3176959: "florencia",
+  1581130: "河内",
+  1566083: "thành phố hồ chí minh",
+  1819729: "ホンコン",
+  1283240: "加德满都",
+  1735161: "kl",
+  1857910: "교토",
+  3530597: "mexico ville",
+  3173435: "米兰",
+  1853909: "오사카",
+  1282898: "पोखरा, покхара, 博卡拉, ポカラ, 포카라",
+  3169070: "罗马",
+  1668341: "臺北, taibei",
+  1850147: "tokyo to",
+  2761369: "维也纳, ウィーン",
 };
+
+const GEONAMES: Record<string, string> = data.names;
+
+/** What a town of the gazetteer is called elsewhere: in other languages, before, in short. */
+export const otherTownNames = (id: number): string[] => [
+  ...(GEONAMES[id]?.split("|") ?? []),
+  ...(MORE[id]?.split(",").map((name) => name.trim()) ?? []),
+];

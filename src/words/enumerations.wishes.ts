@@ -19,6 +19,17 @@ export const WISHES = {
 } as const;
 export type Wish = keyof typeof WISHES;
 
+/** The kind in which a wish is looked for next where nothing answers it: who asks for "vegan" looks for something to eat. */
+export const KINDS_OF_WISHES: Partial<Record<Wish, string>> = {
+  vegan: "eat",
+  vegetarian: "eat",
+  luxury: "stay",
+  stars_5: "stay",
+  stars_4: "stay",
+  stars_3: "stay",
+  stars_2: "stay",
+};
+
 /** Words behind which stands what a thing has beside what it is: "hotel with pool". */
 export const WITH = new Set(["with", "mit", "avec", "con", "com", "med", "met", "amb"]);
 

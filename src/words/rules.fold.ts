@@ -4,17 +4,37 @@ const LETTERS: Record<string, string> = { đ: "d", ð: "d", ø: "o", ß: "ss", �
 /** A text in lower case with the letters of these languages in their place. */
 export const plainLetters = (text: string): string => text.replace(/[đðøßæœłıþħŋ]/g, (letter) => LETTERS[letter] as string);
 
-/** Lower case, without accents and marks: what names and queries are compared in. Words are letters and digits, with one space between them; "B&B" is one word. */
-export const folded = (text: string): string =>
+/** Every character that is typed or printed as an apostrophe: straight, curly, accent keys, primes, ʻokina, saltillo and the marks of transliterations. */
+const APOSTROPHES = /['‘’‛`´′ʹʻʼʽʾʿˈˊˋꞌ＇׳]/g;
+
+/** A text with all its apostrophes alike. */
+export const plainApostrophes = (text: string): string => text.replace(APOSTROPHES, "'");
+
+/** Marks that are accents. In scripts such as Devanagari and Thai marks are vowels, and kana's voicing marks (U+3099, U+309A) make another letter: バリ is not ハリ. */
+const ACCENTS =
+  /[[\p{M}&&[\p{Script=Inherited}\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Hebrew}\p{Script=Arabic}]]--[\u3099\u309A]]/gv;
+const VOICED_KANA = /[\u3040-\u30FF][\u3099\u309A]/g;
+/** Characters that are not seen, but for the one that separates the parts of Persian words. */
+const UNSEEN = /[\p{Cf}--\u200C]/gv;
+
+const ASCII = /^\p{ASCII}*$/u;
+
+const withoutAccents = (text: string): string =>
   plainLetters(
-    text
+    plainApostrophes(text)
       .normalize("NFKD")
       .toLowerCase()
-      .replace(/\p{M}+/gu, ""),
-  )
-    .replace(/['’ʼ`´](?=s(?:[^\p{L}\p{N}]|$))/gu, "")
+      .replace(UNSEEN, "")
+      .replace(ACCENTS, "")
+      .replace(VOICED_KANA, (kana) => kana.normalize("NFC")),
+  );
+
+/** Lower case, without accents: what names and queries are compared in. Words are letters and digits, with one space between them; "B&B" is one word. */
+export const folded = (text: string): string =>
+  (ASCII.test(text) ? text.replaceAll("`", "'").toLowerCase() : withoutAccents(text))
+    .replace(/'(?=s(?:[^\p{L}\p{N}]|$))/gu, "")
     .replace(/(?<![\p{L}\p{N}])b\s?&\s?b(?![\p{L}\p{N}])/gu, "bnb")
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .replace(/[^\p{L}\p{N}\p{M}]+/gu, " ")
     .trim();
 
 /** Letters of Cyrillic and Greek (folded: й and и are one) as they are mostly written in Latin names. */

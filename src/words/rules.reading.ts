@@ -1,26 +1,34 @@
 import type { Wish } from "./enumerations.wishes.ts";
-import { folded } from "./rules.fold.ts";
+import { folded, plainApostrophes } from "./rules.fold.ts";
 import { meaningOf, nearMeaningOf, PHRASE_MAX, type Vocabulary } from "./rules.vocabulary.ts";
 
 export interface Token {
   /** As it was typed, to be told again. */
   text: string;
   word: string;
+  /** Nothing but an apostrophe stands between it and the word before. */
+  isAttached?: true;
 }
 
 /** Words that are read of a query; who types more has pasted something. */
 const TOKENS_MAX = 24;
 
+const WORDS = /(?<![\p{L}\p{N}])b\s?&\s?b(?![\p{L}\p{N}])|[\p{L}\p{N}\p{M}]+(?:'(?=s(?![\p{L}\p{N}])))?(?:(?<=')s)?/giu;
+
 /** The words of a query, each folded: "L'Ermita" is two. */
-export const tokensOf = (query: string): Token[] =>
-  (query.match(/(?<![\p{L}\p{N}])b\s?&\s?b(?![\p{L}\p{N}])|[\p{L}\p{N}\p{M}]+(?:['’](?=s(?![\p{L}\p{N}])))?(?:(?<=['’])s)?/giu) ?? [])
-    .flatMap((text) =>
-      folded(text)
-        .split(" ")
-        .filter(Boolean)
-        .map((word) => ({ text, word })),
-    )
-    .slice(0, TOKENS_MAX);
+export function tokensOf(query: string): Token[] {
+  const text = plainApostrophes(query);
+  const tokens = [...text.matchAll(WORDS)].flatMap(({ 0: match, index }) =>
+    folded(match)
+      .split(" ")
+      .filter(Boolean)
+      .map((word, at): Token => {
+        const isAttached = at === 0 && /[\p{L}\p{N}\p{M}]'$/u.test(text.slice(Math.max(0, index - 2), index));
+        return { text: match, word, ...(isAttached ? { isAttached } : {}) };
+      }),
+  );
+  return tokens.slice(0, TOKENS_MAX);
+}
 
 /** Some words of a query that stand together, by their places: `to` is the place after the last. */
 export interface Span {
@@ -51,6 +59,10 @@ export const phraseOf = (tokens: readonly Token[], { from, to }: Span): string =
     .slice(from, to)
     .map(({ word }) => word)
     .join(" ");
+
+/** Words of a query with the apostrophes between them, for names to be compared with. */
+export const nameTyped = (tokens: readonly Token[], { from, to }: Span): string =>
+  tokens.slice(from, to).reduce((text, { word, isAttached }) => (text === "" ? word : `${text}${isAttached ? "'" : " "}${word}`), "");
 
 export const wordsTyped = (tokens: readonly Token[], { from, to }: Span): string =>
   tokens
