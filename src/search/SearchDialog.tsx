@@ -26,12 +26,13 @@ function moveFocus(event: KeyboardEvent<HTMLDivElement>, field: RefObject<HTMLIn
 
 /** What is found here and what the server found. Countries that only a typo hides are the server's. */
 function resultsOf(query: string, response: SearchResponse | undefined, counts: ReturnType<typeof useCounts>): Results {
-  if (queryWords(query).length === 0) return { countries: [], areas: [], businesses: [], lists: [], activities: [] };
+  if (queryWords(query).length === 0) return { countries: [], areas: [], businesses: [], lists: [], named: 0, activities: [] };
   return {
     ...placeResults(query, response?.places ?? [], counts),
     // A list is one of the group's five.
     businesses: response?.businesses.slice(0, RESULTS_MAX - response.lists.length) ?? [],
     lists: response?.lists ?? [],
+    named: response?.named ?? 0,
     activities: activityResults(query, counts, countryOfPath(location.pathname)),
   };
 }

@@ -16,6 +16,8 @@ export interface Results {
   businesses: BusinessCard[];
   /** The filtered lists that are asked for; they stand before the businesses. */
   lists: ResultList[];
+  /** How many of the first businesses have the query as a name: these go before the lists. */
+  named: number;
   activities: ActivityResult[];
 }
 
@@ -52,11 +54,11 @@ const countryLine = ({ code, name, about, isEmpty }: CountryResult): Line => ({
   ...(isEmpty ? { score: SCORES.empty } : {}),
   icon: <Flag code={code} size={32} />,
 });
-const areaLine = ({ name, slug, country, businesses_count: count = 0 }: PlaceResult): Line => ({
+const areaLine = ({ name, slug, country, businesses_count: count = 0, is_exact: isExact }: PlaceResult): Line => ({
   href: `/explore/${country.code}/${slug}/`,
   name,
   about: [areaAbout({ name, slug, country }), ...(count > 0 ? [formatCount(count, "place", "places")] : [])].join(", "),
-  ...(count > 0 ? {} : { score: SCORES.empty }),
+  ...(count === 0 ? { score: SCORES.empty } : isExact ? { score: SCORES.exact } : {}),
   icon: <Icon of={MapPin} size={22} />,
 });
 const activityLine = ({ activity, country, name, about }: ActivityResult): Line => ({
@@ -168,8 +170,12 @@ export function SearchGroups({
   level?: 2 | 3;
   before?: { areas: number; businesses: number } | undefined;
 }) {
-  const { countries, areas, businesses, lists, activities } = results;
-  const listings = [...lists.map(listLine), ...businesses.map(businessLine)];
+  const { countries, areas, businesses, lists, named, activities } = results;
+  const listings = [
+    ...businesses.slice(0, named).map((card) => ({ ...businessLine(card), score: SCORES.exact })),
+    ...lists.map(listLine),
+    ...businesses.slice(named).map(businessLine),
+  ];
   const isWide = before !== undefined || [countries, areas, listings, activities].filter(({ length }) => length > 0).length > 1;
   return (
     <div className={`grid content-start gap-x-6 gap-y-5 ${isWide ? "sm:grid-cols-2" : ""}`}>

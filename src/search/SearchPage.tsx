@@ -51,6 +51,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       businesses: businesses.results,
       // A list that is this page itself leads nowhere.
       lists: isFirst ? understood.lists.filter(({ url }) => !url.startsWith("/search/")) : [],
+      named: isFirst ? understood.named : 0,
       activities: isFirst && queryWords(search).length > 0 ? activityResults(search, counts, undefined) : [],
     },
   };

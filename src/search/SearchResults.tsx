@@ -11,6 +11,8 @@ export interface SearchResponse {
   places: PlaceResult[];
   businesses: BusinessCard[];
   lists: ResultList[];
+  /** How many of the first businesses have the query as a name. */
+  named: number;
   /** Words that nothing is found for. */
   leftOut: string[];
   /** The list that is nearest to what was asked for, when nothing is found. */
@@ -22,7 +24,7 @@ export interface SearchResponse {
   hasFailed: boolean;
 }
 
-const NOTHING = { places: [], businesses: [], lists: [], leftOut: [], offers: [], starts: [], startsNear: null };
+const NOTHING = { places: [], businesses: [], lists: [], named: 0, leftOut: [], offers: [], starts: [], startsNear: null };
 
 const WAIT_MILLISECONDS = 60;
 /** Countries stand before areas that fit as well; with so many asked for, five areas are behind the most that one letter begins. */
@@ -31,12 +33,23 @@ const PLACES_REQUESTED = "50";
 const ABORT_SHARE = 0.5;
 
 async function fetchResults(query: string, signal: AbortSignal): Promise<SearchResponse> {
-  const [places, businesses, { lists, left_out: leftOut, offers, starts, starts_near: startsNear }] = await Promise.all([
+  const [places, businesses, { lists, named, left_out: leftOut, offers, starts, starts_near: startsNear }] = await Promise.all([
     callApi(searchPlaces, { search: query, page_size: PLACES_REQUESTED, counted: "yes" }, signal),
     callApi(searchBusinesses, { search: query, page_size: String(RESULTS_MAX) }, signal),
     callApi(searchLists, { search: query }, signal),
   ]);
-  return { query, places: places.results, businesses: businesses.results, lists, leftOut, offers, starts, startsNear, hasFailed: false };
+  return {
+    query,
+    places: places.results,
+    businesses: businesses.results,
+    lists,
+    named,
+    leftOut,
+    offers,
+    starts,
+    startsNear,
+    hasFailed: false,
+  };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { elementsOf, markupOf, textOf } from "../testing/markup.tsx";
 import { isBarren } from "./SearchGroups.tsx";
-import { Starts } from "./SearchStarts.tsx";
+import { Instead, Starts } from "./SearchStarts.tsx";
 
 const start = (name: string, has_things_to_do: boolean) => ({
   name,
@@ -10,7 +10,7 @@ const start = (name: string, has_things_to_do: boolean) => ({
   businesses_count: 4,
   has_things_to_do,
 });
-const nothing = { countries: [], areas: [], businesses: [], lists: [], activities: [] };
+const nothing = { countries: [], areas: [], businesses: [], lists: [], named: 0, activities: [] };
 const place = (businesses_count: number) =>
   ({ kind: "area", name: "Voss", slug: "voss", country: { code: "NO", name: "Norway" }, businesses_count }) as const;
 
@@ -33,6 +33,13 @@ describe("places to go on from", () => {
     expect(textOf(markupOf(<Starts starts={[start("Vik", false)]} />))).toContain("Places to start from");
     expect(textOf(markupOf(<Starts starts={[start("Vik", true)]} />))).not.toContain("near");
     expect(markupOf(<Starts starts={[]} isToDo near="Bergen" />)).toBe("");
+  });
+
+  it("stand behind the list that is nearest to what was asked for", () => {
+    const offers = [{ name: "Places to eat and drink", url: "/search/?q=Places+to+eat+and+drink" }];
+    const markup = markupOf(<Instead offers={offers} starts={[start("Vik", true)]} near={null} />);
+    expect(elementsOf(markup, "a").map(({ href }) => href)).toEqual(["/search/?q=Places+to+eat+and+drink"]);
+    expect(elementsOf(markupOf(<Instead offers={[]} starts={[start("Vik", true)]} near={null} />), "a")).toHaveLength(1);
   });
 
   it("are offered where nothing is found but places with nothing in them", () => {

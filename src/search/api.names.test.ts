@@ -75,7 +75,7 @@ describe("a name that is written in another way", () => {
     ["pto montt", "Puerto Montt (CL)"],
     ["sto domingo", "Santo Domingo (DO)"],
     ["ft worth", "Fort Worth (US)"],
-    ["saint pete beach", "St. Pete Beach (US)"],
+    ["st pete beach", "Saint Pete Beach (US)"],
     ["den haag", "The Hague (NL)"],
     ["gothenburg", "Göteborg (SE)"],
     ["nueva york", "New York City (US)"],
@@ -107,6 +107,26 @@ describe("a name that is written in another way", () => {
 describe("a name that is what was typed", () => {
   it("goes before names that only hold it", async () => {
     expect((await names(LISTINGS, "vaduz castle")).slice(0, 2)).toEqual(["Schloss Vaduz", "Vaduz Castle Ruins"]);
+  });
+});
+
+describe("a kind", () => {
+  it("is led by what it is, however often what only mentions it is recommended", async () => {
+    const eat = (name: string, cuisine: string, recommendations_count: number) =>
+      buildBusiness(db, { name, area: "ordino", business_type: "restaurant", cuisine, recommendations_count });
+    await eat("Grill", "steak;pizza", 40);
+    await eat("Pizzeria Roc", "italian", 1);
+    await eat("Forn", "pizza;italian", 3);
+    const see = (name: string, activity_subtype: string, more: { hashtags?: string[]; recommendations_count?: number } = {}) =>
+      buildBusiness(db, { name, area: "ordino", business_type: "activity", activity_subtype, ...more });
+    await see("Old Town Walk", "hiking", { hashtags: ["skiing"], recommendations_count: 50 });
+    await see("Arcalís", "skiing");
+    await see("Snow School", "skiing", { recommendations_count: 2 });
+    await indexAll(db);
+    for (const query of ["pizza", "Pizza ", "pizzas ordino"])
+      expect(await names(LISTINGS, query)).toEqual(["Forn", "Pizzeria Roc", "Grill"]);
+    for (const query of ["skiing", "ski", "skiing ordino"])
+      expect(await names(LISTINGS, query)).toEqual(["Snow School", "Arcalís", "Old Town Walk"]);
   });
 });
 

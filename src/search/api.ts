@@ -36,6 +36,7 @@ const COUNTRIES_SHOWN = 4;
 const STARTS_MAX = 4;
 /** Areas looked at for some with things to do. */
 const STARTS_LOOKED_AT = 24;
+const exactness = ({ rank }: Pick<Found, "rank">) => (rank === RANKS.exact ? { is_exact: true as const } : {});
 const codeOf = ({ ref }: Found) => ref.slice(1);
 
 /** One page of found listings, ordered by how well they fit or as asked. */
@@ -164,19 +165,19 @@ export const searchHandlers: EndpointHandler[] = [
     const results = listedFirst(all, (one) => countOf(one) > 0).flatMap((one): PlaceResult[] => {
       if ("country" in one) {
         const { code, name } = one.country;
-        return [{ kind: "country", name, slug: null, country: { code, name }, businesses_count: countOf(one) }];
+        return [{ kind: "country", name, slug: null, country: { code, name }, businesses_count: countOf(one), ...exactness(one) }];
       }
       const area = rows.get(one.ref);
       if (!area || !coversArea(scope, area)) return [];
       const { slug, name, country_code: code } = area;
-      return [{ kind: "area", name, slug, country: { code, name: countryName(code) }, businesses_count: countOf(one) }];
+      return [{ kind: "area", name, slug, country: { code, name: countryName(code) }, businesses_count: countOf(one), ...exactness(one) }];
     });
     // Beside a kind a place is found too: "hotel pokhara".
     if (results.length === 0 && words.length > 1) results.push(...(await placesWithin(db, query)));
     const kept = results.slice(0, RESULTS_STORED);
     if (query.ordering) kept.sort((a, b) => a.name.localeCompare(b.name, "en"));
     if (query.ordering?.startsWith("-")) kept.reverse();
-    const shown = query.counted ? kept : kept.map(({ businesses_count: _, ...one }) => one);
+    const shown = query.counted ? kept : kept.map(({ businesses_count: _, is_exact: _exact, ...one }) => one);
     return listPage(query, address, rowsOf(shown));
   }),
   handle(searchBusinesses, async ({ query }, ctx) => {
@@ -219,6 +220,7 @@ export const searchHandlers: EndpointHandler[] = [
     const middle = isNothing && isAsked && !named ? (await readHome(db, await readScope(db)))?.area : undefined;
     return {
       lists,
+      named: found.filter(({ rank }) => rank === RANKS.exact).length,
       left_out: leftOut,
       offers,
       starts: isNothing && offers.length === 0 ? await listStarts(db, isAsked, named ?? (middle && { area_id: middle.id })) : [],

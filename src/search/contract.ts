@@ -34,6 +34,8 @@ export const placeResult = z.object({
   slug: z.string().nullable(),
   country,
   businesses_count: z.number().optional(),
+  /** One of its names is what was searched for; told with the count. */
+  is_exact: z.literal(true).optional(),
 });
 export type PlaceResult = z.infer<typeof placeResult>;
 
@@ -129,6 +131,8 @@ export const searchLists = endpoint({
   query: z.object({ search: z.string().max(200).default("") }),
   response: z.object({
     lists: z.array(resultList),
+    /** How many of the first listings have the search as one of their names: they go before the lists. */
+    named: z.number(),
     left_out: z.array(z.string()),
     /** Where nothing is found: the list that is nearest to what was asked for. */
     offers: z.array(resultList),

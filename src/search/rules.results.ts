@@ -63,8 +63,16 @@ export function areaAbout({ name, slug, country }: { name: string; slug: string 
  * True for a place that the search offers. A guide of one country offers the rest of the world where it has something there, or to who typed a whole name:
  * nobody who looks for a spa in Andorra means villages of Belgium.
  */
-const isOffered = (counts: Counts | undefined, place: { name: string; code: string; count: number | undefined }, query: string): boolean =>
-  !counts?.country || counts.country === place.code || (place.count ?? 0) > 0 || localScore(place.name, query) === 3;
+const isOffered = (
+  counts: Counts | undefined,
+  place: { name: string; code: string; count: number | undefined; isExact?: boolean },
+  query: string,
+): boolean =>
+  !counts?.country ||
+  counts.country === place.code ||
+  (place.count ?? 0) > 0 ||
+  place.isExact === true ||
+  localScore(place.name, query) === 3;
 
 /** The five countries that a query names best; those with more in the guide first where names fit alike. */
 export function countryResults(query: string, counts: Counts | undefined): CountryResult[] {
@@ -87,7 +95,9 @@ function withOneStranger(areas: readonly PlaceResult[], counts: Counts | undefin
 
 /** What was found of places: five countries, where the browser knows none by itself, and five areas. */
 export function placeResults(query: string, found: readonly PlaceResult[], counts: Counts | undefined) {
-  const offered = found.filter(({ name, country: { code }, businesses_count: count }) => isOffered(counts, { name, code, count }, query));
+  const offered = found.filter(({ name, country: { code }, businesses_count: count, is_exact: isExact = false }) =>
+    isOffered(counts, { name, code, count, isExact }, query),
+  );
   const own = countryResults(query, counts);
   const named = offered.filter(({ kind }) => kind === "country").slice(0, RESULTS_MAX);
   return {

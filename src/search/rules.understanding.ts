@@ -164,7 +164,7 @@ export function listOf(
   return { name, url: address(`${base}${CATEGORY_PATHS[group]}/`, kind.isAll ? undefined : kind.isRest ? undefined : filters) };
 }
 
-/** The list of one kind, to offer where nothing else is found; none of the whole guide. */
+/** The list of one kind, by the first of its words, to offer where nothing else is found; none of the whole guide. */
 export function offersOf(
   vocabulary: Vocabulary,
   ids: readonly string[] | undefined,
@@ -172,5 +172,7 @@ export function offersOf(
 ): { name: string; url: string }[] {
   const kind = ids?.length === 1 ? vocabulary.kinds.get(ids[0] as string) : undefined;
   if (!kind) return [];
-  return [listOf(vocabulary, { kinds: ids ?? [], place: undefined, wishes: [], search: kind.label, home })].flatMap((one) => one ?? []);
+  return [
+    listOf(vocabulary, { kinds: ids ?? [], place: undefined, wishes: [], search: kind.words?.split(",")[0] ?? kind.label, home }),
+  ].flatMap((one) => one ?? []);
 }

@@ -3,14 +3,26 @@ import type { Scope } from "../places/rules.scope.ts";
 import { area } from "../places/tables.ts";
 import { type SQL, sql } from "../platform/db/sql.ts";
 import type { DbOrTransaction, Transaction } from "../platform/db/types.ts";
+import { isMentioned, plainFact } from "../words/rules.facts.ts";
 import type { Entry } from "./rules.keys.ts";
 import { type Found, RANKS, RESULTS_STORED } from "./rules.rank.ts";
 import { search_entry, search_fact } from "./tables.ts";
 
 const list = (values: readonly unknown[]) => sql.param([...values]);
 
+/** Taken from the score of what is only mentioned: it comes behind all that is of the kind. No score is as high. */
+const MENTIONED_SCORE = 2 ** 30;
+
 const rowsOf = (entries: readonly Entry[]) =>
-  entries.flatMap(({ facts, country_code, area_id, score, ref }) => facts.map((fact) => ({ fact, country_code, area_id, score, ref })));
+  entries.flatMap(({ facts, country_code, area_id, score, ref }) =>
+    facts.map((fact) => ({
+      fact: plainFact(fact),
+      country_code,
+      area_id,
+      score: isMentioned(fact) ? score - MENTIONED_SCORE : score,
+      ref,
+    })),
+  );
 
 /** Brings the kinds of entries that came, changed or went into the index. */
 export async function writeFacts(tx: Transaction, gone: readonly Entry[], fresh: readonly Entry[]): Promise<void> {
@@ -34,6 +46,8 @@ export interface FactPlace {
   areas: readonly number[];
   countries: readonly string[];
 }
+
+const mentioned = sql.raw(String(MENTIONED_SCORE));
 
 /** Rows of one kind looked at for listings that are of others too, or open; some 10 ms. */
 export const FACTS_COMPARED = 4_000;
@@ -61,7 +75,8 @@ export async function findFacts(
   const limit = sql.raw(String(others.length > 0 ? FACTS_COMPARED : most));
   const isOther = others.map(
     (facts) => sql`EXISTS (
-      SELECT FROM ${search_fact} o WHERE o.fact = ANY(${list(facts)}::text[]) AND o.area_id = best.area_id AND o.score = best.score AND o.ref = best.ref)`,
+      SELECT FROM ${search_fact} o WHERE o.fact = ANY(${list(facts)}::text[]) AND o.area_id = best.area_id AND o.ref = best.ref
+        AND o.score = ANY(CASE WHEN best.score < 0 THEN ARRAY[best.score + ${mentioned}, best.score] ELSE ARRAY[best.score, best.score - ${mentioned}] END))`,
   );
   const { rows } = await db.execute<{ ref: string; score: number }>(sql`
     SELECT ref, max(score) AS score
@@ -123,7 +138,7 @@ export async function readFacts(db: DbOrTransaction, found: readonly Found[]): P
   const { rows } = await db.execute<{ ref: string; facts: string[]; area_id: number }>(
     sql`SELECT ref, facts, area_id FROM ${search_entry} WHERE ref = ANY(${refs}::text[])`,
   );
-  return new Map(rows.map(({ ref, ...told }) => [ref, told]));
+  return new Map(rows.map(({ ref, facts, area_id }) => [ref, { facts: facts.map(plainFact), area_id }]));
 }
 
 /**

@@ -23,12 +23,23 @@ const LUXURY = /^(expensive|high|luxury|extravagant)/;
 /** Shorter words of a description are too often something else. */
 const DESCRIBED_LETTERS_MIN = 4;
 
-/** The kinds and wishes that a listing answers: ids of the table, "cuisine:…", and "wish:…". */
+/** Behind the kind of a fact that is no more than mentioned: a restaurant that has pizza too is no pizzeria. */
+const MENTIONED = "~";
+export const isMentioned = (fact: string): boolean => fact.endsWith(MENTIONED);
+export const plainFact = (fact: string): string => (isMentioned(fact) ? fact.slice(0, -MENTIONED.length) : fact);
+
+/**
+ * The kinds and wishes that a listing answers: ids of the table, "cuisine:…", and "wish:…". What its type, its name or the first of its cuisines says is what it
+ * is; what its other cuisines, its hashtags or its description say is mentioned.
+ */
 export function factsOf(vocabulary: Vocabulary, one: Described): string[] {
   const isEatery = ["restaurant", "cafe", "bar"].includes(one.business_type);
-  const named = new Set([one.name, ...one.other_names, ...one.hashtags].flatMap((text) => [...kindsNamed(vocabulary, text)]));
-  const served = isEatery ? kindsNamed(vocabulary, one.cuisine.replaceAll("_", " ")) : new Set<string>();
-  const described = isEatery ? kindsNamed(vocabulary, one.short_description, DESCRIBED_LETTERS_MIN) : new Set<string>();
+  const kindsIn = (texts: readonly string[], lettersMin?: number) =>
+    new Set(texts.flatMap((text) => [...kindsNamed(vocabulary, text.replaceAll("_", " "), lettersMin)]));
+  const cuisines = isEatery ? one.cuisine.split(/[;,/]/) : [];
+  const named = kindsIn([one.name, ...one.other_names, ...cuisines.slice(0, 1)]);
+  const mentioned = kindsIn([...one.hashtags, ...(isEatery ? [one.cuisine] : [])]);
+  const described = isEatery ? kindsIn([one.short_description], DESCRIBED_LETTERS_MIN) : new Set<string>();
   const facts: string[] = [];
   let rest: string | undefined;
   let isOfOther = false;
@@ -39,13 +50,13 @@ export function factsOf(vocabulary: Vocabulary, one: Described): string[] {
       kind.isAll ||
       (one.activity_subtype !== null && kind.activities?.some((activity) => activity === one.activity_subtype)) ||
       (one.bar_type !== null && kind.bars?.includes(one.bar_type)) ||
-      (!kind.isNotNamed && (named.has(id) || served.has(id))) ||
-      (id.startsWith("cuisine:") && described.has(id));
-    if (!isOf) continue;
-    facts.push(id);
+      (!kind.isNotNamed && named.has(id));
+    const isToo = (!kind.isNotNamed && mentioned.has(id)) || (id.startsWith("cuisine:") && described.has(id));
+    if (!isOf && !isToo) continue;
+    facts.push(isOf ? id : `${id}${MENTIONED}`);
     if (!kind.isAll && !kind.isRest) isOfOther = true;
   }
-  if (rest !== undefined && !isOfOther && !facts.includes(rest)) facts.push(rest);
+  if (rest !== undefined && !isOfOther && !facts.some((fact) => plainFact(fact) === rest)) facts.push(rest);
   if (/^vegan/.test(one.dietary_category)) facts.push("wish:vegan");
   if (/^veg/.test(one.dietary_category)) facts.push("wish:vegetarian");
   if (CHEAP.test(one.price_range ?? "")) facts.push("wish:cheap");

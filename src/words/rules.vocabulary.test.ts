@@ -3,7 +3,7 @@ import type { Kind } from "./enumerations.kind.ts";
 import { KINDS } from "./enumerations.kinds.ts";
 import { readVocabulary } from "./enumerations.vocabulary.ts";
 import { countriesByName } from "./rules.countryNames.ts";
-import { factsOf } from "./rules.facts.ts";
+import { type Described, factsOf, isMentioned, plainFact } from "./rules.facts.ts";
 import { inLatin } from "./rules.fold.ts";
 import { readWords, tokensOf } from "./rules.reading.ts";
 
@@ -79,10 +79,26 @@ describe("the kinds of a listing", () => {
   const of = (name: string, business_type: "accommodation" | "restaurant" | "bar" | "sight", more = {}) =>
     factsOf(vocabulary, { ...plain, name, business_type, ...more });
 
+  it("are behind those that it is where they are only mentioned: among its cuisines, by a hashtag, in its description", () => {
+    const pizza = (more: Partial<Described>) => of("Mario", "restaurant", more).filter((fact) => fact.startsWith("cuisine:pizza"));
+    expect(pizza({ cuisine: "pizza;italian" })).toEqual(["cuisine:pizza"]);
+    expect(of("Pizzeria Mario", "restaurant")).toContain("cuisine:pizza");
+    for (const more of [{ cuisine: "italian;pizza" }, { hashtags: ["pizza"] }, { short_description: "Grill and pizza." }])
+      expect(
+        pizza(more).map((fact) => [plainFact(fact), isMentioned(fact)]),
+        JSON.stringify(more),
+      ).toEqual([["cuisine:pizza", true]]);
+    expect(of("Old Town", "sight", { activity_subtype: "skiing" })).toContain("skiing");
+    expect(
+      of("Old Town", "sight", { hashtags: ["skiing"] })
+        .filter((fact) => plainFact(fact) === "skiing")
+        .map(isMentioned),
+    ).toEqual([true]);
+  });
+
   it("come from its type and activity, its name, and what it serves", () => {
     expect(of("Càmping Santa Creu", "accommodation")).toEqual(["stay", "campsite"]);
     expect(of("Oros", "accommodation")).toEqual(["stay", "hotel"]);
-    expect(of("Fukuzushi", "restaurant", { short_description: "Sushi place." })).toContain("cuisine:sushi");
     expect(of("La Copa", "restaurant", { cuisine: "pizza, coffee_shop" })).toContain("cuisine:pizza");
     expect(of("Thyssen", "sight", { activity_subtype: "museums" })).toEqual(expect.arrayContaining(["do", "sight", "museum"]));
     expect(of("A", "restaurant", { dietary_category: "vegan_only", price_range: "low", discount: 5 })).toEqual(
@@ -92,7 +108,7 @@ describe("the kinds of a listing", () => {
 
   it("come from its other names and its hashtags too", () => {
     expect(of("Stegastein", "sight")).not.toContain("viewpoint");
-    expect(of("Stegastein", "sight", { hashtags: ["viewpoint"] })).toContain("viewpoint");
+    expect(of("Stegastein", "sight", { hashtags: ["viewpoint"] }).map(plainFact)).toContain("viewpoint");
     expect(of("Hirayu", "sight", { other_names: ["平湯", "Hirayu Great Falls"] })).toContain("waterfall");
     expect(of("Oros", "accommodation", { hashtags: ["lake"], other_names: ["Lake Oros"] })).toEqual(["stay", "hotel"]);
   });

@@ -46,6 +46,28 @@ const NO_CUISINES = new Set([
   "casual",
 ]);
 
+/** What a place is called that serves one cuisine above all. A table to extend. */
+const CUISINE_PLACES: Record<string, string> = {
+  pizza:
+    "pizzeria, pizzerias, pizzería, pizzerías, pizzaria, pizzarias, pizzerie, pizza place, pizza places, pizza parlour, pizzabar, pitsaria, pitseria, πιτσαρία, пиццерия, піцерія, пицария, ピザ屋, 比萨店",
+  burger: "burger bar, burger joint, burger place, hamburguesería, hamburgueria, hamburgeria, бургерная",
+  sushi: "sushi bar, sushi restaurant, sushiya, 寿司屋, 鮨",
+  ramen: "ramen shop, ramen bar, ramenya, ラーメン屋",
+  kebab: "kebab shop, kebab house, kebabhouse, kebapçı, dönerci, döner, doner",
+  crepe: "crêperie, crêperies, crepería, creperia, palatschinken",
+  steak_house: "steakhouse, steakhouses, steak house, asador, parrilla, churrascaria, churrascarias, braseria",
+  seafood: "seafood restaurant, marisquería, marisqueria, cevichería, fischrestaurant, psarotaverna",
+  tapas: "tapas bar, tapas bars, tapería",
+  noodle: "noodle bar, noodle shop, noodle house",
+  barbecue: "bbq, smokehouse, barbecue restaurant",
+  fish_and_chips: "chippy, fish and chip shop",
+  sandwich: "sandwich bar, sandwich shop, sandwicherie, bocatería",
+  bagel: "bagel shop",
+  donut: "donut shop, doughnut shop",
+  curry: "curry house",
+  dumpling: "dumpling house",
+};
+
 const EATERIES = ["restaurant", "restaurants", "restaurante", "ristorante", "cuisine", "cocina", "comida"];
 
 const listOf = (text: string | undefined, separator: string) => (text ?? "").split(separator).map(folded).filter(Boolean);
@@ -94,7 +116,7 @@ export function buildVocabulary(data: WordData): Vocabulary {
     const kind = `cuisine:${cuisine}`;
     const name = cuisine.replaceAll("_", " ");
     kinds.set(kind, { label: name.slice(0, 1).toUpperCase() + name.slice(1), types: CUISINE_TYPES, wider: "restaurant" });
-    const forms = [name, ...wordsOf(words)].flatMap((word) => [word, ...inflections(word)]);
+    const forms = [name, ...listOf(CUISINE_PLACES[cuisine], ","), ...wordsOf(words)].flatMap((word) => [word, ...inflections(word)]);
     for (const word of forms) {
       if (named.has(word)) continue;
       if (!countries.has(word)) add(word, kind);
