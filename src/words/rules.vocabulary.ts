@@ -56,7 +56,7 @@ const CUISINE_PLACES: Record<string, string> = {
   kebab: "kebab shop, kebab house, kebabhouse, kebapçı, dönerci, döner, doner",
   crepe: "crêperie, crêperies, crepería, creperia, palatschinken",
   steak_house: "steakhouse, steakhouses, steak house, asador, parrilla, churrascaria, churrascarias, braseria",
-  seafood: "seafood restaurant, marisquería, marisqueria, cevichería, fischrestaurant, psarotaverna",
+  seafood: "seafood restaurant, marisquería, marisqueria, cevichería, psarotaverna",
   tapas: "tapas bar, tapas bars, tapería",
   noodle: "noodle bar, noodle shop, noodle house",
   barbecue: "bbq, smokehouse, barbecue restaurant",
