@@ -74,9 +74,10 @@ it("Only what was changed is written, as the API takes it, and can be taken back
   expect(changedText(changes)).toBe("Name, Area and 4 more");
 });
 
-it("What is no number, and hours that are not complete, are told under their fields", () => {
-  const { errors } = changesOf(form({ latitude: "north", hours_0_6_0_from: "09:00" }), LISTING, TODAY);
-  expect(errors).toEqual({ latitude: ["A number is needed."], opening_hours: ["Sunday: both times are needed, as 08:00 and 21:00."] });
+it("Incomplete hours are told under their field; a number that cannot be read goes to the API as it was typed", () => {
+  const { changes, errors } = changesOf(form({ latitude: "north", bonus_credit: "1,250", hours_0_6_0_from: "09:00" }), LISTING, TODAY);
+  expect(changes).toMatchObject({ latitude: "north", bonus_credit: "1,250" });
+  expect(errors).toEqual({ opening_hours: ["Sunday: both times are needed, as 08:00 and 21:00."] });
 });
 
 it("What another changed meanwhile stands beside what was typed, and nothing of either is lost", () => {

@@ -48,7 +48,7 @@ describe("a note about a guest", () => {
   it("may be emptied, and is written over only where its version was read", () => {
     expect(bodyErrors(writeNote, { text: "", version: 1 })).toEqual({});
     expect(bodyErrors(writeNote, { text: "Comes late.", version: 0 })).toEqual({});
-    expect(bodyErrors(writeNote, { text: "Comes late." })).toEqual({ version: ["A number is needed."] });
+    expect(bodyErrors(writeNote, { text: "Comes late." })).toEqual({ version: REQUIRED });
     expect(bodyErrors(writeNote, { text: "Comes late.", version: -1 })).toEqual({ version: ["At least 0 is needed."] });
   });
 

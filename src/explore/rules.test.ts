@@ -186,6 +186,6 @@ describe("the head of a list", () => {
     const { filters } = readListQuery(
       new URLSearchParams("business_type=cafe&dietary_category=vegan_friendly&language=fr&hashtag=quiet&has_discount=yes"),
     );
-    expect(filterLabels(filters)).toEqual(["Cafe", "Vegan friendly", "French", "#quiet", "Direct discount"]);
+    expect(filterLabels(filters)).toEqual(["Café", "Vegan friendly", "French", "#quiet", "Direct discount"]);
   });
 });
