@@ -15,12 +15,15 @@ import { parseHours, TEXT_MAX } from "../hours/rules.parse.ts";
 import { mailAddress, phoneNumber, webAddress } from "../imports/rules.contact.ts";
 import { readHours } from "../imports/rules.hours.ts";
 import { readSample } from "../imports/store.sample.ts";
+import { headOf, readHead, readWords } from "../inbox/store.message.ts";
+import { findWords } from "../inbox/store.reading.ts";
 import { FILE_BYTES_MAX } from "../itemImports/rules.ts";
 import { readTable } from "../itemImports/store.files.ts";
 import { formsOf } from "../likeness/rules.names.ts";
 import { readProducts } from "../octoClient/rules.answers.ts";
 import { readCalendar } from "../octoClient/rules.days.ts";
 import { readOutlines } from "../placing/rules.outlines.ts";
+import { TooLargeError } from "../platform/parsing/limits.ts";
 import { fileInThread } from "../platform/parsing/pool.ts";
 import { createCsvParser, detectDelimiter } from "../sources/rules.csv.ts";
 import { createFeatureParser } from "../sources/rules.geojson.ts";
@@ -51,6 +54,8 @@ const ofFile = (read: (file: SourceFile) => AsyncIterable<unknown>) => async (te
 const span = { from: 0, to: 400 };
 const unit = { unit: "adult", said: { minimum_price: null, minimum_price_currency: null } } as never;
 
+const guide = { reply: ["reply@guide.test"], senders: ["guide@guide.test"], host: "guide.test" };
+
 interface Parser {
   parse: (text: string) => unknown;
   dialect: hostile.Dialect;
@@ -72,6 +77,8 @@ const PARSERS: Record<string, Parser> = {
   "Overpass JSON": { parse: ofFile((file) => readOsmElements(openOverpass(file)).records), dialect: hostile.OVERPASS },
   "outlines of areas": { parse: readOutlines, dialect: hostile.GEOJSON },
   "products of OCTO": { parse: (text) => readProducts(Buffer.from(text)), dialect: hostile.OCTO },
+  "the head of a mail": { parse: (text) => readHead.unlimited(headOf(Buffer.from(text))), dialect: hostile.MAIL, most: SHORT },
+  "the words of a mail": { parse: (text) => readWords.unlimited(Buffer.from(text), guide), dialect: hostile.MAIL },
   "a calendar of OCTO": { parse: (text) => readCalendar(Buffer.from(text), span, unit), dialect: hostile.OCTO },
   "HTML and wiki markup": { parse: (text) => plainText(text, { wiki: true }), dialect: hostile.MARKUP, most: SHORT },
   "opening hours of imports": { parse: readHours, dialect: hostile.HOURS, most: SHORT },
@@ -112,6 +119,7 @@ describe("past its size a file is refused before it is opened", () => {
 
   test("a list", () => expect(readList({ path, bytes: LIST_BYTES_MAX + 1, filename: "a.kml" })).rejects.toThrow("larger than 10 MB"));
   test("a table", () => expect(readTable({ path, bytes: FILE_BYTES_MAX + 1 })).rejects.toThrow("larger than 5 MB"));
+  test("a mail", () => expect(() => readWords(new Uint8Array(1_000_001), guide)).toThrow(TooLargeError));
   test("opening hours", () => expect(parseHours("Mo 08:00-12:00;".padEnd(TEXT_MAX + 1))).toBeUndefined());
 });
 
@@ -143,6 +151,7 @@ const APART: Record<string, { run: (text: string) => Promise<unknown>; text: (si
     },
     text: hostile.GPX["many keys"],
   },
+  "a mail": { run: (text) => findWords(Buffer.from(text.slice(0, 1_000_000)), guide), text: hostile.MAIL["long run of blanks"] },
   "an answer of OCTO": {
     run: (text) =>
       fileInThread(new URL("../octoClient/rules.answers.ts", import.meta.url), "readProducts", readProducts, { queue: "jobs" })(

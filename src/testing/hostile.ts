@@ -117,6 +117,24 @@ export const HOURS: Dialect = {
   "many small parts": (size) => fill(size, "Mo,"),
 };
 
+const html = (head: string, text: string) => `From: a@example.org\r\n${head}Content-Type: text/html\r\n\r\n${text}`;
+const parted = (text: string) => `From: a@example.org\r\nContent-Type: multipart/mixed; boundary=b0\r\n\r\n${text}`;
+/** Mails, with their words in HTML. */
+export const MAIL: Dialect = {
+  "many keys": (size) =>
+    html(
+      fill(size, (index) => `X-${index}: v\r\n`),
+      "x",
+    ),
+  "one key repeated": (size) => html(fill(size, "From: a@example.org\r\n"), "x"),
+  "long line": (size) => html("", fill(size, "x")),
+  "long run of blanks": (size) => html("", `a${fill(size, " ")}b`),
+  "deep nesting": (size) => html("", fill(size, "<blockquote>a")),
+  "unclosed quotes": (size) => html(`To: "${fill(half(size), 'a\\"<(')}\r\n`, fill(half(size), '<a b="')),
+  "many entities": (size) => html("", fill(size, "&amp;&#65;&")),
+  "many small parts": (size) => parted(fill(size, "--b0\r\n\r\n> x\r\n")),
+};
+
 const RUNS = 5;
 const ATTEMPTS = 3;
 const LEAST_MILLISECONDS = 20;
