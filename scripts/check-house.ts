@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { daysElsewhere, formatsElsewhere } from "./house/formats.ts";
+import { copiedAccumulators, slowExpressions } from "./house/growth.ts";
 import { migrationErrors } from "./house/migrations.ts";
 import { definedTables, foreignWrites } from "./house/ownership.ts";
 import { testShare } from "./house/share.ts";
@@ -34,6 +35,8 @@ const errors = [
   ...foreignWrites(files),
   ...formatsElsewhere(files),
   ...daysElsewhere(files),
+  ...slowExpressions(files),
+  ...copiedAccumulators(files),
   ...migrationErrors(
     migrations.map(({ path }) => path.slice("migrations/".length)),
     readdirSync(join(root, "src")),

@@ -14,7 +14,7 @@ const CLEANS =
   /clean|housekeep|turnover|changeover|reinigung|putz|ménage|nettoyage|limpieza|limpeza|pulizi|schoonmaak|städ|rengør|sprzątanie|уборк|temizlik/iu;
 /** "No check-in", "Closed to arrival": the day cannot be booked. */
 const FORBIDS =
-  /\b(?:no|non|not|kein\w*|geen|sin|sem|sans|senza)[\s_-]+(?:check|arriv|depart|anreise|abreise|llegada|salida)|\bclosed?\b|block|unavailable/iu;
+  /\b(?:no|non|not|kein\w{0,2}|geen|sin|sem|sans|senza)[\s_-]+(?:check|arriv|depart|anreise|abreise|llegada|salida)|\bclosed?\b|block|unavailable/iu;
 /** Says nothing of who stays. */
 const NAMELESS = /^\W*$|reserv|r[ée]serv|booked|booking|gebucht|prenot|available|closed|blocked|busy|occupied|belegt|guest|confirmed/iu;
 

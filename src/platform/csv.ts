@@ -16,14 +16,15 @@ const FORMULA = /^(?:[\s\p{Cf}]*[=+\-@＝＋－＠]|[\t\r\n])/u;
  * Begins a formula where a program takes another separator than the comma, as Excel does in most of Europe: it then cuts a cell at ";", a tab or a line end
  * in spite of the quotes. A minus before a blank begins an item of a list.
  */
-const INNER_FORMULA = /([;\t\r\n][^\S\r\n]*)(?=[=@＝＠]|[+\-＋－]\S)/gu;
+const GAP_BEFORE_FORMULA = /(?<![;\s])[;\s]+(?=[=@＝＠]|[+\-＋－]\S)/gu;
+const SEPARATOR = /[;\t\r\n]/;
 /** A number is one, also below zero. */
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
 
 /** A cell of RFC 4180; what a spreadsheet would run stands behind an apostrophe, which makes it text there. */
 function cell(value: unknown): string {
   const text = textOf(value);
-  const parts = text.replace(INNER_FORMULA, "$1'");
+  const parts = text.replace(GAP_BEFORE_FORMULA, (gap) => (SEPARATOR.test(gap) ? `${gap}'` : gap));
   const safe = FORMULA.test(text) && !NUMBER.test(text) ? `'${parts}` : parts;
   return /[",\r\n']/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
