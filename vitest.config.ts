@@ -14,6 +14,9 @@ const PROCESS_TESTS = ["faults", "kills", "lifecycle", "production", "upgrade"].
 /** Bounded attacks on guides of their own: `npm run check -- attacks`, and the full check. */
 const ATTACKS = "e2e/attacks/**/*.test.ts";
 
+/** A guide on each PostgreSQL that it supports: `npm run check -- postgres`, and the full check. */
+const POSTGRES = "e2e/postgres/**/*.test.ts";
+
 /** Patience of a test, not a measure: a busy machine is no fault. A whole matrix takes as long as it takes. */
 const testTimeout = IS_FULL ? 3_600_000 : 60_000;
 
@@ -66,7 +69,7 @@ export default defineConfig({
           name: "e2e",
           environment: "node",
           include: ["e2e/**/*.test.ts"],
-          exclude: [...PROCESS_TESTS, ATTACKS],
+          exclude: [...PROCESS_TESTS, ATTACKS, POSTGRES],
           globalSetup: setup("e2e/globalSetup.ts"),
           // A guide (e2e/globalSetup.ts) and a browser for each. A worker's files share its modules, its browser and its pages (e2e/page.ts).
           maxWorkers: 2,
@@ -78,6 +81,18 @@ export default defineConfig({
           hookTimeout: 180_000,
           // A second, the usual patience, is too short for a browser on a busy machine.
           expect: { poll: { timeout: 15_000 } },
+        },
+      },
+      {
+        test: {
+          name: "postgres",
+          environment: "node",
+          include: [POSTGRES],
+          globalSetup: setup("e2e/globalSetup.pages.ts"),
+          maxWorkers: 1,
+          sequence: { groupOrder: 4 },
+          testTimeout: 600_000,
+          hookTimeout: 180_000,
         },
       },
       {

@@ -17,7 +17,7 @@ RETURN ARRAY['business', 'area', 'country', 'activity', 'listings', 'featured', 
 
 -- The keys of listings: their own, and the places and activities whose lists hold them. @param versions rows of business, as they were and as they are
 CREATE FUNCTION listing_keys(versions jsonb[]) RETURNS text[] LANGUAGE sql STABLE
-BEGIN ATOMIC
+AS $$
   SELECT array_agg(key) FROM unnest(versions) AS version
   LEFT JOIN area ON area.id = (version ->> 'area_id')::integer AND (version ->> 'is_published')::boolean
   CROSS JOIN LATERAL (
@@ -25,7 +25,7 @@ BEGIN ATOMIC
       (CASE WHEN (version ->> 'is_published')::boolean THEN 'country:' || (version ->> 'country_code') END),
       (CASE WHEN (version ->> 'is_published')::boolean THEN 'activity:' || (version ->> 'activity_subtype') END)
   ) AS named (key);
-END;
+$$;
 
 -- A table that changes rarely: its name is the key.
 CREATE FUNCTION notify_change() RETURNS trigger LANGUAGE plpgsql AS $$

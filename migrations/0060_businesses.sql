@@ -1,7 +1,7 @@
 -- How much is known of a listing (docs/decisions/0084-a-guide-from-what-there-is.md): the order of those that nobody has recommended yet, instead of their
 -- random codes. All of the rule is here; only the order matters. Nothing in it can be paid for.
 CREATE FUNCTION notability_of(listing business) RETURNS smallint LANGUAGE sql IMMUTABLE
-RETURN (
+AS $$ SELECT (
   -- A picture of its own: one that was taken stands where the drawn one was.
   CASE WHEN listing.drawn_cover_uuid IS NOT NULL THEN 5 ELSE 0 END
   + CASE WHEN listing.website IS NOT NULL OR listing.book_now_url IS NOT NULL THEN 4 ELSE 0 END
@@ -15,7 +15,7 @@ RETURN (
   + CASE WHEN listing.cuisine <> '' OR listing.activity_subtype <> 'other' THEN 1 ELSE 0 END
   -- "Hotel", "Bar": a name of one short word says little.
   + CASE WHEN length(listing.name) >= 8 THEN 1 ELSE 0 END
-)::smallint;
+)::smallint $$;
 
 ALTER TABLE business ADD COLUMN notability smallint NOT NULL DEFAULT 0;
 

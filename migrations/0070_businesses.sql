@@ -4,13 +4,13 @@ ALTER TABLE business ADD COLUMN middle_metres integer NOT NULL DEFAULT 214748364
 
 -- Without a point or an area nobody knows: after all others.
 CREATE FUNCTION metres_from_middle(area_id integer, latitude double precision, longitude double precision) RETURNS integer LANGUAGE sql STABLE
-RETURN coalesce((
+AS $$ SELECT coalesce((
   SELECT sqrt(
     power((middle.latitude - metres_from_middle.latitude) * 111195, 2)
     + power(least(abs(middle.longitude - metres_from_middle.longitude), 360 - abs(middle.longitude - metres_from_middle.longitude))
       * 111195 * cos(radians(middle.latitude)), 2)
   )::integer FROM area AS middle WHERE middle.id = metres_from_middle.area_id
-), 2147483647);
+), 2147483647) $$;
 
 CREATE OR REPLACE FUNCTION keep_notability() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -1,6 +1,6 @@
 -- What Wikidata knows counts in notability (0060_businesses.sql). No listing has its id yet but those imported since 0067, which get theirs here.
 CREATE OR REPLACE FUNCTION notability_of(listing business) RETURNS smallint LANGUAGE sql IMMUTABLE
-RETURN (
+AS $$ SELECT (
   -- A picture of its own: one that was taken stands where the drawn one was.
   CASE WHEN listing.drawn_cover_uuid IS NOT NULL THEN 5 ELSE 0 END
   + CASE WHEN listing.website IS NOT NULL OR listing.book_now_url IS NOT NULL THEN 4 ELSE 0 END
@@ -16,7 +16,7 @@ RETURN (
   + CASE WHEN listing.cuisine <> '' OR listing.activity_subtype <> 'other' THEN 1 ELSE 0 END
   -- "Hotel", "Bar": a name of one short word says little.
   + CASE WHEN length(listing.name) >= 8 THEN 1 ELSE 0 END
-)::smallint;
+)::smallint $$;
 
 ALTER TABLE business DISABLE TRIGGER USER;
 UPDATE business SET notability = notability_of(business) WHERE wikidata_id <> '';

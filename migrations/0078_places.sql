@@ -1,6 +1,6 @@
 -- What an area's page shows holds what lies in it too: a listing's keys name all areas around it.
 CREATE OR REPLACE FUNCTION listing_keys(versions jsonb[]) RETURNS text[] LANGUAGE sql STABLE
-BEGIN ATOMIC
+AS $$
   SELECT array_agg(key) FROM unnest(versions) AS version
   LEFT JOIN LATERAL (
     WITH RECURSIVE around AS (
@@ -13,4 +13,4 @@ BEGIN ATOMIC
       (CASE WHEN (version ->> 'is_published')::boolean THEN 'country:' || (version ->> 'country_code') END),
       (CASE WHEN (version ->> 'is_published')::boolean THEN 'activity:' || (version ->> 'activity_subtype') END)
   ) AS named (key);
-END;
+$$;

@@ -133,4 +133,20 @@ describe("migrationErrors", () => {
     ["a table of another slice", { "0001_places.sql": "CREATE TABLE coupon (a int);" }],
     ["a table that nobody defines", { "0001_places.sql": "CREATE TABLE town (a int);" }],
   ])("reports %s", (_, texts) => expect(errors(texts)).toHaveLength(1));
+
+  const COUPON = "CREATE TABLE coupon (a int);\n";
+  it.each([
+    ["a row", "CREATE FUNCTION worth(one coupon) RETURNS int LANGUAGE sql\nRETURN one.a;"],
+    ["a query", "CREATE OR REPLACE FUNCTION worth(b int) RETURNS bigint LANGUAGE sql RETURN (SELECT count(*) FROM coupon WHERE a = b);"],
+    ["statements", "CREATE FUNCTION worth() RETURNS int LANGUAGE sql\nBEGIN ATOMIC\n  SELECT 1;\n  SELECT max(a) FROM Coupon;\nEND;"],
+    ["a procedure", "CREATE PROCEDURE spend() LANGUAGE sql BEGIN ATOMIC DELETE FROM coupon; END;"],
+  ])("refuses a body in standard SQL that names a table: %s", (_, statements) => {
+    expect(errors({ "0001_coupons.sql": COUPON + statements })).toEqual([expect.stringContaining('names the table "coupon"')]);
+  });
+
+  it.each([
+    ["a string", "CREATE FUNCTION worth(one coupon) RETURNS int LANGUAGE sql AS $$ SELECT one.a $$;"],
+    ["plpgsql", "CREATE FUNCTION worth(one coupon) RETURNS int LANGUAGE plpgsql AS $x$ BEGIN RETURN one.a; END $x$;"],
+    ["standard SQL on values alone", "-- Of a coupon.\nCREATE FUNCTION worth(a int) RETURNS int LANGUAGE sql RETURN a + length('coupon');"],
+  ])("takes a body that is %s", (_, statements) => expect(errors({ "0001_coupons.sql": COUPON + statements })).toEqual([]));
 });

@@ -63,6 +63,7 @@ const STEPS: Step[] = [
   // They wait for processes that start, die and stop more than they compute.
   { name: "process tests", commands: [vitest("process")], project: "process", isBeside: true },
   { name: "browser tests", commands: [vitest("e2e")], project: "e2e" },
+  { name: "postgres", commands: [vitest("postgres")], project: "postgres", isExtra: true },
   { name: "attacks", commands: [[...vitest("attacks"), "--passWithNoTests"]], project: "attacks", isExtra: true },
 ];
 

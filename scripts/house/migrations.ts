@@ -11,13 +11,37 @@ const MOVED: Readonly<Record<string, string>> = {
   credit_entry: "coupons",
 };
 
+const CREATED_TABLE = /^\s*CREATE TABLE (?:IF NOT EXISTS )?"?(\w+)"?/gim;
+
+/** A function from its name to the end of a body in standard SQL; of a text without comments and quoted parts, where RETURN stands in no other body. */
+const STANDARD_BODY =
+  /\bCREATE\s+(?:OR\s+REPLACE\s+)?(?:FUNCTION|PROCEDURE)\s+(\w+)[^;]*?\b(?:RETURN\s[^;]*;|BEGIN\s+ATOMIC\b[\s\S]*?\bEND\s*;)/gi;
+
+/** The functions of a migration whose body in standard SQL, or whose arguments, name a table. */
+function boundFunctions(text: string, tables: Set<string>): { name: string; table: string }[] {
+  const plain = text
+    .replace(/--.*$/gm, "")
+    .replace(/(\$\w*\$)[\s\S]*?\1/g, "''")
+    .replace(/'(?:[^']|'')*'/g, "''");
+  return [...plain.matchAll(STANDARD_BODY)].flatMap(([definition, name = ""]) => {
+    const table = definition
+      .toLowerCase()
+      .match(/\w+/g)
+      ?.find((word) => tables.has(word));
+    return table ? [{ name, table }] : [];
+  });
+}
+
 /**
  * @param names the files of migrations/. @param slices the folders of src/, platform among them.
  * @param owners table → slice, from every tables.ts. @param texts name → SQL.
- * @returns one sentence a fault: numbers with a hole or twice, a slice that does not exist, a table that another slice owns.
+ * @returns one sentence a fault: numbers with a hole or twice, a slice that does not exist, a table that another slice owns, a function that PostgreSQL
+ * binds to a table.
  */
 export function migrationErrors(names: string[], slices: string[], owners: Map<string, string>, texts: Map<string, string>): string[] {
   const errors: string[] = [];
+  const created = [...texts.values()].flatMap((text) => [...text.matchAll(CREATED_TABLE)].map(([, table = ""]) => table));
+  const tables = new Set([...owners.keys(), ...created]);
   [...names].sort().forEach((name, index) => {
     const [, number, slice] = NAME.exec(name) ?? [];
     if (!number || !slice) {
@@ -30,13 +54,18 @@ export function migrationErrors(names: string[], slices: string[], owners: Map<s
       );
     }
     if (!slices.includes(slice)) errors.push(`migrations/${name}: there is no folder src/${slice}.`);
-    for (const [, table = ""] of (texts.get(name) ?? "").matchAll(/^\s*CREATE TABLE (?:IF NOT EXISTS )?"?(\w+)"?/gim)) {
+    for (const [, table = ""] of (texts.get(name) ?? "").matchAll(CREATED_TABLE)) {
       const owner = owners.get(table);
       if (owner !== slice && MOVED[table] !== slice) {
         errors.push(
           `migrations/${name}: it creates "${table}", which ${owner ? `src/${owner}/tables.ts` : "no tables.ts"} defines. A table is created by the migration of the slice whose tables.ts defines it.`,
         );
       }
+    }
+    for (const { name: bound, table } of boundFunctions(texts.get(name) ?? "", tables)) {
+      errors.push(
+        `migrations/${name}: the body of "${bound}" is standard SQL (RETURN or BEGIN ATOMIC) and names the table "${table}". PostgreSQL then refuses later changes of that table: write the body as a string, AS $$ … $$.`,
+      );
     }
   });
   return errors;

