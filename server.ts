@@ -11,7 +11,7 @@ import { HOST_PAGES } from "./src/chrome/rules.hosts.ts";
 import { loadDemo, rejectExposedDemo } from "./src/demo/commands.load.ts";
 import { getHome } from "./src/home/contract.ts";
 import { startWeekReader } from "./src/hours/jobs.ts";
-import { schedule, tasks } from "./src/jobs.ts";
+import { schedule, tasks, workerGroups } from "./src/jobs.ts";
 import { prerenderPictures } from "./src/media/jobs.ts";
 import { startViewCounter } from "./src/numbers/jobs.ts";
 import { fillPlaces } from "./src/places/jobs.ts";
@@ -131,7 +131,7 @@ export async function startGuide(config: Config, buildFolder: string): Promise<G
   const address = `http://${config.HOST.includes(":") ? `[${config.HOST}]` : config.HOST}:${port}`;
   Object.assign(config, originsAt(config, address));
   log.info({ address }, "the guide is ready");
-  const worker = await startWorker(services, database.connection, tasks, schedule);
+  const worker = await startWorker(services, database.connection, tasks, schedule, workerGroups);
   const stopping = new AbortController();
   const drawing = heroesOf(fastify, config)
     .then((heroes) => prerenderPictures(services, stopping.signal, heroes))

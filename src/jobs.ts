@@ -24,7 +24,7 @@ import { passkeyTasks } from "./passkeys/jobs.ts";
 import { pictureTasks } from "./pictures/jobs.ts";
 import { placingTasks } from "./placing/jobs.ts";
 import { housekeepingTasks } from "./platform/housekeeping.ts";
-import type { Schedule, Tasks } from "./platform/jobs.ts";
+import type { Schedule, Tasks, WorkerGroup } from "./platform/jobs.ts";
 import { reportTasks } from "./reports/jobs.ts";
 import { takeoutTasks } from "./takeout/jobs.ts";
 import { uploadTasks } from "./uploads/jobs.ts";
@@ -63,6 +63,26 @@ export const tasks: Tasks = {
   ...exportTasks,
   ...extractTasks,
 };
+
+/** Mails with a link that somebody waits for in front of a form. */
+const LINK_MAILS = ["send_link", "send_email_link", "send_claim_link"];
+
+/**
+ * What waits for other people's servers has workers of its own, so that a server that hangs keeps nothing else waiting: exports and the rest share two
+ * (docs/decisions/0107-workers-of-their-own.md). A task that calls another server belongs here.
+ */
+export const workerGroups: readonly WorkerGroup[] = [
+  { tasks: LINK_MAILS, workers: 2 },
+  { tasks: Object.keys(tasks).filter((task) => task.startsWith("send_") && !LINK_MAILS.includes(task)), workers: 2 },
+  {
+    tasks: [
+      ...["read_calendar_feed", "read_calendar_feeds", "read_octo_connection", "read_octo_connections"],
+      ...["check_claim", "check_claims", "post_webhooks", "read_incoming_mail"],
+    ],
+    // One of each of the five kinds (src/platform/neighbours.ts), and one that tells a running round of something new.
+    workers: 6,
+  },
+];
 
 const EVERY_MINUTE = "* * * * *";
 const EVERY_TEN_MINUTES = "*/10 * * * *";

@@ -2,6 +2,7 @@ import { now } from "../platform/clock.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import type { Services } from "../platform/http/context.ts";
 import { enqueue, type Tasks } from "../platform/jobs.ts";
+import { hostOfUrl, visitDue } from "../platform/neighbours.ts";
 import { TooLargeError } from "../platform/parsing/limits.ts";
 import { BusyError, inThread, TookTooLongError } from "../platform/parsing/pool.ts";
 import { FetchError, type FetchOptions, type FetchProblem, fetchPublic } from "../platform/publicFetch.ts";
@@ -9,13 +10,12 @@ import { readCalendar as parseCalendar } from "./rules.ical.ts";
 import { dayAt } from "./rules.nights.ts";
 import { calendarPath } from "./rules.ts";
 import { saveClosedDays } from "./store.closed.ts";
-import { claimFeeds, type DueFeed, noteFailure, noteUnchanged, saveFeed } from "./store.feeds.ts";
+import { claimFeed, type DueFeed, noteFailure, noteUnchanged, saveFeed } from "./store.feeds.ts";
 import { calendarKey, listRooms } from "./store.rooms.ts";
 import { freeKeptNights } from "./store.ts";
 
 /** A task has to end within two minutes; the next minute's run goes on. */
 const RUN_MILLISECONDS = 80_000;
-const AT_ONCE = 8;
 const ROOMS_AT_ONCE = 500;
 
 /** A feed of another site may have megabytes: they never hold up the server. */
@@ -36,8 +36,8 @@ function refusalOf(status: number): string {
   return `The site answered with an error (${status}).`;
 }
 
-/** Reads one feed. Whatever goes wrong is written down beside it: what was known of it still counts. */
-async function readFeed({ db, reporter }: Services, feed: DueFeed, options: FetchOptions): Promise<void> {
+/** Reads one feed. Whatever goes wrong is written down beside it: what was known of it still counts. @returns false when its host gave no answer */
+async function readFeed({ db, reporter }: Services, feed: DueFeed, options: FetchOptions): Promise<boolean> {
   const moment = now();
   const headers = {
     accept: "text/calendar, text/plain;q=0.9, */*;q=0.1",
@@ -47,30 +47,47 @@ async function readFeed({ db, reporter }: Services, feed: DueFeed, options: Fetc
   };
   try {
     const { status, body, etag = null, last_modified = null } = await fetchPublic(feed.url, { ...options, headers });
-    if (status === 304) return await noteUnchanged(db, feed.uuid, moment);
-    if (status !== 200) return await noteFailure(db, feed.uuid, "unreachable", refusalOf(status));
+    if (status === 304) {
+      await noteUnchanged(db, feed.uuid, moment);
+      return true;
+    }
+    if (status !== 200) {
+      await noteFailure(db, feed.uuid, "unreachable", refusalOf(status));
+      return true;
+    }
     const read = await readCalendar(body, { timeZone: feed.time_zone, today: dayAt(moment) });
-    if (!read.isWhole) return await noteFailure(db, feed.uuid, "broken", read.reason);
-    await saveFeed(db, feed, read, { etag, last_modified, moment });
+    if (read.isWhole) await saveFeed(db, feed, read, { etag, last_modified, moment });
+    else await noteFailure(db, feed.uuid, "broken", read.reason);
   } catch (error) {
-    if (error instanceof FetchError) return noteFailure(db, feed.uuid, "unreachable", PROBLEMS[error.problem]);
-    if (error instanceof TooLargeError || error instanceof TookTooLongError)
-      return noteFailure(db, feed.uuid, "broken", `The feed ${error.message}`);
+    if (error instanceof FetchError) {
+      await noteFailure(db, feed.uuid, "unreachable", PROBLEMS[error.problem]);
+      return !error.isSilence;
+    }
+    if (error instanceof TooLargeError || error instanceof TookTooLongError) {
+      await noteFailure(db, feed.uuid, "broken", `The feed ${error.message}`);
+      return true;
+    }
     // It is read the next time: what is known of it, and how old that is, stays on show.
-    if (error instanceof BusyError) return noteFailure(db, feed.uuid, "waiting", "");
+    if (error instanceof BusyError) {
+      await noteFailure(db, feed.uuid, "waiting", "");
+      return true;
+    }
     // One feed must not keep the others from being read.
     reporter.report(error, { source: "server" });
   }
+  return true;
 }
 
-/** Reads all feeds whose time has come. @param options for tests, which read from this machine */
-export async function readDueFeeds(services: Services, options: FetchOptions = {}): Promise<void> {
-  const end = Date.now() + RUN_MILLISECONDS;
-  while (Date.now() < end) {
-    const feeds = await claimFeeds(services.db, AT_ONCE);
-    if (feeds.length === 0) return;
-    await Promise.all(feeds.map((feed) => readFeed(services, feed, options)));
-  }
+/** Reads all feeds whose time has come. @param options for tests, which read from this machine @param uuid the feed that somebody waits for */
+export async function readDueFeeds(services: Services, options: FetchOptions = {}, uuid?: string): Promise<void> {
+  const { db } = services;
+  const round = {
+    milliseconds: RUN_MILLISECONDS,
+    take: (except: string[], id?: string) => claimFeed(db, except, id),
+    hostOf: ({ url }: DueFeed) => hostOfUrl(url),
+    visit: (feed: DueFeed) => readFeed(services, feed, options),
+  };
+  await visitDue(db, "calendar feeds", round, uuid);
 }
 
 /** For a feed that somebody waits for. Called with the transaction that made it due. */
@@ -95,10 +112,7 @@ async function listAddresses(
 export const calendarActs = { listAddresses };
 
 export const availabilityTasks: Tasks = {
-  async read_calendar_feed(payload, services) {
-    const { uuid } = payload as { uuid: string };
-    for (const feed of await claimFeeds(services.db, 1, uuid)) await readFeed(services, feed, {});
-  },
+  read_calendar_feed: (payload, services) => readDueFeeds(services, {}, (payload as { uuid: string }).uuid),
   read_calendar_feeds: (_, services) => readDueFeeds(services),
   async free_kept_nights(_, { db }) {
     await freeKeptNights(db, ROOMS_AT_ONCE);

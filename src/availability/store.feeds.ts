@@ -2,6 +2,7 @@ import { inventory_item } from "../inventory/tables.ts";
 import { newUuid, now } from "../platform/clock.ts";
 import { and, count, eq, inArray, isNull, sql } from "../platform/db/sql.ts";
 import type { Db, DbOrTransaction, Transaction } from "../platform/db/types.ts";
+import { isElsewhere } from "../platform/neighbours.ts";
 import type { FeedState } from "./enumerations.ts";
 import type { ReadCalendar } from "./rules.ical.ts";
 import { dateOf, dayAt, rangeOf, spanOf } from "./rules.nights.ts";
@@ -103,10 +104,10 @@ export async function askSoon(db: DbOrTransaction, uuid: string): Promise<void> 
 export type DueFeed = Pick<typeof calendar_feed.$inferSelect, "uuid" | "item" | "url" | "time_zone" | "etag" | "last_modified">;
 
 /**
- * Takes feeds whose time has come, each for one server: they are due again later, whatever becomes of this time.
- * @param uuid of one alone
+ * Takes the feed that has been due longest, for one server: it is due again later, whatever becomes of this time.
+ * @param except hosts whose feeds stay @param uuid of one alone
  */
-export async function claimFeeds(db: DbOrTransaction, limit: number, uuid?: string): Promise<DueFeed[]> {
+export async function claimFeed(db: DbOrTransaction, except: string[], uuid?: string): Promise<DueFeed | undefined> {
   const moment = now();
   const next = new Date(moment.getTime() + FEED_MINUTES * MINUTE_MILLISECONDS);
   const due = db
@@ -116,19 +117,21 @@ export async function claimFeeds(db: DbOrTransaction, limit: number, uuid?: stri
       and(
         sql`${calendar_feed.next_try} <= ${moment}`,
         uuid === undefined ? undefined : eq(calendar_feed.uuid, uuid),
+        isElsewhere(calendar_feed.url, except),
         // Of a deleted room nobody wants to know.
         sql`NOT EXISTS (SELECT FROM ${inventory_item} i WHERE i.id = ${calendar_feed.item} AND i.deleted IS NOT NULL)`,
       ),
     )
     .orderBy(calendar_feed.next_try)
-    .limit(limit)
+    .limit(1)
     .for("update", { skipLocked: true });
   const { item, url, time_zone, etag, last_modified } = calendar_feed;
-  return db
+  const [taken] = await db
     .update(calendar_feed)
     .set({ next_try: next, tried: moment })
     .where(inArray(calendar_feed.uuid, due))
     .returning({ uuid: calendar_feed.uuid, item, url, time_zone, etag, last_modified });
+  return taken;
 }
 
 /** What is known of the feed stays, and how old it is shows. */

@@ -2,15 +2,15 @@ import { Resolver } from "node:dns/promises";
 import { now } from "../platform/clock.ts";
 import type { Services } from "../platform/http/context.ts";
 import type { Tasks } from "../platform/jobs.ts";
+import { visitDue } from "../platform/neighbours.ts";
 import { FetchError, type FetchOptions, type FetchProblem, fetchPublic } from "../platform/publicFetch.ts";
 import { prove } from "./jobs.ts";
-import { type ClaimedSite, proofAddress, proofLine, provingSite, recordNames } from "./rules.site.ts";
+import { proofAddress, proofLine, provingSite, recordNames } from "./rules.site.ts";
 import { SITE_CHANGED } from "./rules.ts";
 import { noteLook, takeDue } from "./store.ts";
 
 /** A task has to end within two minutes; the next run goes on. */
 const RUN_MILLISECONDS = 80_000;
-const AT_ONCE = 8;
 const FILE_BYTES = 10_000;
 const DNS_MILLISECONDS = 5_000;
 const DNS_TRIES = 2;
@@ -24,7 +24,7 @@ export interface Outside {
   fetchOptions?: FetchOptions;
 }
 
-type DueClaim = Awaited<ReturnType<typeof takeDue>>[number];
+type DueClaim = NonNullable<Awaited<ReturnType<typeof takeDue>>>;
 
 const NO_ANSWER = "The name server did not answer.";
 const NO_RECORD = "There is no TXT record with this line yet. A new one can take an hour to be seen.";
@@ -36,6 +36,8 @@ const FILE_PROBLEMS: Record<FetchProblem, string> = {
   slow: "The website took longer than ten seconds.",
   unreachable: "The website could not be reached.",
 };
+
+const SILENCES = [NO_ANSWER, FILE_PROBLEMS.slow, FILE_PROBLEMS.unreachable];
 
 const internetTxt: ResolveTxt = (name) => new Resolver({ timeout: DNS_MILLISECONDS, tries: DNS_TRIES }).resolveTxt(name);
 
@@ -73,29 +75,38 @@ async function fileProblem({ token }: DueClaim, website: string, options: FetchO
   }
 }
 
-async function look({ db, reporter }: Services, claim: DueClaim & ClaimedSite, { resolveTxt = internetTxt, fetchOptions = {} }: Outside) {
+/** @returns false when the site or its name server gave no answer */
+async function look({ db, reporter }: Services, claim: DueClaim, { resolveTxt = internetTxt, fetchOptions = {} }: Outside) {
+  if (!claim.site) return true;
   try {
-    const site = provingSite(claim, now());
+    const site = provingSite(claim.site, now());
     // Whoever edits the listing must not be able to point a claim at a website of their own.
-    if ("reason" in site || site.host !== claim.host) return await noteLook(db, claim.uuid, "reason" in site ? site.reason : SITE_CHANGED);
+    if ("reason" in site || site.host !== claim.host) {
+      await noteLook(db, claim.uuid, "reason" in site ? site.reason : SITE_CHANGED);
+      return true;
+    }
     const problem =
-      claim.method === "dns" ? await recordProblem(claim, resolveTxt) : await fileProblem(claim, claim.website ?? "", fetchOptions);
+      claim.method === "dns" ? await recordProblem(claim, resolveTxt) : await fileProblem(claim, claim.site.website ?? "", fetchOptions);
     await noteLook(db, claim.uuid, problem);
     if (problem === "") await db.transaction((tx) => prove(tx, claim.uuid));
+    return !SILENCES.includes(problem);
   } catch (error) {
     // One claim must not keep the others from being looked at.
     reporter.report(error, { source: "server" });
   }
+  return true;
 }
 
-/** Looks for the records and files of all claims whose time has come. @param uuid of one alone */
+/** Looks for the records and files of all claims whose time has come. @param uuid of one that somebody waits for */
 export async function checkClaims(services: Services, outside: Outside = {}, uuid?: string): Promise<void> {
-  const end = Date.now() + RUN_MILLISECONDS;
-  while (Date.now() < end) {
-    const due = await takeDue(services.db, AT_ONCE, uuid);
-    if (due.length === 0) return;
-    await Promise.all(due.map((claim) => look(services, claim, outside)));
-  }
+  const { db } = services;
+  const round = {
+    milliseconds: RUN_MILLISECONDS,
+    take: (except: string[], id?: string) => takeDue(db, except, id),
+    hostOf: ({ host }: DueClaim) => host,
+    visit: (claim: DueClaim) => look(services, claim, outside),
+  };
+  await visitDue(db, "claims", round, uuid);
 }
 
 export const claimCheckTasks: Tasks = {

@@ -2,7 +2,7 @@ import { account } from "../accounts/tables.ts";
 import { booking_enquiry } from "../bookings/tables.ts";
 import { business } from "../businesses/tables.ts";
 import { newUuid, now } from "../platform/clock.ts";
-import { and, asc, count, desc, eq, inArray, isNotNull, lte, min, ne, sql } from "../platform/db/sql.ts";
+import { and, asc, count, desc, eq, inArray, isNotNull, lte, min, ne, notInArray, sql } from "../platform/db/sql.ts";
 import type { Db, DbOrTransaction, Transaction } from "../platform/db/types.ts";
 import { newToken } from "../platform/token.ts";
 import { wishlist_business } from "../wishlist/tables.ts";
@@ -185,8 +185,11 @@ export const listRivals = (db: DbOrTransaction, { business: code, uuid }: Pick<C
     .where(and(eq(claim.business, code), ne(claim.uuid, uuid), isOpen))
     .orderBy(claim.created);
 
-/** Takes claims whose record or file is to be looked for, each for one server: the next look comes later, whatever becomes of this one. */
-export async function takeDue(db: Db, limit: number, uuid?: string) {
+/**
+ * Takes the claim whose record or file has been due longest, for one server: the next look comes later, whatever becomes of this one.
+ * @param except hosts whose claims stay @param uuid of one alone
+ */
+export async function takeDue(db: Db, except: string[], uuid?: string) {
   const moment = now();
   const due = db
     .select({ uuid: claim.uuid })
@@ -197,24 +200,19 @@ export async function takeDue(db: Db, limit: number, uuid?: string) {
         isNotNull(claim.next_check),
         lte(claim.next_check, moment),
         uuid === undefined ? undefined : eq(claim.uuid, uuid),
+        except.length === 0 ? undefined : notInArray(claim.host, except),
       ),
     )
     .orderBy(claim.next_check)
-    .limit(limit)
+    .limit(1)
     .for("update", { skipLocked: true });
-  const taken = await db
+  const [taken] = await db
     .update(claim)
     .set({ next_check: new Date(moment.getTime() + CHECK_MINUTES * MINUTE_MILLISECONDS) })
     .where(inArray(claim.uuid, due))
     .returning();
-  const sites = await listSites(
-    db,
-    taken.map((row) => row.business),
-  );
-  return taken.flatMap((row) => {
-    const site = sites.get(row.business);
-    return site ? [{ ...row, ...site }] : [];
-  });
+  const site = taken && (await listSites(db, [taken.business])).get(taken.business);
+  return taken && { ...taken, site };
 }
 
 /** The websites of listings, as proofs and staff weigh them. */

@@ -1,4 +1,5 @@
 import type { Tasks } from "../platform/jobs.ts";
+import { visitOnce } from "../platform/neighbours.ts";
 import { noticeTasks } from "./jobs.notice.ts";
 import { receiveMail } from "./jobs.receive.ts";
 import { hasPassedDmarc } from "./rules.ts";
@@ -13,7 +14,8 @@ export const inboxTasks: Tasks = {
     if (!INBOUND_IMAP_URL) return;
     const isProven = ({ headers, from }: { headers: Parameters<typeof hasPassedDmarc>[0]; from: string | undefined }) =>
       from !== undefined && hasPassedDmarc(headers, INBOUND_AUTHSERV, from);
-    await readMailbox(INBOUND_IMAP_URL, (source) => receiveMail({ services, db: services.db }, { source, isProven }));
+    const { db } = services;
+    await visitOnce(db, "mailbox", () => readMailbox(INBOUND_IMAP_URL, (source) => receiveMail({ services, db }, { source, isProven })));
   },
 
   async delete_old_incoming_mails(_, { db }) {

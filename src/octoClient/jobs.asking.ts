@@ -19,9 +19,19 @@ export class SoftwareError extends Error {
   readonly field: "url" | "api_key";
   /** It is about this one question: others may be answered. */
   readonly isOfQuestion: boolean;
+  /** The software gave no answer at all. */
+  readonly isSilence: boolean;
 
-  constructor(message: string, { field = "url", isOfQuestion = false }: { field?: "url" | "api_key"; isOfQuestion?: boolean } = {}) {
+  constructor(
+    message: string,
+    {
+      field = "url",
+      isOfQuestion = false,
+      isSilence = false,
+    }: { field?: "url" | "api_key"; isOfQuestion?: boolean; isSilence?: boolean } = {},
+  ) {
     super(message);
+    this.isSilence = isSilence;
     this.field = field;
     this.isOfQuestion = isOfQuestion;
   }
@@ -69,7 +79,7 @@ export async function askSoftware({ url, key }: Software, path: string, options:
     if (status !== 200) throw refusalOf(status, question !== undefined);
     return body;
   } catch (error) {
-    if (error instanceof FetchError) throw new SoftwareError(PROBLEMS[error.problem]);
+    if (error instanceof FetchError) throw new SoftwareError(PROBLEMS[error.problem], { isSilence: error.isSilence });
     throw error;
   }
 }

@@ -12,6 +12,7 @@ import type { DbOrTransaction } from "../platform/db/types.ts";
 import { dayIn } from "../platform/format.ts";
 import type { Services } from "../platform/http/context.ts";
 import { enqueue, type Tasks } from "../platform/jobs.ts";
+import { hostOfUrl, visitDue } from "../platform/neighbours.ts";
 import { type AskOptions, askProducts, askSoftware, calendarIn, type Software, SoftwareError } from "./jobs.asking.ts";
 import type { ReadProduct } from "./rules.answers.ts";
 import { askedDays, calendarQuestion, type ReadDays } from "./rules.days.ts";
@@ -21,8 +22,9 @@ import { openKey } from "./store.secret.ts";
 import * as store from "./store.ts";
 
 /** A task has to end within two minutes; the next minute's run goes on. */
-const RUN_MILLISECONDS = 70_000;
-const AT_ONCE = 8;
+const RUN_MILLISECONDS = 50_000;
+/** Of one connection, counted from its own beginning. */
+const CONNECTION_MILLISECONDS = 45_000;
 const NOTHING_OFFERED = "The software came back without any product.";
 
 /** Writes what the software offers, and what of it is the guide's own into the items. */
@@ -96,8 +98,9 @@ async function readProduct(services: Services, software: Software, product: stor
   }
 }
 
-/** Reads one connection. Whatever goes wrong is written down beside it: what was known of it still counts. */
-async function readConnection(services: Services, row: store.ConnectionRow, options: AskOptions, end: number): Promise<void> {
+/** Reads one connection. Whatever goes wrong is written down beside it: what was known of it still counts. @returns false when it gave no answer */
+async function readConnection(services: Services, row: store.ConnectionRow, options: AskOptions): Promise<boolean> {
+  const end = Date.now() + CONNECTION_MILLISECONDS;
   const { db, config, reporter } = services;
   const key = openKey(config.GUIDE_SECRET, row.uuid, row.sealed_key);
   try {
@@ -119,20 +122,26 @@ async function readConnection(services: Services, row: store.ConnectionRow, opti
     }
     await store.noteRead(db, row, { isWhole: asked === linked.length, reason });
   } catch (error) {
-    if (error instanceof SoftwareError) return store.noteFailure(db, row, error.message);
+    if (error instanceof SoftwareError) {
+      await store.noteFailure(db, row, error.message);
+      return !error.isSilence;
+    }
     // One connection must not keep the others from being read.
     reporter.report(error, { source: "server" });
   }
+  return true;
 }
 
-/** Reads all software whose time has come. @param options for tests, which read from this machine */
-export async function readDueSoftware(services: Services, options: AskOptions = {}): Promise<void> {
-  const end = Date.now() + RUN_MILLISECONDS;
-  while (Date.now() < end) {
-    const due = await store.claimConnections(services.db, AT_ONCE);
-    if (due.length === 0) return;
-    await Promise.all(due.map((row) => readConnection(services, row, options, end)));
-  }
+/** Reads all software whose time has come. @param options for tests, which read from this machine @param uuid the one that somebody waits for */
+export async function readDueSoftware(services: Services, options: AskOptions = {}, uuid?: string): Promise<void> {
+  const { db } = services;
+  const round = {
+    milliseconds: RUN_MILLISECONDS,
+    take: (except: string[], id?: string) => store.claimConnection(db, except, id),
+    hostOf: ({ url }: store.ConnectionRow) => hostOfUrl(url),
+    visit: (row: store.ConnectionRow) => readConnection(services, row, options),
+  };
+  await visitDue(db, "booking software", round, uuid);
 }
 
 /** For software that somebody waits for. Called with the transaction that made it due. */
@@ -140,10 +149,6 @@ export const enqueueReading = (db: DbOrTransaction, uuid: string): Promise<void>
   enqueue(db, { task: "read_octo_connection", payload: { uuid }, key: `octo connection ${uuid}` });
 
 export const octoClientTasks: Tasks = {
-  async read_octo_connection(payload, services) {
-    const { uuid } = payload as { uuid: string };
-    for (const row of await store.claimConnections(services.db, 1, uuid))
-      await readConnection(services, row, {}, Date.now() + RUN_MILLISECONDS);
-  },
+  read_octo_connection: (payload, services) => readDueSoftware(services, {}, (payload as { uuid: string }).uuid),
   read_octo_connections: (_, services) => readDueSoftware(services),
 };

@@ -4,6 +4,7 @@ import { inventory_item } from "../inventory/tables.ts";
 import { newUuid, now } from "../platform/clock.ts";
 import { and, asc, eq, inArray, isNull, sql } from "../platform/db/sql.ts";
 import type { DbOrTransaction, Transaction } from "../platform/db/types.ts";
+import { isElsewhere } from "../platform/neighbours.ts";
 import type { ReadProduct } from "./rules.answers.ts";
 import type { Written } from "./rules.items.ts";
 import { DAYS_MINUTES, FAILURES_SHOWN, PRODUCTS_MINUTES, waitMinutes } from "./rules.ts";
@@ -55,7 +56,7 @@ export async function askSoon(db: DbOrTransaction, uuid: string): Promise<void> 
  * Takes connections whose time has come, each for one server: they are due again later, whatever becomes of this time.
  * @param uuid of one alone
  */
-export async function claimConnections(db: DbOrTransaction, limit: number, uuid?: string): Promise<ConnectionRow[]> {
+export async function claimConnection(db: DbOrTransaction, except: string[], uuid?: string): Promise<ConnectionRow | undefined> {
   const moment = now();
   const due = db
     .select({ uuid: octo_connection.uuid })
@@ -64,18 +65,20 @@ export async function claimConnections(db: DbOrTransaction, limit: number, uuid?
       and(
         sql`${octo_connection.next_try} <= ${moment}`,
         uuid === undefined ? undefined : eq(octo_connection.uuid, uuid),
+        isElsewhere(octo_connection.url, except),
         // Of a listing that was closed or deleted nobody wants to know.
         sql`NOT EXISTS (SELECT FROM ${business} b WHERE b.code = ${octo_connection.business} AND b.deleted IS NOT NULL)`,
       ),
     )
     .orderBy(octo_connection.next_try)
-    .limit(limit)
+    .limit(1)
     .for("update", { skipLocked: true });
-  return db
+  const [taken] = await db
     .update(octo_connection)
     .set({ tried: moment, next_try: later(moment, DAYS_MINUTES) })
     .where(inArray(octo_connection.uuid, due))
     .returning();
+  return taken;
 }
 
 /** It answered. @param isWhole there was time for all of it @param reason what one of its products could not be asked for */

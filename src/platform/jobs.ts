@@ -62,6 +62,13 @@ async function unlockStaleJobs(pool: Pool) {
   if (rows.length > 0) await pool.query("SELECT graphile_worker.force_unlock_workers($1::text[])", [rows.map(({ id }) => id)]);
 }
 
+/** Tasks that have workers of their own: nothing else waits for them, and they wait for nothing else. */
+export interface WorkerGroup {
+  tasks: readonly string[];
+  /** At one time, in each server. */
+  workers: number;
+}
+
 export interface Worker {
   /** Ends what runs, or leaves it to the next start. */
   stop(): Promise<void>;
@@ -78,23 +85,29 @@ const cronItems = (schedule: Schedule) =>
     })),
   );
 
-/**
- * Does the queue's jobs, two at a time, as soon as they come, and queues those of the schedule when their time comes. A job that fails is tried again later; one whose tries are used up stays in the queue
- * with its last error and is reported.
- */
-export async function startWorker(services: Services, connection: ClientConfig, tasks: Tasks, schedule: Schedule = {}): Promise<Worker> {
-  const pool = openPool({ ...connection, max: 4 });
+/** Workers of the tasks that no group names. */
+const WORKERS = 2;
+/** Of each group one that listens for new jobs, and some for all that take and end them, which is quick. */
+const connectionsOf = (groups: number) => groups + 4;
+
+interface Group {
+  tasks: Tasks;
+  workers: number;
+  schedule: Schedule;
+}
+
+/** Starts the workers of one group, and starts them again when the database was away. */
+async function startGroup(services: Services, pool: Pool, { tasks, workers, schedule }: Group): Promise<Worker> {
   const taskList = Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => task(payload, services)] as const),
   );
-  await unlockStaleJobs(pool);
   const stopping = new AbortController();
   const start = async () => {
     const runner = await runWorker({
       pgPool: pool,
       taskList,
       parsedCronItems: cronItems(schedule),
-      concurrency: 2,
+      concurrency: workers,
       pollInterval: 1_000,
       noHandleSignals: true,
       logger: SILENT,
@@ -126,12 +139,52 @@ export async function startWorker(services: Services, connection: ClientConfig, 
     events.on("job:failed", ({ error }) => services.reporter.report(error, { source: "server" }));
   };
   let runner = await start();
+  return {
+    async stop() {
+      stopping.abort();
+      await runner.stop().catch(() => undefined);
+    },
+  };
+}
+
+/** The tasks of the groups and, last, those that no group names, with the schedule of all: one runner is enough to queue what is due. */
+function groupsOf(tasks: Tasks, schedule: Schedule, groups: readonly WorkerGroup[]): Group[] {
+  const rest = { ...tasks };
+  const own = groups.map(({ tasks: names, workers }) => {
+    const group: Tasks = {};
+    for (const name of names) {
+      const task = rest[name];
+      if (!task) throw new Error(`There is no task ${name}, or two groups of workers name it`);
+      group[name] = task;
+      delete rest[name];
+    }
+    return { tasks: group, workers, schedule: {} };
+  });
+  return [...own, { tasks: rest, workers: WORKERS, schedule }];
+}
+
+/**
+ * Does the queue's jobs as soon as they come, and queues those of the schedule when their time comes. A job that fails is tried again later; one whose
+ * tries are used up stays in the queue with its last error and is reported.
+ * @param groups what must not keep other jobs waiting
+ */
+export async function startWorker(
+  services: Services,
+  connection: ClientConfig,
+  tasks: Tasks,
+  schedule: Schedule = {},
+  groups: readonly WorkerGroup[] = [],
+): Promise<Worker> {
+  const all = groupsOf(tasks, schedule, groups);
+  const pool = openPool({ ...connection, max: connectionsOf(all.length) });
+  await unlockStaleJobs(pool);
+  const workers: Worker[] = [];
+  for (const group of all) workers.push(await startGroup(services, pool, group));
   const freeing = setInterval(() => unlockStaleJobs(pool).catch(() => undefined), UNLOCK_MILLISECONDS).unref();
   return {
     async stop() {
       clearInterval(freeing);
-      stopping.abort();
-      await runner.stop().catch(() => undefined);
+      await Promise.all(workers.map((worker) => worker.stop()));
       await pool.end();
     },
   };

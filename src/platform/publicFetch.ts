@@ -64,10 +64,13 @@ export type FetchProblem = "address" | "redirects" | "large" | "slow" | "unreach
 /** Why a file could not be had. The address is not in it: it may hold a secret. */
 export class FetchError extends Error {
   readonly problem: FetchProblem;
+  /** The host gave no answer at all. */
+  readonly isSilence: boolean;
 
   constructor(problem: FetchProblem, options?: ErrorOptions) {
     super(`A file could not be fetched: ${problem}`, options);
     this.problem = problem;
+    this.isSilence = problem === "slow" || problem === "unreachable";
   }
 }
 

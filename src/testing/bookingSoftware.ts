@@ -8,6 +8,7 @@ import { readDueSoftware } from "../octoClient/jobs.ts";
 import { freezeClock } from "../platform/clock.ts";
 import { and, eq } from "../platform/db/sql.ts";
 import type { EndpointHandler } from "../platform/http/context.ts";
+import { forgetHosts } from "../platform/neighbours.ts";
 import { UNLIMITED } from "./access.ts";
 import { buildApp } from "./app.ts";
 import { testDatabase } from "./database.ts";
@@ -60,6 +61,7 @@ export async function softwareWorld(handlersWith: (options: AskOptions) => Endpo
     world.asked = [];
     world.instead = undefined;
     world.wait();
+    forgetHosts(db);
     freezeClock(NOW);
   });
   afterEach(() => freezeClock(undefined));

@@ -4,15 +4,15 @@ import type { DbOrTransaction, Transaction } from "../platform/db/types.ts";
 import type { Services } from "../platform/http/context.ts";
 import { enqueue, type Tasks } from "../platform/jobs.ts";
 import { sendEmail } from "../platform/mail.ts";
+import { hostOfUrl, visitDue } from "../platform/neighbours.ts";
 import { FetchError, type FetchProblem, postPublic } from "../platform/publicFetch.ts";
 import { switchedOffEmail } from "./rules.mails.ts";
 import { type Happening, statusProblem } from "./rules.ts";
 import { seedOf, signatureOf, webhookSecret } from "./store.secret.ts";
 import { type DueDelivery, deleteOldDeliveries, findForMail, insertHappenings, noteOutcome, type Outcome, takeDue } from "./store.ts";
 
-/** A task has to end within two minutes, and mails wait behind it; the next run goes on. */
+/** A task has to end within two minutes; the next run goes on. */
 const RUN_MILLISECONDS = 40_000;
-const TIMES_AT_ONCE = 8;
 
 const PROBLEMS: Record<FetchProblem, string> = {
   address: "Its name leads into a private network.",
@@ -34,7 +34,7 @@ export async function noteHappenings(db: DbOrTransaction, happenings: readonly H
 /** How a text is sent; otherwise than over the internet in tests. */
 export type Post = typeof postPublic;
 
-async function post({ config }: Services, row: DueDelivery, send: Post): Promise<Outcome> {
+async function post({ config }: Services, row: DueDelivery, send: Post): Promise<Outcome & { isSilence: boolean }> {
   const moment = now();
   const start = performance.now();
   const timestamp = String(Math.floor(moment.getTime() / 1_000));
@@ -50,13 +50,18 @@ async function post({ config }: Services, row: DueDelivery, send: Post): Promise
       row.body,
     ),
   };
-  const ended = (status: number | null, problem: string) => ({ status, problem, milliseconds: Math.round(performance.now() - start) });
+  const ended = (status: number | null, problem: string, isSilence = false) => ({
+    status,
+    problem,
+    isSilence,
+    milliseconds: Math.round(performance.now() - start),
+  });
   try {
     const status = await send(row.url, row.body, { headers });
     return ended(status, statusProblem(status));
   } catch (error) {
     if (!(error instanceof FetchError)) throw error;
-    return ended(null, PROBLEMS[error.problem]);
+    return ended(null, PROBLEMS[error.problem], error.isSilence);
   }
 }
 
@@ -67,27 +72,32 @@ async function enqueueSwitchedOff(tx: Transaction, hook: { uuid: string; busines
   }
 }
 
-async function deliver(services: Services, row: DueDelivery, send: Post): Promise<void> {
+/** @returns false when the address gave no answer */
+async function deliver(services: Services, row: DueDelivery, send: Post): Promise<boolean> {
   try {
     const outcome = await post(services, row, send);
     await services.db.transaction(async (tx) => {
       const off = await noteOutcome(tx, row, outcome);
       if (off) await enqueueSwitchedOff(tx, off, outcome.problem);
     });
+    return !outcome.isSilence;
   } catch (error) {
     // One address must not keep the others from being told.
     services.reporter.report(error, { source: "server" });
   }
+  return true;
 }
 
-/** Sends what is due, one delivery an address at a time. */
+/** Sends what is due, one delivery an address at a time: a listing's systems hear of things in their order. */
 export async function sendDue(services: Services, send: Post = postPublic): Promise<void> {
-  const end = Date.now() + RUN_MILLISECONDS;
-  while (Date.now() < end) {
-    const due = await takeDue(services.db, TIMES_AT_ONCE);
-    if (due.length === 0) return;
-    await Promise.all(due.map((row) => deliver(services, row, send)));
-  }
+  const { db } = services;
+  await visitDue(db, "webhooks", {
+    milliseconds: RUN_MILLISECONDS,
+    placesOfHost: 1,
+    take: (except) => takeDue(db, except),
+    hostOf: ({ url }: DueDelivery) => hostOfUrl(url),
+    visit: (row) => deliver(services, row, send),
+  });
 }
 
 export const webhookTasks: Tasks = {

@@ -3,6 +3,7 @@ import { business, business_member } from "../businesses/tables.ts";
 import { newUuid, now } from "../platform/clock.ts";
 import { and, asc, count, desc, eq, inArray, lt, lte, ne, sql } from "../platform/db/sql.ts";
 import type { Db, DbOrTransaction, Transaction } from "../platform/db/types.ts";
+import { isElsewhere } from "../platform/neighbours.ts";
 import { TEST_EVENT } from "./enumerations.ts";
 import { bodyOf, DAY, GIVEN_UP, type Happening, isFailingLong, LOG_DAYS, nextProbe, nextTry } from "./rules.ts";
 import { webhook, webhook_delivery } from "./tables.ts";
@@ -138,8 +139,8 @@ export interface DueDelivery extends DeliveryRow {
   secret_seed: string | null;
 }
 
-/** Takes deliveries whose time has come, one an address and the one that was tried least; two servers never take the same. */
-export async function takeDue(db: Db, limit: number): Promise<DueDelivery[]> {
+/** Takes a delivery whose time has come, of its address the one that was tried least; two servers never take the same. @param except hosts whose deliveries stay */
+export async function takeDue(db: Db, except: string[]): Promise<DueDelivery | undefined> {
   const moment = now();
   const { rows } = await db.execute<Pick<DueDelivery, "uuid" | "url" | "secret_seed"> & Record<string, unknown>>(sql`
     UPDATE webhook_delivery AS taken SET attempts = taken.attempts + 1, tried = ${moment},
@@ -149,17 +150,14 @@ export async function takeDue(db: Db, limit: number): Promise<DueDelivery[]> {
         SELECT first.uuid FROM (
           SELECT DISTINCT ON (due.webhook) due.uuid FROM (
             SELECT one.uuid, one.webhook, one.attempts, one.created FROM webhook_delivery AS one JOIN webhook AS hook ON hook.uuid = one.webhook
-            WHERE one.state = 'waiting' AND one.next_try <= ${moment} AND hook.is_active ORDER BY one.next_try LIMIT ${LOOKED_AT}
+            WHERE one.state = 'waiting' AND one.next_try <= ${moment} AND hook.is_active AND ${isElsewhere(sql`hook.url`, except)} ORDER BY one.next_try LIMIT ${LOOKED_AT}
           ) AS due ORDER BY due.webhook, due.attempts, due.created, due.uuid
-        ) AS first LIMIT ${limit})
+        ) AS first LIMIT 1)
     RETURNING taken.uuid, webhook.url, webhook.secret_seed`);
-  if (rows.length === 0) return [];
-  const hooks = new Map(rows.map(({ uuid, url, secret_seed }) => [uuid, { url, secret_seed }]));
-  const found = await db
-    .select()
-    .from(webhook_delivery)
-    .where(inArray(webhook_delivery.uuid, [...hooks.keys()]));
-  return found.map((row) => ({ ...row, ...(hooks.get(row.uuid) as Pick<DueDelivery, "url" | "secret_seed">) }));
+  const [taken] = rows;
+  if (!taken) return undefined;
+  const [row] = await db.select().from(webhook_delivery).where(eq(webhook_delivery.uuid, taken.uuid));
+  return row && { ...row, url: taken.url, secret_seed: taken.secret_seed };
 }
 
 export interface Outcome {
