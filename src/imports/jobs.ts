@@ -1,12 +1,12 @@
 import { hash } from "node:crypto";
 import { basename } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { databaseSentence } from "../platform/db/sentence.ts";
 import type { Db, Transaction } from "../platform/db/types.ts";
 import { enqueue } from "../platform/jobs.ts";
 import { datasetOf } from "../sources/rules.keys.ts";
 import { LIMITS } from "./enumerations.ts";
 import { type Batch, emptyBatch, hashOfListing, previewBatch, writeBatch } from "./jobs.batch.ts";
-import { databaseSentence } from "./rules.database.ts";
 import { ImportError, type ImportEvent, type ImportRequest, type ImportServices } from "./rules.events.ts";
 import type { PlaceOf } from "./rules.listing.ts";
 import { emptyReport, type Problem, type Report } from "./rules.report.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { databaseSentence } from "./rules.database.ts";
+import { databaseSentence } from "./sentence.ts";
 
 /** As the query builder wraps the driver's error: its own message quotes a thousand rows. */
 const failed = (code: string, message = "could not extend file base/16384/17001") =>

@@ -1,5 +1,5 @@
-import { countryName } from "./rules.countries.ts";
-import { foldName } from "./rules.slugs.ts";
+import { countryName } from "../places/rules.countries.ts";
+import { foldName } from "../places/rules.slugs.ts";
 
 /** Pure: coordinates whose latitude and longitude may have changed places. A hotel of Berlin then lies off Yemen, and one of Tunis in Ethiopia. */
 

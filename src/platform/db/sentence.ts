@@ -3,7 +3,7 @@
 const SENTENCES: readonly [codes: RegExp, sentence: string][] = [
   [/^(?:53100|ENOSPC|EDQUOT)$/, "The disk of the database is full: free some space."],
   [/^53200$/, "The database has no memory left: close other programs, or give it more."],
-  [/^53[34]00$/, "The database has no connection left: raise max_connections, or lower DATABASE_POOL."],
+  [/^53[34]00$/, "The database has no connection left: raise max_connections, or close other programs that use it."],
   [/^28/, "The database refused the user or the password: check DATABASE_URL."],
   [/^42501$/, "The database user lacks a permission: make it the owner of the guide's tables."],
   [/^25006$/, "The database is read-only, as a replica is: let DATABASE_URL name the primary."],
