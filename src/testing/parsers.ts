@@ -24,3 +24,17 @@ export const misbehave = withLimits(
     return input.repeat(extra?.times ?? 1);
   },
 );
+
+/** A file of so many pieces, each a number. */
+export async function openPieces(name: string, count: number) {
+  if (name === "custom") throw new CustomError("file", "is no file.");
+  let done = 0;
+  async function* records() {
+    while (done < count) {
+      done += 1;
+      yield [done - 1];
+    }
+    if (name === "broken") throw new CustomError("file", "is broken.");
+  }
+  return { name, records: records(), read: () => done };
+}

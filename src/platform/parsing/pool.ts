@@ -1,7 +1,8 @@
 import { Worker } from "node:worker_threads";
 import { ApiError } from "../errors.ts";
 import { checkLimits, InputError, type LimitedParser, TooLargeError } from "./limits.ts";
-import type { Report, Task, ThrownError } from "./thread.ts";
+import type { Report, Task } from "./thread.ts";
+import type { ThrownError } from "./thrownError.ts";
 
 /**
  * Runs parsers of foreign input in worker threads. A parser that takes too long is terminated with its thread, and the server's own thread is never held up:

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { packError, type ThrownError } from "./thread.ts";
+import { packError, type ThrownError } from "./thrownError.ts";
 
 /** Reads one file piece by piece: the worker thread of stream.ts, which asks for each piece with a message. */
 

@@ -1,4 +1,5 @@
 import { parentPort } from "node:worker_threads";
+import { packError, type ThrownError } from "./thrownError.ts";
 
 /** Runs exported functions of other modules: the worker thread of pool.ts. */
 
@@ -10,20 +11,6 @@ export interface Task {
 
 /** `isLoaded`: the module is there, and the parser's time begins. */
 export type Report = { isLoaded: true } | { value: unknown } | { error: ThrownError };
-
-/** A thrown error as it travels between threads: its class arrives as a name. */
-export interface ThrownError {
-  name: string;
-  message: string;
-  stack?: string | undefined;
-  properties: object;
-}
-
-export function packError(error: unknown): ThrownError {
-  const thrown = error instanceof Error ? error : new Error(String(error));
-  const { cause: _, ...properties } = thrown as Error & Record<string, unknown>;
-  return { name: thrown.constructor.name, message: thrown.message, stack: thrown.stack, properties };
-}
 
 parentPort?.on("message", async ({ module, name, args }: Task) => {
   const send = (report: Report, moved: ArrayBuffer[] = []) => parentPort?.postMessage(report, moved);
