@@ -49,14 +49,14 @@ module.exports = {
       name: "1-pure-contracts-and-rules",
       severity: "error",
       comment:
-        "contract.ts, rules.ts and enumerations.ts are pure: the browser, the server and tests all load them, and the same input must give the same answer. They may import each other (any slice's), zod, platform/csv, platform/days, platform/endpoint, platform/exchange, platform/format (texts of numbers and dates), platform/groups, platform/parsing/limits, platform/random (drawn from a seed), platform/strip, platform/uploadMark, platform/xml, their slice's content/ or data/ and packages that only compute. A query belongs in store.ts, time and randomness are read in api.ts (platform/clock) and passed in, files are read in commands.ts. A package that does no I/O can be added to COMPUTING in .dependency-cruiser.cjs.",
+        "contract.ts, rules.ts and enumerations.ts are pure: the browser, the server and tests all load them, and the same input must give the same answer. They may import each other (any slice's), zod, platform/csv, platform/days, platform/decimal, platform/degrees, platform/endpoint, platform/exchange, platform/format (texts of numbers and dates), platform/groups, platform/parsing/limits, platform/random (drawn from a seed), platform/strip, platform/uploadMark, platform/xml, their slice's content/ or data/ and packages that only compute. A query belongs in store.ts, time and randomness are read in api.ts (platform/clock) and passed in, files are read in commands.ts. A package that does no I/O can be added to COMPUTING in .dependency-cruiser.cjs.",
       from: { path: PURE, pathNot: TEST },
       to: {
         ...VALUE,
         pathNot: [
           PURE,
           DATA,
-          "^src/platform/(?:csv|days|endpoint|exchange|format|groups|parsing/limits|random|guideName|strip|uploadMark|xml)[.]ts$",
+          "^src/platform/(?:csv|days|decimal|degrees|endpoint|exchange|format|groups|parsing/limits|random|guideName|strip|uploadMark|xml)[.]ts$",
           packages(COMPUTING),
         ],
       },
