@@ -61,8 +61,10 @@ export function slowExpressions(files: readonly SourceFile[]): string[] {
   });
 }
 
+/** What the parser says of a place, or only of what is assigned to. */
+const BESIDE_SHAPE = ["span", "ctxt", "typeAnnotation", "optional"];
 /** The source of a node without its place, to compare two. */
-const shapeOf = (node: unknown): string => JSON.stringify(node, (key, value) => (key === "span" || key === "ctxt" ? undefined : value));
+const shapeOf = (node: unknown): string => JSON.stringify(node, (key, value) => (BESIDE_SHAPE.includes(key) ? undefined : value));
 
 const calls = (node: Syntax, method: string): { object: unknown; args: Syntax[] } | undefined => {
   if (node.type !== "CallExpression") return undefined;
