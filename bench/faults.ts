@@ -10,13 +10,18 @@ import { type RunningGuide, startGuide } from "./guide.ts";
 import { compare, findRoom, People } from "./people.ts";
 import { atEnd, temporaryFolder } from "./processes.ts";
 import { median, table } from "./report.ts";
+import { Writers } from "./writers.ts";
 
 /** How often what is killed; `npm run bench -- faults short` tries it all in a minute or two. */
-const LONG = { guide: 30, postmaster: 5, backend: 10, stops: 3 };
+const LONG = { guide: 25, postmaster: 5, backend: 10, stops: 3 };
 const SHORT = { guide: 2, postmaster: 1, backend: 2, stops: 1 };
 const PEOPLE = 3;
 const WHOLE_GOAL = 5;
+/** The first start fills the database, which takes minutes on a busy machine. */
+const FIRST_START = 300_000;
 const WHOLE_TIMEOUT = 60_000;
+/** The queue frees an import of a killed guide after two minutes. */
+const IMPORT_TIMEOUT = 420_000;
 /** People are at work for at least this long before each kill, and at most twice as long: kills come at every moment of a request. */
 const PAUSE = 600;
 const ENV = { TRUSTED_PROXIES: "127.0.0.1", LOG_LEVEL: "warn" };
@@ -81,6 +86,52 @@ async function killing(dataDir: string, origin: () => string, times: number, kil
     ],
     isGood: lost.length + doubled.length === 0 && Math.max(...whole) <= WHOLE_GOAL * 1_000,
   };
+}
+
+/** Kills the guide while people save, redeem, upload and import, and looks for what was acknowledged. */
+async function killingWriters(dataDir: string, origin: () => string, times: number, kill: () => Promise<number>) {
+  const writers = new Writers(origin);
+  await withDatabase(dataDir, ({ db }) => writers.start(db.$client));
+  for (let time = 0; time < times; time += 1) {
+    await pause();
+    await untilWhole(origin(), await kill());
+  }
+  await writers.stop();
+  return withDatabase(dataDir, async ({ db }) => {
+    const state = await writers.importState(db.$client, IMPORT_TIMEOUT);
+    const { lost, doubled } = await writers.compare(db.$client);
+    const { saves, redeemed, pictures } = writers;
+    const refused = [...writers.refused].map(([name, count]) => `${name}: ${count}`).join(", ") || "none";
+    return {
+      text: `Saves, redemptions, uploads of pictures and an import at once, the guide killed ${times} times: acknowledged ${saves.length}, ${redeemed.length} and ${pictures.length}, the import ended as "${state}"; lost ${lost.length}${lost.length > 0 ? ` (${lost.slice(0, 5).join(", ")})` : ""}, doubled ${doubled.length}; other answers: ${refused}.`,
+      isGood: lost.length + doubled.length === 0,
+    };
+  });
+}
+
+/** Kills one of two guides on one database while it imports; the other holds still until then, so that it is certain which one does. */
+async function killOneOfTwo(dataDir: string, survivor: RunningGuide) {
+  const other = await startGuide(dataDir, ENV, false);
+  const writers = new Writers(() => other.origin);
+  return withDatabase(dataDir, async ({ db }) => {
+    process.kill(-survivor.pid, "SIGSTOP");
+    try {
+      await writers.startImport();
+      await writers.untilImporting(db.$client);
+      process.kill(-other.pid, "SIGKILL");
+    } finally {
+      process.kill(-survivor.pid, "SIGCONT");
+    }
+    const begun = performance.now();
+    const whole = await untilWhole(survivor.origin, begun);
+    const state = await writers.importState(db.$client, IMPORT_TIMEOUT);
+    const milliseconds = performance.now() - begun;
+    const { lost, doubled } = await writers.compare(db.$client);
+    return {
+      text: `Two guides on one database, one killed in the middle of an import: the other answers after ${seconds(whole)} s, and has ended the import ("${state}") after ${seconds(milliseconds)} s; rows lost ${lost.length}, doubled ${doubled.length}.`,
+      isGood: state === "done" && lost.length + doubled.length === 0,
+    };
+  });
 }
 
 /** A folder with no room left, or undefined where this user may not mount one. */
@@ -170,20 +221,24 @@ async function benchUploads(guide: RunningGuide): Promise<string> {
   return `${UPLOADS} uploads of 24 MB at once, without a token: ${counted}; the guide's memory went from ${Math.round(before)} to ${Math.round(most)} MB at most.`;
 }
 
-/** Kills the guide and its database while people use it, fills the disk, and stops it with requests half sent. Only processes of this run, by their ids. @param parts "short" */
+/** Kills the guide and its database while people use it, fills the disk, and stops it with requests half sent. Only processes of this run, by their ids. @param parts "short"; "mixed" for the mixed writes alone */
 export async function benchFaults(parts: string[]): Promise<string[]> {
   const times = parts.includes("short") ? SHORT : LONG;
   const dataDir = temporaryFolder("faults");
-  let guide = await startGuide(dataDir, ENV, false);
+  let guide = await startGuide(dataDir, ENV, false, FIRST_START);
   const origin = () => guide.origin;
 
-  const killed = await killing(dataDir, origin, times.guide, async () => {
+  const killGuide = async () => {
     const begun = performance.now();
     // Its own group; the database has another, and goes on.
     process.kill(-guide.pid, "SIGKILL");
     guide = await startGuide(dataDir, ENV, false);
     return begun;
-  });
+  };
+  const mixed = await killingWriters(dataDir, origin, times.guide, killGuide);
+  const two = await killOneOfTwo(dataDir, guide);
+  if (parts.includes("mixed")) return [mixed.text, "", two.text];
+  const killed = await killing(dataDir, origin, times.guide, killGuide);
   const postmaster = await killing(dataDir, origin, times.postmaster, async () => {
     process.kill(databasePid(dataDir) as number, "SIGKILL");
     return performance.now();
@@ -205,7 +260,13 @@ export async function benchFaults(parts: string[]): Promise<string[]> {
     stops.push(await stopHalfSent(guide, dataDir));
     if (time < times.stops - 1) guide = await startGuide(dataDir, ENV, false);
   }
-  const isGood = killed.isGood && postmaster.isGood && backend.isGood && stops.every((milliseconds) => milliseconds <= 10_000);
+  const isGood =
+    mixed.isGood &&
+    two.isGood &&
+    killed.isGood &&
+    postmaster.isGood &&
+    backend.isGood &&
+    stops.every((milliseconds) => milliseconds <= 10_000);
   return [
     `${PEOPLE} people sign up and send enquiries without a pause while something is killed with SIGKILL. An enquiry that is not answered is sent again with the same Idempotency-Key. Whole: \`/readyz\`, an API list and a page that was not in memory answer 200; where the guide itself is killed its start is part of it.`,
     "",
@@ -227,6 +288,10 @@ export async function benchFaults(parts: string[]): Promise<string[]> {
         ["one backend of PostgreSQL", ...backend.row],
       ],
     ),
+    "",
+    mixed.text,
+    "",
+    two.text,
     "",
     disk,
     "",

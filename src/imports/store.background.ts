@@ -6,7 +6,7 @@ import { pipeline } from "node:stream/promises";
 import { account } from "../accounts/tables.ts";
 import type { ShellFields } from "../businesses/enumerations.shells.ts";
 import { newUuid, now } from "../platform/clock.ts";
-import { and, asc, desc, eq, inArray, isNull, lt, or, sql } from "../platform/db/sql.ts";
+import { and, asc, desc, eq, gt, inArray, isNull, lt, or, sql } from "../platform/db/sql.ts";
 import type { DbOrTransaction, Transaction } from "../platform/db/types.ts";
 import type { Storage } from "../platform/storage.ts";
 import { ACTIVE_STATES } from "./enumerations.ts";
@@ -105,10 +105,14 @@ export const runPage = (db: DbOrTransaction) => ({
 });
 
 const busyUntil = () => new Date(now().getTime() + BUSY_SECONDS * 1_000);
+/** How far apart the clocks of two servers may be. */
+const SKEW_SECONDS = 60;
+/** The latest time that a server which works on a job has noted. A later one was noted before the clock was set back. */
+const latestBusy = () => new Date(now().getTime() + (BUSY_SECONDS + SKEW_SECONDS) * 1_000);
 
 /** Takes a job to work on; undefined when it is done, or another server works on it. */
 export async function claimJob(db: DbOrTransaction, uuid: string): Promise<ImportJob | undefined> {
-  const isFree = or(isNull(import_job.busy_until), lt(import_job.busy_until, now()));
+  const isFree = or(isNull(import_job.busy_until), lt(import_job.busy_until, now()), gt(import_job.busy_until, latestBusy()));
   const [row] = await db
     .update(import_job)
     .set({ busy_until: busyUntil() })
@@ -135,7 +139,7 @@ export async function nextJob(db: DbOrTransaction): Promise<ImportJob | undefine
     .where(
       and(
         inArray(import_job.state, [...ACTIVE_STATES]),
-        sql`NOT EXISTS (SELECT FROM import_job busy WHERE busy.state IN ('queued', 'running', 'undoing') AND busy.busy_until > ${now()})`,
+        sql`NOT EXISTS (SELECT FROM import_job busy WHERE busy.state IN ('queued', 'running', 'undoing') AND busy.busy_until BETWEEN ${now()} AND ${latestBusy()})`,
       ),
     )
     .orderBy(asc(import_job.created))

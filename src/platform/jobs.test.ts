@@ -5,7 +5,7 @@ import { closeAfterwards } from "../testing/closing.ts";
 import { freshDatabase } from "../testing/database.ts";
 import { queuedJobs } from "../testing/jobs.ts";
 import { sql } from "./db/sql.ts";
-import { enqueue, startWorker, type Tasks } from "./jobs.ts";
+import { enqueue, startWorker, type Tasks, unlockStaleJobs } from "./jobs.ts";
 
 async function start(tasks: Tasks) {
   const { db, connection } = await freshDatabase();
@@ -88,6 +88,28 @@ describe("the queue", () => {
     const next = await startWorker(services, connection, { greet: async (payload) => void done.push(payload) });
     await until(() => done.length > 0).finally(() => next.stop());
   });
+});
+
+describe("locks of jobs", () => {
+  it.each(["- interval '1 hour'", "+ interval '1 hour'", ""])(
+    "are freed by the stopwatch when they are of now() %s by the clock",
+    async (jump) => {
+      const { db, stop } = await start({});
+      await stop();
+      const pool = db.$client;
+      const isLocked = async () =>
+        (await db.execute<{ is: boolean }>(sql`SELECT locked_by IS NOT NULL AS is FROM graphile_worker._private_jobs`)).rows[0]?.is;
+      await unlockStaleJobs(pool, 0);
+      await enqueue(db, { task: "greet", payload: {} });
+      // The clock jumps while a server runs the job.
+      await db.execute(sql`UPDATE graphile_worker._private_jobs SET locked_by = 'other', locked_at = now() ${sql.raw(jump)}`);
+      await unlockStaleJobs(pool, 1_000);
+      await unlockStaleJobs(pool, 100_000);
+      expect(await isLocked()).toBe(true);
+      await unlockStaleJobs(pool, 122_000);
+      expect(await isLocked()).toBe(false);
+    },
+  );
 });
 
 describe("the schedule", () => {

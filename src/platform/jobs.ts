@@ -53,13 +53,27 @@ export async function migrateJobs(connection: ClientConfig): Promise<void> {
 
 const SILENT = new JobLogger(() => () => undefined);
 
-/** Frees the jobs of servers that were killed in the middle of them. */
-async function unlockStaleJobs(pool: Pool) {
-  const { rows } = await pool.query<{ id: string }>(
-    "SELECT DISTINCT locked_by AS id FROM graphile_worker.jobs WHERE locked_by IS NOT NULL AND locked_at < now() - make_interval(secs => $1)",
+/** Locks of jobs that a server has seen, each with the time on its own stopwatch when it saw it first. */
+const sightings = new WeakMap<Pool, Map<string, number>>();
+
+/**
+ * Frees the jobs of servers that were killed in the middle of them: locks that this server has seen for too long. Its stopwatch counts, because by the
+ * clock a job that runs looks old when the clock jumps ahead, and would run twice. Only at the start the clock has to do: those locks are older than this server.
+ * @param moment on the stopwatch, in milliseconds
+ */
+export async function unlockStaleJobs(pool: Pool, moment = performance.now()) {
+  const before = sightings.get(pool);
+  const { rows } = await pool.query<{ id: string; lock: string; is_old: boolean }>(
+    `SELECT locked_by AS id, concat_ws(' ', id, locked_by, locked_at) AS lock, locked_at < now() - make_interval(secs => $1) AS is_old
+      FROM graphile_worker.jobs WHERE locked_by IS NOT NULL`,
     [LOCKED_SECONDS],
   );
-  if (rows.length > 0) await pool.query("SELECT graphile_worker.force_unlock_workers($1::text[])", [rows.map(({ id }) => id)]);
+  const seen = new Map(rows.map(({ lock }) => [lock, before?.get(lock) ?? moment]));
+  sightings.set(pool, seen);
+  const isStale = ({ lock, is_old }: (typeof rows)[number]) =>
+    before ? moment - (seen.get(lock) ?? moment) > LOCKED_SECONDS * 1_000 : is_old;
+  const stale = [...new Set(rows.filter(isStale).map(({ id }) => id))];
+  if (stale.length > 0) await pool.query("SELECT graphile_worker.force_unlock_workers($1::text[])", [stale]);
 }
 
 /** Tasks that have workers of their own: nothing else waits for them, and they wait for nothing else. */

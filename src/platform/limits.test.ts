@@ -63,6 +63,21 @@ describe("a count in the database", () => {
     expect(await readCount(db, "writes", "a")).toMatchObject({ hits: 1, ends: new Date(START + 120_000) });
   });
 
+  it("shuts nobody out for longer than its time when the clock is set back", async () => {
+    at(3_600);
+    expect(await times(3, () => hit(counting, limit, "a"))).toBe(60);
+    at(0);
+    expect(await hit(counting, limit, "a")).toBe(0);
+    expect(await times(2, () => hit(counting, limit, "a"))).toBe(60);
+  });
+
+  it("is not begun again by a server whose clock is a little behind", async () => {
+    at(5);
+    await times(2, () => hit(counting, limit, "a"));
+    at(0);
+    expect(await hit(counting, limit, "a")).toBe(65);
+  });
+
   it("is one for each subject and each limit", async () => {
     at(0);
     await times(5, () => hit(counting, limit, "a"));
@@ -124,6 +139,16 @@ describe("the shared tally", () => {
     expect(await tally.hit("a")).toBe(60);
     expect(await tally.hit("b")).toBe(0);
     expect(await readCount(db, "reads", "a")).toBeUndefined();
+  });
+
+  it("shuts nobody out for longer than its time when the clock is set back, before and after a restart", async () => {
+    at(3_600);
+    const tally = tallyOf();
+    expect(await times(4, () => tally.hit("a"))).toBe(60);
+    await tally.flush();
+    at(0);
+    expect(await tallyOf().hit("a")).toBe(0);
+    expect(await tally.hit("a")).toBe(0);
   });
 
   it("is known to a server that starts later: a restart forgives nothing", async () => {

@@ -27,6 +27,16 @@ export interface Count {
   ends: Date;
 }
 
+const endOf = (moment: Date, seconds: number) => new Date(moment.getTime() + seconds * 1000);
+/** How far apart the clocks of two servers may be. */
+const SKEW_SECONDS = 60;
+/** A window that ends later than one that begins now was counted before the clock was set back: it would shut people out for as long. */
+const latestEnd = (moment: Date, seconds: number) => endOf(moment, seconds + SKEW_SECONDS);
+const isPast = ({ ends }: Count, seconds: number) => {
+  const moment = now();
+  return ends <= moment || ends > latestEnd(moment, seconds);
+};
+
 /** The first 64 bits of an IPv6 address: one subscriber usually has all of them. Mapped IPv4 addresses count as IPv4. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
@@ -56,12 +66,12 @@ export async function addHits(
 ): Promise<(Count & { subject: string })[]> {
   if (hits.length === 0) return [];
   const moment = now();
-  const ends = new Date(moment.getTime() + seconds * 1000);
+  const ends = endOf(moment, seconds);
   // Sorted: two servers that flush at once take the rows' locks in the same order. Two lists instead of a parameter a row: a busy second has thousands.
   const sorted = hits.toSorted((a, b) => (a.subject < b.subject ? -1 : 1));
   const subjects = sql.param(sorted.map(({ subject }) => subject));
   const numbers = sql.param(sorted.map((one) => one.hits));
-  const isOver = sql`${limit_counter.ends} <= ${moment}`;
+  const isOver = sql`(${limit_counter.ends} <= ${moment} OR ${limit_counter.ends} > ${latestEnd(moment, seconds)})`;
   return db
     .insert(limit_counter)
     .select(
@@ -167,12 +177,14 @@ export class SharedTally {
   /** @returns the seconds to wait when the limit is passed, else 0. */
   async hit(subject: string): Promise<number> {
     let tally = this.#tallies.get(subject);
-    if (!tally || tally.ends <= now()) {
-      const before = tally ? undefined : await readCount(this.#db, this.#limit.name, subject).catch(() => undefined);
+    const { name, seconds } = this.#limit;
+    if (!tally || isPast(tally, seconds)) {
+      const read = tally ? undefined : await readCount(this.#db, name, subject).catch(() => undefined);
+      const before = read && !isPast(read, seconds) ? read : undefined;
       // Another request may have come while this one looked.
       tally = this.#tallies.get(subject);
-      if (!tally || tally.ends <= now()) {
-        tally = { hits: before?.hits ?? 0, ends: before?.ends ?? new Date(now().getTime() + this.#limit.seconds * 1000), fresh: 0 };
+      if (!tally || isPast(tally, seconds)) {
+        tally = { hits: before?.hits ?? 0, ends: before?.ends ?? endOf(now(), seconds), fresh: 0 };
         this.#tallies.set(subject, tally);
       }
     }
@@ -195,7 +207,7 @@ export class SharedTally {
       const tally = this.#tallies.peek(subject);
       if (tally) Object.assign(tally, { hits, ends, fresh: Math.max(0, tally.fresh - (sent.get(subject) ?? 0)) });
     }
-    for (const [subject, tally] of [...this.#tallies.entries()]) if (tally.ends <= now()) this.#tallies.delete(subject);
+    for (const [subject, tally] of [...this.#tallies.entries()]) if (isPast(tally, this.#limit.seconds)) this.#tallies.delete(subject);
   }
 
   async stop() {

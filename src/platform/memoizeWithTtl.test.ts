@@ -34,3 +34,11 @@ it("is made again after it failed", async () => {
   await expect(memoized(owner, "", () => Promise.reject(new Error("away")))).rejects.toThrow("away");
   expect(await memoized(owner, "", async () => 7)).toBe(7);
 });
+
+it("is made again when the clock was set back", async () => {
+  const memoized = memoizeWithTtl<number>(1_000);
+  freezeClock(new Date(3_600_000));
+  const first = await memoized(owner, "", make);
+  freezeClock(new Date(0));
+  expect(await memoized(owner, "", make)).toBe(first + 1);
+});

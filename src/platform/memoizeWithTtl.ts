@@ -19,7 +19,9 @@ export function memoizeWithTtl<Value>(milliseconds: number, max = 1) {
     owners.set(owner, values);
     const found = values.get(key);
     // By the guide's own clock, which tests set: the library's counts real time.
-    if (found && nowMilliseconds() - found.made < milliseconds) return found.value;
+    const age = found ? nowMilliseconds() - found.made : 0;
+    // A negative age: the clock was set back, and the value would be kept for as long.
+    if (found && age >= 0 && age < milliseconds) return found.value;
     const entry = { value: make(), made: nowMilliseconds() };
     values.set(key, entry);
     entry.value.catch(() => values.peek(key) === entry && values.delete(key));

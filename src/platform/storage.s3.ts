@@ -28,6 +28,22 @@ export class StorageError extends Error {
   }
 }
 
+/** The store gives no answer, or breaks off in the middle of one. */
+export class StorageUnreachableError extends Error {
+  constructor(error: Error) {
+    // "fetch failed" says nothing; its cause does.
+    super(`the object storage cannot be reached: ${(error.cause as Error | undefined)?.message || error.message}`, { cause: error });
+  }
+}
+
+/** Whether the same request may succeed later. */
+export const isStorageUnavailable = (error: unknown): boolean =>
+  error instanceof StorageUnreachableError || (error instanceof StorageError && (error.status >= 500 || error.status === 429));
+
+const unreachable = (error: Error): never => {
+  throw new StorageUnreachableError(error);
+};
+
 /** For a whole file, there or back. */
 const TIMEOUT_MILLISECONDS = 30_000;
 /** In a second; a large file is given so much longer. */
@@ -47,14 +63,9 @@ export function s3Storage({ endpoint, region, bucket, key: accessKeyId, secret: 
     const address = `${endpoint}/${bucket}/${key.split("/").map(encode).join("/")}`;
     const response = await client
       .fetch(address, { ...init, method, redirect: "manual", signal: AbortSignal.timeout(timeout) })
-      .catch((error: Error) => {
-        // "fetch failed" says nothing; its cause does.
-        throw new Error(`the object storage cannot be reached: ${(error.cause as Error | undefined)?.message || error.message}`, {
-          cause: error,
-        });
-      });
+      .catch(unreachable);
     if (response.ok) return response;
-    const body = await response.text();
+    const body = await response.text().catch(unreachable);
     const code = /<Code>(\w+)<\/Code>/.exec(body)?.[1] ?? "";
     // A HEAD has no body to tell a missing bucket from a missing file.
     if (response.status === 404 && method !== "PUT" && code !== "NoSuchBucket") return undefined;
@@ -76,7 +87,7 @@ export function s3Storage({ endpoint, region, bucket, key: accessKeyId, secret: 
     },
     async read(key) {
       const response = await send("GET", key);
-      return response && Buffer.from(await response.arrayBuffer());
+      return response && Buffer.from(await response.arrayBuffer().catch(unreachable));
     },
     async get(key) {
       const response = await send("GET", key);

@@ -5,6 +5,7 @@ import { buffer } from "node:stream/consumers";
 import { describe, expect, it } from "vitest";
 import { temporaryFolder } from "../testing/folder.ts";
 import { openObjectStore } from "../testing/objectStore.ts";
+import { isStorageUnavailable } from "./storage.s3.ts";
 import { checkKey, createStorage, type Storage, verifyStorage } from "./storage.ts";
 
 const text = (content: string) => Buffer.from(content);
@@ -161,6 +162,21 @@ describe("an object storage", () => {
     expect([...objects.keys()]).toEqual(["uploads/a"]);
     failures.push(503, 503, 503);
     await expect(storage.read("uploads/a")).rejects.toThrow("answered GET with 503 InternalError");
+  });
+
+  it("that is away, busy or breaks off is reported as unavailable for now, and one that refuses is not", async () => {
+    const { settings, failures, control } = await openObjectStore();
+    const storage = createStorage({ DATA_DIR: "", s3: settings });
+    const errorOf = (ask: Promise<unknown>) => ask.then(() => undefined).catch((error: unknown) => error);
+    await storage.put("uploads/a", Buffer.alloc(200_000), "text/plain");
+    failures.push(503, 503, 503);
+    expect(isStorageUnavailable(await errorOf(storage.read("uploads/a")))).toBe(true);
+    control.cutsAnswers = true;
+    expect(isStorageUnavailable(await errorOf(storage.read("uploads/a")))).toBe(true);
+    const away = createStorage({ DATA_DIR: "", s3: { ...settings, endpoint: "http://127.0.0.1:1" } });
+    expect(isStorageUnavailable(await errorOf(away.put("uploads/a", text("a"), "text/plain")))).toBe(true);
+    failures.push(403);
+    expect(isStorageUnavailable(await errorOf(storage.read("uploads/a")))).toBe(false);
   });
 
   it("gives no half of a file when the connection is cut", async () => {

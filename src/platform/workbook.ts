@@ -1,10 +1,20 @@
 import { readSheet } from "read-excel-file/node";
 import { utcDay } from "./days.ts";
-import { readZip, ZipError } from "./zip.ts";
+import { readZip, writeZip, type ZipEntry, ZipError, type ZipFile } from "./zip.ts";
 
 /** Spreadsheets (XLSX), read whole: the format is an archive that begins with its end. */
 
 const FILES_MAX = 200;
+/** The library reads these only. */
+const READ_NAME = /\.xml(?:\.rels)?$/;
+
+/** The format's own limits. One array past them needs more memory than a thread has, and V8 then ends the whole process, not the thread. */
+const ROWS_MAX = 1_048_576;
+const COLUMNS_MAX = 16_384;
+/** The library fills the gaps between cells: two cells can claim 17 billion. */
+const AREA_MAX = 5_000_000;
+/** The position of a row or a cell ("7", "AB7"), and whether its element is empty. */
+const POSITION = /(?<![\w.-])r\s*=\s*(?:"([^"]*)"|'([^']*)')([^<>]{0,200}\/>)?/g;
 
 /** A cell as a text, or as the number that it is. */
 export type WorkbookCell = string | number;
@@ -29,19 +39,61 @@ const cellOf = (value: unknown): WorkbookCell => {
   return typeof value === "number" ? value : String(value);
 };
 
+/** Returns the row and the column of a position as the library counts them, whatever characters stand for letters; column 0 for a row's position. */
+function readPosition(position: string): { row: number; column: number } {
+  const whole = Number(position);
+  if (!Number.isNaN(whole)) return { row: whole, column: 0 };
+  const digits = position.search(/[0-9]/);
+  let column = 0;
+  for (let at = 0; at < digits; at += 1) column = column * 26 + position.charCodeAt(at) - 64;
+  const row = digits < 0 ? Number.NaN : Number(position.slice(digits));
+  // The library refuses it, or it is no position: "xmlns:r" declares a namespace.
+  return Number.isNaN(row) ? { row: 0, column: 0 } : { row, column };
+}
+
+/** Throws when the positions in a part of a workbook claim more cells than the guide reads. */
+function checkPositions(xml: string): void {
+  let rows = 0;
+  let columns = 0;
+  for (const [, double, single, isEmpty] of xml.matchAll(POSITION)) {
+    const position = double ?? single ?? "";
+    // Written as entities, a position would not be recognised here.
+    if (position.includes("&")) throw new WorkbookError(false);
+    const { row, column } = readPosition(position);
+    if (row > ROWS_MAX || column > COLUMNS_MAX) throw new WorkbookError(true);
+    if (column === 0 || isEmpty) continue;
+    rows = Math.max(rows, row);
+    columns = Math.max(columns, column);
+  }
+  if (rows * columns > AREA_MAX) throw new WorkbookError(true);
+}
+
+/** Returns the parts that the library reads, unpacked and counted. */
+async function readParts(entries: readonly ZipEntry[], unpackedMax: number): Promise<ZipFile[]> {
+  const parts: ZipFile[] = [];
+  let unpacked = 0;
+  for (const entry of entries) {
+    if (unpacked + entry.bytes > unpackedMax) throw new WorkbookError(true);
+    if (!READ_NAME.test(entry.name)) continue;
+    const content = await entry.read();
+    unpacked += content.length;
+    if (unpacked > unpackedMax) throw new WorkbookError(true);
+    checkPositions(content.toString());
+    parts.push({ name: entry.name, content, isPacked: true });
+  }
+  return parts;
+}
+
 /**
- * The rows of the first sheet. What the archive really unpacks to is counted first: the library would unpack all of a bomb.
+ * Returns the rows of the first sheet. The library gets an archive of nothing but the parts that were counted: it reads an archive from its front and
+ * ignores the directory, so it would also unpack a bomb that the directory does not list.
  * @param unpackedMax in bytes
  * @throws {WorkbookError}
  */
 export async function readWorkbook(bytes: Buffer, unpackedMax: number): Promise<WorkbookCell[][]> {
   try {
-    let unpacked = 0;
-    for (const entry of readZip(bytes, { filesMax: FILES_MAX, bytesMax: unpackedMax })) {
-      if (unpacked + entry.bytes > unpackedMax) throw new WorkbookError(true);
-      unpacked += (await entry.read()).length;
-    }
-    return (await readSheet(bytes)).map((row) => row.map(cellOf));
+    const parts = await readParts(readZip(bytes, { filesMax: FILES_MAX, bytesMax: unpackedMax }), unpackedMax);
+    return (await readSheet(await writeZip(parts))).map((row) => row.map(cellOf));
   } catch (error) {
     if (error instanceof WorkbookError) throw error;
     // The library's own words are about its parser.

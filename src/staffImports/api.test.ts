@@ -263,6 +263,17 @@ describe("An import by the desk", () => {
     expect((await get(uuid)).state).toBe("done");
   });
 
+  it("that was under way when the clock was set back is worked on again", async () => {
+    const { read, change, act, get, work } = await scene();
+    const { uuid } = await read(register("Reloj"), "reloj.csv");
+    await change(uuid, { licence: "CC0" });
+    await act(uuid, "start");
+    await db.execute(sql`UPDATE import_job SET state = 'running', busy_until = now() + interval '1 hour' WHERE uuid = ${uuid}`);
+    await importTasks.continue_imports?.({}, services);
+    await work();
+    expect((await get(uuid)).state).toBe("done");
+  });
+
   it("whose file is gone says so, and one that nobody begins is forgotten after a day", async () => {
     const { read, change, act, get, visitor, work } = await scene();
     const { uuid } = await read(register("Perdido"), "perdido.csv");

@@ -152,8 +152,8 @@ const lastLines = (layout: Layout) =>
 export async function ensureRunning(layout: Layout, signal?: AbortSignal, onRecovering: () => void = () => undefined) {
   let server: ChildProcess | undefined;
   let failure: string | undefined;
-  let deadline = Date.now() + START_TIMEOUT;
-  while (Date.now() < deadline) {
+  let deadline = performance.now() + START_TIMEOUT;
+  while (performance.now() < deadline) {
     if (signal?.aborted) {
       server?.kill("SIGINT");
       throw new StartError("The start of the embedded database was given up.");
@@ -166,7 +166,7 @@ export async function ensureRunning(layout: Layout, signal?: AbortSignal, onReco
     const state = await stateOf(layout);
     if (state === "ready") return;
     if (state === "recovering") {
-      deadline = Date.now() + START_TIMEOUT;
+      deadline = performance.now() + START_TIMEOUT;
       onRecovering();
     }
     if (failure) {

@@ -9,6 +9,7 @@ import { FORGERY_DETAIL } from "../errorCatalogue.ts";
 import { ApiError, forbidden, RETRY_AFTER_SECONDS, tooMany, UNAVAILABLE_DETAIL } from "../errors.ts";
 import { hit, READS, SharedTally, subjectOf, WRITES } from "../limits.ts";
 import { findSession, SESSION_COOKIE } from "../session.ts";
+import { isStorageUnavailable } from "../storage.s3.ts";
 import { hashOfToken } from "../token.ts";
 import { BODY_MAX, expectBody, FILES_BODY_MAX, filesOf, isForm } from "./bodies.ts";
 import type { EndpointHandler, Services } from "./context.ts";
@@ -196,7 +197,7 @@ export function sendError(services: Services, error: unknown, request: FastifyRe
   if (statusCode && statusCode > 400 && statusCode < 500) return send(statusCode, { detail: `${STATUS_CODES[statusCode]}.` });
   services.reporter.report(error, { request_id: request.id, route, source: "server" });
   reply.header(REPORTED_HEADER, "1");
-  if (isDatabaseUnavailable(error)) {
+  if (isDatabaseUnavailable(error) || isStorageUnavailable(error)) {
     reply.header("retry-after", RETRY_AFTER_SECONDS);
     return send(503, { detail: UNAVAILABLE_DETAIL });
   }
