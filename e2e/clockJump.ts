@@ -12,7 +12,7 @@ process.on("SIGUSR2", () => {
 const Real = Date;
 const now = () => Real.now() + ahead;
 globalThis.Date = new Proxy(Real, {
-  construct: (target, given, constructor) => Reflect.construct(target, given.length === 0 ? [now()] : given, constructor),
+  construct: (target, given, of) => Reflect.construct(target, given.length === 0 ? [now()] : given, of),
   apply: () => new Real(now()).toString(),
   get: (target, name) => (name === "now" ? now : Reflect.get(target, name)),
 });

@@ -100,7 +100,7 @@ async function readProduct(services: Services, software: Software, product: stor
 
 /** Reads one connection. Whatever goes wrong is written down beside it: what was known of it still counts. @returns false when it gave no answer */
 async function readConnection(services: Services, row: store.ConnectionRow, options: AskOptions): Promise<boolean> {
-  const end = Date.now() + CONNECTION_MILLISECONDS;
+  const end = performance.now() + CONNECTION_MILLISECONDS;
   const { db, config, reporter } = services;
   const key = openKey(config.GUIDE_SECRET, row.uuid, row.sealed_key);
   try {
@@ -116,7 +116,7 @@ async function readConnection(services: Services, row: store.ConnectionRow, opti
     let asked = 0;
     // One after the other: a small system is not to be met by many questions at once.
     for (const product of linked) {
-      if (Date.now() > end) break;
+      if (performance.now() > end) break;
       await readProduct(services, software, product, options);
       asked += 1;
     }

@@ -82,7 +82,7 @@ export async function visitDue<Row>(db: Db, name: string, round: Round<Row>, id?
   if (id !== undefined) kind.wanted.push(id);
   if (kind.isRunning) return kind.wake();
   kind.isRunning = true;
-  const end = Date.now() + round.milliseconds;
+  const end = performance.now() + round.milliseconds;
   const busy = new Map<string, number>();
   const visits = new Set<Promise<void>>();
   const failures: unknown[] = [];
@@ -104,7 +104,7 @@ export async function visitDue<Row>(db: Db, name: string, round: Round<Row>, id?
   try {
     for (;;) {
       const woken = new Promise<void>((resolve) => (kind.wake = resolve));
-      while (visits.size < PLACES && Date.now() < end) {
+      while (visits.size < PLACES && performance.now() < end) {
         const full = [...busy].filter(([, visiting]) => visiting >= (round.placesOfHost ?? PLACES_OF_HOST)).map(([host]) => host);
         const wanted = kind.wanted.shift();
         const row = await round.take(wanted === undefined ? [...full, ...kind.resting()] : full, wanted);
