@@ -42,6 +42,12 @@ describe("The whole grammar", () => {
     ["of holidays where they are not known", "Mo-Su 09:00-18:00; PH off", POKHARA],
   ])("does not read a text %s", (_, text, place) => expect(on(text, MONDAY, place)).toBe("not read"));
 
+  it("does not read a text of so many times that a year of them would hold up the server", () => {
+    const text = (count: number) => `${Array.from({ length: count }, (_, index) => `08:${String(10 + index).padStart(2, "0")}-09:00`).join(",")}; PH off`;
+    expect(readGrammar(text(31), PARIS, "Europe/Paris", MONDAY, 1)).toBeUndefined();
+    expect(readGrammar(text(3), PARIS, "Europe/Paris", MONDAY, 1)).toBeDefined();
+  });
+
   it("says the same as the usual grammar where that reads a text", () => {
     for (const text of ["Mo-Fr 08:00-12:00,14:00-18:00; Sa 10:00-12:00", "Fr,Sa 18:00-02:00", "Apr-Oct Mo-Su 09:00-19:00; Dec 25 off"]) {
       const rules = parseHours(text) ?? [];
