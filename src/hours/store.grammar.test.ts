@@ -43,7 +43,8 @@ describe("The whole grammar", () => {
   ])("does not read a text %s", (_, text, place) => expect(on(text, MONDAY, place)).toBe("not read"));
 
   it("does not read a text of so many times that a year of them would hold up the server", () => {
-    const text = (count: number) => `${Array.from({ length: count }, (_, index) => `08:${String(10 + index).padStart(2, "0")}-09:00`).join(",")}; PH off`;
+    const text = (count: number) =>
+      `${Array.from({ length: count }, (_, index) => `08:${String(10 + index).padStart(2, "0")}-09:00`).join(",")}; PH off`;
     expect(readGrammar(text(31), PARIS, "Europe/Paris", MONDAY, 1)).toBeUndefined();
     expect(readGrammar(text(3), PARIS, "Europe/Paris", MONDAY, 1)).toBeDefined();
   });
