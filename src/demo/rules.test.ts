@@ -91,6 +91,19 @@ describe("every state", () => {
     expect(listings.filter((one) => one.recommendations.length >= 6).length).toBeGreaterThanOrEqual(3);
   });
 
+  it("has an activity of type other, one without a type, and a booking link of its own on the home page", () => {
+    const activities = listings.flatMap((one) => one.items).filter((item) => item.kind === "activity" && !item.is_draft);
+    expect(activities.some((item) => item.activity_type === "other")).toBe(true);
+    expect(activities.some((item) => item.activity_type === null)).toBe(true);
+    expect(activities.some((item) => item.is_featured && item.book_now_url !== null)).toBe(true);
+  });
+
+  it("has websites on half of the listings, each its own", () => {
+    const websites = listings.flatMap(({ website }) => website ?? []);
+    expect(new Set(websites).size).toBe(websites.length);
+    expect(websites.length * 2).toBeGreaterThanOrEqual(listings.length);
+  });
+
   it("leads elsewhere by names that nobody can own", () => {
     for (const { key, website, book_now_url, items } of listings)
       for (const link of [website, book_now_url, ...items.map((item) => item.book_now_url)])

@@ -80,7 +80,7 @@ const listing = z.strictObject({
   bonus_credit: z.int().min(0),
   is_shell: z.boolean(),
   is_featured: z.boolean(),
-  /** Of an unclaimed one: by this it can be claimed. */
+  /** By this an unclaimed one can be claimed. */
   website: z.url().nullable().default(null),
   /** Where it is booked elsewhere. */
   book_now_url: z.url().nullable().default(null),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { linksOf } from "../chrome/rules.ts";
 import { buildApp } from "../testing/app.ts";
 import { testDatabase } from "../testing/database.ts";
 import { buildAccount, buildBusiness, buildTraveller, buildVisit } from "../testing/factories.ts";
@@ -25,6 +26,12 @@ const { fastify } = await buildApp(db, {
     ]),
     clientFolder: temporaryFolder(),
   },
+});
+
+it("has one name in the menu, in the title and as heading", async () => {
+  const { title } = VouchersPage.meta({ matches: [] } as never).find((one) => "title" in one) as { title: string };
+  expect(title).toMatch(/^Saved Vouchers\b/);
+  expect(linksOf({ isStaff: false, hasListing: false, code: "abcdefgh" })).toContainEqual({ href: `/${LIST}`, label: "Saved Vouchers" });
 });
 
 /** Somebody in a browser without scripts. */
