@@ -1,10 +1,10 @@
 import { ACTIVITY_TYPES } from "../businesses/enumerations.ts";
 import { type DurationClass, ROOM_TYPES } from "../inventory/enumerations.ts";
 import { CURRENCIES } from "../places/enumerations.currencies.ts";
-import { formatNumber } from "../platform/format.ts";
+import { DECIMAL_NEEDED, readDecimal } from "../platform/decimal.ts";
 import { fold, type ImportField } from "./rules.ts";
 
-/** Reads cells as people fill them: "425.000", "Rp 425.000", "2 org", "1 h 30", "pribadi". */
+/** Reads cells as people fill them: "Rp 425000", "12,50 €", "2 org", "1 h 30", "pribadi". */
 
 /** A number of a spreadsheet says what it is; a text says it in its writer's way. */
 export type Cell = string | number;
@@ -39,35 +39,17 @@ const SIGNS = new Map(
   }),
 );
 
-/** Amounts of these have no smaller part: a point before three figures is never a decimal one. */
-const GROUPED = /^\d{1,3}(?:([.,' \u00a0\u202f])\d{3})+$/;
-
-/** @returns the amount, or undefined where the text is none */
-export function readAmount(text: string): number | undefined {
-  const plain = text.replace(/[\u00a0\u202f' ]/g, "");
-  if (!/^-?\d[\d.,]*$/.test(plain)) return undefined;
-  const last = Math.max(plain.lastIndexOf("."), plain.lastIndexOf(","));
-  if (last < 0) return Number(plain);
-  const mark = plain[last] as string;
-  const isOne = plain.indexOf(mark) === last && !plain.includes(mark === "." ? "," : ".");
-  // One mark before exactly three figures parts thousands, as prices have two decimals at most; so does a mark that comes twice.
-  if (GROUPED.test(plain) && (isOne || plain.indexOf(mark) !== last)) return Number(plain.replaceAll(mark, ""));
-  const head = plain.slice(0, last);
-  const [whole, part] = [head.replace(/[.,]/g, ""), plain.slice(last + 1)];
-  const isGrouped = head === whole || (GROUPED.test(head) && !head.includes(mark));
-  return isGrouped && /^\d{1,2}$/.test(part) ? Number(`${whole}.${part}`) : undefined;
-}
-
 function readPrice(cell: Cell): ReadCell {
   if (typeof cell === "number") return { value: cell };
   const text = textOf(cell);
   const letters = text.replace(/[\d.,'\s\u00a0\u202f-]/g, "");
   const sign = SIGNS.get(letters.toLowerCase()) ?? (codes.has(letters.toUpperCase()) ? letters.toUpperCase() : undefined);
   const figures = text.replace(/[^\d.,'\s\u00a0\u202f-]/g, "").trim();
-  const amount = letters === "" || sign || letters === "$" ? readAmount(figures) : undefined;
-  if (amount === undefined) return { error: `“${text}” is no price.` };
-  const note = figures === String(amount) ? {} : { note: `Read as ${formatNumber(amount)}` };
-  return { value: amount, ...(sign ? { currency: sign } : {}), ...note };
+  if (!(letters === "" || sign || letters === "$")) return { error: `“${text}” is no price.` };
+  const amount = readDecimal(figures);
+  if (amount === undefined)
+    return { error: /\d/.test(figures) ? `“${text}” cannot be read as a price. ${DECIMAL_NEEDED}` : `“${text}” is no price.` };
+  return { value: amount, ...(sign ? { currency: sign } : {}) };
 }
 
 function readWhole(cell: Cell): ReadCell {
@@ -91,9 +73,9 @@ function readDuration(cell: Cell): ReadCell {
   const clock = /^(\d{1,2}):(\d{2})$/.exec(text) ?? /^(\d{1,2})\s*h\s*(\d{1,2})(?:\s*m(?:in)?)?$/.exec(text);
   if (clock) return { value: Number(clock[1]) * 60 + Number(clock[2]), duration_class: "hours" };
   const [, figures = "", unit = ""] = /^(\d+(?:[.,]\d+)?)\s*(\p{L}*)\.?$/u.exec(text) ?? [];
-  const amount = Number(figures.replace(",", "."));
+  const amount = readDecimal(figures);
   const found = unit === "" ? "minutes" : UNITS.find(([names]) => names.test(fold(unit)))?.[1];
-  if (figures === "" || !found) return { error: `“${textOf(cell)}” is no duration. Write it as 90 minutes, 2 hours or 1 day.` };
+  if (amount === undefined || !found) return { error: `“${textOf(cell)}” is no duration. Write it as 90 minutes, 2 hours or 1 day.` };
   return { value: Math.round(amount * MINUTES[found]), duration_class: found };
 }
 
