@@ -123,16 +123,17 @@ describe("rows", () => {
     ).toEqual(["new", "wrong"]));
 
   it("without a currency ask for one, and say how their first cell was read", () => {
-    const bare = { columns: ["title", "minimum_price"] as const, currency: null };
-    expect(planRows([["A", "425.000"]], "room", bare, [], 9)).toMatchObject([{ state: "wrong", errors: ["Choose a currency."] }]);
+    const bare = { columns: ["title", "maximum_capacity"] as const, currency: null };
+    const priced = { columns: ["title", "minimum_price"] as const, currency: null };
+    expect(planRows([["A", "425000"]], "room", priced, [], 9)).toMatchObject([{ state: "wrong", errors: ["Choose a currency."] }]);
     expect(
       notesOf(
         [
           ["A", ""],
-          ["B", "425.000"],
+          ["B", "2 org"],
         ],
         bare,
       ),
-    ).toEqual(["", "Read as 425,000"]);
+    ).toEqual(["", "“org” is left off"]);
   });
 });
