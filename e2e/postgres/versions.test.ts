@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { migrate } from "../../src/platform/db/migrate.ts";
+import { openDatabase } from "../../src/platform/db/open.ts";
 import { oldMigrations, restoreOldFunctions } from "../../src/testing/oldMigrations.ts";
 import { startGuide, temporaryFolder } from "../guide.ts";
 import { requireVersion, startServer, VERSIONS } from "./servers.ts";
@@ -50,6 +51,26 @@ describe.each(VERSIONS)("On $name", (version) => {
     await migrate(connection);
     expect(await migrate(connection)).toEqual([]);
   });
+});
+
+it("The embedded PostgreSQL: the guide starts on a data folder of a guide before the rewritten migrations", async () => {
+  const { path: dataDir, remove } = temporaryFolder();
+  cleanups.push(remove);
+  const start = async () => {
+    const guide = await startGuide({ dataDir, env: { GUIDE_DEMO: "off", LOG_LEVEL: "warn" } });
+    const { status } = await fetch(`${guide.address}/readyz`);
+    await guide.stop();
+    return status;
+  };
+  expect(await start()).toBe(200);
+  const before = await openDatabase({ dataDir });
+  await restoreOldFunctions((statement) => before.db.$client.query(statement));
+  await before.close();
+  expect(await start()).toBe(200);
+  const after = await openDatabase({ dataDir });
+  cleanups.push(() => after.close());
+  const { rows } = await after.db.$client.query("SELECT proname FROM pg_proc WHERE proname = 'notability_of' AND prosqlbody IS NOT NULL");
+  expect(rows).toEqual([]);
 });
 
 describe("requireVersion", () => {
