@@ -7,7 +7,7 @@ import { writeLog } from "../logbook/store.ts";
 import { findAreaBySlug } from "../places/store.ts";
 import { newUuid, now } from "../platform/clock.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
-import { badRequest, notFound, tooMany } from "../platform/errors.ts";
+import { badRequest, notFound, refuseFields, tooMany } from "../platform/errors.ts";
 import { countingOf, type EndpointHandler, handle } from "../platform/http/context.ts";
 import { hit } from "../platform/limits.ts";
 import { listPage } from "../platform/pagination.ts";
@@ -28,15 +28,25 @@ interface Place {
 const BY_NAME_MAX = 40;
 const NEAREST_MAX = 60;
 
+/** What the rules refuse: an area that there is not, half a point, and a point far from its area. */
+async function placeErrors(db: DbOrTransaction, { area: slug, latitude, longitude }: Partial<Place>): Promise<Record<string, string[]>> {
+  const area = slug === undefined ? undefined : await findAreaBySlug(db, slug);
+  const isHalf = (latitude == null) !== (longitude == null);
+  const isFar = area && latitude != null && longitude != null && kilometres(area, { latitude, longitude }) > AREA_KM;
+  return {
+    ...(slug !== undefined && !area ? { area: [UNKNOWN_AREA] } : {}),
+    ...(isHalf ? { latitude: [PAIR_NEEDED] } : isFar ? { latitude: [FAR_POINT] } : {}),
+  };
+}
+
 /** The area of a place, and its point: its own, else the middle of the area. @throws ApiError 400 */
-async function locate(db: DbOrTransaction, { area: slug, latitude, longitude }: Place) {
+async function locate(db: DbOrTransaction, place: Place) {
+  refuseFields(await placeErrors(db, place));
+  const { area: slug, latitude, longitude } = place;
   const area = await findAreaBySlug(db, slug);
   if (!area) throw badRequest({ area: [UNKNOWN_AREA] });
-  if ((latitude == null) !== (longitude == null)) throw badRequest({ latitude: [PAIR_NEEDED] });
-  if (latitude == null || longitude == null) return { area, own: null, at: area };
-  const own = { latitude, longitude };
-  if (kilometres(area, own) > AREA_KM) throw badRequest({ latitude: [FAR_POINT] });
-  return { area, own, at: own };
+  const own = latitude == null || longitude == null ? null : { latitude, longitude };
+  return { area, own, at: own ?? area };
 }
 
 async function likeOnes(db: DbOrTransaction, name: string, { area, at }: Awaited<ReturnType<typeof locate>>) {
@@ -57,50 +67,54 @@ async function likeOnes(db: DbOrTransaction, name: string, { area, at }: Awaited
 export const additionHandlers: EndpointHandler[] = [
   handle(listLikeBusinesses, async ({ query }, { db }) => ({ results: await likeOnes(db, query.name, await locate(db, query)) })),
 
-  handle(addBusiness, async ({ body }, ctx) => {
-    const { name, business_type, address, phone, website, place_id } = body;
-    const located = await locate(ctx.db, body);
-    const there = async () => {
-      const code = place_id ? await findByPlace(ctx.db, place_id) : undefined;
-      return code === undefined ? undefined : (await listByCodes(ctx.db, [code]))[0];
-    };
-    const before = await there();
-    if (before) {
-      ctx.reply.code(200);
-      return before;
-    }
-    const like = body.is_different ? [] : await likeOnes(ctx.db, name, located);
-    if (like.length > 0) throw badRequest({ is_different: [likeText(like.map((one) => one.name))] });
-    const wait = await hit(countingOf(ctx), ADDITIONS, ctx.traveller.code);
-    if (wait > 0) throw tooMany(wait);
-    const { area, own } = located;
-    const at = {
-      country_code: area.country_code,
-      area_id: area.id,
-      city: area.name,
-      latitude: own?.latitude ?? null,
-      longitude: own?.longitude ?? null,
-    };
-    const code = await ctx.db.transaction(async (transaction) => {
-      const made = await insertAddedShell(transaction, {
-        ...at,
-        name,
-        slug: slugOf(name),
-        business_type,
-        address,
-        phone,
-        website: website || null,
+  handle(
+    addBusiness,
+    async ({ body }, ctx) => {
+      const { name, business_type, address, phone, website, place_id } = body;
+      const located = await locate(ctx.db, body);
+      const there = async () => {
+        const code = place_id ? await findByPlace(ctx.db, place_id) : undefined;
+        return code === undefined ? undefined : (await listByCodes(ctx.db, [code]))[0];
+      };
+      const before = await there();
+      if (before) {
+        ctx.reply.code(200);
+        return before;
+      }
+      const like = body.is_different ? [] : await likeOnes(ctx.db, name, located);
+      if (like.length > 0) throw badRequest({ is_different: [likeText(like.map((one) => one.name))] });
+      const wait = await hit(countingOf(ctx), ADDITIONS, ctx.traveller.code);
+      if (wait > 0) throw tooMany(wait);
+      const { area, own } = located;
+      const at = {
+        country_code: area.country_code,
+        area_id: area.id,
+        city: area.name,
+        latitude: own?.latitude ?? null,
+        longitude: own?.longitude ?? null,
+      };
+      const code = await ctx.db.transaction(async (transaction) => {
+        const made = await insertAddedShell(transaction, {
+          ...at,
+          name,
+          slug: slugOf(name),
+          business_type,
+          address,
+          phone,
+          website: website || null,
+        });
+        const uuid = newUuid();
+        const row = { uuid, business: made, traveller: ctx.traveller.code, place_id: place_id || null, created: now() };
+        if (!(await insertAddition(transaction, row))) throw badRequest({ is_different: [likeText([name])] });
+        await enqueueAdditionMail(transaction, uuid);
+        return made;
       });
-      const uuid = newUuid();
-      const row = { uuid, business: made, traveller: ctx.traveller.code, place_id: place_id || null, created: now() };
-      if (!(await insertAddition(transaction, row))) throw badRequest({ is_different: [likeText([name])] });
-      await enqueueAdditionMail(transaction, uuid);
-      return made;
-    });
-    const [card] = await listByCodes(ctx.db, [code]);
-    if (!card) throw notFound();
-    return card;
-  }),
+      const [card] = await listByCodes(ctx.db, [code]);
+      if (!card) throw notFound();
+      return card;
+    },
+    ({ body }, { db }) => placeErrors(db, body),
+  ),
 
   handle(listAddedBusinesses, ({ query }, { db, address }) =>
     listPage(query, address, {

@@ -88,27 +88,36 @@ async function writeEnquiry(ctx: RequestContext, guest: Guest, listing: Business
 }
 
 export const bookingHandlers: EndpointHandler[] = [
-  handle(sendEnquiry, async ({ body }, ctx) => {
-    const errors = enquiryErrors(body, now());
-    if (Object.keys(errors).length > 0) throw badRequest(errors);
-    const { item_type, business_profile } = body;
-    const kind = kindOfType(item_type);
-    const listing = await findPublished(ctx.db, business_profile);
-    if (!listing) throw badRequest({ business_profile: [NO_LISTING] });
-    if (!kind) return writeEnquiry(ctx, body, listing, undefined);
-    const item = await findBookable(ctx.db, { business_profile, id: body[kind] ?? "" });
-    if (item?.kind !== kind) throw badRequest({ [kind]: [`This listing has no such ${kind}.`] });
-    return writeEnquiry(ctx, body, listing, item);
-  }),
+  handle(
+    sendEnquiry,
+    async ({ body }, ctx) => {
+      const errors = enquiryErrors(body, now());
+      if (Object.keys(errors).length > 0) throw badRequest(errors);
+      const { item_type, business_profile } = body;
+      const kind = kindOfType(item_type);
+      const listing = await findPublished(ctx.db, business_profile);
+      if (!listing) throw badRequest({ business_profile: [NO_LISTING] });
+      if (!kind) return writeEnquiry(ctx, body, listing, undefined);
+      const item = await findBookable(ctx.db, { business_profile, id: body[kind] ?? "" });
+      if (item?.kind !== kind) throw badRequest({ [kind]: [`This listing has no such ${kind}.`] });
+      return writeEnquiry(ctx, body, listing, item);
+    },
+    // Without a type there is no telling which item is missing.
+    ({ body }) => (body.item_type ? enquiryErrors({ ...body, item_type: body.item_type }, now()) : dateErrors(body, takenDays(now()))),
+  ),
 
-  handle(sendItemEnquiry, async ({ params: { businessCode, id }, body }, ctx) => {
-    const errors = dateErrors(body, takenDays(now()));
-    if (Object.keys(errors).length > 0) throw badRequest(errors);
-    const listing = await findPublished(ctx.db, businessCode);
-    const item = listing && (await findBookable(ctx.db, { business_profile: businessCode, id }));
-    if (!item) throw notFound();
-    return writeEnquiry(ctx, body, listing, item);
-  }),
+  handle(
+    sendItemEnquiry,
+    async ({ params: { businessCode, id }, body }, ctx) => {
+      const errors = dateErrors(body, takenDays(now()));
+      if (Object.keys(errors).length > 0) throw badRequest(errors);
+      const listing = await findPublished(ctx.db, businessCode);
+      const item = listing && (await findBookable(ctx.db, { business_profile: businessCode, id }));
+      if (!item) throw notFound();
+      return writeEnquiry(ctx, body, listing, item);
+    },
+    ({ body }) => dateErrors(body, takenDays(now())),
+  ),
 
   handle(listSentEnquiries, ({ query }, ctx) => {
     const { count, rows } = enquiriesOfTraveller(ctx.db, ctx.traveller.code);

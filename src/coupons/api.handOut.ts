@@ -4,7 +4,7 @@ import { writeLog } from "../logbook/store.ts";
 import { newCode, newUuid, now } from "../platform/clock.ts";
 import { DAY_MILLISECONDS } from "../platform/days.ts";
 import type { InputOf } from "../platform/endpoint.ts";
-import { badRequest, conflict, forbidden, notFound } from "../platform/errors.ts";
+import { conflict, forbidden, notFound, refuseFields } from "../platform/errors.ts";
 import { formatCount } from "../platform/format.ts";
 import { type ContextFor, type EndpointHandler, handle } from "../platform/http/context.ts";
 import { listPage } from "../platform/pagination.ts";
@@ -29,13 +29,19 @@ import {
 
 type BatchBody = InputOf<typeof contract.createBatch>["body"];
 
-/** When the vouchers of a batch run out. @throws ApiError 400 for a day that is over, or too far */
+/** What is wrong with the last day of a batch: it is over, or too far. */
+function expiryErrors(given: string | null | undefined, created: Date): Record<string, string[]> {
+  if (!given) return {};
+  const end = rules.endOf(given);
+  if (end <= created) return { expires_at: ["This day is over."] };
+  const isFar = end.getTime() > rules.expiryOf(created).getTime() + DAY_MILLISECONDS;
+  return isFar ? { expires_at: ["A voucher lasts for 12 months at most."] } : {};
+}
+
+/** When the vouchers of a batch run out. */
 function expiryOfBatch(given: string | null | undefined, created: Date): Date {
   const last = rules.expiryOf(created);
-  if (!given) return last;
-  const end = rules.endOf(given);
-  if (end <= created) throw badRequest({ expires_at: ["This day is over."] });
-  if (end.getTime() > last.getTime() + DAY_MILLISECONDS) throw badRequest({ expires_at: ["A voucher lasts for 12 months at most."] });
+  const end = given ? rules.endOf(given) : last;
   return end < last ? end : last;
 }
 
@@ -44,12 +50,15 @@ async function batchOffer({ db, account }: ContextFor<"member">, body: BatchBody
   const role = await roleIn(db, body.business, account.id);
   const [listing] = role ? await listByCodes(db, [body.business], [body.business]) : [];
   if (!listing) throw notFound();
-  if (listing.is_shell) throw badRequest({ business: [rules.UNCLAIMED] });
   const discount = body.discount ?? listing.discount;
   const bonus_credit = body.bonus_credit ?? listing.bonus_credit;
   const isOwn = discount === listing.discount && bonus_credit === listing.bonus_credit;
   if (!isOwn && role !== "owner") throw forbidden(rules.OWNERS_ALONE);
-  if (discount === 0 && bonus_credit === 0) throw badRequest({ discount: [rules.NOTHING_OFFERED] });
+  refuseFields({
+    ...(listing.is_shell ? { business: [rules.UNCLAIMED] } : {}),
+    ...(discount === 0 && bonus_credit === 0 ? { discount: [rules.NOTHING_OFFERED] } : {}),
+    ...expiryErrors(body.expires_at, now()),
+  });
   return { discount, bonus_credit };
 }
 

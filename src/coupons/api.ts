@@ -3,7 +3,7 @@ import { isStaff } from "../platform/access.ts";
 import { newCode, now } from "../platform/clock.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import type { InputOf } from "../platform/endpoint.ts";
-import { badRequest, conflict, notFound } from "../platform/errors.ts";
+import { badRequest, conflict, notFound, refuseFields } from "../platform/errors.ts";
 import { type ContextFor, type EndpointHandler, handle, type RequestContext } from "../platform/http/context.ts";
 import { listPage } from "../platform/pagination.ts";
 import { recommenderStatements } from "../recommendations/store.ts";
@@ -46,11 +46,12 @@ type CreateBody = InputOf<typeof contract.createCoupon>["body"];
 /** What a voucher that is made now says, without whose it is. @throws ApiError 400 on `business`, `item_type`, `item` */
 async function offerOf(ctx: ContextFor<"session">, { business: code, item_type, item }: CreateBody): Promise<NewCoupon> {
   const listing = await findPublished(ctx.db, code);
-  if (!listing) throw badRequest({ business: [rules.NO_LISTING] });
-  if (listing.is_shell) throw badRequest({ business: [rules.UNCLAIMED] });
+  const typeErrors: Record<string, string[]> = item && !item_type ? { item_type: [rules.NEEDS_TYPE] } : {};
+  if (!listing) throw badRequest({ business: [rules.NO_LISTING], ...typeErrors });
+  if (listing.is_shell) throw badRequest({ business: [rules.UNCLAIMED], ...typeErrors });
   const { discount, bonus_credit } = listing;
-  if (discount <= 0 && bonus_credit <= 0) throw badRequest({ business: [rules.NO_OFFER] });
-  if (item && !item_type) throw badRequest({ item_type: [rules.NEEDS_TYPE] });
+  if (discount <= 0 && bonus_credit <= 0) throw badRequest({ business: [rules.NO_OFFER], ...typeErrors });
+  refuseFields(typeErrors);
   if (item && item_type && !(await hasItem(ctx.db, code, item_type, item))) throw badRequest({ item: [rules.NO_ITEM] });
   const created = now();
   const about = item ? { item_type: item_type ?? null, item } : {};

@@ -13,7 +13,7 @@ import { now } from "../platform/clock.ts";
 import { COMMISSION_USUAL } from "../platform/config.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import type { InputOf } from "../platform/endpoint.ts";
-import { badRequest, conflict, forbidden, notFound } from "../platform/errors.ts";
+import { conflict, forbidden, notFound, refuseFields } from "../platform/errors.ts";
 import { dayIn } from "../platform/format.ts";
 import { type EndpointHandler, handle } from "../platform/http/context.ts";
 import { changeOwnListing, getEditorPage, getOwnListing, type OwnListing, ownListing } from "./contract.ts";
@@ -57,7 +57,7 @@ async function requireListing(db: DbOrTransaction, code: string, account_id: str
   return found;
 }
 
-/** The country and area that are given, as columns. @throws ApiError 400 */
+/** The country and area that are given, as columns, and what is wrong with them. */
 async function placeOf(db: DbOrTransaction, { country, area: slug, ...given }: Given, { row, area: before }: Found) {
   const at = {
     latitude: given.latitude === undefined ? row.latitude : given.latitude,
@@ -65,26 +65,33 @@ async function placeOf(db: DbOrTransaction, { country, area: slug, ...given }: G
   };
   const wanted = slug === undefined ? (country === undefined || country === before?.country_code ? before?.slug : undefined) : slug;
   const area = wanted ? await findAreaBySlug(db, wanted) : undefined;
-  if (wanted && !area) throw badRequest({ area: [UNKNOWN_AREA] });
-  if (area && country !== undefined && country !== area.country_code) throw badRequest({ area: [OTHER_COUNTRY] });
+  const errors: Record<string, string[]> = {};
+  if (wanted && !area) errors.area = [UNKNOWN_AREA];
+  if (area && country !== undefined && country !== area.country_code) errors.area = [OTHER_COUNTRY];
   const country_code = area?.country_code ?? country ?? row.country_code;
-  if (!isCountryCode(country_code)) throw badRequest({ country: [UNKNOWN_COUNTRY] });
+  if (!isCountryCode(country_code)) errors.country = [UNKNOWN_COUNTRY];
   const isMoved = slug !== undefined || given.latitude !== undefined || given.longitude !== undefined;
   const { latitude, longitude } = at;
   if (isMoved && area && latitude !== null && longitude !== null) {
     const away = Math.round(kilometres(area, { latitude, longitude }));
-    if (away > AREAS_KM) throw badRequest({ latitude: [`This point is ${away} km from ${area.name}.`] });
+    if (away > AREAS_KM) errors.latitude = [`This point is ${away} km from ${area.name}.`];
   }
-  return { country_code, area_id: area?.id ?? null };
+  return { columns: { country_code, area_id: area?.id ?? null }, errors };
+}
+
+/** What is given of a listing, with all that the rules refuse in it. */
+async function readGiven(db: DbOrTransaction, body: Partial<Given>, found: Found) {
+  const { version: _version, country, area, ...fields } = body;
+  const before = asListing(found);
+  const given = cleaned(fields as Partial<Values>);
+  const place = await placeOf(db, { ...fields, country, area, version: before.version }, found);
+  return { given, before, place: place.columns, errors: { ...place.errors, ...listingErrors(given, before) } };
 }
 
 /** What is written of a listing. @throws ApiError 400 by field, 403 for what is an owner's alone */
 async function columnsOf(db: DbOrTransaction, body: Given, found: Found): Promise<Partial<BusinessRow>> {
-  const { version: _version, country, area, ...fields } = body;
-  const before = asListing(found);
-  const given = cleaned(fields as Partial<Values>);
-  const errors = listingErrors(given, before);
-  if (Object.keys(errors).length > 0) throw badRequest(errors);
+  const { given, before, place, errors } = await readGiven(db, body, found);
+  refuseFields(errors);
   if (found.role !== "owner" && changesOffer(given, before)) throw forbidden(OFFER_FOREIGN);
   const { opening_hours, ...columns } = given;
   return {
@@ -92,24 +99,27 @@ async function columnsOf(db: DbOrTransaction, body: Given, found: Found): Promis
     ...(given.name === undefined || given.name === before.name ? {} : { slug: slugOf(given.name) }),
     // Two times without a text say the same as the text that was made of them.
     ...(opening_hours === undefined || opening_hours === before.opening_hours ? {} : { opening_hours, ...mondayTimes(opening_hours) }),
-    ...(await placeOf(db, { ...fields, country, area, version: before.version }, found)),
+    ...place,
   };
 }
 
 export const deskHandlers: EndpointHandler[] = [
   handle(getOwnListing, async ({ params: { code } }, { db, account }) => asListing(await requireListing(db, code, account.id))),
 
-  handle(changeOwnListing, ({ params: { code }, body }, { db, account }) =>
-    db.transaction(async (tx) => {
-      const found = await requireListing(tx, code, account.id, { isLocked: true });
-      if (body.version !== found.row.version) throw conflict(CHANGED, { present: ownListing.parse(asListing(found)) });
-      await writeOwnListing(tx, code, await columnsOf(tx, body, found));
-      const written = asListing(await requireListing(tx, code, account.id));
-      const changed = changedFields(valuesOf(asListing(found)), valuesOf(written));
-      if (changed)
-        await writeLog(tx, { business: code, account: account.id, act: "listing.changed", id: code, name: written.name, ...changed });
-      return written;
-    }),
+  handle(
+    changeOwnListing,
+    ({ params: { code }, body }, { db, account }) =>
+      db.transaction(async (tx) => {
+        const found = await requireListing(tx, code, account.id, { isLocked: true });
+        if (body.version !== found.row.version) throw conflict(CHANGED, { present: ownListing.parse(asListing(found)) });
+        await writeOwnListing(tx, code, await columnsOf(tx, body, found));
+        const written = asListing(await requireListing(tx, code, account.id));
+        const changed = changedFields(valuesOf(asListing(found)), valuesOf(written));
+        if (changed)
+          await writeLog(tx, { business: code, account: account.id, act: "listing.changed", id: code, name: written.name, ...changed });
+        return written;
+      }),
+    async ({ params: { code }, body }, { db, account }) => (await readGiven(db, body, await requireListing(db, code, account.id))).errors,
   ),
 
   handle(getEditorPage, async ({ params: { code } }, { db, account, services }) => {

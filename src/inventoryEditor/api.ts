@@ -93,6 +93,16 @@ async function logChange(
   });
 }
 
+/** What the rules refuse in the fields of a changed or replaced item whose body the schema refuses. */
+const checkWrite = (params: Address, body: Partial<Body>, ctx: Ctx, isWhole: boolean) =>
+  ctx.db.transaction(async (tx) => {
+    await requireListing(ctx, params.businessCode);
+    const row = await lockedItem(tx, params);
+    const kind = row.kind as ItemKind;
+    const before = store.valuesOf(row);
+    return itemErrors(mergeItem(kind, isWhole ? blankItem(kind) : before, givenOf(kind, body as Body, ctx.request.body)), before);
+  });
+
 /** Changes or replaces an item. */
 async function write(params: Address, body: Body, ctx: Ctx, isWhole: boolean) {
   await requireListing(ctx, params.businessCode);
@@ -126,26 +136,42 @@ async function write(params: Address, body: Body, ctx: Ctx, isWhole: boolean) {
 }
 
 export const inventoryEditorHandlers: EndpointHandler[] = [
-  handle(contract.createItem, async ({ params, body: { kind: said, title, ...rest } }, ctx) => {
-    const { businessCode: business_code } = params;
-    await requireListing(ctx, business_code);
-    const kinds = kindsOf(params.kind);
-    const kind = kinds.length === 1 ? kinds[0] : kinds.find((one) => one === said);
-    if (!kind) throw badRequest({ kind: [WHICH_KIND] });
-    const values = checked(mergeItem(kind, blankItem(kind), givenOf(kind, { title, ...rest }, ctx.request.body)));
-    checkPictures([], [], ctx.files);
-    const images = await decodePictures(ctx);
-    const written = await keepPictures(ctx, images, async (tx, added) => {
-      await checkRoom(tx, business_code, kind);
-      const row = await store.addItem(tx, { id: newUuid(), kind, business_code, pictures: added.inOrder([]) }, values);
-      await writeLog(tx, { ...logged(ctx, row), act: "item.added" });
-      return row;
-    });
-    return store.asOwnItem(ctx.db, written);
-  }),
+  handle(
+    contract.createItem,
+    async ({ params, body: { kind: said, title, ...rest } }, ctx) => {
+      const { businessCode: business_code } = params;
+      await requireListing(ctx, business_code);
+      const kinds = kindsOf(params.kind);
+      const kind = kinds.length === 1 ? kinds[0] : kinds.find((one) => one === said);
+      if (!kind) throw badRequest({ kind: [WHICH_KIND] });
+      const values = checked(mergeItem(kind, blankItem(kind), givenOf(kind, { title, ...rest }, ctx.request.body)));
+      checkPictures([], [], ctx.files);
+      const images = await decodePictures(ctx);
+      const written = await keepPictures(ctx, images, async (tx, added) => {
+        await checkRoom(tx, business_code, kind);
+        const row = await store.addItem(tx, { id: newUuid(), kind, business_code, pictures: added.inOrder([]) }, values);
+        await writeLog(tx, { ...logged(ctx, row), act: "item.added" });
+        return row;
+      });
+      return store.asOwnItem(ctx.db, written);
+    },
+    ({ params, body: { kind: said, ...given } }, ctx) => {
+      const kinds = kindsOf(params.kind);
+      const kind = kinds.find((one) => one === said) ?? kinds[0];
+      return kind ? itemErrors(mergeItem(kind, blankItem(kind), givenOf(kind, given as Body, ctx.request.body))) : {};
+    },
+  ),
 
-  handle(contract.replaceItem, ({ params, body }, ctx) => write(params, body, ctx, true)),
-  handle(contract.changeItem, ({ params, body }, ctx) => write(params, body, ctx, false)),
+  handle(
+    contract.replaceItem,
+    ({ params, body }, ctx) => write(params, body, ctx, true),
+    ({ params, body }, ctx) => checkWrite(params, body, ctx, true),
+  ),
+  handle(
+    contract.changeItem,
+    ({ params, body }, ctx) => write(params, body, ctx, false),
+    ({ params, body }, ctx) => checkWrite(params, body, ctx, false),
+  ),
 
   handle(contract.deleteItem, async ({ params }, ctx) => {
     await requireListing(ctx, params.businessCode);

@@ -19,7 +19,7 @@ import { requireVerified } from "../platform/access.ts";
 import { newCode, newUuid, now, uuidFromName } from "../platform/clock.ts";
 import type { DbOrTransaction, Transaction } from "../platform/db/types.ts";
 import type { InputOf } from "../platform/endpoint.ts";
-import { badRequest, notFound, tooMany } from "../platform/errors.ts";
+import { badRequest, notFound, refuseFields, tooMany } from "../platform/errors.ts";
 import { countingOf, type EndpointHandler, handle } from "../platform/http/context.ts";
 import { hit } from "../platform/limits.ts";
 import { find } from "../search/store.find.ts";
@@ -60,11 +60,19 @@ async function findOwn(db: DbOrTransaction, account_id: string, name: string, ar
 /** Nothing that a new listing says has been there before. */
 const NOTHING = { discount: 0, bonus_credit: 0, latitude: null, longitude: null } as unknown as Values;
 
-/** What is written of it, by the rules of the listing's editor. @throws ApiError 400 by field */
-function columnsOf({ name, address, phone, email, website }: Body) {
-  const given = cleaned({ name, address, phone, email, website });
-  const errors = listingErrors(given, NOTHING);
-  if (Object.keys(errors).length > 0) throw badRequest(errors);
+/** What is given of it, as the listing's editor reads it. */
+const givenOf = ({ name, address, phone, email, website }: Partial<Body>) =>
+  cleaned(Object.fromEntries(Object.entries({ name, address, phone, email, website }).filter(([, value]) => value !== undefined)));
+
+/** What the rules refuse: those of the listing's editor, and an area that there is not. */
+async function fieldErrorsOf(db: DbOrTransaction, body: Partial<Body>): Promise<Record<string, string[]>> {
+  const isUnknown = body.area !== undefined && !(await findAreaBySlug(db, body.area));
+  return { ...listingErrors(givenOf(body), NOTHING), ...(isUnknown ? { area: [UNKNOWN_AREA] } : {}) };
+}
+
+/** What is written of it. */
+function columnsOf(body: Body) {
+  const given = givenOf(body);
   return given as Required<Pick<Values, "name" | "address" | "phone" | "email" | "website">>;
 }
 
@@ -96,30 +104,35 @@ async function addOwn(tx: Transaction, account_id: string, { business_type }: Bo
 }
 
 export const joiningHandlers: EndpointHandler[] = [
-  handle(addOwnBusiness, async ({ body }, ctx) => {
-    const { db, account } = ctx;
-    requireVerified(account);
-    const columns = columnsOf(body);
-    const area = await findAreaBySlug(db, body.area);
-    if (!area) throw badRequest({ area: [UNKNOWN_AREA] });
-    const own = await findOwn(db, account.id, columns.name, area);
-    if (own) {
-      ctx.reply.code(200);
-      return own;
-    }
-    const like = body.is_different ? [] : await listLike(db, columns.name, area);
-    if (like.length > 0) throw badRequest({ is_different: [likeText(like.map(({ name }) => name))] });
-    const wait = await hit(countingOf(ctx), OWN_ADDITIONS, account.id);
-    if (wait > 0) throw tooMany(wait);
-    const code = await db.transaction(async (tx) => {
-      // What one adds oneself happens one after the other: the same again finds the first.
-      await lockAccount(tx, account.id);
-      const first = await findOwn(tx, account.id, columns.name, area);
-      if (first) ctx.reply.code(200);
-      return first?.business_code ?? addOwn(tx, account.id, body, columns, area);
-    });
-    const [card] = await listByCodes(db, [code], [code]);
-    if (!card) throw notFound();
-    return card;
-  }),
+  handle(
+    addOwnBusiness,
+    async ({ body }, ctx) => {
+      const { db, account } = ctx;
+      requireVerified(account);
+      refuseFields(await fieldErrorsOf(db, body));
+      const columns = columnsOf(body);
+      const area = await findAreaBySlug(db, body.area);
+      if (!area) throw badRequest({ area: [UNKNOWN_AREA] });
+      const own = await findOwn(db, account.id, columns.name, area);
+      if (own) {
+        ctx.reply.code(200);
+        return own;
+      }
+      const like = body.is_different ? [] : await listLike(db, columns.name, area);
+      if (like.length > 0) throw badRequest({ is_different: [likeText(like.map(({ name }) => name))] });
+      const wait = await hit(countingOf(ctx), OWN_ADDITIONS, account.id);
+      if (wait > 0) throw tooMany(wait);
+      const code = await db.transaction(async (tx) => {
+        // What one adds oneself happens one after the other: the same again finds the first.
+        await lockAccount(tx, account.id);
+        const first = await findOwn(tx, account.id, columns.name, area);
+        if (first) ctx.reply.code(200);
+        return first?.business_code ?? addOwn(tx, account.id, body, columns, area);
+      });
+      const [card] = await listByCodes(db, [code], [code]);
+      if (!card) throw notFound();
+      return card;
+    },
+    ({ body }, { db }) => fieldErrorsOf(db, body),
+  ),
 ];

@@ -7,7 +7,8 @@ import type { SignedInAccount } from "../platform/access.ts";
 import { newCode, newUuid, now } from "../platform/clock.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { hashOfDevice, hasSignedIn } from "../platform/device.ts";
-import { badRequest, conflict } from "../platform/errors.ts";
+import type { InputOf } from "../platform/endpoint.ts";
+import { badRequest, conflict, refuseFields } from "../platform/errors.ts";
 import { type EndpointHandler, handle, type RequestContext } from "../platform/http/context.ts";
 import { deviceOf, signIn } from "../platform/http/signIn.ts";
 import { hit, subjectOf } from "../platform/limits.ts";
@@ -66,6 +67,15 @@ async function signUpWith(ctx: RequestContext, email: string, token: string | nu
   });
 }
 
+/** What the rules refuse in the fields of a sign-up. */
+async function signUpErrors({ db, account }: RequestContext, { email, home_country }: Partial<InputOf<typeof signUp>["body"]>) {
+  return {
+    ...(home_country && !(await isCountry(db, home_country)) ? { home_country: [NO_COUNTRY] } : {}),
+    ...(email === undefined && !account ? { email: [NO_EMAIL] } : {}),
+    ...(email !== undefined && (await findAccountByEmail(db, email)) ? { email: [TAKEN] } : {}),
+  };
+}
+
 export const signUpHandlers: EndpointHandler[] = [
   handle(startAuthFlow, async ({ body }, ctx) => {
     const { db, services } = ctx;
@@ -81,28 +91,27 @@ export const signUpHandlers: EndpointHandler[] = [
     };
   }),
 
-  handle(signUp, async ({ body }, ctx) => {
-    const home_country = body.home_country || null;
-    const { account } = ctx;
-    const { email } = body;
-    const isAdded = account !== undefined && email === undefined;
-    const errors = {
-      ...(home_country && !(await isCountry(ctx.db, home_country)) ? { home_country: [NO_COUNTRY] } : {}),
-      ...(email === undefined && !isAdded ? { email: [NO_EMAIL] } : {}),
-      ...(email !== undefined && (await findAccountByEmail(ctx.db, email)) ? { email: [TAKEN] } : {}),
-    };
-    if (Object.keys(errors).length > 0) throw badRequest(errors);
-    const invited_by = body.referrer ? await findInviting(ctx.db, body.referrer) : undefined;
-    const row = {
-      code: newCode(),
-      name: `${body.first_name} ${body.last_name}`,
-      home_country,
-      invited_by,
-      selfie_avatar_uuid: newUuid(),
-      created: now(),
-    };
-    const own = isAdded ? await addTraveller(ctx.db, account, row) : await signUpWith(ctx, email ?? "", body.token, row);
-    if (!own) throw new Error("A traveller was made and is not there");
-    return own;
-  }),
+  handle(
+    signUp,
+    async ({ body }, ctx) => {
+      const home_country = body.home_country || null;
+      const { account } = ctx;
+      const { email } = body;
+      const isAdded = account !== undefined && email === undefined;
+      refuseFields(await signUpErrors(ctx, body));
+      const invited_by = body.referrer ? await findInviting(ctx.db, body.referrer) : undefined;
+      const row = {
+        code: newCode(),
+        name: `${body.first_name} ${body.last_name}`,
+        home_country,
+        invited_by,
+        selfie_avatar_uuid: newUuid(),
+        created: now(),
+      };
+      const own = isAdded ? await addTraveller(ctx.db, account, row) : await signUpWith(ctx, email ?? "", body.token, row);
+      if (!own) throw new Error("A traveller was made and is not there");
+      return own;
+    },
+    ({ body }, ctx) => signUpErrors(ctx, body),
+  ),
 ];

@@ -19,6 +19,11 @@ export class ApiError extends Error {
 }
 
 export const badRequest = (fields: Record<string, string[]>) => new ApiError(400, fields);
+
+/** Refuses with all wrong fields at once. @throws ApiError 400 where there is one */
+export function refuseFields(errors: Record<string, string[]>): void {
+  if (Object.keys(errors).length > 0) throw badRequest(errors);
+}
 export const forbidden = (detail = FORBIDDEN_DETAIL) => new ApiError(403, detail);
 export const notFound = (detail = "Not found.") => new ApiError(404, detail);
 /** @param present the values as they are, for who wrote over others */

@@ -8,7 +8,7 @@ import type { DbOrTransaction } from "../platform/db/types.ts";
 import { badRequest } from "../platform/errors.ts";
 import { multipliersOf } from "../platform/exchange.ts";
 import { type EndpointHandler, handle } from "../platform/http/context.ts";
-import { changeSettings, putLogo, removeLogo } from "./commands.acts.ts";
+import { changeSettings, putLogo, removeLogo, settingsErrors } from "./commands.acts.ts";
 import {
   changeGuideSettings,
   deleteGuideLogo,
@@ -17,6 +17,7 @@ import {
   getGuideSettings,
   putGuideLogo,
   replaceGuideSettings,
+  type SettingsBody,
 } from "./contract.ts";
 import { countedAreas, focusOf } from "./rules.place.ts";
 import { readScope, readSettings } from "./store.ts";
@@ -65,11 +66,14 @@ export const settingsHandlers: EndpointHandler[] = [
     return { ...settings, logo_link: linkOf(logo), beside: beside ?? null, place, has_activities: activities.length > 0 };
   }),
   ...[changeGuideSettings, replaceGuideSettings].map((endpoint) =>
-    handle(endpoint, async ({ body: { version, ...given } }, { db, account }) =>
-      db.transaction(async (tx) => {
-        await changeSettings(tx, given, { account: account.id, version });
-        return shownSettings(tx);
-      }),
+    handle(
+      endpoint,
+      async ({ body: { version, ...given } }, { db, account }) =>
+        db.transaction(async (tx) => {
+          await changeSettings(tx, given, { account: account.id, version });
+          return shownSettings(tx);
+        }),
+      ({ body }, { db }) => db.transaction((tx) => settingsErrors(tx, body as Partial<SettingsBody>)),
     ),
   ),
   handle(putGuideLogo, async (_input, { db, files, services: { storage }, account }) => {

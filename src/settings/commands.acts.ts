@@ -4,7 +4,7 @@ import { writeLog } from "../logbook/store.ts";
 import { now } from "../platform/clock.ts";
 import { addDays, utcDay } from "../platform/days.ts";
 import type { DbOrTransaction, Transaction } from "../platform/db/types.ts";
-import { badRequest, conflict } from "../platform/errors.ts";
+import { badRequest, conflict, refuseFields } from "../platform/errors.ts";
 import type { Storage } from "../platform/storage.ts";
 import { enqueueDeletion } from "../uploads/jobs.ts";
 import { decodeImage, dropFile, insertUpload, putImage, retireUpload } from "../uploads/store.ts";
@@ -17,8 +17,8 @@ const CHANGED = "Somebody else has changed the settings meanwhile.";
 
 const noArea = (slugs: readonly string[]) => `The guide knows no area ${slugs.join(", ")}.`;
 
-/** @throws ApiError 400 by field: areas and listings that there are not */
-async function check(tx: Transaction, given: Partial<SettingsBody>): Promise<void> {
+/** What the rules refuse by field: areas and listings that there are not. */
+export async function settingsErrors(tx: DbOrTransaction, given: Partial<SettingsBody>): Promise<Record<string, string[]>> {
   const areas = {
     area_introductions: Object.keys(given.area_introductions ?? {}),
     scope: given.scope?.areas ?? [],
@@ -34,7 +34,7 @@ async function check(tx: Transaction, given: Partial<SettingsBody>): Promise<voi
   if (listings.length > 0) errors.featured = [`The guide shows no listing ${listings.join(", ")}.`];
   // Where it is latest, this day has begun a day before.
   if ((given.exchange_rates?.date ?? "") > addDays(utcDay(now()), 1)) errors["exchange_rates.date"] = ["This day is yet to come."];
-  if (Object.keys(errors).length > 0) throw badRequest(errors);
+  return errors;
 }
 
 /**
@@ -49,7 +49,7 @@ export async function changeSettings(
 ): Promise<void> {
   const before = await lockSettings(tx);
   if (version !== undefined && version !== before.version) throw conflict(CHANGED);
-  await check(tx, { ...given, ...(featured ? { featured } : {}) });
+  refuseFields(await settingsErrors(tx, { ...given, ...(featured ? { featured } : {}) }));
   const was = { ...before, featured: await listFeatured(tx) };
   const changed = changedFields<object>(was, { ...given, ...(featured ? { featured: featured.toSorted() } : {}) });
   if (!changed) return;

@@ -1,10 +1,10 @@
 import { findAreaBySlug } from "../places/store.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
-import { notFound } from "../platform/errors.ts";
+import { notFound, refuseFields } from "../platform/errors.ts";
 import { type EndpointHandler, handle } from "../platform/http/context.ts";
 import { listPage, rowsOf } from "../platform/pagination.ts";
 import { find } from "../search/store.find.ts";
-import { addArea, changeArea, mergeArea, nestArea } from "./commands.acts.ts";
+import { addArea, changeArea, changedAreaErrors, mergeArea, nestArea, newAreaErrors } from "./commands.acts.ts";
 import * as contract from "./contract.ts";
 import { areasOf, type FoundArea, fullestAreas, readAbout } from "./store.ts";
 
@@ -37,16 +37,22 @@ export const staffAreaHandlers: EndpointHandler[] = [
 
   handle(contract.getStaffArea, ({ params: { slug } }, { db }) => readArea(db, slug)),
 
-  handle(contract.addStaffArea, ({ body }, { db, account }) =>
-    db.transaction(async (tx) => readArea(tx, await addArea(tx, body, account.id))),
+  handle(
+    contract.addStaffArea,
+    ({ body }, { db, account }) => db.transaction(async (tx) => readArea(tx, await addArea(tx, body, account.id))),
+    ({ body }) => newAreaErrors(body),
   ),
 
-  handle(contract.changeStaffArea, ({ params: { slug }, body: { lies_in, ...body } }, { db, account }) =>
-    db.transaction(async (tx) => {
-      await changeArea(tx, slug, body, account.id);
-      if (lies_in !== undefined) await nestArea(tx, slug, lies_in, account.id);
-      return readArea(tx, slug);
-    }),
+  handle(
+    contract.changeStaffArea,
+    ({ params: { slug }, body: { lies_in, ...body } }, { db, account }) =>
+      db.transaction(async (tx) => {
+        refuseFields(await changedAreaErrors(tx, slug, { lies_in, ...body }));
+        await changeArea(tx, slug, body, account.id);
+        if (lies_in !== undefined) await nestArea(tx, slug, lies_in, account.id);
+        return readArea(tx, slug);
+      }),
+    ({ params: { slug }, body }, { db }) => db.transaction((tx) => changedAreaErrors(tx, slug, body)),
   ),
 
   handle(contract.mergeStaffArea, ({ params: { slug }, body: { into } }, { db, account }) =>

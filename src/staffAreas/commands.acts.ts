@@ -8,7 +8,7 @@ import { insertArea, isWithin, lockArea, replaceArea, setParent, updateArea } fr
 import { type Area, findAreaBySlug } from "../places/store.ts";
 import type { Transaction } from "../platform/db/types.ts";
 import type { InputOf } from "../platform/endpoint.ts";
-import { badRequest, notFound } from "../platform/errors.ts";
+import { badRequest, notFound, refuseFields } from "../platform/errors.ts";
 import { moveAreaSettings } from "../settings/store.ts";
 import { moveAreaVisits } from "../visits/store.ts";
 import type { addStaffArea, changeStaffArea } from "./contract.ts";
@@ -36,15 +36,33 @@ const log = (
   fields = {},
 ) => writeLog(tx, { business: null, account, side: "staff", act, id: String(id), name, ...fields });
 
+/** What the rules refuse in the fields of a new area. */
+export const newAreaErrors = ({
+  name,
+  country,
+}: {
+  name?: string | undefined;
+  country?: string | undefined;
+}): Record<string, string[]> => ({
+  ...(name === undefined || cleanName(name) ? {} : { name: [NAME_NEEDED] }),
+  ...(country === undefined || isCountryCode(country) ? {} : { country: ["The guide knows no country of this code."] }),
+});
+
+/** What the rules refuse in the fields of an area that is changed. */
+export const changedAreaErrors = async (tx: Transaction, slug: string, given: InputOf<typeof changeStaffArea>["body"]) => {
+  const found = await lock(tx, slug);
+  const { lies_in } = given;
+  return { ...newAreaErrors(given), ...(lies_in === undefined ? {} : (await readParent(tx, found, lies_in)).errors) };
+};
+
 /** @returns its slug @throws ApiError 400 by field */
 export async function addArea(
   tx: Transaction,
   { name: given, country, ...at }: InputOf<typeof addStaffArea>["body"],
   account: By,
 ): Promise<string> {
-  const name = cleanName(given);
-  if (!name) throw badRequest({ name: [NAME_NEEDED] });
-  if (!isCountryCode(country)) throw badRequest({ country: ["The guide knows no country of this code."] });
+  refuseFields(newAreaErrors({ name: given, country }));
+  const name = cleanName(given) ?? "";
   const { id, slug } = await insertArea(tx, { name, country_code: country, ...at });
   await log(tx, account, "area.added", { id, name });
   return slug;
@@ -68,13 +86,21 @@ export async function changeArea(
   await log(tx, account, "area.changed", { id: found.id, name }, fields);
 }
 
+/** The area that another is put into, and what is wrong with it. */
+async function readParent(tx: Transaction, found: Area, parent: string | null) {
+  const outer = parent === null ? undefined : await findAreaBySlug(tx, parent);
+  const errors: Record<string, string[]> = {};
+  if (parent !== null && !outer) errors.lies_in = ["The guide knows no area of this name."];
+  else if (outer && outer.country_code !== found.country_code) errors.lies_in = [`${outer.name} is in another country.`];
+  else if (outer && (await isWithin(tx, outer.id, found.id))) errors.lies_in = [`${outer.name} lies in ${found.name} itself.`];
+  return { outer, errors };
+}
+
 /** Puts an area into another one, where its listings count from then on, or into none. @throws ApiError 404, 400 by field */
 export async function nestArea(tx: Transaction, slug: string, parent: string | null, account: By): Promise<void> {
   const found = await lock(tx, slug);
-  const outer = parent === null ? undefined : await findAreaBySlug(tx, parent);
-  if (parent !== null && !outer) throw badRequest({ lies_in: ["The guide knows no area of this name."] });
-  if (outer && outer.country_code !== found.country_code) throw badRequest({ lies_in: [`${outer.name} is in another country.`] });
-  if (outer && (await isWithin(tx, outer.id, found.id))) throw badRequest({ lies_in: [`${outer.name} lies in ${found.name} itself.`] });
+  const { outer, errors } = await readParent(tx, found, parent);
+  refuseFields(errors);
   const parent_id = outer?.id ?? null;
   if (parent_id === found.parent_id) return;
   await setParent(tx, [found.id], parent_id);

@@ -6,7 +6,7 @@ import { notFound } from "../platform/errors.ts";
 import { type EndpointHandler, handle } from "../platform/http/context.ts";
 import { listPage } from "../platform/pagination.ts";
 import { find } from "../search/store.find.ts";
-import { actOn, addListing, changeListing } from "./commands.acts.ts";
+import { actOn, addListing, changeListing, listingFieldErrors, newListingErrors } from "./commands.acts.ts";
 import * as contract from "./contract.ts";
 import { composedOf, recordsOf } from "./rules.records.ts";
 import { fieldsOfPeople, restoreUntil, searchOf } from "./rules.ts";
@@ -72,15 +72,20 @@ export const staffListingHandlers: EndpointHandler[] = [
 
   handle(contract.getStaffListing, ({ params: { code } }, { db }) => readListing(db, code)),
 
-  handle(contract.changeStaffListing, ({ params: { code }, body }, { db, account }) =>
-    db.transaction(async (tx) => {
-      await changeListing(tx, code, body, account.id, (found) => listingOf(tx, found));
-      return readListing(tx, code);
-    }),
+  handle(
+    contract.changeStaffListing,
+    ({ params: { code }, body }, { db, account }) =>
+      db.transaction(async (tx) => {
+        await changeListing(tx, code, body, account.id, (found) => listingOf(tx, found));
+        return readListing(tx, code);
+      }),
+    ({ params: { code }, body }, { db }) => db.transaction((tx) => listingFieldErrors(tx, code, body)),
   ),
 
-  handle(contract.addStaffListing, ({ body }, { db, account }) =>
-    db.transaction(async (tx) => readListing(tx, await addListing(tx, body, account.id))),
+  handle(
+    contract.addStaffListing,
+    ({ body }, { db, account }) => db.transaction(async (tx) => readListing(tx, await addListing(tx, body, account.id))),
+    ({ body }, { db }) => db.transaction((tx) => newListingErrors(tx, body)),
   ),
 
   handle(contract.actOnListing, ({ params: { code }, body: { act } }, { db, account }) =>

@@ -11,7 +11,7 @@ import { findAreaBySlug } from "../places/store.ts";
 import { newCode, now, uuidFromName } from "../platform/clock.ts";
 import type { Transaction } from "../platform/db/types.ts";
 import type { InputOf } from "../platform/endpoint.ts";
-import { badRequest, conflict, notFound } from "../platform/errors.ts";
+import { badRequest, conflict, notFound, refuseFields } from "../platform/errors.ts";
 import type { addStaffListing } from "./contract.ts";
 import type { ListingAct } from "./enumerations.ts";
 import { actChange, actRefusal } from "./rules.ts";
@@ -59,36 +59,46 @@ type Changes = InputOf<typeof changeOwnListing>["body"];
 /** The area that somebody means: by the last part of its address, or by its name where that is the same in letters of an address. */
 const findNamedArea = async (tx: Transaction, text: string) => (await findAreaBySlug(tx, text)) ?? findAreaBySlug(tx, slugOf(text));
 
-/** The area and country that are given, as columns; the country follows an area. @throws ApiError 400 */
-async function placeOf(tx: Transaction, { country, area: slug, ...given }: Changes, { row, area: before }: StaffRecord) {
+/** The area and country that are given, as columns, and what is wrong with them; the country follows an area. */
+async function placeOf(tx: Transaction, { country, area: slug, ...given }: Partial<Changes>, { row, area: before }: StaffRecord) {
   const wanted = slug === undefined ? (country === undefined || country === row.country_code ? before?.slug : undefined) : slug;
   const area = wanted ? await findNamedArea(tx, wanted) : undefined;
-  if (wanted && !area) throw badRequest({ area: [UNKNOWN_AREA] });
+  const errors: Record<string, string[]> = wanted && !area ? { area: [UNKNOWN_AREA] } : {};
   const country_code = area?.country_code ?? country ?? row.country_code;
-  if (!isCountryCode(country_code)) throw badRequest({ country: [UNKNOWN_COUNTRY] });
+  if (!isCountryCode(country_code)) errors.country = [UNKNOWN_COUNTRY];
   const { latitude = row.latitude, longitude = row.longitude } = given;
   const isMoved = area?.slug !== before?.slug || latitude !== row.latitude || longitude !== row.longitude;
   if (isMoved && area && latitude !== null && longitude !== null) {
     const away = Math.round(kilometres(area, { latitude, longitude }));
-    if (away > AREAS_KM) throw badRequest({ area: [`${area.name} is ${away} km from the listing’s place on the map.`] });
+    if (away > AREAS_KM) errors.area = [`${area.name} is ${away} km from the listing’s place on the map.`];
   }
-  return { country_code, area_id: area?.id ?? null };
+  return { columns: { country_code, area_id: area?.id ?? null }, errors };
 }
 
-/** What is written, by the rules of the owners' editor. @throws ApiError 400 by field */
-async function columnsOf(tx: Transaction, body: Changes, found: StaffRecord): Promise<Partial<StaffRecord["row"]>> {
+/** What is given of a listing, with all that the rules of the owners' editor refuse in it. */
+async function readGiven(tx: Transaction, body: Partial<Changes>, found: StaffRecord) {
   const { version: _version, country: _country, area: _area, ...fields } = body;
   const before = asListing(found);
   const given = cleaned(fields as Partial<Values>);
-  const errors = listingErrors(given, before as Values);
-  if (Object.keys(errors).length > 0) throw badRequest(errors);
+  const place = await placeOf(tx, body, found);
+  return { given, before, place: place.columns, errors: { ...place.errors, ...listingErrors(given, before as Values) } };
+}
+
+/** What the rules refuse in the fields that are given of a listing. @throws ApiError 404 */
+export const listingFieldErrors = async (tx: Transaction, code: string, body: Partial<Changes>) =>
+  (await readGiven(tx, body, await lock(tx, code))).errors;
+
+/** What is written, by the rules of the owners' editor. @throws ApiError 400 by field */
+async function columnsOf(tx: Transaction, body: Changes, found: StaffRecord): Promise<Partial<StaffRecord["row"]>> {
+  const { given, before, place, errors } = await readGiven(tx, body, found);
+  refuseFields(errors);
   const { opening_hours, ...columns } = given;
   return {
     ...columns,
     ...(given.name === undefined || given.name === before.name ? {} : { slug: slugOf(given.name) }),
     // Two times without a text say the same as the text that was made of them.
     ...(opening_hours === undefined || opening_hours === before.opening_hours ? {} : { opening_hours, ...mondayTimes(opening_hours) }),
-    ...(await placeOf(tx, body, found)),
+    ...place,
   };
 }
 
@@ -109,14 +119,23 @@ export async function changeListing(
   await writeLog(tx, { business: code, account, side: "staff", act: "listing.changed", id: code, name: found.row.name, ...changed });
 }
 
+type NewListing = InputOf<typeof addStaffListing>["body"];
+
+const readName = (name: string) => name.replace(/\s+/g, " ").trim();
+const isName = (name: string) => /[\p{L}\p{N}]/u.test(name) && name.length <= 200;
+
+/** What the rules refuse in the fields of a new listing. */
+export async function newListingErrors(tx: Transaction, { name, area }: Partial<NewListing>): Promise<Record<string, string[]>> {
+  return {
+    ...(name === undefined || isName(readName(name)) ? {} : { name: ["A name of at most 200 characters is needed."] }),
+    ...(area === undefined || (await findNamedArea(tx, area)) ? {} : { area: [UNKNOWN_AREA] }),
+  };
+}
+
 /** Adds an unclaimed listing, which is hidden until it is shown. @returns its code @throws ApiError 400 */
-export async function addListing(
-  tx: Transaction,
-  { name: given, business_type, area: slug }: InputOf<typeof addStaffListing>["body"],
-  account: By,
-): Promise<string> {
-  const name = given.replace(/\s+/g, " ").trim();
-  if (!/[\p{L}\p{N}]/u.test(name) || name.length > 200) throw badRequest({ name: ["A name of at most 200 characters is needed."] });
+export async function addListing(tx: Transaction, { name: given, business_type, area: slug }: NewListing, account: By): Promise<string> {
+  refuseFields(await newListingErrors(tx, { name: given, area: slug }));
+  const name = readName(given);
   const area = await findNamedArea(tx, slug);
   if (!area) throw badRequest({ area: [UNKNOWN_AREA] });
   const code = newCode();

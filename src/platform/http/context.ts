@@ -60,14 +60,26 @@ export type ContextFor<Who extends Access> = RequestContext &
 export interface EndpointHandler {
   endpoint: AnyEndpoint;
   handler: (input: never, ctx: never) => Promise<unknown>;
+  check?: (input: never, ctx: never) => FieldErrors | Promise<FieldErrors>;
 }
 
+export type FieldErrors = Record<string, string[]>;
+
+/** The input of a request whose body the schema refuses: the fields of the body that it takes. */
+export type GoodInputOf<E> = Omit<InputOf<E>, "body"> & { body: InputOf<E> extends { body: infer B } ? Partial<B> : never };
+
+/**
+ * @param check returns what the handler's own rules refuse in the fields that the schema takes. It runs where the schema refuses others, so that one 400
+ *   names all wrong fields; it writes nothing.
+ */
 export const handle = <E extends AnyEndpoint>(
   endpoint: E,
   handler: (input: InputOf<E>, ctx: ContextFor<E["access"]>) => Promise<ResultOf<E>>,
+  check?: (input: GoodInputOf<E>, ctx: ContextFor<E["access"]>) => FieldErrors | Promise<FieldErrors>,
 ): EndpointHandler => ({
   endpoint,
   handler: handler as EndpointHandler["handler"],
+  ...(check ? { check: check as NonNullable<EndpointHandler["check"]> } : {}),
 });
 
 /** An address that answers with a file or a text rather than with JSON (pictures, flags, feeds). */

@@ -108,10 +108,9 @@ export function registerHandlers(
     admitted.set(request, { viewer, key, isTokenInside });
   };
 
-  const respond = async ({ endpoint, handler }: EndpointHandler, request: FastifyRequest, reply: FastifyReply) => {
+  const respond = async ({ endpoint, handler, check }: EndpointHandler, request: FastifyRequest, reply: FastifyReply) => {
     const { viewer, key, isTokenInside } = admitted.get(request) as Admitted;
     if (isTokenInside) checkForgery(services, request);
-    const input = inputOf(endpoint, request);
     const { config, db } = services;
     const host = hostOf(config, request) ?? "theguide";
     const origin = config.GUIDE_HOSTS ? (config.hosts[host] ?? config.origin) : config.origin;
@@ -129,6 +128,7 @@ export function registerHandlers(
       request,
       reply,
     };
+    const input = await inputOf(endpoint, request, check && ((good) => check(good as never, ctx as never)));
 
     // Before the handler, which may set another (200 for "was there already").
     reply.code(statusOf(endpoint));

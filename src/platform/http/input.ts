@@ -5,6 +5,7 @@ import { isDegrees } from "../degrees.ts";
 import type { AnyEndpoint } from "../endpoint.ts";
 import { badRequest, notFound } from "../errors.ts";
 import { isDeeper, isJson, NESTING_MAX } from "./bodies.ts";
+import type { FieldErrors } from "./context.ts";
 
 const WORDS: Record<string, string> = {
   string: "A text is needed.",
@@ -135,19 +136,44 @@ const hasNul = (value: unknown): boolean =>
     ? value.includes("\0")
     : typeof value === "object" && value !== null && !ArrayBuffer.isView(value) && Object.values(value).some(hasNul);
 
+const nulErrors = (fields: Record<string, unknown>): FieldErrors =>
+  Object.fromEntries(
+    Object.keys(fields)
+      .filter((name) => hasNul(fields[name]))
+      .map((name) => [name, ["Letters, digits and signs are possible."]]),
+  );
+
 function rejectNul(fields: Record<string, unknown>) {
-  const bad = Object.keys(fields).filter((name) => hasNul(fields[name]));
-  if (bad.length > 0) throw badRequest(Object.fromEntries(bad.map((name) => [name, ["Letters, digits and signs are possible."]])));
+  const errors = nulErrors(fields);
+  if (Object.keys(errors).length > 0) throw badRequest(errors);
+}
+
+/** Returns the fields of a refused body that its schema takes, as the handler would be given them. */
+function goodFields(schema: z.ZodObject, sent: Record<string, unknown>, wrong: FieldErrors): Record<string, unknown> {
+  const fields = Object.entries(schema.shape).flatMap(([name, field]) => {
+    if (Object.hasOwn(wrong, name)) return [];
+    const read = field.safeParse(Object.hasOwn(sent, name) ? sent[name] : undefined);
+    return read.success && read.data !== undefined ? [[name, read.data] as const] : [];
+  });
+  return Object.fromEntries(fields);
 }
 
 /** Without its input an issue cannot tell a missing field from one of the wrong type. */
 const REPORTING = { reportInput: true };
 
+/** Returns what a handler's own rules refuse in the fields that the schema takes. */
+export type CheckFields = (input: {
+  params: Record<string, unknown>;
+  query: Record<string, unknown>;
+  body: Record<string, unknown>;
+}) => FieldErrors | Promise<FieldErrors>;
+
 /**
  * The validated input of a request.
+ * @param check runs where the schema refuses the body, so that one answer names all wrong fields
  * @throws ApiError 400 with the messages by field; 404 when a part of the path cannot name anything
  */
-export function inputOf(endpoint: AnyEndpoint, request: FastifyRequest) {
+export async function inputOf(endpoint: AnyEndpoint, request: FastifyRequest, check?: CheckFields) {
   const params = endpoint.params?.safeParse(typedQuery(endpoint.params, request.params)) ?? {
     success: true as const,
     data: {},
@@ -162,8 +188,13 @@ export function inputOf(endpoint: AnyEndpoint, request: FastifyRequest) {
   if (!endpoint.body) return { params: params.data, query: query.data, body: {} };
   const sent = (request.body ?? {}) as Record<string, unknown>;
   if (typeof sent !== "object" || Array.isArray(sent)) throw badRequest({ non_field_errors: ["An object is needed."] });
-  const body = endpoint.body.safeParse(isJson(request) ? sent : typedForm(endpoint.body, sent), REPORTING);
-  if (!body.success) throw badRequest(fieldErrors(body.error));
+  const typed = isJson(request) ? sent : typedForm(endpoint.body, sent);
+  const body = endpoint.body.safeParse(typed, REPORTING);
+  if (!body.success) {
+    const wrong = { ...nulErrors(typed), ...fieldErrors(body.error) };
+    const good = goodFields(endpoint.body, typed, wrong);
+    throw badRequest({ ...(await check?.({ params: params.data, query: query.data, body: good })), ...wrong });
+  }
   rejectNul(body.data);
   return { params: params.data, query: query.data, body: body.data };
 }
