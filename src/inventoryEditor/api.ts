@@ -94,14 +94,15 @@ async function logChange(
 }
 
 /** What the rules refuse in the fields of a changed or replaced item whose body the schema refuses. */
-const checkWrite = (params: Address, body: Partial<Body>, ctx: Ctx, isWhole: boolean) =>
-  ctx.db.transaction(async (tx) => {
-    await requireListing(ctx, params.businessCode);
+async function checkWrite(params: Address, body: Partial<Body>, ctx: Ctx, isWhole: boolean) {
+  await requireListing(ctx, params.businessCode);
+  return ctx.db.transaction(async (tx) => {
     const row = await lockedItem(tx, params);
     const kind = row.kind as ItemKind;
     const before = store.valuesOf(row);
     return itemErrors(mergeItem(kind, isWhole ? blankItem(kind) : before, givenOf(kind, body as Body, ctx.request.body)), before);
   });
+}
 
 /** Changes or replaces an item. */
 async function write(params: Address, body: Body, ctx: Ctx, isWhole: boolean) {

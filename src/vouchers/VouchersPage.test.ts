@@ -28,7 +28,7 @@ const { fastify } = await buildApp(db, {
   },
 });
 
-it("has one name in the menu, in the title and as heading", async () => {
+it("has one name in the menu and in the title", async () => {
   const { title } = VouchersPage.meta({ matches: [] } as never).find((one) => "title" in one) as { title: string };
   expect(title).toMatch(/^Saved Vouchers\b/);
   expect(linksOf({ isStaff: false, hasListing: false, code: "abcdefgh" })).toContainEqual({ href: `/${LIST}`, label: "Saved Vouchers" });
