@@ -69,7 +69,7 @@ describe("signing up", () => {
   });
 
   it.each([
-    [{}, ["first_name", "last_name"]],
+    [{}, ["email", "first_name", "last_name"]],
     [{ ...INES, email: undefined }, ["email"]],
     [{ ...INES, first_name: " ", last_name: "x".repeat(71) }, ["first_name", "last_name"]],
     [{ ...INES, home_country: "XX" }, ["home_country"]],

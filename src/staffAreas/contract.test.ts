@@ -16,8 +16,8 @@ describe("an area that staff add", () => {
   it.each([
     ["a latitude beyond the pole", { latitude: 90.1 }, { latitude: LATITUDE }],
     ["a longitude beyond the line", { longitude: -180.1 }, { longitude: LONGITUDE }],
-    ["a latitude in words", { latitude: "north" }, { latitude: ["A number is needed."] }],
-    ["no longitude", { longitude: undefined }, { longitude: ["A number is needed."] }],
+    ["a latitude in words", { latitude: "north" }, { latitude: ["A latitude is a number from -90 to 90."] }],
+    ["no longitude", { longitude: undefined }, { longitude: ["A longitude is a number from -180 to 180."] }],
     ["a country by its name", { country: "Indonesia" }, { country: ["A country's two-letter code is needed, such as TH."] }],
     ["no name", { name: undefined }, { name: ["This field is required."] }],
   ])("never has %s", (_what, given, errors) => expect(bodyErrors(addStaffArea, { ...AREA, ...given })).toEqual(errors));
