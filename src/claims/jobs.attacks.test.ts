@@ -52,7 +52,7 @@ async function begin(method: "dns" | "file", host = "kipas.test") {
       .where(eq(claim.uuid, uuid));
     line = proof.line;
     await checkClaims(services, outside);
-    return (await visitor.get(CLAIMS)).json().results[0]?.state ?? (await db.select().from(claim).where(eq(claim.uuid, uuid)))[0]?.state;
+    return (await visitor.get(CLAIMS)).json().results?.[0]?.state ?? (await db.select().from(claim).where(eq(claim.uuid, uuid)))[0]?.state;
   };
   const owners = () => db.select().from(business_member).where(eq(business_member.business_code, code));
   return { id, code, uuid, line: proof.line as string, look, owners, visitor };

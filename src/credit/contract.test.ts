@@ -9,7 +9,6 @@ describe("credit that is spent", () => {
     ["with the code as it is shown", {}],
     ["with the code as somebody types it", { code: " ABCD2345 " }],
     ["to the cent", { amount: 0.01 }],
-    ["as a form sends the amount", { amount: "12.50" }],
     ["at one of several listings", { business: "abcdefgh" }],
     ["with a voucher", { coupon: "abcdefgj" }],
     ["with none", { coupon: null, business: null }],

@@ -13,7 +13,6 @@ describe("an item as its people send it", () => {
     ["a menu item", { kind: "dish", item_category: "Mains", minimum_price: 12.5 }],
     ["no price, no duration and no link", { minimum_price: null, duration: null, book_now_url: null }],
     ["prices of seasons", { seasonal_prices: [{ from: "2027-06-01", to: "2027-08-31", price: 120 }] }],
-    ["prices of seasons as a form has them", { seasonal_prices: ['{"from":"2027-06-01","to":"2027-08-31","price":"120"}'] }],
     ["a draft", { is_draft: true }],
     ["its pictures in their order", { pictures: ["one", "two"] }],
   ])("may be %s", (_what, given) => expect(bodyErrors(createItem, { title: "Garden room", ...given })).toEqual({}));

@@ -48,8 +48,8 @@ describe("a place that a traveller adds", () => {
   it("lies on the globe", () => {
     expect(bodyErrors(addBusiness, { ...PLACE, latitude: -90, longitude: 180 })).toEqual({});
     expect(bodyErrors(addBusiness, { ...PLACE, latitude: null, longitude: null })).toEqual({});
-    expect(bodyErrors(addBusiness, { ...PLACE, latitude: 90.5 })).toEqual({ latitude: ["At most 90 is possible."] });
-    expect(bodyErrors(addBusiness, { ...PLACE, longitude: -181 })).toEqual({ longitude: ["At least -180 is needed."] });
+    expect(bodyErrors(addBusiness, { ...PLACE, latitude: 90.5 })).toEqual({ latitude: ["A latitude is a number from -90 to 90."] });
+    expect(bodyErrors(addBusiness, { ...PLACE, longitude: -181 })).toEqual({ longitude: ["A longitude is a number from -180 to 180."] });
   });
 
   it.each(["casa.example", "javascript:alert(1)", "ftp://casa.example"])("has no website such as %s", (website) =>

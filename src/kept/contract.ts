@@ -27,7 +27,7 @@ export const listKeptDetails = endpoint({
   tag: "Guide",
   access: "public",
   query: z.object({
-    business: z.union([z.array(code).max(DETAILS_MAX), code.transform((one) => [one])], { error: "Codes of businesses are needed." }),
+    business: z.union([z.array(code).max(DETAILS_MAX), code.transform((one) => [one])]),
   }),
   errors: [404],
   response: z.object({ results: z.array(keptDetails) }),

@@ -37,10 +37,10 @@ describe("a passkey that is added", () => {
     ],
   ])("is nothing %s", (_what, credential) => expect(Object.keys(errorsOf("Phone", credential))).toEqual(["credential"]));
 
-  it("may say how it is reached, and what browsers add is passed over", () => {
+  it("may say how it is reached, and what a newer browser says of its kind is taken", () => {
     expect(errorsOf("Phone", { ...REGISTRATION, response: { ...REGISTRATION.response, transports: ["internal", "hybrid"] } })).toEqual({});
     expect(takenBody(addPasskey, { name: "Phone", credential: { ...REGISTRATION, authenticatorAttachment: "wristwatch" } })).toMatchObject({
-      credential: { authenticatorAttachment: undefined, clientExtensionResults: {} },
+      credential: { authenticatorAttachment: "wristwatch", clientExtensionResults: {} },
     });
   });
 });

@@ -62,7 +62,9 @@ describe("the page of a listing", () => {
     expect(head).toContainEqual({ tagName: "link", rel: "canonical", href: `https://guide.test/${code}/` });
     expect(head).toContainEqual({ property: "og:image", content: `https://guide.test/media/${cover_image_uuid}/social` });
     expect(JSON.stringify(head)).toContain("Es Batu, Hội An");
-    expect(BusinessPage.meta({ matches: [] } as never)).toEqual([{ title: "Page not found · The Guide" }]);
+    const missing = BusinessPage.meta({ matches: [] } as never);
+    expect(missing).toContainEqual({ title: "Page not found · The Guide" });
+    expect(missing).toContainEqual({ name: "robots", content: "noindex" });
   });
 
   it("keeps a name that is a tag a text, for machines too", async () => {

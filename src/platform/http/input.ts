@@ -108,7 +108,7 @@ function typedValue(schema: z.core.$ZodType, value: unknown): unknown {
 }
 
 /** Queries and paths carry texts alone: gives numbers, booleans and lists their types, by the schema. */
-const typedQuery = (schema: z.ZodObject, query: unknown): Record<string, unknown> =>
+export const typedQuery = (schema: z.ZodObject, query: unknown): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(query as Record<string, unknown>).map(([name, value]) => {
       const field = Object.hasOwn(schema.shape, name) ? schema.shape[name] : undefined;
