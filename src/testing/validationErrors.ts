@@ -15,7 +15,8 @@ const errorsOf = (schema: z.ZodObject, given: unknown): Record<string, string[]>
 export const bodyErrors = (endpoint: Given, given: unknown) => errorsOf(endpoint.body as z.ZodObject, given);
 
 /** The same of the parameters of the query, which are texts. */
-export const queryErrors = (endpoint: Given, given: Record<string, string | string[]>) => errorsOf(endpoint.query as z.ZodObject, typedQuery(endpoint.query as z.ZodObject, given));
+export const queryErrors = (endpoint: Given, given: Record<string, string | string[]>) =>
+  errorsOf(endpoint.query as z.ZodObject, typedQuery(endpoint.query as z.ZodObject, given));
 
 /** What a handler is given of a body that is taken. */
 export const takenBody = (endpoint: Given, given: unknown) => (endpoint.body as z.ZodObject).parse(given);
