@@ -88,7 +88,7 @@ async function killing(dataDir: string, origin: () => string, times: number, kil
   };
 }
 
-/** Kills the guide while people save, redeem, upload and import, and looks for what was acknowledged. */
+/** Kills the guide while people save, redeem, upload and import, then checks that every acknowledged write is there. */
 async function killingWriters(dataDir: string, origin: () => string, times: number, kill: () => Promise<number>) {
   const writers = new Writers(origin);
   await withDatabase(dataDir, ({ db }) => writers.start(db.$client));
@@ -109,7 +109,7 @@ async function killingWriters(dataDir: string, origin: () => string, times: numb
   });
 }
 
-/** Kills one of two guides on one database while it imports; the other holds still until then, so that it is certain which one does. */
+/** Kills one of two guides on one database while it imports. The other is stopped until then, so that the killed one is certainly importing. */
 async function killOneOfTwo(dataDir: string, survivor: RunningGuide) {
   const other = await startGuide(dataDir, ENV, false);
   const writers = new Writers(() => other.origin);

@@ -15,7 +15,7 @@ const IMPORT_ROWS = 400;
 const RETRY_MILLISECONDS = 100;
 const PATIENCE_MILLISECONDS = 120_000;
 
-/** Somebody with a browser: cookies, and requests that are tried again until there is an answer. */
+/** A person with a browser: keeps cookies and retries requests until one is answered. */
 class Browser {
   readonly #origin: () => string;
   readonly #address: string;
@@ -158,7 +158,7 @@ export class Writers {
     for (const begun = performance.now(); !(await isRunning()) && performance.now() - begun < PATIENCE_MILLISECONDS; ) await sleep(5);
   }
 
-  /** Waits until the import has ended, or its time is over. @returns its state */
+  /** Waits until the import has ended or timed out. @returns its state */
   async importState(pool: Pool, milliseconds: number): Promise<string> {
     for (const begun = performance.now(); ; await sleep(1_000)) {
       const { rows } = await pool.query<{ state: string }>("SELECT state FROM import_job WHERE uuid = $1", [this.#import]);

@@ -285,7 +285,7 @@ describe("requests that overtake each other", () => {
     const first = asked(page, "hoi");
     await field(page).fill("hoi");
     await first;
-    // While the answer is under way, neither group shows what answered the query before.
+    // While results load, neither group shows results of the query before.
     for (const name of ["Areas", "Businesses"]) {
       await group(page, name).getByText("Updating…").waitFor();
       expect(await group(page, name).getByRole("link").count()).toBe(0);

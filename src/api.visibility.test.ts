@@ -28,7 +28,7 @@ beforeAll(async () => {
 const endpoints = handlers.map(({ endpoint }) => endpoint);
 const PATIENCE = { timeout: 600_000 };
 
-/** What the reads of somebody show of the author: "GET /path/" → marks. */
+/** What a person's reads show of the author: "GET /path/" → names and words found. */
 async function shownTo(who: keyof BlockedScene["readers"], isAsked: (of: string) => boolean = () => true) {
   const reader = scene.readers[who];
   const visitor = await new Visitor(app.fastify).signIn(db, reader.account_id);
@@ -42,7 +42,7 @@ async function shownTo(who: keyof BlockedScene["readers"], isAsked: (of: string)
   return shown;
 }
 
-/** Names of the people whom one blocks are shown to undo it, and nowhere else. */
+/** The list of blocks shows names so that a block can be undone. No other read does. */
 const OWN_BLOCKS = ["GET /traveller/api/block/", "page /traveller/update/", "page /traveller/following/"];
 
 const BOOKS = "names whom a listing has vouchers, credit or a conversation with, to its people and to the two themselves";

@@ -24,7 +24,7 @@ const { fastify, services } = await buildApp(db, {
     [...Object.values(MAILS_TO).map(({ name }) => name), "links"].map((name) => [name, { hits: HITS, seconds: 3_600 }]),
   ),
 });
-/** The machine's own time: challenges of the captcha are read by it. */
+/** Real time, because captcha challenges check it. */
 const START = new Date();
 
 afterEach(() => freezeClock(undefined));
@@ -43,7 +43,7 @@ async function owner() {
 }
 const guest = async (guest_email: string) => ({ guest_name: "Ana Quispe", guest_email, token: await token() });
 
-/** Everything by which somebody has a mail sent to an address that they name, each time somebody else. */
+/** Every way to cause an email to an address of one's choice, each by a different person. */
 const WAYS: Record<string, { kind: MailKind | "links"; send: (address: string) => Promise<LightMyRequestResponse> }> = {
   "an enquiry": {
     kind: "enquiry",
@@ -146,7 +146,7 @@ describe("mails to one address are limited, whoever causes them", () => {
   });
 });
 
-/** What keeps each mail from filling another's mailbox: its kind above, or why it cannot. */
+/** The limit of each mail: its kind above, or the reason why it needs none. */
 const TASKS: Record<string, MailKind | "links" | { because: string }> = {
   send_link: "links",
   send_email_link: "email_change",

@@ -68,7 +68,7 @@ export const tasks: Tasks = {
 const LINK_MAILS = ["send_link", "send_email_link", "send_claim_link"];
 
 /**
- * What waits for other people's servers has workers of its own, so that a server that hangs keeps nothing else waiting: exports and the rest share two
+ * Gives tasks that wait for other people's servers their own workers, so that a hanging server delays nothing else. All other tasks share two
  * (docs/decisions/0107-workers-of-their-own.md). A task that calls another server belongs here.
  */
 export const workerGroups: readonly WorkerGroup[] = [

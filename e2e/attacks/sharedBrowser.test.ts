@@ -18,7 +18,7 @@ afterAll(() => browser.close());
 const WISHLIST = "/traveller/wishlist/";
 const SETTINGS = "/traveller/update/";
 
-/** Somebody who has kept their wishlist for the way, and looks at their settings. @returns what only they may read */
+/** Saves a person's wishlist offline and opens their settings. @returns texts that only this person may read */
 async function leaveTraces(page: Page) {
   await signUp(page);
   const cards = await page.request.get(`${address}/guide/api/business/?area=ubud&page_size=1`);
@@ -35,7 +35,7 @@ async function leaveTraces(page: Page) {
   return { email, place: results[0]?.name as string };
 }
 
-/** Looks everywhere as the next person would: in the browser's stores, by Back, and without a network. */
+/** Looks where the next person could: in the browser's storage, with the Back button, and offline. */
 async function expectNothing(page: Page, { email, place }: { email: string; place: string }) {
   await expect.poll(async () => (await cachesOf(page)).filter((name) => name.startsWith("kept-private"))).toEqual([]);
   await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toEqual([]);
@@ -61,7 +61,7 @@ it("After Log Out the next person finds nothing, and a tab that was left open ke
   const left = await page.context().newPage();
   await left.goto(`${address}${WISHLIST}`);
   await whenIdle(left);
-  // What it would keep is read while its person is still logged in.
+  // Read the pack while its owner is still logged in.
   await left
     .getByRole("button", { name: /^(Keep for the way|Kept)/ })
     .first()

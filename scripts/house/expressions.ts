@@ -18,7 +18,7 @@ const CHARACTERS = [
   ...Array.from({ length: 128 }, (_, code) => String.fromCharCode(code)),
   ..."éßяα漢กあ가ا\u0301\u00a0\u2028😀–…’²½\u200d\ufeff★",
 ];
-/** A longer repetition is as good as endless; a shorter one costs its length for each character. */
+/** Counts longer repetitions as unbounded; shorter ones cost their length for each character. */
 const ENDLESS = 1_000;
 
 class Parser {

@@ -4,7 +4,7 @@ import type { DbOrTransaction } from "../platform/db/types.ts";
 import { account } from "./tables.ts";
 
 /**
- * Hides an account, to be deleted later. Its sessions and what it holds for listings end at once (migrations/0098_members_rights.sql); any sign-in takes the
+ * Hides an account until it is deleted. Its sessions and its rights to listings end at once (migrations/0098_members_rights.sql); any sign-in takes the
  * account back (migrations/0029_hashtags.sql).
  */
 export const requestDeletion = (db: DbOrTransaction, id: string, deletes_words: boolean) =>

@@ -28,7 +28,7 @@ interface Place {
 const BY_NAME_MAX = 40;
 const NEAREST_MAX = 60;
 
-/** What the rules refuse: an area that there is not, half a point, and a point far from its area. */
+/** Returns validation errors: an unknown area, a point with one coordinate, and a point far from its area. */
 async function placeErrors(db: DbOrTransaction, { area: slug, latitude, longitude }: Partial<Place>): Promise<Record<string, string[]>> {
   const area = slug === undefined ? undefined : await findAreaBySlug(db, slug);
   const isHalf = (latitude == null) !== (longitude == null);

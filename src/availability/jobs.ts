@@ -18,7 +18,7 @@ import { freeKeptNights } from "./store.ts";
 const RUN_MILLISECONDS = 80_000;
 const ROOMS_AT_ONCE = 500;
 
-/** A feed of another site may have megabytes: they never hold up the server. */
+/** Feeds of other sites can be megabytes long, so they are parsed in a worker thread. */
 const readCalendar = inThread(new URL("./rules.ical.ts", import.meta.url), "readCalendar", parseCalendar, { queue: "jobs" });
 
 const PROBLEMS: Record<FetchProblem, string> = {
@@ -36,7 +36,7 @@ function refusalOf(status: number): string {
   return `The site answered with an error (${status}).`;
 }
 
-/** Reads one feed. Whatever goes wrong is written down beside it: what was known of it still counts. @returns false when its host gave no answer */
+/** Reads one feed. Errors are stored beside it, and the nights known before stay. @returns false when its host did not answer */
 async function readFeed({ db, reporter }: Services, feed: DueFeed, options: FetchOptions): Promise<boolean> {
   const moment = now();
   const headers = {
@@ -67,7 +67,7 @@ async function readFeed({ db, reporter }: Services, feed: DueFeed, options: Fetc
       await noteFailure(db, feed.uuid, "broken", `The feed ${error.message}`);
       return true;
     }
-    // It is read the next time: what is known of it, and how old that is, stays on show.
+    // Retry at the next run: the known nights and their age stay visible.
     if (error instanceof BusyError) {
       await noteFailure(db, feed.uuid, "waiting", "");
       return true;
@@ -78,7 +78,7 @@ async function readFeed({ db, reporter }: Services, feed: DueFeed, options: Fetc
   return true;
 }
 
-/** Reads all feeds whose time has come. @param options for tests, which read from this machine @param uuid the feed that somebody waits for */
+/** Reads all feeds that are due. @param options for tests, which read from this machine @param uuid the feed that somebody waits for */
 export async function readDueFeeds(services: Services, options: FetchOptions = {}, uuid?: string): Promise<void> {
   const { db } = services;
   const round = {

@@ -42,7 +42,7 @@ const quoted = (value: string): string => `"${value.slice(0, 40)}"`;
 interface First {
   nights: Span;
   start: CalendarTime;
-  /** From the start to the end; 0 where there is none. */
+  /** Minutes from start to end; 0 without an end. */
   minutes: number;
 }
 
@@ -79,7 +79,7 @@ class FeedReader {
     return time.zone === start.zone ? time.written.day : Math.max(time.written.day, time.there.day);
   }
 
-  /** The nights of an event's first time. An end that is missing, or none, makes one night. */
+  /** Returns the nights of the first occurrence. Without an end, or with an end at the start, one night. */
   first(event: Event): First | undefined {
     const property = event.get("DTSTART")?.[0];
     if (!property) this.notes.add(`${nameOf(event)}: there is no start date.`);
@@ -91,7 +91,7 @@ class FeedReader {
     const { from, to } = nightsBetween(start, end);
     const isReversed = end.there.day < start.there.day && end.written.day < start.written.day;
     if (isReversed) this.notes.add(`${nameOf(event)}: it ends before it starts. One night is taken.`);
-    // So many days are so many nights, whatever the hour.
+    // A duration in days takes as many nights, whatever the hour.
     const days = !event.has("DTEND") && minutes !== undefined && minutes % 1_440 === 0 ? minutes / 1_440 : to - from;
     return {
       nights: isReversed ? nightFrom(start) : { from, to: from + Math.max(days, 1) },
@@ -183,7 +183,7 @@ export const readCalendar = withLimits(
         const to = Math.min(nights.to + later, limits.to);
         const from = Math.max(nights.from + later, to - NIGHTS_MAX);
         if (to <= limits.from || from >= to) continue;
-        // The same event twice is one; another one with the same UID is another one, and so is one without.
+        // Identical events count once. Different events with one UID, or without a UID, count each.
         taken.set(`${uid || `event ${index}`} ${from} ${to}`, {
           nights: { from, to },
           is_reservation: RESERVED.test(summary),

@@ -20,11 +20,11 @@ interface NamedProperty extends Property {
 /** Properties by name, in their order. */
 export type Event = Map<string, Property[]>;
 
-/** What decides which nights an event takes. The rest of an event is skipped unread. */
+/** Properties that decide which nights an event takes. All others are skipped. */
 const NEEDED = new Set("UID SUMMARY STATUS TRANSP DTSTART DTEND DURATION RRULE RDATE EXDATE RECURRENCE-ID FREEBUSY".split(" "));
 const DATES = new Set(["DTSTART", "DTEND", "DURATION"]);
 const READ = new Set(["VEVENT", "VFREEBUSY"]);
-/** Parts without nights; what is nearly called an event is one that was damaged. Any other part is named, for its nights would be missing. */
+/** Components without nights. Names close to VEVENT are damaged events. Any other component gets a note, because its nights may be missing. */
 const MISSPELT_EVENT = /^VE\w{0,6}$|ENT$/;
 const WITHOUT_NIGHTS = /^(?:VCALENDAR|VTIMEZONE|STANDARD|DAYLIGHT|VALARM|VTODO|VJOURNAL|X-.*)$/;
 
@@ -33,11 +33,11 @@ const NO_CALENDAR = "What came is no calendar.";
 
 const [TAB, LINE_FEED, RETURN, SPACE] = [9, 10, 13, 32];
 
-/** Lines with their continuations. Octets are joined before they become letters: a line may be folded inside of one. */
+/** Returns unfolded lines. Joins bytes before decoding, because a line may be folded inside a character. */
 function* linesOf(bytes: Uint8Array): Generator<string> {
   const end = bytes.includes(LINE_FEED) ? LINE_FEED : RETURN;
   const decoder = new TextDecoder();
-  // Unfolded in place, for hundreds of thousands of pieces would be as many objects: what is written never overtakes what is read.
+  // Unfolds in place, because hundreds of thousands of slices would be as many objects. The write position never passes the read position.
   const own = Uint8Array.from(bytes);
   let [begun, written] = [0, 0];
   for (let start = 0; start < own.length; ) {
@@ -57,7 +57,7 @@ function* linesOf(bytes: Uint8Array): Generator<string> {
   if (own.length > 0) yield decoder.decode(own.subarray(begun, written));
 }
 
-/** A date whose colon is lost: its name and the digits at its end still say what it is. */
+/** A date without its colon: the name and the digits at the end identify it. */
 const DATE_WITHOUT_COLON = /^(DTSTART|DTEND)\b.*?(\d{8}(?:T\d{4,6}Z?)?)\s*$/i;
 
 /** A line is a name, parameters and after the first colon outside of quotes its value. */
@@ -92,7 +92,7 @@ function* busyTimes(periods: readonly Property[], notes: Set<string>): Generator
   }
 }
 
-/** Reads line by line. A damaged line costs that line: an event whose end is lost ends where the next one begins. */
+/** Reads line by line and skips damaged lines. An event without its END ends where the next one begins. */
 class CalendarFile {
   readonly events: Event[] = [];
   /** The parts that have begun and not ended, the outermost first. */
@@ -107,7 +107,7 @@ class CalendarFile {
     this.#notes = notes;
   }
 
-  /** @returns a sentence for a file that is no whole calendar */
+  /** @returns a sentence for a file that is not a complete calendar */
   get fault(): string | undefined {
     if (!this.#hasCalendar) return NO_CALENDAR;
     return this.#isEnded && this.#open.length === 0 ? undefined : CUT_SHORT;
@@ -181,7 +181,7 @@ class CalendarFile {
   #take({ name, parameters, value }: NamedProperty): void {
     const inside = this.#open.at(-1) ?? "";
     if (inside === "VCALENDAR" && DATES.has(name)) {
-      // A calendar has no dates of its own: the line that begins an event is lost.
+      // A calendar has no dates of its own, so the line that begins an event is missing.
       this.#notes.add("The beginning of an event is missing.");
       this.#start("VEVENT");
     } else if (!this.#event || !READ.has(inside)) return;
@@ -195,7 +195,7 @@ class CalendarFile {
   }
 }
 
-/** The events of a file, and its busy times. @returns a sentence for a file that is no whole calendar @throws {TooLargeError} */
+/** The events of a file, and its busy times. @returns a sentence for a file that is not a complete calendar @throws {TooLargeError} */
 export function eventsOf(bytes: Uint8Array, notes: Set<string>): Event[] | string {
   const file = new CalendarFile(notes);
   for (const line of linesOf(bytes)) if (line.trim() !== "") file.add(line.replace(/^\uFEFF/, ""));

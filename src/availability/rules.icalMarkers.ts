@@ -2,7 +2,7 @@ import type { Span } from "./rules.nights.ts";
 
 /**
  * Booking software writes "Check-in Anna" and "Check-out Anna" beside Anna's stay. Such an event takes no night, but only what is certainly a marker counts as
- * one: by its words, by its length, and by a stay in the same feed that begins or ends on that day. Anything else is somebody's night.
+ * one: by its words, its length, and a stay in the same feed that begins or ends on that day. Any other event takes its nights.
  */
 
 const ARRIVES =
@@ -31,12 +31,12 @@ export interface Occurrence {
   days: readonly number[];
 }
 
-/** What an event marks, a cleaning where it is neither of both. @returns undefined for an event that may be a stay */
+/** Returns what an event marks: arrival, departure or cleaning. @returns undefined for an event that may be a stay */
 function kindOf({ summary, minutes, isDate, nights }: Occurrence): { arrives: boolean; leaves: boolean } | undefined {
   const kind = { arrives: ARRIVES.test(summary), leaves: LEAVES.test(summary) };
   const isOfDay = kind.arrives || kind.leaves;
   if (!(isOfDay || CLEANS.test(summary)) || FORBIDS.test(summary)) return undefined;
-  // A whole day of cleaning is a night that nobody can have.
+  // A whole day of cleaning blocks the night.
   const isShort = isDate ? nights.to - nights.from === 1 && isOfDay : minutes >= 0 && minutes <= HOURS_MAX * 60;
   return isShort ? kind : undefined;
 }
@@ -44,10 +44,10 @@ function kindOf({ summary, minutes, isDate, nights }: Occurrence): { arrives: bo
 const WORD = /[\p{L}\p{N}]{2,}/gu;
 const wordsOf = (summary: string): string[] => summary.toLowerCase().match(WORD) ?? [];
 const MARKS = new RegExp(`${ARRIVES.source}|${LEAVES.source}|${CLEANS.source}`, "giu");
-/** Who a marker is of; empty where it does not say. */
+/** Returns the guest's name in a marker; empty without one. */
 const namesIn = (summary: string): string[] => wordsOf(summary.replace(MARKS, " ")).filter((word) => !NAMELESS.test(word));
 
-/** What the stays that begin or end on a day are called. */
+/** Returns the names of the stays that begin or end on a day. */
 interface Day {
   hasNameless: boolean;
   words: Set<string>;
@@ -64,7 +64,7 @@ function stayDays(stays: readonly Occurrence[], side: keyof Span): Map<number, D
   return days;
 }
 
-/** The events that take nights: all but those that only mark the arrival or departure of another one. */
+/** Returns the events that take nights: all except markers of another event's arrival or departure. */
 export function withoutMarkers<Event extends Occurrence>(events: readonly Event[]): Event[] {
   const kinds = events.map(kindOf);
   if (!kinds.some(Boolean)) return [...events];
@@ -76,11 +76,11 @@ export function withoutMarkers<Event extends Occurrence>(events: readonly Event[
     const on = (side: Map<number, Day>) => days.flatMap((day) => side.get(day) ?? []);
     const [arrivals, departures] = [on(beginning), on(ending)];
     const names = namesIn(summary);
-    // One of both names nobody, or both name the same.
+    // At least one has no name, or both have the same.
     const isOfOne = (there: readonly Day[]) =>
       there.some(({ hasNameless, words }) => hasNameless || names.length === 0 || names.some((name) => words.has(name)));
     if (kind.arrives && !isOfOne(arrivals)) return true;
-    // Nobody sleeps where they check out by the hour; what takes a whole day has to be of the same guest.
+    // A marker of a few hours takes no night. A whole-day marker must name the stay's guest.
     if (kind.leaves && !(isDate ? isOfOne(departures) : departures.length > 0)) return true;
     return !kind.arrives && !kind.leaves && arrivals.length + departures.length === 0;
   });

@@ -70,7 +70,7 @@ export class TimeReader {
   later({ written, there, isDate, zone }: CalendarTime, minutes: number): CalendarTime {
     const move = (clock: Clock) => clockAt(millisecondsOf(clock) + minutes * MINUTE_MILLISECONDS);
     const isDay = isDate && minutes % DAY_MINUTES === 0;
-    // The hours that pass are those of the world, not of the clock on the wall, where a zone is known.
+    // With a known zone, elapsed time counts, not the wall clock.
     const moved = zone === undefined ? { written: move(written), there: move(there) } : this.#moved(written, zone, minutes);
     return { ...moved, isDate: isDay, zone, isOddForm: false };
   }
@@ -145,7 +145,7 @@ const isUsual = (start: CalendarTime, end: CalendarTime, reading: Reading): bool
 /** Within an hour: the clocks may change between the two. */
 const isSameTime = (one: Clock, other?: Clock): boolean => other !== undefined && Math.abs(one.minute - other.minute) <= 60;
 
-/** The first night. A guest who arrives before 5 in the morning has paid for the night that began the day before; not where whole days begin then. */
+/** Returns the first night. A guest who arrives before 5:00 has paid for the night before, unless whole days begin then. */
 function firstNight({ written, there }: CalendarTime, reading: Reading, end?: Clock): number {
   const clock = reading === "there" ? there : written;
   // Midnight as it is written means that day, or in the west the afternoon before.
@@ -155,7 +155,7 @@ function firstNight({ written, there }: CalendarTime, reading: Reading, end?: Cl
   return isSmallHours ? clock.day - 1 : clock.day;
 }
 
-/** The day of departure, whose night is free again. Who leaves in the evening has taken the night: 23:59 is how some sites end a day. */
+/** Returns the day of departure, whose night is free. A departure in the evening takes its night: some sites end a day at 23:59. */
 function lastDay({ written, there, zone }: CalendarTime, reading: Reading, start?: Clock): number {
   const clock = reading === "there" ? there : written;
   if (written.minute === 0) return Math.max(written.day, there.day);

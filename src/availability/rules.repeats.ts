@@ -57,7 +57,7 @@ function weekdaysOf(text: string | undefined): Rule["weekdays"] | undefined {
 const numberOf = (text: string | undefined, otherwise: number): number =>
   text === undefined ? otherwise : /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN;
 
-/** A longer rule has lists that no calendar of rooms has, each compared with every day. */
+/** No real calendar has a longer rule, and its lists would be compared with every day. */
 const RULE_MAX = 500;
 
 const dayOfUntil = (value: string): number => {

@@ -89,7 +89,7 @@ function isSameKey(given: string, right: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other);
 }
 
-/** Makes the published address another one; those before are gone. */
+/** Replaces the published address and deletes earlier ones. */
 export async function renewAddress(tx: Transaction, item: string): Promise<void> {
   await lockRoom(tx, item);
   await tx
@@ -123,7 +123,7 @@ export async function placeAgain(tx: Transaction, item: string): Promise<void> {
 interface PublishedRoom {
   title: string;
   business: string;
-  /** Read at an address of before, which a person has who is none of the listing's people any more. */
+  /** Read at an old address, which a former member may know. */
   isFormer: boolean;
   nights: PublishedNights[];
 }

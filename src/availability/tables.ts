@@ -10,7 +10,7 @@ export const room_calendar = pgTable("room_calendar", {
   item: uuid().primaryKey(),
   /** Part of what the published address is made of. */
   address_number: integer().notNull().default(0),
-  /** Addresses of before that show nights until a moment (migrations/0098_members_rights.sql). */
+  /** Old addresses that show taken nights for a while (migrations/0098_members_rights.sql). */
   former_addresses: jsonb().$type<{ number: number; until: string }[]>().notNull().default([]),
   /** When another site last read the published calendar. */
   last_read: timestamp({ withTimezone: true }),

@@ -102,7 +102,7 @@ export const bookingHandlers: EndpointHandler[] = [
       if (item?.kind !== kind) throw badRequest({ [kind]: [`This listing has no such ${kind}.`] });
       return writeEnquiry(ctx, body, listing, item);
     },
-    // Without a type there is no telling which item is missing.
+    // Without a type, the missing item is unknown.
     ({ body }) => (body.item_type ? enquiryErrors({ ...body, item_type: body.item_type }, now()) : dateErrors(body, takenDays(now()))),
   ),
 

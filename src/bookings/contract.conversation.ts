@@ -15,7 +15,7 @@ const enquiryMessage = z.object({
   uuid: z.string(),
   side: z.enum(valuesOf(SIDES)),
   text: z.string(),
-  /** The rest of a mail that may be a quoted history or a signature; empty where nothing is in doubt. */
+  /** The part of an email that may be quoted history or a signature; empty when there is none. */
   history: z.string(),
   /** What was done with it; null for words alone. */
   act: z.enum(valuesOf(MESSAGE_ACTS)).nullable(),

@@ -7,7 +7,7 @@ import { testDatabase } from "../testing/database.ts";
 import { buildBusiness, buildItem, buildVisit } from "../testing/factories.ts";
 import { Visitor } from "../testing/visitor.ts";
 
-// A busy machine is no fault.
+// Longer than usual, for slow machines.
 vi.setConfig({ testTimeout: 60_000 });
 
 const db = testDatabase();

@@ -8,7 +8,7 @@ import { countByActivity, countByArea, countByCountry } from "./store.lists.ts";
 import { countPublished, hasAnyBusiness } from "./store.ts";
 import { business } from "./tables.ts";
 
-// A busy machine is no fault.
+// Longer than usual, for slow machines.
 vi.setConfig({ testTimeout: 60_000 });
 
 const db = testDatabase();

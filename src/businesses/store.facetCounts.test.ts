@@ -9,7 +9,7 @@ import { buildBusiness, buildVisit } from "../testing/factories.ts";
 import { temporaryFolder } from "../testing/folder.ts";
 import { business } from "./tables.ts";
 
-// A busy machine is no fault.
+// Longer than usual, for slow machines.
 vi.setConfig({ testTimeout: 60_000 });
 
 const db = testDatabase();

@@ -54,7 +54,7 @@ export async function findOfMember(db: DbOrTransaction, code: string, account_id
 }
 
 /**
- * A listing that an account owns; undefined for who only helps run it, and any other.
+ * Returns a listing that the account owns; undefined for helpers and everybody else.
  * @param isLocked what is counted of it is counted one after the other
  */
 export async function findOwned(
@@ -63,7 +63,7 @@ export async function findOwned(
   account_id: string,
   { isLocked = false } = {},
 ): Promise<{ name: string } | undefined> {
-  // Locked by a statement of its own: the one that reads sees who was removed or blocked while it waited.
+  // Lock in a separate statement, so that the read sees removals and blocks that happened while it waited.
   if (isLocked) await lockMembers(db, code);
   const isOwner = and(eq(business_member.account_id, account_id), eq(business_member.role, "owner"));
   const found = await db
@@ -74,14 +74,14 @@ export async function findOwned(
   return found[0];
 }
 
-/** Not blocked, and not about to be deleted. A session says so by itself, but for a request that is under way. */
+/** Not blocked and not about to be deleted. Sessions end then, but a request may still be running. */
 const IS_ACTIVE = sql`is_account_active(${business_member.account_id})`;
 
 /** The people who made something, by account. */
 export async function listMakers(db: DbOrTransaction, ids: readonly (string | null)[]): Promise<Map<string | null, Maker>> {
   const known = [...new Set(ids.filter((id) => id !== null))];
   if (known.length === 0) return new Map();
-  // The table is of the slice travellers/, which imports this one.
+  // The table belongs to the slice travellers/, which imports this one.
   const { rows } = await db.execute<Maker & Record<string, unknown>>(sql`
     SELECT account.id AS account, coalesce(traveller.name, account.email) AS name, account.email
     FROM account LEFT JOIN traveller ON traveller.account_id = account.id WHERE account.id = ANY(${sql.param(known)}::uuid[])`);

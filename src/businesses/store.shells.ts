@@ -154,7 +154,7 @@ export async function lockClaimed(
     .select({ is_shell: business.is_shell, name: business.name })
     .from(business)
     .where(and(eq(business.code, code), eq(business.is_published, true)))
-    // Rows that name the listing can be written meanwhile: those who write them may hold what the end of a membership waits for.
+    // FOR NO KEY UPDATE lets other transactions insert rows that reference the listing; FOR UPDATE would deadlock with log writes.
     .for("no key update");
   return found;
 }

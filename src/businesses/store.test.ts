@@ -5,7 +5,7 @@ import { testDatabase } from "../testing/database.ts";
 import { buildAccount, buildBusiness } from "../testing/factories.ts";
 import { isMember, listOfMember, listPublished } from "./store.ts";
 
-// A busy machine is no fault.
+// Longer than usual, for slow machines.
 vi.setConfig({ testTimeout: 60_000 });
 
 const MANY = 30_000;

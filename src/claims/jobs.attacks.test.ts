@@ -31,7 +31,7 @@ beforeAll(async () => {
     "kipas.test": [[PUBLIC_DOUBLE]],
     "elsewhere.test": [[PUBLIC_DOUBLE]],
     "inner.test": [["127.0.0.1"]],
-    // Another answer at the second look-up, and both at once.
+    // DNS rebinding: a different answer at the second look-up, and both addresses in one.
     "rebinding.test": [[PUBLIC_DOUBLE], ["127.0.0.1"]],
     "both.test": [[PUBLIC_DOUBLE, "127.0.0.1"]],
     "mapped.test": [["::ffff:127.0.0.1"]],

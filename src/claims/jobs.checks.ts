@@ -97,7 +97,7 @@ async function look({ db, reporter }: Services, claim: DueClaim, { resolveTxt = 
   return true;
 }
 
-/** Looks for the records and files of all claims whose time has come. @param uuid of one that somebody waits for */
+/** Checks the records and files of all claims that are due. @param uuid of one that somebody waits for */
 export async function checkClaims(services: Services, outside: Outside = {}, uuid?: string): Promise<void> {
   const { db } = services;
   const round = {

@@ -83,7 +83,7 @@ export async function prove(tx: Transaction, uuid: string): Promise<store.ClaimR
     await store.updateClaim(tx, uuid, { state: "expired", decided: now(), next_check: null });
     return "expired";
   }
-  // Whoever staff keep out, or who is leaving, gets no listing; whoever comes back within the claim's days does.
+  // Blocked accounts and accounts about to be deleted get no listing. Accounts restored within the claim's days do.
   if (await store.isKeptOut(tx, row.account_id)) return row.state;
   await store.updateClaim(tx, uuid, { proved: now(), next_check: null });
   const rivals = await store.listRivals(tx, row);

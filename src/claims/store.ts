@@ -186,7 +186,7 @@ export const listRivals = (db: DbOrTransaction, { business: code, uuid }: Pick<C
     .orderBy(claim.created);
 
 /**
- * Takes the claim whose record or file has been due longest, for one server: the next look comes later, whatever becomes of this one.
+ * Claims the record or file that has been due longest for this server and moves its next check ahead.
  * @param except hosts whose claims stay @param uuid of one alone
  */
 export async function takeDue(db: Db, except: string[], uuid?: string) {

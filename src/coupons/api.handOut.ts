@@ -29,7 +29,7 @@ import {
 
 type BatchBody = InputOf<typeof contract.createBatch>["body"];
 
-/** What is wrong with the last day of a batch: it is over, or too far. */
+/** Returns why the last day of a batch is invalid: in the past, or too far ahead. */
 function expiryErrors(given: string | null | undefined, created: Date): Record<string, string[]> {
   if (!given) return {};
   const end = rules.endOf(given);

@@ -22,7 +22,7 @@ import { DOUBLES } from "./rules.doubles.ts";
 import { DEMO_ATTRIBUTION, DEMO_PASSWORD } from "./rules.ts";
 import { readDemo } from "./store.ts";
 
-// A busy machine is no fault.
+// Longer than usual, for slow machines.
 vi.setConfig({ testTimeout: 60_000 });
 
 let loaded: number | undefined;

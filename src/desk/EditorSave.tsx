@@ -10,7 +10,7 @@ export interface Sent {
   present?: OwnListing;
 }
 
-/** Sent for hours that the form could not read: the API refuses it, and names what else is wrong in the same answer. */
+/** Sent when the form cannot read the hours, so that the API refuses them together with all other wrong fields. */
 const UNREADABLE = null as never;
 
 /** Publishes what a form says otherwise than the listing that it was made of. @throws CallError */

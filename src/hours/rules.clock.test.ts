@@ -6,7 +6,7 @@ import { mondayTimes } from "./rules.ts";
 import { textOfTyped } from "./rules.write.ts";
 import { readGrammar } from "./store.grammar.ts";
 
-/** Texts that can be meant in two ways are never turned into an opening time. */
+/** Texts with two readings never become an opening time. */
 
 const MONDAY = "2026-11-23";
 const BERLIN = { latitude: 52.52, longitude: 13.4, country_code: "DE" };
@@ -71,7 +71,7 @@ describe("rules that add hours", () => {
     const text = "Mo-Su 09:00-17:00, Sa 10:00-14:00";
     expect(isUncertain(text)).toBe(true);
     expect([parseHours(text), read(text)]).toEqual([undefined, undefined]);
-    // In place of them is certain.
+    // A semicolon replaces the earlier hours, which is certain.
     expect(parseHours(text.replace(",", ";"))).toHaveLength(2);
   });
 });

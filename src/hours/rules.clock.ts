@@ -1,4 +1,4 @@
-/** Pure: whether written times can be read in one way only. "9:00-5:00" may end in the afternoon or in the small hours, and a guess sends guests to a closed door. */
+/** Pure: decides whether written times have one reading. "9:00-5:00" may end in the afternoon or at night, and a guess sends guests to a closed door. */
 
 export interface WrittenTime {
   /** Since midnight, past 1,440 on the next day. */
@@ -15,11 +15,11 @@ export interface WrittenSpan {
 }
 
 const NOON = 720;
-/** From 13:00 on the hour itself shows that the text counts to 24. */
+/** An hour from 13 on shows a 24-hour clock. */
 const AFTERNOON = 780;
 const EARLIEST = 420;
 
-/** Hours from 13 on, and a zero before a single digit, show that a text counts to 24. */
+/** Hours from 13 on and leading zeros show a 24-hour clock. */
 const provesTwentyFour = ({ minutes, isShort, isMarked }: WrittenTime) =>
   !isMarked && (minutes >= AFTERNOON || (minutes < 600 && !isShort));
 
@@ -33,7 +33,7 @@ function isCertain({ from, to }: WrittenSpan, countsToTwentyFour: boolean): bool
   return !(from.isShort && from.minutes < EARLIEST && to.minutes <= NOON);
 }
 
-/** @param spans all of one text: each says how the others are meant */
+/** @param spans all spans of one text, because one can show which clock the others use */
 export function areCertain(spans: readonly WrittenSpan[]): boolean {
   const countsToTwentyFour = spans.some(({ from, to }) => provesTwentyFour(from) || provesTwentyFour(to));
   return spans.every((span) => isCertain(span, countsToTwentyFour));
@@ -53,7 +53,7 @@ function writtenTime(hours: string, minutes: string | undefined, half: string | 
   return { minutes: hour * 60 + Number(minutes ?? 0), isShort: hours.length === 1, isMarked: half !== undefined };
 }
 
-/** The spans that a text holds, however it says the days around them. */
+/** Returns the spans in a text, in whatever way it names the days. */
 export const writtenSpans = (text: string): WrittenSpan[] =>
   [...text.replace(/\[[^\]]{0,40}\]/g, "").matchAll(SPAN)].map(
     ([, fromHours = "", fromMinutes, fromHalf, toHours = "", toMinutes, toHalf]) => ({

@@ -89,7 +89,7 @@ function tokensOf(text: string): Token[] | undefined {
 /** What is read is taken from the front; undefined anywhere means that the text is not understood. */
 class Reader {
   readonly tokens: Token[];
-  /** All spans so far as they are written: together they say whether the text counts to 12 or to 24. */
+  /** All spans so far as written: together they show whether the text uses a 12- or 24-hour clock. */
   readonly written: WrittenSpan[] = [];
   at = 0;
 
@@ -237,7 +237,7 @@ function readRules(text: string): { rules: HoursRule[]; written: WrittenSpan[] }
   return { rules, written: reader.written };
 }
 
-/** "Mo-Su 09:00-17:00, Sa 10:00-14:00": by the grammar Saturday is open until 17:00, and whoever writes so hardly means it. */
+/** "Mo-Su 09:00-17:00, Sa 10:00-14:00": by the grammar Saturday is open until 17:00, which writers rarely mean. */
 const addsOverlap = (rules: readonly HoursRule[]): boolean =>
   rules.some(
     (rule, index) =>
@@ -252,7 +252,7 @@ const addsOverlap = (rules: readonly HoursRule[]): boolean =>
         ),
   );
 
-/** "Mo off" says when it is closed, and nothing about the other days. */
+/** "Mo off" names a closed day and says nothing about the other days. */
 const onlyCloses = (rules: readonly HoursRule[]): boolean =>
   rules.length > 0 &&
   rules.every(({ spans }) => spans.length === 0) &&
@@ -260,19 +260,19 @@ const onlyCloses = (rules: readonly HoursRule[]): boolean =>
 
 const isUnclear = ({ rules, written }: { rules: HoursRule[]; written: WrittenSpan[] }) => !areCertain(written) || addsOverlap(rules);
 
-/** Whether a text follows the grammar and can still be meant in two ways: then it is shown as it is written. */
+/** Returns true for a text that follows the grammar and still has two readings. Pages show it as written. */
 export function isUncertain(text: string): boolean {
   const read = readRules(text);
   return read !== undefined && (isUnclear(read) || onlyCloses(read.rules));
 }
 
-/** The rules of a text for the editor, which may hold days off alone. */
+/** Returns the rules of a text for the editor, also of a text that only names days off. */
 export function parseRules(text: string): HoursRule[] | undefined {
   const read = readRules(text);
   return read && !isUnclear(read) ? read.rules : undefined;
 }
 
-/** The rules of a text in their order; undefined where it says something that is not read here, or could be meant in two ways. An empty text has none. */
+/** Returns the rules of a text in order; undefined for a text that is not understood or has two readings. An empty text has no rules. */
 export function parseHours(text: string): HoursRule[] | undefined {
   const rules = parseRules(text);
   return rules && !onlyCloses(rules) ? rules : undefined;

@@ -25,8 +25,8 @@ export const HOLIDAY_COUNTRIES = new Set(
 );
 const HOLIDAYS = /\b[PS]H\b/;
 /**
- * The library reads nearly any text and warns of what it had to guess ("except" as "off", "Mo-Fr" as all day). Only these warnings change no meaning: longer
- * words for days and months, the order of parts, marks between hours and minutes. Whether short hours are certain is looked at here (`areCertain`).
+ * The library reads nearly any text and warns about what it guessed ("except" as "off", "Mo-Fr" as all day). Only these warnings change no meaning: longer
+ * words for days and months, the order of parts, marks between hours and minutes. `areCertain` decides about short hours.
  */
 const HARMLESS_WARNINGS = [
   "Please use the English abbreviation",
@@ -92,7 +92,7 @@ export function readGrammar(
     if (hours.getWarnings().some((warning) => !HARMLESS_WARNINGS.some((harmless) => warning.includes(harmless)))) return undefined;
     const days = new Map<string, Span[]>(Array.from({ length: count }, (_, index) => [addDays(first, index), []]));
     const intervals = hours.getOpenIntervals(start, dateOf(addDays(first, count + 1)));
-    // What never opens says when it is closed ("Closed Mondays"), and nothing about the other days.
+    // A text without any opening ("Closed Mondays") says nothing about the other days.
     if (intervals.length === 0 && hours.getOpenIntervals(start, dateOf(addDays(first, YEAR_DAYS))).length === 0) return undefined;
     for (const [opens, closes, isUnknown] of intervals) {
       if (isUnknown) return undefined;

@@ -31,7 +31,7 @@ beforeEach(async () => {
 /** Everything is in Nepal, in no area: what is tested here is not the places. */
 const inNepal: PlaceOf = () => ({ country_code: "NP", area_id: null, area_name: "Pokhara" });
 
-/** Far from towns a row's place is looked up with latitude and longitude swapped too. */
+/** Rows far from any town are also looked up with latitude and longitude swapped. */
 const isRow = ([latitude]: Parameters<PlaceOf>) => latitude < 60;
 
 const HEADER = "id,name,business_type,latitude,longitude,phone,description,licence\n";

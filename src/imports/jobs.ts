@@ -15,7 +15,7 @@ import { hashFile, openRecords, type RecordFile } from "./store.files.ts";
 import { acquireImportLock, findRunOfFile, finishRun, type ImportRun, insertRun, listKeys } from "./store.ts";
 
 export interface Services extends ImportServices<Db, Transaction> {
-  /** In a server another than in a command, which may hold up its own thread. */
+  /** Servers read files in a worker thread, commands in their own. */
   openRecords?: typeof openRecords;
 }
 
@@ -204,7 +204,7 @@ async function openRun(
   return insertRun(db, { file_name: basename(request.file), file_hash: fileHash, format: file.format, dataset, options });
 }
 
-/** The driver's message of a failed statement holds a thousand rows, so the database's errors are told by their codes. */
+/** The driver's message of a failed statement holds a thousand rows, so errors are described by their codes. */
 const brokeOff = (run: ImportRun | undefined, error: unknown) => {
   const sentence = databaseSentence(error);
   if (!run && !sentence) return error;

@@ -31,7 +31,7 @@ export function mailAddress(value: string): string | undefined {
   return text.length <= 254 && /^[^\s@<>"'()]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}$/i.test(text) ? text.toLowerCase() : undefined;
 }
 
-/** The countries that a telephone number with a plus and the end of a website's host speak for. */
+/** Returns the countries of an international telephone number and of a website's top-level domain. */
 export function countriesOf(phone: string, website: string): string[] {
   const called = phone.startsWith("+") ? parsePhoneNumberFromString(phone, { extract: false })?.country : undefined;
   const hosted = /^(?:https?:\/\/)?[^/?#\s]{1,253}\.([a-z]{2})(?:[:/?#]|$)/i.exec(website.trim())?.[1]?.toUpperCase();
@@ -41,8 +41,8 @@ export function countriesOf(phone: string, website: string): string[] {
 const country = (code: string): CountryCode | undefined => (isSupportedCountry(code) ? code : undefined);
 
 /**
- * The valid numbers that a text can stand for. "49 7755 91155" in Germany is a number of the country that begins with 49, or one with the country's own code
- * and no plus; "+(516) 733-8400" in the US is one of Peru, or one of New York with a plus too many.
+ * Returns the valid numbers that a text can mean. "49 7755 91155" in Germany is a number of the country that begins with 49, or one with the country's own code
+ * and no plus; "+(516) 733-8400" in the US is a number in Peru, or one in New York with a stray plus.
  */
 function readings(text: string, defaultCountry: CountryCode | undefined) {
   const read = (digits: string) => {

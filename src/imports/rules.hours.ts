@@ -88,7 +88,7 @@ function tokens(text: string): Token[] | undefined {
 interface Rule {
   days: number[];
   spans: WrittenSpan[];
-  /** Behind a comma: the hours come to those of earlier rules. Behind a semicolon they replace them. */
+  /** After a comma the hours are added to earlier rules; after a semicolon they replace them. */
   isAdded: boolean;
 }
 
@@ -171,7 +171,7 @@ function dayList(days: number[]): string {
 
 const end = ({ from, to }: WrittenSpan) => (to.minutes <= from.minutes ? to.minutes + 1440 : to.minutes);
 
-/** Seven lists of spans, Monday's first; undefined where added hours lie over others, so that either may be meant. */
+/** Returns seven lists of spans, Monday first; undefined when added hours overlap others, because either may be meant. */
 function weekOfRules(rules: Rule[]): WrittenSpan[][] | undefined {
   const week: WrittenSpan[][] = WHOLE_WEEK.map(() => []);
   for (const { days, spans, isAdded } of rules)
@@ -187,8 +187,8 @@ function weekOfRules(rules: Rule[]): WrittenSpan[][] | undefined {
 const MORE_THAN_A_WEEK = /\b(?:PH|SH|easter|week|sunrise|sunset|dawn|dusk|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\b|\[-?\d/;
 
 /**
- * Reads a text of opening hours. Behind a semicolon rules replace earlier ones of the same day, behind a comma they add to them, as in OpenStreetMap. A text
- * that may be meant in two ways is kept as it came.
+ * Reads a text of opening hours. After a semicolon a rule replaces earlier ones of the same day, after a comma it adds to them, as in OpenStreetMap. A text
+ * with two readings is kept as written.
  */
 export function readHours(value: string): OpeningHours {
   const kept: OpeningHours = { opening_hours: value, opening_time: null, closing_time: null, parsed: false };

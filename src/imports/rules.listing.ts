@@ -85,7 +85,7 @@ function position(
 const localitiesOf = ({ city, localities = [], wiki = false }: Candidate) =>
   [...new Set([...localities, city ?? ""].map((text) => plainLine(mendEncoding(text), { wiki })))].filter(Boolean);
 
-/** The source's texts that the listing shows in another form; undefined for none. */
+/** Returns the source's texts that the listing shows in another form; undefined when there are none. */
 function asWritten(texts: Required<AsWritten>, fields: ShellFields): AsWritten | undefined {
   const changed = Object.entries(texts).filter(([field, text]) => text !== "" && text !== fields[field as keyof AsWritten]);
   return changed.length > 0 ? Object.fromEntries(changed) : undefined;

@@ -107,7 +107,7 @@ export const runPage = (db: DbOrTransaction) => ({
 const busyUntil = () => new Date(now().getTime() + BUSY_SECONDS * 1_000);
 /** How far apart the clocks of two servers may be. */
 const SKEW_SECONDS = 60;
-/** The latest time that a server which works on a job has noted. A later one was noted before the clock was set back. */
+/** The latest plausible heartbeat of a working server. A later one was written before the clock was set back. */
 const latestBusy = () => new Date(now().getTime() + (BUSY_SECONDS + SKEW_SECONDS) * 1_000);
 
 /** Takes a job to work on; undefined when it is done, or another server works on it. */

@@ -286,5 +286,5 @@ export async function openRecords(path: string, reading?: TableReading): Promise
   };
 }
 
-/** The same for a server, whose own thread is not held up. */
+/** The same in a worker thread, for servers. */
 export const openRecordsApart = streamInThread(new URL(import.meta.url), "openRecords", openRecords, [ImportError]);

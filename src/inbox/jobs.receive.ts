@@ -51,7 +51,7 @@ interface Received {
 }
 
 async function take(db: Transaction, services: Services, { head, words, key, replyTo, isProven }: Received): Promise<Outcome> {
-  // Locked first: of one mail that comes twice at once the second waits here until the first is noted.
+  // Lock first, so that a duplicate arriving at the same time waits until the first is recorded.
   const row = replyTo && (await lockEnquiry(db, replyTo.enquiry));
   if (await isKnown(db, key)) return "known";
   const from = head.from ?? "";

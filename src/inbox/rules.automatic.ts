@@ -1,6 +1,6 @@
 import type { Headers } from "./rules.ts";
 
-/** Knows mails that nobody wrote: absence notes, receipts, bounces and newsletters. Answering one could go on for ever. */
+/** Recognises automatic email: absence notes, receipts, bounces and newsletters. Answering them can loop for ever. */
 
 /** Headers that only programs write; RFC 3834 and the answering machines of common mail systems. */
 const AUTOMATIC_HEADERS = [
@@ -35,7 +35,7 @@ const AUTOMATIC_VALUES: [name: string, value: RegExp][] = [
   ["x-mailer", /^(vacation|autoresponder|auto-?reply)\b/i],
 ];
 
-/** Where the sender of the envelope stands: nobody is to answer a mail without one. */
+/** Headers with the envelope sender. A mail without one must not be answered. */
 const ENVELOPE_SENDERS = ["return-path", "x-return-path", "x-original-return-path", "envelope-from", "x-envelope-from"];
 
 const MACHINES = /^(mailer-daemon|postmaster|no-?reply|do-?not-?reply|bounces?)([+@-]|$)/i;
@@ -75,7 +75,7 @@ const AUTOMATIC_SUBJECTS = [
   "תשובה אוטומטית|מענה אוטומטי|מחוץ למשרד",
 ].flatMap((line) => line.split("|"));
 
-/** Whether a subject begins as an absence note's does, up to a word's end. */
+/** Returns true for a subject that begins like an absence note's, up to the end of a word. */
 function isAutomaticSubject(subject: string): boolean {
   const text = subject.normalize("NFC").trim().toLowerCase();
   return AUTOMATIC_SUBJECTS.some((start) => text.startsWith(start) && !/^[\p{L}\p{N}]/u.test(text.slice(start.length)));

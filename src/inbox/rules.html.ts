@@ -19,7 +19,7 @@ class Lines {
   depth = 0;
 
   add(text: string): void {
-    // One blank between words, however the source is broken.
+    // Collapse white space between words.
     const words = text.replaceAll(/\s+/g, " ");
     const part = this.#endsBlank && words.startsWith(" ") ? words.slice(1) : words;
     if (part === "") return;
@@ -42,7 +42,7 @@ class Lines {
   }
 }
 
-/** Returns the text of an HTML mail, with what it quotes behind ">". Reads it once, in a time that grows with its length alone. */
+/** Returns the text of an HTML email, quotations prefixed with ">". Runs in one pass and linear time. */
 export function textOfHtml(html: string): string {
   // Latin letters alone: "İ" in small letters is two characters long.
   const lower = html.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
@@ -72,7 +72,7 @@ export function textOfHtml(html: string): string {
     const closing = isComment ? "--" : slash === "" && UNSEEN.has(name) ? `</${name}` : "";
     const from = closing === "" ? open : lower.indexOf(closing, open + (isComment ? 4 : name.length));
     const close = from < 0 ? -1 : lower.indexOf(">", from);
-    // Never closed: the rest is no text.
+    // Never closed: skip the rest.
     if (close < 0) break;
     index = close + 1;
     if (!BLOCKS.has(name)) continue;

@@ -220,7 +220,7 @@ class Separation {
 
   #headerKind(labels: ReadonlyMap<Label, string>): Kind | undefined {
     const [from, date, to] = [labels.get("from"), labels.get("date"), labels.get("to")];
-    // A journey has a from, a to and a date.
+    // Guests also write From, To and a date about their trip.
     if (from === undefined || date === undefined || !/\p{Nd}/u.test(date)) return undefined;
     const people = `${from} ${to ?? ""}`;
     if (people.includes("@") && (to !== undefined || labels.has("subject")))
@@ -228,7 +228,7 @@ class Separation {
     return labels.has("subject") ? "likely" : undefined;
   }
 
-  /** Answers between quoted lines say nothing without them: then the first lines, too, are shown. */
+  /** Inline answers need the quoted lines around them, so those are shown too. */
   #markInline(): void {
     const last = this.#lines.findLastIndex((line, index) => this.#kinds[index] === "likely" && isQuoted(line));
     for (const [from, to] of this.#certainBlocks) if (last >= to) this.#mark(from, to, "likely");

@@ -5,7 +5,7 @@ import type { Limit } from "../platform/endpoint.ts";
 /** Mails of one side of a conversation, and all that name none together. */
 export const INCOMING_MAILS: Limit = { name: "incoming_mails", hits: 20, seconds: 3_600 };
 
-/** So much of a likely history is passed on. */
+/** Characters of a likely history that are passed on. */
 const HISTORY_MAX = 20_000;
 const HISTORY_CUT = "(This email is longer. The rest is not shown.)";
 

@@ -83,7 +83,7 @@ async function parseWords(source: Uint8Array, addresses: GuideAddresses): Promis
   const email = await parse(source);
   if (!email) return undefined;
   const words = email.text?.trim() ? email.text : textOfHtml(email.html ?? "");
-  // Control characters have no place in what people read, and the database takes no zero.
+  // Remove control characters: people cannot read them, and PostgreSQL refuses NUL.
   const whole = words.replaceAll(/[^\P{Cc}\n\r\t]/gu, "");
   return { ...separateHistory(whole, addresses), whole: whole.trim(), files: email.attachments.filter(isFile).length };
 }

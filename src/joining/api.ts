@@ -123,7 +123,7 @@ export const joiningHandlers: EndpointHandler[] = [
       const wait = await hit(countingOf(ctx), OWN_ADDITIONS, account.id);
       if (wait > 0) throw tooMany(wait);
       const code = await db.transaction(async (tx) => {
-        // What one adds oneself happens one after the other: the same again finds the first.
+        // Serialise a person's own additions, so that a repeated request finds the first.
         await lockAccount(tx, account.id);
         const first = await findOwn(tx, account.id, columns.name, area);
         if (first) ctx.reply.code(200);

@@ -4,7 +4,7 @@ import { deletePrivatePacks } from "../platform/privateStorage.ts";
 import { getKeeper } from "../travellers/contract.ts";
 import { isNameless } from "../travellers/rules.me.ts";
 
-/** Private things are stored for who is logged in now: this tab may be older than a Log Out in another. @throws CallError for nobody, and for another account */
+/** Store private pages only for the account that is logged in now: another tab may have logged out. @throws CallError for nobody, and for another account */
 export async function requireKeeper(owner: string) {
   const { keeper } = await callApi(getKeeper, {});
   if (keeper !== owner) throw new CallError(403, {});

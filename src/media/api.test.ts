@@ -6,7 +6,7 @@ import { buildBusiness, buildItem, buildTraveller } from "../testing/factories.t
 import { Visitor } from "../testing/visitor.ts";
 import { PRESETS } from "../uploads/rules.presets.ts";
 
-// A busy machine is no fault.
+// Longer than usual, for slow machines.
 vi.setConfig({ testTimeout: 60_000 });
 
 const db = testDatabase();

@@ -164,7 +164,7 @@ describe("Pictures of a listing", () => {
     const use = () => ask("POST", "", { payload: { uploads: [uuid] }, headers: { "idempotency-key": uuid } });
     const path = join(temporaryFolder(), "picture");
     await writeFile(path, content);
-    // One is read, and ten wait.
+    // One picture is being read and ten are queued.
     const others = Array.from({ length: 11 }, () => decodeImage({ path, bytes: content.length }));
     // The queue is full once their first bytes are looked at.
     await expect.poll(() => decodeImage({ path, bytes: content.length }).catch((error) => error.status)).toBe(503);

@@ -25,12 +25,12 @@ export interface QueuedFile {
   isFinal: boolean;
 }
 
-/** Answers about the file itself. Others are about the moment, or about who sends it. */
+/** Status codes about the file itself. Others are about the moment or the sender. */
 const OF_THE_FILE = new Set([400, 413, 415, 422]);
 
-/** The server has said, in words for people, that it does not take a file. */
+/** The server refused a file and gave the reason. */
 export class RefusedError extends Error {
-  /** It would be refused again. */
+  /** A retry would be refused again. */
   readonly isFinal: boolean;
 
   constructor(message: string, status: number) {

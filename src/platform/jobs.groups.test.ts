@@ -14,14 +14,14 @@ import { newUuid } from "./clock.ts";
 import type { Db } from "./db/types.ts";
 import { enqueue, startWorker, type Tasks } from "./jobs.ts";
 
-// A busy machine is no fault.
+// Longer than usual, for slow machines.
 vi.setConfig({ testTimeout: 120_000 });
 
-/** Far below the ten seconds that a server which hangs is waited for, and above what a busy machine takes. */
+/** Well below the ten-second timeout for a hanging server, and enough for a slow machine. */
 const SOON = 5_000;
 const NEIGHBOURS = Object.keys(tasks).filter((task) => /^(send|read|check|post)_/.test(task));
 
-/** A mail server that accepts connections and never says a word. @returns the moments of its connections */
+/** A mail server that accepts connections and sends nothing. @returns the moments of its connections */
 async function startSilentMailServer() {
   const connected: number[] = [];
   const sockets: Socket[] = [];

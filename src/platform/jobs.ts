@@ -101,7 +101,7 @@ const cronItems = (schedule: Schedule) =>
 
 /** Workers of the tasks that no group names. */
 const WORKERS = 2;
-/** Of each group one that listens for new jobs, and some for all that take and end them, which is quick. */
+/** One connection per group to listen for jobs, and a few shared ones to take and finish them. */
 const connectionsOf = (groups: number) => groups + 4;
 
 interface Group {

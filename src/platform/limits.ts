@@ -30,7 +30,7 @@ export interface Count {
 const endOf = (moment: Date, seconds: number) => new Date(moment.getTime() + seconds * 1000);
 /** How far apart the clocks of two servers may be. */
 const SKEW_SECONDS = 60;
-/** A window that ends later than one that begins now was counted before the clock was set back: it would shut people out for as long. */
+/** A window that ends later than a new one would was counted before the clock was set back. Ignore it, or it would lock people out for the length of the jump. */
 const latestEnd = (moment: Date, seconds: number) => endOf(moment, seconds + SKEW_SECONDS);
 const isPast = ({ ends }: Count, seconds: number) => {
   const moment = now();
@@ -107,7 +107,7 @@ export async function hit(counting: Counting, limit: Limit, subject: string): Pr
 }
 
 /**
- * Mails that one person can have the guide send to another's address, counted by that address whoever asks: a mailbox is not to be filled by strangers. Each
+ * Mails that one person can have the guide send to another's address, counted by that address, whoever asks, so that strangers cannot fill a mailbox. Each
  * kind by itself, so that none uses up another.
  */
 export const MAILS_TO = {
@@ -119,7 +119,7 @@ export const MAILS_TO = {
   transfer: { name: "transfers_email", hits: 5, seconds: 3_600 },
   /** To the new address of an account. */
   email_change: { name: "email_changes_email", hits: 5, seconds: 3_600 },
-  /** Of a whole domain: its mailboxes have the names that everybody's have. */
+  /** Counted for a whole domain, because its mailboxes have guessable names. */
   claim: { name: "claim_mails", hits: 6, seconds: 86_400 },
 } satisfies Record<string, Limit>;
 export type MailKind = keyof typeof MAILS_TO;

@@ -20,7 +20,7 @@ export function memoizeWithTtl<Value>(milliseconds: number, max = 1) {
     const found = values.get(key);
     // By the guide's own clock, which tests set: the library's counts real time.
     const age = found ? nowMilliseconds() - found.made : 0;
-    // A negative age: the clock was set back, and the value would be kept for as long.
+    // A negative age means that the clock was set back; the value would be cached for the length of the jump.
     if (found && age >= 0 && age < milliseconds) return found.value;
     const entry = { value: make(), made: nowMilliseconds() };
     values.set(key, entry);

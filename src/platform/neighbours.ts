@@ -4,13 +4,13 @@ import type { Db } from "./db/types.ts";
 
 /**
  * Rounds over everything of one kind that is due at other people's servers: calendars to read, deliveries to send. A host that hangs takes few places of
- * the round, and is left alone for a while, so that the others' turn comes as if it were not there.
+ * the round and is then skipped for a while, so that other hosts are not delayed.
  */
 
 /** Of all hosts together, and of one host. */
 const PLACES = 8;
 const PLACES_OF_HOST = 2;
-/** A host that did not answer is left alone: a minute after the second time in a row, twice as long after each further one. */
+/** A host that did not answer twice in a row is skipped for a minute, then twice as long after each further failure. */
 const REST_MILLISECONDS = 60_000;
 const REST_MAX = 480_000;
 const SILENCES_BEFORE_REST = 2;
@@ -68,7 +68,7 @@ function kindOf(db: Db, name: string): Kind {
   return kind;
 }
 
-/** For tests, each of which begins with hosts that nothing is known of. */
+/** For tests: forgets what is known of all hosts. */
 export const forgetHosts = (db: Db) => kinds.delete(db);
 
 /**

@@ -28,7 +28,7 @@ export class StorageError extends Error {
   }
 }
 
-/** The store gives no answer, or breaks off in the middle of one. */
+/** The store does not answer, or breaks off. */
 export class StorageUnreachableError extends Error {
   constructor(error: Error) {
     // "fetch failed" says nothing; its cause does.

@@ -1,4 +1,4 @@
-/** Cuts texts in linear time, where a regular expression would try from every place anew. Pure. */
+/** Pure: cuts texts in linear time, where a regular expression would backtrack from every position. */
 
 /** A text without the characters at its end that fit. @param character an expression for one character, without the flag "g" */
 export function withoutEnd(text: string, character: RegExp): string {

@@ -72,7 +72,7 @@ export function SearchDialog({ takeTyped, onClose }: { takeTyped: () => string; 
   const query = normalizedQuery(typed);
   const [isPhone] = useState(() => matchMedia("(max-width: 576px)").matches);
   const newest = useSearchResults(query);
-  /** An answer to another query is never shown beside what answers this one. */
+  /** Results of another query are never shown beside results of this one. */
   const response = newest?.query === query ? newest : undefined;
   const counts = useCounts();
   const starts = useStarts();
@@ -85,7 +85,7 @@ export function SearchDialog({ takeTyped, onClose }: { takeTyped: () => string; 
   const isShown = total > 0 || before !== undefined;
   const sources = sourcesHtml(sourcesOf(attributionsIn(results.businesses)));
   const status = statusOf(query, response, total, isShown);
-  /** Before the answer is there Enter means none of what is shown. */
+  /** Enter selects nothing until the results of this query have arrived. */
   const isSettled = total > 0 && response !== undefined;
 
   // Enter in the field opens the best result, so it is marked while the field has the focus.

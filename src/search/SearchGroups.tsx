@@ -107,7 +107,7 @@ interface GroupProps {
   query: string;
 }
 
-/** The height of a line of a group; that of the lines before is kept, so that what stands below does not move. */
+/** Height of a row. The group keeps its height while results load, so that the rows below do not move. */
 const LINE_REM = 3;
 
 function Group({ title, level, lines, query, linesBefore }: GroupProps) {

@@ -38,7 +38,7 @@ import * as hostile from "./hostile.ts";
 import { temporaryRoot } from "./memoryFolder.ts";
 import { openSourceOf } from "./sourceFile.ts";
 
-/** Every parser of what strangers send, without its limits: none may take more than linear time, and those of large inputs hold up no server. */
+/** Runs every parser of foreign input without its limits: all are linear, and those of large inputs do not block the server. */
 
 const folder = mkdtempSync(join(temporaryRoot(), "parsers-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -161,7 +161,7 @@ const APART: Record<string, { run: (text: string) => Promise<unknown>; text: (si
   },
 };
 
-/** The longest time in which the event loop took no turn, in milliseconds. */
+/** Longest delay of the event loop, in milliseconds. */
 async function delayDuring(work: () => Promise<unknown>): Promise<number> {
   const delay = monitorEventLoopDelay({ resolution: 5 });
   delay.enable();

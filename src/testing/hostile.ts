@@ -153,7 +153,7 @@ type Parse = (text: string) => unknown;
 async function timeOf(parse: Parse, text: string, times = 1): Promise<number> {
   const before = process.cpuUsage();
   for (let run = 0; run < times; run += 1) {
-    // What a text is refused for is no matter here.
+    // Ignore why a text is refused.
     await Promise.resolve(text)
       .then(parse)
       .catch(() => {});
@@ -184,7 +184,7 @@ export async function growthOf(parse: Parse, make: (size: number) => string, mos
   const times = Math.min(TIMES_MAX, Math.ceil(LEAST_MILLISECONDS / Math.max(0.01, await timeOf(parse, text))));
   const milliseconds = await medianTime(parse, text, times);
   const factor = (await medianTime(parse, make(size * FACTOR), times)) / milliseconds;
-  // Clearing memory and other programs only ever add time: what is too slow once is measured again.
+  // Garbage collection and other programs only add time, so slow results are measured again.
   if (factor <= GROWTH_MAX || attempt === ATTEMPTS) return { size, milliseconds, factor };
   return growthOf(parse, make, most, attempt + 1);
 }

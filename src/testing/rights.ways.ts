@@ -107,7 +107,7 @@ export const WAYS: Record<string, Way> = {
       await accountTasks.delete_requested_accounts?.({}, app.services);
     },
   },
-  // Whoever writes the rows, whatever the code says.
+  // Raw SQL, past all code.
   "row of the membership deleted": { loses: MEMBER, doneBy: [], act: (rights) => rights.db.delete(business_member).where(ofBen(rights)) },
   "role changed in the row": {
     loses: OWNER,

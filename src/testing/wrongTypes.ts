@@ -139,7 +139,7 @@ export interface WrongBody {
   body: Json;
   /** The fields that the answer has to name. */
   fields: string[];
-  /** What is wrong, for people. */
+  /** A sentence that names the problem. */
   what: string;
 }
 

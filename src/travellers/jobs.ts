@@ -1,4 +1,4 @@
 import { isVisible } from "./store.visibility.ts";
 
-/** What jobs of other slices ask about travellers: they use no store but their own. */
+/** Queries about travellers for jobs of other slices, which may only use their own store. */
 export const travellerActs = { isVisible };

@@ -6,9 +6,9 @@ export interface Preset {
   quality: number;
   /** Small pictures are drawn larger and reduced: fine lines stay whole. */
   oversampling?: number;
-  /** Nothing is cut off an upload, and it is not enlarged: it fits within this size. */
+  /** Uploads fit within this size, neither cropped nor enlarged. */
   isWhole?: boolean;
-  /** Grows when the same address has to give another picture: browsers cache it for ever, and stored files are made again. */
+  /** Increase it when the preset changes: addresses are cached as immutable, and stored files are remade. */
   version?: number;
   /** Drawn pictures have this height, and nothing to cut off. */
   drawnHeight?: number;

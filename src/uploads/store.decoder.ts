@@ -25,7 +25,7 @@ sharp.concurrency(1);
 /** Of processor time: a picture of 50 megapixels takes three or four seconds of a slow machine. */
 const CPU_MILLISECONDS = 30_000;
 const END_OF_JPEG = Buffer.from([0xff, 0xd9]);
-/** What the library says where the file is sound and the machine is not. */
+/** Messages of the library about the machine, not the file. */
 const SHORT_OF_ROOM = /out of memory|unable to alloc|no space|temporary/i;
 
 async function decode(from: string, to: string, failOn: "error" | "warning" = "error"): Promise<Decoded> {

@@ -21,9 +21,9 @@ const DECODER = fileURLToPath(new URL("./store.decoder.ts", import.meta.url));
 const ENCODER = fileURLToPath(new URL("./store.encoder.ts", import.meta.url));
 /** For all sizes of a picture; less than a job is given (platform/jobs.ts). */
 const ENCODE_MILLISECONDS = 100_000;
-/** On the clock: the decoder itself gives up by processor time. Past it the machine is busy, and the picture may be good. */
+/** Wall-clock limit; the decoder has its own limit of processor time. Past it the machine is busy and the picture may be good. */
 const DECODE_MILLISECONDS = 60_000;
-/** By these signals a decoder ends that a file has broken. Others come from a machine that is short of memory. */
+/** Signals of a decoder crashed by a file. Other signals mean that the machine ran out of memory. */
 const BROKEN = new Set(["SIGSEGV", "SIGBUS", "SIGILL", "SIGFPE"]);
 const HEAD_BYTES = 512;
 /** One at a time: a picture of 50 megapixels is 150 MB while it is turned round. Who would wait behind so many is asked to come back. */

@@ -100,7 +100,7 @@ export const webhookHandlers: EndpointHandler[] = [
     const asked = { ...(url !== undefined && { url }), ...(events && { events }), ...(is_active !== undefined && { is_active }) };
     return db.transaction(async (tx) => {
       const row = await ownWebhook(tx, account.id, params, { isLocked: true });
-      // Whoever says where the listing's news goes answers for it: it ends with them, and the maker of before does not know its secret.
+      // The person who changes the address becomes the maker: the webhook ends with their right and gets a new secret.
       const isTakenOver = url !== undefined && url !== row.url && row.created_by !== account.id;
       const changes = { ...asked, ...(isTakenOver && { created_by: account.id, secret_seed: newUuid() }) };
       const changed = await store.changeWebhook(tx, params.code, params.webhook, changes);

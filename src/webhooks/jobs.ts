@@ -88,7 +88,7 @@ async function deliver(services: Services, row: DueDelivery, send: Post): Promis
   return true;
 }
 
-/** Sends what is due, one delivery an address at a time: a listing's systems hear of things in their order. */
+/** Sends deliveries that are due, one per address at a time, so that they arrive in order. */
 export async function sendDue(services: Services, send: Post = postPublic): Promise<void> {
   const { db } = services;
   await visitDue(db, "webhooks", {

@@ -6,7 +6,7 @@ const SECRET_BYTES = 32;
 export const webhookSecret = (secret: string, seed: string): string =>
   `hook_${Buffer.from(hkdfSync("sha256", secret, "", `guide-webhook-1 ${seed}`, SECRET_BYTES)).toString("base64url")}`;
 
-/** Another one once somebody else has taken the webhook over: its maker knows the secret of before. */
+/** Changes when another owner takes the webhook over, because the former maker knows the old secret. */
 export const seedOf = ({ uuid, secret_seed }: { uuid: string; secret_seed: string | null }): string => secret_seed ?? uuid;
 
 /** docs/webhooks.md says how it is checked. @param timestamp seconds since 1970, as in its header */

@@ -139,7 +139,7 @@ export interface DueDelivery extends DeliveryRow {
   secret_seed: string | null;
 }
 
-/** Takes a delivery whose time has come, of its address the one that was tried least; two servers never take the same. @param except hosts whose deliveries stay */
+/** Claims a due delivery, the least tried one of its address. Two servers never claim the same. @param except hosts whose deliveries stay */
 export async function takeDue(db: Db, except: string[]): Promise<DueDelivery | undefined> {
   const moment = now();
   const { rows } = await db.execute<Pick<DueDelivery, "uuid" | "url" | "secret_seed"> & Record<string, unknown>>(sql`

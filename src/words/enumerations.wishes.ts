@@ -19,7 +19,7 @@ export const WISHES = {
 } as const;
 export type Wish = keyof typeof WISHES;
 
-/** The kind in which a wish is looked for next where nothing answers it: who asks for "vegan" looks for something to eat. */
+/** The kind to offer when nothing matches a wish: "vegan" offers places to eat. */
 export const KINDS_OF_WISHES: Partial<Record<Wish, string>> = {
   vegan: "eat",
   vegetarian: "eat",

@@ -23,7 +23,7 @@ const LUXURY = /^(expensive|high|luxury|extravagant)/;
 /** Shorter words of a description are too often something else. */
 const DESCRIBED_LETTERS_MIN = 4;
 
-/** Behind the kind of a fact that is no more than mentioned: a restaurant that has pizza too is no pizzeria. */
+/** Suffix of facts that are only mentioned: a restaurant that also serves pizza is not a pizzeria. */
 const MENTIONED = "~";
 export const isMentioned = (fact: string): boolean => fact.endsWith(MENTIONED);
 export const plainFact = (fact: string): string => (isMentioned(fact) ? fact.slice(0, -MENTIONED.length) : fact);

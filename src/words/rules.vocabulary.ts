@@ -46,7 +46,7 @@ const NO_CUISINES = new Set([
   "casual",
 ]);
 
-/** What a place is called that serves one cuisine above all. A table to extend. */
+/** Words for places that mainly serve one cuisine. A table to extend. */
 const CUISINE_PLACES: Record<string, string> = {
   pizza:
     "pizzeria, pizzerias, pizzería, pizzerías, pizzaria, pizzarias, pizzerie, pizza place, pizza places, pizza parlour, pizzabar, pitsaria, pitseria, πιτσαρία, пиццерия, піцерія, пицария, ピザ屋, 比萨店",

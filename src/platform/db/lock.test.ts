@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from "vitest";
 import { temporaryFolder } from "../../testing/folder.ts";
 import { tryLockExclusive, tryLockShared, waitFor } from "./lock.ts";
 
-// A busy machine is no fault.
+// Longer than usual, for slow machines.
 vi.setConfig({ testTimeout: 60_000 });
 
 const folder = temporaryFolder();

@@ -7,7 +7,7 @@ import { StartError } from "../errors.ts";
 import { migrate } from "./migrate.ts";
 import { sql } from "./sql.ts";
 
-// A busy machine is no fault.
+// Longer than usual, for slow machines.
 vi.setConfig({ testTimeout: 60_000 });
 
 let database: FreshDatabase;

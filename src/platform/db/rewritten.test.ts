@@ -9,7 +9,7 @@ import { migrate } from "./migrate.ts";
 import { REWRITTEN, replacementOf } from "./rewritten.ts";
 import { sql } from "./sql.ts";
 
-// A busy machine is no fault.
+// Longer than usual, for slow machines.
 vi.setConfig({ testTimeout: 120_000 });
 
 const hashOf = (text: string) => createHash("sha256").update(text).digest("hex");

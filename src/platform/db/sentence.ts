@@ -1,4 +1,4 @@
-/** What a failed statement means for the person who runs an import, by the codes of PostgreSQL and of the system. */
+/** Explains failed statements to the person who runs an import, by error codes of PostgreSQL and the system. */
 
 const SENTENCES: readonly [codes: RegExp, sentence: string][] = [
   [/^(?:53100|ENOSPC|EDQUOT)$/, "The disk of the database is full: free some space."],

@@ -6,7 +6,7 @@ import { testDatabase } from "../../testing/database.ts";
 import { temporaryFolder } from "../../testing/folder.ts";
 import { pageRoute, pagesBuild } from "../../testing/pages.ts";
 
-// A busy machine is no fault.
+// Longer than usual, for slow machines.
 vi.setConfig({ testTimeout: 60_000 });
 
 const db = testDatabase();

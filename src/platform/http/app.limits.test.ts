@@ -8,7 +8,7 @@ import { endpoint } from "../endpoint.ts";
 import type { RateOverrides } from "../limits.ts";
 import { handle } from "./context.ts";
 
-// A busy machine is no fault.
+// Longer than usual, for slow machines.
 vi.setConfig({ testTimeout: 60_000 });
 
 /** Committed counts: an app that starts later must see them. */

@@ -10,7 +10,7 @@ import { openDatabase } from "../db/open.ts";
 import { endpoint } from "../endpoint.ts";
 import { handle } from "./context.ts";
 
-// A busy machine is no fault.
+// Longer than usual, for slow machines.
 vi.setConfig({ testTimeout: 60_000 });
 
 const db = testDatabase();

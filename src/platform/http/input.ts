@@ -107,7 +107,7 @@ function typedValue(schema: z.core.$ZodType, value: unknown): unknown {
   return value;
 }
 
-/** Queries and paths carry texts alone: gives numbers, booleans and lists their types, by the schema. */
+/** Returns the texts of a query or path as the types that the schema names. */
 export const typedQuery = (schema: z.ZodObject, query: unknown): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(query as Record<string, unknown>).map(([name, value]) => {
@@ -116,7 +116,7 @@ export const typedQuery = (schema: z.ZodObject, query: unknown): Record<string, 
     }),
   );
 
-/** The same for forms, where an empty text counts as not given if that is allowed. JSON has types of its own and never comes here. */
+/** The same for forms, where an empty text counts as not given if that is allowed. Never used for JSON, which has its own types. */
 export function typedForm(schema: z.ZodObject, form: Record<string, unknown>): Record<string, unknown> {
   const typed: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(form)) {

@@ -17,7 +17,7 @@ import { listenToChanges } from "../db/changes.ts";
 import { sql } from "../db/sql.ts";
 import { Invalidation } from "./invalidation.ts";
 
-// A busy machine is no fault.
+// Longer than usual, for slow machines.
 vi.setConfig({ testTimeout: 60_000 });
 
 const { db, connection } = await freshDatabase({ places: true });

@@ -21,7 +21,7 @@ export interface PageScope {
   csrf?: string | undefined;
   /** Cookies that the API set for the visitor while the page was made. */
   setCookies?: string[];
-  /** True for somebody with a block: what is the same for everybody else is then asked for as them, and not cached (ADR 0112). */
+  /** True for a person with a block: shared responses are then requested as that person and not cached (ADR 0112). */
   hasBlocks?: () => Promise<boolean>;
   /** The database was away when something was asked for the page, which may lack it. */
   isUnavailable?: boolean;

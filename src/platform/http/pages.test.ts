@@ -27,7 +27,7 @@ import { notFound, requireLoopback } from "../pageData.ts";
 import { createSession, revokeSessions } from "../session.ts";
 import { handle } from "./context.ts";
 
-// A busy machine is no fault.
+// Longer than usual, for slow machines.
 vi.setConfig({ testTimeout: 60_000 });
 
 /** A database of its own: changes are told when they are committed. */

@@ -9,7 +9,7 @@ export interface InputLimits {
   lineBytes?: number;
 }
 
-/** The input is at fault: it cannot be read later either. The message is a sentence without a subject: "has more than 1,000 lines." */
+/** The input itself is wrong: a retry cannot help. The message is a sentence without a subject: "has more than 1,000 lines." */
 export class InputError extends Error {}
 
 /** The input is past a limit of its parser. */

@@ -173,7 +173,7 @@ export function unpackError({ name, message, stack, properties }: ThrownError, c
   return known ? Object.setPrototypeOf(error, known.prototype) : Object.assign(error, { name });
 }
 
-/** What a visitor waits for never stands behind what a job has to read. */
+/** Requests and jobs have separate threads, so a visitor never waits for a job. */
 const threads = { requests: new ParserThread(), jobs: new ParserThread() };
 
 export interface ThreadOptions {

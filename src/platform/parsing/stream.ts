@@ -54,7 +54,7 @@ export function streamInThread<Arguments extends unknown[], Opened extends Opene
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
     });
     const first = await nextReport(worker, errors);
-    // A file that was opened and is not read holds nothing up.
+    // An opened file that is not being read does not keep the process alive.
     worker.unref();
     let { states } = first;
     async function* read(): OpenedRecords["records"] {
