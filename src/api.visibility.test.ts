@@ -78,11 +78,11 @@ describe("An author", () => {
     expect(new Set(Object.values(before).flat())).toEqual(new Set(scene.marks.filter((mark) => mark !== scene.secret)));
   });
 
-  it("is in no answer to somebody whom the author blocks", PATIENCE, async () => {
+  it("is in no response to a person whom the author blocks", PATIENCE, async () => {
     expect(await shownTo("blocked")).toEqual({});
   });
 
-  it("is in no answer to somebody who blocks the author, other than the list of blocks", PATIENCE, async () => {
+  it("is in no response to a person who blocks the author, except the list of blocks", PATIENCE, async () => {
     const shown = Object.entries(await shownTo("blocking"));
     expect(shown.filter(([of]) => !OWN_BLOCKS.includes(of))).toEqual([]);
     expect(shown.map(([of]) => of)).toEqual(OWN_BLOCKS);

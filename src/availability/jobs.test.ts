@@ -100,8 +100,8 @@ describe("A feed", () => {
 
   it.each([
     ["is empty", { body: calendar() }, "empty", "The feed came back empty."],
-    ["is no calendar", { body: "<html>Log in</html>" }, "broken", "What came is no calendar."],
-    ["is nothing at all", { body: "" }, "broken", "What came is no calendar."],
+    ["is no calendar", { body: "<html>Log in</html>" }, "broken", "This is not a calendar."],
+    ["is nothing at all", { body: "" }, "broken", "This is not a calendar."],
     ["is cut off", { body: calendar(["2027-05-10", "2027-05-12"]).slice(0, -20) }, "broken", "The feed is damaged, or was cut short."],
     [
       "has an event of 20,000 properties",

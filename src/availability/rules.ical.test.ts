@@ -146,9 +146,9 @@ describe("The dialects of calendars", () => {
 describe("A feed that is no whole calendar is refused", () => {
   const CUT = "The feed is damaged, or was cut short.";
   const files: [string, string, string][] = [
-    ["nothing", "", "What came is no calendar."],
-    ["a page of HTML", "<!doctype html><html><body>Log in: please</body></html>", "What came is no calendar."],
-    ["JSON", '{"error":"not found"}', "What came is no calendar."],
+    ["nothing", "", "This is not a calendar."],
+    ["a page of HTML", "<!doctype html><html><body>Log in: please</body></html>", "This is not a calendar."],
+    ["JSON", '{"error":"not found"}', "This is not a calendar."],
     ["half of a file", AIRBNB.slice(0, AIRBNB.indexOf("SUMMARY")), CUT],
     ["a file without its last line", AIRBNB.replace("END:VCALENDAR", ""), CUT],
     ["a file that ends in its last line", AIRBNB.replace("END:VCALENDAR", "END:VCALEN"), CUT],

@@ -29,7 +29,7 @@ const MISSPELT_EVENT = /^VE\w{0,6}$|ENT$/;
 const WITHOUT_NIGHTS = /^(?:VCALENDAR|VTIMEZONE|STANDARD|DAYLIGHT|VALARM|VTODO|VJOURNAL|X-.*)$/;
 
 const CUT_SHORT = "The feed is damaged, or was cut short.";
-const NO_CALENDAR = "What came is no calendar.";
+const NO_CALENDAR = "This is not a calendar.";
 
 const [TAB, LINE_FEED, RETURN, SPACE] = [9, 10, 13, 32];
 

@@ -65,7 +65,7 @@ describe("a mail is read", () => {
       expect((await read(mail(...from, "", "x"))).from).toBeUndefined();
   });
 
-  it("in HTML, with the quoted mail told apart", async () => {
+  it("in HTML, separate from the quoted mail", async () => {
     const html = (body: string) => mail(...HEAD, "Content-Type: text/html; charset=utf-8", "", body);
     const introduced = '<div class="gmail_quote">On 4 May 2026 The Guide &lt;<a>reply+1@in.guide.test</a>&gt; wrote:<br>';
     expect(await read(html(`<p>Mine</p>${introduced}<blockquote>Is there a cot?</blockquote></div>`))).toMatchObject({

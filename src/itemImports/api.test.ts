@@ -43,7 +43,7 @@ describe("A spreadsheet", () => {
     expect(columns.map(({ note }) => note)).toEqual(["", "", "", "“org” is left off", ""]);
     expect(rows.map(({ number, state, errors }) => [number, state, errors])).toEqual([
       [2, "new", []],
-      [3, "wrong", ["“mahal” is no price."]],
+      [3, "wrong", ["“mahal” is not a price."]],
       [4, "wrong", ["No title"]],
     ]);
     expect([status, first?.title]).toEqual(["preview", "Kamar Mangga"]);

@@ -35,7 +35,7 @@ describe("a price", () => {
   );
 
   it.each(["on request", "from 80", "80 per night", "XYZ 80", "80/90"])("%s is none, and says so in its own words", (cell) =>
-    expect(price(cell)).toEqual({ error: `“${cell}” is no price.` }),
+    expect(price(cell)).toEqual({ error: `“${cell}” is not a price.` }),
   );
 });
 
@@ -64,7 +64,7 @@ describe("a duration", () => {
     expect(readCell("duration", 90)).toEqual({ value: 90, duration_class: "minutes" }));
 
   it.each(["half a day", "2 weeks", "all night", "1h 30m 20s", "h"])("%s is none, and says how it is written", (cell) =>
-    expect(readCell("duration", cell)).toEqual({ error: `“${cell}” is no duration. Write it as 90 minutes, 2 hours or 1 day.` }),
+    expect(readCell("duration", cell)).toEqual({ error: `“${cell}” is not a duration. Write it as 90 minutes, 2 hours or 1 day.` }),
   );
 });
 

@@ -45,10 +45,10 @@ function readPrice(cell: Cell): ReadCell {
   const letters = text.replace(/[\d.,'\s\u00a0\u202f-]/g, "");
   const sign = SIGNS.get(letters.toLowerCase()) ?? (codes.has(letters.toUpperCase()) ? letters.toUpperCase() : undefined);
   const figures = text.replace(/[^\d.,'\s\u00a0\u202f-]/g, "").trim();
-  if (!(letters === "" || sign || letters === "$")) return { error: `“${text}” is no price.` };
+  if (!(letters === "" || sign || letters === "$")) return { error: `“${text}” is not a price.` };
   const amount = readDecimal(figures);
   if (amount === undefined)
-    return { error: /\d/.test(figures) ? `“${text}” cannot be read as a price. ${DECIMAL_NEEDED}` : `“${text}” is no price.` };
+    return { error: /\d/.test(figures) ? `“${text}” cannot be read as a price. ${DECIMAL_NEEDED}` : `“${text}” is not a price.` };
   return { value: amount, ...(sign ? { currency: sign } : {}) };
 }
 
@@ -75,7 +75,7 @@ function readDuration(cell: Cell): ReadCell {
   const [, figures = "", unit = ""] = /^(\d+(?:[.,]\d+)?)\s*(\p{L}*)\.?$/u.exec(text) ?? [];
   const amount = readDecimal(figures);
   const found = unit === "" ? "minutes" : UNITS.find(([names]) => names.test(fold(unit)))?.[1];
-  if (amount === undefined || !found) return { error: `“${textOf(cell)}” is no duration. Write it as 90 minutes, 2 hours or 1 day.` };
+  if (amount === undefined || !found) return { error: `“${textOf(cell)}” is not a duration. Write it as 90 minutes, 2 hours or 1 day.` };
   return { value: Math.round(amount * MINUTES[found]), duration_class: found };
 }
 

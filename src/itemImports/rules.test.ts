@@ -43,7 +43,7 @@ describe("amounts", () => {
     ["USD 80", { value: 80, currency: "USD" }],
     ["$80", { value: 80 }],
     [1.234, { value: 1.234 }],
-    ["on request", { error: "“on request” is no price." }],
+    ["on request", { error: "“on request” is not a price." }],
   ])("a price %j is read with its currency, where it names one alone", (cell, read) =>
     expect(readCell("minimum_price", cell)).toEqual(read),
   );
@@ -57,7 +57,7 @@ it.each([
   ["duration", "1 h 30", { value: 90, duration_class: "hours" }],
   ["duration", "1 día", { value: 1_440, duration_class: "days" }],
   ["duration", "90", { value: 90, duration_class: "minutes" }],
-  ["duration", "a while", { error: "“a while” is no duration. Write it as 90 minutes, 2 hours or 1 day." }],
+  ["duration", "a while", { error: "“a while” is not a duration. Write it as 90 minutes, 2 hours or 1 day." }],
   ["room_type", "pribadi", { value: "private", note: "pribadi = private" }],
   ["room_type", "Shared", { value: "shared" }],
   ["room_type", "floating", { error: "“floating” is not among the choices." }],
@@ -102,7 +102,7 @@ describe("rows", () => {
     ]).map((row) => [row.state, row.errors]);
     expect(errors).toEqual([
       ["wrong", ["No title"]],
-      ["wrong", ["“cheap” is no price."]],
+      ["wrong", ["“cheap” is not a price."]],
       ["wrong", ["Must be at least 1."]],
       ["wrong", ["A whole number from 1 to 1000 is needed."]],
       ["new", []],

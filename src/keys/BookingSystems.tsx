@@ -60,7 +60,7 @@ function KeyRow({ row: { uuid, hint, label, scope, last_used, created_by } }: { 
       <span className="min-w-0 break-words max-sm:order-1">
         <b className="font-semibold">{label}</b>
         <span className="block text-small text-ink2">{KEY_SCOPES[scope]}</span>
-        <span className="block text-small text-ink2">{created_by ? `Made by ${created_by.name}` : "Maker not known"}</span>
+        <span className="block text-small text-ink2">{created_by ? `Made by ${created_by.name}` : "Maker unknown"}</span>
       </span>
       <span className="text-small text-ink2 max-sm:order-3 max-sm:col-span-2">
         {last_used ? `${formatMoment(last_used)} UTC` : "Not used yet"}

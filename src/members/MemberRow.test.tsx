@@ -39,7 +39,7 @@ describe("one of a listing's people", () => {
     expect(elementsOf(row(), "input").find(({ name }) => name === "role")?.value).toBe("owner");
     expect(elementsOf(row({ role: "owner" }), "input").find(({ name }) => name === "role")?.value).toBe("helper");
     expect(row()).toContain("<details");
-    expect(textOf(row())).toContain("Ben Okri loses access to this listing at once, and is told by email.");
+    expect(textOf(row())).toContain("Ben Okri loses access to this listing at once, and gets an email.");
     expect(intents(row({}, false))).toEqual([]);
   });
 

@@ -124,7 +124,7 @@ export function MemberRow({ member, canChange, secrets }: Props) {
                 ask="Remove"
                 about={name}
                 fields={{ account }}
-                text={`${name} loses access to this listing at once, and is told by email.`}
+                text={`${name} loses access to this listing at once, and gets an email.`}
                 button={`Remove ${name}`}
               >
                 <SecretChoices secrets={secrets} account={account} isGoing canTakeOver />

@@ -214,7 +214,7 @@ describe("an address of a published calendar that somebody knew", () => {
     expect([await readCalendarAt(app, first), await readCalendarAt(app, second)]).toEqual([false, false]);
   });
 
-  it("is not replaced once more for who was blocked before", async () => {
+  it("is not replaced again for a person who was blocked before", async () => {
     await db.update(account).set({ blocked: now() }).where(eq(account.id, ben.id));
     const address = await calendarAddress(rights);
     await remove();

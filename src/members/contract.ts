@@ -59,7 +59,7 @@ export const listSecrets = endpoint({
   method: "GET",
   path: "/listing/api/businesses/{code}/secrets/",
   summary:
-    "What opens a listing to other systems, with who made it, and what becomes of it when one of its people is removed; for its owners",
+    "Keys, webhooks and calendar addresses of a listing with their makers, and what happens to each when a person is removed; owners only",
   tag: "Owners",
   access: "owner",
   params: ofListing,
@@ -81,7 +81,7 @@ export const changeMember = endpoint({
   method: "PATCH",
   path: "/listing/api/businesses/{code}/members/{account}/",
   summary:
-    "Makes one of a listing's people an owner or a helper; the last owner stays one. Keys and webhooks of an owner who becomes a helper end, but for those in take_over, which become yours with new secrets",
+    "Changes a person's role to owner or helper; the last owner cannot become a helper. Keys and webhooks of an owner who becomes a helper stop working, except those in take_over, which become yours with new secrets",
   tag: "Owners",
   access: "owner",
   params: ofMember,

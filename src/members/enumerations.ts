@@ -3,13 +3,13 @@ export const SECRET_KINDS = {
   key: "Key",
   webhook: "Webhook",
   calendar: "Published calendar",
-  feed: "Calendar that the guide reads",
+  feed: "Imported calendar",
   software: "Booking software",
 } as const;
 
 /** What becomes of it when a person is removed. */
 export const AFTER_REMOVAL = {
   ends: "It stops working, unless an owner takes it over",
-  replaced: "It gets another address",
+  replaced: "It gets a new address",
   stays: "It stays",
 } as const;

@@ -64,8 +64,8 @@ export const endedRightsEmail = (
   { who, keys, webhooks, calendars, until }: Ended,
   origin: string,
 ): EmailTemplate => ({
-  subject: ofLength(calendars.length > 0 ? `New calendar addresses of ${name}` : `Keys of ${name} have ended`),
-  title: calendars.length > 0 ? "Your calendars have new addresses" : "Keys and webhooks have ended",
+  subject: ofLength(calendars.length > 0 ? `New calendar addresses of ${name}` : `Keys of ${name} no longer work`),
+  title: calendars.length > 0 ? "Your calendars have new addresses" : "Keys and webhooks no longer work",
   paragraphs: [
     who === null ? `The people who ran ${name} before no longer do.` : `${who} no longer has the same rights at ${name}.`,
     ...(keys.length > 0
@@ -84,7 +84,7 @@ export const endedRightsEmail = (
       : []),
   ],
   button: { label: "Open the calendars", href: `${origin}${calendarsUrl(business)}` },
-  notes: ["Calendars that the guide reads and your booking software stay connected."],
+  notes: ["Calendars you import and your booking software stay connected."],
 });
 
 /** To the owners, once: keys and webhooks from before makers were noted. */
@@ -101,5 +101,5 @@ export const unknownMakersEmail = (
     ...webhooks.map((host) => `Webhook to ${host}`),
   ],
   button: { label: "Open the keys", href: `${origin}${calendarsUrl(business)}#booking-systems` },
-  notes: ["Revoke a key that nobody needs, and make a new one for a reseller who does."],
+  notes: ["Revoke keys that you no longer need."],
 });

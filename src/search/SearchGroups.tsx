@@ -42,7 +42,7 @@ interface Line {
 const listLine = ({ name, url, is_all: isAll }: ResultList): Line => ({
   href: url,
   name,
-  about: "All of them, to filter and sort",
+  about: "Filter and sort the whole list",
   icon: <Icon of={List} size={22} />,
   // Of hotels one is called Hotel.
   score: isAll ? SCORES.exact : SCORES.list,

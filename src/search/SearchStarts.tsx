@@ -91,7 +91,7 @@ export function Instead({
       <ul>
         {offers.map(({ name, url }) => (
           <li key={url}>
-            <Line href={url} name={name} about="All of them, to filter and sort" icon={<Icon of={List} size={22} />} />
+            <Line href={url} name={name} about="Filter and sort the whole list" icon={<Icon of={List} size={22} />} />
           </li>
         ))}
       </ul>

@@ -125,7 +125,7 @@ export const searchLists = endpoint({
   method: "GET",
   path: "/search/lists/",
   summary:
-    "The filtered lists that a search asks for, the words that were left out because nothing is found for them, and where there is nothing the nearest list or places to start from",
+    "Filtered lists that match a search and the words that were ignored; without results, the nearest list or places to start",
   tag: "Search",
   access: "public",
   query: z.object({ search: z.string().max(200).default("") }),

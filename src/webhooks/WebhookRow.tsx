@@ -41,7 +41,7 @@ export function WebhookRow({ hook, log }: Props) {
         {text}
       </p>
       <p className="mt-1 text-small text-ink2">{events.map((event) => WEBHOOK_EVENTS[event]).join(", ")}</p>
-      <p className="text-small text-ink2">{created_by ? `Made by ${created_by.name}` : "Maker not known"}</p>
+      <p className="text-small text-ink2">{created_by ? `Made by ${created_by.name}` : "Maker unknown"}</p>
       <div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-1">
         <a href={log} className="link inline-flex min-h-11 items-center" aria-label={`What was sent to ${hostname}`}>
           What was sent
