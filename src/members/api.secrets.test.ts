@@ -171,7 +171,7 @@ describe("the owners who remain", () => {
   it("are told of keys alone when somebody becomes a helper, and of nothing where nothing ended", async () => {
     await send(ana, "PATCH", `${base}members/${ben.id}/`, { role: "helper" });
     const [mail] = await mailsTo(ana);
-    expect([mail?.subject, mail?.source.includes("/ical/")]).toEqual(["Keys of Umah Ibu have ended", false]);
+    expect([mail?.subject, mail?.source.includes("/ical/")]).toEqual(["Keys of Umah Ibu no longer work", false]);
     await send(ana, "PATCH", `${base}members/${ben.id}/`, { role: "owner" });
     await send(ana, "PATCH", `${base}members/${ben.id}/`, { role: "helper" });
     expect((await mailsTo(ana)).length).toBe(1);

@@ -1,4 +1,4 @@
-/** What opens a listing to other systems. */
+/** Secrets and connections of a listing with other systems. */
 export const SECRET_KINDS = {
   key: "Key",
   webhook: "Webhook",
@@ -7,7 +7,7 @@ export const SECRET_KINDS = {
   software: "Booking software",
 } as const;
 
-/** What becomes of it when a person is removed. */
+/** What happens to each when a person is removed. */
 export const AFTER_REMOVAL = {
   ends: "It stops working, unless an owner takes it over",
   replaced: "It gets a new address",

@@ -46,19 +46,19 @@ interface Listing {
   business: string;
 }
 interface Ended {
-  /** Whose rights ended; null where the owners who are told did not know them. */
+  /** Whose rights ended; null when the remaining owners did not know them. */
   who: string | null;
   /** Labels of keys that were revoked. */
   keys: string[];
   /** Hosts of webhooks that were deleted. */
   webhooks: string[];
-  /** Rooms whose published calendars have another address. */
+  /** Rooms whose published calendars have a new address. */
   calendars: { title: string; url: string }[];
-  /** Until when the addresses of before show nights, as it reads. */
+  /** The day until which the old addresses show nights, formatted. */
   until: string;
 }
 
-/** To the owners who remain, when what somebody set up has ended with their rights. */
+/** To the remaining owners, after keys, webhooks or addresses of a person were ended. */
 export const endedRightsEmail = (
   { name, business }: Listing,
   { who, keys, webhooks, calendars, until }: Ended,
@@ -67,18 +67,18 @@ export const endedRightsEmail = (
   subject: ofLength(calendars.length > 0 ? `New calendar addresses of ${name}` : `Keys of ${name} no longer work`),
   title: calendars.length > 0 ? "Your calendars have new addresses" : "Keys and webhooks no longer work",
   paragraphs: [
-    who === null ? `The people who ran ${name} before no longer do.` : `${who} no longer has the same rights at ${name}.`,
+    who === null ? `${name} has new owners.` : `${who} no longer has the same rights at ${name}.`,
     ...(keys.length > 0
       ? [
-          `Revoked with them: the ${keys.length === 1 ? "key" : "keys"} ${formatList(keys)}. A reseller who still needs one gets a new key from you.`,
+          `We revoked the ${keys.length === 1 ? "key" : "keys"} ${formatList(keys)}. If a reseller still needs one, make a new key.`,
         ]
       : []),
     ...(webhooks.length > 0
-      ? [`Deleted with them: the ${webhooks.length === 1 ? "webhook" : "webhooks"} to ${formatList(webhooks)}.`]
+      ? [`We deleted the ${webhooks.length === 1 ? "webhook" : "webhooks"} to ${formatList(webhooks)}.`]
       : []),
     ...(calendars.length > 0
       ? [
-          `Copy the new addresses to the sites that read your calendars. Until ${until} the old ones still show which nights are taken; then they stop working.`,
+          `Copy the new addresses to the sites that read your calendars. The old ones show taken nights until ${until}, then they stop working.`,
           ...calendars.map(({ title, url }) => `${title}: ${url}`),
         ]
       : []),
@@ -96,7 +96,7 @@ export const unknownMakersEmail = (
   subject: ofLength(`Check the keys of ${name}`),
   title: "Check your keys and webhooks",
   paragraphs: [
-    "Each key and webhook now shows who made it, and ends when that person leaves. Nobody knows who made these, so they keep working until you end them:",
+    "Each key and webhook now shows who made it, and stops working when that person leaves. We do not know who made these, so they keep working until you revoke them:",
     ...keys.map((label) => `Key: ${label}`),
     ...webhooks.map((host) => `Webhook to ${host}`),
   ],
