@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import { freezeClock } from "../platform/clock.ts";
 import { sql } from "../platform/db/sql.ts";
@@ -64,4 +66,32 @@ describe("the weeks of opening hours", () => {
     await readWeeks(db);
     expect(await weeks()).toMatchObject([{ spans: "{[480,600)}", until: "2026-06-07" }]);
   });
+});
+
+it("An upgrade reads all weeks again, and clears times that came from a text with two readings", async () => {
+  at("2026-05-20");
+  const build = (opening_hours: string, opening_time: string, closing_time: string) =>
+    buildBusiness(db, { opening_hours, opening_time, closing_time });
+  const uncertain = [
+    await build("Mo-Sa 9:00-5:00", "09:00", "05:00"),
+    await build("Mo-Su 12:00-10:00", "12:00", "10:00"),
+    await build("Mo-Fr 08:00-5:00", "08:00", "05:00"),
+  ];
+  const certain = [
+    await build("Mo-Fr 9:00-17:00", "09:00", "17:00"),
+    await build("Fr 20:00-2:00", "20:00", "02:00"),
+    await build("Mo 10:00-12:00", "10:00", "12:00"),
+    await build("", "09:00", "17:00"),
+  ];
+  await readWeeks(db);
+  // As guides of before had read it.
+  await db.execute(sql`UPDATE opening_week SET spans = '{[540,1740)}', until = NULL WHERE hours = 'Mo-Sa 9:00-5:00'`);
+  await db.execute(sql.raw(readFileSync(join(import.meta.dirname, "../../migrations/0103_businesses_hours.sql"), "utf8")));
+  await readWeeks(db);
+  expect((await weeks()).find(({ hours }) => hours === "Mo-Sa 9:00-5:00")).toMatchObject({ spans: null, until: null });
+  expect((await weeks()).find(({ hours }) => hours === "Mo 10:00-12:00")).toMatchObject({ spans: "{[600,720)}", until: null });
+  const cleared = (await rows(sql`SELECT code FROM business WHERE opening_time IS NULL AND closing_time IS NULL`)).map(({ code }) => code);
+  const codes = (listings: typeof certain) => listings.map(({ code }) => code);
+  expect(cleared).toEqual(expect.arrayContaining(codes(uncertain)));
+  expect(cleared.filter((code) => codes(certain).includes(String(code)))).toEqual([]);
 });

@@ -69,13 +69,9 @@ export const endedRightsEmail = (
   paragraphs: [
     who === null ? `${name} has new owners.` : `${who} no longer has the same rights at ${name}.`,
     ...(keys.length > 0
-      ? [
-          `We revoked the ${keys.length === 1 ? "key" : "keys"} ${formatList(keys)}. If a reseller still needs one, make a new key.`,
-        ]
+      ? [`We revoked the ${keys.length === 1 ? "key" : "keys"} ${formatList(keys)}. If a reseller still needs one, make a new key.`]
       : []),
-    ...(webhooks.length > 0
-      ? [`We deleted the ${webhooks.length === 1 ? "webhook" : "webhooks"} to ${formatList(webhooks)}.`]
-      : []),
+    ...(webhooks.length > 0 ? [`We deleted the ${webhooks.length === 1 ? "webhook" : "webhooks"} to ${formatList(webhooks)}.`] : []),
     ...(calendars.length > 0
       ? [
           `Copy the new addresses to the sites that read your calendars. The old ones show taken nights until ${until}, then they stop working.`,

@@ -124,8 +124,7 @@ export type ResultList = z.infer<typeof resultList>;
 export const searchLists = endpoint({
   method: "GET",
   path: "/search/lists/",
-  summary:
-    "Filtered lists that match a search and the words that were ignored; without results, the nearest list or places to start",
+  summary: "Filtered lists that match a search and the words that were ignored; without results, the nearest list or places to start",
   tag: "Search",
   access: "public",
   query: z.object({ search: z.string().max(200).default("") }),
