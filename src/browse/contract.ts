@@ -7,18 +7,18 @@ import { endpoint, pageOf, pageQuery } from "../platform/endpoint.ts";
 import { CHOICES, LIST_ORDERS, type ListOrder } from "./enumerations.ts";
 import { boundsOf } from "./rules.filters.ts";
 
-/** One value or several: "?language=en" and "?language=en&language=th". */
-const several = <Value extends z.ZodType>(value: Value, error: string) =>
-  z.union([z.array(value).max(80), value.transform((one) => [one])], { error }).optional();
+/** One value or several: "?language=en" and "?language=en&language=th". Queries are read as lists (platform/http/input.ts). */
+const several = <Value extends z.ZodType>(value: Value) => z.array(value).max(80).optional();
 
 const choice = <Values extends Record<string, string>>(values: Values) => {
   const names = valuesOf(values);
-  return several(z.enum(names), `One of these is needed, or several: ${names.join(", ")}.`);
+  return several(z.enum(names, { error: `One of these is needed, or several: ${names.join(", ")}.` }));
 };
 
 const flag = z.enum(["yes"]).optional();
 
 const LANGUAGE = "A language's ISO 639-1 code is needed, such as en.";
+const HASHTAG = "A hashtag of at most 60 characters is needed.";
 
 /** The query of a list with filters. Several values of one filter widen it, several filters narrow it. */
 export const listQuery = {
@@ -33,8 +33,8 @@ export const listQuery = {
   price_range: choice(CHOICES.price_range.values),
   dietary_category: choice(CHOICES.dietary_category.values),
   lgbtq_type: choice(CHOICES.lgbtq_type.values),
-  language: several(z.string().regex(/^[a-z]{2,3}$/), LANGUAGE),
-  hashtag: several(z.string().min(1).max(60), "A hashtag of at most 60 characters is needed."),
+  language: several(z.string().regex(/^[a-z]{2,3}$/, { error: LANGUAGE })),
+  hashtag: several(z.string().min(1, { error: HASHTAG }).max(60, { error: HASHTAG })),
   has_discount: flag,
   has_bonus_credit: flag,
   is_recommended: flag,

@@ -27,7 +27,7 @@ export const listKeptDetails = endpoint({
   tag: "Guide",
   access: "public",
   query: z.object({
-    business: z.union([z.array(code).max(DETAILS_MAX), code.transform((one) => [one])]),
+    business: z.array(code).max(DETAILS_MAX),
   }),
   errors: [404],
   response: z.object({ results: z.array(keptDetails) }),

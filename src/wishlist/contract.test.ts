@@ -62,7 +62,7 @@ describe("the list of what is saved", () => {
     const many = Array.from({ length: AMONG_MAX + 1 }, () => "abcdefgh");
     expect(queryErrors(listWishlistBusinesses, { business: many.slice(1) })).toEqual({});
     expect(Object.keys(queryErrors(listWishlistBusinesses, { business: many }))).toEqual(["business"]);
-    expect(queryErrors(listWishlistBusinesses, { business: "Casa" })).toEqual({ business: ["Codes of businesses are needed."] });
+    expect(queryErrors(listWishlistBusinesses, { business: "Casa" })).toEqual({ business: ["The code of a business is needed."] });
   });
 
   it("is of one country, by its code", () => {

@@ -40,9 +40,7 @@ export const listWishlistBusinesses = endpoint({
   query: z.object({
     ...ofCountry,
     /** Of these alone; repeated for several. */
-    business: z
-      .union([z.array(code).max(AMONG_MAX), code.transform((one) => [one])], { error: "Codes of businesses are needed." })
-      .optional(),
+    business: z.array(code).max(AMONG_MAX).optional(),
     ...recordQuery,
   }),
   response: pageOf(wishlistBusiness),
