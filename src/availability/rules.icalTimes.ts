@@ -174,9 +174,11 @@ export function nightsBetween(start: CalendarTime, end: CalendarTime): Span {
   const isClear = (isUsualArrival(start.there) && isUsualDeparture(end.there)) || isSameTime(start.there, end.there);
   const usual = isClear ? [] : READINGS.filter((reading) => isUsual(start, end, reading));
   const readings = usual.length > 0 ? usual : (["there"] as const);
+  // With a zone by name, a moment is meant: a check-out at 11:00 may be midnight there. Midnight in UTC may mean the day.
+  const isNamedCheckOut = isClear && !isSameTime(start.there, end.there) && end.zone !== undefined && end.zone !== "UTC";
   return {
     from: Math.min(...readings.map((reading) => firstNight(start, reading, end[reading]))),
-    to: Math.max(...readings.map((reading) => lastDay(end, reading, start[reading]))),
+    to: isNamedCheckOut ? end.there.day : Math.max(...readings.map((reading) => lastDay(end, reading, start[reading]))),
   };
 }
 
