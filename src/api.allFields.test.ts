@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { buildApp } from "./testing/app.ts";
 import { testDatabase } from "./testing/database.ts";
-import { buildAccount, buildBusiness, buildItem } from "./testing/factories.ts";
+import { buildAccount, buildBusiness, buildItem, buildTraveller } from "./testing/factories.ts";
 import { Visitor } from "./testing/visitor.ts";
 
 const db = testDatabase();
@@ -13,7 +13,7 @@ const DATES = { from_date: "2020-01-01", to_date: "2020-01-02" };
 
 /** Bodies with fields that the schema refuses and fields that only the handler's rules refuse. `base` holds the valid rest. */
 const CASES: {
-  who: "owner" | "staff" | "visitor";
+  who: "owner" | "staff" | "traveller" | "visitor";
   method: "POST" | "PUT" | "PATCH";
   path: string;
   base: object;
@@ -67,6 +67,41 @@ const CASES: {
     wrong: { ...DATES, guest_email: "nobody" },
   },
   {
+    who: "traveller",
+    method: "POST",
+    path: "/traveller/api/visited/business/",
+    base: { business: "{code}" },
+    wrong: { business: "abcdefgh", rating: 9 },
+  },
+  {
+    who: "traveller",
+    method: "POST",
+    path: "/traveller/api/visited/activity/",
+    base: { activity_type: "hike" },
+    wrong: { activity: "00000000-0000-4000-8000-000000000000", comment: 5 },
+  },
+  {
+    who: "traveller",
+    method: "POST",
+    path: "/credit/api/coupon/",
+    base: { business: "{code}" },
+    wrong: { business: "abcdefgh", item_type: "castle" },
+  },
+  {
+    who: "traveller",
+    method: "POST",
+    path: "/listing/api/claims/",
+    base: { business: "{code}", method: "staff", words: "It is mine." },
+    wrong: { business: "abcdefgh", method: "castle" },
+  },
+  {
+    who: "traveller",
+    method: "PUT",
+    path: "/traveller/api/guide/hoi-an/",
+    base: { letter: "", visibility: "private", entries: [] },
+    wrong: { entries: [{ business: "abcdefgh" }], visibility: "castle" },
+  },
+  {
     who: "visitor",
     method: "POST",
     path: "/traveller/api/traveller/",
@@ -85,6 +120,8 @@ beforeEach(async () => {
   people.owner = await new Visitor(fastify).signIn(db, id);
   people.staff = await new Visitor(fastify).signIn(db, staff.id);
   people.visitor = new Visitor(fastify);
+  const { account_id } = await buildTraveller(db);
+  people.traveller = await new Visitor(fastify).signIn(db, account_id);
 });
 
 const filled = (text: string) => text.replace("{code}", places.code).replace("{item}", places.item);

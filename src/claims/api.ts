@@ -6,7 +6,7 @@ import { requireVerified } from "../platform/access.ts";
 import { now } from "../platform/clock.ts";
 import type { DbOrTransaction, Transaction } from "../platform/db/types.ts";
 import type { InputOf } from "../platform/endpoint.ts";
-import { badRequest, forbidden, notFound, tooMany } from "../platform/errors.ts";
+import { badRequest, forbidden, notFound, refusedBy, tooMany } from "../platform/errors.ts";
 import { type ContextFor, type EndpointHandler, handle } from "../platform/http/context.ts";
 import { countMailTo, hit } from "../platform/limits.ts";
 import { listPage } from "../platform/pagination.ts";
@@ -153,11 +153,15 @@ export const claimHandlers: EndpointHandler[] = [
     });
   }),
 
-  handle(contract.beginClaim, async ({ body }, ctx) => {
-    const { row, isNew } = await begin(ctx, body);
-    if (!isNew) ctx.reply.code(200);
-    return shownClaim(ctx.db, row);
-  }),
+  handle(
+    contract.beginClaim,
+    async ({ body }, ctx) => {
+      const { row, isNew } = await begin(ctx, body);
+      if (!isNew) ctx.reply.code(200);
+      return shownClaim(ctx.db, row);
+    },
+    ({ body: { business } }, ctx) => (business === undefined ? {} : refusedBy(() => requireClaimable(ctx, business))),
+  ),
 
   handle(contract.getClaimOptions, async ({ params: { business: code } }, { db, account }) => {
     const listing = await store.findClaimable(db, code);

@@ -3,7 +3,7 @@ import { isStaff } from "../platform/access.ts";
 import { newCode, now } from "../platform/clock.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import type { InputOf } from "../platform/endpoint.ts";
-import { badRequest, conflict, notFound, refuseFields } from "../platform/errors.ts";
+import { badRequest, conflict, notFound, refusedBy, refuseFields } from "../platform/errors.ts";
 import { type ContextFor, type EndpointHandler, handle, type RequestContext } from "../platform/http/context.ts";
 import { listPage } from "../platform/pagination.ts";
 import { recommenderStatements } from "../recommendations/store.ts";
@@ -43,16 +43,18 @@ async function checkRecommender(db: DbOrTransaction, business: string, traveller
 
 type CreateBody = InputOf<typeof contract.createCoupon>["body"];
 
+type Offered = Pick<CreateBody, "business" | "item_type" | "item">;
+
 /** What a voucher that is made now says, without whose it is. @throws ApiError 400 on `business`, `item_type`, `item` */
-async function offerOf(ctx: ContextFor<"session">, { business: code, item_type, item }: CreateBody): Promise<NewCoupon> {
+async function offerOf(ctx: ContextFor<"session">, { business: code, item_type, item }: Offered): Promise<NewCoupon> {
   const listing = await findPublished(ctx.db, code);
-  const typeErrors: Record<string, string[]> = item && !item_type ? { item_type: [rules.NEEDS_TYPE] } : {};
-  if (!listing) throw badRequest({ business: [rules.NO_LISTING], ...typeErrors });
-  if (listing.is_shell) throw badRequest({ business: [rules.UNCLAIMED], ...typeErrors });
-  const { discount, bonus_credit } = listing;
-  if (discount <= 0 && bonus_credit <= 0) throw badRequest({ business: [rules.NO_OFFER], ...typeErrors });
-  refuseFields(typeErrors);
-  if (item && item_type && !(await hasItem(ctx.db, code, item_type, item))) throw badRequest({ item: [rules.NO_ITEM] });
+  const { is_shell = false, discount = 0, bonus_credit = 0 } = listing ?? {};
+  const reason = !listing ? rules.NO_LISTING : is_shell ? rules.UNCLAIMED : discount <= 0 && bonus_credit <= 0 ? rules.NO_OFFER : undefined;
+  refuseFields({
+    ...(reason ? { business: [reason] } : {}),
+    ...(item && !item_type ? { item_type: [rules.NEEDS_TYPE] } : {}),
+    ...(listing && item && item_type && !(await hasItem(ctx.db, code, item_type, item)) ? { item: [rules.NO_ITEM] } : {}),
+  });
   const created = now();
   const about = item ? { item_type: item_type ?? null, item } : {};
   return { code: newCode(), business: code, discount, bonus_credit, created, expires_at: rules.expiryOf(created), ...about };
@@ -118,18 +120,23 @@ const asPage = (ctx: RequestContext, read: ReturnType<typeof couponPage>, isBusi
 });
 
 export const couponHandlers: EndpointHandler[] = [
-  handle(contract.createCoupon, async ({ body }, ctx) => {
-    const own = ctx.traveller?.code;
-    if (body.traveller && body.traveller !== own) throw notFound();
-    const handsOut = !body.traveller && (await isMember(ctx.db, body.business, ctx.account.id));
-    if (handsOut) {
-      const offer = await offerOf(ctx, body);
-      await insertCoupons(ctx.db, [offer]);
-      return couponOf(ctx, offer.code, true);
-    }
-    if (own === undefined) throw badRequest({ traveller: [rules.NO_TRAVELLER] });
-    return saveOwn(ctx, own, body);
-  }),
+  handle(
+    contract.createCoupon,
+    async ({ body }, ctx) => {
+      const own = ctx.traveller?.code;
+      if (body.traveller && body.traveller !== own) throw notFound();
+      const handsOut = !body.traveller && (await isMember(ctx.db, body.business, ctx.account.id));
+      if (handsOut) {
+        const offer = await offerOf(ctx, body);
+        await insertCoupons(ctx.db, [offer]);
+        return couponOf(ctx, offer.code, true);
+      }
+      if (own === undefined) throw badRequest({ traveller: [rules.NO_TRAVELLER] });
+      return saveOwn(ctx, own, body);
+    },
+    ({ body: { business, item_type, item } }, ctx) =>
+      business === undefined ? {} : refusedBy(() => offerOf(ctx, { business, item_type, item })),
+  ),
 
   handle(contract.listCoupons, async ({ query }, ctx) => {
     const listed = await listedFor(ctx, query);

@@ -3,7 +3,7 @@ import { listByCodes, listCodesOfMember } from "../businesses/store.named.ts";
 import { lowestRoomPrices } from "../inventory/store.ts";
 import { newUuid, now } from "../platform/clock.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
-import { badRequest, conflict, forbidden, notFound } from "../platform/errors.ts";
+import { badRequest, conflict, forbidden, notFound, refusedBy } from "../platform/errors.ts";
 import { type ContextFor, type EndpointHandler, handle, type RequestContext } from "../platform/http/context.ts";
 import { listPage, rowsOf } from "../platform/pagination.ts";
 import { newToken } from "../platform/token.ts";
@@ -195,30 +195,41 @@ export const guidesHandlers: EndpointHandler[] = [
 
   handle(getGuide, ({ params, query }, ctx) => readGuide(ctx, params.place, query.traveller__code, query.key)),
 
-  handle(putGuide, async ({ params, body }, ctx) => {
-    const place = await requirePlace(ctx.db, params.place);
-    const { code } = ctx.traveller;
-    if (body.visibility !== "private" && !ctx.account.email_verified_at) throw forbidden(VERIFY_FIRST);
-    if (body.visibility !== "private" && (await findGuide(ctx.db, keyOf(code, place)))?.taken_down) throw forbidden(TAKEN_DOWN);
-    const codes = body.entries.map(({ business }) => business);
-    await requireMayContain(ctx, place, codes);
-    const moment = now();
-    const fresh = { uuid: newUuid(), link_key: newToken(KEY_BYTES), now: moment };
-    const isSaved = await ctx.db.transaction(async (transaction) => {
-      const isWritten = await saveGuide(transaction, keyOf(code, place), body, body.version, fresh);
-      // What others read of a guide is that its traveller was there.
-      if (isWritten)
-        await insertMissingVisits(
-          transaction,
-          codes.map((business) => ({ uuid: newUuid(), traveller: code, business, created: moment })),
-        );
-      return isWritten;
-    });
-    const guide = await ownGuide(ctx, place);
-    // Cut by its schema, as every other answer is.
-    if (!isSaved) throw conflict(CHANGED_ELSEWHERE, { guide: guideSchema.parse(guide) });
-    return guide;
-  }),
+  handle(
+    putGuide,
+    async ({ params, body }, ctx) => {
+      const place = await requirePlace(ctx.db, params.place);
+      const { code } = ctx.traveller;
+      if (body.visibility !== "private" && !ctx.account.email_verified_at) throw forbidden(VERIFY_FIRST);
+      if (body.visibility !== "private" && (await findGuide(ctx.db, keyOf(code, place)))?.taken_down) throw forbidden(TAKEN_DOWN);
+      const codes = body.entries.map(({ business }) => business);
+      await requireMayContain(ctx, place, codes);
+      const moment = now();
+      const fresh = { uuid: newUuid(), link_key: newToken(KEY_BYTES), now: moment };
+      const isSaved = await ctx.db.transaction(async (transaction) => {
+        const isWritten = await saveGuide(transaction, keyOf(code, place), body, body.version, fresh);
+        // What others read of a guide is that its traveller was there.
+        if (isWritten)
+          await insertMissingVisits(
+            transaction,
+            codes.map((business) => ({ uuid: newUuid(), traveller: code, business, created: moment })),
+          );
+        return isWritten;
+      });
+      const guide = await ownGuide(ctx, place);
+      // Cut by its schema, as every other answer is.
+      if (!isSaved) throw conflict(CHANGED_ELSEWHERE, { guide: guideSchema.parse(guide) });
+      return guide;
+    },
+    ({ params, body: { entries = [] } }, ctx) =>
+      refusedBy(async () =>
+        requireMayContain(
+          ctx,
+          await requirePlace(ctx.db, params.place),
+          entries.map(({ business }) => business),
+        ),
+      ),
+  ),
 
   handle(deleteGuide, async ({ params }, ctx) => {
     const place = await requirePlace(ctx.db, params.place);

@@ -24,6 +24,17 @@ export const badRequest = (fields: Record<string, string[]>) => new ApiError(400
 export function refuseFields(errors: Record<string, string[]>): void {
   if (Object.keys(errors).length > 0) throw badRequest(errors);
 }
+
+/** Returns the fields that a rule refuses. @param rule throws ApiError for them; its refusals other than 400 count as none */
+export async function refusedBy(rule: () => Promise<unknown>): Promise<Record<string, string[]>> {
+  try {
+    await rule();
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.status === 400) return error.body as Record<string, string[]>;
+  }
+  return {};
+}
 export const forbidden = (detail = FORBIDDEN_DETAIL) => new ApiError(403, detail);
 export const notFound = (detail = "Not found.") => new ApiError(404, detail);
 /** @param present the values as they are, for who wrote over others */

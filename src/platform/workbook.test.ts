@@ -86,6 +86,9 @@ const BOMBS: Record<string, () => Promise<Buffer>> = {
   "a row with an exponent": () => workbookWith(sheetOf(`<row r="9e8">${cell("A9e8")}</row>`)),
   "two cells with a billion between them": () =>
     workbookWith(sheetOf(`<row r="1">${cell("XFD1")}</row><row r="1000000">${cell("A1000000")}</row>`)),
+  "a tag that does not end": () => workbookWith(sheetOf('<c r="A1 r='.repeat(MEGABYTE / 2))),
+  "a comment of megabytes": () => workbookWith(sheetOf(`<!--${"<a>".repeat(3 * MEGABYTE)}-->`)),
+  "a text of megabytes": () => workbookWith(sheetOf("x".repeat(11 * MEGABYTE))),
   "many rows with one cell far to the right": () => workbookWith(sheetOf(repeated(`<row r="#">${cell("XFD#")}</row>`, 50_000))),
 };
 
@@ -122,6 +125,11 @@ describe("a hostile workbook", () => {
       { name: "xl/media/large.png", content: Buffer.alloc(2 * MEGABYTE) },
     ]);
     expect(await readWorkbook(archive, UNPACKED_MAX)).toEqual(ROWS);
+  });
+
+  it("may be in pieces: short comments, sections without markup, quotes with brackets", async () => {
+    const sheet = sheetOf(`<!-- > " --><row r="1"><c r="A1" t="inlineStr" x='">'>${CELL_TEXT}</c></row><![CDATA[<a"]]>`);
+    expect(await readWorkbook(await workbookWith(sheet), UNPACKED_MAX)).toEqual([["x"]]);
   });
 
   it("is refused on the thread that reads uploads, in words for people, and the next file is read", async () => {

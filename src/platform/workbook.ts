@@ -16,6 +16,10 @@ const AREA_MAX = 5_000_000;
 /** The position of a row or a cell ("7", "AB7"), and whether its element is empty. */
 const POSITION = /(?<![\w.-])r\s*=\s*(?:"([^"]*)"|'([^']*)')([^<>]{0,200}\/>)?/g;
 
+/** Characters of one tag, comment or text: a cell holds half as many. While one is incomplete the library reads it again with every piece that follows. */
+const TOKEN_MAX = 65_536;
+const TOKEN_ENDS = { "<!--": "-->", "<![CDATA[": "]]>", "<?": "?>" };
+
 /** A cell as a text, or as the number that it is. */
 export type WorkbookCell = string | number;
 
@@ -68,6 +72,35 @@ function checkPositions(xml: string): void {
   if (rows * columns > AREA_MAX) throw new WorkbookError(true);
 }
 
+/** Returns where the tag or comment that starts here ends, with the library's rules for quotes; infinity where it does not. */
+function endOfToken(xml: string, start: number): number {
+  const endOf = (text: string, from: number) => {
+    const at = xml.indexOf(text, from);
+    return at < 0 ? Number.POSITIVE_INFINITY : at + text.length;
+  };
+  for (const [begin, end] of Object.entries(TOKEN_ENDS)) if (xml.startsWith(begin, start)) return endOf(end, start);
+  const next = /["'>]/g;
+  next.lastIndex = start;
+  for (let found = next.exec(xml); found; found = next.exec(xml)) {
+    const [character] = found;
+    if (character === ">") return next.lastIndex;
+    const quoteEnd = endOf(character, next.lastIndex);
+    if (quoteEnd < xml.length) next.lastIndex = quoteEnd;
+  }
+  return Number.POSITIVE_INFINITY;
+}
+
+/** Throws when a tag, a comment or a text between them is too long. */
+function checkTokens(xml: string): void {
+  for (let at = 0; at < xml.length; ) {
+    const found = xml.indexOf("<", at);
+    const start = found < 0 ? xml.length : found;
+    const end = found < 0 ? start : endOfToken(xml, start);
+    if (Math.max(start - at, end - start) > TOKEN_MAX) throw new WorkbookError(true);
+    at = end;
+  }
+}
+
 /** Returns the parts that the library reads, unpacked and counted. */
 async function readParts(entries: readonly ZipEntry[], unpackedMax: number): Promise<ZipFile[]> {
   const parts: ZipFile[] = [];
@@ -78,7 +111,9 @@ async function readParts(entries: readonly ZipEntry[], unpackedMax: number): Pro
     const content = await entry.read();
     unpacked += content.length;
     if (unpacked > unpackedMax) throw new WorkbookError(true);
-    checkPositions(content.toString());
+    const xml = content.toString();
+    checkTokens(xml);
+    checkPositions(xml);
     parts.push({ name: entry.name, content, isPacked: true });
   }
   return parts;

@@ -171,11 +171,11 @@ async function signInAs(db: Db, visitor: Visitor, scene: Scene, person: Exclude<
  */
 export async function accessProblems(db: Db, handlers: EndpointHandler[]): Promise<string[]> {
   let isReached = false;
-  const watched = handlers.map(({ endpoint, handler }) => ({
-    endpoint,
+  const watched = handlers.map((one) => ({
+    ...one,
     handler: (async (input: never, ctx: never) => {
       isReached = true;
-      return handler(input, ctx);
+      return one.handler(input, ctx);
     }) satisfies EndpointHandler["handler"],
   }));
   const { fastify } = await buildApp(db, { handlers: watched, limits: UNLIMITED });

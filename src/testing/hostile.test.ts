@@ -2,8 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
+import fastifyCookie from "@fastify/cookie";
+import Fastify from "fastify";
 import { afterAll, describe, expect, test } from "vitest";
 import { browserOf } from "../accounts/rules.agent.ts";
+import { readCalendar as readFeed } from "../availability/rules.ical.ts";
+import { dayOf } from "../availability/rules.nights.ts";
 import { readListQuery } from "../browse/rules.filters.ts";
 import { outwardLink, paragraphs } from "../feeds/rules.markdown.ts";
 import type { SourceFile } from "../formats/rules.file.ts";
@@ -23,8 +27,10 @@ import { formsOf } from "../likeness/rules.names.ts";
 import { readProducts } from "../octoClient/rules.answers.ts";
 import { readCalendar } from "../octoClient/rules.days.ts";
 import { readOutlines } from "../placing/rules.outlines.ts";
+import { expectBody, registerBodies } from "../platform/http/bodies.ts";
 import { TooLargeError } from "../platform/parsing/limits.ts";
 import { fileInThread } from "../platform/parsing/pool.ts";
+import { readWorkbook } from "../platform/workbook.ts";
 import { createCsvParser, detectDelimiter } from "../sources/rules.csv.ts";
 import { createFeatureParser } from "../sources/rules.geojson.ts";
 import { plainText } from "../sources/rules.text.ts";
@@ -37,6 +43,7 @@ import { IS_FULL, sample } from "./full.ts";
 import * as hostile from "./hostile.ts";
 import { temporaryRoot } from "./memoryFolder.ts";
 import { openSourceOf } from "./sourceFile.ts";
+import { workbookOfSheet } from "./workbook.ts";
 
 /** Runs every parser of foreign input without its limits: all are linear, and those of large inputs do not block the server. */
 
@@ -55,6 +62,15 @@ const span = { from: 0, to: 400 };
 const unit = { unit: "adult", said: { minimum_price: null, minimum_price_currency: null } } as never;
 
 const guide = { reply: ["reply@guide.test"], senders: ["guide@guide.test"], host: "guide.test" };
+
+/** Reads bodies as the server does. */
+const server = Fastify();
+registerBodies(server, { DATA_DIR: folder });
+server.addHook("onRequest", async (request) => expectBody(request, { max: 2 ** 20, as: "fields" }));
+server.post("/", async () => "");
+afterAll(() => server.close());
+const post = (type: string) => (text: string) =>
+  server.inject({ method: "POST", url: "/", headers: { "content-type": type }, payload: text });
 
 interface Parser {
   parse: (text: string) => unknown;
@@ -80,6 +96,14 @@ const PARSERS: Record<string, Parser> = {
   "the head of a mail": { parse: (text) => readHead.unlimited(headOf(Buffer.from(text))), dialect: hostile.MAIL, most: SHORT },
   "the words of a mail": { parse: (text) => readWords.unlimited(Buffer.from(text), guide), dialect: hostile.MAIL },
   "a calendar of OCTO": { parse: (text) => readCalendar(Buffer.from(text), span, unit), dialect: hostile.OCTO },
+  "a calendar": {
+    parse: (text) => readFeed.unlimited(Buffer.from(text), { timeZone: "Asia/Makassar", today: dayOf("2026-11-01") }),
+    dialect: hostile.CALENDAR,
+  },
+  "a workbook": { parse: async (text) => readWorkbook(await workbookOfSheet(text), 2 ** 30), dialect: hostile.SHEET },
+  "the JSON of a request": { parse: post("application/json"), dialect: hostile.BODY, most: SHORT },
+  "the form of a request": { parse: post("application/x-www-form-urlencoded"), dialect: hostile.QUERY, most: SHORT },
+  cookies: { parse: (text) => fastifyCookie.parse(text), dialect: hostile.COOKIES, most: SHORT },
   "HTML and wiki markup": { parse: (text) => plainText(text, { wiki: true }), dialect: hostile.MARKUP, most: SHORT },
   "opening hours of imports": { parse: readHours, dialect: hostile.HOURS, most: SHORT },
   "opening hours": { parse: parseHours, dialect: hostile.HOURS, most: SHORT },

@@ -70,6 +70,8 @@ export const OVERPASS = json(
 );
 export const OCTO = json((properties) => `[{"id":"1","internalName":"a","options":[],${properties}}]`, '"a":1},{"id":"2",');
 
+export const BODY: Dialect = json((fields) => `{${fields}}`, '"a":{"b":[1]},');
+
 /** @param head of column names, with the separator of all */
 const table = (head: string, row: string): Dialect => ({
   "many keys": (size) => `${fill(size, (index) => `k${index},`)}\n${row}`,
@@ -93,6 +95,44 @@ export const MARKUP: Dialect = {
   "unclosed quotes": (size) => fill(size, '<a href="<!-- ('),
   "many entities": (size) => fill(size, "&amp;lt;"),
   "many small parts": (size) => fill(size, "a, b; c. "),
+};
+
+const sheet = (cells: string) => `<worksheet><sheetData><row r="1">${cells}</row></sheetData></worksheet>`;
+const inCell = (text: string) => sheet(`<c r="A1" t="inlineStr"><is><t>${text}</t></is></c>`);
+/** The sheet of a workbook. */
+export const SHEET: Dialect = {
+  "many keys": (size) => sheet(fill(size, (index) => `<c r="A1" k${index}="1"/>`)),
+  "one key repeated": (size) => sheet(fill(size, '<c r="A1"><v>1</v></c>')),
+  "long line": (size) => inCell(fill(size, "x")),
+  "long run of blanks": (size) => sheet(`<c r${fill(size, " ")}="A1"><v>1</v></c>`),
+  "deep nesting": (size) => inCell(fill(half(size), "<r>") + fill(half(size), "</r>")),
+  "unclosed quotes": (size) => sheet(fill(size, '<c r="A1 r=')),
+  "many entities": (size) => inCell(fill(size, "&amp;")),
+  "many small parts": (size) => sheet(fill(size, (index) => `</row><row r="${index + 2}"><c r="A${index + 2}"><v>1</v></c>`)),
+};
+
+const event = (lines: string) => `BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:a\r\nDTSTART:20261110\r\n${lines}END:VEVENT\r\nEND:VCALENDAR\r\n`;
+export const CALENDAR: Dialect = {
+  "many keys": (size) => event(fill(size, (index) => `X-${index}:v\r\n`)),
+  "one key repeated": (size) => event(fill(size, "RDATE:20261111,20261112\r\n")),
+  "long line": (size) => event(`SUMMARY:${fill(size, "x")}\r\n`),
+  "long run of blanks": (size) => event(`SUMMARY:a${fill(size, " ")}b\r\nDTEND${fill(size, " ")}20261112\r\n`),
+  "deep nesting": (size) => event(fill(half(size), "BEGIN:VALARM\r\n") + fill(half(size), "END:VALARM\r\n")),
+  "unclosed quotes": (size) => event(fill(size, 'DTEND;TZID="a;":2026\r\n')),
+  "many entities": (size) => event(`SUMMARY:${fill(size, "\\,\\n")}\r\n`),
+  "many small parts": (size) =>
+    event(fill(size, (index) => `END:VEVENT\r\nBEGIN:VEVENT\r\nUID:${index}\r\nDTSTART:2026${1101 + (index % 28)}\r\n`)),
+};
+
+export const COOKIES: Dialect = {
+  "many keys": (size) => fill(size, (index) => `k${index}=1; `),
+  "one key repeated": (size) => fill(size, "session=a; "),
+  "long line": (size) => `session=${fill(size, "x")}`,
+  "long run of blanks": (size) => `session=a${fill(size, " ")}; b=c`,
+  "deep nesting": (size) => fill(size, "a=b=c=d"),
+  "unclosed quotes": (size) => fill(size, 'a="b; '),
+  "many entities": (size) => `session=${fill(size, "%26")}`,
+  "many small parts": (size) => fill(size, ";a=;"),
 };
 
 export const QUERY: Dialect = {

@@ -4,8 +4,8 @@ const cell = (column: string, row: number, value: string | number) =>
   typeof value === "number"
     ? `<c r="${column}${row}"><v>${value}</v></c>`
     : `<c r="${column}${row}" t="inlineStr"><is><t>${value}</t></is></c>`;
-/** An XLSX as small as it can be. */
-export const workbookOf = (rows: (string | number)[][], more: { name: string; content: Buffer }[] = []) =>
+/** @param sheet the XML of the only sheet */
+export const workbookOfSheet = (sheet: string, more: { name: string; content: Buffer }[] = []) =>
   writeZip([
     {
       name: "[Content_Types].xml",
@@ -31,11 +31,13 @@ export const workbookOf = (rows: (string | number)[][], more: { name: string; co
         `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
       ),
     },
-    {
-      name: "xl/worksheets/sheet1.xml",
-      content: Buffer.from(
-        `<?xml version="1.0"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows.map((row, index) => `<row r="${index + 1}">${row.map((value, column) => cell("ABCDEFGH"[column] ?? "I", index + 1, value)).join("")}</row>`).join("")}</sheetData></worksheet>`,
-      ),
-    },
+    { name: "xl/worksheets/sheet1.xml", content: Buffer.from(sheet) },
     ...more,
   ]);
+
+/** An XLSX as small as it can be. */
+export const workbookOf = (rows: (string | number)[][], more: { name: string; content: Buffer }[] = []) =>
+  workbookOfSheet(
+    `<?xml version="1.0"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows.map((row, index) => `<row r="${index + 1}">${row.map((value, column) => cell("ABCDEFGH"[column] ?? "I", index + 1, value)).join("")}</row>`).join("")}</sheetData></worksheet>`,
+    more,
+  );

@@ -1,7 +1,7 @@
 import { findActivityType } from "../inventory/store.ts";
 import { newUuid, now } from "../platform/clock.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
-import { badRequest, notFound } from "../platform/errors.ts";
+import { badRequest, notFound, refusedBy } from "../platform/errors.ts";
 import { type ContextFor, type EndpointHandler, handle } from "../platform/http/context.ts";
 import { listRecords } from "../platform/http/recordHandlers.ts";
 import { getListedRecord, type ListedRecord } from "../platform/recordLists.ts";
@@ -56,12 +56,16 @@ async function updateVisit(
 }
 
 export const activityVisitHandlers: EndpointHandler[] = [
-  handle(createVisitedActivity, async ({ body: { comment, ...given } }, ctx) => {
-    const row = { uuid: newUuid(), traveller: ctx.traveller.code, comment, created: now(), ...(await activityOf(ctx.db, given)) };
-    const { record, isNew } = await createActivityVisit(ctx.db, row);
-    if (!isNew) ctx.reply.code(200);
-    return answerOne(ctx, record.uuid);
-  }),
+  handle(
+    createVisitedActivity,
+    async ({ body: { comment, ...given } }, ctx) => {
+      const row = { uuid: newUuid(), traveller: ctx.traveller.code, comment, created: now(), ...(await activityOf(ctx.db, given)) };
+      const { record, isNew } = await createActivityVisit(ctx.db, row);
+      if (!isNew) ctx.reply.code(200);
+      return answerOne(ctx, record.uuid);
+    },
+    ({ body: { activity } }, ctx) => (activity == null ? {} : refusedBy(() => activityOf(ctx.db, { activity }))),
+  ),
 
   handle(listVisitedActivities, ({ query }, ctx) =>
     listRecords(

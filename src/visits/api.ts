@@ -2,8 +2,8 @@ import type { BusinessCard } from "../businesses/contract.ts";
 import { listByCodes } from "../businesses/store.named.ts";
 import { isMember } from "../businesses/store.ts";
 import { newUuid, now } from "../platform/clock.ts";
-import { badRequest, forbidden, notFound } from "../platform/errors.ts";
-import { type ContextFor, type EndpointHandler, handle } from "../platform/http/context.ts";
+import { badRequest, forbidden, notFound, refuseFields } from "../platform/errors.ts";
+import { type ContextFor, type EndpointHandler, type FieldErrors, handle } from "../platform/http/context.ts";
 import { listRecords } from "../platform/http/recordHandlers.ts";
 import { deleteRecord, getRecord, updateRecord } from "../platform/records.ts";
 import type { Traveller } from "../travellers/contract.ts";
@@ -20,6 +20,11 @@ import {
 } from "./contract.ts";
 import { FIXED_BUSINESS, OWN_BUSINESS, recommends, TAKEN_DOWN, UNKNOWN_BUSINESS, VERIFY_FIRST } from "./rules.ts";
 import { BUSINESS_VISITS, createVisit, type Visit, type VisitValues, visitFilter } from "./store.ownVisits.ts";
+
+async function unknownBusiness({ business }: { business?: string }, { db }: ContextFor<"traveller">): Promise<FieldErrors> {
+  if (business === undefined || (await listByCodes(db, [business])).length > 0) return {};
+  return { business: [UNKNOWN_BUSINESS] };
+}
 
 /** What others will read needs an address that is its writer's, and a business that is not. @throws ApiError 403 or 400 */
 async function requireMayRecommend({ db, account }: ContextFor<"traveller">, business: string) {
@@ -50,16 +55,19 @@ async function updateVisit(ctx: ContextFor<"traveller">, uuid: string, given: { 
 }
 
 export const visitHandlers: EndpointHandler[] = [
-  handle(createVisitedBusiness, async ({ body }, ctx) => {
-    const [card] = await listByCodes(ctx.db, [body.business]);
-    if (!card) throw badRequest({ business: [UNKNOWN_BUSINESS] });
-    const is_recommended = recommends(body);
-    if (is_recommended) await requireMayRecommend(ctx, body.business);
-    const row = { ...body, is_recommended, uuid: newUuid(), traveller: ctx.traveller.code, created: now() };
-    const { record, isNew } = await createVisit(ctx.db, row);
-    if (!isNew) ctx.reply.code(200);
-    return visitResponse(ctx, record);
-  }),
+  handle(
+    createVisitedBusiness,
+    async ({ body }, ctx) => {
+      refuseFields(await unknownBusiness(body, ctx));
+      const is_recommended = recommends(body);
+      if (is_recommended) await requireMayRecommend(ctx, body.business);
+      const row = { ...body, is_recommended, uuid: newUuid(), traveller: ctx.traveller.code, created: now() };
+      const { record, isNew } = await createVisit(ctx.db, row);
+      if (!isNew) ctx.reply.code(200);
+      return visitResponse(ctx, record);
+    },
+    ({ body }, ctx) => unknownBusiness(body, ctx),
+  ),
 
   handle(listVisitedBusinesses, ({ query }, ctx) =>
     listRecords(
