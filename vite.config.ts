@@ -15,12 +15,12 @@ const TOGETHER = [
   },
   {
     name: "chrome",
-    test: /[\\/]src[\\/](?:chrome[\\/](?:PageFrame|NotFound)|head[\\/]rules|places[\\/](?:Flag|rules\.(?:urls|text|time))|platform[\\/](?:callDescription|days|verifyFirst)|businesses[\\/]rules|(?:recommendations|tickets|vouchers)[\\/]rules\.urls|inventory[\\/](?:rules|enumerations)|wishlist[\\/](?:MarkButton|MarkState|MarksForm|SaveBookmark|rules\.marks)|ui[\\/](?:ArrowLink|LeaderLine|Button|KeepButton|closeOnBack))\.tsx?$|lucide.*[\\/](?:bookmark|check|chevron-\w+|download|gift|tag)\.m?js$/,
+    test: /[\\/]src[\\/](?:chrome[\\/](?:PageFrame|NotFound)|head[\\/]rules|places[\\/](?:Flag|rules\.(?:urls|text|time))|platform[\\/](?:callDescription|days|verifyFirst)|businesses[\\/]rules(?:\.profile)?|(?:recommendations|tickets|vouchers)[\\/]rules\.urls|travellers[\\/]rules|inventory[\\/](?:rules|enumerations)|wishlist[\\/](?:MarkButton|MarkState|MarksForm|SaveBookmark|rules\.marks)|ui[\\/](?:ArrowLink|Avatar|Badge|LeaderLine|Button|KeepButton|closeOnBack))\.tsx?$|lucide.*[\\/](?:bookmark|check|chevron-\w+|clock|download|gift|tag)\.m?js$/,
     priority: 2,
   },
   {
     name: "card",
-    test: /[\\/]src[\\/](?:businesses[\\/]BusinessCardView|recommendations[\\/]Highlight|ui[\\/]Carousel|inventory[\\/]AboutPrice)\.tsx$|businesses[\\/]rules\.(?:nearby|profile)\.ts$|hours[\\/]rules\.now\.ts$|lucide.*[\\/]clock\.m?js$/,
+    test: /[\\/]src[\\/](?:businesses[\\/]BusinessCardView|recommendations[\\/]Highlight|ui[\\/]Carousel|inventory[\\/]AboutPrice)\.tsx$|businesses[\\/]rules\.nearby\.ts$|hours[\\/]rules\.now\.ts$/,
     priority: 1,
   },
   {
