@@ -6,11 +6,12 @@ import { type AnyEndpoint, endpoint } from "./platform/endpoint.ts";
 import { conflict } from "./platform/errors.ts";
 import { handle } from "./platform/http/context.ts";
 import { testDatabase } from "./testing/database.ts";
+import { IS_FULL } from "./testing/full.ts";
 import { fuzz } from "./testing/fuzz.ts";
 
 const db = testDatabase();
 /** Requests for each endpoint; FUZZ_RUNS asks for more. */
-const RUNS = Number(process.env.FUZZ_RUNS ?? 12);
+const RUNS = Number(process.env.FUZZ_RUNS ?? (IS_FULL ? 40 : 5));
 
 it("No made-up request to any endpoint, by anybody, is an error or misses its schema", { timeout: 3_600_000 }, async () => {
   const { problems, ...figures } = await fuzz(db, handlers, RUNS);

@@ -4,8 +4,8 @@ import { describe, expect, it } from "vitest";
 import { sql } from "../platform/db/sql.ts";
 import { UNLIMITED } from "../testing/access.ts";
 import { buildApp } from "../testing/app.ts";
-import { testDatabase } from "../testing/database.ts";
-import { buildRights, CONFIG, SECRETS } from "../testing/rights.ts";
+import { freshDatabase, testDatabase } from "../testing/database.ts";
+import { buildRights, CONFIG, SECRETS, send } from "../testing/rights.ts";
 import { WAYS } from "../testing/rights.ways.ts";
 
 /** No right outlives its owner: each secret that the guide issues, after each way in which the right of the person who has it ends. */
@@ -34,6 +34,30 @@ describe("what one person made and knows", () => {
     });
     expect(await works(probes)).toEqual(Object.fromEntries(expected));
   });
+});
+
+it("a key, a webhook or an invitation that somebody makes while they are removed is refused or ends with them", async () => {
+  const { db: shared, close } = await freshDatabase({ places: true, poolSize: 6 });
+  const own = await buildApp(shared, { config: CONFIG, limits: UNLIMITED });
+  const statuses = new Set<number>();
+  for (let round = 0; round < 8; round += 1) {
+    const { ana, ben, base } = await buildRights(shared, own);
+    const made = [
+      send(ben, "POST", `${base}keys/`, { label: "Reseller", scope: "read" }),
+      send(ben, "POST", `${base}webhooks/`, { url: "https://example.com/hook", events: ["enquiry.created"] }),
+      send(ben, "POST", `${base}invitations/`, { email: `friend${round}@example.com`, role: "owner" }),
+    ];
+    const removed = send(ana, "DELETE", `${base}members/${ben.id}/`);
+    for (const { statusCode } of await Promise.all(made)) statuses.add(statusCode);
+    expect((await removed).statusCode).toBe(204);
+    const { rows } = await shared.execute(sql`
+      SELECT 'key' FROM api_key WHERE created_by = ${ben.id} AND revoked IS NULL
+      UNION ALL SELECT 'webhook' FROM webhook WHERE created_by = ${ben.id} AND is_active
+      UNION ALL SELECT 'invitation' FROM listing_invitation WHERE invited_by = ${ben.id}`);
+    expect(rows).toEqual([]);
+  }
+  expect([...statuses].filter((status) => ![201, 404].includes(status))).toEqual([]);
+  await close();
 });
 
 describe("no secret and no way is forgotten", () => {
