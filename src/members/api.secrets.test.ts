@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { account } from "../accounts/tables.ts";
 import { business_member } from "../businesses/tables.ts";
 import { api_key } from "../keys/tables.ts";
+import { writeLog } from "../logbook/store.ts";
 import { freezeClock, newUuid, now } from "../platform/clock.ts";
 import { eq, sql } from "../platform/db/sql.ts";
 import { UNLIMITED } from "../testing/access.ts";
@@ -249,5 +250,20 @@ describe("keys and webhooks of before", () => {
       false,
     ]);
     expect(mail?.source).not.toContain("Bali Day Trips");
+  });
+
+  it("are followed by calendars that other sites read, where somebody left before addresses were replaced", async () => {
+    const again = readFileSync(join(FOLDER, "0104_members.sql"), "utf8");
+    const titles = async () => (await mailsTo(ana)).filter(({ subject }) => subject === "Check the calendars of Umah Ibu");
+    await db.execute(sql.raw(again));
+    expect(await titles()).toHaveLength(0);
+    await readCalendarAt(app, await calendarAddress(rights));
+    await db.execute(sql.raw(again));
+    expect(await titles()).toHaveLength(0);
+    await writeLog(db, { business: rights.code, account: ana.id, act: "member.removed", id: newUuid(), name: "Somebody" });
+    await db.execute(sql.raw(again));
+    const [mail] = await titles();
+    expect(mail?.source).toContain("Calendar of Mango room");
+    expect(mail?.source).not.toContain("https://old.example");
   });
 });

@@ -71,7 +71,7 @@ export const memberTasks: Tasks = {
   async tell_unknown_makers(payload, services) {
     const { business } = payload as { business: string };
     const [name, made] = await Promise.all([store.findListingName(services.db, business), store.listUnknownMade(services.db, business)]);
-    if (name === undefined || made.keys.length + made.webhooks.length === 0) return;
+    if (name === undefined || Object.values(made).every((list) => list.length === 0)) return;
     const template = unknownMakersEmail({ name, business }, made, originOf(services.config));
     await mailOwners(services, business, `unknown makers ${business}`, template);
   },

@@ -83,19 +83,34 @@ export const endedRightsEmail = (
   notes: ["Calendars you import and your booking software stay connected."],
 });
 
-/** To the owners, once: keys and webhooks from before makers were noted. */
+/** To the owners, once: keys and webhooks from before makers were noted, and rooms whose calendar addresses people may know who left before that. */
 export const unknownMakersEmail = (
   { name, business }: Listing,
-  { keys, webhooks }: Pick<Ended, "keys" | "webhooks">,
+  { keys, webhooks, calendars }: Pick<Ended, "keys" | "webhooks"> & { calendars: string[] },
   origin: string,
-): EmailTemplate => ({
-  subject: ofLength(`Check the keys of ${name}`),
-  title: "Check your keys and webhooks",
-  paragraphs: [
-    "Each key and webhook now shows who made it, and stops working when that person leaves. We do not know who made these, so they keep working until you revoke them:",
-    ...keys.map((label) => `Key: ${label}`),
-    ...webhooks.map((host) => `Webhook to ${host}`),
-  ],
-  button: { label: "Open the keys", href: `${origin}${calendarsUrl(business)}#booking-systems` },
-  notes: ["Revoke keys that you no longer need."],
-});
+): EmailTemplate => {
+  const hasKeys = keys.length + webhooks.length > 0;
+  return {
+    subject: ofLength(`Check the ${hasKeys ? "keys" : "calendars"} of ${name}`),
+    title: hasKeys ? "Check your keys and webhooks" : "Check your calendars",
+    paragraphs: [
+      ...(hasKeys
+        ? [
+            "Each key and webhook now shows who made it, and stops working when that person leaves. We do not know who made these, so they keep working until you revoke them:",
+            ...keys.map((label) => `Key: ${label}`),
+            ...webhooks.map((host) => `Webhook to ${host}`),
+          ]
+        : []),
+      ...(calendars.length > 0
+        ? [
+            "The address of a published calendar now changes when somebody who knew it leaves. People who left earlier may still read these calendars, until you make another address:",
+            ...calendars.map((title) => `Calendar of ${title}`),
+          ]
+        : []),
+    ],
+    button: hasKeys
+      ? { label: "Open the keys", href: `${origin}${calendarsUrl(business)}#booking-systems` }
+      : { label: "Open the calendars", href: `${origin}${calendarsUrl(business)}` },
+    notes: hasKeys ? ["Revoke keys that you no longer need."] : [],
+  };
+};

@@ -1,8 +1,11 @@
 import { account } from "../accounts/tables.ts";
+import { room_calendar } from "../availability/tables.ts";
 import { business, business_member } from "../businesses/tables.ts";
+import { inventory_item } from "../inventory/tables.ts";
 import { api_key } from "../keys/tables.ts";
+import { log_entry } from "../logbook/tables.ts";
 import { newUuid, now } from "../platform/clock.ts";
-import { and, asc, count, eq, gt, inArray, isNull, lte } from "../platform/db/sql.ts";
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lte, sql } from "../platform/db/sql.ts";
 import type { DbOrTransaction, Transaction } from "../platform/db/types.ts";
 import { traveller } from "../travellers/tables.ts";
 import { webhook } from "../webhooks/tables.ts";
@@ -103,9 +106,18 @@ export async function findListingName(db: DbOrTransaction, code: string): Promis
   return (await db.select({ name: business.name }).from(business).where(eq(business.code, code)))[0]?.name;
 }
 
-/** The labels of keys and the hosts of webhooks of which nobody knows who made them. */
-export async function listUnknownMade(db: DbOrTransaction, code: string): Promise<{ keys: string[]; webhooks: string[] }> {
-  const [keys, webhooks] = await Promise.all([
+/** Acts with which somebody who knew a listing's calendar addresses left it. */
+const LEFT = ["member.removed", "member.left", "claim.transfer_accepted", "claim.taken_back", "claim.decided_for"] as const;
+
+/**
+ * The labels of keys and the hosts of webhooks of which nobody knows who made them, and the rooms whose published calendars other sites read at addresses
+ * that people who have left may know.
+ */
+export async function listUnknownMade(
+  db: DbOrTransaction,
+  code: string,
+): Promise<{ keys: string[]; webhooks: string[]; calendars: string[] }> {
+  const [keys, webhooks, calendars] = await Promise.all([
     db
       .select({ label: api_key.label })
       .from(api_key)
@@ -116,6 +128,25 @@ export async function listUnknownMade(db: DbOrTransaction, code: string): Promis
       .from(webhook)
       .where(and(eq(webhook.business, code), isNull(webhook.created_by)))
       .orderBy(asc(webhook.created), asc(webhook.uuid)),
+    db
+      .select({ title: inventory_item.title })
+      .from(room_calendar)
+      .innerJoin(inventory_item, eq(inventory_item.id, room_calendar.item))
+      .where(
+        and(
+          eq(inventory_item.business_profile, code),
+          isNull(inventory_item.deleted),
+          isNotNull(room_calendar.last_read),
+          // Replaced already, because somebody has left since.
+          eq(room_calendar.former_addresses, []),
+          sql`EXISTS (SELECT FROM ${log_entry} WHERE ${log_entry.business_code} = ${code} AND ${inArray(log_entry.act, [...LEFT])})`,
+        ),
+      )
+      .orderBy(asc(inventory_item.title)),
   ]);
-  return { keys: keys.map(({ label }) => label), webhooks: webhooks.map(({ url }) => new URL(url).hostname) };
+  return {
+    keys: keys.map(({ label }) => label),
+    webhooks: webhooks.map(({ url }) => new URL(url).hostname),
+    calendars: calendars.map(({ title }) => title),
+  };
 }
