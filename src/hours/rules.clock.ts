@@ -14,21 +14,22 @@ export interface WrittenSpan {
   to: WrittenTime;
 }
 
+const HOUR = 60;
 const NOON = 720;
 /** An hour from 13 on shows a 24-hour clock. */
 const AFTERNOON = 780;
 const EARLIEST = 420;
 
-/** Hours from 13 on and leading zeros show a 24-hour clock. */
+/** Hours from 13 on, leading zeros and an hour of 0 show a 24-hour clock. */
 const provesTwentyFour = ({ minutes, isShort, isMarked }: WrittenTime) =>
-  !isMarked && (minutes >= AFTERNOON || (minutes < 600 && !isShort));
+  !isMarked && (minutes >= AFTERNOON || (minutes < 600 && !isShort) || minutes < HOUR);
 
 function isCertain({ from, to }: WrittenSpan, countsToTwentyFour: boolean): boolean {
   if (from.isMarked && to.isMarked) return true;
   const goesPastMidnight = to.minutes <= from.minutes;
   if (!countsToTwentyFour) return !goesPastMidnight && !(from.isShort && !from.isMarked) && !(to.isShort && !to.isMarked);
-  // "08:00-5:00" and "Mo-Fr 09:00-18:00; Sa 9:00-1:00".
-  if (goesPastMidnight && to.isShort && from.minutes < AFTERNOON) return false;
+  // "08:00-5:00" and "13:30-6:00" may end in the afternoon, "18:00-2:00" cannot.
+  if (goesPastMidnight && to.isShort && to.minutes >= HOUR && to.minutes + NOON > from.minutes) return false;
   // "08:00-12:00, 2:00-5:00".
   return !(from.isShort && from.minutes < EARLIEST && to.minutes <= NOON);
 }

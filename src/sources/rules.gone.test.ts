@@ -70,6 +70,12 @@ describe("closed in the name", () => {
     "Quán (đã đóng cửa)",
     "喫茶店（閉店）",
     "饭店（已关闭）",
+    "饭店（已停业）",
+    "旅館（2020年閉館）",
+    "Hotell (suletud)",
+    "Viesnīca (slēgta)",
+    "Viešbutis (uždarytas)",
+    "होटल (बन्द)",
     "식당 (폐업)",
   ])("%s", (name) => expect(isClosedByName(name)).toBe(true));
 
@@ -84,5 +90,7 @@ describe("closed in the name", () => {
     "Closed Door - Escape Rooms",
     "Hotel (Old Town)",
     "Casa Fechada",
+    "山小屋（冬季閉館）",
+    "店（月曜閉店）",
   ])("%s is not said to be closed for good", (name) => expect(isClosedByName(name)).toBe(false));
 });

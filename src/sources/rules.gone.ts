@@ -33,19 +33,19 @@ export function lifeCycleReason(tags: Tags): string | undefined {
 }
 
 const words = (text: string) => text.split(" ");
-/** "Closed" as it is written behind names, in 26 languages; some have several forms. */
+/** "Closed" as it is written behind names, in 30 languages; some have several forms. */
 const CLOSED = new Set([
   ...words(
-    "closed shut geschlossen dichtgemacht gesloten dicht fermé fermée fermés fermées cerrado cerrada cerrados cerradas clausurado clausurada",
+    "closed shut abandoned defunct geschlossen dichtgemacht gesloten dicht fermé fermée fermés fermées cerrado cerrada cerrados cerradas clausurado clausurada",
   ),
   ...words(
-    "chiuso chiusa fechado fechada encerrado encerrada tancat tancada închis închisă lukket stengt nedlagt stängt stängd suljettu lokað",
+    "chiuso chiusa fechado fechada encerrado encerrada tancat tancada închis închisă inchis inchisa lukket stengt nedlagt stängt stängd suljettu lokað",
   ),
   ...words(
     "zamknięte zamknięty zamknięta zavřeno zavřené uzavřeno zatvorené zatvoreno zaprto bezárt zárva kapalı kapandı закрыто закрыт закрыта",
   ),
   ...words(
-    "зачинено закрито затворено κλειστό κλειστός έκλεισε סגור נסגר مغلق مغلقة بسته बंद ปิด ปิดกิจการ tutup 閉店 閉業 閉館 休業 廃業 关闭 已关闭 關閉 已關閉 停业 歇業 폐업 폐점 mbyllur",
+    "uždaryta uždarytas slēgts slēgta suletud zamkniete zavreno зачинено закрито затворено κλειστό κλειστός έκλεισε סגור נסגר مغلق مغلقة بسته बंद बन्द ปิด ปิดกิจการ tutup 休業 폐업 폐점 mbyllur",
   ),
   "đóng",
   "cửa",
@@ -65,13 +65,18 @@ const FINAL = new Set([
 /** Brackets at the end or the beginning of a name, or a part behind a dash or a colon. */
 const PART = /[([{（【［「]([^()[\]{}（）【】［］「」]{1,60})[)\]}）】］」]|\s[-–—:|*]+\s*([^-–—:|*]{1,40})$|^\*{1,3}([^*]{1,40})\*{1,3}/gu;
 
+/** Chinese and Japanese have no blanks: "已停业", "2020年閉店". Not "冬季閉館": closed in winter. */
+const CLOSED_UNSPACED =
+  /^(?:已|永久|年|月|日|\s)*(?:閉店|閉業|閉館|閉園|廃業|廃止|关闭|關閉|停业|停業|歇业|歇業|结业|結業)(?:しました|済み?|了)?$/u;
+
 function saysClosed(part: string): boolean {
-  const said = part
+  const text = part
     .normalize("NFC")
     .toLowerCase()
     .replace(/[\p{N}./!,;]+/gu, " ")
-    .trim()
-    .split(/\s+/);
+    .trim();
+  if (CLOSED_UNSPACED.test(text)) return true;
+  const said = text.split(/\s+/);
   return said.some((word) => CLOSED.has(word)) && said.every((word) => CLOSED.has(word) || FINAL.has(word));
 }
 
