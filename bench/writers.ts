@@ -128,7 +128,10 @@ export class Writers {
       form.set("images", new Blob([new Uint8Array(picture)], { type: "image/jpeg" }), `${number}.jpg`);
       const response = await browser.ask("POST", `/listing/api/businesses/${BUSINESS}/images/`, form);
       if (response.status !== 201) this.#refuse(`upload ${response.status}`);
-      else this.pictures.push(...((await response.json()) as { results: { uuid: string }[] }).results.map(({ uuid }) => uuid));
+      else
+        this.pictures.push(
+          ...((await response.json()) as { results: { image_uuid: string }[] }).results.map(({ image_uuid }) => image_uuid),
+        );
       await sleep(500);
     }
   }
