@@ -35,6 +35,15 @@ async function leaveTraces(page: Page) {
   return { email, place: results[0]?.name as string };
 }
 
+/** The document as it is, read again while the page is on its way elsewhere. */
+async function contentOf(page: Page): Promise<string> {
+  for (;;) {
+    await page.waitForLoadState();
+    const content = await page.content().catch(() => undefined);
+    if (content !== undefined) return content;
+  }
+}
+
 /** Looks where the next person could: in the browser's storage, with the Back button, and offline. */
 async function expectNothing(page: Page, { email, place }: { email: string; place: string }) {
   await expect.poll(async () => (await cachesOf(page)).filter((name) => name.startsWith("kept-private"))).toEqual([]);
@@ -43,13 +52,12 @@ async function expectNothing(page: Page, { email, place }: { email: string; plac
   for (const trace of [email, place, "kept-owner"]) expect(stored).not.toContain(trace);
   for (let step = 0; step < 3; step += 1) {
     await page.goBack().catch(() => null);
-    await page.waitForLoadState();
-    expect(await page.content()).not.toContain(email);
+    expect(await contentOf(page)).not.toContain(email);
   }
   await page.context().setOffline(true);
   for (const path of [WISHLIST, `/kept/?pack=${encodeURIComponent(WISHLIST)}`, SETTINGS]) {
     await page.goto(`${address}${path}`).catch(() => null);
-    const text = await page.content();
+    const text = await contentOf(page);
     for (const trace of [email, place]) expect(text, path).not.toContain(trace);
   }
   await page.context().setOffline(false);
