@@ -43,7 +43,7 @@ async function shownTo(who: keyof BlockedScene["readers"], isAsked: (of: string)
   return shown;
 }
 
-/** Reads that show the author to nobody, asked with blocks too: all in the full check, a sample in `npm test`. */
+/** How many reads that never name the author `npm test` repeats as blocked readers; the full check repeats all. */
 const OTHERS_MOST = 40;
 
 /** The list of blocks shows names so that a block can be undone. No other read does. */

@@ -43,7 +43,7 @@ async function owner() {
 }
 const guest = async (guest_email: string) => ({ guest_name: "Ana Quispe", guest_email, token: await token() });
 
-/** Every way to cause an email to an address of one's choice, each by a different person. */
+/** Every way to have an email sent to any address, each by a different person. */
 const WAYS: Record<string, { kind: MailKind | "links"; send: (address: string) => Promise<LightMyRequestResponse> }> = {
   "an enquiry": {
     kind: "enquiry",

@@ -35,7 +35,7 @@ async function leaveTraces(page: Page) {
   return { email, place: results[0]?.name as string };
 }
 
-/** The document as it is, read again while the page is on its way elsewhere. */
+/** Returns the page's HTML; retries while the page navigates. */
 async function contentOf(page: Page): Promise<string> {
   for (;;) {
     await page.waitForLoadState();

@@ -78,7 +78,7 @@ async function readFeed({ db, reporter }: Services, feed: DueFeed, options: Fetc
   return true;
 }
 
-/** Reads all feeds that are due. @param options for tests, which read from this machine @param uuid the feed that somebody waits for */
+/** Reads all feeds that are due. @param options for tests, which read from this machine @param uuid a feed that a user wants to refresh now */
 export async function readDueFeeds(services: Services, options: FetchOptions = {}, uuid?: string): Promise<void> {
   const { db } = services;
   const round = {

@@ -174,7 +174,7 @@ export function nightsBetween(start: CalendarTime, end: CalendarTime): Span {
   const isClear = (isUsualArrival(start.there) && isUsualDeparture(end.there)) || isSameTime(start.there, end.there);
   const usual = isClear ? [] : READINGS.filter((reading) => isUsual(start, end, reading));
   const readings = usual.length > 0 ? usual : (["there"] as const);
-  // With a zone by name, a moment is meant: a check-out at 11:00 may be midnight there. Midnight in UTC may mean the day.
+  // A named time zone means a moment: check-out at 11:00 can be midnight in that zone. Midnight in UTC may mean a whole day.
   const isNamedCheckOut = isClear && !isSameTime(start.there, end.there) && end.zone !== undefined && end.zone !== "UTC";
   return {
     from: Math.min(...readings.map((reading) => firstNight(start, reading, end[reading]))),

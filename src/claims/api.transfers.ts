@@ -87,7 +87,7 @@ export const transferHandlers: EndpointHandler[] = [
       await lockClaimed(tx, code);
       const { uuid, from_account } = await transferOfLink(ctx, tx, token, true);
       await store.deleteTransfer(tx, code);
-      // Add the new owner first, so that they are told what ended. A later address of the same account is the same person.
+      // Add the new owner first: the mail about ended keys goes to the owners. Owners can transfer to a second address of their own account.
       await addOwner(tx, { business_code: code, account_id: ctx.account.id });
       if (from_account !== ctx.account.id) await removeMembers(tx, code, from_account);
       await writeLog(tx, { business: code, account: ctx.account.id, act: "claim.transfer_accepted", id: uuid });

@@ -97,7 +97,7 @@ async function look({ db, reporter }: Services, claim: DueClaim, { resolveTxt = 
   return true;
 }
 
-/** Checks the records and files of all claims that are due. @param uuid of one that somebody waits for */
+/** Checks the records and files of all claims that are due. @param uuid a claim whose owner wants a check now */
 export async function checkClaims(services: Services, outside: Outside = {}, uuid?: string): Promise<void> {
   const { db } = services;
   const round = {

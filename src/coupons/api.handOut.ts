@@ -38,7 +38,7 @@ function expiryErrors(given: string | null | undefined, created: Date): Record<s
   return isFar ? { expires_at: ["A voucher lasts for 12 months at most."] } : {};
 }
 
-/** When the vouchers of a batch run out. */
+/** Returns when the vouchers of a batch expire. */
 function expiryOfBatch(given: string | null | undefined, created: Date): Date {
   const last = rules.expiryOf(created);
   const end = given ? rules.endOf(given) : last;

@@ -57,7 +57,7 @@ async function requireListing(db: DbOrTransaction, code: string, account_id: str
   return found;
 }
 
-/** The country and area that are given, as columns, and what is wrong with them. */
+/** Returns the columns of the given country and area, with validation errors. */
 async function placeOf(db: DbOrTransaction, { country, area: slug, ...given }: Given, { row, area: before }: Found) {
   const at = {
     latitude: given.latitude === undefined ? row.latitude : given.latitude,
@@ -79,7 +79,7 @@ async function placeOf(db: DbOrTransaction, { country, area: slug, ...given }: G
   return { columns: { country_code, area_id: area?.id ?? null }, errors };
 }
 
-/** What is given of a listing, with all that the rules refuse in it. */
+/** Reads the given fields of a listing. @returns their values, with all validation errors */
 async function readGiven(db: DbOrTransaction, body: Partial<Given>, found: Found) {
   const { version: _version, country, area, ...fields } = body;
   const before = asListing(found);
@@ -88,7 +88,7 @@ async function readGiven(db: DbOrTransaction, body: Partial<Given>, found: Found
   return { given, before, place: place.columns, errors: { ...place.errors, ...listingErrors(given, before) } };
 }
 
-/** What is written of a listing. @throws ApiError 400 by field, 403 for what is an owner's alone */
+/** Returns the columns to write. @throws ApiError 400 by field, 403 for fields that only owners may change */
 async function columnsOf(db: DbOrTransaction, body: Given, found: Found): Promise<Partial<BusinessRow>> {
   const { given, before, place, errors } = await readGiven(db, body, found);
   refuseFields(errors);

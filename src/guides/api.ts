@@ -208,7 +208,7 @@ export const guidesHandlers: EndpointHandler[] = [
       const fresh = { uuid: newUuid(), link_key: newToken(KEY_BYTES), now: moment };
       const isSaved = await ctx.db.transaction(async (transaction) => {
         const isWritten = await saveGuide(transaction, keyOf(code, place), body, body.version, fresh);
-        // What others read of a guide is that its traveller was there.
+        // Every place in a guide counts as visited by its author.
         if (isWritten)
           await insertMissingVisits(
             transaction,
@@ -217,7 +217,7 @@ export const guidesHandlers: EndpointHandler[] = [
         return isWritten;
       });
       const guide = await ownGuide(ctx, place);
-      // Cut by its schema, as every other answer is.
+      // Parse with the schema to drop internal fields, as in every other response.
       if (!isSaved) throw conflict(CHANGED_ELSEWHERE, { guide: guideSchema.parse(guide) });
       return guide;
     },

@@ -93,7 +93,7 @@ async function logChange(
   });
 }
 
-/** What the rules refuse in the fields of a changed or replaced item whose body the schema refuses. */
+/** Returns validation errors of a changed or replaced item, for the fields that the schema accepts. */
 async function checkWrite(params: Address, body: Partial<Body>, ctx: Ctx, isWhole: boolean) {
   await requireListing(ctx, params.businessCode);
   return ctx.db.transaction(async (tx) => {

@@ -60,17 +60,17 @@ async function findOwn(db: DbOrTransaction, account_id: string, name: string, ar
 /** Nothing that a new listing says has been there before. */
 const NOTHING = { discount: 0, bonus_credit: 0, latitude: null, longitude: null } as unknown as Values;
 
-/** What is given of it, as the listing's editor reads it. */
+/** Reads the given fields by the rules of the listing's editor. */
 const givenOf = ({ name, address, phone, email, website }: Partial<Body>) =>
   cleaned(Object.fromEntries(Object.entries({ name, address, phone, email, website }).filter(([, value]) => value !== undefined)));
 
-/** What the rules refuse: those of the listing's editor, and an area that there is not. */
+/** Returns validation errors: those of the listing's editor, and an unknown area. */
 async function fieldErrorsOf(db: DbOrTransaction, body: Partial<Body>): Promise<Record<string, string[]>> {
   const isUnknown = body.area !== undefined && !(await findAreaBySlug(db, body.area));
   return { ...listingErrors(givenOf(body), NOTHING), ...(isUnknown ? { area: [UNKNOWN_AREA] } : {}) };
 }
 
-/** What is written of it. */
+/** Returns the columns to write. */
 function columnsOf(body: Body) {
   const given = givenOf(body);
   return given as Required<Pick<Values, "name" | "address" | "phone" | "email" | "website">>;

@@ -4,7 +4,7 @@ import { deletePrivatePacks } from "../platform/privateStorage.ts";
 import { getKeeper } from "../travellers/contract.ts";
 import { isNameless } from "../travellers/rules.me.ts";
 
-/** Store private pages only for the account that is logged in now: another tab may have logged out. @throws CallError for nobody, and for another account */
+/** Ensures that private pages are stored only for the account that is logged in now: another tab may have logged out. @throws CallError otherwise */
 export async function requireKeeper(owner: string) {
   const { keeper } = await callApi(getKeeper, {});
   if (keeper !== owner) throw new CallError(403, {});

@@ -67,7 +67,7 @@ async function signUpWith(ctx: RequestContext, email: string, token: string | nu
   });
 }
 
-/** What the rules refuse in the fields of a sign-up. */
+/** Returns validation errors of a sign-up. */
 async function signUpErrors({ db, account }: RequestContext, { email, home_country }: Partial<InputOf<typeof signUp>["body"]>) {
   return {
     ...(home_country && !(await isCountry(db, home_country)) ? { home_country: [NO_COUNTRY] } : {}),

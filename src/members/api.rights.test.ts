@@ -36,7 +36,7 @@ describe("what one person made and knows", () => {
   });
 });
 
-it("a key, a webhook or an invitation that somebody makes while they are removed is refused or ends with them", async () => {
+it("a key, webhook or invitation created during the creator's removal is rejected or revoked", async () => {
   const { db: shared, close } = await freshDatabase({ places: true, poolSize: 6 });
   const own = await buildApp(shared, { config: CONFIG, limits: UNLIMITED });
   const statuses = new Set<number>();

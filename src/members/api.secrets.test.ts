@@ -215,7 +215,7 @@ describe("an address of a published calendar that somebody knew", () => {
     expect([await readCalendarAt(app, first), await readCalendarAt(app, second)]).toEqual([false, false]);
   });
 
-  it("is not replaced again for a person who was blocked before", async () => {
+  it("is not replaced again for a person who was already blocked", async () => {
     await db.update(account).set({ blocked: now() }).where(eq(account.id, ben.id));
     const address = await calendarAddress(rights);
     await remove();
@@ -252,7 +252,7 @@ describe("keys and webhooks of before", () => {
     expect(mail?.source).not.toContain("Bali Day Trips");
   });
 
-  it("are followed by calendars that other sites read, where somebody left before addresses were replaced", async () => {
+  it("are followed by published calendars that former members can still read", async () => {
     const again = readFileSync(join(FOLDER, "0104_members.sql"), "utf8");
     const titles = async () => (await mailsTo(ana)).filter(({ subject }) => subject === "Check the calendars of Umah Ibu");
     await db.execute(sql.raw(again));

@@ -46,7 +46,7 @@ interface Listing {
   business: string;
 }
 interface Ended {
-  /** Whose rights ended; null when the remaining owners did not know them. */
+  /** Name of the person whose rights ended; null when the remaining owners did not know this person. */
   who: string | null;
   /** Labels of keys that were revoked. */
   keys: string[];
@@ -83,7 +83,7 @@ export const endedRightsEmail = (
   notes: ["Calendars you import and your booking software stay connected."],
 });
 
-/** To the owners, once: keys and webhooks from before makers were noted, and rooms whose calendar addresses people may know who left before that. */
+/** One mail to the owners after the upgrade: keys and webhooks without a known maker, and calendars whose addresses former members may know. */
 export const unknownMakersEmail = (
   { name, business }: Listing,
   { keys, webhooks, calendars }: Pick<Ended, "keys" | "webhooks"> & { calendars: string[] },
@@ -103,7 +103,7 @@ export const unknownMakersEmail = (
         : []),
       ...(calendars.length > 0
         ? [
-            "The address of a published calendar now changes when somebody who knew it leaves. People who left earlier may still read these calendars, until you make another address:",
+            "Published calendars now get a new address when a person who knew the old one leaves. People who left earlier can still read these calendars until you make another address:",
             ...calendars.map((title) => `Calendar of ${title}`),
           ]
         : []),

@@ -106,12 +106,12 @@ export async function findListingName(db: DbOrTransaction, code: string): Promis
   return (await db.select({ name: business.name }).from(business).where(eq(business.code, code)))[0]?.name;
 }
 
-/** Acts with which somebody who knew a listing's calendar addresses left it. */
+/** Log entries of people who left a listing and knew its calendar addresses. */
 const LEFT = ["member.removed", "member.left", "claim.transfer_accepted", "claim.taken_back", "claim.decided_for"] as const;
 
 /**
- * The labels of keys and the hosts of webhooks of which nobody knows who made them, and the rooms whose published calendars other sites read at addresses
- * that people who have left may know.
+ * Returns the labels of keys and the hosts of webhooks without a known maker, and the titles of rooms whose published calendars are read at addresses that
+ * former members may know.
  */
 export async function listUnknownMade(
   db: DbOrTransaction,
@@ -137,7 +137,7 @@ export async function listUnknownMade(
           eq(inventory_item.business_profile, code),
           isNull(inventory_item.deleted),
           isNotNull(room_calendar.last_read),
-          // Replaced already, because somebody has left since.
+          // Skip addresses that were replaced when another person left.
           eq(room_calendar.former_addresses, []),
           sql`EXISTS (SELECT FROM ${log_entry} WHERE ${log_entry.business_code} = ${code} AND ${inArray(log_entry.act, [...LEFT])})`,
         ),

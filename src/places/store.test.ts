@@ -16,7 +16,7 @@ const shapeOfArea = async () =>
 let shapeBefore: unknown;
 
 beforeAll(async () => {
-  // Two connections are open before the gazetteer is read: that holds up the loop, on a busy machine for longer than a connection may take.
+  // Opens two connections first: reading the gazetteer blocks the event loop, on a slow machine for longer than the connection timeout.
   [shapeBefore] = await Promise.all([shapeOfArea(), shapeOfArea()]);
   loads = await Promise.all([loadPlaces(opened.db), loadPlaces(opened.db)]);
 }, 60_000);

@@ -20,12 +20,12 @@ export class ApiError extends Error {
 
 export const badRequest = (fields: Record<string, string[]>) => new ApiError(400, fields);
 
-/** Refuses with all wrong fields at once. @throws ApiError 400 where there is one */
+/** Rejects all wrong fields at once. @throws ApiError 400 when there are any */
 export function refuseFields(errors: Record<string, string[]>): void {
   if (Object.keys(errors).length > 0) throw badRequest(errors);
 }
 
-/** Returns the fields that a rule refuses. @param rule throws ApiError for them; its refusals other than 400 count as none */
+/** Returns the errors by field of a rule that throws ApiError 400; none when it throws another ApiError or nothing. */
 export async function refusedBy(rule: () => Promise<unknown>): Promise<Record<string, string[]>> {
   try {
     await rule();

@@ -107,7 +107,7 @@ export async function hit(counting: Counting, limit: Limit, subject: string): Pr
 }
 
 /**
- * Mails that one person can have the guide send to another's address, counted by that address, whoever asks, so that strangers cannot fill a mailbox. Each
+ * Limits for emails that a user can have sent to another address, counted by receiving address so that strangers cannot fill a mailbox. Each
  * kind by itself, so that none uses up another.
  */
 export const MAILS_TO = {

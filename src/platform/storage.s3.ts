@@ -28,7 +28,7 @@ export class StorageError extends Error {
   }
 }
 
-/** The store does not answer, or breaks off. */
+/** The object store did not answer, or closed the connection early. */
 export class StorageUnreachableError extends Error {
   constructor(error: Error) {
     // "fetch failed" says nothing; its cause does.

@@ -127,7 +127,7 @@ describe("a hostile workbook", () => {
     expect(await readWorkbook(archive, UNPACKED_MAX)).toEqual(ROWS);
   });
 
-  it("may be in pieces: short comments, sections without markup, quotes with brackets", async () => {
+  it("with short comments, sections without markup and brackets in quotes is read", async () => {
     const sheet = sheetOf(`<!-- > " --><row r="1"><c r="A1" t="inlineStr" x='">'>${CELL_TEXT}</c></row><![CDATA[<a"]]>`);
     expect(await readWorkbook(await workbookWith(sheet), UNPACKED_MAX)).toEqual([["x"]]);
   });

@@ -16,7 +16,7 @@ const AREA_MAX = 5_000_000;
 /** The position of a row or a cell ("7", "AB7"), and whether its element is empty. */
 const POSITION = /(?<![\w.-])r\s*=\s*(?:"([^"]*)"|'([^']*)')([^<>]{0,200}\/>)?/g;
 
-/** Characters of one tag, comment or text: a cell holds half as many. While one is incomplete the library reads it again with every piece that follows. */
+/** Maximum characters of a tag, comment or text; a cell holds half as many. The library rescans an incomplete one with every chunk, in quadratic time. */
 const TOKEN_MAX = 65_536;
 const TOKEN_ENDS = { "<!--": "-->", "<![CDATA[": "]]>", "<?": "?>" };
 
@@ -72,7 +72,7 @@ function checkPositions(xml: string): void {
   if (rows * columns > AREA_MAX) throw new WorkbookError(true);
 }
 
-/** Returns where the tag or comment that starts here ends, with the library's rules for quotes; infinity where it does not. */
+/** Returns the end of the tag or comment at `start`, by the library's rules for quotes; infinity when it has no end. */
 function endOfToken(xml: string, start: number): number {
   const endOf = (text: string, from: number) => {
     const at = xml.indexOf(text, from);

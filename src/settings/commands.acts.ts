@@ -17,7 +17,7 @@ const CHANGED = "Somebody else has changed the settings meanwhile.";
 
 const noArea = (slugs: readonly string[]) => `The guide knows no area ${slugs.join(", ")}.`;
 
-/** What the rules refuse by field: areas and listings that there are not. */
+/** Returns validation errors by field: unknown areas and listings. */
 export async function settingsErrors(tx: DbOrTransaction, given: Partial<SettingsBody>): Promise<Record<string, string[]>> {
   const areas = {
     area_introductions: Object.keys(given.area_introductions ?? {}),

@@ -33,7 +33,7 @@ export function lifeCycleReason(tags: Tags): string | undefined {
 }
 
 const words = (text: string) => text.split(" ");
-/** "Closed" as it is written behind names, in 30 languages; some have several forms. */
+/** Words for "closed" in names, in 30 languages; some have several forms. */
 const CLOSED = new Set([
   ...words(
     "closed shut abandoned defunct geschlossen dichtgemacht gesloten dicht fermé fermée fermés fermées cerrado cerrada cerrados cerradas clausurado clausurada",
@@ -65,7 +65,7 @@ const FINAL = new Set([
 /** Brackets at the end or the beginning of a name, or a part behind a dash or a colon. */
 const PART = /[([{（【［「]([^()[\]{}（）【】［］「」]{1,60})[)\]}）】］」]|\s[-–—:|*]+\s*([^-–—:|*]{1,40})$|^\*{1,3}([^*]{1,40})\*{1,3}/gu;
 
-/** Chinese and Japanese have no blanks: "已停业", "2020年閉店". Not "冬季閉館": closed in winter. */
+/** Chinese and Japanese use no spaces: "已停业", "2020年閉店". Not "冬季閉館": closed in winter. */
 const CLOSED_UNSPACED =
   /^(?:已|永久|年|月|日|\s)*(?:閉店|閉業|閉館|閉園|廃業|廃止|关闭|關閉|停业|停業|歇业|歇業|结业|結業)(?:しました|済み?|了)?$/u;
 

@@ -36,7 +36,7 @@ const log = (
   fields = {},
 ) => writeLog(tx, { business: null, account, side: "staff", act, id: String(id), name, ...fields });
 
-/** What the rules refuse in the fields of a new area. */
+/** Returns validation errors of a new area. */
 export const newAreaErrors = ({
   name,
   country,
@@ -48,7 +48,7 @@ export const newAreaErrors = ({
   ...(country === undefined || isCountryCode(country) ? {} : { country: ["The guide knows no country of this code."] }),
 });
 
-/** What the rules refuse in the fields of an area that is changed. */
+/** Returns validation errors of a changed area. */
 export const changedAreaErrors = async (tx: Transaction, slug: string, given: InputOf<typeof changeStaffArea>["body"]) => {
   const found = await lock(tx, slug);
   const { lies_in } = given;
@@ -86,7 +86,7 @@ export async function changeArea(
   await log(tx, account, "area.changed", { id: found.id, name }, fields);
 }
 
-/** The area that another is put into, and what is wrong with it. */
+/** Finds the area that is to contain another one. @returns it, with validation errors */
 async function readParent(tx: Transaction, found: Area, parent: string | null) {
   const outer = parent === null ? undefined : await findAreaBySlug(tx, parent);
   const errors: Record<string, string[]> = {};

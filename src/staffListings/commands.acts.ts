@@ -59,7 +59,7 @@ type Changes = InputOf<typeof changeOwnListing>["body"];
 /** The area that somebody means: by the last part of its address, or by its name where that is the same in letters of an address. */
 const findNamedArea = async (tx: Transaction, text: string) => (await findAreaBySlug(tx, text)) ?? findAreaBySlug(tx, slugOf(text));
 
-/** The area and country that are given, as columns, and what is wrong with them; the country follows an area. */
+/** Returns the columns of the given area and country, with validation errors. An area sets the country. */
 async function placeOf(tx: Transaction, { country, area: slug, ...given }: Partial<Changes>, { row, area: before }: StaffRecord) {
   const wanted = slug === undefined ? (country === undefined || country === row.country_code ? before?.slug : undefined) : slug;
   const area = wanted ? await findNamedArea(tx, wanted) : undefined;
@@ -75,7 +75,7 @@ async function placeOf(tx: Transaction, { country, area: slug, ...given }: Parti
   return { columns: { country_code, area_id: area?.id ?? null }, errors };
 }
 
-/** What is given of a listing, with all that the rules of the owners' editor refuse in it. */
+/** Reads the given fields by the rules of the owners' editor. @returns their values, with all validation errors */
 async function readGiven(tx: Transaction, body: Partial<Changes>, found: StaffRecord) {
   const { version: _version, country: _country, area: _area, ...fields } = body;
   const before = asListing(found);
@@ -84,11 +84,11 @@ async function readGiven(tx: Transaction, body: Partial<Changes>, found: StaffRe
   return { given, before, place: place.columns, errors: { ...place.errors, ...listingErrors(given, before as Values) } };
 }
 
-/** What the rules refuse in the fields that are given of a listing. @throws ApiError 404 */
+/** Returns validation errors of the given fields of a listing. @throws ApiError 404 */
 export const listingFieldErrors = async (tx: Transaction, code: string, body: Partial<Changes>) =>
   (await readGiven(tx, body, await lock(tx, code))).errors;
 
-/** What is written, by the rules of the owners' editor. @throws ApiError 400 by field */
+/** Returns the columns to write, by the rules of the owners' editor. @throws ApiError 400 by field */
 async function columnsOf(tx: Transaction, body: Changes, found: StaffRecord): Promise<Partial<StaffRecord["row"]>> {
   const { given, before, place, errors } = await readGiven(tx, body, found);
   refuseFields(errors);
@@ -124,7 +124,7 @@ type NewListing = InputOf<typeof addStaffListing>["body"];
 const readName = (name: string) => name.replace(/\s+/g, " ").trim();
 const isName = (name: string) => /[\p{L}\p{N}]/u.test(name) && name.length <= 200;
 
-/** What the rules refuse in the fields of a new listing. */
+/** Returns validation errors of a new listing. */
 export async function newListingErrors(tx: Transaction, { name, area }: Partial<NewListing>): Promise<Record<string, string[]>> {
   return {
     ...(name === undefined || isName(readName(name)) ? {} : { name: ["A name of at most 200 characters is needed."] }),

@@ -65,12 +65,12 @@ export interface EndpointHandler {
 
 export type FieldErrors = Record<string, string[]>;
 
-/** The input of a request whose body the schema refuses: the fields of the body that it takes. */
+/** Input of a request with an invalid body: only the valid fields. */
 export type GoodInputOf<E> = Omit<InputOf<E>, "body"> & { body: InputOf<E> extends { body: infer B } ? Partial<B> : never };
 
 /**
- * @param check returns what the handler's own rules refuse in the fields that the schema takes. It runs where the schema refuses others, so that one 400
- *   names all wrong fields; it writes nothing.
+ * @param check returns errors of the handler's own rules for the valid fields. It runs when the schema rejects other fields, so that one 400 names all wrong
+ *   ones; it must not write.
  */
 export const handle = <E extends AnyEndpoint>(
   endpoint: E,

@@ -148,7 +148,7 @@ function rejectNul(fields: Record<string, unknown>) {
   if (Object.keys(errors).length > 0) throw badRequest(errors);
 }
 
-/** Returns the fields of a refused body that its schema takes, as the handler would be given them. */
+/** Returns the valid fields of an invalid body, parsed as the handler would receive them. */
 function goodFields(schema: z.ZodObject, sent: Record<string, unknown>, wrong: FieldErrors): Record<string, unknown> {
   const fields = Object.entries(schema.shape).flatMap(([name, field]) => {
     if (Object.hasOwn(wrong, name)) return [];
@@ -161,7 +161,7 @@ function goodFields(schema: z.ZodObject, sent: Record<string, unknown>, wrong: F
 /** Without its input an issue cannot tell a missing field from one of the wrong type. */
 const REPORTING = { reportInput: true };
 
-/** Returns what a handler's own rules refuse in the fields that the schema takes. */
+/** Returns errors of a handler's own rules for the fields that the schema accepts. */
 export type CheckFields = (input: {
   params: Record<string, unknown>;
   query: Record<string, unknown>;
@@ -170,7 +170,7 @@ export type CheckFields = (input: {
 
 /**
  * The validated input of a request.
- * @param check runs where the schema refuses the body, so that one answer names all wrong fields
+ * @param check runs when the schema rejects the body, so that one response names all wrong fields
  * @throws ApiError 400 with the messages by field; 404 when a part of the path cannot name anything
  */
 export async function inputOf(endpoint: AnyEndpoint, request: FastifyRequest, check?: CheckFields) {
