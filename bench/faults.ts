@@ -94,7 +94,9 @@ async function killingWriters(dataDir: string, origin: () => string, times: numb
   await withDatabase(dataDir, ({ db }) => writers.start(db.$client));
   for (let time = 0; time < times; time += 1) {
     await pause();
-    await untilWhole(origin(), await kill());
+    const begun = await kill();
+    // Asked after the kill: a guide that is started again has another port.
+    await untilWhole(origin(), begun);
   }
   await writers.stop();
   return withDatabase(dataDir, async ({ db }) => {
