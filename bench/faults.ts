@@ -94,7 +94,7 @@ async function killingWriters(dataDir: string, origin: () => string, times: numb
   await withDatabase(dataDir, ({ db }) => writers.start(db.$client));
   for (let time = 0; time < times; time += 1) {
     await pause();
-    // Asked after the kill: a guide that is started again has another port.
+    // Read the address after the kill: the restarted guide has a new port.
     await kill().then((begun) => untilWhole(origin(), begun));
   }
   await writers.stop();
@@ -158,7 +158,7 @@ async function benchFullDisk(guide: RunningGuide, dataDir: string): Promise<stri
     for (const release of releases) await release?.();
     return "Full disk: not measured, this user may not mount a small file system.";
   }
-  // Mails that waited may have been written before the folder was full.
+  // Queued mails may be written before the folder is full.
   const known = new Set([...before, ...names()]);
   const people = new People(() => guide.origin, await withDatabase(dataDir, ({ db }) => findRoom(db.$client)), 1);
   const pictures = await Promise.all(

@@ -113,7 +113,7 @@ describe("a key of a booking system", { timeout: 60_000 }, () => {
     await page.reload();
     await whenIdle(page);
     expect(await page.content()).not.toContain(key);
-    // Other tests make keys of this listing too.
+    // Other tests create keys for this listing too.
     await systems.getByLabel("Revoke: Bali Day Trips", { exact: true }).click();
     await systems.getByRole("button", { name: "Revoke the key for Bali Day Trips" }).click();
     await systems.getByRole("listitem").filter({ hasText: "Bali Day Trips" }).waitFor({ state: "detached" });

@@ -17,7 +17,7 @@ const place = (businesses_count: number) =>
 describe("places to go on from", () => {
   it("lead to what there is to do, and name the place that they are around", () => {
     const markup = markupOf(<Starts starts={[start("Aurland", true), start("Vik", false)]} isToDo near="Bergen" />);
-    expect(textOf(markup)).toContain("Things to do near Bergen");
+    expect(textOf(markup)).toContain("Nearest to Bergen");
     expect(elementsOf(markup, "a").map(({ href }) => href)).toEqual(["/explore/NO/aurland/activities/", "/explore/NO/vik/"]);
   });
 

@@ -50,7 +50,9 @@ export function Starts({
 }) {
   if (starts.length === 0) return null;
   const isActive = isToDo && starts.some((one) => one.has_things_to_do);
-  const title = `${isActive ? "Things to do" : "Places to start from"}${near === null ? "" : ` near ${near}`}`;
+  const unnamed = isActive ? "Things to do" : "Places to start from";
+  // Nearest, not near: in a guide of one region they may be on another continent.
+  const title = near === null ? unnamed : `Nearest to ${near}`;
   const Heading = `h${level}` as const;
   return (
     <section aria-label={title} className="px-2 py-5 sm:px-4">

@@ -33,7 +33,7 @@ export function lifeCycleReason(tags: Tags): string | undefined {
 }
 
 const words = (text: string) => text.split(" ");
-/** Words for "closed" in names, in 30 languages; some have several forms. */
+/** Words for "closed" in names, in about 40 languages, some with several forms. */
 const CLOSED = new Set([
   ...words(
     "closed shut abandoned defunct geschlossen dichtgemacht gesloten dicht fermé fermée fermés fermées cerrado cerrada cerrados cerradas clausurado clausurada",

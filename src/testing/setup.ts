@@ -2,7 +2,7 @@ import { afterAll, vi } from "vitest";
 import { freezeClock } from "../platform/clock.ts";
 import { closeAll } from "./closing.ts";
 
-// A set-up file runs for each test file, also where a worker keeps its modules from one to the next: a clock or timer that one file stopped would stand still in the next.
+// Runs after each test file. Workers keep their modules between files, so a frozen clock or fake timers would leak into the next file.
 afterAll(closeAll);
 afterAll(() => freezeClock(undefined));
 afterAll(() => void vi.useRealTimers());
