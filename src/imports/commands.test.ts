@@ -139,7 +139,7 @@ describe("importing a file", () => {
     const broken = Buffer.concat([
       Buffer.from(HEADER + row(1, "A")),
       Buffer.from([0x32, 0x2c, 0x43, 0xe9, 0x2c]),
-      Buffer.from("bar,28,83,,,x\n" + row(3, "N\u0000UL")),
+      Buffer.from(`bar,28,83,,,x\n${row(3, "N\u0000UL")}`),
       Buffer.from(row(4, "Z")),
     ]);
     const { output } = await run([file("bytes.csv", broken)]);
