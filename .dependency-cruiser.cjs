@@ -4,9 +4,9 @@
  *
  * `import type` vanishes before anything runs, so most rules pass over it; ui/ and platform/ may not even name a slice's types.
  */
-const SLICE = "^src/(?!ui/|platform/|testing/)[^/]+/";
+const SLICE = "^src/(?!ui/|platform/|tools/testing/)[^/]+/[^/]+/";
 const TEST = "[.]test[.]tsx?$";
-const TESTING = "^src/testing/";
+const TESTING = "^src/tools/testing/";
 /** A word of the vocabulary, split or not: store.ts, store.lists.ts. A test of it ends otherwise and is passed over by pathNot. */
 const word = (...words) => `(?:${words.join("|")})[.][\\w.-]*ts$`;
 const PURE = `${SLICE}${word("contract", "rules", "enumerations")}`;
@@ -82,7 +82,7 @@ module.exports = {
       severity: "error",
       comment:
         "A store asks its own slice's tables (it may join another slice's tables.ts for reading), never another slice's store: that is how slices grow together. Compose in api.ts (or commands.ts): call both stores there and put the answers together.",
-      from: { path: `^src/([^/]+)/${word("store")}`, pathNot: TEST },
+      from: { path: `^src/([^/]+/[^/]+)/${word("store")}`, pathNot: TEST },
       to: { ...VALUE, path: `${SLICE}${word("store")}`, pathNot: "^src/$1/" },
     },
     {
@@ -98,7 +98,7 @@ module.exports = {
       severity: "error",
       comment:
         "jobs.ts uses its own slice's store. What a job needs of another slice is put into the job when it is queued (in api.ts), or the job belongs to that other slice.",
-      from: { path: `^src/([^/]+)/${word("jobs")}`, pathNot: TEST },
+      from: { path: `^src/([^/]+/[^/]+)/${word("jobs")}`, pathNot: TEST },
       to: { ...VALUE, path: `${SLICE}${word("store")}`, pathNot: "^src/$1/" },
     },
     {
@@ -146,7 +146,7 @@ module.exports = {
       severity: "error",
       comment:
         "Handlers do not call another slice's handlers: call that slice's store from here (the permission is then yours to decide), or let the page call both endpoints.",
-      from: { path: `^src/([^/]+)/${word("api")}`, pathNot: TEST },
+      from: { path: `^src/([^/]+/[^/]+)/${word("api")}`, pathNot: TEST },
       to: { ...VALUE, path: `${SLICE}${word("api")}`, pathNot: "^src/$1/" },
     },
     {
@@ -154,7 +154,7 @@ module.exports = {
       severity: "error",
       comment:
         "src/commands.ts lists what the command line can do, so it alone imports a slice's commands.ts. What two commands share belongs in rules.ts or store.ts.",
-      from: { path: "^src/([^/]+)/", pathNot: TEST },
+      from: { path: "^src/([^/]+/[^/]+)/", pathNot: TEST },
       to: { ...VALUE, path: `${SLICE}${word("commands")}`, pathNot: "^src/$1/" },
     },
     {

@@ -15,37 +15,41 @@ const TOGETHER = [
   },
   {
     name: "chrome",
-    test: /[\\/]src[\\/](?:chrome[\\/](?:PageFrame|NotFound)|head[\\/]rules|places[\\/](?:Flag|rules\.(?:urls|text|time))|platform[\\/](?:callDescription|days|verifyFirst)|businesses[\\/]rules(?:\.profile)?|(?:recommendations|tickets|vouchers)[\\/]rules\.urls|travellers[\\/](?:contract|rules)|follows[\\/]contract|inventory[\\/](?:rules|enumerations)|wishlist[\\/](?:MarkButton|MarkState|MarksForm|SaveBookmark|rules\.marks)|ui[\\/](?:ArrowLink|Avatar|Badge|LeaderLine|Button|KeepButton|closeOnBack))\.tsx?$|lucide.*[\\/](?:bookmark|check|chevron-\w+|clock|download|gift|tag)\.m?js$/,
+    test: /[\\/]src[\\/](?:\w+[\\/])?(?:chrome[\\/](?:PageFrame|NotFound)|head[\\/]rules|places[\\/](?:Flag|rules\.(?:urls|text|time))|platform[\\/](?:callDescription|days|verifyFirst)|businesses[\\/]rules(?:\.profile)?|(?:recommendations|tickets|vouchers)[\\/]rules\.urls|travellers[\\/](?:contract|rules)|follows[\\/]contract|inventory[\\/](?:rules|enumerations)|wishlist[\\/](?:MarkButton|MarkState|MarksForm|SaveBookmark|rules\.marks)|ui[\\/](?:ArrowLink|Avatar|Badge|LeaderLine|Button|KeepButton|closeOnBack))\.tsx?$|lucide.*[\\/](?:bookmark|check|chevron-\w+|clock|download|gift|tag)\.m?js$/,
     priority: 2,
   },
   {
     name: "card",
-    test: /[\\/]src[\\/](?:businesses[\\/]BusinessCardView|recommendations[\\/]Highlight|ui[\\/]Carousel|inventory[\\/]AboutPrice)\.tsx$|businesses[\\/]rules\.nearby\.ts$|hours[\\/]rules\.now\.ts$/,
+    test: /[\\/]src[\\/](?:\w+[\\/])?(?:businesses[\\/]BusinessCardView|recommendations[\\/]Highlight|ui[\\/]Carousel|inventory[\\/]AboutPrice)\.tsx$|businesses[\\/]rules\.nearby\.ts$|hours[\\/]rules\.now\.ts$/,
     priority: 1,
   },
   {
     name: "links",
-    test: /[\\/](?:ReportLink|ShareLink)\.tsx$|src[\\/](?:reports|captcha)[\\/]rules\.ts$|lucide.*[\\/]share\.m?js$/,
+    test: /[\\/](?:ReportLink|ShareLink)\.tsx$|src[\\/](?:\w+[\\/])?(?:reports|captcha)[\\/]rules\.ts$|lucide.*[\\/]share\.m?js$/,
     priority: 1,
   },
   {
     name: "settings",
-    test: /[\\/]src[\\/](?:preferences[\\/]rules\.crop|accounts[\\/]rules)\.ts$|lucide.*[\\/](?:key-round|shield-check)\.m?js$/,
+    test: /[\\/]src[\\/](?:\w+[\\/])?(?:preferences[\\/]rules\.crop|accounts[\\/]rules)\.ts$|lucide.*[\\/](?:key-round|shield-check)\.m?js$/,
     priority: 1,
   },
   // Of the desks, which show no dialog of a listing.
   {
     name: "forms",
-    test: /[\\/]src[\\/](?:platform[\\/]formAction|ui[\\/](?:ActionForm|Dialog|Field|Select))\.tsx?$|lucide.*[\\/](?:circle-alert|external-link)\.m?js$/,
+    test: /[\\/]src[\\/](?:\w+[\\/])?(?:platform[\\/]formAction|ui[\\/](?:ActionForm|Dialog|Field|Select))\.tsx?$|lucide.*[\\/](?:circle-alert|external-link)\.m?js$/,
     priority: 1,
   },
   {
     name: "booking",
-    test: /[\\/]src[\\/](?:inventory[\\/]rules\.receipt|availability[\\/]rules\.nights|bookings[\\/](?:contract|EnquiryPanel)|profile[\\/]PictureCredit)\.tsx?$/,
+    test: /[\\/]src[\\/](?:\w+[\\/])?(?:inventory[\\/]rules\.receipt|availability[\\/]rules\.nights|bookings[\\/](?:contract|EnquiryPanel)|profile[\\/]PictureCredit)\.tsx?$/,
     priority: 1,
   },
-  { name: "device", test: /[\\/]src[\\/](?:kept[\\/]DeviceWord|ui[\\/]Notice)\.tsx$|lucide.*[\\/]map\.m?js$/, priority: 1 },
-  { name: "dialog", test: /[\\/]src[\\/](?:businesses[\\/]SpotlightDialog|recommendations[\\/]RecommendationsBody)\.tsx$/, priority: 0 },
+  { name: "device", test: /[\\/]src[\\/](?:\w+[\\/])?(?:kept[\\/]DeviceWord|ui[\\/]Notice)\.tsx$|lucide.*[\\/]map\.m?js$/, priority: 1 },
+  {
+    name: "dialog",
+    test: /[\\/]src[\\/](?:\w+[\\/])?(?:businesses[\\/]SpotlightDialog|recommendations[\\/]RecommendationsBody)\.tsx$/,
+    priority: 0,
+  },
 ];
 
 export default defineConfig({

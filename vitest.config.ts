@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { inlineScripts } from "./scripts/plugins.ts";
-import { IS_FULL } from "./src/testing/full.ts";
+import { IS_FULL } from "./src/tools/testing/full.ts";
 
 /** Each project's set-up, once it is there. */
 const setup = (path: string) => (existsSync(join(import.meta.dirname, path)) ? [path] : []);
@@ -42,8 +42,8 @@ export default defineConfig({
           name: "unit",
           environment: "node",
           include: ["src/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
-          globalSetup: setup("src/testing/globalSetup.ts"),
-          setupFiles: setup("src/testing/setup.ts"),
+          globalSetup: setup("src/tools/testing/globalSetup.ts"),
+          setupFiles: setup("src/tools/testing/setup.ts"),
           // Loading the modules once a worker instead of once a file halves the run; what a test leaves in a module is a fault that shows here.
           isolate: false,
           maxWorkers: 2,

@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { compare, SCORE_MIN } from "../src/likeness/rules.ts";
+import { compare, SCORE_MIN } from "../src/openData/likeness/rules.ts";
 import { LABELLED } from "./doubles/pairs.ts";
 import { hasSources, readSource, type SourceName } from "./doubles/sources.ts";
 import { machineLines } from "./report.ts";

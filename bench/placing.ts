@@ -1,14 +1,14 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
-import { readLandAt } from "../src/maps/store.land.ts";
-import { buildTowns, type GazetteerTown } from "../src/places/rules.gazetteer.ts";
-import { NO_LAND } from "../src/places/rules.land.ts";
-import { createLocator, type Locate } from "../src/places/rules.locate.ts";
-import { foldName } from "../src/places/rules.slugs.ts";
-import { readPlaces, readStateNames } from "../src/places/store.gazetteer.ts";
-import { OUTLINES } from "../src/places/store.outlines.ts";
-import { createCsvParser } from "../src/sources/rules.csv.ts";
+import { readLandAt } from "../src/catalogue/maps/store.land.ts";
+import { buildTowns, type GazetteerTown } from "../src/catalogue/places/rules.gazetteer.ts";
+import { NO_LAND } from "../src/catalogue/places/rules.land.ts";
+import { createLocator, type Locate } from "../src/catalogue/places/rules.locate.ts";
+import { foldName } from "../src/catalogue/places/rules.slugs.ts";
+import { readPlaces, readStateNames } from "../src/catalogue/places/store.gazetteer.ts";
+import { OUTLINES } from "../src/catalogue/places/store.outlines.ts";
+import { createCsvParser } from "../src/openData/sources/rules.csv.ts";
 import { machineLines, table, whole } from "./report.ts";
 
 /**

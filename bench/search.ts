@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { loadavg } from "node:os";
 import { join } from "node:path";
+import { nameWords } from "../src/catalogue/search/rules.ts";
 import { migrate } from "../src/platform/db/migrate.ts";
 import { openDatabase } from "../src/platform/db/open.ts";
 import type { Db } from "../src/platform/db/types.ts";
 import { randomFrom } from "../src/platform/random.ts";
-import { nameWords } from "../src/search/rules.ts";
 import { endAll, temporaryFolder } from "./processes.ts";
 import { machineLines } from "./report.ts";
 import { fill } from "./search/fill.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Pool } from "pg";
 import { codeFromName } from "../src/platform/clock.ts";
-import { buildImage } from "../src/testing/images.ts";
+import { buildImage } from "../src/tools/testing/images.ts";
 
 /** People of the demo data who save, redeem, upload and import while the guide is killed under them. */
 

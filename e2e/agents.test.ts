@@ -1,8 +1,8 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { preparedHash } from "../src/inventory/rules.prepared.ts";
+import { saveUrl } from "../src/booking/tickets/rules.urls.ts";
+import { preparedHash } from "../src/catalogue/inventory/rules.prepared.ts";
 import { codeFromName } from "../src/platform/clock.ts";
-import { saveUrl } from "../src/tickets/rules.urls.ts";
 import { findViolations, watch } from "./checks.ts";
 import { openBrowser, whenIdle } from "./page.ts";
 import { pagesOf } from "./people.ts";

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { findAccountByEmail } from "../src/accounts/store.ts";
+import { findAccountByEmail } from "../src/accounts/accounts/store.ts";
 import { type OpenDatabase, openDatabase } from "../src/platform/db/open.ts";
 import { createSession } from "../src/platform/session.ts";
 import { runCommand, startGuide, temporaryFolder } from "./guide.ts";

@@ -1,8 +1,8 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import encodeQr from "qr";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { QUEUE_KEY } from "../src/booking/scanner/rules.queue.ts";
 import { codeFromName } from "../src/platform/clock.ts";
-import { QUEUE_KEY } from "../src/scanner/rules.queue.ts";
 import { findFaultsInBoth, findViolations, watch } from "./checks.ts";
 import { openBrowser, whenIdle } from "./page.ts";
 import { goOnline } from "./phone.ts";

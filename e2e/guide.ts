@@ -2,7 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { temporaryRoot } from "../src/testing/memoryFolder.ts";
+import { temporaryRoot } from "../src/tools/testing/memoryFolder.ts";
 
 export const ROOT = join(import.meta.dirname, "..");
 const READY = /^The Guide is at (\S+)\/$/m;

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { codeFromName } from "../src/platform/clock.ts";
-import { buildImage } from "../src/testing/images.ts";
+import { buildImage } from "../src/tools/testing/images.ts";
 import { findViolations, watch } from "./checks.ts";
 import { openBrowser, whenIdle } from "./page.ts";
 import { PlainBrowser, textOf } from "./plainBrowser.ts";

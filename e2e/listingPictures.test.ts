@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { SVG } from "../src/testing/images.ts";
+import { SVG } from "../src/tools/testing/images.ts";
 import { findFaults, watch } from "./checks.ts";
 import { openBrowser, whenIdle } from "./page.ts";
 import { pagesOf } from "./people.ts";

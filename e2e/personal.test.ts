@@ -5,15 +5,15 @@ import type { ServerBuild } from "react-router";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { buildPages } from "../scripts/build.ts";
 import { VIEWS } from "../scripts/pageKinds.ts";
-import { business } from "../src/businesses/tables.ts";
+import { business } from "../src/catalogue/businesses/tables.ts";
 import { type OpenDatabase, openDatabase } from "../src/platform/db/open.ts";
 import { eq } from "../src/platform/db/sql.ts";
 import { readRoutes } from "../src/platform/http/pageRoutes.ts";
-import { UNLIMITED } from "../src/testing/access.ts";
-import { buildApp, type TestApp } from "../src/testing/app.ts";
-import { closeAll } from "../src/testing/closing.ts";
-import { buildAccount, buildBusiness, buildTraveller } from "../src/testing/factories.ts";
-import { Visitor } from "../src/testing/visitor.ts";
+import { UNLIMITED } from "../src/tools/testing/access.ts";
+import { buildApp, type TestApp } from "../src/tools/testing/app.ts";
+import { closeAll } from "../src/tools/testing/closing.ts";
+import { buildAccount, buildBusiness, buildTraveller } from "../src/tools/testing/factories.ts";
+import { Visitor } from "../src/tools/testing/visitor.ts";
 import { filledFolder } from "./worker.ts";
 
 /** A shared page of every kind; a listing's and a search's address are added. */
@@ -135,7 +135,7 @@ describe("a shared page of somebody who is signed in", () => {
       .flatMap(({ path }) => path ?? [])
       .filter((path) => {
         const { isShared, isForVisitors, isEmbedded } = routes.policyOf(`/${path}`.replaceAll(":", ""));
-        // What other sites show is nobody's: it has no bars to fill in (src/badge/BadgePage.test.ts).
+        // What other sites show is nobody's: it has no bars to fill in (src/owners/badge/BadgePage.test.ts).
         return isShared && !isForVisitors && !isEmbedded;
       });
     const tested = new Set(pages.map((url) => routes.nameOf(url.replace(/[.]md$/, "/_.md"))));

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, s
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-const MEDIA = join(import.meta.dirname, "..", "src", "media");
+const MEDIA = join(import.meta.dirname, "..", "src", "catalogue", "media");
 /** The sizes that are drawn. */
 const PRESETS = join(MEDIA, "..", "uploads", "rules.presets.ts");
 /** Folders kept: this drawing's, and those of branches that one goes back and forth between. */

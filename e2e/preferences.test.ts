@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { buildImage } from "../src/testing/images.ts";
+import { buildImage } from "../src/tools/testing/images.ts";
 import { findViolations } from "./checks.ts";
 import { openBrowser, whenIdle } from "./page.ts";
 import { DESK, PHONE, signInTools } from "./signIn.ts";

@@ -2,7 +2,7 @@ import { chownSync, existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, expect, it } from "vitest";
 import { openDatabase } from "../src/platform/db/open.ts";
-import { readMails } from "../src/testing/mailbox.ts";
+import { readMails } from "../src/tools/testing/mailbox.ts";
 import { ended, type RunningGuide, runFile, startGuide, temporaryFolder } from "./guide.ts";
 import { QUEUED } from "./versionBefore.ts";
 

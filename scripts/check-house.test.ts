@@ -6,13 +6,13 @@ import { unknownFiles, vagueNames } from "./house/vocabulary.ts";
 
 describe("unknownFiles", () => {
   it.each([
-    "src/coupons/contract.ts",
-    "src/coupons/rules.hours.ts",
-    "src/coupons/store.lists.ts",
-    "src/coupons/commands.ts",
-    "src/coupons/CouponPage.tsx",
-    "src/demo/content/paris.json",
-    "src/places/data/towns.json",
+    "src/booking/coupons/contract.ts",
+    "src/booking/coupons/rules.hours.ts",
+    "src/booking/coupons/store.lists.ts",
+    "src/booking/coupons/commands.ts",
+    "src/booking/coupons/CouponPage.tsx",
+    "src/tools/demo/content/paris.json",
+    "src/catalogue/places/data/towns.json",
     "src/platform/db/open.ts",
     "src/routes.ts",
     "src/root.tsx",
@@ -21,17 +21,19 @@ describe("unknownFiles", () => {
   ])("lets %s stand", (file) => expect(unknownFiles([file])).toEqual([]));
 
   it.each([
-    "src/coupons/dates.ts",
-    "src/coupons/coupon.tsx",
-    "src/coupons/hooks/useCoupon.ts",
-    "src/demo/content/paris.ts",
+    "src/booking/coupons/dates.ts",
+    "src/booking/coupons/coupon.tsx",
+    "src/booking/coupons/hooks/useCoupon.ts",
+    "src/tools/demo/content/paris.ts",
     "src/money.ts",
-    "src/coupons/README.md",
+    "src/booking/coupons/README.md",
   ])("does not let %s stand", (file) => expect(unknownFiles([file])).toHaveLength(1));
 
   it("wants a test beside its subject", () => {
-    expect(unknownFiles(["src/coupons/rules.ts", "src/coupons/rules.test.ts", "src/coupons/rules.dates.test.ts"])).toEqual([]);
-    expect(unknownFiles(["src/coupons/rules.ts", "src/coupons/store.test.ts"])).toHaveLength(1);
+    expect(
+      unknownFiles(["src/booking/coupons/rules.ts", "src/booking/coupons/rules.test.ts", "src/booking/coupons/rules.dates.test.ts"]),
+    ).toEqual([]);
+    expect(unknownFiles(["src/booking/coupons/rules.ts", "src/booking/coupons/store.test.ts"])).toHaveLength(1);
     expect(unknownFiles(["src/platform/db/open.ts", "src/platform/open.test.ts"])).toHaveLength(1);
   });
 });
@@ -39,25 +41,29 @@ describe("unknownFiles", () => {
 describe("vagueNames", () => {
   it("finds files and folders whose names say nothing, each once", () => {
     const found = vagueNames([
-      "src/utils/a.ts",
-      "src/utils/b.ts",
-      "src/coupons/helpers.ts",
-      "src/coupons/common.test.ts",
-      "src/coupons/commonest.ts",
+      "src/booking/utils/a.ts",
+      "src/booking/utils/b.ts",
+      "src/booking/coupons/helpers.ts",
+      "src/booking/coupons/common.test.ts",
+      "src/booking/coupons/commonest.ts",
     ]);
-    expect(found.map((error) => error.split(":")[0])).toEqual(["src/utils", "src/coupons/helpers.ts", "src/coupons/common.test.ts"]);
+    expect(found.map((error) => error.split(":")[0])).toEqual([
+      "src/utils",
+      "src/booking/coupons/helpers.ts",
+      "src/booking/coupons/common.test.ts",
+    ]);
   });
 });
 
 describe("longFiles", () => {
   const text = (lines: number) => "x\n".repeat(lines);
   it("takes 300 lines and not 301, and leaves tests and data alone", () => {
-    expect(longFiles([{ path: "src/a/store.ts", text: text(300) }])).toEqual([]);
-    expect(longFiles([{ path: "src/a/store.ts", text: text(301) }])).toHaveLength(1);
+    expect(longFiles([{ path: "src/booking/a/store.ts", text: text(300) }])).toEqual([]);
+    expect(longFiles([{ path: "src/booking/a/store.ts", text: text(301) }])).toHaveLength(1);
     expect(
       longFiles([
-        { path: "src/a/store.test.ts", text: text(900) },
-        { path: "src/a/data/a.json", text: text(900) },
+        { path: "src/booking/a/store.test.ts", text: text(900) },
+        { path: "src/booking/a/data/a.json", text: text(900) },
       ]),
     ).toEqual([]);
   });
@@ -77,19 +83,22 @@ describe("longDecisions", () => {
 describe("foreignWrites", () => {
   const tables: SourceFile[] = [
     {
-      path: "src/businesses/tables.ts",
+      path: "src/catalogue/businesses/tables.ts",
       text: 'export const business = pgTable("business", {});\nexport const count = pgTable(\n  "business_count", {});',
     },
     { path: "src/platform/tables.ts", text: 'export const session = pgTable("session", {});' },
-    { path: "src/coupons/tables.ts", text: 'export const coupon = pgTable("coupon", {});' },
+    { path: "src/booking/coupons/tables.ts", text: 'export const coupon = pgTable("coupon", {});' },
   ];
-  const writes = (code: string, path = "src/coupons/store.ts") => foreignWrites([...tables, { path, text: code }]);
-  const imported = 'import { business, count as counts } from "../businesses/tables.ts";\n';
+  const writes = (code: string, path = "src/booking/coupons/store.ts") => foreignWrites([...tables, { path, text: code }]);
+  const imported = 'import { business, count as counts } from "../../catalogue/businesses/tables.ts";\n';
 
   it.each([
     ["drizzle's insert", `${imported}db.insert(business).values(row);`],
     ["drizzle's update under another name", `${imported}db.update(counts).set({});`],
-    ["drizzle's delete over a namespace", 'import * as other from "../businesses/tables.ts";\ndb.delete(other.business).where(x);'],
+    [
+      "drizzle's delete over a namespace",
+      'import * as other from "../../catalogue/businesses/tables.ts";\ndb.delete(other.business).where(x);',
+    ],
     ["an insert in SQL", "sql`INSERT INTO business (code) VALUES (1)`"],
     ["an insert with the table put in", `${imported}sql\`INSERT INTO \${business} VALUES (1)\``],
     ["an update in SQL", 'sql`UPDATE "business" AS b\n SET name = 1`'],
@@ -109,8 +118,8 @@ describe("foreignWrites", () => {
 
   it("passes over tests and says the line otherwise", () => {
     const code = "\n\nsql`DELETE FROM business`";
-    expect(writes(code, "src/coupons/store.test.ts")).toEqual([]);
-    expect(writes(code)[0]).toMatch(/^src\/coupons\/store[.]ts:3: /);
+    expect(writes(code, "src/booking/coupons/store.test.ts")).toEqual([]);
+    expect(writes(code)[0]).toMatch(/^src\/booking\/coupons\/store[.]ts:3: /);
   });
 });
 

@@ -4,6 +4,7 @@ import { daysElsewhere, formatsElsewhere } from "./house/formats.ts";
 import { copiedAccumulators, slowExpressions } from "./house/growth.ts";
 import { migrationErrors } from "./house/migrations.ts";
 import { definedTables, foreignWrites } from "./house/ownership.ts";
+import { capabilityOf, nameOf } from "./house/rooms.ts";
 import { testShare } from "./house/share.ts";
 import { largeSlices, longDecisions, longFiles } from "./house/sizes.ts";
 import { unknownFiles, vagueNames } from "./house/vocabulary.ts";
@@ -39,7 +40,7 @@ const errors = [
   ...copiedAccumulators(files),
   ...migrationErrors(
     migrations.map(({ path }) => path.slice("migrations/".length)),
-    readdirSync(join(root, "src")),
+    ["platform", ...paths.flatMap((path) => capabilityOf(path) ?? [])].map(nameOf),
     definedTables(files).owners,
     new Map(migrations.map(({ path, text }) => [path.slice("migrations/".length), text])),
   ),

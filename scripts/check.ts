@@ -2,8 +2,8 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, copyFileSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { delimiter, join, resolve } from "node:path";
-import { SAMPLE_SEED } from "../src/testing/full.ts";
-import { temporaryRoot } from "../src/testing/memoryFolder.ts";
+import { SAMPLE_SEED } from "../src/tools/testing/full.ts";
+import { temporaryRoot } from "../src/tools/testing/memoryFolder.ts";
 import { changedFolders } from "./house/changed.ts";
 import { addCounts, closingLine, countTests, failuresIn, NO_TESTS, type Report } from "./house/counts.ts";
 import { PassedSteps, spanOf } from "./house/passed.ts";
@@ -11,7 +11,7 @@ import { PassedSteps, spanOf } from "./house/passed.ts";
 /**
  * `npm run check`: everything that must hold, in order, up to the first that does not. `npm run check -- lint types` runs those steps alone;
  * `npm run check -- quick` is for before a commit: all that is quick, and the unit tests of the slices that changed since the last one.
- * `npm run check -- full` has no time limit: whole matrices and long runs (src/testing/full.ts), and the steps that only it runs. Interrupted, it goes on
+ * `npm run check -- full` has no time limit: whole matrices and long runs (src/tools/testing/full.ts), and the steps that only it runs. Interrupted, it goes on
  * where it was; `npm run check -- full attacks` runs that step alone, in full.
  */
 

@@ -1,5 +1,5 @@
+import { fillPlaces } from "../src/catalogue/places/jobs.ts";
 import { commands } from "../src/commands.ts";
-import { fillPlaces } from "../src/places/jobs.ts";
 import { readConfig } from "../src/platform/config.ts";
 import { migrate } from "../src/platform/db/migrate.ts";
 import { openDatabase } from "../src/platform/db/open.ts";

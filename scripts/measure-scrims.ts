@@ -1,9 +1,9 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
-import { CAMERA_NAMES, CAMERAS } from "../src/media/enumerations.scenes.ts";
-import { measuredStrength } from "../src/media/rules.scrim.ts";
-import { composeScene } from "../src/media/scenes/compose.ts";
+import { CAMERA_NAMES, CAMERAS } from "../src/catalogue/media/enumerations.scenes.ts";
+import { measuredStrength } from "../src/catalogue/media/rules.scrim.ts";
+import { composeScene } from "../src/catalogue/media/scenes/compose.ts";
 
 /** `node scripts/measure-scrims.ts`: how dark the ground of white text must be, for every scene and its inks. Run it when a scene changes. */
 
@@ -25,4 +25,4 @@ for (const camera of CAMERA_NAMES) {
   }
   scrims[camera] = strengths;
 }
-writeFileSync(join(import.meta.dirname, "..", "src", "media", "data", "scrims.json"), `${JSON.stringify(scrims, null, 1)}\n`);
+writeFileSync(join(import.meta.dirname, "..", "src", "catalogue", "media", "data", "scrims.json"), `${JSON.stringify(scrims, null, 1)}\n`);

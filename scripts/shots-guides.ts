@@ -1,9 +1,9 @@
 import { writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { type RunningGuide, runCommand, startGuide, temporaryFolder } from "../e2e/guide.ts";
-import { getHome } from "../src/home/contract.ts";
-import { areaUrl, countryUrl } from "../src/places/rules.urls.ts";
+import { areaUrl, countryUrl } from "../src/catalogue/places/rules.urls.ts";
 import type { ResponseOf } from "../src/platform/endpoint.ts";
+import { getHome } from "../src/site/home/contract.ts";
 
 /**
  * The gallery of `npm run shots -- guides`: guides of one town, one island and one country, of imported listings alone, as most guides are on their first

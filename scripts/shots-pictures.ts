@@ -1,9 +1,9 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import { CAMERA_NAMES, CAMERAS } from "../src/media/enumerations.scenes.ts";
-import { grained, wobbled } from "../src/media/rules.texture.ts";
-import { composeScene } from "../src/media/scenes/compose.ts";
+import { CAMERA_NAMES, CAMERAS } from "../src/catalogue/media/enumerations.scenes.ts";
+import { grained, wobbled } from "../src/catalogue/media/rules.texture.ts";
+import { composeScene } from "../src/catalogue/media/scenes/compose.ts";
 
 /** The contact sheet of `npm run shots -- pictures`: 48 pictures, every camera at least once, each in other inks than its neighbours. */
 

@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Kind } from "../src/words/enumerations.kind.ts";
-import { KINDS } from "../src/words/enumerations.kinds.ts";
-import { folded } from "../src/words/rules.fold.ts";
+import type { Kind } from "../src/catalogue/words/enumerations.kind.ts";
+import { KINDS } from "../src/catalogue/words/enumerations.kinds.ts";
+import { folded } from "../src/catalogue/words/rules.fold.ts";
 
 /**
- * Makes src/words/data/words.json from an unpacked copy of the package @openstreetmap/id-tagging-schema (ISC): what the kinds of enumerations.kinds.ts and all
+ * Makes src/catalogue/words/data/words.json from an unpacked copy of the package @openstreetmap/id-tagging-schema (ISC): what the kinds of enumerations.kinds.ts and all
  * cuisines are called in the languages below. Its 70 MB are needed for nothing else, so it is no dependency.
  *   npm pack @openstreetmap/id-tagging-schema@7.2.0 && tar xzf *.tgz && node scripts/words.ts package
  */
@@ -71,6 +71,6 @@ const written = (all: Map<string, Set<string>>) =>
 const { version } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
 const source = `@openstreetmap/id-tagging-schema ${version}, ISC License, Copyright (c) iD Contributors`;
 writeFileSync(
-  join(import.meta.dirname, "..", "src", "words", "data", "words.json"),
+  join(import.meta.dirname, "..", "src", "catalogue", "words", "data", "words.json"),
   `${JSON.stringify({ source, kinds: written(kinds), terms: written(terms), cuisines: written(cuisines) }, null, 1)}\n`,
 );

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { buildApp } from "./testing/app.ts";
-import { testDatabase } from "./testing/database.ts";
-import { buildAccount, buildBusiness, buildItem, buildTraveller } from "./testing/factories.ts";
-import { Visitor } from "./testing/visitor.ts";
+import { buildApp } from "./tools/testing/app.ts";
+import { testDatabase } from "./tools/testing/database.ts";
+import { buildAccount, buildBusiness, buildItem, buildTraveller } from "./tools/testing/factories.ts";
+import { Visitor } from "./tools/testing/visitor.ts";
 
 const db = testDatabase();
 const { fastify } = await buildApp(db);

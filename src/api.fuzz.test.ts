@@ -5,9 +5,9 @@ import { platformHandlers } from "./platform/api.ts";
 import { type AnyEndpoint, endpoint } from "./platform/endpoint.ts";
 import { conflict } from "./platform/errors.ts";
 import { handle } from "./platform/http/context.ts";
-import { testDatabase } from "./testing/database.ts";
-import { IS_FULL } from "./testing/full.ts";
-import { fuzz } from "./testing/fuzz.ts";
+import { testDatabase } from "./tools/testing/database.ts";
+import { IS_FULL } from "./tools/testing/full.ts";
+import { fuzz } from "./tools/testing/fuzz.ts";
 
 const db = testDatabase();
 /** Requests for each endpoint; FUZZ_RUNS asks for more. */

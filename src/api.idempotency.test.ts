@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { buildApp } from "./testing/app.ts";
-import { testDatabase } from "./testing/database.ts";
-import { buildBusiness, buildTraveller } from "./testing/factories.ts";
-import { Visitor } from "./testing/visitor.ts";
+import { buildApp } from "./tools/testing/app.ts";
+import { testDatabase } from "./tools/testing/database.ts";
+import { buildBusiness, buildTraveller } from "./tools/testing/factories.ts";
+import { Visitor } from "./tools/testing/visitor.ts";
 
 /** The tests' database has one connection: who asks the pool inside the transaction of an Idempotency-Key waits for themselves. */
 const db = testDatabase();

@@ -1,22 +1,22 @@
 import { expect, it } from "vitest";
-import * as accountLimits from "./accounts/rules.limits.ts";
-import { ADDITIONS } from "./additions/rules.ts";
+import * as accountLimits from "./accounts/accounts/rules.limits.ts";
+import { SIGN_UPS_UNPROVEN } from "./accounts/login/rules.limits.ts";
 import { handlers, protocols } from "./api.ts";
-import { GUEST_MESSAGES } from "./bookings/contract.conversation.ts";
-import { FOLLOWS } from "./follows/rules.ts";
-import { INCOMING_MAILS } from "./inbox/rules.ts";
-import { SIGN_UPS_UNPROVEN } from "./login/rules.limits.ts";
-import { OCTO_KEY } from "./octo/rules.ts";
+import { GUEST_MESSAGES } from "./booking/bookings/contract.conversation.ts";
+import { OCTO_KEY } from "./booking/octo/rules.ts";
 import type { Access, AnyEndpoint } from "./platform/endpoint.ts";
 import { endpoint } from "./platform/endpoint.ts";
 import { forbidden, notFound } from "./platform/errors.ts";
 import { type EndpointHandler, handle } from "./platform/http/context.ts";
 import { MAILS_TO, READS, WRITES } from "./platform/limits.ts";
-import { REPORTS_ACCOUNT } from "./reports/rules.ts";
-import { accessProblems, nameOf } from "./testing/access.ts";
-import { EXCEPTIONS, OWNED } from "./testing/accessExpectations.ts";
-import { buildApp } from "./testing/app.ts";
-import { testDatabase } from "./testing/database.ts";
+import { INCOMING_MAILS } from "./staff/inbox/rules.ts";
+import { accessProblems, nameOf } from "./tools/testing/access.ts";
+import { EXCEPTIONS, OWNED } from "./tools/testing/accessExpectations.ts";
+import { buildApp } from "./tools/testing/app.ts";
+import { testDatabase } from "./tools/testing/database.ts";
+import { ADDITIONS } from "./travellers/additions/rules.ts";
+import { FOLLOWS } from "./travellers/follows/rules.ts";
+import { REPORTS_ACCOUNT } from "./travellers/reports/rules.ts";
 
 const db = testDatabase();
 

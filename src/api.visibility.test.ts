@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { files, handlers } from "./api.ts";
-import { nameOf, UNLIMITED } from "./testing/access.ts";
-import { buildApp, type TestApp } from "./testing/app.ts";
-import { marksIn, namesTravellers, readsOf } from "./testing/blockedReads.ts";
-import { type BlockedScene, buildBlockedScene } from "./testing/blockedScene.ts";
-import { testDatabase } from "./testing/database.ts";
-import { temporaryFolder } from "./testing/folder.ts";
-import { sample } from "./testing/full.ts";
-import { guideBuild } from "./testing/guideBuild.ts";
-import { Visitor } from "./testing/visitor.ts";
+import { nameOf, UNLIMITED } from "./tools/testing/access.ts";
+import { buildApp, type TestApp } from "./tools/testing/app.ts";
+import { marksIn, namesTravellers, readsOf } from "./tools/testing/blockedReads.ts";
+import { type BlockedScene, buildBlockedScene } from "./tools/testing/blockedScene.ts";
+import { testDatabase } from "./tools/testing/database.ts";
+import { temporaryFolder } from "./tools/testing/folder.ts";
+import { sample } from "./tools/testing/full.ts";
+import { guideBuild } from "./tools/testing/guideBuild.ts";
+import { Visitor } from "./tools/testing/visitor.ts";
 
 /** Runs every read of the guide as somebody who blocks an author, and as somebody whom the author blocks: no answer may hold the author's name or words. */
 

@@ -4,9 +4,9 @@ import { handlers } from "./api.ts";
 import { platformHandlers } from "./platform/api.ts";
 import { type AnyEndpoint, endpoint } from "./platform/endpoint.ts";
 import { handle } from "./platform/http/context.ts";
-import { testDatabase } from "./testing/database.ts";
-import { sample } from "./testing/full.ts";
-import { bodiesWithAllWrong, bodiesWithOneWrong, leavesOf, wrongTypeProblems } from "./testing/wrongTypes.ts";
+import { testDatabase } from "./tools/testing/database.ts";
+import { sample } from "./tools/testing/full.ts";
+import { bodiesWithAllWrong, bodiesWithOneWrong, leavesOf, wrongTypeProblems } from "./tools/testing/wrongTypes.ts";
 
 const db = testDatabase();
 const endpoints = handlers.map(({ endpoint }) => endpoint);

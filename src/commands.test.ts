@@ -2,25 +2,25 @@ import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { PassThrough } from "node:stream";
 import { describe, expect, it } from "vitest";
-import { business_member } from "./businesses/tables.ts";
-import { claim } from "./claims/tables.ts";
+import type { LogAct } from "./accounts/logbook/enumerations.ts";
+import { log_entry } from "./accounts/logbook/tables.ts";
+import { business_member } from "./catalogue/businesses/tables.ts";
+import { readSettings } from "./catalogue/settings/store.ts";
 import { commands } from "./commands.ts";
-import { incoming_mail } from "./inbox/tables.ts";
-import type { LogAct } from "./logbook/enumerations.ts";
-import { log_entry } from "./logbook/tables.ts";
+import { claim } from "./owners/claims/tables.ts";
 import { newUuid, now } from "./platform/clock.ts";
 import { readConfig } from "./platform/config.ts";
 import { eq, sql } from "./platform/db/sql.ts";
 import { StartError } from "./platform/errors.ts";
 import { createSession } from "./platform/session.ts";
-import { findSubject } from "./reports/store.subjects.ts";
-import { createReport, findReport } from "./reports/store.ts";
-import { readSettings } from "./settings/store.ts";
-import { testDatabase } from "./testing/database.ts";
-import { buildAccount, buildBusiness, buildVisit } from "./testing/factories.ts";
-import { temporaryFolder } from "./testing/folder.ts";
-import { buildImage } from "./testing/images.ts";
-import { sessionOf } from "./testing/visitor.ts";
+import { incoming_mail } from "./staff/inbox/tables.ts";
+import { testDatabase } from "./tools/testing/database.ts";
+import { buildAccount, buildBusiness, buildVisit } from "./tools/testing/factories.ts";
+import { temporaryFolder } from "./tools/testing/folder.ts";
+import { buildImage } from "./tools/testing/images.ts";
+import { sessionOf } from "./tools/testing/visitor.ts";
+import { findSubject } from "./travellers/reports/store.subjects.ts";
+import { createReport, findReport } from "./travellers/reports/store.ts";
 
 /** What staff decide at their desk is decided in the terminal as well, and the log says that it was. */
 

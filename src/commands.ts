@@ -1,21 +1,21 @@
-import { accountCommands } from "./accounts/commands.ts";
-import { claimCommands } from "./claims/commands.ts";
-import { demoCommands } from "./demo/commands.ts";
-import { duplicateCommands } from "./duplicates/commands.ts";
-import { commands as importCommands } from "./imports/commands.ts";
-import { inboxCommands } from "./inbox/commands.ts";
-import { openPictureCommands } from "./openPictures/commands.ts";
-import { addFetchedPicture, isFetched } from "./pictures/commands.fetched.ts";
-import { pictureCommands } from "./pictures/commands.ts";
-import { placingCommands } from "./placing/commands.ts";
+import { accountCommands } from "./accounts/accounts/commands.ts";
+import { settingsCommands } from "./catalogue/settings/commands.ts";
+import { commands as importCommands } from "./openData/imports/commands.ts";
+import { openPictureCommands } from "./openData/openPictures/commands.ts";
+import { placingCommands } from "./openData/placing/commands.ts";
+import { claimCommands } from "./owners/claims/commands.ts";
+import { addFetchedPicture, isFetched } from "./owners/pictures/commands.fetched.ts";
+import { pictureCommands } from "./owners/pictures/commands.ts";
 import type { Command } from "./platform/command.ts";
-import { reportCommands } from "./reports/commands.ts";
-import { settingsCommands } from "./settings/commands.ts";
-import { staffCommands } from "./staff/commands.ts";
-import { areaCommands } from "./staffAreas/commands.ts";
-import { staffImportCommands } from "./staffImports/commands.ts";
-import { listingCommands } from "./staffListings/commands.ts";
-import { peopleCommands } from "./staffPeople/commands.ts";
+import { duplicateCommands } from "./staff/duplicates/commands.ts";
+import { inboxCommands } from "./staff/inbox/commands.ts";
+import { staffCommands } from "./staff/staff/commands.ts";
+import { areaCommands } from "./staff/staffAreas/commands.ts";
+import { staffImportCommands } from "./staff/staffImports/commands.ts";
+import { listingCommands } from "./staff/staffListings/commands.ts";
+import { peopleCommands } from "./staff/staffPeople/commands.ts";
+import { demoCommands } from "./tools/demo/commands.ts";
+import { reportCommands } from "./travellers/reports/commands.ts";
 
 /** Everything that `npm run guide -- …` can do. */
 export const commands: Command[] = [

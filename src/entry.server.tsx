@@ -1,8 +1,8 @@
 import { renderToString } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, ServerRouter } from "react-router";
-import { attributionsIn, sourcesHtml, sourcesOf } from "./attribution/rules.ts";
-import { SourcesContext } from "./attribution/SourcesLine.tsx";
-import { SPECULATION_RULES } from "./head/rules.ahead.ts";
+import { attributionsIn, sourcesHtml, sourcesOf } from "./catalogue/attribution/rules.ts";
+import { SourcesContext } from "./catalogue/attribution/SourcesLine.tsx";
+import { SPECULATION_RULES } from "./catalogue/head/rules.ahead.ts";
 import { type Context, pageContext } from "./platform/pageContext.ts";
 import { packedContents } from "./platform/pageData.ts";
 import { reportPageError } from "./platform/pageErrors.ts";

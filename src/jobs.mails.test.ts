@@ -3,18 +3,18 @@ import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import type { LightMyRequestResponse } from "fastify";
 import { afterEach, describe, expect, it } from "vitest";
-import { guest_question } from "./bookings/tables.ts";
-import { tokenOf } from "./captcha/rules.ts";
-import { newChallenge } from "./captcha/store.ts";
+import { tokenOf } from "./accounts/captcha/rules.ts";
+import { newChallenge } from "./accounts/captcha/store.ts";
+import { guest_question } from "./booking/bookings/tables.ts";
 import { tasks } from "./jobs.ts";
 import { freezeClock, newUuid, now } from "./platform/clock.ts";
 import { addDays, utcDay } from "./platform/days.ts";
 import { MAILS_TO, type MailKind } from "./platform/limits.ts";
-import { buildApp } from "./testing/app.ts";
-import { testDatabase } from "./testing/database.ts";
-import { buildEnquiry, buildKey } from "./testing/factories.records.ts";
-import { buildAccount, buildBusiness, buildItem } from "./testing/factories.ts";
-import { Visitor } from "./testing/visitor.ts";
+import { buildApp } from "./tools/testing/app.ts";
+import { testDatabase } from "./tools/testing/database.ts";
+import { buildEnquiry, buildKey } from "./tools/testing/factories.records.ts";
+import { buildAccount, buildBusiness, buildItem } from "./tools/testing/factories.ts";
+import { Visitor } from "./tools/testing/visitor.ts";
 
 const db = testDatabase();
 const HITS = 2;
@@ -173,7 +173,7 @@ const TASKS: Record<string, MailKind | "links" | { because: string }> = {
 };
 
 it("Every task that mails is known with what limits it", () => {
-  const mailing = globSync("src/*/jobs*.ts")
+  const mailing = globSync("src/*/*/jobs*.ts")
     .filter((file) => !file.endsWith(".test.ts"))
     .flatMap((file) => readFileSync(file, "utf8").split(/^ {2}(?:async )?(?=\w+\(.*\) (?:=> )?\{$)/m))
     .filter((task) => task.includes("sendEmail("))

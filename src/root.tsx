@@ -13,8 +13,16 @@ import {
   useLocation,
   useRouteError,
 } from "react-router";
-import { NotFound } from "./chrome/NotFound.tsx";
-import { PageFrame } from "./chrome/PageFrame.tsx";
+import { areaUrl, countryUrl } from "./catalogue/places/rules.urls.ts";
+import { searchPlaces } from "./catalogue/search/contract.ts";
+import { getGuideIdentity } from "./catalogue/settings/contract.ts";
+import { callApi } from "./platform/callApi.ts";
+import { SOMETHING_WRONG } from "./platform/errorCatalogue.ts";
+import { exploreLabel, type ShownGuide } from "./platform/guideName.ts";
+import { notFoundContext, pageContext, requireDatabase } from "./platform/pageContext.ts";
+import { useGuide } from "./platform/useGuide.ts";
+import { NotFound } from "./site/chrome/NotFound.tsx";
+import { PageFrame } from "./site/chrome/PageFrame.tsx";
 import {
   type ClosedPage,
   closedWords,
@@ -23,16 +31,8 @@ import {
   nearestKnown,
   searchesOf,
   wordsOfAddress,
-} from "./chrome/rules.notFound.ts";
-import { Unavailable } from "./chrome/Unavailable.tsx";
-import { areaUrl, countryUrl } from "./places/rules.urls.ts";
-import { callApi } from "./platform/callApi.ts";
-import { SOMETHING_WRONG } from "./platform/errorCatalogue.ts";
-import { exploreLabel, type ShownGuide } from "./platform/guideName.ts";
-import { notFoundContext, pageContext, requireDatabase } from "./platform/pageContext.ts";
-import { useGuide } from "./platform/useGuide.ts";
-import { searchPlaces } from "./search/contract.ts";
-import { getGuideIdentity } from "./settings/contract.ts";
+} from "./site/chrome/rules.notFound.ts";
+import { Unavailable } from "./site/chrome/Unavailable.tsx";
 import { DeferredScripts, StartScript } from "./ui/DeferredScripts.tsx";
 import { useMounted } from "./ui/mounted.ts";
 import { useNonce } from "./ui/nonce.ts";

@@ -9,7 +9,7 @@ interface Route {
 }
 const filesOf = (all: readonly Route[]): string[] => all.flatMap(({ file, children }) => (children ? filesOf(children) : [file]));
 /** The root's ErrorBoundary gives these their head. */
-const WITHOUT_HEAD = ["chrome/NotFoundPage.tsx"];
+const WITHOUT_HEAD = ["site/chrome/NotFoundPage.tsx"];
 const matches = [{ loaderData: { origin: "https://guide.test", guide: { name: DEFAULT_NAME } } }];
 
 it.each([...new Set(filesOf(routes as unknown as Route[]))].filter((file) => !WITHOUT_HEAD.includes(file)))(

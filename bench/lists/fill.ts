@@ -1,5 +1,5 @@
-import { slugOf } from "../../src/businesses/rules.ts";
-import { loadPlaces } from "../../src/places/store.ts";
+import { slugOf } from "../../src/catalogue/businesses/rules.ts";
+import { loadPlaces } from "../../src/catalogue/places/store.ts";
 import { codeFromName, uuidFromName } from "../../src/platform/clock.ts";
 import type { Db } from "../../src/platform/db/types.ts";
 import { randomFrom } from "../../src/platform/random.ts";

@@ -32,8 +32,8 @@ export const useLocation = () => ({ pathname: "/explore/" });
 export const data = (value) => value;
 `,
   "HomeScreen.jsx": `"use client";
-import HomePage from "./src/home/HomePage.tsx";
-import { PageFrame } from "./src/chrome/PageFrame.tsx";
+import HomePage from "./src/site/home/HomePage.tsx";
+import { PageFrame } from "./src/site/chrome/PageFrame.tsx";
 import { giveData } from "./react-router.js";
 export function HomeScreen({ data }) {
   giveData(data);
@@ -45,15 +45,15 @@ export function HomeScreen({ data }) {
 }
 `,
   "app/explore/page.jsx": `import { readFileSync } from "node:fs";
-import { HomeBusinesses } from "../../src/home/HomeBusinesses.tsx";
-import { HomeCards } from "../../src/home/HomeCards.tsx";
-import { HomeDestinations } from "../../src/home/HomeDestinations.tsx";
-import { HomeExperts } from "../../src/home/HomeExperts.tsx";
-import { HomeHero } from "../../src/home/HomeHero.tsx";
-import { HomeActivityTypes, HomeCountries, HomeRegions } from "../../src/home/HomePlaces.tsx";
-import { HomeStays } from "../../src/home/HomeStays.tsx";
-import { HomeActivities } from "../../src/home/HomeActivities.tsx";
-import { PageFrame } from "../../src/chrome/PageFrame.tsx";
+import { HomeBusinesses } from "../../src/site/home/HomeBusinesses.tsx";
+import { HomeCards } from "../../src/site/home/HomeCards.tsx";
+import { HomeDestinations } from "../../src/site/home/HomeDestinations.tsx";
+import { HomeExperts } from "../../src/site/home/HomeExperts.tsx";
+import { HomeHero } from "../../src/site/home/HomeHero.tsx";
+import { HomeActivityTypes, HomeCountries, HomeRegions } from "../../src/site/home/HomePlaces.tsx";
+import { HomeStays } from "../../src/site/home/HomeStays.tsx";
+import { HomeActivities } from "../../src/site/home/HomeActivities.tsx";
+import { PageFrame } from "../../src/site/chrome/PageFrame.tsx";
 export const dynamic = "force-dynamic";
 const home = JSON.parse(readFileSync("data.json", "utf8"));
 const { featuredBusinesses, accommodationBusinesses, activityBusinesses, activityProducts } = home;

@@ -1,8 +1,8 @@
-import { slugOf } from "../../src/businesses/rules.ts";
-import { loadPlaces } from "../../src/places/store.ts";
+import { slugOf } from "../../src/catalogue/businesses/rules.ts";
+import { loadPlaces } from "../../src/catalogue/places/store.ts";
+import { indexAll } from "../../src/catalogue/search/jobs.ts";
 import { codeFromName, uuidFromName } from "../../src/platform/clock.ts";
 import type { Db } from "../../src/platform/db/types.ts";
-import { indexAll } from "../../src/search/jobs.ts";
 import { type MadeUp, madeUpListings } from "./names.ts";
 
 const CHUNK = 10_000;

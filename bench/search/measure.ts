@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { handlers } from "../../src/api.ts";
-import type { BusinessCard } from "../../src/businesses/contract.ts";
+import type { BusinessCard } from "../../src/catalogue/businesses/contract.ts";
+import { searchBusinesses } from "../../src/catalogue/search/contract.ts";
+import { RESULTS_MAX } from "../../src/catalogue/search/rules.ts";
 import type { Db } from "../../src/platform/db/types.ts";
 import { randomFrom } from "../../src/platform/random.ts";
-import { searchBusinesses } from "../../src/search/contract.ts";
-import { RESULTS_MAX } from "../../src/search/rules.ts";
 import { ownQuery, type Query, typedOf, withTypo } from "./queries.ts";
 
 const search = handlers.find(({ endpoint }) => endpoint === searchBusinesses)?.handler as (

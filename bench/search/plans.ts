@@ -1,5 +1,5 @@
+import { find } from "../../src/catalogue/search/store.find.ts";
 import type { Db } from "../../src/platform/db/types.ts";
-import { find } from "../../src/search/store.find.ts";
 import { searchOnce } from "./measure.ts";
 
 const SHOWN = ["h", "hotel", "hotel sol", "sol hotel rosa", "resturant"];

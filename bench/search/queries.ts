@@ -1,6 +1,6 @@
+import { nameWords, queryWords } from "../../src/catalogue/search/rules.ts";
+import { folded } from "../../src/catalogue/words/rules.fold.ts";
 import type { Random } from "../../src/platform/random.ts";
-import { nameWords, queryWords } from "../../src/search/rules.ts";
-import { folded } from "../../src/words/rules.fold.ts";
 
 export interface Query {
   kind: string;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { migrate } from "../../src/platform/db/migrate.ts";
 import { openDatabase } from "../../src/platform/db/open.ts";
-import { oldMigrations, restoreOldFunctions } from "../../src/testing/oldMigrations.ts";
+import { oldMigrations, restoreOldFunctions } from "../../src/tools/testing/oldMigrations.ts";
 import { startGuide, temporaryFolder } from "../guide.ts";
 import { requireVersion, startServer, VERSIONS } from "./servers.ts";
 

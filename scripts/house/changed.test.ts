@@ -2,7 +2,10 @@ import { expect, it } from "vitest";
 import { changedFolders } from "./changed.ts";
 
 it("the tests of a change are those of its slices, each once", () => {
-  expect(changedFolders(["src/home/rules.ts", "src/home/HomePage.tsx", "src/browse/store.ts"])).toEqual(["src/browse/", "src/home/"]);
+  expect(changedFolders(["src/site/home/rules.ts", "src/site/home/HomePage.tsx", "src/catalogue/browse/store.ts"])).toEqual([
+    "src/catalogue/browse/",
+    "src/site/home/",
+  ]);
 });
 
 it("a part of the platform is tested by itself", () => {

@@ -1,10 +1,10 @@
 /** Which unit tests a change calls for before a commit. */
 
-const SLICE = /^src\/(?:platform\/[^/]+|[^/]+)\//;
+const CAPABILITY = /^src\/(?:[^/]+\/[^/]+|[^/]+)\//;
 
 /**
  * @param paths changed files, from the repository's root
- * @returns the folders whose tests are run: the slices that changed. Not everything that imports them: each API test loads the whole API, so that it
+ * @returns the folders whose tests are run: the capabilities that changed. Not everything that imports them: each API test loads the whole API, so that it
  * would be nearly all tests each time.
  */
 export function changedFolders(paths: string[]): string[] {
@@ -12,7 +12,7 @@ export function changedFolders(paths: string[]): string[] {
     if (path.startsWith("scripts/")) return ["scripts/"];
     // The schema is tested where migrations are applied.
     if (path.startsWith("migrations/")) return ["src/platform/db/"];
-    return SLICE.exec(path)?.slice(0, 1) ?? [];
+    return CAPABILITY.exec(path)?.slice(0, 1) ?? [];
   });
   return [...new Set(folders)].sort();
 }

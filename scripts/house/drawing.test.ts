@@ -5,20 +5,20 @@ const line = (from: string, to: string, typeOnly = false) => ({ from: `src/${fro
 
 describe("the drawing of the slices", () => {
   const imports = [
-    line("home/HomePage.tsx", "places/rules.ts"),
-    line("home/HomePage.tsx", "businesses/rules.ts"),
-    line("home/HomePage.tsx", "ui/Button.tsx"),
-    line("businesses/rules.ts", "places/rules.ts"),
-    line("businesses/store.ts", "coupons/contract.ts", true),
-    line("businesses/store.test.ts", "login/contract.ts"),
-    line("places/rules.ts", "platform/format.ts"),
+    line("site/home/HomePage.tsx", "catalogue/places/rules.ts"),
+    line("site/home/HomePage.tsx", "catalogue/businesses/rules.ts"),
+    line("site/home/HomePage.tsx", "ui/Button.tsx"),
+    line("catalogue/businesses/rules.ts", "catalogue/places/rules.ts"),
+    line("catalogue/businesses/store.ts", "booking/coupons/contract.ts", true),
+    line("catalogue/businesses/store.test.ts", "accounts/login/contract.ts"),
+    line("catalogue/places/rules.ts", "platform/format.ts"),
   ];
 
   it("knows what each slice imports at run time", () => {
     expect([...sliceImports(imports)]).toEqual([
-      ["businesses", ["places"]],
-      ["home", ["businesses", "places"]],
-      ["places", []],
+      ["catalogue/businesses", ["catalogue/places"]],
+      ["site/home", ["catalogue/businesses", "catalogue/places"]],
+      ["catalogue/places", []],
     ]);
   });
 
@@ -28,13 +28,15 @@ describe("the drawing of the slices", () => {
 
   it("draws an arrow once, and has all of them in the table", () => {
     const text = drawSlices(imports);
-    expect(text.match(/ --> .*/g)).toEqual([" --> places", " --> businesses"]);
-    expect(text).toContain("| home | businesses, places |");
+    expect(text.match(/ --> .*/g)).toEqual([" --> catalogue/places", " --> catalogue/businesses"]);
+    expect(text).toContain("| site/home | catalogue/businesses, catalogue/places |");
     expect(text).toContain("3 slices, 3 arrows");
   });
 
   it("ends where slices import each other in a ring", () => {
-    expect(drawSlices([line("a/rules.ts", "b/rules.ts"), line("b/rules.ts", "a/rules.ts")])).toContain("a --> b");
+    expect(drawSlices([line("booking/a/rules.ts", "booking/b/rules.ts"), line("booking/b/rules.ts", "booking/a/rules.ts")])).toContain(
+      "booking/a --> booking/b",
+    );
   });
 
   it("is the same for the same imports in another order", () => {

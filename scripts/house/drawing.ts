@@ -1,15 +1,15 @@
 import type { Import } from "./graph.ts";
+import { capabilityOf } from "./rooms.ts";
 
 /** The drawing of the slices: docs/slices.md, written and checked by `npm run check -- boundaries`. */
 
-const TEST_FILE = /[.]test[.]tsx?$|^src\/testing\//;
-const sliceOf = (file: string) => /^src\/(?!ui\/|platform\/|testing\/)([^/]+)\//.exec(file)?.[1];
+const TEST_FILE = /[.]test[.]tsx?$|^src\/tools\/testing\//;
 
 /** Which slices each slice imports at run time; tests and `import type` aside. */
 export function sliceImports(imports: Import[]): Map<string, string[]> {
   const edges = new Map<string, Set<string>>();
   for (const { from, to, typeOnly } of imports) {
-    const [a, b] = [sliceOf(from), sliceOf(to)];
+    const [a, b] = [capabilityOf(from), capabilityOf(to)];
     if (!a || TEST_FILE.test(from)) continue;
     const targets = edges.get(a) ?? edges.set(a, new Set()).get(a);
     if (b && b !== a && !typeOnly) targets?.add(b);

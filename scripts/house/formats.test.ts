@@ -4,13 +4,13 @@ import { daysElsewhere, formatsElsewhere } from "./formats.ts";
 it("lets the one place and tests format", () => {
   const text = 'new Intl.NumberFormat("en-GB"); count.toLocaleString("en-GB")';
   expect(formatsElsewhere([{ path: "src/platform/format.ts", text }])).toEqual([]);
-  expect(formatsElsewhere([{ path: "src/home/rules.test.ts", text }])).toEqual([]);
-  expect(formatsElsewhere([{ path: "src/home/rules.ts", text: "formatNumber(count)" }])).toEqual([]);
+  expect(formatsElsewhere([{ path: "src/site/home/rules.test.ts", text }])).toEqual([]);
+  expect(formatsElsewhere([{ path: "src/site/home/rules.ts", text: "formatNumber(count)" }])).toEqual([]);
 });
 
 it("refuses a slice that formats by itself", () => {
   const text = "count.toLocaleString(); new Intl.ListFormat(); day.toLocaleDateString()";
-  expect(formatsElsewhere([{ path: "src/home/HomePage.tsx", text }])).toEqual([
+  expect(formatsElsewhere([{ path: "src/site/home/HomePage.tsx", text }])).toEqual([
     expect.stringMatching(/^src\/home\/HomePage.tsx: \.toLocaleString formats by itself/),
     expect.stringContaining("Intl.ListFormat"),
     expect.stringContaining(".toLocaleDateString"),
@@ -20,13 +20,13 @@ it("refuses a slice that formats by itself", () => {
 it("lets the one place and tests count days", () => {
   const text = "const DAY = 86_400_000; moment.toISOString().slice(0, 10)";
   expect(daysElsewhere([{ path: "src/platform/days.ts", text }])).toEqual([]);
-  expect(daysElsewhere([{ path: "src/home/rules.test.ts", text }])).toEqual([]);
-  expect(daysElsewhere([{ path: "src/home/rules.ts", text: "utcDay(moment); moment.toISOString(); rows.slice(0, 10)" }])).toEqual([]);
+  expect(daysElsewhere([{ path: "src/site/home/rules.test.ts", text }])).toEqual([]);
+  expect(daysElsewhere([{ path: "src/site/home/rules.ts", text: "utcDay(moment); moment.toISOString(); rows.slice(0, 10)" }])).toEqual([]);
 });
 
 it("refuses a slice that counts days by itself", () => {
   const text = "const DAY = 86_400_000; const dayOf = (moment) => moment.toISOString().slice(0, 10);";
-  expect(daysElsewhere([{ path: "src/home/rules.ts", text }])).toEqual([
+  expect(daysElsewhere([{ path: "src/site/home/rules.ts", text }])).toEqual([
     expect.stringMatching(/^src\/home\/rules.ts: "86_400_000" counts days by itself/),
     expect.stringContaining('".toISOString().slice(0, 10)"'),
   ]);

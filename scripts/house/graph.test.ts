@@ -10,27 +10,31 @@ const imports = (...pairs: string[]): Import[] =>
 describe("serverFilesBehindScreens", () => {
   it("shows the way from a screen to a store over a file between", () => {
     const [problem] = serverFilesBehindScreens(
-      imports("src/a/XPage.tsx -> src/platform/session.ts", "src/platform/session.ts -> src/platform/db/open.ts"),
+      imports("src/booking/a/XPage.tsx -> src/platform/session.ts", "src/platform/session.ts -> src/platform/db/open.ts"),
     );
-    expect(problem).toContain("src/a/XPage.tsx → src/platform/session.ts → src/platform/db/open.ts");
+    expect(problem).toContain("src/booking/a/XPage.tsx → src/platform/session.ts → src/platform/db/open.ts");
   });
 
   it("passes over types, tests and what only the server's entry loads", () => {
     expect(
       serverFilesBehindScreens(
         imports(
-          "src/a/X.tsx -> src/platform/session.ts",
+          "src/booking/a/X.tsx -> src/platform/session.ts",
           "src/platform/session.ts ~> src/platform/db/open.ts",
-          "src/a/X.test.tsx -> src/a/made.ts",
-          "src/entry.server.tsx -> src/a/made.ts",
-          "src/a/made.ts -> src/a/store.ts",
+          "src/booking/a/X.test.tsx -> src/booking/a/made.ts",
+          "src/entry.server.tsx -> src/booking/a/made.ts",
+          "src/booking/a/made.ts -> src/booking/a/store.ts",
         ),
       ),
     ).toEqual([]);
   });
 
   it("reports a way once, at the screen that is nearest", () => {
-    const ways = imports("src/a/X.tsx -> src/a/Y.tsx", "src/a/Y.tsx -> src/a/rules.ts", "src/a/rules.ts -> node_modules/pg/index.js");
+    const ways = imports(
+      "src/booking/a/X.tsx -> src/booking/a/Y.tsx",
+      "src/booking/a/Y.tsx -> src/booking/a/rules.ts",
+      "src/booking/a/rules.ts -> node_modules/pg/index.js",
+    );
     expect(serverFilesBehindScreens(ways)).toHaveLength(1);
   });
 });
@@ -38,21 +42,25 @@ describe("serverFilesBehindScreens", () => {
 describe("sliceCycles", () => {
   it("names the imports of a ring over three slices, once", () => {
     const problems = sliceCycles(
-      imports("src/a/api.ts -> src/b/store.ts", "src/b/X.tsx -> src/c/rules.ts", "src/c/api.ts -> src/a/store.ts"),
+      imports(
+        "src/booking/a/api.ts -> src/booking/b/store.ts",
+        "src/booking/b/X.tsx -> src/booking/c/rules.ts",
+        "src/booking/c/api.ts -> src/booking/a/store.ts",
+      ),
     );
     expect(problems).toHaveLength(1);
     expect(problems[0]).toContain("a → b → c → a");
-    expect(problems[0]).toContain("src/b/X.tsx → src/c/rules.ts");
+    expect(problems[0]).toContain("src/booking/b/X.tsx → src/booking/c/rules.ts");
   });
 
   it("lets slices lean on each other one way, name each other's types and use each other in tests", () => {
     expect(
       sliceCycles(
         imports(
-          "src/a/api.ts -> src/b/store.ts",
-          "src/b/contract.ts ~> src/a/contract.ts",
-          "src/b/api.test.ts -> src/a/store.ts",
-          "src/b/X.tsx -> src/ui/Button.tsx",
+          "src/booking/a/api.ts -> src/booking/b/store.ts",
+          "src/booking/b/contract.ts ~> src/booking/a/contract.ts",
+          "src/booking/b/api.test.ts -> src/booking/a/store.ts",
+          "src/booking/b/X.tsx -> src/ui/Button.tsx",
         ),
       ),
     ).toEqual([]);

@@ -1,3 +1,5 @@
+import { capabilityOf } from "./rooms.ts";
+
 /** The two boundaries that need the whole graph of imports. `import type` vanishes before anything runs and is passed over by both. */
 
 export interface Import {
@@ -7,9 +9,9 @@ export interface Import {
   typeOnly: boolean;
 }
 
-const TEST_FILE = /[.]test[.]tsx?$|^src\/testing\//;
+const TEST_FILE = /[.]test[.]tsx?$|^src\/tools\/testing\//;
 const SERVER_FILE =
-  /^src\/(?!ui\/|platform\/|testing\/)[^/]+\/(?:api|store|tables|jobs|commands)(?:[.][\w-]+)?[.]ts$|^src\/platform\/(?:db\/|tables[.])|node_modules\/(?:pg|drizzle-orm|fastify|sharp)\//;
+  /^src\/(?!ui\/|platform\/|tools\/testing\/)[^/]+\/[^/]+\/(?:api|store|tables|jobs|commands)(?:[.][\w-]+)?[.]ts$|^src\/platform\/(?:db\/|tables[.])|node_modules\/(?:pg|drizzle-orm|fastify|sharp)\//;
 /** It runs on the server alone: the build leaves it out of what browsers load. */
 const SERVER_ENTRY = "src/entry.server.tsx";
 
@@ -43,8 +45,6 @@ export function serverFilesBehindScreens(imports: Import[]): string[] {
   });
 }
 
-const sliceOf = (file: string) => /^src\/(?!ui\/|platform\/|testing\/)([^/]+)\//.exec(file)?.[1];
-
 /**
  * Rule 5 for slices: folders of src/ that import each other, directly or around a corner.
  * @returns one sentence a ring, with the imports that make it.
@@ -52,7 +52,7 @@ const sliceOf = (file: string) => /^src\/(?!ui\/|platform\/|testing\/)([^/]+)\//
 export function sliceCycles(imports: Import[]): string[] {
   const edges = new Map<string, Map<string, string>>();
   for (const { from, to } of countingImports(imports)) {
-    const [a, b] = [sliceOf(from), sliceOf(to)];
+    const [a, b] = [capabilityOf(from), capabilityOf(to)];
     if (!a || !b || a === b) continue;
     const targets = edges.get(a) ?? new Map<string, string>();
     if (!targets.has(b)) targets.set(b, `${from} → ${to}`);

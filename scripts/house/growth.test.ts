@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { growthOf } from "./expressions.ts";
 import { copiedAccumulators, slowExpressions } from "./growth.ts";
 
-const product = (text: string) => [{ path: "src/a/rules.ts", text }];
+const product = (text: string) => [{ path: "src/booking/a/rules.ts", text }];
 
 test.each([
   [/^(a+)+$/, "nested"],
@@ -41,7 +41,7 @@ test("a slow expression of the product is named with what to do, unless a commen
     expect.stringMatching(/^src\/a\/rules\.ts: \/\\s\+\$\/ tries a long run anew.*withoutEnd/),
   ]);
   expect(slowExpressions(product('// Bounded: a file name.\nconst bare = (text: string) => text.replace(/\\s+$/, "");'))).toEqual([]);
-  expect(slowExpressions([{ path: "src/a/rules.test.ts", text: "const EXPRESSION = /\\s+$/;" }])).toEqual([]);
+  expect(slowExpressions([{ path: "src/booking/a/rules.test.ts", text: "const EXPRESSION = /\\s+$/;" }])).toEqual([]);
 });
 
 test.each([

@@ -1,3 +1,5 @@
+import { nameOf } from "./rooms.ts";
+
 /** The migrations' names: number_slice.sql, or number_slice_topic.sql for a later change. */
 
 const NAME = /^(\d{4})_([a-z]+(?:[A-Z][a-z]+)*)(?:_[a-z0-9_]+)?[.]sql$/;
@@ -33,7 +35,7 @@ function boundFunctions(text: string, tables: Set<string>): { name: string; tabl
 }
 
 /**
- * @param names the files of migrations/. @param slices the folders of src/, platform among them.
+ * @param names the files of migrations/. @param slices the names of the capabilities, platform among them.
  * @param owners table → slice, from every tables.ts. @param texts name → SQL.
  * @returns one sentence a fault: numbers with a hole or twice, a slice that does not exist, a table that another slice owns, a function that PostgreSQL
  * binds to a table.
@@ -53,10 +55,10 @@ export function migrationErrors(names: string[], slices: string[], owners: Map<s
         `migrations/${name}: its number should be ${String(index + 1).padStart(4, "0")}: every number once, without holes, because they are applied in that order.`,
       );
     }
-    if (!slices.includes(slice)) errors.push(`migrations/${name}: there is no folder src/${slice}.`);
+    if (!slices.includes(slice)) errors.push(`migrations/${name}: no room of src/ has a folder ${slice}.`);
     for (const [, table = ""] of (texts.get(name) ?? "").matchAll(CREATED_TABLE)) {
       const owner = owners.get(table);
-      if (owner !== slice && MOVED[table] !== slice) {
+      if (nameOf(owner ?? "") !== slice && MOVED[table] !== slice) {
         errors.push(
           `migrations/${name}: it creates "${table}", which ${owner ? `src/${owner}/tables.ts` : "no tables.ts"} defines. A table is created by the migration of the slice whose tables.ts defines it.`,
         );

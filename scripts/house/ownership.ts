@@ -1,16 +1,20 @@
 import { posix } from "node:path";
+import { capabilityOf } from "./rooms.ts";
 
 /** Rule 6: a table is written by its own slice alone. Found by reading the source: drizzle's calls, and SQL text. */
 
 export interface SourceFile {
-  /** From the project's folder: src/coupons/store.ts. */
+  /** From the project's folder: src/booking/coupons/store.ts. */
   path: string;
   text: string;
 }
 
-const TABLES_FILE = /^src\/([^/]+)\/tables(?:[.][\w-]+)?[.]ts$/;
+const TABLES_FILE = /\/tables(?:[.][\w-]+)?[.]ts$/;
+/** The capability whose tables a file defines. */
+const definedBy = (path: string) => (TABLES_FILE.test(path) ? ownerOf(path) : undefined);
+const ownerOf = (path: string) => capabilityOf(path) ?? path.split("/")[1] ?? "";
 /** Tests and the factories of tests fill any table. */
-const FREE = /[.]test[.]tsx?$|^src\/testing\//;
+const FREE = /[.]test[.]tsx?$|^src\/tools\/testing\//;
 const COMMENTS = /\/\*[\s\S]*?\*\/|(^|\s)\/\/[^\n]*/g;
 const IMPORT = /import\s+(?:\{([^}]*)\}|\*\s+as\s+([\w$]+))\s+from\s+["']([^"']+)["']/g;
 const DRIZZLE_WRITE = /[.](insert|update|delete)\(\s*([\w$]+)(?:[.]([\w$]+))?\s*[,)]/g;
@@ -34,7 +38,7 @@ export function definedTables(files: SourceFile[]): Tables {
   const owners = new Map<string, string>();
   const exported = new Map<string, string>();
   for (const { path, text } of files) {
-    const slice = TABLES_FILE.exec(path)?.[1];
+    const slice = definedBy(path);
     if (!slice) continue;
     for (const [, name = "", table = ""] of text.matchAll(/export\s+const\s+([\w$]+)\s*=\s*pgTable\(\s*["']([^"']+)["']/g)) {
       owners.set(table, slice);
@@ -53,7 +57,7 @@ export function foreignWrites(files: SourceFile[]): string[] {
 }
 
 function writesOf({ path, text }: SourceFile, { owners, exported }: Tables): string[] {
-  const slice = path.split("/")[1] ?? "";
+  const slice = ownerOf(path);
   const code = text.replaceAll(COMMENTS, (comment) => comment.replaceAll(/[^\n]/g, " "));
   const known = importedTables(path, code, exported);
   const tableOf = (name?: string, member?: string) => known.get(name ?? "") ?? known.get(`${name}.${member}`);
@@ -75,7 +79,7 @@ function writesOf({ path, text }: SourceFile, { owners, exported }: Tables): str
 function importedTables(path: string, code: string, exported: Map<string, string>): Map<string, string> {
   const known = new Map<string, string>();
   for (const [, names, namespace, from = ""] of code.matchAll(IMPORT)) {
-    const slice = TABLES_FILE.exec(posix.join(posix.dirname(path), from))?.[1];
+    const slice = definedBy(posix.join(posix.dirname(path), from));
     if (!slice) continue;
     for (const [key, table] of exported) {
       const [owner, name] = key.split(" ");

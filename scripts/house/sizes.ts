@@ -1,3 +1,5 @@
+import { capabilityOf } from "./rooms.ts";
+
 /** How long a file may be. */
 
 const LINES_MAX = 300;
@@ -18,15 +20,14 @@ export function longFiles(files: { path: string; text: string }[]): string[] {
 }
 
 const SLICE_FILES_MAX = 30;
-const PRODUCT_FILE = /^src\/([^/]+)\/.*[.]tsx?$/;
-/** The ground that everything stands on, and the illustrator, whose scenes are data (docs/decisions/0007). */
-const NO_LIMIT = ["ui", "platform", "testing", "media"];
+/** The illustrator, whose scenes are data (docs/decisions/0007). */
+const NO_LIMIT = ["catalogue/media"];
 
 /** @returns one sentence a slice with more than SLICE_FILES_MAX product files (TypeScript that is no test). */
 export function largeSlices(paths: string[]): string[] {
   const slices = Map.groupBy(
-    paths.filter((path) => !/[.]test[.]tsx?$/.test(path)),
-    (path) => PRODUCT_FILE.exec(path)?.[1],
+    paths.filter((path) => /[.]tsx?$/.test(path) && !/[.]test[.]tsx?$/.test(path)),
+    capabilityOf,
   );
   return [...slices].flatMap(([slice, files]) =>
     slice !== undefined && !NO_LIMIT.includes(slice) && files.length > SLICE_FILES_MAX

@@ -1,4 +1,5 @@
 import { basename, dirname } from "node:path/posix";
+import { ROOMS, roomOf, TESTING, WHOLE_ROOMS } from "./rooms.ts";
 
 /** Where a file may stand and what it may be called: the vocabulary of a slice (architecture, docs/decisions/0001) and the words that say nothing. */
 
@@ -9,27 +10,30 @@ const TEST_FILE = /[.]test[.]tsx?$/;
 const ROOT_FILE =
   /^(?:routes|api|commands|jobs)[.]ts$|^root[.]tsx$|^entry[.](?:server|client)[.]tsx$|^[a-z][\w-]*[.]css$|^[\w-]+[.]d[.]ts$/;
 const EMPTY_WORDS = /^(?:utils?|utilities|helpers?|misc|common|stuff|shared)$/i;
-const NOT_SLICES = ["ui", "platform", "testing"];
 /** Folders of code that one slice alone may have: the illustrator's scenes and drawing tools (docs/decisions/0007). */
-const OWN_FOLDERS: Readonly<Record<string, readonly string[]>> = { media: ["scenes", "draw"] };
+const OWN_FOLDERS: Readonly<Record<string, readonly string[]>> = { "catalogue/media": ["scenes", "draw"] };
 const DRAWING_FILE = /^[a-z][A-Za-z]*(?:[.][a-z][A-Za-z]*)?[.]ts$/;
 
 /** @param files every file of src/, as paths from the project's folder. @returns one sentence a file that has no room where it stands. */
 export function unknownFiles(files: string[]): string[] {
   const all = new Set(files);
   return files.flatMap((file) => {
-    const [source, slice, ...rest] = file.split("/");
-    if (source !== "src" || !slice) return [];
-    if (rest.length === 0) {
-      if (TEST_FILE.test(slice)) return subjectOf(file, all) ? [] : [orphanTest(file)];
-      return ROOT_FILE.test(slice)
+    const [source, name, ...inRoom] = file.split("/");
+    if (source !== "src" || !name) return [];
+    if (inRoom.length === 0) {
+      if (TEST_FILE.test(name)) return subjectOf(file, all) ? [] : [orphanTest(file)];
+      return ROOT_FILE.test(name)
         ? []
         : [
-            `${file}: src/ itself holds routes.ts, api.ts, commands.ts, jobs.ts, root.tsx, entry.*.tsx and styles; everything else belongs to a slice, ui/ or platform/.`,
+            `${file}: src/ itself holds routes.ts, api.ts, commands.ts, jobs.ts, root.tsx, entry.*.tsx and styles; everything else belongs to a room.`,
           ];
     }
-    if (NOT_SLICES.includes(slice)) return subjectOf(file, all) ? [] : [orphanTest(file)];
-    return complaintAbout(file, slice, rest, all);
+    const room = roomOf(file);
+    if (!room) return [`${file}: src/${name} is none of the rooms (${ROOMS.join(", ")}).`];
+    const [slice = "", ...rest] = inRoom;
+    if (WHOLE_ROOMS.includes(room) || `${room}/${slice}` === TESTING) return subjectOf(file, all) ? [] : [orphanTest(file)];
+    if (rest.length === 0) return slice === "README.md" ? [] : [`${file}: a room holds its README.md and a folder for each capability.`];
+    return complaintAbout(file, `${room}/${slice}`, rest, all);
   });
 }
 

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from "vitest";
 import { z } from "zod";
-import { buildApp } from "../testing/app.ts";
-import { testDatabase } from "../testing/database.ts";
-import { buildAccount, buildTraveller } from "../testing/factories.ts";
-import { Visitor } from "../testing/visitor.ts";
+import { buildApp } from "../tools/testing/app.ts";
+import { testDatabase } from "../tools/testing/database.ts";
+import { buildAccount, buildTraveller } from "../tools/testing/factories.ts";
+import { Visitor } from "../tools/testing/visitor.ts";
 import { keyOf, requireVerified } from "./access.ts";
 import { platformHandlers } from "./api.ts";
 import { endpoint } from "./endpoint.ts";

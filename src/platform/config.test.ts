@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { temporaryFolder } from "../testing/folder.ts";
+import { temporaryFolder } from "../tools/testing/folder.ts";
 import { exposesDemo, readConfig } from "./config.ts";
 import { StartError } from "./errors.ts";
 

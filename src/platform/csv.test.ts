@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createCsvParser } from "../sources/rules.csv.ts";
+import { createCsvParser } from "../openData/sources/rules.csv.ts";
 import { csvOf } from "./csv.ts";
 
 const cellsOf = (value: unknown) =>

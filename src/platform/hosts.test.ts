@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { temporaryFolder } from "../testing/folder.ts";
+import { temporaryFolder } from "../tools/testing/folder.ts";
 import { originsAt, readConfig } from "./config.ts";
 import { addressOf, type HostName, type HostPages, type Hosts, hostOfPage } from "./hosts.ts";
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { schedule, tasks } from "../jobs.ts";
-import { buildApp } from "../testing/app.ts";
-import { closeAfterwards } from "../testing/closing.ts";
-import { freshDatabase } from "../testing/database.ts";
-import { queuedJobs } from "../testing/jobs.ts";
+import { buildApp } from "../tools/testing/app.ts";
+import { closeAfterwards } from "../tools/testing/closing.ts";
+import { freshDatabase } from "../tools/testing/database.ts";
+import { queuedJobs } from "../tools/testing/jobs.ts";
 import { sql } from "./db/sql.ts";
 import { enqueue, startWorker, type Tasks, unlockStaleJobs } from "./jobs.ts";
 

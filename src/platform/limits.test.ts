@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { closeAfterwards } from "../testing/closing.ts";
-import { freshDatabase, testDatabase } from "../testing/database.ts";
+import { closeAfterwards } from "../tools/testing/closing.ts";
+import { freshDatabase, testDatabase } from "../tools/testing/database.ts";
 import { freezeClock } from "./clock.ts";
 import { addHits, deleteExpiredCounts, hit, networkOf, READS, readCount, refundHit, SharedTally, subjectOf, WRITES } from "./limits.ts";
 import { limit_counter } from "./tables.ts";

@@ -1,10 +1,10 @@
 import { Writable } from "node:stream";
 import { expect, it } from "vitest";
 import { z } from "zod";
-import { buildApp } from "../testing/app.ts";
-import { testDatabase } from "../testing/database.ts";
-import { buildAccount } from "../testing/factories.ts";
-import { Visitor } from "../testing/visitor.ts";
+import { buildApp } from "../tools/testing/app.ts";
+import { testDatabase } from "../tools/testing/database.ts";
+import { buildAccount } from "../tools/testing/factories.ts";
+import { Visitor } from "../tools/testing/visitor.ts";
 import { platformHandlers } from "./api.ts";
 import { endpoint } from "./endpoint.ts";
 import { handle } from "./http/context.ts";

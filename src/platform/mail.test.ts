@@ -2,12 +2,12 @@ import { readdirSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { buildApp } from "../testing/app.ts";
-import { closeAfterwards } from "../testing/closing.ts";
-import { testDatabase } from "../testing/database.ts";
-import { fillDisk } from "../testing/fullDisk.ts";
-import { readMails } from "../testing/mailbox.ts";
-import { startSmtpServer } from "../testing/mailServers.ts";
+import { buildApp } from "../tools/testing/app.ts";
+import { closeAfterwards } from "../tools/testing/closing.ts";
+import { testDatabase } from "../tools/testing/database.ts";
+import { fillDisk } from "../tools/testing/fullDisk.ts";
+import { readMails } from "../tools/testing/mailbox.ts";
+import { startSmtpServer } from "../tools/testing/mailServers.ts";
 import { mailboxOf, sendEmail } from "./mail.ts";
 import { mail_sent } from "./tables.ts";
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { testDatabase } from "../testing/database.ts";
+import { testDatabase } from "../tools/testing/database.ts";
 import { sql } from "./db/sql.ts";
 import type { Db } from "./db/types.ts";
 import { hostOfUrl, isElsewhere, type Round, visitDue, visitOnce } from "./neighbours.ts";

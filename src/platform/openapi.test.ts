@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { handlers } from "../api.ts";
-import { buildApp } from "../testing/app.ts";
-import { testDatabase } from "../testing/database.ts";
+import { buildApp } from "../tools/testing/app.ts";
+import { testDatabase } from "../tools/testing/database.ts";
 import { endpoint } from "./endpoint.ts";
 import { openApiDocument } from "./openapi.ts";
 

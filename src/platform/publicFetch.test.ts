@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
-import { type FetchDouble, PUBLIC_DOUBLE, startFetchDouble } from "../testing/fetchDouble.ts";
+import { type FetchDouble, PUBLIC_DOUBLE, startFetchDouble } from "../tools/testing/fetchDouble.ts";
 import { type FetchError, fetchPublic, isPublicAddress, literalAddress } from "./publicFetch.ts";
 
 let site: FetchDouble;

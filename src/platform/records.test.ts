@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { testDatabase } from "../testing/database.ts";
-import { buildBusiness, buildTraveller, buildVisit } from "../testing/factories.ts";
-import { visited_business } from "../visits/tables.ts";
+import { testDatabase } from "../tools/testing/database.ts";
+import { buildBusiness, buildTraveller, buildVisit } from "../tools/testing/factories.ts";
+import { visited_business } from "../travellers/visits/tables.ts";
 import { newUuid } from "./clock.ts";
 import { and, eq } from "./db/sql.ts";
 import { createOrGetRecord, deleteRecord, getRecord, updateRecord } from "./records.ts";

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { afterEach, describe, expect, it } from "vitest";
-import { testDatabase } from "../testing/database.ts";
-import { buildAccount } from "../testing/factories.ts";
-import { sessionOf } from "../testing/visitor.ts";
+import { testDatabase } from "../tools/testing/database.ts";
+import { buildAccount } from "../tools/testing/factories.ts";
+import { sessionOf } from "../tools/testing/visitor.ts";
 import { freezeClock } from "./clock.ts";
 import { createSession, revokeSession } from "./session.ts";
 import { session } from "./tables.ts";

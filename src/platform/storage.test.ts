@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { describe, expect, it } from "vitest";
-import { temporaryFolder } from "../testing/folder.ts";
-import { openObjectStore } from "../testing/objectStore.ts";
+import { temporaryFolder } from "../tools/testing/folder.ts";
+import { openObjectStore } from "../tools/testing/objectStore.ts";
 import { isStorageUnavailable } from "./storage.s3.ts";
 import { checkKey, createStorage, type Storage, verifyStorage } from "./storage.ts";
 

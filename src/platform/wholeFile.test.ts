@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it, type MockInstance } from "vitest";
-import { temporaryFolder } from "../testing/folder.ts";
-import { fillDisk } from "../testing/fullDisk.ts";
+import { temporaryFolder } from "../tools/testing/folder.ts";
+import { fillDisk } from "../tools/testing/fullDisk.ts";
 import { writeWholeFile } from "./wholeFile.ts";
 
 let folder: string;

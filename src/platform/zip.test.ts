@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { temporaryFolder } from "../testing/folder.ts";
+import { temporaryFolder } from "../tools/testing/folder.ts";
 import { readZip, writeZip, ZipError, zipPieces } from "./zip.ts";
 
 const LIMITS = { filesMax: 10, bytesMax: 1_000_000 };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { elementsOf, markupOf, textOf } from "../testing/markup.tsx";
+import { elementsOf, markupOf, textOf } from "../tools/testing/markup.tsx";
 import { Carousel } from "./Carousel.tsx";
 import { DateCalendar } from "./DateCalendar.tsx";
 import { Tooltip } from "./Tooltip.tsx";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { ACCENTS } from "../settings/enumerations.ts";
+import { ACCENTS } from "../catalogue/settings/enumerations.ts";
 
 type Colour = readonly [lightness: number, chroma: number, hue: number];
 const css = (file: string) => readFileSync(new URL(file, import.meta.url), "utf8");

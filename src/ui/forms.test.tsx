@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { elementsOf, markupOf, textOf } from "../testing/markup.tsx";
+import { elementsOf, markupOf, textOf } from "../tools/testing/markup.tsx";
 import { ActionForm, FormButton, FormField, showFault } from "./ActionForm.tsx";
 import { Button } from "./Button.tsx";
 import { ColumnChoices, chosenColumns } from "./ColumnChoices.tsx";

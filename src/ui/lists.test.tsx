@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { elementsOf, linksOf, markupOf, textOf } from "../testing/markup.tsx";
+import { elementsOf, linksOf, markupOf, textOf } from "../tools/testing/markup.tsx";
 import { Accordion } from "./Accordion.tsx";
 import { ArrowLink } from "./ArrowLink.tsx";
 import { Avatar } from "./Avatar.tsx";

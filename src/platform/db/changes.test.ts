@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { freshDatabase } from "../../testing/database.ts";
-import { buildBusiness, buildItem, buildTraveller, buildVisit } from "../../testing/factories.ts";
+import { freshDatabase } from "../../tools/testing/database.ts";
+import { buildBusiness, buildItem, buildTraveller, buildVisit } from "../../tools/testing/factories.ts";
 import { sql } from "./sql.ts";
 
 /** A database of its own: notifications go out when a change is committed. */

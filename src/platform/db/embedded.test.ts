@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { describe, expect, it, vi } from "vitest";
-import { closeAfterwards } from "../../testing/closing.ts";
-import { temporaryFolder } from "../../testing/folder.ts";
+import { closeAfterwards } from "../../tools/testing/closing.ts";
+import { temporaryFolder } from "../../tools/testing/folder.ts";
 import { StartError } from "../errors.ts";
 import { type EmbeddedDatabase, openEmbedded } from "./embedded.ts";
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it } from "vitest";
-import { closeAfterwards } from "../../testing/closing.ts";
+import { closeAfterwards } from "../../tools/testing/closing.ts";
 import { LOST_MILLISECONDS, type Watched, watchServer } from "./embedded.watch.ts";
 
 /** A server that dies and comes back as the test says. */

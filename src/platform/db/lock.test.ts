@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { describe, expect, it, vi } from "vitest";
-import { temporaryFolder } from "../../testing/folder.ts";
+import { temporaryFolder } from "../../tools/testing/folder.ts";
 import { tryLockExclusive, tryLockShared, waitFor } from "./lock.ts";
 
 // Longer than usual, for slow machines.

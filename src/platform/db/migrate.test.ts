@@ -1,8 +1,8 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { type FreshDatabase, freshDatabase } from "../../testing/database.ts";
-import { temporaryFolder } from "../../testing/folder.ts";
+import { type FreshDatabase, freshDatabase } from "../../tools/testing/database.ts";
+import { temporaryFolder } from "../../tools/testing/folder.ts";
 import { StartError } from "../errors.ts";
 import { migrate } from "./migrate.ts";
 import { sql } from "./sql.ts";

@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
-import { closeAfterwards } from "../../testing/closing.ts";
-import { freshDatabase } from "../../testing/database.ts";
+import { closeAfterwards } from "../../tools/testing/closing.ts";
+import { freshDatabase } from "../../tools/testing/database.ts";
 import { openDatabase } from "./open.ts";
 import { sql } from "./sql.ts";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { freshDatabase } from "../../testing/database.ts";
+import { freshDatabase } from "../../tools/testing/database.ts";
 import { sql } from "./sql.ts";
 import { lockForStart } from "./startLock.ts";
 

@@ -1,10 +1,10 @@
 import { once } from "node:events";
 import { type AddressInfo, connect } from "node:net";
 import { expect, it, vi } from "vitest";
-import { buildApp } from "../../testing/app.ts";
-import { testDatabase } from "../../testing/database.ts";
-import { temporaryFolder } from "../../testing/folder.ts";
-import { pageRoute, pagesBuild } from "../../testing/pages.ts";
+import { buildApp } from "../../tools/testing/app.ts";
+import { testDatabase } from "../../tools/testing/database.ts";
+import { temporaryFolder } from "../../tools/testing/folder.ts";
+import { pageRoute, pagesBuild } from "../../tools/testing/pages.ts";
 
 // Longer than usual, for slow machines.
 vi.setConfig({ testTimeout: 60_000 });

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
-import { buildApp } from "../../testing/app.ts";
-import { freshDatabase } from "../../testing/database.ts";
-import { Visitor } from "../../testing/visitor.ts";
+import { buildApp } from "../../tools/testing/app.ts";
+import { freshDatabase } from "../../tools/testing/database.ts";
+import { Visitor } from "../../tools/testing/visitor.ts";
 import { platformHandlers } from "../api.ts";
 import { endpoint } from "../endpoint.ts";
 import type { RateOverrides } from "../limits.ts";

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { buildApp } from "../../testing/app.ts";
-import { testDatabase } from "../../testing/database.ts";
-import { buildAccount } from "../../testing/factories.ts";
-import { Visitor } from "../../testing/visitor.ts";
+import { buildApp } from "../../tools/testing/app.ts";
+import { testDatabase } from "../../tools/testing/database.ts";
+import { buildAccount } from "../../tools/testing/factories.ts";
+import { Visitor } from "../../tools/testing/visitor.ts";
 import { platformHandlers } from "../api.ts";
 import { CSRF_FIELD, newCsrfToken } from "../csrf.ts";
 import { endpoint } from "../endpoint.ts";

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { buildApp } from "../../testing/app.ts";
-import { freshDatabase } from "../../testing/database.ts";
-import { Visitor } from "../../testing/visitor.ts";
+import { buildApp } from "../../tools/testing/app.ts";
+import { freshDatabase } from "../../tools/testing/database.ts";
+import { Visitor } from "../../tools/testing/visitor.ts";
 import { platformHandlers } from "../api.ts";
 import { freezeClock, newUuid } from "../clock.ts";
 import { sql } from "../db/sql.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { buildApp } from "../../testing/app.ts";
-import { testDatabase } from "../../testing/database.ts";
-import { Visitor } from "../../testing/visitor.ts";
+import { buildApp } from "../../tools/testing/app.ts";
+import { testDatabase } from "../../tools/testing/database.ts";
+import { Visitor } from "../../tools/testing/visitor.ts";
 import { platformHandlers } from "../api.ts";
 import { latitude } from "../degrees.ts";
 import { endpoint } from "../endpoint.ts";

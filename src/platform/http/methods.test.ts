@@ -2,11 +2,11 @@ import { once } from "node:events";
 import { type AddressInfo, connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect, it } from "vitest";
-import { buildApp } from "../../testing/app.ts";
-import { closeAfterwards } from "../../testing/closing.ts";
-import { testDatabase } from "../../testing/database.ts";
-import { temporaryFolder } from "../../testing/folder.ts";
-import { pagesBuild } from "../../testing/pages.ts";
+import { buildApp } from "../../tools/testing/app.ts";
+import { closeAfterwards } from "../../tools/testing/closing.ts";
+import { testDatabase } from "../../tools/testing/database.ts";
+import { temporaryFolder } from "../../tools/testing/folder.ts";
+import { pagesBuild } from "../../tools/testing/pages.ts";
 import { canOverlap, patternOf } from "./methods.ts";
 
 const db = testDatabase();

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import Fastify from "fastify";
 import { expect, it } from "vitest";
-import { closeAfterwards } from "../../testing/closing.ts";
+import { closeAfterwards } from "../../tools/testing/closing.ts";
 import { createPageServer, type PageServer, TIMEOUTS } from "./pageServer.ts";
 
 /** A server whose requests take as long as the test says. */

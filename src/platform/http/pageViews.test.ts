@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, connect } from "node:net";
 import { expect, it } from "vitest";
-import { closeAfterwards } from "../../testing/closing.ts";
+import { closeAfterwards } from "../../tools/testing/closing.ts";
 import { createPageServer } from "./pageServer.ts";
 import { createAddressReader, createPageViews, type PageView } from "./pageViews.ts";
 import { buildRenderedPage } from "./renderedPage.ts";

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { buildApp } from "../../testing/app.ts";
-import { closeAfterwards } from "../../testing/closing.ts";
-import { freshDatabase } from "../../testing/database.ts";
-import { buildAccount } from "../../testing/factories.ts";
-import { temporaryFolder } from "../../testing/folder.ts";
-import { pageRoute, pagesBuild } from "../../testing/pages.ts";
+import { buildApp } from "../../tools/testing/app.ts";
+import { closeAfterwards } from "../../tools/testing/closing.ts";
+import { freshDatabase } from "../../tools/testing/database.ts";
+import { buildAccount } from "../../tools/testing/factories.ts";
+import { temporaryFolder } from "../../tools/testing/folder.ts";
+import { pageRoute, pagesBuild } from "../../tools/testing/pages.ts";
 import { callApi } from "../callApi.ts";
 import { openDatabase } from "../db/open.ts";
 import { sql } from "../db/sql.ts";

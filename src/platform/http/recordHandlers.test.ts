@@ -1,11 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { insertRelationships } from "../../follows/store.ts";
-import { buildApp } from "../../testing/app.ts";
-import { testDatabase } from "../../testing/database.ts";
-import { buildActivityVisit, buildAreaVisit, buildCountryVisit, buildCountryWish, buildWish } from "../../testing/factories.records.ts";
-import { buildAccount, buildBusiness, buildTraveller, buildVisit } from "../../testing/factories.ts";
-import { Visitor } from "../../testing/visitor.ts";
-import { VISIBILITIES, WISHLIST_VISIBILITIES } from "../../travellers/enumerations.ts";
+import { VISIBILITIES, WISHLIST_VISIBILITIES } from "../../accounts/travellers/enumerations.ts";
+import { buildApp } from "../../tools/testing/app.ts";
+import { testDatabase } from "../../tools/testing/database.ts";
+import {
+  buildActivityVisit,
+  buildAreaVisit,
+  buildCountryVisit,
+  buildCountryWish,
+  buildWish,
+} from "../../tools/testing/factories.records.ts";
+import { buildAccount, buildBusiness, buildTraveller, buildVisit } from "../../tools/testing/factories.ts";
+import { Visitor } from "../../tools/testing/visitor.ts";
+import { insertRelationships } from "../../travellers/follows/store.ts";
 import { newUuid } from "../clock.ts";
 import { sql } from "../db/sql.ts";
 

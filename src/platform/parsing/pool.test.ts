@@ -1,10 +1,10 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { expect, test } from "vitest";
-import { CustomError, misbehave } from "../../testing/parsers.ts";
+import { CustomError, misbehave } from "../../tools/testing/parsers.ts";
 import { TooLargeError } from "./limits.ts";
 import { BusyError, inThread, TookTooLongError } from "./pool.ts";
 
-const parse = inThread(new URL("../../testing/parsers.ts", import.meta.url), "misbehave", misbehave, {
+const parse = inThread(new URL("../../tools/testing/parsers.ts", import.meta.url), "misbehave", misbehave, {
   queue: "jobs",
   milliseconds: 300,
   errors: [CustomError],
@@ -43,7 +43,7 @@ test.each(["loop", "expression"])(
 
 test("a parser that needs too much memory is refused, and the next input is read", async () => {
   await expect(
-    inThread(new URL("../../testing/parsers.ts", import.meta.url), "misbehave", misbehave, { queue: "jobs" })("memory"),
+    inThread(new URL("../../tools/testing/parsers.ts", import.meta.url), "misbehave", misbehave, { queue: "jobs" })("memory"),
   ).rejects.toThrow(TooLargeError);
   expect(await parse("next")).toBe("next");
 });

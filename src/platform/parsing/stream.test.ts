@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { CustomError, openPieces } from "../../testing/parsers.ts";
+import { CustomError, openPieces } from "../../tools/testing/parsers.ts";
 import { streamInThread } from "./stream.ts";
 
-const open = streamInThread(new URL("../../testing/parsers.ts", import.meta.url), "openPieces", openPieces, [CustomError]);
+const open = streamInThread(new URL("../../tools/testing/parsers.ts", import.meta.url), "openPieces", openPieces, [CustomError]);
 
 test("a file is read piece by piece in a thread, with what its functions say", async () => {
   const { records, read, name } = await open("file", 3);

@@ -1,0 +1,40 @@
+/** The rooms of src/ and what is in them: src/booking/coupons/store.ts is in the room booking and the capability booking/coupons. */
+
+/** From the ground up: a room imports itself and the rooms before it (docs/rooms.md). */
+export const ROOMS = [
+  "platform",
+  "ui",
+  "catalogue",
+  "accounts",
+  "travellers",
+  "booking",
+  "owners",
+  "openData",
+  "staff",
+  "site",
+  "tools",
+] as const;
+
+export type Room = (typeof ROOMS)[number];
+
+/** Rooms without capabilities: other products could use them as they are. */
+export const WHOLE_ROOMS: readonly Room[] = ["platform", "ui"];
+
+/** Only tests import it. */
+export const TESTING = "tools/testing";
+
+/** Returns the room of a file, or undefined for files outside src/ and for those that put the rooms together (src/api.ts). */
+export function roomOf(path: string): Room | undefined {
+  const [, name] = /^src\/([^/]+)\//.exec(path) ?? [];
+  return ROOMS.find((room) => room === name);
+}
+
+/** Returns "booking/coupons" for a file of that capability; undefined in platform/, ui/, tools/testing and outside the rooms. */
+export function capabilityOf(path: string): string | undefined {
+  const capability = /^src\/([^/]+\/[^/]+)\//.exec(path)?.[1];
+  const room = roomOf(path);
+  return room === undefined || WHOLE_ROOMS.includes(room) || capability === TESTING ? undefined : capability;
+}
+
+/** Returns "coupons" of "booking/coupons": the name in migrations, once in all rooms. */
+export const nameOf = (capability: string): string => capability.split("/").at(-1) ?? capability;

@@ -1,0 +1,56 @@
+import { ChevronRight } from "lucide";
+import type { ReactNode } from "react";
+import { Icon } from "../../ui/Icon.tsx";
+
+interface Props {
+  /** Of the heading, for links to it. */
+  id: string;
+  title: string;
+  /**
+   * On phones the section is a line with this beside its name, which opens it: with many sections on a page. It opens by its address (`#id`), so it does
+   * without scripts, and while something in it is wrong.
+   */
+  summary?: string;
+  children: ReactNode;
+}
+
+const RULE = "mt-12 border-t-3 border-ink pt-4 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-12";
+const FOLDED =
+  "group max-sm:mt-0 max-sm:border-t max-sm:border-rule max-sm:pt-0 max-sm:has-[:target,[aria-invalid]]:border-t-3 max-sm:has-[:target,[aria-invalid]]:border-ink";
+const BODY = "lg:[&>:first-child]:mt-1";
+const FOLDED_BODY = `${BODY} max-sm:hidden max-sm:pt-1 max-sm:pb-8 group-has-[:target,[aria-invalid]]:block`;
+
+/** A part of the settings under its heading, or beside it where there is room. */
+export const SettingsSection = ({ id, title, summary, children }: Props) => (
+  <section aria-labelledby={id} className={summary === undefined ? RULE : `${RULE} ${FOLDED}`}>
+    <h2 id={id} className="scroll-mt-24 text-h2-in">
+      {summary === undefined ? (
+        title
+      ) : (
+        <>
+          <span className="max-sm:hidden">{title}</span>
+          <a href={`#${id}`} className="flex min-h-16 items-center justify-between gap-4 py-3 sm:hidden">
+            <span>
+              {title}
+              <span className="sr-only">, </span>
+              <span className="block font-text text-small font-normal tracking-normal break-all text-ink2">{summary}</span>
+            </span>
+            <Icon of={ChevronRight} size={20} className="flex-none text-ink3 transition-transform group-has-[:target]:rotate-90" />
+          </a>
+        </>
+      )}
+    </h2>
+    <div className={summary === undefined ? BODY : FOLDED_BODY}>{children}</div>
+  </section>
+);
+
+/** In the place of a form that needs a sign-in of the last minutes. @param what it is for */
+export const ReauthRequired = ({ what = "change this" }: { what?: string }) => (
+  <p className="mt-4 text-ink2">
+    To {what}, please{" "}
+    <a className="link-inline font-semibold" href="#confirm-title">
+      log in again
+    </a>{" "}
+    first.
+  </p>
+);

@@ -1,0 +1,28 @@
+import type { Command } from "../../platform/command.ts";
+import { StartError } from "../../platform/errors.ts";
+import { enqueueNotice } from "./jobs.ts";
+import { findAccountByEmail, setPasskeysOnly } from "./store.ts";
+
+const USAGE = "ADDRESS: lets links by email log in to an account whose passkeys are lost (“Only my passkeys” is turned off)";
+
+/** For the operator, who must verify who is asking: lets links log in again when all passkeys are lost. What staff can do too is in src/staffPeople. */
+export const accountCommands: Command[] = [
+  {
+    name: "account links",
+    usage: USAGE,
+    async run([email, ...rest], { db, stdout, stderr }) {
+      if (!email || rest.length > 0) throw new StartError(`account links ${USAGE}`);
+      const account = await findAccountByEmail(db, email);
+      if (!account?.passkeys_only) {
+        stderr.write(account ? "This account opens by links already.\n" : "No account has exactly this address.\n");
+        return 1;
+      }
+      await db.transaction(async (transaction) => {
+        await setPasskeysOnly(transaction, account.id, false);
+        await enqueueNotice(transaction, { kind: "not_only_passkeys", to: account.email, what: "", host: "theguide" });
+      });
+      stdout.write("Links by email log in to this account again. Its passkeys stay: whoever logs in can remove them.\n");
+      return 0;
+    },
+  },
+];

@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { endpoint } from "../../platform/endpoint.ts";
+import { AUTH_FLOWS } from "./rules.limits.ts";
+
+/** RFC 5321: a path of 256 characters with its brackets. */
+const EMAIL_MAX = 254;
+export const email = z.string().trim().max(EMAIL_MAX).pipe(z.email());
+/** Of a mailed link. */
+export const token = z.string().regex(/^[\w-]{22}$/);
+
+export const changeEmail = endpoint({
+  method: "POST",
+  path: "/users/email-change/",
+  summary:
+    "Asks for another address; takes effect when the present and the new one are confirmed. The same answer whether or not it is free",
+  tag: "Accounts",
+  access: "recent",
+  body: z.object({ new_email: email }),
+  response: z.object({ success: z.boolean() }),
+  limit: AUTH_FLOWS,
+  isSignIn: true,
+});
+
+export const cancelEmailChange = endpoint({
+  method: "DELETE",
+  path: "/users/email-change/",
+  summary: "Ends the own change of address that waits for its confirmations",
+  tag: "Accounts",
+  access: "session",
+  errors: [404],
+});
+
+/** What the page of such a link shows. Reading changes nothing. */
+export const readEmailLink = endpoint({
+  method: "GET",
+  path: "/users/email-change/{token}/",
+  summary: "Whether a link of a change of address still works, and what it is about",
+  tag: "Accounts",
+  access: "link",
+  params: z.object({ token }),
+  response: z.object({
+    side: z.enum(["email_old", "email_new"]),
+    state: z.enum(["good", "used", "expired", "ended"]),
+    old_email_masked: z.string(),
+    new_email_masked: z.string(),
+  }),
+});
+
+export const followEmailLink = endpoint({
+  method: "POST",
+  path: "/users/email-change/{token}/",
+  summary:
+    "Confirms one of the two addresses of a change, once, or stops the change; the second confirmation makes it and ends other sessions",
+  tag: "Accounts",
+  access: "link",
+  params: z.object({ token }),
+  body: z.object({ stop: z.boolean().default(false) }),
+  response: z.object({ outcome: z.enum(["waiting", "done", "stopped"]) }),
+  limit: AUTH_FLOWS,
+  isSignIn: true,
+});

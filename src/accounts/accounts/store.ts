@@ -1,0 +1,104 @@
+import { now } from "../../platform/clock.ts";
+import { preparedStatement } from "../../platform/db/preparedStatement.ts";
+import { eq, sql } from "../../platform/db/sql.ts";
+import type { DbOrTransaction } from "../../platform/db/types.ts";
+import { account } from "./tables.ts";
+
+export type Account = typeof account.$inferSelect;
+
+const byId = preparedStatement((db) =>
+  db
+    .select()
+    .from(account)
+    .where(eq(account.id, sql.placeholder("id")))
+    .prepare("account_by_id"),
+);
+
+export async function findAccount(db: DbOrTransaction, id: string): Promise<Account | undefined> {
+  return (await byId(db).execute({ id }))[0];
+}
+
+/** Addresses are compared without regard to case. */
+export async function findAccountByEmail(db: DbOrTransaction, email: string): Promise<Account | undefined> {
+  const [found] = await db.select().from(account).where(sql`lower(${account.email}) = lower(${email})`);
+  return found;
+}
+
+export async function insertAccounts(db: DbOrTransaction, accounts: (typeof account.$inferInsert)[]) {
+  await db.insert(account).values(accounts);
+}
+
+/** Takes all demo accounts away, and with them their sessions and travellers. @returns how many */
+export async function deleteDemoAccounts(db: DbOrTransaction): Promise<number> {
+  return (await db.delete(account).where(sql`${account.is_demo}`)).rowCount ?? 0;
+}
+
+export async function hasDemoAccounts(db: DbOrTransaction): Promise<boolean> {
+  return (await db.select({ id: account.id }).from(account).where(sql`${account.is_demo}`).limit(1)).length > 0;
+}
+
+/** Makes an account. @returns undefined when the address has one already */
+export async function createAccount(db: DbOrTransaction, row: typeof account.$inferInsert): Promise<Account | undefined> {
+  const [made] = await db.insert(account).values(row).onConflictDoNothing().returning();
+  return made;
+}
+
+export const setPassword = (db: DbOrTransaction, id: string, password_hash: string | null) =>
+  db.update(account).set({ password_hash }).where(eq(account.id, id));
+
+/** Remembers how an account was entered: the next visit begins with that panel. */
+export const recordLoginMethod = (db: DbOrTransaction, id: string, last_method: "link" | "password") =>
+  db.update(account).set({ last_method }).where(eq(account.id, id));
+
+/** Turns links and passwords off, and the password that there was away; or on again. */
+export const setPasskeysOnly = (db: DbOrTransaction, id: string, passkeys_only: boolean) =>
+  db
+    .update(account)
+    .set(passkeys_only ? { passkeys_only, password_hash: null } : { passkeys_only })
+    .where(eq(account.id, id));
+
+/** Holds the account for this transaction: of two changes of its ways in at once, the second sees the first. */
+export async function lockAccount(db: DbOrTransaction, id: string): Promise<Account | undefined> {
+  const [found] = await db.select().from(account).where(eq(account.id, id)).for("update");
+  return found;
+}
+
+/** No browser counts any more as one that has signed in to the account before. */
+export const revokeDevices = (db: DbOrTransaction, id: string) =>
+  db
+    .update(account)
+    .set({ device_epoch: sql`${account.device_epoch} + 1` })
+    .where(eq(account.id, id));
+
+/** Gives an account the staff role, once, or takes it away. */
+export function setStaff(db: DbOrTransaction, id: string, isStaff: boolean) {
+  const others = sql`array_remove(${account.roles}, 'staff')`;
+  return db
+    .update(account)
+    .set({ roles: isStaff ? sql`array_append(${others}, 'staff')` : others })
+    .where(eq(account.id, id));
+}
+
+/** All accounts with the staff role, locked: of two that are taken away at once, the second sees the first. */
+export async function lockStaff(db: DbOrTransaction): Promise<string[]> {
+  const rows = await db
+    .select({ id: account.id })
+    .from(account)
+    .where(sql`'staff' = ANY (${account.roles})`)
+    .orderBy(account.id)
+    .for("no key update");
+  return rows.map(({ id }) => id);
+}
+
+/** What staff keep of an account. */
+export const setStaffFields = (db: DbOrTransaction, id: string, fields: { blocked?: Date | null; staff_note?: string }) =>
+  db.update(account).set(fields).where(eq(account.id, id));
+
+export const verifyEmail = (db: DbOrTransaction, id: string) =>
+  db.update(account).set({ email_verified_at: now() }).where(eq(account.id, id));
+
+/** The name of the account's traveller; empty for none. Travellers stand on accounts and not the other way round, so their table is only named here. */
+export async function personOf(db: DbOrTransaction, id: string): Promise<string> {
+  const { rows } = await db.execute<{ name: string }>(sql`SELECT name FROM traveller WHERE account_id = ${id}`);
+  return rows[0]?.name ?? "";
+}

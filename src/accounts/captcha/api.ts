@@ -1,0 +1,9 @@
+import { type EndpointHandler, handle } from "../../platform/http/context.ts";
+import { getChallenge, getQuestion } from "./contract.ts";
+import { newQuestion } from "./store.question.ts";
+import { newChallenge } from "./store.ts";
+
+export const captchaRoutes: EndpointHandler[] = [
+  handle(getChallenge, (_input, { services }) => newChallenge(services.config.GUIDE_SECRET)),
+  handle(getQuestion, async (_input, { services }) => newQuestion(services.config.GUIDE_SECRET)),
+];

@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { endpoint } from "../../platform/endpoint.ts";
+
+/** A challenge as altcha-lib (version 2) writes it; a token is the base64 text of {challenge, solution} in JSON. */
+export const challenge = z.object({
+  parameters: z.object({
+    algorithm: z.string(),
+    cost: z.int(),
+    /** Seconds since 1970. */
+    expiresAt: z.int(),
+    keyLength: z.int(),
+    keyPrefix: z.string(),
+    keySignature: z.string(),
+    nonce: z.string(),
+    salt: z.string(),
+  }),
+  signature: z.string(),
+});
+export type Challenge = z.infer<typeof challenge>;
+
+export const solution = z.object({ counter: z.int().min(0), derivedKey: z.string() });
+export type Solution = z.infer<typeof solution>;
+
+const question = z.object({ id: z.string(), text: z.string() });
+export type Question = z.infer<typeof question>;
+
+export const getQuestion = endpoint({
+  method: "GET",
+  path: "/captcha/question/",
+  summary: "A question for a form without scripts; token of a report: question.{id}.{answer in digits}",
+  tag: "Reports",
+  access: "public",
+  response: question,
+  isPrivate: true,
+});
+
+export const getChallenge = endpoint({
+  method: "GET",
+  path: "/captcha/challenge/",
+  summary: "A proof of work for a visitor's browser; its solution is the token of one enquiry or question",
+  tag: "Bookings",
+  access: "public",
+  response: challenge,
+  isPrivate: true,
+});

@@ -1,0 +1,8 @@
+import type { Tasks } from "../../platform/jobs.ts";
+import { deleteExpiredUsedChallenges } from "./store.ts";
+
+export const captchaTasks: Tasks = {
+  async delete_expired_captchas(_, { db }) {
+    await deleteExpiredUsedChallenges(db);
+  },
+};

@@ -1,0 +1,164 @@
+import { Copy, KeyRound, Plus } from "lucide";
+import { formatMoment } from "../../platform/format.ts";
+import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
+import { ArrowLink } from "../../ui/ArrowLink.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { useMounted } from "../../ui/mounted.ts";
+import { Select } from "../../ui/Select.tsx";
+import { showToast } from "../../ui/toast.ts";
+import type { ApiKey } from "./contract.ts";
+import { KEY_SCOPES } from "./enumerations.ts";
+import { KEYS_MAX, LABEL_MAX } from "./rules.ts";
+
+/** What the page shows of a key that was made a moment ago. */
+export interface MadeKey {
+  key: string;
+  label: string;
+}
+
+const SUMMARY = "link cursor-pointer list-none [&::-webkit-details-marker]:hidden";
+/** The columns of a desk; on phones the rows wrap. */
+const COLUMNS = "sm:grid-cols-[8.5rem_minmax(0,1fr)_10.5rem_4.5rem]";
+
+const copy = (key: string) =>
+  navigator.clipboard.writeText(key).then(
+    () => showToast("Key copied."),
+    () => showToast("The key could not be copied. You can select it and copy it yourself.", { tone: "error" }),
+  );
+
+function NewKey({ made: { key, label } }: { made: MadeKey }) {
+  const isMounted = useMounted();
+  return (
+    <div role="status" className="mt-5 rounded-picture bg-sea-tint p-4">
+      <p className="flex items-start gap-3 font-semibold">
+        <Icon of={KeyRound} size={20} className="mt-0.5 flex-none text-sea" />
+        The key for {label}. It is shown this once: give it to them now.
+      </p>
+      <div className="mt-3 flex gap-3">
+        <input
+          readOnly
+          aria-label={`The key for ${label}`}
+          value={key}
+          className="field-input min-w-0 flex-1"
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        {isMounted && (
+          <Button look="outlined" onClick={() => void copy(key)} aria-label="Copy the key">
+            <Icon of={Copy} size={19} /> Copy
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function KeyRow({ row: { uuid, hint, label, scope, last_used, created_by } }: { row: ApiKey }) {
+  return (
+    <li className={`grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 border-b border-rule py-2.5 ${COLUMNS}`}>
+      <code className="text-small max-sm:order-2">{hint}</code>
+      <span className="min-w-0 break-words max-sm:order-1">
+        <b className="font-semibold">{label}</b>
+        <span className="block text-small text-ink2">{KEY_SCOPES[scope]}</span>
+        <span className="block text-small text-ink2">{created_by ? `Made by ${created_by.name}` : "Maker unknown"}</span>
+      </span>
+      <span className="text-small text-ink2 max-sm:order-3 max-sm:col-span-2">
+        {last_used ? `${formatMoment(last_used)} UTC` : "Not used yet"}
+      </span>
+      <details className="max-sm:order-4 max-sm:col-span-2 open:col-span-full sm:justify-self-end sm:open:justify-self-start">
+        <summary className={SUMMARY} aria-label={`Revoke: ${label}`}>
+          Revoke
+        </summary>
+        <ActionForm intent="revoke" fields={{ key: uuid }} className="pb-2">
+          <p className="mb-2 text-small text-ink2">{label} then reads and books nothing any more. What was booked stays.</p>
+          <FormButton intent="revoke" look="outlined" aria-label={`Revoke the key for ${label}`}>
+            Revoke the key
+          </FormButton>
+        </ActionForm>
+      </details>
+    </li>
+  );
+}
+
+interface Props {
+  /** Null for who only helps run the listing. */
+  keys: ApiKey[] | null;
+  /** Where booking systems ask: "https://…/octo/". */
+  address: string;
+  /** The room in which the listing's own software is connected. */
+  software: string;
+}
+
+/** The keys by which booking systems of others read a listing, and ask for places at it. */
+export function BookingSystems({ keys, address, software }: Props) {
+  const made = useFormResult<MadeKey>()?.shown;
+  return (
+    <section aria-labelledby="booking-systems" className="scroll-mt-24 border-t-3 border-ink pt-4">
+      <h2 id="booking-systems" className="text-h2-in">
+        Booking systems (OCTO)
+      </h2>
+      <p className="mt-1 max-w-[66ch] text-ink2">
+        Resellers that speak the open standard read your rooms and activities and ask for places. Nothing is agreed until you answer, as
+        with any enquiry.
+      </p>
+      <p className="mt-2 text-small text-ink2 break-words">
+        Their system asks at <code>{address}</code> with a key.
+      </p>
+      {made && <NewKey made={made} />}
+      {keys === null ? (
+        <p className="mt-4 text-ink2">The owners of this listing make and revoke keys.</p>
+      ) : (
+        <>
+          {keys.length > 0 && (
+            <>
+              <p
+                aria-hidden="true"
+                className={`mt-5 grid gap-x-4 border-b border-ink pb-1.5 small-caps text-ink2 max-sm:hidden ${COLUMNS}`}
+              >
+                <span>Key</span>
+                <span>For</span>
+                <span>Last used</span>
+              </p>
+              <ul aria-label="Keys" className="max-sm:mt-4 max-sm:border-t max-sm:border-ink">
+                {keys.map((row) => (
+                  <KeyRow key={row.uuid} row={row} />
+                ))}
+              </ul>
+            </>
+          )}
+          {keys.length < KEYS_MAX && <KeyForm count={keys.length} />}
+          <p className="mt-1.5 font-display italic text-small text-ink2">A key is shown once, when it is made.</p>
+          <p className="mt-4">
+            <ArrowLink href={software}>Connect your own booking software</ArrowLink>
+          </p>
+        </>
+      )}
+    </section>
+  );
+}
+
+function KeyForm({ count }: { count: number }) {
+  const result = useFormResult<MadeKey>();
+  const isOwn = result?.intent === "key" && !result.shown;
+  // What was typed for the key that was made is not for the next one.
+  const sending = result?.shown ? { sending: { result: undefined, busy: undefined } } : {};
+  return (
+    // Another one once a key was made: closed, and with an empty form.
+    <details key={count} className="mt-2" open={isOwn || undefined}>
+      <summary className={SUMMARY}>
+        <Icon of={Plus} size={19} /> Make a key
+      </summary>
+      <ActionForm intent="key" className="mt-1 grid gap-4 pb-3" {...sending}>
+        <FormField name="label" label="For" about="The reseller or system that gets it. Each needs a key of its own.">
+          {(control) => <input type="text" maxLength={LABEL_MAX} autoComplete="off" {...control} />}
+        </FormField>
+        <FormField name="scope" label="It may" value="book">
+          {(control) => <Select {...control} options={Object.entries(KEY_SCOPES).map(([value, label]) => ({ value, label }))} />}
+        </FormField>
+        <p>
+          <FormButton intent="key">Make a key</FormButton>
+        </p>
+      </ActionForm>
+    </details>
+  );
+}

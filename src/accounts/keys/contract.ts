@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { CODE, maker } from "../../catalogue/businesses/contract.ts";
+import { valuesOf } from "../../catalogue/businesses/enumerations.ts";
+import { endpoint, ofType, pageOf, pageQuery } from "../../platform/endpoint.ts";
+import { KEY_SCOPES } from "./enumerations.ts";
+import { LABEL_MAX } from "./rules.ts";
+
+const LABEL_NEEDED = "Say whom the key is for.";
+
+const listing = { code: z.string().regex(CODE) };
+
+const key = z.object({
+  uuid: z.string(),
+  label: z.string(),
+  scope: z.enum(valuesOf(KEY_SCOPES)),
+  /** "octo_7f…2c". */
+  hint: z.string(),
+  created: z.string(),
+  /** Who made it. It is revoked when that person is no owner any more; null for one from before makers were noted, which stays. */
+  created_by: maker.nullable(),
+  last_used: z.string().nullable(),
+});
+export type ApiKey = z.infer<typeof key>;
+
+export const listKeys = endpoint({
+  method: "GET",
+  path: "/listing/api/businesses/{code}/keys/",
+  summary: "The keys by which booking systems (OCTO) read a listing and book at it, the oldest first; for its owners",
+  tag: "Owners",
+  access: "owner",
+  params: z.object(listing),
+  query: z.object(pageQuery),
+  response: pageOf(key),
+});
+
+export const createKey = endpoint({
+  method: "POST",
+  path: "/listing/api/businesses/{code}/keys/",
+  summary: "Makes a key. Only this answer holds it: the guide itself keeps no more than its hash",
+  tag: "Owners",
+  access: "owner",
+  params: z.object(listing),
+  body: z.object({
+    label: z
+      .string(ofType(LABEL_NEEDED))
+      .trim()
+      .min(1, { error: LABEL_NEEDED })
+      .max(LABEL_MAX)
+      .regex(/^\P{Cc}*$/u, { error: "Letters, digits and signs are possible." }),
+    scope: z.enum(valuesOf(KEY_SCOPES)).default("book"),
+  }),
+  response: key.extend({ key: z.string() }),
+  status: 201,
+  // An answer with a secret is not stored for a second request.
+  isSignIn: true,
+});
+
+export const revokeKey = endpoint({
+  method: "DELETE",
+  path: "/listing/api/businesses/{code}/keys/{key}/",
+  summary: "Revokes a key: whoever has it reads and books nothing any more. What was booked with it stays",
+  tag: "Owners",
+  access: "owner",
+  params: z.object({ ...listing, key: z.uuid() }),
+});

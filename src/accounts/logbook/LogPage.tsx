@@ -1,0 +1,102 @@
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import { ListingFrame, listingMeta, readListing } from "../../owners/listing/ListingFrame.tsx";
+import { callApi } from "../../platform/callApi.ts";
+import { formatDayInFull } from "../../platform/format.ts";
+import { requireSignIn } from "../../platform/pageContext.ts";
+import { orNotFound } from "../../platform/pageData.ts";
+import type { PageHandle } from "../../platform/pagePolicy.ts";
+import { Field } from "../../ui/Field.tsx";
+import { NewerOlder } from "../../ui/NewerOlder.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { loginUrl } from "../accounts/rules.redirects.ts";
+import { type LogEntry, listLog } from "./contract.ts";
+import { LISTING_SUBJECTS, LOG_SIDES, LOG_SUBJECTS } from "./enumerations.ts";
+import { LOG_MONTHS, LOG_PAGE, LOG_ROOM, logUrl } from "./rules.ts";
+
+export const handle = { cache: "none" } satisfies PageHandle;
+export const middleware = [requireSignIn(loginUrl)];
+
+/** Another word in the address than those of the list means all. */
+const known = <Names extends object>(names: Names, value: string | null): (keyof Names & string) | undefined =>
+  value !== null && Object.hasOwn(names, value) ? (value as keyof Names & string) : undefined;
+
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const code = params.code ?? "";
+  const asked = new URL(request.url).searchParams;
+  const filter = { subject: known(LOG_SUBJECTS, asked.get("subject")), side: known(LOG_SIDES, asked.get("side")) };
+  const page = asked.get("page") ?? undefined;
+  const listing = await readListing(context, code);
+  const log = await orNotFound(context, callApi(listLog, { code, ...filter, page, page_size: String(LOG_PAGE) }));
+  return { listing, log, filter, page: Number(page ?? 1) };
+}
+
+export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => listingMeta(matches, "Log", loaderData?.listing);
+
+const options = (names: Record<string, string>, all: string) => [
+  { value: "", label: all },
+  ...Object.entries(names).map(([value, label]) => ({ value, label })),
+];
+const WHAT = options(LISTING_SUBJECTS, "Everything");
+const WHO = options(LOG_SIDES, "Everybody");
+
+const Entry = ({ entry: { created, by, words } }: { entry: LogEntry }) => (
+  <li className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-4 border-b border-rule py-2.5">
+    <time dateTime={created} className="text-ink2 tabular-nums">
+      {created.slice(11, 16)}
+    </time>
+    <p className="break-words">
+      <b className="font-semibold">{by}</b> {words}
+    </p>
+  </li>
+);
+
+/** What was done to a listing, day by day. */
+export default function LogPage() {
+  const { listing, log, filter, page } = useLoaderData<typeof loader>();
+  const own = logUrl(listing.business.business_code);
+  const days = Map.groupBy(log.results, ({ created }) => created.slice(0, 10));
+  const isFiltered = filter.subject !== undefined || filter.side !== undefined;
+  const at = (number: number) => {
+    const chosen = Object.entries({ ...filter, page: number > 1 ? String(number) : undefined });
+    const query = new URLSearchParams(chosen.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
+    return query.size > 0 ? `${own}?${query}` : own;
+  };
+  return (
+    <ListingFrame listing={listing} room={LOG_ROOM}>
+      <h1 className="text-page leading-none tracking-[-.03em]">What has happened</h1>
+      <p className="mt-4 max-w-[60ch] text-ink2">
+        Who changed what, and what it was before. It goes back {LOG_MONTHS} months; times are in UTC.
+      </p>
+      <form method="get" action={own} className="mt-7 grid max-w-[44rem] items-end gap-4 sm:grid-cols-[1fr_1fr_auto]">
+        <Field label="About">
+          {(control) => <Select {...control} name="subject" options={WHAT} defaultValue={filter.subject ?? ""} />}
+        </Field>
+        <Field label="By">{(control) => <Select {...control} name="side" options={WHO} defaultValue={filter.side ?? ""} />}</Field>
+        <button type="submit" className="button button-outlined">
+          Show
+        </button>
+      </form>
+      {log.count === 0 ? (
+        <p className="mt-9 max-w-[44rem] border-t-3 border-ink pt-5 font-display text-[1.375rem]">
+          {isFiltered ? "Nothing of this kind has happened." : "Nothing has happened yet."}
+        </p>
+      ) : (
+        <div className="mt-9 max-w-[44rem] border-t-3 border-ink">
+          {[...days].map(([day, entries]) => (
+            <section key={day} aria-labelledby={`day-${day}`} className="pt-6">
+              <h2 id={`day-${day}`} className="small-caps text-ink2">
+                {formatDayInFull(day)}
+              </h2>
+              <ul className="mt-1">
+                {entries.map((entry) => (
+                  <Entry key={entry.uuid} entry={entry} />
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+      )}
+      <NewerOlder label="Pages" newer={page > 1 ? at(page - 1) : undefined} older={log.next ? at(page + 1) : undefined} />
+    </ListingFrame>
+  );
+}

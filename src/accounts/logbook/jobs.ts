@@ -1,0 +1,18 @@
+import { now } from "../../platform/clock.ts";
+import type { Tasks } from "../../platform/jobs.ts";
+import { LOG_MONTHS } from "./rules.ts";
+import { deleteOldEntries, writeLog } from "./store.ts";
+
+const AT_ONCE = 1_000;
+const BATCHES_MAX = 20;
+
+export const logTasks: Tasks = {
+  async delete_old_log_entries(_, { db }) {
+    const before = now();
+    before.setUTCMonth(before.getUTCMonth() - LOG_MONTHS);
+    for (let batch = 0; batch < BATCHES_MAX && (await deleteOldEntries(db, before, AT_ONCE)); batch += 1);
+  },
+};
+
+/** For the jobs of other slices, which use no store but their own. */
+export const logActs = { writeLog };

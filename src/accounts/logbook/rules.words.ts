@@ -1,0 +1,102 @@
+import { formatCount, formatList, formatMoney } from "../../platform/format.ts";
+import { LOG_ACTS, type LogAct, type LogSide } from "./enumerations.ts";
+
+/** How an entry reads: "Inés changed the price of Room 2 from USD 80 to USD 90". */
+
+type Fields = Record<string, unknown>;
+interface Worded {
+  act: LogAct;
+  subject_name: string;
+  before: Fields | null;
+  after: Fields | null;
+}
+
+/** Who did it. @param name of the account; null where there is none any more */
+export function actorName(side: LogSide, name: string | null): string {
+  if (side === "staff") return "The people who run the guide";
+  if (side === "guide") return "The guide";
+  if (side === "guest") return "A guest";
+  return name ?? "Somebody who has left";
+}
+
+/** What fields are called; others by their own name. */
+const LABELS: Record<string, string> = {
+  minimum_price: "price",
+  maximum_capacity: "number of guests",
+  seasonal_prices: "prices by season",
+  minimum_nights: "shortest stay",
+  room_type: "kind of room",
+  activity_type: "kind of activity",
+  item_category: "category",
+  book_now_url: "booking link",
+  is_draft: "hiding",
+  is_cover: "cover",
+  alt: "description",
+  focus: "point in focus",
+  units: "number of rooms alike",
+  bonus_credit: "bonus credit",
+  business_type: "kind of place",
+};
+/** What stands beside another field, or goes with it. */
+const BESIDE = new Set(["minimum_price_currency", "duration_class", "currency", "amount_currency"]);
+const labelOf = (field: string): string => LABELS[field] ?? field.replaceAll("_", " ");
+
+/** Of these the values say nothing to people: ids, and that something was moved. */
+const WORDLESS = new Set(["focus", "shown_with", "pictures"]);
+const SHORT_MAX = 40;
+
+/** A value as it reads; undefined for what is too long to be read in a sentence. */
+function readValue(field: string, fields: Fields): string | undefined {
+  const value = fields[field];
+  if (WORDLESS.has(field)) return undefined;
+  if (value === null || value === undefined || value === "") return "nothing";
+  if (field === "minimum_price" && typeof fields.minimum_price_currency === "string")
+    return formatMoney(Number(value), fields.minimum_price_currency);
+  if (field === "bonus_credit") return formatMoney(Number(value), "USD");
+  if (field === "discount") return `${String(value)}%`;
+  if (field === "duration") return formatCount(Number(value), "minute", "minutes");
+  if (typeof value === "number") return String(value);
+  return typeof value === "string" && value.length <= SHORT_MAX ? `“${value.replaceAll("_", " ")}”` : undefined;
+}
+
+const FIELDS_MAX = 3;
+
+/** " from USD 80 to USD 90"; empty where the two do not read. */
+function valuesWords(field: string, before: Fields, after: Fields): string {
+  const [from, to] = [readValue(field, before), readValue(field, after)];
+  return from !== undefined && to !== undefined && from !== to ? ` from ${from} to ${to}` : "";
+}
+
+/** Fields whose two values are better said as what was done. */
+const DONE: Record<string, (after: Fields, of: string) => string> = {
+  is_draft: ({ is_draft }, of) => (is_draft === true ? `hid ${of}` : `showed ${of} to guests`),
+  is_cover: (_, of) => `made ${of} the cover`,
+};
+
+/** "changed the price of Room 2 from USD 80 to USD 90", "changed the title, the price from USD 80 to USD 90 and 2 more of Room 2". */
+function changeWords(of: string, before: Fields, after: Fields): string {
+  const named = Object.keys(after).filter((field) => !BESIDE.has(field));
+  const fields = named.length > 0 ? named : Object.keys(after);
+  const [first = ""] = fields;
+  if (fields.length === 1) return DONE[first]?.(after, of) ?? `changed the ${labelOf(first)} of ${of}${valuesWords(first, before, after)}`;
+  const said = fields.map((field) => `the ${labelOf(field)}${valuesWords(field, before, after)}`);
+  const shown = said.length > FIELDS_MAX ? [...said.slice(0, FIELDS_MAX), `${said.length - FIELDS_MAX} more`] : said;
+  return `changed ${formatList(shown)} of ${of}`;
+}
+
+const amountOf = ({ amount, currency }: Fields): string =>
+  typeof amount === "number" ? `: ${formatMoney(amount, typeof currency === "string" ? currency : "USD")}` : "";
+
+/** What was done, without who did it. */
+export function actWords({ act, subject_name, before, after }: Worded): string {
+  const name = subject_name === "" ? "it" : subject_name;
+  if (act === "listing.changed" && before && after) return changeWords("the listing", before, after);
+  if ((act === "item.changed" || act === "calendar.changed") && before && after) return changeWords(name, before, after);
+  if (act === "picture.changed" && after) return changeWords("a picture", before ?? {}, after);
+  if (act === "member.changed" && before && after)
+    return `${LOG_ACTS[act].replace("{name}", name)} from ${String(before.role)} to ${String(after.role)}`;
+  if (act === "member.invited" && after) return `invited ${name} as ${String(after.role)}`;
+  if (act === "credit.spent" && after) return `took credit in${amountOf(after)}`;
+  if (act === "voucher.redeemed" && subject_name !== "") return `redeemed a voucher: ${subject_name}`;
+  return (LOG_ACTS[act] ?? act).replace("{name}", name);
+}

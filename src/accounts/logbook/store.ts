@@ -1,0 +1,91 @@
+import { newUuid, now } from "../../platform/clock.ts";
+import { and, count, desc, eq, inArray, lt, type SQL } from "../../platform/db/sql.ts";
+import type { DbOrTransaction } from "../../platform/db/types.ts";
+import { account } from "../accounts/tables.ts";
+import { traveller } from "../travellers/tables.ts";
+import type { LogAct, LogSide, LogSubject } from "./enumerations.ts";
+import { storedFields, storedName, subjectOf } from "./rules.ts";
+import { type LogFields, log_entry } from "./tables.ts";
+
+export interface LogInput {
+  /** The listing's code; null for what is about none. */
+  business: string | null;
+  /** Who did it; null for a guest and for the guide itself. */
+  account: string | null;
+  /** As what; one of the listing's people unless said. */
+  side?: LogSide;
+  act: LogAct;
+  /** What it was done to: an id of its kind, never a secret. */
+  id: string;
+  /** What that is called, where it has a name. */
+  name?: string | undefined;
+  /** The fields that were changed (`changedFields` of rules.ts). */
+  before?: LogFields | undefined;
+  after?: LogFields | undefined;
+}
+
+const rowOf = (
+  { business, account: account_id, side = "people", act, id, name = "", before, after }: LogInput,
+  uuid: string,
+  created: Date,
+) => ({
+  uuid,
+  account_id,
+  business_code: business,
+  side,
+  act,
+  subject_kind: subjectOf(act),
+  subject_id: id,
+  subject_name: storedName(name),
+  before: storedFields(before, subjectOf(act)),
+  after: storedFields(after, subjectOf(act)),
+  created,
+});
+
+/** Writes down what was done. Call it with the transaction that does it: both are written, or neither. */
+export async function writeLog(db: DbOrTransaction, act: LogInput): Promise<void> {
+  await db.insert(log_entry).values(rowOf(act, newUuid(), now()));
+}
+
+/** Writes what was done before, as demo data says. */
+export async function insertLog(db: DbOrTransaction, acts: (LogInput & { uuid: string; created: Date })[]): Promise<void> {
+  if (acts.length > 0) await db.insert(log_entry).values(acts.map(({ uuid, created, ...act }) => rowOf(act, uuid, created)));
+}
+
+export interface LogFilter {
+  business?: string | undefined;
+  account?: string | undefined;
+  side?: LogSide | undefined;
+  subject?: LogSubject | undefined;
+}
+
+/** How listPage reads the log, the newest first: of a listing, of an account, or all of it. */
+export function logPage(db: DbOrTransaction, { business, account: by, side, subject }: LogFilter) {
+  const isListed: SQL | undefined = and(
+    business === undefined ? undefined : eq(log_entry.business_code, business),
+    by === undefined ? undefined : eq(log_entry.account_id, by),
+    side === undefined ? undefined : eq(log_entry.side, side),
+    subject === undefined ? undefined : eq(log_entry.subject_kind, subject),
+  );
+  return {
+    count: async () => (await db.select({ all: count() }).from(log_entry).where(isListed))[0]?.all ?? 0,
+    rows: ({ limit, offset }: { limit: number; offset: number }) =>
+      db
+        .select({ entry: log_entry, name: traveller.name, email: account.email })
+        .from(log_entry)
+        .leftJoin(account, eq(account.id, log_entry.account_id))
+        .leftJoin(traveller, eq(traveller.account_id, log_entry.account_id))
+        .where(isListed)
+        .orderBy(desc(log_entry.created), desc(log_entry.uuid))
+        .limit(limit)
+        .offset(offset),
+  };
+}
+export type LogRow = Awaited<ReturnType<ReturnType<typeof logPage>["rows"]>>[number];
+
+/** Of a time that is over. @returns whether there may be more */
+export async function deleteOldEntries(db: DbOrTransaction, before: Date, limit: number): Promise<boolean> {
+  const old = db.select({ uuid: log_entry.uuid }).from(log_entry).where(lt(log_entry.created, before)).limit(limit);
+  const { rowCount } = await db.delete(log_entry).where(inArray(log_entry.uuid, old));
+  return rowCount === limit;
+}

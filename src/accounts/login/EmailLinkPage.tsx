@@ -1,0 +1,107 @@
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import { callApi } from "../../platform/callApi.ts";
+import { formAction } from "../../platform/formAction.ts";
+import { orNotFound } from "../../platform/pageData.ts";
+import type { PageHandle } from "../../platform/pagePolicy.ts";
+import { privateMeta } from "../../platform/useGuide.ts";
+import { ActionForm, FormButton, useFormResult } from "../../ui/ActionForm.tsx";
+import { followEmailLink, readEmailLink } from "../accounts/contract.ts";
+import { AccountCard } from "./AccountCard.tsx";
+
+export const handle = { cache: "none" } satisfies PageHandle;
+
+const isStopOf = (request: Request) => new URL(request.url).pathname.endsWith("/stop/");
+
+/** Looking at a link does nothing: the programs that scan mail follow every address in it. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const link = await orNotFound(context, callApi(readEmailLink, { token: params.token ?? "" }));
+  return { ...link, isStop: isStopOf(request) && link.side === "email_old" };
+}
+
+/** Its button does. */
+const follow = async (token: string | undefined, stop: boolean) => {
+  const { outcome } = await callApi(followEmailLink, { token: token ?? "", stop });
+  return { outcome };
+};
+export const action = formAction({ follow: (_form, { request, params }) => follow(params.token, isStopOf(request)) });
+
+export const meta = ({ matches }: MetaArgs) => [
+  ...privateMeta(matches, "Change of email"),
+  // The address is a secret: see LinkPage.tsx.
+  { name: "referrer", content: "same-origin" },
+];
+
+const ToSettings = () => (
+  <p>
+    <a className="link" href="/accounts/settings/">
+      Profile & Settings
+    </a>
+  </p>
+);
+
+const WHY = {
+  used: "It has been used already: a link works once.",
+  ended: "The change was made, cancelled, or requested again.",
+  expired: "It has expired: a link works only for an hour.",
+  good: "",
+};
+
+/** One of the two links that confirm a change of address, or the one that stops it: one button each. */
+export default function EmailLinkPage() {
+  const { side, state, old_email_masked, new_email_masked, isStop } = useLoaderData<typeof loader>();
+  const { shown, failure = "" } = useFormResult<Awaited<ReturnType<typeof follow>>>() ?? {};
+  const outcome = shown?.outcome;
+  if (outcome === "waiting")
+    return (
+      <AccountCard title="One more step">
+        <p>This address is confirmed. The change is made when the other one is confirmed too: look for our mail there.</p>
+      </AccountCard>
+    );
+  if (outcome === "done")
+    return (
+      <AccountCard title="Your email is changed">
+        <p>
+          From now on you log in with <strong className="break-all">{new_email_masked}</strong>. Your sessions elsewhere have ended.
+        </p>
+        <ToSettings />
+      </AccountCard>
+    );
+  if (outcome === "stopped")
+    return (
+      <AccountCard title="The change is stopped">
+        <p>Your account keeps its address. If you did not ask for the change, set a new password now: that ends all sessions.</p>
+        <ToSettings />
+      </AccountCard>
+    );
+  // A confirmation that was given can still be taken back.
+  const isOpen = state === "good" || (isStop && state === "used");
+  if (!isOpen || failure)
+    return (
+      <AccountCard title="This link does not work any more">
+        <p role="alert">{failure || WHY[state]}</p>
+        <ToSettings />
+      </AccountCard>
+    );
+  return (
+    <AccountCard title={isStop ? "Stop the change?" : side === "email_old" ? "Change your email?" : "Is this your new address?"}>
+      <p className="text-ink2">
+        {side === "email_old" ? (
+          <>
+            The account of <strong className="break-all text-ink">{old_email_masked}</strong> will have the address{" "}
+            <strong className="break-all text-ink">{new_email_masked}</strong>.
+          </>
+        ) : (
+          <>
+            Someone wants to log in with <strong className="break-all text-ink">{new_email_masked}</strong> from now on. Go on only if that
+            was you.
+          </>
+        )}
+      </p>
+      <ActionForm intent="follow" isDocument className="grid gap-4">
+        <FormButton intent="follow" className="w-full">
+          {isStop ? "Stop the change" : side === "email_old" ? "Confirm the change" : "Confirm this address"}
+        </FormButton>
+      </ActionForm>
+    </AccountCard>
+  );
+}

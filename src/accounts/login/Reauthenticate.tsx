@@ -1,0 +1,38 @@
+import { ActionForm, FormButton, FormField } from "../../ui/ActionForm.tsx";
+import { PasskeySignIn } from "../passkeys/PasskeySignIn.tsx";
+import { NameForManagers } from "./PasswordForm.tsx";
+
+interface Props {
+  email: string;
+  hasPassword: boolean;
+  hasPasskeys: boolean;
+  isOnlyPasskeys: boolean;
+  /** What it is for, in place of all that the settings hold. */
+  what?: string;
+}
+
+const ALL = "change your sessions, address, passkeys or first password, to take your data away or to delete the account";
+
+/** Logging in once more, before what would let somebody else in: by the password, a passkey or a link. */
+export const Reauthenticate = ({ email, hasPassword, hasPasskeys, isOnlyPasskeys, what = ALL }: Props) => (
+  <div className="mt-4 grid max-w-[26rem] gap-4">
+    <p className="text-ink2">Log in again to {what}. This protects your account if someone finds this page open.</p>
+    {hasPassword && (
+      <ActionForm intent="confirm" className="grid gap-4">
+        <NameForManagers email={email} />
+        <FormField name="password" label="Password">
+          {(control) => <input {...control} type="password" required maxLength={1_000} autoComplete="current-password" />}
+        </FormField>
+        <FormButton intent="confirm">Log in again</FormButton>
+      </ActionForm>
+    )}
+    {hasPasskeys && <PasskeySignIn label="Log in with a passkey" onDone={() => location.assign(location.pathname)} />}
+    {!isOnlyPasskeys && (
+      <ActionForm intent="link">
+        <FormButton intent="link" look="outlined" className="w-full">
+          Email me a link
+        </FormButton>
+      </ActionForm>
+    )}
+  </div>
+);

@@ -1,0 +1,36 @@
+import { Monitor } from "lucide";
+import type { FormFields } from "../../platform/formAction.ts";
+import { ActionForm, FormButton } from "../../ui/ActionForm.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+
+interface Props {
+  /** The browser and its system. */
+  device: string;
+  /** When it logged in and was last seen. */
+  details: string;
+  /** When it logged in, for the button's name. */
+  since: string;
+  uuid: string;
+  /** Whether there is a button that ends it. */
+  canEnd: boolean;
+  /** What its form sends along beside the session. */
+  fields?: FormFields;
+}
+
+/** A session of an account, with the button that ends it. */
+export const SessionRow = ({ device, details, since, uuid, canEnd, fields }: Props) => (
+  <li className="flex items-center gap-4 border-b border-rule py-4">
+    <Icon of={Monitor} size={22} className="flex-none text-ink2" />
+    <p className="min-w-0 grow">
+      <strong className="block">{device}</strong>
+      <span className="text-small text-ink2">{details}</span>
+    </p>
+    {canEnd && (
+      <ActionForm intent="end" fields={{ ...fields, uuid }}>
+        <FormButton intent="end" look="outlined" aria-label={`End the session in ${device} of ${since}`}>
+          End
+        </FormButton>
+      </ActionForm>
+    )}
+  </li>
+);

@@ -1,0 +1,117 @@
+import { useEffect, useState } from "react";
+import { useRouteLoaderData } from "react-router";
+import { listCountries } from "../../catalogue/places/contract.ts";
+import { callApi } from "../../platform/callApi.ts";
+import { useHref } from "../../platform/useHref.ts";
+import { FormButton, FormField } from "../../ui/ActionForm.tsx";
+import { lazyComponent } from "../../ui/lazyComponent.tsx";
+import { useMounted } from "../../ui/mounted.ts";
+import { PanelForm, PanelHead, useFlow } from "./AuthParts.tsx";
+
+/** Of a service, where the guide is set up with one. */
+const CaptchaField = lazyComponent(() => import("../captcha/CaptchaField.tsx").then((file) => file.CaptchaField));
+
+export interface CountryOption {
+  code: string;
+  name: string;
+}
+
+const NAME_MAX = 70;
+
+const INVITE_KEY = "guide:invite";
+
+/** The code of an invitation, kept for who looks around before they sign up. @param given of the page that the invitation leads to */
+function useInvite(given: string): string {
+  const [kept, setKept] = useState("");
+  useEffect(() => {
+    if (given) localStorage.setItem(INVITE_KEY, given);
+    else setKept(localStorage.getItem(INVITE_KEY) ?? "");
+  }, [given]);
+  return given || kept;
+}
+
+/** The sign-up. In the slide-over the countries are asked for when it shows; the page brings them along. */
+export function SignUpForm({ countries: given, invitedBy }: { countries: CountryOption[] | undefined; invitedBy?: string | undefined }) {
+  const { state, referrer } = useFlow();
+  const invite = useInvite(referrer);
+  const href = useHref();
+  const isMounted = useMounted();
+  // The guide's own proof of work needs no field (AuthSubmit.tsx).
+  const { captcha } = (useRouteLoaderData("root") ?? {}) as { captcha?: string };
+  const [countries, setCountries] = useState(given ?? []);
+  useEffect(() => {
+    if (!given)
+      callApi(listCountries, {})
+        .then(({ results }) => setCountries(results))
+        .catch(() => undefined);
+  }, [given]);
+  const name = (field: "first_name" | "last_name", label: string, autoComplete: string) => (
+    <FormField name={field} label={label}>
+      {(control) => (
+        <input
+          {...control}
+          required
+          maxLength={NAME_MAX}
+          autoComplete={autoComplete}
+          data-first-field={field === "first_name" ? "" : undefined}
+        />
+      )}
+    </FormField>
+  );
+  return (
+    <>
+      <PanelHead title="Sign up for free">
+        {invitedBy ? `${invitedBy} invites you. ` : ""}Save places, follow friends, keep the credit.
+      </PanelHead>
+      <PanelForm intent="signup" className="grid gap-4">
+        <input type="hidden" name="referrer" value={invite} />
+        <div className="grid grid-cols-2 items-start gap-3">
+          {name("first_name", "First name", "given-name")}
+          {name("last_name", "Last name", "family-name")}
+        </div>
+        <FormField name="home_country" label="Home country">
+          {(control) => (
+            // Rendered again when the list has come: the choice that was made before is then one of its lines.
+            <select {...control} key={countries.length} autoComplete="country">
+              <option value="">Choose your country</option>
+              {countries.map((one) => (
+                <option key={one.code} value={one.code}>
+                  {one.name}
+                </option>
+              ))}
+            </select>
+          )}
+        </FormField>
+        <FormField name="email" label="Email" value={state.email}>
+          {(control) => (
+            <input
+              {...control}
+              type="email"
+              placeholder="Email"
+              required
+              maxLength={254}
+              autoComplete="email"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+          )}
+        </FormField>
+        {isMounted && captcha && <CaptchaField attempt={state} onClose={() => undefined} />}
+        <FormButton intent="signup" className="w-full">
+          Sign up
+        </FormButton>
+        <p className="text-small text-ink2">
+          By signing up you agree to the{" "}
+          <a className="link-inline font-semibold" href={href("/traveller-terms/")}>
+            Terms & Conditions
+          </a>{" "}
+          and{" "}
+          <a className="link-inline font-semibold" href={href("/privacy-policy/")}>
+            Privacy Policy
+          </a>
+          , and confirm that you are at least 18.
+        </p>
+      </PanelForm>
+    </>
+  );
+}

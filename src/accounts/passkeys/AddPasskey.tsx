@@ -1,0 +1,76 @@
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { callApi } from "../../platform/callApi.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { useMounted } from "../../ui/mounted.ts";
+import { browserOf } from "../accounts/rules.agent.ts";
+import { passkeyMessage, usePasskeys } from "./PasskeySignIn.tsx";
+import { PASSKEY_NAME_MAX } from "./rules.ts";
+
+const STOPPED = "No passkey was added: it was cancelled, or took too long.";
+const HERE_ALREADY = "This device has a passkey for your account already.";
+
+/** Makes a passkey in this browser and keeps it under a name. Needs scripts, as passkeys do. */
+export function AddPasskey() {
+  const isMounted = useMounted();
+  const isPossible = usePasskeys();
+  const { revalidate } = useRevalidator();
+  const [isBusy, setBusy] = useState(false);
+  const [notice, setNotice] = useState({ added: "", failure: "" });
+
+  const add = async (form: HTMLFormElement) => {
+    const name = String(new FormData(form).get("name"));
+    setBusy(true);
+    setNotice({ added: "", failure: "" });
+    try {
+      const [{ startRegistration }, { startPasskey, addPasskey }] = await Promise.all([
+        import("@simplewebauthn/browser"),
+        import("./contract.ts"),
+      ]);
+      const optionsJSON = (await callApi(startPasskey, {})) as Parameters<typeof startRegistration>[0]["optionsJSON"];
+      const credential = await startRegistration({ optionsJSON });
+      const added = await callApi(addPasskey, { credential: credential as never, name });
+      await revalidate();
+      form.reset();
+      setNotice({ added: `The passkey “${added.name}” is added.`, failure: "" });
+    } catch (error) {
+      const isHere = error instanceof Error && error.name === "InvalidStateError";
+      setNotice({ added: "", failure: isHere ? HERE_ALREADY : passkeyMessage(error, STOPPED) });
+    }
+    setBusy(false);
+  };
+
+  return (
+    <>
+      {isPossible && (
+        <form
+          className="mt-6 flex max-w-[32rem] flex-wrap items-end gap-3"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!isBusy) void add(event.currentTarget);
+          }}
+        >
+          <div className="min-w-48 grow">
+            <Field label="Name in this list">
+              {(control) => (
+                <input {...control} name="name" required maxLength={PASSKEY_NAME_MAX} defaultValue={browserOf(navigator.userAgent)} />
+              )}
+            </Field>
+          </div>
+          <Button type="submit" look="outlined" isBusy={isBusy}>
+            Add a passkey
+          </Button>
+        </form>
+      )}
+      <p role="status" className="mt-3 border-l-4 border-sea bg-sand p-3 empty:hidden">
+        {notice.added}
+      </p>
+      <p role="alert" className="mt-3 border-l-4 border-danger bg-sand p-3 empty:hidden">
+        {notice.failure}
+      </p>
+      {!isMounted && <p className="mt-4 text-ink2">Adding a passkey needs scripts to run in this browser.</p>}
+      {isMounted && !isPossible && <p className="mt-4 text-ink2">This browser does not support passkeys, or not at this address.</p>}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { KeyRound } from "lucide";
+import { ActionForm, FormButton } from "../../ui/ActionForm.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { dayOf } from "../accounts/rules.ts";
+import { ReauthRequired } from "../accounts/SettingsSection.tsx";
+import { AddPasskey } from "./AddPasskey.tsx";
+import type { ListedPasskey } from "./contract.ts";
+
+/** Asks before it removes, without scripts too: the sentence and the button stand behind a disclosure. */
+const Removal = ({ passkey }: { passkey: ListedPasskey }) => (
+  <details className="basis-full sm:pl-9.5">
+    <summary
+      className="button button-outlined inline-flex cursor-pointer list-none sm:absolute sm:top-4 sm:right-0"
+      aria-label={`Remove ${passkey.name}`}
+    >
+      Remove
+    </summary>
+    <ActionForm
+      intent="remove_passkey"
+      fields={{ uuid: passkey.uuid }}
+      className="mt-3 grid justify-items-start gap-3 border-l-4 border-danger bg-sand p-4 sm:mt-0"
+    >
+      <p className="text-small">
+        It will no longer log in here, and your other browsers are logged out. Remove it from your device as well. Press Remove again to
+        cancel.
+      </p>
+      <FormButton intent="remove_passkey" aria-label={`Remove for good: ${passkey.name}`}>
+        Remove for good
+      </FormButton>
+    </ActionForm>
+  </details>
+);
+
+function PasskeyRow({ passkey, isFresh }: { passkey: ListedPasskey; isFresh: boolean }) {
+  return (
+    <li className="relative flex flex-wrap items-start gap-4 border-b border-rule py-4">
+      <Icon of={KeyRound} size={22} className="mt-2.5 flex-none text-ink2" />
+      <p className="min-w-0 flex-1 basis-48 sm:pr-28">
+        <strong className="block break-words">{passkey.name}</strong>
+        <span className="text-small text-ink2">
+          Added on {dayOf(passkey.created)}, {passkey.last_used ? `last used on ${dayOf(passkey.last_used)}` : "not used yet"}
+        </span>
+      </p>
+      {isFresh && <Removal passkey={passkey} />}
+    </li>
+  );
+}
+
+interface Props {
+  passkeys: ListedPasskey[];
+  isPossible: boolean;
+  isFresh: boolean;
+}
+
+/** The passkeys of the account, and how to add one. */
+export const PasskeySection = ({ passkeys, isPossible, isFresh }: Props) => (
+  <>
+    <p className="mt-3 max-w-[60ch] text-ink2">
+      A passkey logs you in with the screen lock of your phone or computer, so there is no password to type or lose. It works on this site
+      only, so a fake copy of the site cannot use it.
+    </p>
+    {passkeys.length > 0 && (
+      <ul className="mt-2">
+        {passkeys.map((passkey) => (
+          <PasskeyRow key={passkey.uuid} passkey={passkey} isFresh={isFresh} />
+        ))}
+      </ul>
+    )}
+    {!isPossible ? (
+      <p className="mt-4 border-l-4 border-line bg-sand p-3">
+        Passkeys do not work at this address. They need a domain name with https, or localhost: an IP address is not enough.
+      </p>
+    ) : isFresh ? (
+      <AddPasskey />
+    ) : (
+      <ReauthRequired />
+    )}
+  </>
+);

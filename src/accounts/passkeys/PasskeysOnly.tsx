@@ -1,0 +1,71 @@
+import { ShieldCheck } from "lucide";
+import { useState } from "react";
+import { callApi } from "../../platform/callApi.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { passkeyMessage, usePasskeys } from "./PasskeySignIn.tsx";
+
+const STOPPED = "Nothing has changed: it was cancelled, or took too long.";
+
+interface Props {
+  isOnly: boolean;
+  /** Why it cannot be turned on yet; empty where nothing stands in the way. */
+  error: string;
+  isStaff: boolean;
+}
+
+/** Turns links and passwords off for the own account, or on again: each by a passkey, which needs scripts. */
+export function OnlyPasskeys({ isOnly, error, isStaff }: Props) {
+  const isPossible = usePasskeys();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState("");
+  const change = async () => {
+    setBusy(true);
+    setFailure("");
+    try {
+      const [{ startAuthentication }, { setOnlyPasskeys, startPasskeySignIn }] = await Promise.all([
+        import("@simplewebauthn/browser"),
+        import("./contract.ts"),
+      ]);
+      const optionsJSON = await callApi(startPasskeySignIn, {});
+      const { is_only } = await callApi(setOnlyPasskeys, {
+        is_only: !isOnly,
+        credential: (await startAuthentication({ optionsJSON })) as never,
+      });
+      location.assign(`${location.pathname}?changed=${is_only ? "only_passkeys" : "not_only_passkeys"}`);
+    } catch (error) {
+      setFailure(passkeyMessage(error, STOPPED));
+      setBusy(false);
+    }
+  };
+  return (
+    <section aria-labelledby="only-passkeys" className="mt-8 border-t border-rule pt-5">
+      <h3 id="only-passkeys" className="flex items-center gap-2.5 font-display text-[1.375rem]">
+        <Icon of={ShieldCheck} size={22} className="flex-none text-ink2" />
+        Only my passkeys
+      </h3>
+      <p className="mt-2 max-w-[60ch] text-ink2">
+        {isOnly
+          ? "This is on: links by email and a password do not log in to this account. To turn it off you need one of your passkeys."
+          : "Links by email and a password then no longer log in, so someone who can read your mailbox cannot. Your password is deleted and all other sessions end. To turn it off you need a passkey: if you lose them all, only the people who run this guide can help."}
+      </p>
+      {isStaff && !isOnly && (
+        <p className="mt-3 border-l-4 border-terra bg-terra-tint p-3">
+          You are staff of this guide: please turn this on. A link by email is only as safe as your mailbox.
+        </p>
+      )}
+      {error && !isOnly ? (
+        <p className="mt-3">{error}</p>
+      ) : (
+        isPossible && (
+          <Button look="outlined" className="mt-4" isBusy={isBusy} onClick={change}>
+            {isOnly ? "Turn it off with a passkey" : "Turn it on with a passkey"}
+          </Button>
+        )
+      )}
+      <p role="alert" className="mt-3 border-l-4 border-danger bg-sand p-3 empty:hidden">
+        {failure}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,241 @@
+import { newUuid, now } from "../../platform/clock.ts";
+import type { DbOrTransaction } from "../../platform/db/types.ts";
+import { hashOfDevice } from "../../platform/device.ts";
+import { badRequest, forbidden, notFound } from "../../platform/errors.ts";
+import { DEFAULT_NAME } from "../../platform/guideName.ts";
+import { type EndpointHandler, handle, type RequestContext } from "../../platform/http/context.ts";
+import { deviceOf, signIn } from "../../platform/http/signIn.ts";
+import { revokeSessions, SESSION_COOKIE } from "../../platform/session.ts";
+import { enqueueNotice } from "../accounts/jobs.ts";
+import { passkeyNames } from "../accounts/rules.notices.ts";
+import { consumeAttempt } from "../accounts/store.auth.ts";
+import { revokeLinks } from "../accounts/store.links.ts";
+import { findAccount, lockAccount, setPasskeysOnly } from "../accounts/store.ts";
+import {
+  type Assertion,
+  addPasskey,
+  listOwnPasskeys,
+  removeOwnPasskey,
+  setOnlyPasskeys,
+  signInWithPasskey,
+  startPasskey,
+  startPasskeySignIn,
+} from "./contract.ts";
+import { canHavePasskeys, LAST_PASSKEY, onlyPasskeysError, PASSKEY_WRONG, PASSKEYS_MAX, rpIdOf } from "./rules.ts";
+import { consumeChallenge, findPasskey, insertPasskey, listPasskeys, recordPasskeyUse, removePasskey, saveChallenge } from "./store.ts";
+
+/** Its parsers of certificates take a third of a second and 26 MB: they come with the first passkey. */
+const library = () => import("@simplewebauthn/server");
+
+/** EdDSA, ES256 and RS256 (COSE): what authenticators can do. The library would prefer ML-DSA where Node has it, as an experiment as yet. */
+const ALGORITHMS = [-8, -7, -257];
+const TIMEOUT_MILLISECONDS = 120_000;
+const NOT_HERE = "Passkeys need the guide to be reached by a name, over https.";
+const NOT_ADDED = "The passkey could not be added: try again.";
+const TOO_MANY_PASSKEYS = `An account can have ${PASSKEYS_MAX} passkeys: remove one first.`;
+
+const bytesOf = (text: string) => Buffer.from(text, "base64url");
+/** What an authenticator calls the account: it never sees the id's own form. */
+const userHandle = (account_id: string) => Buffer.from(account_id.replaceAll("-", ""), "hex");
+
+/** The challenge that a browser says it had signed; undefined where there is none to read, and in a frame of another site, where nobody sees whom they answer. */
+function challengeOf(clientDataJSON: string): string | undefined {
+  try {
+    const { challenge, crossOrigin } = JSON.parse(bytesOf(clientDataJSON).toString("utf8")) as {
+      challenge?: unknown;
+      crossOrigin?: unknown;
+    };
+    return typeof challenge === "string" && crossOrigin !== true ? challenge : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Uses up the challenge of an answer, right or wrong. @returns undefined when it was not given to this browser for this */
+async function consumeSignedChallenge(ctx: RequestContext, clientDataJSON: string, account_id: string | null): Promise<string | undefined> {
+  const challenge = challengeOf(clientDataJSON);
+  const isGood =
+    challenge !== undefined && (await consumeChallenge(ctx.db, challenge, { device: hashOfDevice(deviceOf(ctx)), account_id }));
+  return isGood ? challenge : undefined;
+}
+
+/** What an answer must have been made for. */
+const expectedOf = ({ origin }: RequestContext, challenge: string) => ({
+  expectedChallenge: challenge,
+  expectedOrigin: origin,
+  expectedRPID: rpIdOf(origin),
+  requireUserVerification: true,
+});
+
+const wrongPasskey = () => badRequest({ non_field_errors: [PASSKEY_WRONG] });
+
+/**
+ * Whose passkey has signed a challenge of this browser, counted as a try.
+ * @returns the account, `note` to write the use down (in the transaction of what it is for), `refundAttempt` for the try
+ * @throws ApiError 400 for whatever is wrong with it, 429 after too many failures
+ */
+async function signedBy(ctx: RequestContext, credential: Assertion) {
+  const { id, response } = credential;
+  const passkey = await findPasskey(ctx.db, bytesOf(id));
+  const account = passkey && (await findAccount(ctx.db, passkey.account_id));
+  const refundAttempt = await consumeAttempt(ctx, account?.email);
+  const challenge = await consumeSignedChallenge(ctx, response.clientDataJSON, null);
+  const isOwnHandle = account && (!response.userHandle || userHandle(account.id).equals(bytesOf(response.userHandle)));
+  if (challenge === undefined || !passkey || !isOwnHandle) throw wrongPasskey();
+  const { verifyAuthenticationResponse } = await library();
+  const signed = await verifyAuthenticationResponse({
+    response: credential as never,
+    ...expectedOf(ctx, challenge),
+    credential: { id, publicKey: new Uint8Array(passkey.public_key), counter: passkey.counter },
+  }).catch(() => undefined);
+  if (!signed?.verified) throw wrongPasskey();
+  const note = async (db: DbOrTransaction) => {
+    if (!(await recordPasskeyUse(db, passkey.credential_id, signed.authenticationInfo.newCounter))) throw wrongPasskey();
+  };
+  return { account, note, refundAttempt };
+}
+
+const listed = ({ uuid, name, created, last_used }: { uuid: string; name: string; created: Date; last_used: Date | null }) => ({
+  uuid,
+  name,
+  created: created.toISOString(),
+  last_used: last_used?.toISOString() ?? null,
+});
+
+export const passkeyHandlers: EndpointHandler[] = [
+  handle(listOwnPasskeys, async (_input, ctx) => {
+    const { id, passkeys_only, email_verified_at } = ctx.account;
+    const passkeys = await listPasskeys(ctx.db, id);
+    const hostCount = Object.keys(ctx.services.config.hosts).length;
+    return {
+      is_possible: canHavePasskeys(ctx.origin),
+      is_only: passkeys_only,
+      only_fault: onlyPasskeysError(passkeys.length, email_verified_at !== null, hostCount) ?? "",
+      results: passkeys.map(listed),
+    };
+  }),
+
+  handle(startPasskey, async (_input, ctx) => {
+    const { account } = ctx;
+    if (!canHavePasskeys(ctx.origin)) throw forbidden(NOT_HERE);
+    const existing = await listPasskeys(ctx.db, account.id);
+    if (existing.length >= PASSKEYS_MAX) throw badRequest({ non_field_errors: [TOO_MANY_PASSKEYS] });
+    const { generateRegistrationOptions } = await library();
+    const options = await generateRegistrationOptions({
+      rpName: (await ctx.services.readGuideName?.()) ?? DEFAULT_NAME,
+      rpID: rpIdOf(ctx.origin),
+      userID: new Uint8Array(userHandle(account.id)),
+      userName: account.email,
+      userDisplayName: account.email,
+      timeout: TIMEOUT_MILLISECONDS,
+      supportedAlgorithmIDs: ALGORITHMS,
+    });
+    await saveChallenge(ctx.db, options.challenge, { device: hashOfDevice(deviceOf(ctx)), account_id: account.id });
+    return {
+      ...options,
+      rp: { name: options.rp.name, id: rpIdOf(ctx.origin) },
+      timeout: TIMEOUT_MILLISECONDS,
+      attestation: "none" as const,
+      excludeCredentials: existing.map(({ credential_id, transports }) => ({
+        id: credential_id.toString("base64url"),
+        type: "public-key" as const,
+        transports,
+      })),
+      // Found by the authenticator without a name being typed, and never by a mere touch.
+      authenticatorSelection: { residentKey: "required" as const, requireResidentKey: true, userVerification: "required" as const },
+    };
+  }),
+
+  handle(addPasskey, async ({ body: { credential, name } }, ctx) => {
+    const { account } = ctx;
+    const challenge = await consumeSignedChallenge(ctx, credential.response.clientDataJSON, account.id);
+    const { verifyRegistrationResponse } = await library();
+    const made =
+      challenge === undefined
+        ? undefined
+        : await verifyRegistrationResponse({
+            response: credential as never,
+            supportedAlgorithmIDs: ALGORITHMS,
+            ...expectedOf(ctx, challenge),
+          }).catch(() => undefined);
+    if (!made?.verified) throw badRequest({ non_field_errors: [NOT_ADDED] });
+    const { id, publicKey, counter } = made.registrationInfo.credential;
+    const row = {
+      credential_id: bytesOf(id),
+      uuid: newUuid(),
+      account_id: account.id,
+      public_key: Buffer.from(publicKey),
+      counter,
+      transports: credential.response.transports,
+      name,
+      created: now(),
+      last_used: null,
+    };
+    await ctx.db.transaction(async (transaction) => {
+      if ((await listPasskeys(transaction, account.id)).length >= PASSKEYS_MAX) throw badRequest({ non_field_errors: [TOO_MANY_PASSKEYS] });
+      if (!(await insertPasskey(transaction, row))) throw badRequest({ non_field_errors: [NOT_ADDED] });
+      await enqueueNotice(transaction, { kind: "passkey_added", to: account.email, what: name, host: ctx.host });
+    });
+    return listed(row);
+  }),
+
+  handle(removeOwnPasskey, async ({ params }, ctx) => {
+    const { account } = ctx;
+    await ctx.db.transaction(async (transaction) => {
+      const held = await lockAccount(transaction, account.id);
+      const isLast = held?.passkeys_only && (await listPasskeys(transaction, account.id)).length === 1;
+      const gone = await removePasskey(transaction, account.id, params.uuid);
+      if (!gone) throw notFound();
+      if (isLast) throw forbidden(LAST_PASSKEY);
+      // Whoever has the key may have logged in with it.
+      await revokeSessions(transaction, account.id, ctx.request.cookies[SESSION_COOKIE]);
+      await enqueueNotice(transaction, { kind: "passkey_removed", to: account.email, what: gone.name, host: ctx.host });
+    });
+    return undefined;
+  }),
+
+  handle(startPasskeySignIn, async (_input, ctx) => {
+    if (!canHavePasskeys(ctx.origin)) throw forbidden(NOT_HERE);
+    const { generateAuthenticationOptions } = await library();
+    // Without a list of credentials: it would reveal which addresses have an account.
+    const rpId = rpIdOf(ctx.origin);
+    const { challenge } = await generateAuthenticationOptions({ rpID: rpId });
+    await saveChallenge(ctx.db, challenge, { device: hashOfDevice(deviceOf(ctx)), account_id: null });
+    return { challenge, rpId, timeout: TIMEOUT_MILLISECONDS, userVerification: "required" as const };
+  }),
+
+  handle(signInWithPasskey, async ({ body: { credential } }, ctx) => {
+    const { account, note, refundAttempt } = await signedBy(ctx, credential);
+    await ctx.db.transaction(async (transaction) => {
+      await note(transaction);
+      await signIn(ctx, transaction, account);
+    });
+    await refundAttempt();
+    return { success: true };
+  }),
+
+  handle(setOnlyPasskeys, async ({ body: { is_only, credential } }, ctx) => {
+    const { id } = ctx.account;
+    // Whoever changes this has a passkey at hand, and it works: neither a browser left open nor a mailbox is enough, and people cannot lock themselves out.
+    const { account, note, refundAttempt } = await signedBy(ctx, credential);
+    if (account.id !== id) throw wrongPasskey();
+    await ctx.db.transaction(async (transaction) => {
+      await note(transaction);
+      const held = await lockAccount(transaction, id);
+      const passkeys = await listPasskeys(transaction, id);
+      const hostCount = Object.keys(ctx.services.config.hosts).length;
+      const error = is_only ? onlyPasskeysError(passkeys.length, held?.email_verified_at != null, hostCount) : undefined;
+      if (error) throw forbidden(error);
+      if (held?.passkeys_only === is_only) return;
+      await setPasskeysOnly(transaction, id, is_only);
+      if (is_only) {
+        await revokeLinks(transaction, id);
+        await revokeSessions(transaction, id, ctx.request.cookies[SESSION_COOKIE]);
+      }
+      const kind = is_only ? "only_passkeys" : "not_only_passkeys";
+      await enqueueNotice(transaction, { kind, to: account.email, what: passkeyNames(passkeys), host: ctx.host });
+    });
+    await refundAttempt();
+    return { is_only };
+  }),
+];

@@ -1,0 +1,150 @@
+import { z } from "zod";
+import { endpoint } from "../../platform/endpoint.ts";
+import { AUTH_FLOWS } from "../accounts/rules.limits.ts";
+import { PASSKEY_NAME_MAX } from "./rules.ts";
+
+/** Bytes as WebAuthn's JSON writes them. The longest is an attestation, which we do not ask for: a few hundred bytes. */
+const bytes = z
+  .string()
+  .regex(/^[\w-]+$/, { error: "Base64url is needed." })
+  .max(16_000);
+const shown = {
+  id: bytes,
+  rawId: bytes,
+  type: z.literal("public-key"),
+  authenticatorAttachment: z.string().max(100).optional(),
+  clientExtensionResults: z.record(z.string(), z.unknown()).default({}),
+};
+
+/** A new passkey as the browser gives it: WebAuthn's RegistrationResponseJSON. */
+const registration = z.object({
+  ...shown,
+  response: z.object({ clientDataJSON: bytes, attestationObject: bytes, transports: z.array(z.string().max(30)).max(10).default([]) }),
+});
+
+/** A signed challenge: WebAuthn's AuthenticationResponseJSON. */
+const assertion = z.object({
+  ...shown,
+  response: z.object({ clientDataJSON: bytes, authenticatorData: bytes, signature: bytes, userHandle: bytes.nullish() }),
+});
+
+export type Assertion = z.infer<typeof assertion>;
+
+const credentialId = z.object({ id: z.string(), type: z.literal("public-key"), transports: z.array(z.string()).optional() });
+
+const listedPasskey = z.object({ uuid: z.string(), name: z.string(), created: z.string(), last_used: z.string().nullable() });
+export type ListedPasskey = z.infer<typeof listedPasskey>;
+
+export const listOwnPasskeys = endpoint({
+  method: "GET",
+  path: "/users/passkeys/",
+  summary: "The own passkeys, whether this guide's address lets browsers make any, and whether they are the only way in",
+  tag: "Accounts",
+  access: "session",
+  response: z.object({
+    is_possible: z.boolean(),
+    /** The account opens by these alone. */
+    is_only: z.boolean(),
+    /** Why it cannot be made so yet; empty where nothing stands in the way. */
+    only_fault: z.string(),
+    results: z.array(listedPasskey),
+  }),
+});
+
+export const startPasskey = endpoint({
+  method: "POST",
+  path: "/users/passkeys/options/",
+  summary: "What the browser needs to make a passkey; needs a sign-in of the last minutes. Holds once, for five minutes, in this browser",
+  tag: "Accounts",
+  access: "recent",
+  response: z.object({
+    challenge: z.string(),
+    rp: z.object({ name: z.string(), id: z.string() }),
+    user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+    pubKeyCredParams: z.array(z.object({ alg: z.number(), type: z.literal("public-key") })),
+    timeout: z.number(),
+    attestation: z.literal("none"),
+    excludeCredentials: z.array(credentialId),
+    authenticatorSelection: z.object({
+      residentKey: z.literal("required"),
+      requireResidentKey: z.boolean(),
+      userVerification: z.literal("required"),
+    }),
+  }),
+  limit: AUTH_FLOWS,
+  isSignIn: true,
+});
+
+export const addPasskey = endpoint({
+  method: "POST",
+  path: "/users/passkeys/",
+  summary: "Keeps a passkey that the browser has made",
+  tag: "Accounts",
+  access: "recent",
+  body: z.object({
+    credential: registration,
+    name: z
+      .string()
+      .trim()
+      .min(1)
+      .max(PASSKEY_NAME_MAX)
+      .regex(/^\P{Cc}*$/u, { error: "Letters, digits and signs are possible." }),
+  }),
+  response: listedPasskey,
+  status: 201,
+  limit: AUTH_FLOWS,
+  isSignIn: true,
+});
+
+export const removeOwnPasskey = endpoint({
+  method: "DELETE",
+  path: "/users/passkeys/{uuid}/",
+  summary: "Takes one of the own passkeys away; needs a sign-in of the last minutes",
+  tag: "Accounts",
+  access: "recent",
+  params: z.object({ uuid: z.uuid() }),
+  limit: AUTH_FLOWS,
+});
+
+export const setOnlyPasskeys = endpoint({
+  method: "PUT",
+  path: "/users/passkeys/only/",
+  summary:
+    "Lets the own account open by passkeys alone, or by links and a password too; needs a challenge (of /users/passkeys/sign-in/options/) that one of its passkeys has signed",
+  tag: "Accounts",
+  access: "session",
+  body: z.object({ is_only: z.boolean(), credential: assertion }),
+  response: z.object({ is_only: z.boolean() }),
+  limit: AUTH_FLOWS,
+  isSignIn: true,
+});
+
+export const startPasskeySignIn = endpoint({
+  method: "POST",
+  path: "/users/passkeys/sign-in/options/",
+  summary: "What the browser needs to sign in with a passkey, the same for everybody. Holds once, for five minutes, in this browser",
+  tag: "Accounts",
+  access: "public",
+  response: z.object({
+    challenge: z.string(),
+    rpId: z.string(),
+    timeout: z.number(),
+    userVerification: z.literal("required"),
+  }),
+  limit: AUTH_FLOWS,
+  isPrivate: true,
+  isSignIn: true,
+});
+
+export const signInWithPasskey = endpoint({
+  method: "POST",
+  path: "/users/passkeys/sign-in/",
+  summary: "Signs in with a passkey",
+  tag: "Accounts",
+  access: "public",
+  body: z.object({ credential: assertion }),
+  response: z.object({ success: z.boolean() }),
+  limit: AUTH_FLOWS,
+  isPrivate: true,
+  isSignIn: true,
+});

@@ -1,0 +1,48 @@
+import { createHmac } from "node:crypto";
+import { pictureLink } from "../../catalogue/businesses/rules.ts";
+import { listOfMember } from "../../catalogue/businesses/store.ts";
+import type { FindMe, FindViewer } from "../../platform/access.ts";
+import { type EndpointHandler, handle } from "../../platform/http/context.ts";
+import { getKeeper, getSession } from "./contract.ts";
+import { meOf, namelessKeeper } from "./rules.me.ts";
+import { initialsOf } from "./rules.ts";
+import { findPerson } from "./store.ts";
+import { readViewer } from "./store.viewer.ts";
+
+/** Who sends a request, by the session of the browser. */
+export const findViewer: FindViewer = async (db, values) => {
+  const found = await readViewer(db, values);
+  return (
+    found && { account: found.account, traveller: found.traveller ? { code: found.traveller.code } : undefined, last_seen: found.last_seen }
+  );
+};
+
+/** Who is signed in, as pages show them: what getSession says, in one statement for travellers, because every page of theirs asks for it. */
+export const findMe: FindMe = async (db, values) => {
+  const found = await readViewer(db, values);
+  if (!found) return undefined;
+  const { account, last_seen } = found;
+  const traveller = found.traveller && {
+    code: found.traveller.code,
+    name: found.traveller.name,
+    initials: initialsOf(found.traveller.name),
+    selfie_avatar_link: pictureLink(found.traveller.selfie_avatar_uuid, "avatar"),
+  };
+  const businesses = traveller === null && account.membership !== null ? await listOfMember(db, account.id) : [];
+  return { me: meOf({ traveller, businesses, roles: account.roles }, account.membership !== null), hasBlocks: found.has_blocks, last_seen };
+};
+
+export const travellerHandlers: EndpointHandler[] = [
+  handle(getSession, async (_input, ctx) => {
+    const { db } = ctx;
+    const person = ctx.account && (await findPerson(db, ctx.account.id));
+    if (!person) return { traveller: null, businesses: [], roles: [] };
+    const { account, traveller, is_member } = person;
+    const businesses = is_member ? await listOfMember(db, account.id) : [];
+    return { traveller: traveller ?? null, businesses, roles: account.roles };
+  }),
+
+  handle(getKeeper, async (_input, { account, traveller, services: { config } }) => ({
+    keeper: traveller?.code ?? namelessKeeper(createHmac("sha256", config.GUIDE_SECRET).update(`keeper|${account.id}`).digest("base64url")),
+  })),
+];

@@ -1,0 +1,36 @@
+import { formatList } from "../../platform/format.ts";
+
+/** The first letters of the first two words of a name. */
+export const initialsOf = (name: string): string =>
+  name
+    .trim()
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => [...word][0]?.toUpperCase() ?? "")
+    .join("");
+
+export const VERIFY_FIRST =
+  "Please verify your email address first: press the button in the mail we sent you. Then your profile can be seen by everybody.";
+export const NO_COUNTRY = "Choose a country from the list.";
+
+export const soleOwnerText = (names: readonly string[]): string =>
+  `You are the only owner of ${formatList(names)}. A listing needs an owner: make somebody else one first, or close it.`;
+
+/** What is shown of a traveller to who does not see their lists: name, picture and counts. */
+export const nameAndCounts = <Shown extends { home_country: string | null; selfie: string }>(shown: Shown): Shown => ({
+  ...shown,
+  home_country: null,
+  selfie: "",
+});
+
+/** Whether somebody may be named to the followers of who follows them: as they chose, and unless they chose, public profiles are. */
+export const isSuggested = ({
+  visibility,
+  is_suggested_to_friends_of_friends,
+}: {
+  visibility: string;
+  is_suggested_to_friends_of_friends: boolean | null;
+}): boolean => is_suggested_to_friends_of_friends ?? visibility === "public";
+
+/** Where an invitation leads: to the sign-up, which remembers whose it was. */
+export const invitationLink = (code: string): string => `/traveller/signup/?invite=${code}`;

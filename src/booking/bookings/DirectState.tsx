@@ -1,0 +1,89 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
+import type { InventoryItem } from "../../catalogue/inventory/contract.ts";
+import type { Prepared } from "../../catalogue/inventory/rules.prepared.ts";
+import { cheapest, type Dates, NO_DATES } from "../../catalogue/inventory/rules.receipt.ts";
+import { EnquiryForm } from "./BookButton.tsx";
+
+/** What one would book, and when. The direct box, the rows of what is on offer and the enquiry all show this one, so that none prices what another asks for. */
+export interface Choice extends Dates {
+  /** A room or an activity; undefined for the whole place. */
+  item: InventoryItem | undefined;
+}
+
+/** What a program has filled in for the person who looks at it. */
+export type PreparedWords = Pick<Prepared, "message" | "by">;
+
+/** Where the enquiry stands: below an item's row, or on its own. */
+export type EnquiryPlace = { below: string | undefined };
+
+export interface DirectState {
+  choice: Choice;
+  choose: (choice: Choice) => void;
+  /** Undefined while the enquiry is closed. */
+  place: EnquiryPlace | undefined;
+  /** Opens the enquiry: about an item, from its row, or about what is chosen. */
+  ask: (item?: InventoryItem) => void;
+  /** Who filled it in, where it was a program. */
+  prepared: PreparedWords | undefined;
+  close: () => void;
+  /** Where the conversation is, once an enquiry was sent. */
+  sentUrl: string | undefined;
+  sent: (url: string) => void;
+}
+
+/**
+ * @param bookables rooms and activities on offer. The cheapest is chosen first, for the example of the receipt
+ * @param isEnquiry Book Direct opens the enquiry here
+ */
+export function useDirect(bookables: readonly InventoryItem[], isEnquiry: boolean): DirectState {
+  const [choice, setChoice] = useState<Choice>(() => ({ item: cheapest(bookables) ?? bookables[0], ...NO_DATES }));
+  const [place, setPlace] = useState<EnquiryPlace>();
+  const [prepared, setPrepared] = useState<PreparedWords>();
+  const [sentUrl, setSentUrl] = useState<string>();
+  const opener = useRef<Element>(null);
+  const ask = useCallback((item?: InventoryItem) => {
+    opener.current = document.activeElement;
+    if (item) setChoice((before) => ({ ...before, item }));
+    setSentUrl(undefined);
+    void EnquiryForm.preload().then(() => setPlace({ below: item?.id }));
+  }, []);
+  const { hash } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: bookables are made again with every rendering
+  useEffect(() => {
+    const [, kind] = /^#(dates|prepared)\?/.exec(hash) ?? [];
+    if (!kind || !isEnquiry) return;
+    void import("../../catalogue/inventory/rules.prepared.ts").then(({ readPrepared }) => {
+      const { item, from, to, message, by } = readPrepared(hash);
+      if (kind === "dates") return setChoice((before) => ({ ...before, from, to }));
+      setChoice({ item: bookables.find(({ id }) => id === item), from, to });
+      setPrepared({ message, by });
+      ask();
+    });
+  }, [hash, isEnquiry, ask]);
+  const close = () => {
+    setPlace(undefined);
+    setPrepared(undefined);
+    // With a key pressed: a finger has no place on the page.
+    if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
+  };
+  const sent = (url: string) => {
+    setPlace(undefined);
+    setPrepared(undefined);
+    setSentUrl(url);
+  };
+  return { choice, choose: setChoice, place, ask, prepared, close, sentUrl, sent };
+}
+
+/** Brings what has opened into view, and its first field under the hand. */
+export function useScrollIntoView<Element extends HTMLElement>() {
+  const panel = useRef<Element>(null);
+  useEffect(() => {
+    const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    panel.current?.scrollIntoView({ behavior: isStill ? "auto" : "smooth", block: "start" });
+    // A field that takes the focus brings up the keyboard of a phone.
+    const first = matchMedia("(pointer: coarse)").matches ? null : panel.current?.querySelector<HTMLElement>("input");
+    (first ?? panel.current)?.focus({ preventScroll: true });
+  }, []);
+  return panel;
+}

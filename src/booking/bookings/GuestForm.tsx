@@ -1,0 +1,166 @@
+import { type ReactNode, type RefObject, type SubmitEvent, useEffect, useId, useRef, useState } from "react";
+import { CaptchaRow, useCaptcha } from "../../accounts/captcha/CaptchaRow.tsx";
+import { CAPTCHA_FAILED, CAPTCHA_MISSING } from "../../accounts/captcha/rules.ts";
+import { getSession } from "../../accounts/travellers/contract.ts";
+import { useMe } from "../../accounts/travellers/SessionReader.tsx";
+import { CallError, callApi } from "../../platform/callApi.ts";
+import { FORM_INVALID, messageFor, NETWORK_FAILED } from "../../platform/errorCatalogue.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { showToast } from "../../ui/toast.ts";
+import { EMAIL_MAX, NAME_MAX } from "./contract.ts";
+import type { FieldErrors } from "./rules.ts";
+
+/** What was typed, by the fields' names, trimmed. */
+export type Typed = Record<string, string>;
+
+interface GuestFormProps {
+  title: string;
+  /** Whom it goes to. */
+  text: string;
+  sendLabel: string;
+  /** What the form finds by itself, before anything is sent. */
+  check: (typed: Typed, form: HTMLFormElement) => FieldErrors;
+  /** Closes the form too once it is sent. */
+  send: (typed: Typed, token: string) => Promise<unknown>;
+  /** Said when it failed and the catalogue has no message for that. */
+  failedText: string;
+  sentText: string;
+  /** Name and email stand beside each other. */
+  isWide?: boolean;
+  onCancel: () => void;
+  /** Before the guest's name. */
+  before?: ReactNode;
+  /** After the email. */
+  children: (errors: FieldErrors) => ReactNode;
+}
+
+const read = (form: HTMLFormElement): Typed =>
+  Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value).trim()]));
+
+/** The form is gone when it says so: as long as an error stands. */
+const SENT_MILLISECONDS = 4_000;
+
+/** Puts the name and address of who is signed in into fields that are still empty. They are asked for here: the page itself may be everybody's. */
+function useOwnDetails(form: RefObject<HTMLFormElement | null>) {
+  const isSignedIn = useMe()?.code !== undefined;
+  useEffect(() => {
+    if (!isSignedIn) return;
+    let isHere = true;
+    const fill = (name: string, value: string) => {
+      const input = form.current?.elements.namedItem(name);
+      if (input instanceof HTMLInputElement && input.value === "") input.value = value;
+    };
+    callApi(getSession, {}).then(
+      ({ traveller }) => {
+        if (!isHere || !traveller) return;
+        fill("guest_name", traveller.name);
+        fill("guest_email", traveller.email);
+      },
+      // Then they are typed.
+      () => undefined,
+    );
+    return () => {
+      isHere = false;
+    };
+  }, [isSignedIn, form]);
+}
+
+/** The form of a guest without an account: name, email, what it is about, and the captcha. What was typed stays until it is sent. */
+export function GuestForm(props: GuestFormProps) {
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [failure, setFailure] = useState("");
+  const [captchaError, setCaptchaError] = useState("");
+  const [isBusy, setBusy] = useState(false);
+  const captcha = useCaptcha();
+  const form = useRef<HTMLFormElement>(null);
+  const id = useId();
+  useOwnDetails(form);
+
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true], [data-invalid]")?.focus();
+  }, [errors]);
+
+  function fail(error: unknown, typed: Typed) {
+    if (error instanceof CallError && error.status === 400) {
+      if (error.fields.token) {
+        captcha.reset();
+        setCaptchaError("It was not accepted: press once more.");
+        return showToast(CAPTCHA_FAILED, { tone: "error" });
+      }
+      setErrors(error.fields);
+      // A fault of what the guest cannot see, such as an item that is no longer offered, has no field to stand under.
+      const others = Object.entries(error.fields).filter(([name]) => !(name in typed));
+      setFailure(others.flatMap(([, messages]) => messages).join(" "));
+      return showToast(FORM_INVALID, { tone: "error" });
+    }
+    const isTold = error instanceof CallError ? [401, 403, 429].includes(error.status) : messageFor(error) === NETWORK_FAILED;
+    if (isTold) return showToast(messageFor(error), { tone: "error" });
+    // The specification: no message of the catalogue.
+    setFailure(props.failedText);
+  }
+
+  async function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy) return;
+    const target = event.currentTarget;
+    const typed = read(target);
+    const own = props.check(typed, target);
+    setFailure("");
+    setCaptchaError("");
+    setErrors(own);
+    const isFaulty = Object.keys(own).length > 0;
+    if (isFaulty && (captcha.step === "checking" || captcha.step === "checked")) return;
+    setBusy(true);
+    const token = await captcha.token();
+    if (!token) {
+      setCaptchaError("Press here first.");
+      showToast(CAPTCHA_MISSING, { tone: "error" });
+      if (!isFaulty) target.querySelector<HTMLElement>("[data-captcha]")?.focus();
+      return setBusy(false);
+    }
+    try {
+      await props.send(typed, token);
+      showToast(props.sentText, { milliseconds: SENT_MILLISECONDS });
+    } catch (error) {
+      fail(error, typed);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={send} aria-labelledby={id} className="grid content-start gap-4">
+      <div>
+        <h2 id={id} className="pr-12 text-h2-in">
+          {props.title}
+        </h2>
+        <p className="mt-1 text-ink2">{props.text}</p>
+      </div>
+      {props.before}
+      <div className={`grid gap-4 ${props.isWide ? "items-start sm:grid-cols-2" : ""}`}>
+        <Field label="Name" errors={errors.guest_name}>
+          {(control) => <input {...control} type="text" name="guest_name" required maxLength={NAME_MAX} autoComplete="name" />}
+        </Field>
+        <Field label="Email" errors={errors.guest_email}>
+          {(control) => <input {...control} type="email" name="guest_email" required maxLength={EMAIL_MAX} autoComplete="email" />}
+        </Field>
+      </div>
+      {props.children(errors)}
+      <CaptchaRow captcha={captcha} error={captcha.step === "checking" || captcha.step === "checked" ? "" : captchaError} />
+      <div>
+        <p aria-live="assertive" className="text-small font-semibold text-danger [&:not(:empty)]:mb-3">
+          {failure}
+        </p>
+        <div className="flex items-center gap-2">
+          <Button type="submit" isBusy={isBusy} className="flex-1">
+            {props.sendLabel}
+          </Button>
+          <Button look="quiet" onClick={props.onCancel}>
+            Cancel
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}

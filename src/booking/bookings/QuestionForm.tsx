@@ -1,0 +1,41 @@
+import { callApi } from "../../platform/callApi.ts";
+import { Field } from "../../ui/Field.tsx";
+import { askQuestion, MESSAGE_MAX } from "./contract.ts";
+import { GuestForm, type Typed } from "./GuestForm.tsx";
+import { type FieldErrors, guestErrors, type Listing, QUESTION_FAILED_TEXT, QUESTION_SENT, recipientText } from "./rules.ts";
+
+interface QuestionFormProps {
+  business: Listing & { business_code: string };
+  onSent: () => void;
+  onClose: () => void;
+}
+
+/** Asks a listing a question; no account is needed. */
+export function QuestionForm({ business, onSent, onClose }: QuestionFormProps) {
+  const check = ({ guest_name = "", guest_email = "", question = "" }: Typed): FieldErrors => ({
+    ...guestErrors({ guest_name, guest_email }),
+    ...(question === "" ? { question: ["Write your question."] } : {}),
+  });
+  const send = async ({ guest_name = "", guest_email = "", question = "" }: Typed, token: string) => {
+    await callApi(askQuestion, { business: business.business_code, guest_name, guest_email, question, token });
+    onSent();
+  };
+  return (
+    <GuestForm
+      title="Ask a question"
+      text={recipientText(business)}
+      sendLabel="Send question"
+      check={check}
+      send={send}
+      failedText={QUESTION_FAILED_TEXT}
+      sentText={QUESTION_SENT}
+      onCancel={onClose}
+    >
+      {(errors) => (
+        <Field label="Question" errors={errors.question}>
+          {(control) => <textarea {...control} name="question" rows={5} required maxLength={MESSAGE_MAX} />}
+        </Field>
+      )}
+    </GuestForm>
+  );
+}

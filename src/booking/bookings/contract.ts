@@ -1,0 +1,138 @@
+import { z } from "zod";
+import { businessCard, CODE } from "../../catalogue/businesses/contract.ts";
+import { valuesOf } from "../../catalogue/businesses/enumerations.ts";
+import { endpoint, type Limit, pageOf, pageQuery } from "../../platform/endpoint.ts";
+import { ENQUIRY_STATUSES, ITEM_TYPES } from "./enumerations.ts";
+
+const ENQUIRIES: Limit = { name: "enquiries", hits: 60, seconds: 600 };
+export const NAME_MAX = 100;
+/** RFC 5321: a path of 256 characters with its brackets. */
+export const EMAIL_MAX = 254;
+export const MESSAGE_MAX = 5_000;
+
+/** Control characters have no place in a name that becomes the head of a mail; a message may have lines and tabs. */
+const guest_name = z
+  .string()
+  .trim()
+  .min(1)
+  .max(NAME_MAX)
+  .regex(/^\P{Cc}*$/u, { error: "Letters, digits and signs are possible." });
+/** Forms look at an address before they send it. */
+export const EMAIL = z.regexes.email;
+const guest_email = z.email({ pattern: EMAIL }).max(EMAIL_MAX);
+export const message = z
+  .string()
+  .trim()
+  .max(MESSAGE_MAX)
+  .regex(/^(?:\P{Cc}|[\n\r\t])*$/u, { error: "Letters, digits and signs are possible." });
+const code = z.string().regex(CODE, { error: "The code of a listing is needed." });
+export const day = z.iso.date({ error: "A date is needed, as in 2026-12-31." }).nullish();
+const itemId = z.uuid({ error: "The id of an item is needed." }).nullish();
+/** A missing one is reported by the handler, in the catalogue's words and after all other fields. */
+const token = z.string().nullish();
+
+/** Decisions.md section 3. The token is not part of it. */
+export const bookingEnquiry = z.object({
+  uuid: z.string(),
+  status: z.enum(valuesOf(ENQUIRY_STATUSES)),
+  item_type: z.enum(valuesOf(ITEM_TYPES)),
+  /** The business code. */
+  business_profile: z.string(),
+  bookable_name: z.string(),
+  room: z.string().nullable(),
+  activity: z.string().nullable(),
+  guest_name: z.string(),
+  guest_email: z.string(),
+  from_date: z.string().nullable(),
+  to_date: z.string().nullable(),
+  guest_message: z.string(),
+  created: z.string(),
+  agreed_from: z.string().nullable(),
+  agreed_to: z.string().nullable(),
+  agreed_price: z.number().nullable(),
+  agreed_currency: z.string().nullable(),
+  /** The agreed nights are only kept, until then. */
+  kept_until: z.string().nullable(),
+  /** The code of the traveller who was signed in with a verified address. */
+  traveller: z.string().nullable(),
+  last_message_at: z.string(),
+});
+export type BookingEnquiry = z.infer<typeof bookingEnquiry>;
+
+/** For who sent it, and nobody else: where the conversation is. */
+const sentEnquiry = bookingEnquiry.extend({ enquiry_url: z.string() });
+
+export const sendEnquiry = endpoint({
+  method: "POST",
+  path: "/api/booking-enquiry/",
+  summary: "Asks a listing about one of its rooms or activities, or about the whole place; no account is needed",
+  tag: "Bookings",
+  access: "public",
+  body: z.object({
+    item_type: z.enum(valuesOf(ITEM_TYPES)),
+    business_profile: code,
+    /** For the record of clients: the item's own title is kept. */
+    bookable_name: z.string().max(200).nullish(),
+    /** The item's id when item_type is rooms. */
+    room: itemId,
+    /** The item's id when item_type is activities. */
+    activity: itemId,
+    guest_name,
+    guest_email,
+    from_date: day,
+    to_date: day,
+    guest_message: message.nullish(),
+    token,
+  }),
+  response: sentEnquiry,
+  status: 201,
+  limit: ENQUIRIES,
+  isPrivate: true,
+});
+
+/** The same with listing and item in the address, as the owners' own pages and checkout widgets send it. */
+export const sendItemEnquiry = endpoint({
+  method: "POST",
+  path: "/item_booking_enquiry/{businessCode}/{id}/",
+  summary: "Asks a listing about the room or activity of the address; no account is needed",
+  tag: "Bookings",
+  access: "public",
+  params: z.object({ businessCode: z.string().regex(CODE), id: z.uuid() }),
+  body: z.object({ guest_name, guest_email, from_date: day, to_date: day, guest_message: message.nullish(), token }),
+  response: sentEnquiry,
+  status: 201,
+  limit: ENQUIRIES,
+  isPrivate: true,
+});
+
+export const listSentEnquiries = endpoint({
+  method: "GET",
+  path: "/api/booking-enquiry/",
+  summary: "The enquiries that one sent while signed in with a verified address, the newest first",
+  tag: "Bookings",
+  access: "traveller",
+  query: z.object(pageQuery),
+  response: pageOf(sentEnquiry),
+});
+
+const guestQuestion = z.object({
+  uuid: z.string(),
+  business: businessCard,
+  guest_name: z.string(),
+  guest_email: z.string(),
+  question: z.string(),
+  created: z.string(),
+});
+
+export const askQuestion = endpoint({
+  method: "POST",
+  path: "/api/guest_question/",
+  summary: "Asks a listing a question; no account is needed",
+  tag: "Bookings",
+  access: "public",
+  body: z.object({ business: code, guest_name, guest_email, question: message.min(1), token }),
+  response: guestQuestion,
+  status: 201,
+  limit: ENQUIRIES,
+  isPrivate: true,
+});

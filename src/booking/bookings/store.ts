@@ -1,0 +1,74 @@
+import { business } from "../../catalogue/businesses/tables.ts";
+import { inventory_item } from "../../catalogue/inventory/tables.ts";
+import { and, eq, inArray, ne, sql } from "../../platform/db/sql.ts";
+import type { DbOrTransaction } from "../../platform/db/types.ts";
+import { booking_enquiry, guest_question } from "./tables.ts";
+
+export interface Bookable {
+  id: string;
+  title: string;
+  kind: "room" | "activity";
+}
+
+/** A room or an activity of a listing's; undefined when it is another's or of another kind. @param id a UUID */
+export async function findBookable(
+  db: DbOrTransaction,
+  { business_profile, id }: { business_profile: string; id: string },
+): Promise<Bookable | undefined> {
+  const isIt = and(
+    eq(inventory_item.id, id),
+    eq(inventory_item.business_profile, business_profile),
+    inArray(inventory_item.kind, ["room", "activity"]),
+    inventory_item.is_shown,
+  );
+  const columns = { id: inventory_item.id, title: inventory_item.title, kind: inventory_item.kind };
+  const [found] = await db.select(columns).from(inventory_item).where(isIt);
+  return found as Bookable | undefined;
+}
+
+/** What mails say of a listing, published or not. */
+export async function findListing(db: DbOrTransaction, code: string) {
+  const { name, is_shell } = business;
+  const reply_time = sql<string | null>`coalesce(${business.measured_reply_time}, ${business.reply_time})`;
+  return (await db.select({ name, reply_time, is_shell }).from(business).where(eq(business.code, code)))[0];
+}
+
+export async function insertEnquiry(db: DbOrTransaction, row: typeof booking_enquiry.$inferInsert) {
+  const [written] = await db.insert(booking_enquiry).values(row).returning();
+  return written as typeof booking_enquiry.$inferSelect;
+}
+
+export async function insertQuestion(db: DbOrTransaction, row: typeof guest_question.$inferInsert) {
+  const [written] = await db.insert(guest_question).values(row).returning();
+  return written as typeof guest_question.$inferSelect;
+}
+
+/** For its mails. */
+export async function findQuestion(db: DbOrTransaction, uuid: string) {
+  return (await db.select().from(guest_question).where(eq(guest_question.uuid, uuid)))[0];
+}
+
+/** The enquiries of a listing that wait with the guide's people and whose guests can be asked: neither declined nor closed. */
+export async function listToPassOn(db: DbOrTransaction, code: string): Promise<string[]> {
+  const waits = and(
+    eq(booking_enquiry.for_staff, true),
+    inArray(booking_enquiry.status, ["sent", "answered"]),
+    ne(booking_enquiry.guest_email, ""),
+  );
+  const rows = await db
+    .select({ uuid: booking_enquiry.uuid })
+    .from(booking_enquiry)
+    .where(and(eq(booking_enquiry.business_profile, code), waits));
+  return rows.map(({ uuid }) => uuid);
+}
+
+/** From here on the listing's people read an enquiry whole, and answer it. */
+export async function passToOwner(db: DbOrTransaction, uuid: string) {
+  await db.update(booking_enquiry).set({ for_staff: false }).where(eq(booking_enquiry.uuid, uuid));
+}
+
+/** Gives what guests wrote to a listing to the guide's people: it is unclaimed again. */
+export async function passToStaff(db: DbOrTransaction, code: string): Promise<void> {
+  await db.update(booking_enquiry).set({ for_staff: true }).where(eq(booking_enquiry.business_profile, code));
+  await db.update(guest_question).set({ for_staff: true }).where(eq(guest_question.business, code));
+}

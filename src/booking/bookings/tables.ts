@@ -1,0 +1,62 @@
+import { boolean, date, numeric, pgTable, text, timestamp, uuid } from "../../platform/db/sql.ts";
+import type { EnquiryStatus, ItemType, MessageAct, Side } from "./enumerations.ts";
+
+const moment = () => timestamp({ withTimezone: true });
+const amount = () => numeric({ precision: 12, scale: 2, mode: "number" });
+
+export const booking_enquiry = pgTable("booking_enquiry", {
+  uuid: uuid().primaryKey(),
+  item_type: text().$type<ItemType>().notNull(),
+  business_profile: text().notNull(),
+  bookable_name: text().notNull(),
+  room: uuid(),
+  activity: uuid(),
+  guest_name: text().notNull(),
+  guest_email: text().notNull(),
+  from_date: date(),
+  to_date: date(),
+  guest_message: text().notNull().default(""),
+  status: text().$type<EnquiryStatus>().notNull().default("sent"),
+  for_staff: boolean().notNull(),
+  created: moment().notNull().defaultNow(),
+  traveller: text(),
+  agreed_from: date(),
+  agreed_to: date(),
+  agreed_price: amount(),
+  agreed_currency: text(),
+  /** The agreed nights are only kept, until then. */
+  kept_until: moment(),
+  last_message_at: moment().notNull().defaultNow(),
+  last_side: text().$type<Side>().notNull().default("guest"),
+  /** When the guest's address showed itself. */
+  guest_shown: moment(),
+  /** When one of the listing's people first opened it in the desk. */
+  opened: moment(),
+});
+
+export const enquiry_message = pgTable("enquiry_message", {
+  uuid: uuid().primaryKey(),
+  enquiry: uuid().notNull(),
+  side: text().$type<Side>().notNull(),
+  text: text().notNull().default(""),
+  /** Of a mail: what may be a quoted history or a signature. Shown folded. */
+  history: text().notNull().default(""),
+  act: text().$type<MessageAct>(),
+  from_date: date(),
+  to_date: date(),
+  price: amount(),
+  currency: text(),
+  kept_until: moment(),
+  author: uuid(),
+  created: moment().notNull().defaultNow(),
+});
+
+export const guest_question = pgTable("guest_question", {
+  uuid: uuid().primaryKey(),
+  business: text().notNull(),
+  guest_name: text().notNull(),
+  guest_email: text().notNull(),
+  question: text().notNull(),
+  for_staff: boolean().notNull(),
+  created: moment().notNull().defaultNow(),
+});

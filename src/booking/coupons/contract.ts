@@ -1,0 +1,247 @@
+import { z } from "zod";
+import { recommender, traveller, travellerCode } from "../../accounts/travellers/contract.ts";
+import { businessCard, CODE } from "../../catalogue/businesses/contract.ts";
+import { valuesOf } from "../../catalogue/businesses/enumerations.ts";
+import { endpoint, type Limit, pageOf, pageQuery } from "../../platform/endpoint.ts";
+import { COUPON_ITEM_TYPES, COUPON_STATUSES } from "./enumerations.ts";
+import { BATCH_MAX, CREDIT_MAX, LABEL_MAX } from "./rules.ts";
+
+/** Decisions.md section 3. The words "voucher" and "coupon" mean the same: pages say voucher, the API says coupon. */
+export const coupon = z.object({
+  code: z.string(),
+  business: businessCard,
+  /** Null: not attached yet, or of a traveller who was deleted. */
+  traveller: traveller.nullable(),
+  recommender: recommender.nullable(),
+  /** As offered when it was made; percent. */
+  discount: z.number(),
+  /** As offered when it was made; USD. */
+  bonus_credit: z.number(),
+  attached: z.boolean(),
+  status: z.enum(valuesOf(COUPON_STATUSES)),
+  created: z.string(),
+  redeemed_at: z.string().nullable(),
+  confirmed_at: z.string().nullable(),
+  expires_at: z.string(),
+  /** Saved, and past its last moment. */
+  is_expired: z.boolean(),
+  item_type: z.enum(valuesOf(COUPON_ITEM_TYPES)).nullable(),
+  /** The item's id; null: the whole business. */
+  item: z.string().nullable(),
+  item_title: z.string().nullable(),
+  /** Who of the listing's people redeemed it, while they are one; for the listing's people. */
+  redeemed_by: z.string().nullable(),
+  /** Until when its traveller can confirm or dispute it; null unless it is redeemed. */
+  decide_until: z.string().nullable(),
+  /** What its QR code says: the address of its voucher page, with the signature that the check-in page verifies. */
+  voucher_url: z.string(),
+  /** Of those that were handed out together; for the listing's people. */
+  batch: z.string().nullable(),
+  label: z.string(),
+});
+export type Coupon = z.infer<typeof coupon>;
+
+const code = z.string().regex(CODE, { error: "The code of a listing is needed." });
+/** A code may be guessed. */
+const ATTACH: Limit = { name: "coupon_attach", hits: 30, seconds: 600 };
+
+const couponCode = z.object({ code: z.string().regex(CODE) });
+const namedRecommender = travellerCode.nullish();
+
+export const createCoupon = endpoint({
+  method: "POST",
+  path: "/credit/api/coupon/",
+  summary:
+    "Saves a listing's voucher for the signed-in traveller: 200 with the first where one is saved or redeemed, 409 with the day from which there can be another. Without a traveller, by one of the listing's people: one to hand out",
+  tag: "Vouchers",
+  access: "session",
+  body: z.object({
+    business: code,
+    /** One's own; left out by who has one. Null or left out by the listing's people: not attached. */
+    traveller: travellerCode.nullish(),
+    /** One of those that business-recommendations names. */
+    recommender: namedRecommender,
+    item_type: z.enum(valuesOf(COUPON_ITEM_TYPES)).nullish(),
+    /** The id of an item of that type; without it the voucher is for the whole business. */
+    item: z.uuid({ error: "The id of an item is needed." }).nullish(),
+  }),
+  response: coupon,
+  status: 201,
+  isCreateOrGet: true,
+  errors: [404, 409],
+});
+
+export const listCoupons = endpoint({
+  method: "GET",
+  path: "/credit/api/coupon/",
+  summary: "One's own vouchers, those of a listing that one runs, or for staff all; the newest first",
+  tag: "Vouchers",
+  access: "session",
+  query: z.object({
+    attached: z.enum(["true", "false"], { error: "true or false is needed." }).optional(),
+    business__business_code: code.optional(),
+    /** One's own, or with a listing that one runs anybody's. */
+    traveller__code: travellerCode.optional(),
+    status: z.enum(valuesOf(COUPON_STATUSES)).optional(),
+    /** Of those that were handed out together. */
+    batch: z.uuid().optional(),
+    /** Those redeemed since this moment, the last one first. */
+    redeemed_since: z.iso.datetime({ offset: true, error: "A moment is needed, as in 2026-12-31T18:00:00Z." }).optional(),
+    ...pageQuery,
+  }),
+  response: pageOf(coupon),
+  errors: [404],
+});
+
+export const getCoupon = endpoint({
+  method: "GET",
+  path: "/credit/api/coupon/{code}/",
+  summary: "A voucher: for its traveller, the listing's people and staff; one that is not attached, for whoever has its code",
+  tag: "Vouchers",
+  access: "public",
+  params: couponCode,
+  response: coupon,
+  isPrivate: true,
+});
+
+export const replaceCoupon = endpoint({
+  method: "PUT",
+  path: "/credit/api/coupon/{code}/",
+  summary: "Names another recommender, or none, while it is saved",
+  tag: "Vouchers",
+  access: "traveller",
+  params: couponCode,
+  body: z.object({ recommender: travellerCode.nullable() }),
+  response: coupon,
+  errors: [409],
+});
+
+export const changeCoupon = endpoint({
+  method: "PATCH",
+  path: "/credit/api/coupon/{code}/",
+  summary: "Names another recommender, where one is given, while it is saved",
+  tag: "Vouchers",
+  access: "traveller",
+  params: couponCode,
+  body: z.object({ recommender: namedRecommender }),
+  response: coupon,
+  errors: [409],
+});
+
+export const deleteCoupon = endpoint({
+  method: "DELETE",
+  path: "/credit/api/coupon/{code}/",
+  summary: "Deletes one's own voucher while it is saved, or as one of the listing's people one that is not attached",
+  tag: "Vouchers",
+  access: "session",
+  params: couponCode,
+  errors: [409],
+});
+
+export const attachCoupon = endpoint({
+  method: "POST",
+  path: "/credit/api/coupon/{code}/attach/",
+  summary: "Saves a voucher that was handed out: it is the signed-in traveller's from now on",
+  tag: "Vouchers",
+  access: "traveller",
+  params: couponCode,
+  response: coupon,
+  status: 201,
+  limit: ATTACH,
+  errors: [409],
+});
+
+export const redeemCoupon = endpoint({
+  method: "PATCH",
+  path: "/credit/api/coupon/{code}/redeem/",
+  summary: "Redeems a voucher, as one of the listing's people. The first to arrive wins; 409 says who and when",
+  tag: "Vouchers",
+  access: "member",
+  params: couponCode,
+  body: z.object({
+    /** When a phone without a network read it, at most 7 days ago; null online. */
+    scanned_at: z.iso.datetime({ offset: true, error: "A moment is needed, as in 2026-12-31T18:00:00Z." }).nullish(),
+  }),
+  response: coupon,
+  errors: [409],
+});
+
+export const confirmCoupon = endpoint({
+  method: "PATCH",
+  path: "/credit/api/coupon/{code}/traveller_confirm/",
+  summary: "The traveller says that it was redeemed as offered: grants the bonus credit. Until 30 days after it was redeemed",
+  tag: "Vouchers",
+  access: "verified",
+  params: couponCode,
+  response: coupon,
+  errors: [409],
+});
+
+export const unconfirmCoupon = endpoint({
+  method: "PATCH",
+  path: "/credit/api/coupon/{code}/traveller_unconfirm/",
+  summary: "The traveller says that it was not: takes the bonus credit back. Until 30 days after it was redeemed",
+  tag: "Vouchers",
+  access: "verified",
+  params: couponCode,
+  response: coupon,
+  errors: [409],
+});
+
+export const createBatch = endpoint({
+  method: "POST",
+  path: "/credit/api/coupon/batch/",
+  summary: "Makes vouchers to hand out. Another offer than the listing's own needs one of its owners",
+  tag: "Vouchers",
+  access: "member",
+  body: z.object({
+    business: code,
+    number: z.int().min(1).max(BATCH_MAX),
+    /** Percent, in steps of 5; the listing's own unless said. */
+    discount: z.int().min(0).max(100).multipleOf(5).nullish(),
+    /** USD; the listing's own unless said. */
+    bonus_credit: z.number().min(0).max(CREDIT_MAX).multipleOf(0.01).nullish(),
+    /** At most 12 months from now, which it is unless said. */
+    expires_at: z.union([z.iso.datetime({ offset: true }), z.iso.date()], { error: "A day is needed, as in 2026-12-31." }).nullish(),
+    /** What they are for; nobody but the listing's people reads it. */
+    label: z.string().trim().max(LABEL_MAX).default(""),
+  }),
+  response: z.object({ batch: z.string(), coupons: z.array(coupon) }),
+  status: 201,
+  errors: [404],
+});
+
+/** How far the vouchers of a batch have come. */
+export const couponBatch = z.object({
+  batch: z.string(),
+  label: z.string(),
+  created: z.string(),
+  expires_at: z.string(),
+  discount: z.number(),
+  bonus_credit: z.number(),
+  number: z.int(),
+  opened: z.int(),
+  saved: z.int(),
+  redeemed: z.int(),
+});
+export type CouponBatch = z.infer<typeof couponBatch>;
+
+export const listBatches = endpoint({
+  method: "GET",
+  path: "/credit/api/coupon/batch/",
+  summary: "The vouchers that a listing has handed out, by batch, the newest first, with how many were opened, saved and redeemed",
+  tag: "Vouchers",
+  access: "member",
+  query: z.object({ business: code, ...pageQuery }),
+  response: pageOf(couponBatch),
+  errors: [404],
+});
+
+export const listKeys = endpoint({
+  method: "GET",
+  path: "/credit/api/keys/",
+  summary: "The public keys (Ed25519, base64url) of the signatures in QR codes of vouchers, by their numbers",
+  tag: "Vouchers",
+  access: "public",
+  response: z.array(z.object({ number: z.int(), public_key: z.string() })),
+});

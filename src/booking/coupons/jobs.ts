@@ -1,0 +1,9 @@
+import { now } from "../../platform/clock.ts";
+import type { Tasks } from "../../platform/jobs.ts";
+import { closeAllRunOut } from "./store.ts";
+
+export const couponTasks: Tasks = {
+  async expire_coupons(_, { db }) {
+    await closeAllRunOut(db, now());
+  },
+};

@@ -1,0 +1,157 @@
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import { loginUrl } from "../../accounts/accounts/rules.redirects.ts";
+import { ListingFrame, listingMeta, readListing } from "../../owners/listing/ListingFrame.tsx";
+import { CallError, callApi } from "../../platform/callApi.ts";
+import { typedNumber } from "../../platform/decimal.ts";
+import { formAction } from "../../platform/formAction.ts";
+import { formatDate, formatMoney } from "../../platform/format.ts";
+import { requireSignIn } from "../../platform/pageContext.ts";
+import { orNotFound } from "../../platform/pageData.ts";
+import type { PageHandle } from "../../platform/pagePolicy.ts";
+import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
+import { FormOutcome } from "../../ui/FormOutcome.tsx";
+import { LeaderLine } from "../../ui/LeaderLine.tsx";
+import { NewerOlder } from "../../ui/NewerOlder.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { type CreditAccount, getStatement, listCreditAccounts, spendCredit } from "./contract.ts";
+import { LedgerTable } from "./LedgerTable.tsx";
+
+export const handle = { cache: "none" } satisfies PageHandle;
+export const middleware = [requireSignIn(loginUrl)];
+
+const GONE = "A traveller who has left the guide";
+
+export async function loader({ params: { code = "" }, request, context }: LoaderFunctionArgs) {
+  const listing = await readListing(context, code);
+  const page = new URL(request.url).searchParams.get("page") ?? undefined;
+  const [statement, accounts] = await Promise.all([
+    orNotFound(context, callApi(getStatement, { business: code, page })),
+    callApi(listCreditAccounts, { business: code, page_size: "100" }),
+  ]);
+  return { listing, statement, accounts: accounts.results.filter(({ balance }) => balance > 0), page: Number(page ?? 1) };
+}
+
+interface Shown {
+  /** What was spent, and what is left. */
+  done: string;
+  /** Why it was not. */
+  refusal: string;
+}
+
+const submit = formAction<Shown>({
+  spend: async ({ code = "", amount = "" }, { params }) => {
+    try {
+      const {
+        amount: spent,
+        balance,
+        traveller,
+      } = await callApi(spendCredit, { business: params.code, code: code.replaceAll(" ", ""), amount: typedNumber(amount) as number });
+      const who = traveller?.name ?? "The guest";
+      return { done: `${who} has spent ${formatMoney(-spent, "USD")}. ${formatMoney(balance, "USD")} is left.`, refusal: "" };
+    } catch (error) {
+      if (error instanceof CallError && (error.status === 409 || error.status === 404)) return { done: "", refusal: error.detail };
+      throw error;
+    }
+  },
+});
+// In browsers `action` is not there: each names the function itself.
+export const action = submit;
+export const clientAction = submit;
+
+export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => listingMeta(matches, "Credit", loaderData?.listing);
+
+function SpendForm() {
+  const result = useFormResult<Shown>();
+  const { done = "", refusal = "" } = result?.shown ?? {};
+  return (
+    <section aria-labelledby="spend" className="border-t-3 border-ink pt-4">
+      <h2 id="spend" className="text-h3">
+        Spend a guest's credit
+      </h2>
+      <p className="mt-1 text-ink2">The guest shows a code of ten minutes from their statement. It needs a network.</p>
+      {done && (
+        <p role="status" className="mt-4 border-l-4 border-sea bg-sand px-4 py-3">
+          {done}
+        </p>
+      )}
+      {refusal && (
+        <p role="alert" className="mt-4 border-l-4 border-danger bg-sand px-4 py-3">
+          {refusal}
+        </p>
+      )}
+      <ActionForm intent="spend" key={done} className="mt-4 grid gap-4">
+        <FormField name="code" label="The guest's code">
+          {(control) => <input {...control} required maxLength={9} autoComplete="off" autoCapitalize="none" spellCheck={false} />}
+        </FormField>
+        <FormField name="amount" label="How much, USD">
+          {(control) => <input {...control} required inputMode="decimal" autoComplete="off" />}
+        </FormField>
+        <FormButton intent="spend">Spend</FormButton>
+      </ActionForm>
+    </section>
+  );
+}
+
+const Promised = ({ accounts }: { accounts: readonly CreditAccount[] }) => (
+  <section aria-labelledby="promised" className="mt-10">
+    <h2 id="promised" className="small-caps border-t border-ink pt-3 text-ink2">
+      Who can spend here
+    </h2>
+    <ul className="mt-1">
+      {accounts.map(({ traveller, balance, next_expiry }, index) => (
+        <li key={traveller?.code ?? index} className="py-1.5">
+          <LeaderLine label={traveller?.name ?? GONE}>
+            <b className="font-semibold">{formatMoney(balance, "USD")}</b>
+          </LeaderLine>
+          {next_expiry && (
+            <span className="block text-small text-ink2">
+              {formatMoney(next_expiry.amount, "USD")} until {formatDate(next_expiry.expires_at)}
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+/** What a listing has promised to travellers, and what they spent of it. */
+export default function CreditPage() {
+  const { listing, statement, accounts, page } = useLoaderData<typeof loader>();
+  const failure = useFormResult()?.failure;
+  const { business_code, name } = listing.business;
+  const pageAt = (number: number) => `/listing/${business_code}/credit/?page=${number}`;
+  return (
+    <ListingFrame listing={listing} room="credit/">
+      <h1 className="text-page leading-none tracking-[-.03em]">Credit</h1>
+      <p className="mt-3 max-w-[64ch] text-ink2">
+        Your promise to travellers who came direct, to spend with {name}. The guide keeps the books; it holds and pays no money.
+      </p>
+      <FormOutcome failure={failure} />
+      <div className="mt-8 grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_320px]">
+        <section aria-labelledby="statement" className="max-lg:order-last">
+          <h2 id="statement" className="border-t-3 border-ink pt-4 text-h3">
+            Statement
+          </h2>
+          {statement.count === 0 ? (
+            <div className="mt-4 max-w-[640px]">
+              <Notice picture="/media/activity/cooking_classes/card" text="Nothing is granted yet.">
+                <p>Bonus credit is granted when a traveller confirms a voucher that you redeemed.</p>
+              </Notice>
+            </div>
+          ) : (
+            <LedgerTable rows={statement.results} subtitle={({ traveller }) => traveller?.name ?? GONE} />
+          )}
+          <NewerOlder
+            label="Pages of the statement"
+            newer={statement.previous ? pageAt(page - 1) : undefined}
+            older={statement.next ? pageAt(page + 1) : undefined}
+          />
+        </section>
+        <div>
+          <SpendForm />
+          {accounts.length > 0 && <Promised accounts={accounts} />}
+        </div>
+      </div>
+    </ListingFrame>
+  );
+}

@@ -1,0 +1,60 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { loginUrl } from "../../accounts/accounts/rules.redirects.ts";
+import { callApi } from "../../platform/callApi.ts";
+import { formatMoment, formatMoney } from "../../platform/format.ts";
+import { requireSignIn } from "../../platform/pageContext.ts";
+import { orNotFound } from "../../platform/pageData.ts";
+import type { PageHandle } from "../../platform/pagePolicy.ts";
+import { hiddenMeta } from "../../platform/useGuide.ts";
+import { QueueList } from "../../ui/QueueList.tsx";
+import { type Dispute, listDisputes } from "./contract.ts";
+
+export const handle = { cache: "none" } satisfies PageHandle;
+export const middleware = [requireSignIn(loginUrl)];
+
+const HERE = "/staff/credit-disputes/";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const page = new URL(request.url).searchParams.get("page") ?? undefined;
+  return { disputes: await orNotFound(context, callApi(listDisputes, { page })), page: Number(page ?? 1) };
+}
+
+export const meta = hiddenMeta("Disputed credit");
+
+function DisputeRow({ dispute }: { dispute: Dispute }) {
+  const { business, traveller, amount, created, disputed_at, text, made_by, balance } = dispute;
+  return (
+    <li className="border-b border-rule py-5">
+      <p>
+        <b className="font-semibold">{formatMoney(-amount, "USD")}</b> with{" "}
+        <a className="link" href={`/${business.business_code}/`}>
+          {business.name}
+        </a>
+      </p>
+      <p className="mt-1 text-small text-ink2">
+        Spent on {formatMoment(created)} UTC{made_by ? `, entered by ${made_by}` : ""}. {formatMoney(balance, "USD")} was left.
+      </p>
+      <p className="mt-3 border-l-4 border-danger bg-sand px-4 py-3">
+        <b className="font-semibold">{traveller?.name ?? "A traveller who has left the guide"}</b> said on{" "}
+        {formatMoment(disputed_at ?? created)} UTC that it was not theirs{text ? `: “${text}”` : "."}
+      </p>
+    </li>
+  );
+}
+
+/** For staff: spends of credit that travellers say were not theirs. */
+export default function DisputesPage() {
+  const { disputes, page } = useLoaderData<typeof loader>();
+  return (
+    <QueueList
+      title="Disputed credit"
+      about="Credit is a promise between a business and a traveller. Write to both; the books are not changed by hand."
+      list={disputes}
+      page={page}
+      path={HERE}
+      label="Pages of disputes"
+      empty="Nobody has disputed a spend."
+      row={(dispute) => <DisputeRow key={dispute.uuid} dispute={dispute} />}
+    />
+  );
+}

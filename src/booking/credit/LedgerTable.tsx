@@ -1,0 +1,48 @@
+import { formatDays, formatMoney } from "../../platform/format.ts";
+import { Badge } from "../../ui/Badge.tsx";
+import type { StatementRow } from "./contract.ts";
+import { TRANSFER_KINDS } from "./enumerations.ts";
+
+const HEAD = "small-caps py-2 font-normal text-ink2";
+const FIGURE = "py-3 pl-4 text-right whitespace-nowrap tabular-nums";
+
+/** "+ 10", "− 4.50". */
+const signed = (amount: number): string => `${amount < 0 ? "−" : "+"} ${formatMoney(Math.abs(amount), "USD").replace("USD\u00a0", "")}`;
+
+/** Entries of the ledger, the newest first. @param subtitle what stands beside the kind: whose it is, or where */
+export function LedgerTable({ rows, subtitle }: { rows: readonly StatementRow[]; subtitle: (row: StatementRow) => string }) {
+  return (
+    <table className="mt-2 w-full">
+      <thead>
+        <tr className="border-b border-ink text-left">
+          <th scope="col" className={HEAD}>
+            What
+          </th>
+          <th scope="col" className={`${HEAD} pl-4 text-right`}>
+            USD
+          </th>
+          <th scope="col" className={`${HEAD} pl-4 text-right`}>
+            Balance
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.uuid} className="border-b border-rule">
+            <th scope="row" className="py-3 text-left font-normal">
+              <b className="font-semibold">{TRANSFER_KINDS[row.kind]}</b>, {subtitle(row)}
+              {row.disputed_at && (
+                <span className="ml-2">
+                  <Badge>Disputed</Badge>
+                </span>
+              )}
+              <span className="block text-small text-ink2">{formatDays(row.created.slice(0, 10))}</span>
+            </th>
+            <td className={`${FIGURE} ${row.amount > 0 ? "text-terra" : ""}`}>{signed(row.amount)}</td>
+            <td className={`${FIGURE} font-semibold`}>{formatMoney(row.balance, "USD").replace("USD\u00a0", "")}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,32 @@
+import { now } from "../../platform/clock.ts";
+import type { DbOrTransaction } from "../../platform/db/types.ts";
+import { enqueue, type Tasks } from "../../platform/jobs.ts";
+import { sendEmail } from "../../platform/mail.ts";
+import { spentEmail, statementUrl } from "./rules.ts";
+import { emailOf, findSpend } from "./store.spends.ts";
+import { deleteExpiredCodes, expireAll } from "./store.ts";
+
+/** Has the traveller mailed that credit was spent. */
+export async function enqueueSpentMail(db: DbOrTransaction, spend: string): Promise<void> {
+  const key = `credit spent ${spend}`;
+  await enqueue(db, { task: "send_credit_spent", key, payload: { kind: "credit_spent", spend, key } });
+}
+
+export const creditTasks: Tasks = {
+  async send_credit_spent(payload, services) {
+    const { spend, key } = payload as { spend: string; key: string };
+    const found = await findSpend(services.db, spend);
+    const to = found?.account_id ? await emailOf(services.db, found.account_id) : undefined;
+    // The account was deleted meanwhile.
+    if (!found || !to) return;
+    const { business_name, business, amount, balance } = found;
+    const href = `${services.config.origin}${statementUrl(business)}`;
+    await sendEmail(services, { to, key, template: spentEmail({ business: business_name, amount: -amount, balance, href }) });
+  },
+
+  async expire_credit(_, { db }) {
+    const moment = now();
+    await deleteExpiredCodes(db, moment);
+    await expireAll(db, moment);
+  },
+};

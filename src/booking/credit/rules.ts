@@ -1,0 +1,46 @@
+import { DAY_MILLISECONDS } from "../../platform/days.ts";
+import type { EmailTemplate } from "../../platform/emailTemplate.ts";
+import { formatMoney } from "../../platform/format.ts";
+
+/** Credit is a business's promise to a traveller, kept here as a ledger. The guide holds and pays no money. Source: decisions.md, section 6. */
+
+export const CODE_MINUTES = 10;
+const DISPUTE_DAYS = 30;
+export const DISPUTE_MAX = 1_000;
+/** USD. More than this was never granted in one account; it only keeps numbers small. */
+export const AMOUNT_MAX = 10_000;
+
+export const codeExpiryOf = (moment: Date): Date => new Date(moment.getTime() + CODE_MINUTES * 60_000);
+
+/** Until when a traveller can say that a spend was not theirs. */
+export const disputeUntil = (created: Date): Date => new Date(created.getTime() + DISPUTE_DAYS * DAY_MILLISECONDS);
+
+export const NOTHING_LEFT = "There is no credit to spend here.";
+export const NO_CODE = "No such code: it is used, has run out after 10 minutes, or is for another place.";
+export const NOT_THEIRS = "This voucher is not the traveller's, or of another place.";
+export const TOO_LATE = "This was possible until 30 days after the credit was spent.";
+
+export const pastBalance = (balance: number): string => `Only ${formatMoney(balance, "USD")} is left to spend.`;
+
+interface Spent {
+  business: string;
+  amount: number;
+  balance: number;
+  /** Of the statement, where it can be disputed. */
+  href: string;
+}
+
+/** To the traveller, when credit was spent. */
+export const spentEmail = ({ business, amount, balance, href }: Spent): EmailTemplate => ({
+  subject: `${formatMoney(amount, "USD")} of your credit spent with ${business}`,
+  title: `You spent ${formatMoney(amount, "USD")} with ${business}`,
+  paragraphs: [
+    `It was taken off your credit with a code from your statement. ${formatMoney(balance, "USD")} is left to spend with ${business}.`,
+    `Was this not you? On your statement you can say so for ${DISPUTE_DAYS} days, and the people of the guide look at it.`,
+  ],
+  button: { label: "See the statement", href },
+  notes: ["Credit is a promise of the business. The guide holds and pays no money."],
+});
+
+/** A traveller's statement of one business. */
+export const statementUrl = (business: string): string => `/traveller/credit/?business=${business}`;

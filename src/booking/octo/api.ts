@@ -1,0 +1,86 @@
+import type { EndpointHandler } from "../../platform/http/context.ts";
+import { dayOf, nightsOf, type Span } from "../availability/rules.nights.ts";
+import { ASKED_DAYS_MAX } from "../availability/rules.ts";
+import { bookingHandlers } from "./api.bookings.ts";
+import { checkUnits, itemOf, itemsOf, knownOf, octoError, withDesk } from "./api.desk.ts";
+import { checkAvailability, getProduct, getSupplier, listCapabilities, listProducts, readCalendar } from "./contract.products.ts";
+import { CAPABILITIES, type Capability } from "./enumerations.ts";
+import { availabilityOf, calendarDayOf, spanOfId } from "./rules.availability.ts";
+import { coverOf, productOf } from "./rules.products.ts";
+
+interface Dates {
+  localDate?: string | null | undefined;
+  localDateStart?: string | null | undefined;
+  localDateEnd?: string | null | undefined;
+}
+
+/** The days that are asked for, the last one included. @throws ApiError BAD_REQUEST */
+function daysOf({ localDate, localDateStart, localDateEnd }: Dates): Span | undefined {
+  const [first, last] = localDate ? [localDate, localDate] : [localDateStart, localDateEnd];
+  if (!first && !last) return undefined;
+  if (!first || !last) throw octoError("BAD_REQUEST", "localDateStart and localDateEnd go together.");
+  const span = { from: dayOf(first), to: dayOf(last) + 1 };
+  if (span.to <= span.from) throw octoError("BAD_REQUEST", "localDateEnd may not be before localDateStart.");
+  if (span.to - span.from > ASKED_DAYS_MAX) throw octoError("BAD_REQUEST", `At most ${ASKED_DAYS_MAX} days can be asked for at once.`);
+  return span;
+}
+
+const quantityOf = (units: readonly { quantity: number }[] | null | undefined): number =>
+  Math.max(1, units?.reduce((sum, { quantity }) => sum + quantity, 0) ?? 1);
+
+/** The span that holds all of them. */
+const around = (spans: readonly Span[]): Span => ({
+  from: Math.min(...spans.map(({ from }) => from)),
+  to: Math.max(...spans.map(({ to }) => to)),
+});
+
+export const octoHandlers: EndpointHandler[] = [
+  withDesk(getSupplier, async (_input, { business, origin, asked }) => ({
+    id: business.business_code,
+    name: business.name,
+    endpoint: `${origin}/octo/`,
+    contact: { website: business.website, email: null, telephone: business.phone || null, address: business.address || null },
+    ...(asked.includes("octo/content") ? { shortDescription: business.short_description || null, media: coverOf(origin, business) } : {}),
+  })),
+
+  withDesk(listCapabilities, async () =>
+    (Object.keys(CAPABILITIES) as Capability[]).map((id) => ({ id, revision: 1, required: false, dependencies: [], docs: null })),
+  ),
+
+  withDesk(listProducts, async (_input, desk) => (await itemsOf(desk)).map((item) => productOf(item, desk))),
+
+  withDesk(getProduct, async ({ params: { id } }, desk) => {
+    const item = (await itemsOf(desk)).find((one) => one.id === id);
+    if (!item) throw octoError("INVALID_PRODUCT_ID", "This listing has no such product.", id);
+    return productOf(item, desk);
+  }),
+
+  withDesk(checkAvailability, async ({ body }, desk) => {
+    const item = await itemOf(desk, body);
+    checkUnits(item, body.units?.map(({ id }) => id) ?? []);
+    const days = daysOf(body);
+    const named = body.availabilityIds?.map((id) => {
+      const span = spanOfId(id, item.kind);
+      if (!span) throw octoError("INVALID_AVAILABILITY_ID", "There is no such availability.", id);
+      return span;
+    });
+    const spans = named ?? (days ? nightsOf(days).map((from) => ({ from, to: from + 1 })) : []);
+    if (spans.length === 0)
+      throw octoError("BAD_REQUEST", "One of these is needed: localDate, localDateStart with localDateEnd, or availabilityIds.");
+    const known = await knownOf(desk, item, around(spans));
+    const asked = { hasPricing: desk.hasPricing, quantity: quantityOf(body.units) };
+    return spans.map((span) => availabilityOf(known, span, asked));
+  }),
+
+  withDesk(readCalendar, async ({ body }, desk) => {
+    const item = await itemOf(desk, body);
+    checkUnits(item, body.units?.map(({ id }) => id) ?? []);
+    const days = daysOf(body);
+    if (!days) throw octoError("BAD_REQUEST", "localDateStart and localDateEnd are needed.");
+    const known = await knownOf(desk, item, days);
+    const asked = { hasPricing: desk.hasPricing, quantity: quantityOf(body.units) };
+    return nightsOf(days).map((day) => calendarDayOf(known, day, asked));
+  }),
+
+  ...bookingHandlers,
+];

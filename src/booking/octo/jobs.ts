@@ -1,0 +1,13 @@
+import { now } from "../../platform/clock.ts";
+import { DAY_MILLISECONDS } from "../../platform/days.ts";
+import type { Tasks } from "../../platform/jobs.ts";
+import { deleteUnconfirmed } from "./store.ts";
+
+/** For so long a client can still ask what became of a booking that it did not confirm; it may hold a guest's name. */
+const KEPT_MILLISECONDS = 7 * DAY_MILLISECONDS;
+
+export const octoTasks: Tasks = {
+  async delete_unconfirmed_bookings(_, { db }) {
+    await deleteUnconfirmed(db, new Date(now().getTime() - KEPT_MILLISECONDS));
+  },
+};

@@ -1,0 +1,58 @@
+import { z } from "zod";
+import type { ErrorShape } from "../../platform/endpoint.ts";
+
+/** Errors as OCTO has them: a code, a sentence, and what was wrong. docs/decisions/0065 */
+
+const CODES = [
+  "INVALID_PRODUCT_ID",
+  "INVALID_OPTION_ID",
+  "INVALID_UNIT_ID",
+  "INVALID_AVAILABILITY_ID",
+  "INVALID_BOOKING_UUID",
+  "BAD_REQUEST",
+  "UNPROCESSABLE_ENTITY",
+  "UNAUTHORIZED",
+  "FORBIDDEN",
+  "INTERNAL_SERVER_ERROR",
+] as const;
+export type OctoCode = (typeof CODES)[number];
+
+/** The field that says which id was wrong. */
+export const FIELD_OF_CODE: Partial<Record<OctoCode, string>> = {
+  INVALID_PRODUCT_ID: "productId",
+  INVALID_OPTION_ID: "optionId",
+  INVALID_UNIT_ID: "unitId",
+  INVALID_AVAILABILITY_ID: "availabilityId",
+  INVALID_BOOKING_UUID: "uuid",
+};
+
+/** What the standard has no code for goes by the nearest. */
+const CODE_OF_STATUS: Record<number, OctoCode> = { 401: "UNAUTHORIZED", 403: "FORBIDDEN", 409: "UNPROCESSABLE_ENTITY" };
+
+const schema = z.object({
+  error: z.enum(CODES),
+  errorMessage: z.string(),
+  productId: z.string().optional(),
+  optionId: z.string().optional(),
+  unitId: z.string().optional(),
+  availabilityId: z.string().optional(),
+  uuid: z.string().optional(),
+});
+
+const codeOf = (status: number): OctoCode => CODE_OF_STATUS[status] ?? (status >= 500 ? "INTERNAL_SERVER_ERROR" : "BAD_REQUEST");
+
+/** Messages by field as one sentence: "unitItems: A list is needed." */
+const sentenceOf = (fields: Record<string, unknown>): string =>
+  Object.entries(fields)
+    .map(([name, messages]) => `${name === "non_field_errors" ? "" : `${name}: `}${[messages].flat().join(" ")}`)
+    .join(" ");
+
+export const OCTO_ERRORS: ErrorShape = {
+  schema,
+  of(status, body) {
+    const { detail, error, ...rest } = body as { detail?: string; error?: OctoCode };
+    return detail === undefined
+      ? { error: codeOf(status), errorMessage: sentenceOf(rest) }
+      : { error: error ?? codeOf(status), errorMessage: detail, ...rest };
+  },
+};

@@ -1,0 +1,31 @@
+import { date, jsonb, pgTable, text, timestamp, uuid } from "../../platform/db/sql.ts";
+import type { ContactSent } from "./contract.bookings.ts";
+import type { Pricing } from "./contract.products.ts";
+import type { StoredUnit } from "./rules.bookings.ts";
+
+const moment = () => timestamp({ withTimezone: true });
+
+export const octo_booking = pgTable("octo_booking", {
+  id: uuid().primaryKey(),
+  key: uuid().notNull(),
+  /** The client's own. */
+  uuid: uuid().notNull(),
+  reference: text().notNull(),
+  reseller_reference: text(),
+  item: uuid().notNull(),
+  from_date: date().notNull(),
+  /** The day of departure of a room; of an activity the same day. */
+  to_date: date().notNull(),
+  unit_items: jsonb().$type<StoredUnit[]>().notNull(),
+  /** What one unit cost when it was asked for. */
+  pricing: jsonb().$type<Pricing>(),
+  contact: jsonb().$type<ContactSent>().notNull(),
+  notes: text(),
+  created: moment().notNull(),
+  updated: moment().notNull(),
+  hold_until: moment().notNull(),
+  cancelled: moment(),
+  cancel_reason: text(),
+  /** What it became once it was confirmed. */
+  enquiry: uuid(),
+});

@@ -1,0 +1,17 @@
+import { useMe } from "../../accounts/travellers/SessionReader.tsx";
+import { KeptByItself } from "../../site/kept/KeptByItself.tsx";
+import { VOUCHERS } from "../tickets/rules.urls.ts";
+
+/**
+ * Vouchers that were looked at are there without a network from then on, and say so. Who saves data keeps them by hand, from the list.
+ * @param codes of those that the page shows, with whether each can still be used
+ */
+export function KeepsItself({ codes }: { codes: Readonly<Record<string, boolean>> }) {
+  // An object is another one with each rendering.
+  const key = JSON.stringify(codes);
+  const keep = async (reader: string) => {
+    const { keepVouchers } = await import("../../site/kept/KeepAgain.tsx");
+    return (await keepVouchers(VOUCHERS, codes, reader)) && key.includes("true");
+  };
+  return <KeptByItself of={key} reader={useMe()?.code} keep={keep} />;
+}

@@ -1,0 +1,70 @@
+import { formatMoney } from "../../platform/format.ts";
+import type { Coupon } from "../coupons/contract.ts";
+import type { TransferKind } from "../credit/enumerations.ts";
+import { canAnswer, stateOf } from "../tickets/rules.ts";
+import { CREDIT, VOUCHERS } from "../tickets/rules.urls.ts";
+
+/** What the traveller's pages of vouchers say. */
+
+export const CHOOSER_TITLE = "Who told you about it?";
+export const CHOOSER_TEXT = "The voucher carries their name, so the house knows whom to thank.";
+/** Ours: the specification has failures of saving reported without a message of its catalogue. */
+export const NOT_SAVED = "The voucher was not saved. Please try again in a moment.";
+
+/** Why the guide refuses, in its own words: of a 403, a 409 or a 400's fields. Undefined for a failure without such a reason. */
+export function refusalOf({
+  status,
+  detail,
+  fields,
+}: {
+  status: number;
+  detail: string;
+  fields: Record<string, string[]>;
+}): string | undefined {
+  const said = status === 403 || status === 409 ? detail : Object.values(fields).flat()[0];
+  return said || undefined;
+}
+
+/** The parts of the list, each with an address. */
+export const SHOWN = ["to_use", "waiting", "used", "expired"] as const;
+export type Shown = (typeof SHOWN)[number];
+
+export const shownOf = (text: string | null): Shown => SHOWN.find((one) => one === text) ?? "to_use";
+
+/** The part that a voucher stands in. Redeemed ones wait for their traveller's word, for as long as it counts. */
+export function partOf(coupon: Coupon, now: Date): Shown {
+  const state = stateOf(coupon, now);
+  if (state === "saved") return "to_use";
+  if (state === "redeemed") return canAnswer(coupon, now) ? "waiting" : "used";
+  return state === "expired" ? "expired" : "used";
+}
+
+const NUMBERS = ["None", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten", "Eleven", "Twelve"];
+const inWords = (count: number) => NUMBERS[count] ?? String(count);
+
+/** "Three to use, one waits for your word." */
+export function vouchersSentence(to_use: number, waiting: number): string {
+  const first = to_use === 0 ? "Nothing to use at the moment" : `${inWords(to_use)} to use`;
+  if (waiting === 0) return `${first}.`;
+  return `${first}, ${inWords(waiting).toLowerCase()} ${waiting === 1 ? "waits" : "wait"} for your word.`;
+}
+
+/** The list after a voucher was deleted, which offers to save another. @param business its code */
+export const removedUrl = (business: string): string => `${VOUCHERS}?removed=${business}`;
+
+/** A business's statement. @param page the newest entries stand on the first */
+export const creditUrl = (business: string, page = 1): string => `${CREDIT}?business=${business}${page > 1 ? `&page=${page}` : ""}`;
+
+/** What a line of the statement says. */
+export const ENTRY_TEXTS: Record<TransferKind, string> = {
+  grant: "Voucher confirmed",
+  take_back: "You said that it was not right",
+  spend: "Spent there",
+  expire: "Ran out",
+};
+
+/** A ledger's figure without its currency, which stands in the head of its column: "4.50". */
+export const figure = (amount: number): string => formatMoney(amount, "USD").replace(/^USD\s/u, "");
+
+/** "+ 10", "− 4.50", with the sign for minus that is as wide as a plus. */
+export const signed = (amount: number): string => `${amount < 0 ? "−" : "+"} ${figure(Math.abs(amount))}`;

@@ -1,0 +1,69 @@
+import { formatMoment } from "../../platform/format.ts";
+import { ActionForm, FormButton } from "../../ui/ActionForm.tsx";
+import { NewerOlder } from "../../ui/NewerOlder.tsx";
+import type { Delivery, Webhook } from "./contract.ts";
+import { DELIVERY_STATES } from "./enumerations.ts";
+import { LOG_DAYS } from "./rules.ts";
+
+function DeliveryRow({ row, hook }: { row: Delivery; hook: Webhook }) {
+  const { uuid, event, state, attempts, created, tried, next_try, problem, status, milliseconds, body } = row;
+  const result = problem || (status === null ? "Not sent yet." : `It answered ${status}, after ${milliseconds} ms.`);
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 border-b border-rule py-3">
+      <div className="min-w-0">
+        <p className="flex flex-wrap gap-x-3">
+          <code className="font-semibold">{event}</code>
+          <span className={state === "failed" ? "text-danger" : "text-ink2"}>{DELIVERY_STATES[state]}</span>
+        </p>
+        <p className="text-small text-ink2">
+          {formatMoment(created)} UTC. {result}
+          {attempts > 1 && ` Tried ${attempts} times${tried ? `, last at ${formatMoment(tried)} UTC` : ""}.`}
+          {state === "waiting" && attempts > 0 && next_try && ` Next try at ${formatMoment(next_try)} UTC.`}
+        </p>
+        <details className="mt-1">
+          <summary className="link inline-flex min-h-9 cursor-pointer items-center text-small">What is in it</summary>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys too */}
+          <pre tabIndex={0} className="mt-1 overflow-x-auto rounded-control bg-sand p-3 text-small">
+            {JSON.stringify(JSON.parse(body), null, 2)}
+          </pre>
+        </details>
+      </div>
+      {state !== "waiting" && hook.is_active && (
+        <ActionForm intent="again" fields={{ webhook: hook.uuid, delivery: uuid }}>
+          <FormButton intent="again" look="quiet" aria-label={`Send again: ${event} of ${formatMoment(created)}`}>
+            Send again
+          </FormButton>
+        </ActionForm>
+      )}
+    </li>
+  );
+}
+
+interface Props {
+  hook: Webhook;
+  deliveries: Delivery[];
+  newer: string | undefined;
+  older: string | undefined;
+}
+
+/** What was sent to an address, and what waits. */
+export const DeliveryLog = ({ hook, deliveries, newer, older }: Props) => (
+  <section id="log" aria-labelledby="log-title" className="scroll-mt-24 border-t border-ink pt-4">
+    <h2 id="log-title" className="text-[1.3125rem]">
+      What was sent
+    </h2>
+    <p className="mt-1 text-small break-all text-ink2">
+      To {hook.url}, kept for {LOG_DAYS} days.
+    </p>
+    {deliveries.length === 0 ? (
+      <p className="mt-4">Nothing yet. A test shows whether the address works.</p>
+    ) : (
+      <ul aria-label="Deliveries" className="mt-3 border-t border-rule">
+        {deliveries.map((row) => (
+          <DeliveryRow key={row.uuid} row={row} hook={hook} />
+        ))}
+      </ul>
+    )}
+    <NewerOlder label="Further deliveries" newer={newer} older={older} />
+  </section>
+);

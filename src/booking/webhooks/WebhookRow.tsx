@@ -1,0 +1,86 @@
+import { CircleAlert, CircleCheck, CirclePause } from "lucide";
+import { formatMoment } from "../../platform/format.ts";
+import { ActionForm, FormButton } from "../../ui/ActionForm.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import type { Webhook } from "./contract.ts";
+import { WEBHOOK_EVENTS } from "./enumerations.ts";
+import { WebhookEvents } from "./WebhookEvents.tsx";
+
+const SUMMARY = "link inline-flex min-h-11 cursor-pointer list-none items-center [&::-webkit-details-marker]:hidden";
+
+function stateOf({ is_active, switched_off, failing_since }: Webhook) {
+  if (switched_off)
+    return {
+      icon: CircleAlert,
+      text: `Switched off on ${formatMoment(switched_off)} UTC, after three days of failures`,
+      look: "text-danger",
+    };
+  if (!is_active) return { icon: CirclePause, text: "Switched off", look: "text-ink2" };
+  if (failing_since)
+    return { icon: CircleAlert, text: `Failing since ${formatMoment(failing_since)} UTC; tried again`, look: "text-danger" };
+  return { icon: CircleCheck, text: "On", look: "text-sea" };
+}
+
+interface Props {
+  hook: Webhook;
+  /** Where its log is. */
+  log: string;
+}
+
+/** One address: what it is told, how it does, and what can be done with it. */
+export function WebhookRow({ hook, log }: Props) {
+  const { uuid, url, events, is_active, created_by } = hook;
+  const { icon, text, look } = stateOf(hook);
+  const { hostname } = new URL(url);
+  const fields = { webhook: uuid };
+  return (
+    <li id={`webhook-${uuid}`} className="scroll-mt-24 border-b border-rule py-4.5">
+      <h3 className="text-h3 break-all">{url}</h3>
+      <p className={`mt-1.5 flex items-start gap-2 text-small font-semibold ${look}`}>
+        <Icon of={icon} size={18} className="mt-0.5 flex-none" />
+        {text}
+      </p>
+      <p className="mt-1 text-small text-ink2">{events.map((event) => WEBHOOK_EVENTS[event]).join(", ")}</p>
+      <p className="text-small text-ink2">{created_by ? `Made by ${created_by.name}` : "Maker unknown"}</p>
+      <div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-1">
+        <a href={log} className="link inline-flex min-h-11 items-center" aria-label={`What was sent to ${hostname}`}>
+          What was sent
+        </a>
+        {is_active && (
+          <ActionForm intent="test" fields={fields}>
+            <FormButton intent="test" look="quiet" aria-label={`Send a test to ${hostname}`}>
+              Send a test
+            </FormButton>
+          </ActionForm>
+        )}
+        <ActionForm intent={is_active ? "off" : "on"} fields={fields}>
+          <FormButton intent={is_active ? "off" : "on"} look="quiet" aria-label={`Switch ${is_active ? "off" : "on"}: ${hostname}`}>
+            Switch {is_active ? "off" : "on"}
+          </FormButton>
+        </ActionForm>
+        <details className="open:w-full">
+          <summary className={SUMMARY} aria-label={`Change what ${hostname} is told`}>
+            Change
+          </summary>
+          <ActionForm intent="change" fields={fields} className="grid gap-4 pb-3">
+            <WebhookEvents intent="change" chosen={events} />
+            <p>
+              <FormButton intent="change">Save</FormButton>
+            </p>
+          </ActionForm>
+        </details>
+        <details className="open:w-full">
+          <summary className={SUMMARY} aria-label={`Delete: ${hostname}`}>
+            Delete
+          </summary>
+          <ActionForm intent="delete" fields={fields} className="pb-2">
+            <p className="mb-2 text-small text-ink2">Nothing more is sent there, and its log goes with it.</p>
+            <FormButton intent="delete" look="outlined" aria-label={`Delete the webhook to ${hostname}`}>
+              Delete the webhook
+            </FormButton>
+          </ActionForm>
+        </details>
+      </div>
+    </li>
+  );
+}

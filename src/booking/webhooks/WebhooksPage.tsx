@@ -1,0 +1,188 @@
+import { Copy, KeyRound, Plus } from "lucide";
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import { loginUrl } from "../../accounts/accounts/rules.redirects.ts";
+import { ListingFrame, listingMeta, readListing } from "../../owners/listing/ListingFrame.tsx";
+import { callApi } from "../../platform/callApi.ts";
+import { type FormFields, formAction, unlessGone } from "../../platform/formAction.ts";
+import { requireSignIn } from "../../platform/pageContext.ts";
+import { notFound, orNotFound } from "../../platform/pageData.ts";
+import type { PageHandle } from "../../platform/pagePolicy.ts";
+import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { FormOutcome } from "../../ui/FormOutcome.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { useMounted } from "../../ui/mounted.ts";
+import { showToast } from "../../ui/toast.ts";
+import * as contract from "./contract.ts";
+import { DeliveryLog } from "./DeliveryLog.tsx";
+import { WEBHOOK_EVENTS, type WebhookEvent } from "./enumerations.ts";
+import { FAILING_DAYS, URL_MAX, WEBHOOKS_MAX, webhooksUrl } from "./rules.ts";
+import { WebhookEvents } from "./WebhookEvents.tsx";
+import { WebhookRow } from "./WebhookRow.tsx";
+
+export const handle = { cache: "none" } satisfies PageHandle;
+export const middleware = [requireSignIn(loginUrl)];
+
+/** More than there can be. */
+const ALL = "100";
+const EVENTS = Object.keys(WEBHOOK_EVENTS) as WebhookEvent[];
+
+export async function loader({ params: { code = "" }, request, context }: LoaderFunctionArgs) {
+  const listing = await readListing(context, code);
+  // Where a listing's news goes is decided by its owners.
+  if (listing.business.role !== "owner") throw await notFound(context);
+  const { results: hooks } = await orNotFound(context, callApi(contract.listWebhooks, { code, page_size: ALL }));
+  const { searchParams } = new URL(request.url);
+  const hook = hooks.find(({ uuid }) => uuid === searchParams.get("hook"));
+  const page = searchParams.get("page") ?? "1";
+  const log = hook && (await orNotFound(context, callApi(contract.listDeliveries, { code, webhook: hook.uuid, page })));
+  return { listing, hooks, log: hook && log ? { hook, page: Number(page), ...log } : null };
+}
+
+/** What the page shows of an address that was added a moment ago. */
+interface Made {
+  secret: string;
+  url: string;
+}
+
+const chosen = (form: FormFields) => EVENTS.filter((event) => form[event] === "on");
+const logUrl = (code: string, hook: string, page = 1) => `${webhooksUrl(code)}?hook=${hook}${page > 1 ? `&page=${page}` : ""}#log`;
+type Params = { params: { code?: string | undefined } };
+const at = (code: string, webhook: string) => `${webhooksUrl(code)}#webhook-${webhook}`;
+const onHook =
+  (act: (call: { code: string; webhook: string }, form: FormFields) => Promise<unknown>, url: (code: string, webhook: string) => string) =>
+  async (form: FormFields, { params: { code = "" } }: Params) => {
+    const { webhook = "" } = form;
+    // Deleted in another tab meanwhile: the page says so.
+    await unlessGone(act({ code, webhook }, form));
+    return url(code, webhook);
+  };
+
+const submit = formAction<Made>({
+  // Shown by the answer itself: no page can be asked for the secret later.
+  add: async (form, { params: { code = "" } }) => {
+    const { secret, url } = await callApi(contract.createWebhook, { code, url: form.url ?? "", events: chosen(form) });
+    return { secret, url };
+  },
+  change: onHook((call, form) => callApi(contract.changeWebhook, { ...call, events: chosen(form) }), at),
+  on: onHook((call) => callApi(contract.changeWebhook, { ...call, is_active: true }), at),
+  off: onHook((call) => callApi(contract.changeWebhook, { ...call, is_active: false }), at),
+  test: onHook((call) => callApi(contract.testWebhook, call), logUrl),
+  again: onHook((call, { delivery = "" }) => callApi(contract.redeliver, { ...call, delivery }), logUrl),
+  delete: onHook((call) => callApi(contract.deleteWebhook, call), webhooksUrl),
+});
+// In browsers `action` is not there: each names the function itself.
+export const action = submit;
+export const clientAction = submit;
+
+export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => listingMeta(matches, "Webhooks", loaderData?.listing);
+
+const copy = (secret: string) =>
+  navigator.clipboard.writeText(secret).then(
+    () => showToast("Secret copied."),
+    () => showToast("The secret could not be copied. You can select it and copy it yourself.", { tone: "error" }),
+  );
+
+function NewSecret({ made: { secret, url } }: { made: Made }) {
+  const isMounted = useMounted();
+  return (
+    <div role="status" className="mt-6 rounded-picture bg-sea-tint p-4">
+      <p className="flex items-start gap-3 font-semibold">
+        <Icon of={KeyRound} size={20} className="mt-0.5 flex-none text-sea" />
+        <span className="min-w-0 break-words">The secret for {url}. It is shown this once: put it into your system now.</span>
+      </p>
+      <div className="mt-3 flex gap-3">
+        <input
+          readOnly
+          aria-label="The secret"
+          value={secret}
+          className="field-input min-w-0 flex-1"
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        {isMounted && (
+          <Button look="outlined" onClick={() => void copy(secret)} aria-label="Copy the secret">
+            <Icon of={Copy} size={19} /> Copy
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function NewWebhook({ count }: { count: number }) {
+  const result = useFormResult<Made>();
+  const isOwn = result?.intent === "add" && !result.shown;
+  // What was typed for the one that was made is not for the next one.
+  const sending = result?.shown ? { sending: { result: undefined, busy: undefined } } : {};
+  return (
+    <details key={count} className="mt-3" open={isOwn || count === 0 || undefined}>
+      <summary className="link inline-flex min-h-11 cursor-pointer list-none items-center gap-2 [&::-webkit-details-marker]:hidden">
+        <Icon of={Plus} size={19} /> Add a webhook
+      </summary>
+      <ActionForm intent="add" className="mt-1 grid max-w-[38rem] gap-4 pb-3" {...sending}>
+        <FormField name="url" label="Address" about="Of your own system. It begins with https://.">
+          {(control) => <input type="url" required maxLength={URL_MAX} placeholder="https://" autoComplete="off" {...control} />}
+        </FormField>
+        <WebhookEvents intent="add" chosen={["enquiry.created"]} />
+        <p>
+          <FormButton intent="add">Add it</FormButton>
+        </p>
+      </ActionForm>
+    </details>
+  );
+}
+
+/** Where a listing's own systems are told of its enquiries and vouchers. */
+export default function WebhooksPage() {
+  const { listing, hooks, log } = useLoaderData<typeof loader>();
+  const result = useFormResult<Made>();
+  const { business_code } = listing.business;
+  return (
+    <ListingFrame listing={listing} room="webhooks/">
+      <h1 className="text-page leading-none tracking-[-.03em]">Webhooks</h1>
+      <p className="mt-4 max-w-[62ch] text-ink2">
+        Your own systems are told at once what happens to enquiries and vouchers: which, when, what dates and amounts. What a guest wrote,
+        and who they are, is never in it; your system asks you here.
+      </p>
+      <FormOutcome failure={result?.failure} />
+      {result?.shown && <NewSecret made={result.shown} />}
+      <div className="mt-8 grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+        <section aria-labelledby="addresses" className="border-t-3 border-ink pt-4">
+          <h2 id="addresses" className="text-h2-in">
+            Addresses
+          </h2>
+          {hooks.length > 0 && (
+            <ul aria-label="Webhooks" className="mt-2">
+              {hooks.map((hook) => (
+                <WebhookRow key={hook.uuid} hook={hook} log={logUrl(business_code, hook.uuid)} />
+              ))}
+            </ul>
+          )}
+          {hooks.length < WEBHOOKS_MAX ? <NewWebhook count={hooks.length} /> : <p className="mt-3">These are as many as there can be.</p>}
+        </section>
+        {log ? (
+          <DeliveryLog
+            hook={log.hook}
+            deliveries={log.results}
+            newer={log.previous ? logUrl(business_code, log.hook.uuid, log.page - 1) : undefined}
+            older={log.next ? logUrl(business_code, log.hook.uuid, log.page + 1) : undefined}
+          />
+        ) : (
+          <section aria-labelledby="signed" className="border-t border-ink pt-4">
+            <h2 id="signed" className="text-[1.3125rem]">
+              How your system knows us
+            </h2>
+            <p className="mt-2 text-ink2">
+              Each message is signed with the secret of its address: the header <code>Guide-Signature</code> is the HMAC-SHA256 of{" "}
+              <code>Guide-Timestamp</code>, a full stop and the body. Refuse what is signed otherwise, or older than five minutes.
+            </p>
+            <p className="mt-3 text-ink2">
+              Answer with 200 within eight seconds. Anything else is tried again with growing gaps; after {FAILING_DAYS} days of failures
+              the address is switched off and you get a mail.
+            </p>
+          </section>
+        )}
+      </div>
+    </ListingFrame>
+  );
+}

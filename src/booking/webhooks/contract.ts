@@ -1,0 +1,144 @@
+import { z } from "zod";
+import { CODE, maker } from "../../catalogue/businesses/contract.ts";
+import { valuesOf } from "../../catalogue/businesses/enumerations.ts";
+import { endpoint, type Limit, ofType, pageOf, pageQuery } from "../../platform/endpoint.ts";
+import { DELIVERY_STATES, TEST_EVENT, WEBHOOK_EVENTS } from "./enumerations.ts";
+import { HTTPS_ALONE, isGoodAddress, URL_MAX } from "./rules.ts";
+
+const EVENT_NEEDED = "Choose at least one.";
+const BASE = "/listing/api/businesses/{code}/webhooks/";
+
+const listing = { code: z.string().regex(CODE) };
+const ofHook = { ...listing, webhook: z.uuid() };
+
+/** What is sent by hand goes out to others' servers. */
+const SENDS: Limit = { name: "webhook_sends", hits: 30, seconds: 600 };
+
+const webhook = z.object({
+  uuid: z.string(),
+  url: z.string(),
+  events: z.array(z.enum(valuesOf(WEBHOOK_EVENTS))),
+  is_active: z.boolean(),
+  created: z.string(),
+  /** Who made it, or gave it its address last. It is deleted when that person is no owner any more; null for one from before makers were noted, which stays. */
+  created_by: maker.nullable(),
+  /** Since when every delivery has failed; null while it works. */
+  failing_since: z.string().nullable(),
+  /** When the guide switched it off, because it had failed for three days. */
+  switched_off: z.string().nullable(),
+});
+export type Webhook = z.infer<typeof webhook>;
+
+const delivery = z.object({
+  uuid: z.string(),
+  event: z.enum([...valuesOf(WEBHOOK_EVENTS), TEST_EVENT]),
+  state: z.enum(valuesOf(DELIVERY_STATES)),
+  attempts: z.int(),
+  created: z.string(),
+  /** The last try. */
+  tried: z.string().nullable(),
+  next_try: z.string().nullable(),
+  /** What the address answered; null where it did not. */
+  status: z.int().nullable(),
+  problem: z.string(),
+  milliseconds: z.int().nullable(),
+  /** As it was signed and sent. */
+  body: z.string(),
+});
+export type Delivery = z.infer<typeof delivery>;
+
+const url = z
+  .string({ error: HTTPS_ALONE })
+  .trim()
+  .max(URL_MAX, { error: `At most ${URL_MAX} signs are possible.` })
+  .refine(isGoodAddress, { error: HTTPS_ALONE });
+const events = z
+  .array(z.enum(valuesOf(WEBHOOK_EVENTS)), ofType(EVENT_NEEDED))
+  .min(1, { error: EVENT_NEEDED })
+  .max(20)
+  .transform((given) => [...new Set(given)]);
+
+export const listWebhooks = endpoint({
+  method: "GET",
+  path: BASE,
+  summary: "The addresses that are told of a listing's enquiries and vouchers, the oldest first; for its owners",
+  tag: "Owners",
+  access: "owner",
+  params: z.object(listing),
+  query: z.object(pageQuery),
+  response: pageOf(webhook),
+});
+
+export const createWebhook = endpoint({
+  method: "POST",
+  path: BASE,
+  summary: "Adds an address. Only this answer holds the secret that its deliveries are signed with (docs/webhooks.md)",
+  tag: "Owners",
+  access: "owner",
+  params: z.object(listing),
+  body: z.object({ url, events }),
+  response: webhook.extend({ secret: z.string() }),
+  status: 201,
+  // An answer with a secret is not stored for a second request.
+  isSignIn: true,
+});
+
+export const changeWebhook = endpoint({
+  method: "PATCH",
+  path: `${BASE}{webhook}/`,
+  summary:
+    "Changes an address or what it is told, and switches it off or on again. Another owner's webhook that you give a new address becomes yours, with a new secret",
+  tag: "Owners",
+  access: "owner",
+  params: z.object(ofHook),
+  body: z.object({ url: url.optional(), events: events.optional(), is_active: z.boolean().optional() }),
+  /** The secret is there only where it is a new one. */
+  response: webhook.extend({ secret: z.string().optional() }),
+  isSignIn: true,
+});
+
+export const deleteWebhook = endpoint({
+  method: "DELETE",
+  path: `${BASE}{webhook}/`,
+  summary: "Deletes an address with its log; what waits is not sent any more",
+  tag: "Owners",
+  access: "owner",
+  params: z.object(ofHook),
+});
+
+export const testWebhook = endpoint({
+  method: "POST",
+  path: `${BASE}{webhook}/test/`,
+  summary: "Sends a message of the event test within a minute; what came of it stands in the log",
+  tag: "Owners",
+  access: "owner",
+  params: z.object(ofHook),
+  response: delivery,
+  status: 202,
+  errors: [409],
+  limit: SENDS,
+});
+
+export const listDeliveries = endpoint({
+  method: "GET",
+  path: `${BASE}{webhook}/deliveries/`,
+  summary: "What was sent to an address within 30 days, and what waits, the newest first",
+  tag: "Owners",
+  access: "owner",
+  params: z.object(ofHook),
+  query: z.object(pageQuery),
+  response: pageOf(delivery),
+});
+
+export const redeliver = endpoint({
+  method: "POST",
+  path: `${BASE}{webhook}/deliveries/{delivery}/again/`,
+  summary: "Sends a delivery once more, with the same id and body",
+  tag: "Owners",
+  access: "owner",
+  params: z.object({ ...ofHook, delivery: z.uuid() }),
+  response: delivery,
+  status: 202,
+  errors: [409],
+  limit: SENDS,
+});

@@ -1,0 +1,119 @@
+import { listingActs } from "../../catalogue/businesses/jobs.ts";
+import { now } from "../../platform/clock.ts";
+import type { DbOrTransaction, Transaction } from "../../platform/db/types.ts";
+import type { Services } from "../../platform/http/context.ts";
+import { enqueue, type Tasks } from "../../platform/jobs.ts";
+import { sendEmail } from "../../platform/mail.ts";
+import { hostOfUrl, visitDue } from "../../platform/neighbours.ts";
+import { FetchError, type FetchProblem, postPublic } from "../../platform/publicFetch.ts";
+import { switchedOffEmail } from "./rules.mails.ts";
+import { type Happening, statusProblem } from "./rules.ts";
+import { seedOf, signatureOf, webhookSecret } from "./store.secret.ts";
+import { type DueDelivery, deleteOldDeliveries, findForMail, insertHappenings, noteOutcome, type Outcome, takeDue } from "./store.ts";
+
+/** A task has to end within two minutes; the next run goes on. */
+const RUN_MILLISECONDS = 40_000;
+
+const PROBLEMS: Record<FetchProblem, string> = {
+  address: "Its name leads into a private network.",
+  redirects: "It leads elsewhere.",
+  large: "It sent too much.",
+  slow: "It took longer than eight seconds.",
+  unreachable: "It could not be reached, or its certificate is not good.",
+};
+
+/** Has deliveries sent at once that are due. */
+export const enqueueSending = (db: DbOrTransaction): Promise<void> =>
+  enqueue(db, { task: "post_webhooks", key: "post_webhooks", payload: {} });
+
+/** Has a listing's own systems told of what happened. Called with the transaction of the act: both are kept or neither. */
+export async function noteHappenings(db: DbOrTransaction, happenings: readonly Happening[]): Promise<void> {
+  if ((await insertHappenings(db, happenings)) > 0) await enqueueSending(db);
+}
+
+/** How a text is sent; otherwise than over the internet in tests. */
+export type Post = typeof postPublic;
+
+async function post({ config }: Services, row: DueDelivery, send: Post): Promise<Outcome & { isSilence: boolean }> {
+  const moment = now();
+  const start = performance.now();
+  const timestamp = String(Math.floor(moment.getTime() / 1_000));
+  const headers = {
+    "content-type": "application/json; charset=utf-8",
+    "user-agent": "TheGuide/1 (webhook)",
+    "guide-event": row.event,
+    "guide-delivery": row.uuid,
+    "guide-timestamp": timestamp,
+    "guide-signature": signatureOf(
+      webhookSecret(config.GUIDE_SECRET, seedOf({ uuid: row.webhook, secret_seed: row.secret_seed })),
+      timestamp,
+      row.body,
+    ),
+  };
+  const ended = (status: number | null, problem: string, isSilence = false) => ({
+    status,
+    problem,
+    isSilence,
+    milliseconds: Math.round(performance.now() - start),
+  });
+  try {
+    const status = await send(row.url, row.body, { headers });
+    return ended(status, statusProblem(status));
+  } catch (error) {
+    if (!(error instanceof FetchError)) throw error;
+    return ended(null, PROBLEMS[error.problem], error.isSilence);
+  }
+}
+
+async function enqueueSwitchedOff(tx: Transaction, hook: { uuid: string; business: string; switched_off: Date }, problem: string) {
+  for (const { id: account_id } of await listingActs.listOwners(tx, hook.business)) {
+    const key = `webhook off ${hook.uuid} ${account_id} ${hook.switched_off.getTime()}`;
+    await enqueue(tx, { task: "send_webhook_off", key, payload: { kind: "webhook off", webhook: hook.uuid, account_id, problem, key } });
+  }
+}
+
+/** @returns false when the address gave no answer */
+async function deliver(services: Services, row: DueDelivery, send: Post): Promise<boolean> {
+  try {
+    const outcome = await post(services, row, send);
+    await services.db.transaction(async (tx) => {
+      const off = await noteOutcome(tx, row, outcome);
+      if (off) await enqueueSwitchedOff(tx, off, outcome.problem);
+    });
+    return !outcome.isSilence;
+  } catch (error) {
+    // One address must not keep the others from being told.
+    services.reporter.report(error, { source: "server" });
+  }
+  return true;
+}
+
+/** Sends deliveries that are due, one per address at a time, so that they arrive in order. */
+export async function sendDue(services: Services, send: Post = postPublic): Promise<void> {
+  const { db } = services;
+  await visitDue(db, "webhooks", {
+    milliseconds: RUN_MILLISECONDS,
+    placesOfHost: 1,
+    take: (except) => takeDue(db, except),
+    hostOf: ({ url }: DueDelivery) => hostOfUrl(url),
+    visit: (row) => deliver(services, row, send),
+  });
+}
+
+export const webhookTasks: Tasks = {
+  post_webhooks: (_, services) => sendDue(services),
+
+  async send_webhook_off(payload, services) {
+    const { webhook, account_id, problem, key } = payload as Record<"webhook" | "account_id" | "problem" | "key", string>;
+    const found = await findForMail(services.db, webhook, account_id);
+    if (!found) return;
+    const { hosts, origin } = services.config;
+    const { url, business } = found.hook;
+    const template = switchedOffEmail({ name: found.name, business, url, problem }, hosts.listing ?? origin);
+    await sendEmail(services, { to: found.email, key, template });
+  },
+
+  async delete_old_deliveries(_, { db }) {
+    await deleteOldDeliveries(db);
+  },
+};

@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { endpoint } from "../../platform/endpoint.ts";
+
+/** Sources that are named at most: a register may name another one in each row. */
+export const SOURCES_MAX = 100;
+
+export const source = z.object({
+  text: z.string(),
+  link: z.string().nullable(),
+  licence: z.string(),
+  /** The licence's own text, where the guide knows it. */
+  licence_link: z.string().nullable(),
+});
+
+export const listSources = endpoint({
+  method: "GET",
+  path: "/guide/api/sources/",
+  summary: `Whom the guide's imported listings come from, with their licences: at most ${SOURCES_MAX}`,
+  tag: "Guide",
+  access: "public",
+  response: z.object({ results: z.array(source) }),
+  dependencies: ["listings"],
+  isShared: true,
+});

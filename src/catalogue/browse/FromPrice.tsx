@@ -1,0 +1,18 @@
+import { formatPrice } from "../../platform/format.ts";
+import { AboutPrice } from "../inventory/AboutPrice.tsx";
+import { PER_NIGHT_FOR_TWO, PER_PERSON } from "../inventory/rules.ts";
+
+interface Props {
+  amount: number;
+  currency: string;
+  per: "night" | "person" | null;
+}
+
+/** A listing's lowest price, for whom, and about what that is in the currency beside. */
+export const FromPrice = ({ amount, currency, per }: Props) => (
+  <>
+    <b className="font-bold whitespace-nowrap">{formatPrice(amount, currency)}</b>{" "}
+    <span className="text-ink2">{per === "person" ? PER_PERSON : PER_NIGHT_FOR_TWO}</span>{" "}
+    <AboutPrice amount={amount} currency={currency} className="block" />
+  </>
+);

@@ -1,0 +1,146 @@
+import { Map as MapIcon, X } from "lucide";
+import { lazy, type PointerEvent, type ReactNode, Suspense, useEffect, useState } from "react";
+import { useLocation } from "react-router";
+import { callApi } from "../../platform/callApi.ts";
+import type { ResponseOf } from "../../platform/endpoint.ts";
+import { CloseOnBack } from "../../ui/closeOnBack.ts";
+import { Icon } from "../../ui/Icon.tsx";
+import { useMounted } from "../../ui/mounted.ts";
+import { type BusinessCard, getBusiness } from "../businesses/contract.ts";
+import { PlaceMap } from "../maps/PlaceMap.tsx";
+import { boundsOfView, type View } from "../maps/rules.pins.ts";
+import { type BrowsedCard, type browseBusinesses, browsePoints } from "./contract.ts";
+import { type ListQuery, writeListQuery } from "./rules.filters.ts";
+import { LIST_SIZE, type ListBase, listCallOf } from "./rules.ts";
+
+const PinCard = lazy(() => import("./PinCard.tsx").then((file) => ({ default: file.PinCard })));
+
+interface Point {
+  name: string;
+  latitude: number;
+  longitude: number;
+}
+
+interface Props {
+  list: ResponseOf<typeof browseBusinesses>;
+  query: ListQuery;
+  base: ListBase;
+  area: Point;
+  towns: readonly Point[];
+  /** @param replaces the entry of the map over the page becomes that of the new address */
+  go: (to: ListQuery, replaces?: boolean) => void;
+  /** The list itself. */
+  children: ReactNode;
+}
+
+const codeAt = (target: EventTarget) => (target as Element).closest<HTMLElement>("[data-entry]")?.dataset.entry ?? null;
+
+/** The list with the map beside it: they share numbers, light each other up, and the list follows the map where that is wanted. */
+export function ListMap({ list, query, base, area, towns, go, children }: Props) {
+  const [lit, setLit] = useState<string | null>(null);
+  const [isFollowing, setFollowing] = useState(true);
+  const [isMapOpen, setMapOpen] = useState(false);
+  /** Of the pin that was pressed. */
+  const [card, setCard] = useState<{ number: number; business: BusinessCard | BrowsedCard }>();
+  const isMounted = useMounted();
+  const { key } = useLocation();
+  useEffect(() => {
+    for (const entry of document.querySelectorAll<HTMLElement>("[data-entry]")) entry.dataset.lit = String(entry.dataset.entry === lit);
+  }, [lit]);
+  const first = (query.page - 1) * LIST_SIZE + 1;
+  const pins = list.results.flatMap(({ business_code, latitude, longitude }, index) =>
+    latitude === null || longitude === null ? [] : [{ number: first + index, business_code, latitude, longitude }],
+  );
+  const unbounded = { ...query, bounds: null, page: 1 };
+  const props = {
+    pins,
+    middle: area,
+    towns,
+    lit,
+    onLit: setLit,
+    loadPins: async () => {
+      const { points } = await callApi(browsePoints, { ...base, ...listCallOf(query) });
+      return points;
+    },
+    isPart: query.bounds !== null,
+    pinsKey: writeListQuery(query.bounds ? query : unbounded),
+    isOnPage: (number: number) => number >= first && number < first + LIST_SIZE,
+    onOpen: async ({ number, business_code }: { number: number; business_code: string }) => {
+      const business = list.results.find((one) => one.business_code === business_code) ?? (await callApi(getBusiness, { business_code }));
+      setCard({ number, business });
+    },
+    onMoved: (view: View) => {
+      if (isFollowing) go({ ...query, page: 1, bounds: boundsOfView(view) }, isMapOpen);
+    },
+  };
+  const closeMap = () => {
+    setCard(undefined);
+    setMapOpen(false);
+  };
+  const showInList = (number: number) => {
+    const page = Math.ceil(number / LIST_SIZE);
+    closeMap();
+    if (page !== query.page) go({ ...query, page });
+    else document.getElementById(`place-${number}`)?.querySelector("a")?.focus();
+  };
+  if (list.count === 0 && !query.bounds) return children;
+  return (
+    <div className="gap-x-11 lg:grid lg:grid-cols-[minmax(36rem,1fr)_minmax(0,520px)]">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: nothing happens by these but that a pin lights up; the entries' links are what one uses */}
+      <div
+        onPointerOver={(event: PointerEvent) => setLit(codeAt(event.target))}
+        onPointerLeave={() => setLit(null)}
+        onFocus={(event) => setLit(codeAt(event.target))}
+        onBlur={() => setLit(null)}
+      >
+        {children}
+        {!isMapOpen && pins.length > 0 && (
+          <p className="pointer-events-none sticky bottom-[calc(80px+env(safe-area-inset-bottom))] z-20 mt-4 text-center lg:hidden">
+            <button type="button" onClick={() => setMapOpen(true)} className="button pointer-events-auto bg-ink text-paper shadow-float">
+              <Icon of={MapIcon} size={20} /> Map
+            </button>
+          </p>
+        )}
+      </div>
+      <section
+        aria-label={`Map of ${area.name}`}
+        className={
+          isMapOpen
+            ? // Above the bar at the foot of phones: whose map it is, and its scale, stand at its foot.
+              "fixed inset-0 z-40 bg-paper max-sm:bottom-[calc(4rem+env(safe-area-inset-bottom))]"
+            : `max-lg:hidden lg:sticky lg:top-0 lg:mr-[calc((min(100vw,1320px)_-_100vw)/2_-_40px)] ${list.results.length > 2 ? "lg:h-svh" : "lg:h-[480px]"} lg:max-h-[980px] lg:self-start lg:overflow-clip lg:rounded-l-picture`
+        }
+      >
+        {isMapOpen && <CloseOnBack onClose={closeMap} location={key} />}
+        <PlaceMap {...props} key={isMapOpen ? "open" : "beside"} isWanted={isMapOpen} />
+        <label
+          hidden={!isMounted}
+          className="absolute bottom-10 left-4 inline-flex min-h-11 cursor-pointer items-center gap-2.5 rounded-control bg-card px-4 font-semibold shadow-float sm:max-lg:bottom-24 [&[hidden]]:hidden"
+        >
+          <input
+            type="checkbox"
+            checked={isFollowing}
+            onChange={(event) => setFollowing(event.target.checked)}
+            className="size-5 accent-sea"
+          />
+          Search as I move the map
+        </label>
+        {card && (
+          <Suspense fallback={null}>
+            <PinCard {...card} onClose={() => setCard(undefined)} onList={() => showInList(card.number)} />
+          </Suspense>
+        )}
+        {isMapOpen && (
+          <button
+            type="button"
+            aria-label="Close the map"
+            onClick={closeMap}
+            className="absolute top-4 left-4 z-10 grid size-11 place-items-center rounded-full bg-card shadow-float"
+          >
+            <Icon of={X} size={22} />
+          </button>
+        )}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import type { ReactNode } from "react";
+import { formatCount } from "../../platform/format.ts";
+import { NumberedName } from "../businesses/NumberedName.tsx";
+import { Offer } from "../businesses/Offer.tsx";
+import { pictureAt, priceSymbols } from "../businesses/rules.ts";
+import { TypeBadge } from "../businesses/TypeBadge.tsx";
+import type { BrowsedCard } from "./contract.ts";
+import { FromPrice } from "./FromPrice.tsx";
+import { openText, rowText } from "./rules.rows.ts";
+
+interface Props {
+  business: BrowsedCard;
+  /** Its place in the whole list, from 1; its pin on the map has the same. */
+  number: number;
+  /** The area that the list is of: it need not be said again. */
+  areaName?: string | undefined;
+  /** The moment, once the page's scripts run: the page itself is cached for everybody. */
+  now: Date | undefined;
+  /** Saves it. */
+  bookmark: ReactNode;
+}
+
+/** What a source says of prices is no essay. */
+const PRICE_TEXT_MAX = 30;
+
+/** What it costs, as far as that is known: its lowest price, else its source's words, else its level. */
+function RowPrice({ business, hasOffer }: { business: BrowsedCard; hasOffer: boolean }) {
+  const { from_price, from_currency, from_per, price_text, price_range, business_type } = business;
+  const dots = <span className="dots" aria-hidden="true" />;
+  if (from_price !== null && from_currency !== null)
+    return (
+      <>
+        {!hasOffer && <span className="text-ink2">From</span>}
+        {dots}
+        <span className="sm:@min-[38rem]:text-right">
+          {hasOffer && <span className="sr-only">From </span>}
+          <FromPrice amount={from_price} currency={from_currency} per={from_per} />
+        </span>
+      </>
+    );
+  const words = price_text !== "" && price_text.length <= PRICE_TEXT_MAX ? price_text : "";
+  // A bed's badge has the level already.
+  const level = price_range !== null && business_type !== "accommodation" ? price_range : null;
+  if (words === "" && level === null) return null;
+  return (
+    <>
+      {!hasOffer && <span className="text-ink2">Price</span>}
+      {dots}
+      <span>{words === "" && level !== null ? priceSymbols(level) : words}</span>
+    </>
+  );
+}
+
+/** A listing in a list: picture, number and name, what and where it is, whether it is open, who recommends it, and at the foot the offer and the price. */
+export function ListingEntry({ business, number, areaName, now, bookmark }: Props) {
+  const { short_description, recommendations_count, open } = business;
+  const hasOffer = business.discount > 0 || business.bonus_credit > 0;
+  return (
+    <article
+      className="hovers relative grid gap-x-4 gap-y-3 sm:grid-cols-[minmax(0,38%)_1fr] sm:@min-[36rem]:grid-cols-[248px_1fr] sm:@min-[36rem]:gap-x-6"
+      data-business={business.business_code}
+    >
+      <div className="plate aspect-[3/2] sm:aspect-auto sm:min-h-50">
+        <img src={pictureAt(business.cover_image_link, "card")} alt="" loading="lazy" decoding="async" />
+      </div>
+      <div className="flex min-w-0 flex-col">
+        <NumberedName business={business} number={number} className="text-h3" />
+        <p className="small-caps mt-1.5 text-ink2">{rowText(business, areaName)}</p>
+        {/* Its line is kept free: what comes with the scripts moves nothing. */}
+        {open && <p className="mt-1 min-h-[1.5em] text-small font-semibold">{now && openText(open, now)}</p>}
+        {short_description !== "" && <p className="mt-1.5 line-clamp-3 text-ink2">{short_description}</p>}
+        {recommendations_count > 0 && (
+          <p className="mt-1.5 text-small">Recommended by {formatCount(recommendations_count, "traveller", "travellers")}</p>
+        )}
+        <p className="leader mt-auto items-center justify-between pt-3 empty:hidden sm:@max-[38rem]:flex-wrap sm:@max-[38rem]:[&_.dots]:hidden">
+          <Offer business={business} />
+          <RowPrice business={business} hasOffer={hasOffer} />
+        </p>
+      </div>
+      <TypeBadge business={business} className="absolute top-3 left-3" />
+      {/* At the picture's corner: right on phones, where it is as wide as the entry; below the badge where the picture is narrow. */}
+      <div className="absolute top-3 right-3 z-[2] sm:right-auto sm:left-[calc(38%-3.5rem)] sm:@max-[36rem]:top-14 sm:@min-[36rem]:left-[192px]">
+        {bookmark}
+      </div>
+    </article>
+  );
+}

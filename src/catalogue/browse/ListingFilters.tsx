@@ -1,0 +1,233 @@
+import { BadgePercent, ChevronDown, Clock, Gift, Heart, type IconNode, SlidersHorizontal, X } from "lucide";
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
+import { formatCount, formatNumber } from "../../platform/format.ts";
+import { CloseOnBack } from "../../ui/closeOnBack.ts";
+import { Icon } from "../../ui/Icon.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { ChosenFilters } from "./ChosenFilters.tsx";
+import { FLAGS, type Flag, LIST_ORDERS } from "./enumerations.ts";
+import type { Facets } from "./rules.facets.ts";
+import { countFilters, FLAG_NAMES, type ListQuery, readListQuery, writeListQuery } from "./rules.filters.ts";
+import { CHIPS, type Chip, type Group, groupsOf, isFlag, ORDER } from "./rules.groups.ts";
+
+interface Props {
+  /** The list's own address, without a query. */
+  path: string;
+  query: ListQuery;
+  facets: Facets;
+  count: number;
+  /** Lists of more than one place have no distance. */
+  isOfArea: boolean;
+  /** Goes to the list's new address without reloading the page. @param replaces the panel's own entry of the history becomes that of the address */
+  onChange: (query: ListQuery, replaces?: boolean) => void;
+}
+
+/** Of the screen's height: what begins lower is hardly seen. */
+const LIST_SEEN = 0.55;
+
+const ICONS: Record<Flag, IconNode> = { has_discount: BadgePercent, has_bonus_credit: Gift, is_recommended: Heart, open_now: Clock };
+
+interface TickProps {
+  name: string;
+  value: string;
+  isOn: boolean;
+  className: string;
+  boxClassName?: string;
+  children: ReactNode;
+}
+
+/** A labelled box that shows at once what was pressed, not only when the list has followed; a change of the address resets it. */
+function Tick({ name, value, isOn, className, boxClassName, children }: TickProps) {
+  const [state, setState] = useState({ isOn, isTicked: isOn });
+  if (state.isOn !== isOn) setState({ isOn, isTicked: isOn });
+  return (
+    <label className={className}>
+      <input
+        type="checkbox"
+        name={name}
+        value={value}
+        checked={state.isTicked}
+        onChange={(event) => setState({ isOn, isTicked: event.target.checked })}
+        className={boxClassName}
+      />
+      {children}
+    </label>
+  );
+}
+
+const FlagChip = ({ name, isOn, count }: { name: Flag; isOn: boolean; count: number }) => (
+  <Tick name={name} value="yes" isOn={isOn} className="chip relative" boxClassName="peer sr-only">
+    <Icon of={ICONS[name]} size={18} />
+    {FLAGS[name]} <span className="chip-count max-md:ml-auto">{formatNumber(count)}</span>
+  </Tick>
+);
+
+const GroupChip = ({ group: { name, label, chosen: on, values } }: { group: Group }) => (
+  <details name="filter" className="filter-menu">
+    {/* Browsers have fewer names of languages than the server, whose words stay. */}
+    <summary className={`chip ${on.length > 0 ? "chip-on" : ""}`} suppressHydrationWarning>
+      {label}
+      {on.length > 0 && `: ${on.length === 1 ? values.find(({ value }) => value === on[0])?.label : on.length}`}
+      <Icon of={ChevronDown} size={18} className="transition-[rotate] duration-200" />
+    </summary>
+    <fieldset>
+      <legend className="sr-only">{label}</legend>
+      {values.map(({ value, label: words, businesses_count }) => (
+        <Tick key={value} name={name} value={value} isOn={on.includes(value)} className="filter-value">
+          <span suppressHydrationWarning>{words}</span>
+          <span className="chip-count ml-auto pl-4">{formatNumber(businesses_count)}</span>
+        </Tick>
+      ))}
+    </fieldset>
+  </details>
+);
+
+const readForm = (form: HTMLFormElement): ListQuery =>
+  readListQuery(new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)])));
+
+/** Every filter of a list with the number of places that each value would show. A form that works without scripts; with them every change shows at once. */
+export function ListingFilters({ path, query, facets, count, isOfArea, onChange }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  // On phones the filters are a panel over the page.
+  const [isOpen, setOpen] = useState(false);
+  const { key } = useLocation();
+  const { filters } = query;
+  const groups = groupsOf(query, facets);
+  const flags = FLAG_NAMES.filter(
+    // Where it is not one time, nothing is counted as open.
+    (name) => filters.flags[name] || (facets[name][0]?.businesses_count ?? 0) > 0,
+  );
+  const shown = groups.filter(({ values, chosen }) => chosen.length > 0 || values.length > 1);
+  const chips = ORDER.filter((name) => flags.some((one) => one === name) || shown.some((one) => one.name === name));
+  const rest = chips.slice(CHIPS);
+  const isChosen = (name: Chip) => (isFlag(name) ? filters.flags[name] : (groups.find((one) => one.name === name)?.chosen.length ?? 0) > 0);
+  const chosen = countFilters(filters);
+
+  // Menus close by a press beside them.
+  useEffect(() => {
+    const close = (event: PointerEvent) => {
+      for (const menu of form.current?.querySelectorAll<HTMLDetailsElement>(".filter-menu[open]") ?? [])
+        if (!menu.contains(event.target as Node) && matchMedia("(width >= 768px)").matches) menu.open = false;
+    };
+    addEventListener("pointerdown", close);
+    return () => removeEventListener("pointerdown", close);
+  }, []);
+
+  // What it was closed with asked for the list.
+  const isAsked = useRef(false);
+  // The list follows below: where too little of it would be seen, the page goes on to it.
+  const showList = () => {
+    if (form.current && form.current.getBoundingClientRect().bottom > innerHeight * LIST_SEEN)
+      form.current.scrollIntoView({ block: "start" });
+  };
+  const change = () => {
+    if (!form.current) return;
+    onChange({ ...readForm(form.current), bounds: query.bounds, page: 1 }, isOpen);
+    if (!isOpen) showList();
+  };
+  // What was pressed before the scripts ran is made good.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form hydrates
+  useEffect(() => {
+    if (form.current && writeListQuery(readForm(form.current)) !== writeListQuery({ ...query, bounds: null, page: 1 })) change();
+  }, []);
+  const hide = () => document.getElementById("filters")?.hidePopover();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    isAsked.current = isOpen;
+    hide();
+    change();
+  };
+  const onLeft = () => {
+    if (isAsked.current) showList();
+    isAsked.current = false;
+  };
+  const leaveMenu = (event: KeyboardEvent) => {
+    const menu = (event.target as Element).closest<HTMLDetailsElement>("details[open]");
+    if (event.key !== "Escape" || !menu) return;
+    menu.open = false;
+    menu.querySelector("summary")?.focus();
+  };
+
+  const chipOf = (name: Chip) => {
+    if (isFlag(name)) return <FlagChip key={name} name={name} isOn={filters.flags[name]} count={facets[name][0]?.businesses_count ?? 0} />;
+    const group = shown.find((one) => one.name === name);
+    return group && <GroupChip key={name} group={group} />;
+  };
+
+  return (
+    <form
+      ref={form}
+      id="list"
+      action={path}
+      method="get"
+      autoComplete="off"
+      onChange={change}
+      onSubmit={submit}
+      onKeyDown={leaveMenu}
+      className="mb-6 scroll-mt-4"
+    >
+      <div className="flex items-start justify-between gap-x-3 gap-y-3 md:gap-x-6 md:max-lg:flex-wrap">
+        <button type="button" popoverTarget="filters" className={`chip flex-none md:hidden ${chosen > 0 ? "chip-on" : ""}`}>
+          <Icon of={SlidersHorizontal} size={18} />
+          Filters{chosen > 0 && ` (${chosen})`}
+        </button>
+        {isOpen && <CloseOnBack onClose={hide} onLeft={onLeft} location={key} />}
+        <div
+          id="filters"
+          popover="auto"
+          onBeforeToggle={(event) => event.target === event.currentTarget && setOpen(event.newState === "open")}
+          className="filter-panel"
+        >
+          <p className="flex items-center justify-between md:hidden">
+            <span className="font-display text-h2-in font-[560]">Filters</span>
+            <button
+              type="button"
+              popoverTarget="filters"
+              popoverTargetAction="hide"
+              aria-label="Close"
+              className="grid size-11 place-items-center"
+            >
+              <Icon of={X} size={22} />
+            </button>
+          </p>
+          {/* First in the row: below it an open menu would lie over it. */}
+          <noscript>
+            <button type="submit" className="button button-outlined min-h-11 max-md:hidden">
+              Show
+            </button>
+          </noscript>
+          {chips.slice(0, CHIPS).map(chipOf)}
+          {rest.length > 0 && (
+            <details className="more-filters" open={rest.some(isChosen)}>
+              <summary className="chip">
+                More filters
+                <Icon of={ChevronDown} size={18} className="transition-[rotate] duration-200" />
+              </summary>
+              <div>{rest.map(chipOf)}</div>
+            </details>
+          )}
+          {/* What a filter changes is told where it is chosen. */}
+          <p className="filter-foot md:hidden">
+            <button type="submit" className="button button-filled w-full">
+              Show {formatCount(count, "place", "places")}
+            </button>
+          </p>
+        </div>
+        <div className="min-w-0 md:flex-none">
+          <Select
+            aria-label="Order"
+            name="ordering"
+            value={query.ordering}
+            onChange={() => undefined}
+            className="min-h-11 w-auto max-w-full py-2 text-ellipsis"
+            options={Object.entries(LIST_ORDERS)
+              .filter(([value]) => isOfArea || value !== "distance")
+              .map(([value, label]) => ({ value, label }))}
+          />
+        </div>
+      </div>
+      {chosen > 0 && <ChosenFilters groups={groups} query={query} path={path} onChange={onChange} />}
+    </form>
+  );
+}

@@ -1,0 +1,219 @@
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { redirect, useLocation, useNavigate, useNavigation } from "react-router";
+import { CallError, callApi } from "../../platform/callApi.ts";
+import type { ResponseOf } from "../../platform/endpoint.ts";
+import { formatCount } from "../../platform/format.ts";
+import type { Context } from "../../platform/pageContext.ts";
+import { notFound, orNotFound } from "../../platform/pageData.ts";
+import { ArrowLink } from "../../ui/ArrowLink.tsx";
+import { type BrowsedCard, browseBusinesses } from "./contract.ts";
+import { ListingEntry } from "./ListingEntry.tsx";
+import { ListingFilters } from "./ListingFilters.tsx";
+import { ListMap } from "./ListMap.tsx";
+import { countFilters, LIST_PARAMETERS, type ListQuery, readListQuery, writeListQuery } from "./rules.filters.ts";
+import { LIST_SIZE, type ListBase, listCallOf } from "./rules.ts";
+
+const SourcesUpdate = lazy(() => import("../attribution/SourcesUpdate.tsx").then((file) => ({ default: file.SourcesUpdate })));
+/** The router's name for the page as it came from the server. */
+const AS_LOADED = "default";
+
+const pairsOf = (query: URLSearchParams) =>
+  [...query]
+    .filter(([name]) => LIST_PARAMETERS.includes(name) || name === "bounds")
+    .map((pair) => pair.join("="))
+    .sort()
+    .join("&");
+
+/**
+ * The list that a page's address asks for. An address that says the same in other words leads to the one that is kept: unknown values, values given twice,
+ * filters that the page does not have.
+ * @throws Response 301 or 404
+ */
+export async function loadList(context: Context, request: Request, base: ListBase) {
+  const url = new URL(request.url);
+  const query = readListQuery(url.searchParams);
+  if (base.area === undefined) {
+    query.bounds = null;
+    if (query.ordering === "distance") query.ordering = "recommended";
+  }
+  if (query.page === 0) throw await notFound(context);
+  const search = writeListQuery(query);
+  if (pairsOf(new URLSearchParams(search)) !== pairsOf(url.searchParams)) throw redirect(`${url.pathname}${search}`, 301);
+  const ask = callApi(browseBusinesses, { ...base, ...listCallOf(query), page: String(query.page), page_size: String(LIST_SIZE) });
+  const list = await orNotFound(
+    context,
+    ask.catch((error: unknown) => {
+      // Too large a list of several clocks: without this filter.
+      const isTooLarge = base.area === undefined && query.filters.flags.open_now && error instanceof CallError && error.status === 400;
+      if (!isTooLarge) throw error;
+      query.filters.flags.open_now = false;
+      throw redirect(`${url.pathname}${writeListQuery(query)}`, 301);
+    }),
+  );
+  return { list, query };
+}
+
+interface Props {
+  list: ResponseOf<typeof browseBusinesses>;
+  query: ListQuery;
+  base: ListBase;
+  /** The list's own address, without a query. */
+  path: string;
+  /** The list's own sentence when there is nothing in it, whatever the filters, and the next step. */
+  empty: string;
+  next: { href: string; label: string };
+  /** The area that the list is of: with it there is a map. */
+  area?: { name: string; latitude: number; longitude: number };
+  /** Saves a listing: of a slice that this one does not know. */
+  bookmark: (business: BrowsedCard) => ReactNode;
+  towns?: readonly { name: string; latitude: number; longitude: number }[];
+}
+
+/** A list with its filters, its map and the links to its pages. Without scripts everything but the moving map works as forms and links. */
+export function Listings({ list, query: loaded, base, path, empty, next: step, area, bookmark, towns = [] }: Props) {
+  const navigate = useNavigate();
+  const { location: next } = useNavigation();
+  const { key } = useLocation();
+  // What was pressed shows at once, before the list has come.
+  const query = next?.pathname === path ? readListQuery(new URLSearchParams(next.search)) : loaded;
+  const go = (to: ListQuery, replaces = false) => void navigate(`${path}${writeListQuery(to)}`, { replace: replaces });
+  const isFiltered = countFilters(loaded.filters) > 0 || loaded.bounds !== null;
+  if (list.count === 0 && !isFiltered) {
+    return (
+      <div className="rounded-picture bg-sand px-6 py-7">
+        <p className="font-display text-[1.375rem]">{empty}</p>
+        <p className="mt-2">
+          <ArrowLink href={step.href}>{step.label}</ArrowLink>
+        </p>
+      </div>
+    );
+  }
+  const entries = (
+    <Entries list={list} query={loaded} path={path} areaName={area?.name} bookmark={bookmark} isBusy={next !== undefined} go={go} />
+  );
+  return (
+    <>
+      {key !== AS_LOADED && (
+        <Suspense fallback={null}>
+          <SourcesUpdate />
+        </Suspense>
+      )}
+      {(list.count > 1 || isFiltered) && (
+        <ListingFilters
+          path={path}
+          query={query}
+          facets={list.facets}
+          count={list.count}
+          isOfArea={base.area !== undefined}
+          onChange={go}
+        />
+      )}
+      {area ? (
+        <ListMap list={list} query={loaded} base={base} area={area} towns={towns} go={go}>
+          {entries}
+        </ListMap>
+      ) : (
+        entries
+      )}
+    </>
+  );
+}
+
+const MINUTE = 60_000;
+
+/** The moment, each minute again, once scripts run. */
+function useNow(): Date | undefined {
+  const [now, setNow] = useState<Date>();
+  useEffect(() => {
+    const look = () => setNow(new Date());
+    look();
+    const timer = setInterval(look, MINUTE);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+function Entries({
+  list,
+  query,
+  path,
+  areaName,
+  bookmark,
+  isBusy,
+  go,
+}: Pick<Props, "list" | "query" | "path" | "bookmark"> & { areaName: string | undefined; isBusy: boolean; go: (to: ListQuery) => void }) {
+  const now = useNow();
+  const last = Math.max(1, Math.ceil(list.count / LIST_SIZE));
+  const at = (page: number) => `${path}${writeListQuery({ ...query, page })}`;
+  const isFiltered = countFilters(query.filters) > 0 || query.bounds !== null;
+  // Beside a map there is room for one column.
+  const hasMap = areaName !== undefined;
+  return (
+    <div aria-busy={isBusy} className="group/list relative">
+      {/* The words stay as they are while others are on their way: paler they could not be read. */}
+      <span
+        aria-hidden="true"
+        className="absolute inset-x-0 -top-3 h-[3px] rounded-full bg-sea opacity-0 group-aria-busy/list:animate-[breathe_1.6s_ease-in-out_150ms_infinite] group-aria-busy/list:opacity-100"
+      />
+      <p role="status" className="mb-5 flex flex-wrap items-center gap-x-5 text-ink2">
+        <span>
+          {formatCount(list.count, "place", "places")}
+          {query.bounds && " on this part of the map"}
+          {last > 1 && `, page ${query.page} of ${last}`}
+        </span>
+        {query.bounds && (
+          <button type="button" className="link cursor-pointer" onClick={() => go({ ...query, bounds: null, page: 1 })}>
+            {areaName === undefined ? "Show all places" : `Show all of ${areaName}`}
+          </button>
+        )}
+      </p>
+      {list.count === 0 ? (
+        <div className="rounded-picture bg-sand px-6 py-8">
+          <p className="font-display text-[1.375rem]">No places match these filters.</p>
+          {isFiltered && (
+            <a className="link mt-2" href={path}>
+              Clear all filters
+            </a>
+          )}
+        </div>
+      ) : (
+        <ol start={(query.page - 1) * LIST_SIZE + 1} className={hasMap ? "" : "gap-x-11 lg:grid lg:grid-cols-2"}>
+          {list.results.map((business: BrowsedCard, index) => {
+            const number = (query.page - 1) * LIST_SIZE + index + 1;
+            return (
+              <li
+                key={business.business_code}
+                id={`place-${number}`}
+                className={`@container when-near scroll-mt-6 border-t border-rule py-6 [--height:430px] first:border-0 first:pt-0 ${hasMap ? "" : "lg:nth-2:border-0 lg:nth-2:pt-0"}`}
+                data-entry={business.business_code}
+              >
+                <ListingEntry business={business} number={number} areaName={areaName} now={now} bookmark={bookmark(business)} />
+              </li>
+            );
+          })}
+        </ol>
+      )}
+      {last > 1 && (
+        <nav aria-label="Pages" className="mt-6 flex items-center justify-between border-t border-ink pt-3">
+          {query.page > 1 ? (
+            <a className="button button-outlined" rel="prev" href={at(query.page - 1)}>
+              Previous page
+            </a>
+          ) : (
+            <span />
+          )}
+          <span className="old-style text-ink2">
+            Page {query.page} of {last}
+          </span>
+          {query.page < last ? (
+            <a className="button button-outlined" rel="next" href={at(query.page + 1)}>
+              Show {formatCount(Math.min(LIST_SIZE, list.count - query.page * LIST_SIZE), "more place", "more places")}
+            </a>
+          ) : (
+            <span />
+          )}
+        </nav>
+      )}
+    </div>
+  );
+}

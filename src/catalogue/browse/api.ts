@@ -1,0 +1,225 @@
+import type { z } from "zod";
+import { now } from "../../platform/clock.ts";
+import { addDays } from "../../platform/days.ts";
+import type { DbOrTransaction } from "../../platform/db/types.ts";
+import { badRequest, notFound } from "../../platform/errors.ts";
+import type { Multipliers } from "../../platform/exchange.ts";
+import { dayIn } from "../../platform/format.ts";
+import { type EndpointHandler, handle } from "../../platform/http/context.ts";
+import { pageWindow, paginatedResponse } from "../../platform/pagination.ts";
+import { sourcesOf } from "../attribution/rules.ts";
+import { listAttributionsOf } from "../attribution/store.ts";
+import type { BusinessCard } from "../businesses/contract.ts";
+import { TYPES_OF_GROUP } from "../businesses/enumerations.ts";
+import { kilometres } from "../businesses/rules.nearby.ts";
+import { countFiltered } from "../businesses/store.lists.ts";
+import { listByCodes } from "../businesses/store.named.ts";
+import { flatSpans } from "../hours/rules.page.ts";
+import { hoursTextOf } from "../hours/rules.ts";
+import { type WeekMoment, weekMoment } from "../hours/rules.week.ts";
+import { readHours } from "../hours/store.grammar.ts";
+import { askOpenOf, listOpenWeeks } from "../hours/store.weeks.ts";
+import { lowestPrices } from "../inventory/store.prices.ts";
+import { scopeWithin } from "../places/rules.scope.ts";
+import { hasOneClock, minuteIn } from "../places/rules.time.ts";
+import { timeZoneAt, zoneOfPlace } from "../places/store.timeZones.ts";
+import { type Area, findAreaBySlug, listIdsWithin, listLargestAreas } from "../places/store.ts";
+import { readRates, readScope } from "../settings/store.ts";
+import { type FoundList, queryCounted } from "./api.counted.ts";
+import { browseBusinesses, browsePoints, type listQuery, POINTS_MAX } from "./contract.ts";
+import type { ListOrder } from "./enumerations.ts";
+import { applyFilters, type Match, weeksOf } from "./rules.facets.ts";
+import { boundsOf, CHOICE_NAMES, type Filters, FLAG_NAMES, foldHashtag, noFilters } from "./rules.filters.ts";
+import { byPrice } from "./rules.prices.ts";
+import { placeSaid } from "./rules.rows.ts";
+import { listRowFacts, type RowFacts } from "./store.rows.ts";
+import { type ListPlace, listByName, readFacetRows } from "./store.ts";
+
+type Query = z.output<z.ZodObject<typeof listQuery>>;
+
+/** Places with more listings than this are not read whole: a block of them would take a noticeable part of a second. */
+const IN_MEMORY_MAX = 20_000;
+
+/** Days whose hours a row knows, from yesterday on: a page that is cached for longer does not say whether it is open. */
+const DAYS_AHEAD = 8;
+
+const NEEDS_CLOCK = "This filter needs an area, a country with one time zone, or at most 20,000 listings.";
+/** No clock is ahead of this one. */
+const FIRST_ZONE = "Pacific/Kiritimati";
+
+function filtersOf(query: Query): Filters {
+  const filters = noFilters();
+  for (const name of CHOICE_NAMES) filters.choices[name] = query[name] ?? [];
+  for (const name of FLAG_NAMES) filters.flags[name] = query[name] === "yes";
+  return { ...filters, language: query.language ?? [], hashtag: (query.hashtag ?? []).map(foldHashtag) };
+}
+
+interface ListRequest {
+  place: ListPlace;
+  area: Area | undefined;
+  query: Query;
+  filters: Filters;
+  /** The only types there are on the page; all without a group. */
+  types: readonly string[] | undefined;
+  ordering: ListOrder;
+}
+
+async function parseListRequest(db: DbOrTransaction, query: Query): Promise<ListRequest> {
+  if (query.area === undefined) {
+    const errors: Record<string, string[]> = {};
+    if (query.bounds !== undefined) errors.bounds = ["This filter needs an area."];
+    if (query.ordering === "distance") Object.assign(errors, { ordering: ["Distances need a point: an area's."] });
+    if (query.country === undefined && query.activity === undefined)
+      Object.assign(errors, { non_field_errors: ["One of these is needed: area, country, activity."] });
+    if (Object.keys(errors).length > 0) throw badRequest(errors);
+  }
+  const area = query.area === undefined ? undefined : await findAreaBySlug(db, query.area);
+  if (query.area !== undefined && !area) throw notFound();
+  const place = area
+    ? { area_id: area.id, area_ids: await listIdsWithin(db, area.id), country_code: area.country_code }
+    : { country_code: query.country, activity_subtype: query.activity };
+  return {
+    place: { ...place, scope: scopeWithin(await readScope(db), place) },
+    area,
+    query,
+    filters: filtersOf(query),
+    types: query.category && TYPES_OF_GROUP[query.category],
+    ordering: query.ordering ?? "recommended",
+  };
+}
+
+/** The time zone of the list's places as a whole: of the area's middle, or of the largest town of a country with one clock. Null where it is not one. */
+async function zoneOf(db: DbOrTransaction, { area, query: { country } }: Pick<ListRequest, "area" | "query">): Promise<string | null> {
+  const [town] = area ? [area] : country && hasOneClock(country) ? await listLargestAreas(db, country, 1) : [];
+  return town ? timeZoneAt(town.latitude, town.longitude) : null;
+}
+
+const momentIn = (zone: string, moment: Date) => weekMoment(dayIn(zone, moment), minuteIn(zone, moment));
+
+/** Whether a listing is open now by the clock of its own place; without a point by that of the list's. */
+async function askOpen(db: DbOrTransaction, request: ListRequest, block: string) {
+  const moment = now();
+  const [home, isOpen] = await Promise.all([zoneOf(db, request), askOpenOf(db, weeksOf(block), dayIn(FIRST_ZONE, moment))]);
+  const country = request.area?.country_code ?? request.query.country;
+  const isOneClock = home !== null && country !== undefined && hasOneClock(country);
+  const moments = new Map<string, WeekMoment>();
+  return (week: string, latitude: number | null, longitude: number | null) => {
+    const zone = isOneClock || latitude === null || longitude === null ? home : timeZoneAt(latitude, longitude);
+    if (zone === null) return false;
+    const at = moments.get(zone) ?? momentIn(zone, moment);
+    moments.set(zone, at);
+    return isOpen(week, at);
+  };
+}
+
+/** The weeks that are open now in a country with one clock; undefined elsewhere. */
+async function openWeeksOf(db: DbOrTransaction, request: ListRequest): Promise<string[] | undefined> {
+  const { country } = request.query;
+  const zone = country === undefined ? null : await zoneOf(db, request);
+  return country !== undefined && zone !== null ? listOpenWeeks(db, country, momentIn(zone, now())) : undefined;
+}
+
+/** All that passes, in order where the order needs no names. */
+async function filterPlace(db: DbOrTransaction, request: ListRequest, multipliers: Multipliers | undefined) {
+  const { place, area, query, filters, types, ordering } = request;
+  const block = await readFacetRows(db, place);
+  const { matches, facets } = applyFilters(block, {
+    filters,
+    types,
+    activity: query.activity,
+    bounds: boundsOf(query.bounds),
+    isOpen: await askOpen(db, request, block),
+  });
+  if (ordering === "price") {
+    const codes = matches.map(({ code }) => code);
+    return { matches: byPrice(matches, await lowestPrices(db, codes, multipliers), multipliers), facets };
+  }
+  return { matches: inOrder(matches, ordering, area), facets };
+}
+
+/** Array.sort is stable: among equals the most recommended stay first. */
+function inOrder(matches: Match[], ordering: ListOrder, area: Area | undefined): Match[] {
+  if (ordering === "discount") return matches.sort((a, b) => b.discount - a.discount);
+  if (ordering !== "distance" || !area) return matches;
+  const far = ({ latitude, longitude }: Match) =>
+    latitude === null || longitude === null ? Number.POSITIVE_INFINITY : kilometres(area, { latitude, longitude });
+  const distances = new Map(matches.map((match) => [match, far(match)]));
+  return matches.sort((a, b) => (distances.get(a) as number) - (distances.get(b) as number) || 0);
+}
+
+async function queryInMemory(
+  db: DbOrTransaction,
+  request: ListRequest,
+  window: { limit: number; offset: number },
+  multipliers: Multipliers | undefined,
+): Promise<FoundList> {
+  const { matches, facets } = await filterPlace(db, request, multipliers);
+  const all = matches.map(({ code }) => code);
+  const codes = request.ordering === "name" ? await listByName(db, all, window) : all.slice(window.offset, window.offset + window.limit);
+  return { count: all.length, codes, facets };
+}
+
+/** A row's own facts, with its hours of the next days. */
+async function factsOf(db: DbOrTransaction, card: BusinessCard, facts: RowFacts | undefined) {
+  const { cuisine = "", stars = null, price_text = "", opening_hours = "" } = facts ?? {};
+  const said = { cuisine, stars, price_text, ...placeSaid(card, facts?.neighbourhood ?? "", facts?.area_names ?? []) };
+  const { latitude, longitude } = card;
+  const text = hoursTextOf({ ...card, opening_hours });
+  const time_zone = text === "" ? null : await zoneOfPlace(db, card);
+  const from = addDays(dayIn(time_zone ?? "UTC", now()), -1);
+  const place = { latitude, longitude, country_code: card.country.code };
+  const read = time_zone === null ? undefined : readHours(text, place, time_zone, from, DAYS_AHEAD);
+  if (!read || time_zone === null) return { ...said, open: null };
+  const days = Array.from({ length: DAYS_AHEAD }, (_, index) => flatSpans(read.spansOf(addDays(from, index))));
+  return { ...said, open: { time_zone, from, days } };
+}
+
+export const listHandlers: EndpointHandler[] = [
+  handle(browseBusinesses, async ({ query }, { db, address }) => {
+    const window = pageWindow(query);
+    const request = await parseListRequest(db, query);
+    const isLarge = request.area === undefined && !request.place.scope && (await countFiltered(db, request.place)) > IN_MEMORY_MAX;
+    const open = isLarge ? await openWeeksOf(db, request) : undefined;
+    if (isLarge && query.open_now !== undefined && !open) throw badRequest({ open_now: [NEEDS_CLOCK] });
+    const multipliers = await readRates(db);
+    const { count, codes, facets } = await (isLarge
+      ? queryCounted(db, { ...request, open }, window, multipliers)
+      : queryInMemory(db, request, window, multipliers));
+    const [cards, prices, facts] = await Promise.all([
+      listByCodes(db, codes),
+      lowestPrices(db, codes, multipliers),
+      listRowFacts(db, codes),
+    ]);
+    const results = await Promise.all(
+      cards.map(async (card) => ({
+        ...card,
+        from_price: null,
+        from_currency: null,
+        from_per: null,
+        ...prices.get(card.business_code),
+        ...(await factsOf(db, card, facts.get(card.business_code))),
+      })),
+    );
+    return { ...paginatedResponse(window, count, results, address), facets };
+  }),
+
+  handle(browsePoints, async ({ query }, { db }) => {
+    if (query.area === undefined) throw badRequest({ area: ["This field is required."] });
+    const request = await parseListRequest(db, query);
+    const { matches } = await filterPlace(db, request, await readRates(db));
+    const codes = matches.map(({ code }) => code);
+    const byCode = new Map(matches.map((match) => [match.code, match]));
+    const ordered = request.ordering === "name" ? await listByName(db, codes, { limit: POINTS_MAX, offset: 0 }) : codes;
+    const points = ordered.slice(0, POINTS_MAX).flatMap((business_code, index) => {
+      const { latitude = null, longitude = null } = byCode.get(business_code) ?? {};
+      return latitude === null || longitude === null ? [] : [{ number: index + 1, business_code, latitude, longitude }];
+    });
+    const sources = sourcesOf(
+      await listAttributionsOf(
+        db,
+        points.map(({ business_code }) => business_code),
+      ),
+    );
+    return { sources, count: matches.length, without_point: matches.filter(({ latitude }) => latitude === null).length, points };
+  }),
+];

@@ -1,0 +1,58 @@
+import { Bookmark } from "lucide";
+import type { ReactNode } from "react";
+import { Icon } from "../../ui/Icon.tsx";
+import type { BusinessCard } from "./contract.ts";
+import { Offer } from "./Offer.tsx";
+import { pictureAt, placeOf } from "./rules.ts";
+import { TypeBadge } from "./TypeBadge.tsx";
+
+interface Props {
+  business: BusinessCard;
+  /** The picture's shape: an aspect ratio or a height, as utility classes. */
+  shape?: string;
+  isLead?: boolean;
+  /** Saves it or takes it off the wishlist; without it a listing that is on the wishlist is only marked so. */
+  bookmark?: ReactNode;
+  /** What comes below: a price line, a quotation. */
+  children?: ReactNode;
+}
+
+const OnWishlist = () => (
+  <span className="grid size-11 place-items-center rounded-full bg-card text-sea">
+    <Icon of={Bookmark} size={20} fill="currentColor" />
+    <span className="sr-only">On your wishlist</span>
+  </span>
+);
+
+/**
+ * A listing: picture with its badge, then name, place and what booking direct gives. The link that opens it comes before all else that can be pressed.
+ */
+export function BusinessCardView({ business, shape = "aspect-[4/3]", isLead = false, bookmark, children }: Props) {
+  const mark = bookmark ?? (business.wishlist_uuid !== null && <OnWishlist />);
+  return (
+    <article className="hovers relative" data-business={business.business_code}>
+      <div className={`plate ${shape}`}>
+        {isLead ? (
+          <picture>
+            <source media="(min-width: 1024px)" srcSet={pictureAt(business.cover_image_link, "card_large")} />
+            <img src={pictureAt(business.cover_image_link, "card")} alt="" loading="lazy" decoding="async" />
+          </picture>
+        ) : (
+          <img src={pictureAt(business.cover_image_link, "card")} alt="" loading="lazy" decoding="async" />
+        )}
+      </div>
+      <h3 className={`mt-3.5 ${isLead ? "text-h3 lg:text-lead" : "text-h3"}`}>
+        <a href={business.profile_url} className="card-target hover-underline">
+          {business.name}
+        </a>
+      </h3>
+      <TypeBadge business={business} className="absolute top-3 left-3" />
+      {mark && <div className="absolute top-3 right-3 z-[2]">{mark}</div>}
+      <p className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-0.5 text-ink2">
+        <span className="small-caps">{placeOf(business)}</span>
+        <Offer business={business} />
+      </p>
+      {children}
+    </article>
+  );
+}

@@ -1,0 +1,92 @@
+import { Plus, X } from "lucide";
+import { Icon } from "../../ui/Icon.tsx";
+import { useMounted } from "../../ui/mounted.ts";
+import { exceptionName } from "./rules.editor.ts";
+import type { TypedException } from "./rules.write.ts";
+
+const EMPTY: TypedException = { from: "", to: "", open: "", close: "", note: "", is_yearly: false };
+
+const INPUTS = [
+  { part: "from", label: "Day", type: "date" },
+  { part: "to", label: "Until", type: "date" },
+  { part: "open", label: "Opens", type: "time" },
+  { part: "close", label: "Closes", type: "time" },
+  { part: "note", label: "Why", type: "text" },
+] as const;
+
+interface Props {
+  exceptions: TypedException[];
+  canAdd: boolean;
+  onExceptions: (exceptions: TypedException[]) => void;
+}
+
+/** Days with other hours, or none. Without scripts there is one empty line. */
+export function ExceptionFields({ exceptions, canAdd, onExceptions }: Props) {
+  const isMounted = useMounted();
+  const shown = isMounted ? exceptions : [...exceptions, EMPTY];
+  const set = (index: number, change: Partial<TypedException>) =>
+    onExceptions(exceptions.map((one, at) => (at === index ? { ...one, ...change } : one)));
+  return (
+    <section aria-labelledby="except-on" className="mt-8">
+      <div className="flex items-baseline justify-between gap-4 border-b border-rule pb-1">
+        <h3 id="except-on" className="text-h3">
+          Except on
+        </h3>
+        {isMounted && canAdd && (
+          <button type="button" className="link min-h-11 cursor-pointer" onClick={() => onExceptions([...exceptions, EMPTY])}>
+            <Icon of={Plus} size={18} /> Add a day
+          </button>
+        )}
+      </div>
+      {shown.length === 0 && <p className="py-3 text-ink2">No exceptions. Add the days that you are closed, or open at other times.</p>}
+      <ul>
+        {shown.map((one, index) => (
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: an exception is known by its place alone.
+            key={index}
+            className="border-b border-rule"
+          >
+            <fieldset className="relative grid grid-cols-2 gap-x-3 gap-y-2 py-3.5 pr-12 sm:grid-cols-[repeat(2,minmax(0,1.3fr))_repeat(2,minmax(0,1fr))]">
+              <legend className="sr-only">{`Exception ${index + 1}`}</legend>
+              {INPUTS.map(({ part, label, type }) => (
+                <label key={part} className={`block min-w-0 text-small ${part === "note" ? "col-span-2" : ""}`}>
+                  <span className="mb-1 block text-ink2">{label}</span>
+                  <input
+                    type={type}
+                    name={exceptionName(index, part)}
+                    maxLength={part === "note" ? 60 : undefined}
+                    autoComplete="off"
+                    className="field-input min-w-0"
+                    value={one[part]}
+                    onChange={({ target }) => set(index, { [part]: target.value })}
+                  />
+                </label>
+              ))}
+              <label className="col-span-2 flex min-h-11 cursor-pointer items-center gap-3 self-end">
+                <input
+                  type="checkbox"
+                  name={exceptionName(index, "yearly")}
+                  className="tick"
+                  checked={one.is_yearly}
+                  onChange={({ target }) => set(index, { is_yearly: target.checked })}
+                />
+                Every year
+              </label>
+              {isMounted && (
+                <button
+                  type="button"
+                  className="icon-button absolute top-8 right-0"
+                  aria-label={`Take exception ${index + 1} out`}
+                  onClick={() => onExceptions(exceptions.toSpliced(index, 1))}
+                >
+                  <Icon of={X} size={19} />
+                </button>
+              )}
+            </fieldset>
+          </li>
+        ))}
+      </ul>
+      {shown.length > 0 && <p className="mt-2 text-small text-ink2">Without times the day is closed.</p>}
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import { elementsOf, markupOf, textOf } from "../../tools/testing/markup.tsx";
+import { HoursEditor } from "./HoursEditor.tsx";
+import { formOfText, spanName, typedOfForm } from "./rules.editor.ts";
+import { textOfTyped } from "./rules.write.ts";
+
+const TODAY = "2027-03-10";
+const editor = (text: string, errors?: string[]) =>
+  markupOf(<HoursEditor said={formOfText(text, TODAY)} errors={errors} onChange={() => undefined} />);
+const times = (markup: string) => elementsOf(markup, "input").filter(({ type }) => type === "time");
+const shownIn = (markup: string, name: string) => elementsOf(markup, "input").find((one) => one.name === name)?.value;
+
+describe("the editor of opening hours without scripts", () => {
+  it("has a line for each day, whose fields have names that say what they are", () => {
+    const markup = editor("Mo-Fr 09:00-17:00");
+    for (const day of ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]) {
+      expect(textOf(markup)).toContain(day);
+      expect(times(markup).some((one) => one["aria-label"] === `${day}, opens`)).toBe(true);
+      expect(times(markup).some((one) => one["aria-label"] === `${day}, closes`)).toBe(true);
+    }
+  });
+
+  it("shows the hours that there are, and empty lines for days that are closed", () => {
+    const markup = editor("Mo-Fr 09:00-17:00");
+    expect([shownIn(markup, spanName(0, 0, 0, "from")), shownIn(markup, spanName(0, 0, 0, "to"))]).toEqual(["09:00", "17:00"]);
+    expect(shownIn(markup, spanName(0, 6, 0, "from"))).toBe("");
+  });
+
+  it("shows each part of a day", () => {
+    const markup = editor("Mo 09:00-12:00,14:00-18:00");
+    expect(shownIn(markup, spanName(0, 0, 1, "from"))).toBe("14:00");
+    expect(times(markup).some((one) => one["aria-label"] === "Monday, opens, part 2")).toBe(true);
+  });
+
+  it("sends back what it was given, also where nobody changed anything", () => {
+    for (const text of ["Mo-Fr 09:00-17:00", "Mo-Su 08:00-22:00", "Mo 09:00-12:00,14:00-18:00; Sa 10:00-14:00"]) {
+      const markup = editor(text);
+      const sent = Object.fromEntries(elementsOf(markup, "input").flatMap(({ name, value = "" }) => (name ? [[name, value]] : [])));
+      expect(textOfTyped(typedOfForm(sent))).toEqual({ text });
+    }
+  });
+
+  it("says what is wrong with it", () =>
+    expect(textOf(editor("", ["Monday: both times are needed, as 08:00 and 21:00."]))).toContain("Monday: both times"));
+});

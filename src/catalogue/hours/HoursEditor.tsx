@@ -1,0 +1,269 @@
+import { Minus, Plus, X } from "lucide";
+import { useState } from "react";
+import type { FormFields } from "../../platform/formAction.ts";
+import { FieldErrors } from "../../ui/Field.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { useMounted } from "../../ui/mounted.ts";
+import { ExceptionFields } from "./ExceptionFields.tsx";
+import { HOLIDAYS, HOURS_TEXT, spanName, typedOfForm } from "./rules.editor.ts";
+import { DAY_NAMES } from "./rules.ts";
+import { EXCEPTIONS_MAX, emptyWeek, SPANS_MAX, type TypedHours, type TypedSpan, type TypedWeek, WEEKS_MAX } from "./rules.write.ts";
+import { SeasonFields } from "./SeasonFields.tsx";
+
+interface Props {
+  /** The fields of the form that it stands in. */
+  said: FormFields;
+  errors?: string[] | undefined;
+  /** After a change that is no typing. */
+  onChange: () => void;
+}
+
+const ERROR_ID = "hours-error";
+/** What a day that is opened begins with. */
+const FIRST: TypedSpan = { from: "09:00", to: "17:00" };
+const NOTHING: TypedSpan = { from: "", to: "" };
+
+interface DayProps {
+  week: number;
+  day: number;
+  spans: TypedSpan[];
+  hasCopy: boolean;
+  onSpans: (spans: TypedSpan[]) => void;
+  onCopy: () => void;
+}
+
+/** One day: shut by its switch, or with its spans. Without scripts an empty line keeps it shut. */
+function DayRow({ week, day, spans, hasCopy, onSpans, onCopy }: DayProps) {
+  const isMounted = useMounted();
+  const name = DAY_NAMES[day] ?? "";
+  const shown = spans.length === 0 && !isMounted ? [NOTHING] : spans;
+  const set = (index: number, part: keyof TypedSpan, value: string) =>
+    onSpans(spans.map((one, at) => (at === index ? { ...one, [part]: value } : one)));
+  return (
+    <li className="border-b border-rule">
+      <fieldset className="grid grid-cols-[96px_minmax(0,1fr)] items-start gap-x-3 py-2 sm:grid-cols-[116px_56px_minmax(0,1fr)_auto]">
+        <legend className="sr-only">{name}</legend>
+        <b aria-hidden="true" className="flex min-h-12 items-center font-semibold">
+          {name}
+        </b>
+        {isMounted && (
+          <span className="flex min-h-12 items-center">
+            <input
+              type="checkbox"
+              role="switch"
+              aria-checked={spans.length > 0}
+              className="switch"
+              aria-label={`Open on ${name}`}
+              checked={spans.length > 0}
+              onChange={({ target }) => onSpans(target.checked ? [FIRST] : [])}
+            />
+            {spans.length === 0 && <i className="ml-3 text-ink2 sm:hidden">Closed</i>}
+          </span>
+        )}
+        <div className={`min-w-0 ${isMounted ? "max-sm:col-span-2" : ""} ${spans.length === 0 && isMounted ? "max-sm:hidden" : ""}`}>
+          {shown.length === 0 && <i className="flex min-h-12 items-center text-ink2">Closed</i>}
+          {shown.map((span, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a span has nothing but its place.
+            <div key={index} className={`flex items-center gap-2 ${index > 0 ? "mt-1.5" : ""}`}>
+              {(["from", "to"] as const).map((part) => (
+                <span key={part} className="contents">
+                  {part === "to" && <span className="text-ink2">to</span>}
+                  <input
+                    type="time"
+                    name={spanName(week, day, index, part)}
+                    aria-label={`${name}, ${part === "from" ? "opens" : "closes"}${index > 0 ? `, part ${index + 1}` : ""}`}
+                    value={span[part]}
+                    onChange={({ target }) => set(index, part, target.value)}
+                    className="field-input w-[7.5rem] min-w-0 max-sm:shrink"
+                  />
+                </span>
+              ))}
+              {isMounted && index > 0 && (
+                <button
+                  type="button"
+                  className="icon-button"
+                  aria-label={`Take part ${index + 1} of ${name} out`}
+                  onClick={() => onSpans(spans.toSpliced(index, 1))}
+                >
+                  <Icon of={Minus} size={18} />
+                </button>
+              )}
+            </div>
+          ))}
+        </div>
+        {isMounted && spans.length > 0 && (
+          <span className="flex items-center justify-end gap-2 max-sm:col-span-2">
+            {hasCopy && (
+              <button type="button" className="link min-h-11 cursor-pointer text-small" onClick={onCopy}>
+                Same all week
+                <span className="sr-only"> as on {name}</span>
+              </button>
+            )}
+            {spans.length < SPANS_MAX && (
+              <button
+                type="button"
+                className="icon-button"
+                aria-label={`Add another part of ${name}`}
+                onClick={() => onSpans([...spans, NOTHING])}
+              >
+                <Icon of={Plus} size={18} />
+              </button>
+            )}
+          </span>
+        )}
+      </fieldset>
+    </li>
+  );
+}
+
+interface WeekProps {
+  index: number;
+  week: TypedWeek;
+  onWeek: (week: TypedWeek) => void;
+}
+
+function WeekFields({ index, week, onWeek }: WeekProps) {
+  const { days } = week;
+  // The first day that is open lends its hours: an empty week would be a row of links.
+  const first = days.findIndex((spans) => spans.length > 0);
+  return (
+    <ul className="mt-3">
+      {days.map((spans, day) => (
+        <DayRow
+          // biome-ignore lint/suspicious/noArrayIndexKey: the days of the week.
+          key={day}
+          week={index}
+          day={day}
+          spans={spans}
+          hasCopy={day === first}
+          onSpans={(changed) => onWeek({ ...week, days: days.with(day, changed) })}
+          onCopy={() => onWeek({ ...week, days: days.map(() => spans.map((one) => ({ ...one }))) })}
+        />
+      ))}
+    </ul>
+  );
+}
+
+/** Hours that the form cannot show, as the text that they are. */
+function HoursText({ text, errors, onDays }: { text: string; errors: string[]; onDays: () => void }) {
+  const isMounted = useMounted();
+  return (
+    <div className="mt-3">
+      <label htmlFor="hours-text" className="mb-1.5 block text-small font-semibold">
+        Opening hours as text
+      </label>
+      <textarea
+        id="hours-text"
+        name={HOURS_TEXT}
+        rows={3}
+        defaultValue={text}
+        className="field-input"
+        aria-describedby={`hours-about${errors.length > 0 ? ` ${ERROR_ID}` : ""}`}
+        aria-invalid={errors.length > 0 || undefined}
+      />
+      <p id="hours-about" className="mt-1.5 text-small text-ink2">
+        These hours are written in a way that cannot be shown day by day. Guests see them as they stand here.
+      </p>
+      {isMounted && (
+        <button type="button" className="link mt-2 min-h-11 cursor-pointer" onClick={onDays}>
+          Write them day by day instead
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** The hours of a listing: a week, seasons with a week of their own, and days that are different. */
+export function HoursEditor({ said, errors = [], onChange }: Props) {
+  const isMounted = useMounted();
+  const [typed, setTyped] = useState<TypedHours>(() => typedOfForm(said));
+  const [text, setText] = useState(said[HOURS_TEXT]);
+  const change = (next: Partial<TypedHours>) => {
+    setTyped((before) => ({ ...before, ...next }));
+    // The form is read once the inputs are there.
+    requestAnimationFrame(onChange);
+  };
+  const error = errors.length > 0 && <FieldErrors id={ERROR_ID} errors={errors} />;
+  if (text !== undefined)
+    return (
+      <>
+        <HoursText
+          text={text}
+          errors={errors}
+          onDays={() => {
+            setText(undefined);
+            requestAnimationFrame(onChange);
+          }}
+        />
+        {error}
+      </>
+    );
+  const { weeks, exceptions, is_closed_on_holidays } = typed;
+  const isEmpty = weeks.every(({ days }) => days.every((spans) => spans.length === 0));
+  const setWeek = (index: number, week: TypedWeek) => change({ weeks: weeks.with(index, week) });
+  return (
+    <div>
+      {error}
+      {isMounted && isEmpty && <p className="mt-3 text-ink2">No hours are given yet: your page shows none.</p>}
+      <WeekFields index={0} week={weeks[0] ?? { season: null, days: emptyWeek() }} onWeek={(week) => setWeek(0, week)} />
+      <label className="mt-3 flex min-h-11 cursor-pointer items-center gap-3">
+        <input
+          type="checkbox"
+          name={HOLIDAYS}
+          className="tick"
+          checked={is_closed_on_holidays}
+          onChange={({ target }) => change({ is_closed_on_holidays: target.checked })}
+        />
+        Closed on public holidays
+      </label>
+      {weeks.slice(1).map((week, at) => (
+        <section
+          // biome-ignore lint/suspicious/noArrayIndexKey: a season is known by its place alone.
+          key={at}
+          aria-label={`Season ${at + 1}`}
+          className="mt-6 border-t border-rule pt-4"
+        >
+          <div className="flex items-start justify-between gap-3">
+            <h3 className="text-h3">Season {at + 1}, every year</h3>
+            {isMounted && (
+              <button
+                type="button"
+                className="icon-button"
+                aria-label={`Take season ${at + 1} out`}
+                onClick={() => change({ weeks: weeks.toSpliced(at + 1, 1) })}
+              >
+                <Icon of={X} size={19} />
+              </button>
+            )}
+          </div>
+          <SeasonFields index={at + 1} week={week} onWeek={(changed) => setWeek(at + 1, changed)} />
+          <WeekFields index={at + 1} week={week} onWeek={(changed) => setWeek(at + 1, changed)} />
+        </section>
+      ))}
+      {isMounted && weeks.length < WEEKS_MAX && (
+        <button
+          type="button"
+          className="link mt-2 min-h-11 cursor-pointer"
+          onClick={() =>
+            change({
+              weeks: [
+                ...weeks,
+                {
+                  season: { from_day: "1", from_month: "6", to_day: "31", to_month: "8" },
+                  days: (weeks[0]?.days ?? emptyWeek()).map((spans) => [...spans]),
+                },
+              ],
+            })
+          }
+        >
+          <Icon of={Plus} size={18} /> Add a season with other hours
+        </button>
+      )}
+      <ExceptionFields
+        exceptions={exceptions}
+        canAdd={exceptions.length < EXCEPTIONS_MAX}
+        onExceptions={(changed) => change({ exceptions: changed })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+/** Pure, and apart from the grammar: what a browser works out of the hours that a page brings. */
+
+import { addDays } from "../../platform/days.ts";
+
+interface KnownHours {
+  week: readonly (readonly number[])[];
+  dated: Readonly<Record<string, readonly number[]>>;
+  until: string;
+}
+
+const DAY_MINUTES = 1_440;
+
+/** @param day YYYY-MM-DD */
+const spansOf = ({ week, dated }: KnownHours, day: string) => dated[day] ?? week[(new Date(day).getUTCDay() + 6) % 7] ?? [];
+
+/** "21:00" of minutes since midnight, past midnight too. */
+export const clockOf = (minutes: number): string =>
+  [Math.floor(minutes / 60) % 24, minutes % 60].map((part) => String(part).padStart(2, "0")).join(":");
+
+/**
+ * When it closes, in minutes of that day, past midnight where it goes on in the hours of the next day; 0 while it is closed, null once the day is past what is known.
+ * @param day at the place @param before the day before it, whose evening may still go on
+ */
+export function openUntil(hours: KnownHours, day: string, before: string, minute: number): number | null {
+  if (day > hours.until) return null;
+  const all = [...spansOf(hours, day), ...spansOf(hours, before).map((one) => one - DAY_MINUTES)];
+  const at = all.findIndex((from, index) => index % 2 === 0 && from <= minute && minute < (all[index + 1] ?? 0));
+  const closes = at < 0 ? 0 : (all[at + 1] ?? 0);
+  if (closes !== DAY_MINUTES || day === hours.until) return closes;
+  const [opensNext, closesNext] = spansOf(hours, addDays(day, 1));
+  return opensNext === 0 && closesNext !== undefined ? closes + closesNext : closes;
+}

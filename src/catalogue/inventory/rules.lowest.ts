@@ -1,0 +1,49 @@
+import { converted, type Multipliers } from "../../platform/exchange.ts";
+
+/** The price that a listing begins at, as lists show and order it. */
+export interface LowestPrice {
+  from_price: number;
+  from_currency: string;
+  /** A night for two, of rooms; a person, of activities. */
+  from_per: "night" | "person";
+}
+
+/** The lowest price of a listing's rooms or activities in one currency. */
+export interface PriceRow {
+  business: string;
+  kind: string;
+  price: number;
+  currency: string;
+}
+
+const asPrice = ({ kind, price, currency }: PriceRow): LowestPrice => ({
+  from_price: price,
+  from_currency: currency,
+  from_per: kind === "room" ? "night" : "person",
+});
+
+/** What prices are compared in: by the rates where there are any; without them those in one and the same currency. */
+export function comparable({ from_price, from_currency }: LowestPrice, multipliers: Multipliers | undefined, usual: string): number | null {
+  if (multipliers) return converted(from_price, from_currency, multipliers);
+  return from_currency === usual ? from_price : null;
+}
+
+/** Of each listing the lowest: of its rooms, where it has any with a price; among currencies by the rates, else the one with the smaller number. */
+export function lowestOf(rows: readonly PriceRow[], multipliers: Multipliers | undefined): Map<string, LowestPrice> {
+  const amount = ({ price, currency }: PriceRow) => converted(price, currency, multipliers) ?? price;
+  const lowest = new Map<string, PriceRow>();
+  for (const row of rows) {
+    const best = lowest.get(row.business);
+    const isBetter = !best || (row.kind === best.kind ? amount(row) < amount(best) : row.kind === "room");
+    if (isBetter) lowest.set(row.business, row);
+  }
+  return new Map([...lowest].map(([code, row]) => [code, asPrice(row)]));
+}
+
+/** The currency that most of them have. */
+export function usualCurrency(prices: Iterable<LowestPrice>): string {
+  const counts = new Map<string, number>();
+  for (const { from_currency } of prices) counts.set(from_currency, (counts.get(from_currency) ?? 0) + 1);
+  const [most] = [...counts].sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1));
+  return most?.[0] ?? "";
+}

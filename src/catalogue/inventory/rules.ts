@@ -1,0 +1,52 @@
+import { formatCount, formatNumber, formatPrice } from "../../platform/format.ts";
+import type { DurationClass, ItemKind } from "./enumerations.ts";
+
+/** Words of a description that a card shows; the specification leaves the number open. */
+export const CARD_WORDS_MAX = 40;
+
+/** The first words of a text, with an ellipsis where some are left out. */
+export function firstWords(text: string, words = CARD_WORDS_MAX): string {
+  const all = text.trim().split(/\s+/);
+  return all.length <= words
+    ? text.trim()
+    : `${all
+        .slice(0, words)
+        .join(" ")
+        .replace(/[.,;:]$/, "")} …`;
+}
+
+/** Minutes of each unit of time. */
+export const MINUTES: Record<DurationClass, number> = { minutes: 1, hours: 60, days: 1_440 };
+
+/**
+ * A duration as people say it: "90 minutes", "2.5 hours", "2 hours 15 minutes", "1 day"; empty when unknown. Whole days and whole hours are said as such,
+ * whatever they are kept in. @param duration whole minutes
+ */
+export function humanDuration(duration: number | null, durationClass: DurationClass | null): string {
+  if (duration === null) return "";
+  const { days: day, hours: hour } = MINUTES;
+  if (duration % day === 0) return formatCount(duration / day, "day", "days");
+  if (duration % hour === 0 && duration < day) return formatCount(duration / hour, "hour", "hours");
+  const unit = durationClass ?? (duration >= hour ? "hours" : "minutes");
+  if (unit === "minutes" || duration < hour) return formatCount(duration, "minute", "minutes");
+  if (duration > day) {
+    const hours = Math.round((duration % day) / hour);
+    return `${formatCount(Math.floor(duration / day), "day", "days")}${hours > 0 ? ` ${formatCount(hours, "hour", "hours")}` : ""}`;
+  }
+  if ((duration % hour) * 2 === hour) return `${formatNumber(duration / hour)} hours`;
+  return `${formatCount(Math.floor(duration / hour), "hour", "hours")} ${formatCount(duration % hour, "minute", "minutes")}`;
+}
+
+/** The one form of these words on every page. */
+export const PER_NIGHT = "per night";
+export const PER_NIGHT_FOR_TWO = `${PER_NIGHT} for two`;
+export const PER_PERSON = "per person";
+
+const PER: Partial<Record<ItemKind, string>> = { room: ` ${PER_NIGHT}`, activity: ` ${PER_PERSON}` };
+
+/** "From USD 120 per night", or empty without a price. Programs read it too, so its spaces are plain ones. */
+export function pricingLine(kind: ItemKind, amount: number | null, currency: string | null): string {
+  if (amount === null || currency === null) return "";
+  const from = kind === "room" || kind === "activity" ? "From " : "";
+  return `${from}${formatPrice(amount, currency)}${PER[kind] ?? ""}`.replaceAll("\u00a0", " ");
+}

@@ -1,0 +1,165 @@
+import { Maximize2 } from "lucide";
+import { lazy, Suspense, useState } from "react";
+import { Icon } from "../../ui/Icon.tsx";
+import { useMounted } from "../../ui/mounted.ts";
+import type { LiveMapProps } from "./LiveMap.tsx";
+import { type Pin, viewOf } from "./rules.pins.ts";
+import {
+  coastUrl,
+  frameOf,
+  namesClear,
+  pinsOn,
+  placeOn,
+  RINGS,
+  ringStep,
+  ringsClear,
+  ringText,
+  SMALL_SIDE,
+  shareOf,
+} from "./rules.still.ts";
+
+const LiveMap = lazy(() => import("./LiveMap.tsx").then((file) => ({ default: file.LiveMap })));
+
+interface Props extends Omit<LiveMapProps, "view" | "middle"> {
+  /** The pins of this page of the list: drawn before anything is loaded, and without scripts. */
+  pins: readonly Pin[];
+  middle: { latitude: number; longitude: number };
+  /** Begin with the moving map. */
+  isWanted?: boolean;
+  /** Of the still map, in pixels, about: where pins move apart they are moved by it. */
+  size?: { width: number; height: number };
+  /** What the button does instead of making this map the moving one. */
+  onUse?: () => void;
+}
+
+/** A place on the map by its shares of the shorter side; the unit is one of the map itself, whatever its size. */
+const onMap = ({ x, y }: { x: number; y: number }) => ({
+  left: `calc(50% + ${(x * 100).toFixed(2)}cqmin)`,
+  top: `calc(50% + ${(y * 100).toFixed(2)}cqmin)`,
+});
+
+/** The line from a pin that was moved to its point. */
+function Hairline({ from, to }: { from: { x: number; y: number }; to: { x: number; y: number } }) {
+  const [x, y] = [to.x - from.x, to.y - from.y];
+  const length = Math.hypot(x, y);
+  if (length < HAIRLINE_MIN) return null;
+  const width = `${(length * 100).toFixed(2)}cqmin`;
+  return (
+    <i
+      aria-hidden="true"
+      className="absolute h-[1.5px] origin-left bg-ink"
+      style={{ ...onMap(from), width, rotate: `${Math.atan2(y, x).toFixed(3)}rad` }}
+    />
+  );
+}
+
+/** Pixels from a place to the middle of its name. */
+const NAME_HANGS = 15;
+
+/** Shorter than this share of the map, a pin stands on its point for all that one sees. */
+const HAIRLINE_MIN = 0.005;
+
+/** Pins on a drawing of land and sea, each a link to its entry: what the map is until somebody wants to move it. */
+function StillMap({ pins, middle, towns, lit, side }: Pick<Props, "pins" | "middle" | "towns" | "lit"> & { side: number | undefined }) {
+  const frame = frameOf(viewOf(pins, middle));
+  const drawn = pinsOn(frame, pins, side);
+  const step = ringStep(frame.span);
+  const pixels = side ?? SMALL_SIDE;
+  const onPixels = ({ x, y }: { x: number; y: number }) => ({ x: x * pixels, y: y * pixels });
+  // Names hang a little below their places.
+  const names = namesClear(
+    towns.map((town) => {
+      const { x, y } = onPixels(placeOn(frame, town));
+      return { name: town.name, x, y: y + NAME_HANGS };
+    }),
+    drawn.map(onPixels),
+  );
+  const rings = Array.from({ length: RINGS }, (_, index) => {
+    const far = step * (index + 1);
+    return { name: ringText(far), far: shareOf(far, frame) * pixels };
+  });
+  const distances = ringsClear(onPixels(placeOn(frame, middle)), rings, names, drawn.map(onPixels));
+  const written = [...names.map((one) => ({ ...one, look: "map-town" })), ...distances.map((one) => ({ ...one, look: "map-ring" }))];
+  return (
+    <div className="map-ground absolute inset-0 overflow-hidden [container-type:size]">
+      <img
+        src={coastUrl(frame, middle)}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        className="absolute top-1/2 left-1/2 h-[300cqmin] w-[300cqmin] max-w-none -translate-1/2"
+      />
+      {written.map(({ name, x, y, look }) => (
+        <span
+          key={name}
+          className={`${look} absolute -translate-x-1/2 -translate-y-1/2`}
+          style={onMap({ x: x / pixels, y: y / pixels })}
+          aria-hidden="true"
+        >
+          {name}
+        </span>
+      ))}
+      {drawn.map(({ pin, point, ...place }) => (
+        <Hairline key={pin.business_code} from={place} to={point} />
+      ))}
+      {drawn.map(({ pin, ...place }) => (
+        <a
+          key={pin.business_code}
+          href={`#place-${pin.number}`}
+          className="absolute z-1 -translate-x-1/2 -translate-y-full"
+          style={onMap(place)}
+          aria-label={`To number ${pin.number} of the list`}
+        >
+          <span className="pin" data-pin={pin.business_code} data-lit={lit === pin.business_code}>
+            {pin.number}
+          </span>
+        </a>
+      ))}
+      <p aria-hidden="true" className="map-scale" style={{ width: `${(shareOf(step, frame) * 100).toFixed(2)}cqmin` }}>
+        {ringText(step)}
+      </p>
+      <p aria-hidden="true" className="map-north">
+        N
+      </p>
+    </div>
+  );
+}
+
+/**
+ * The map beside a list. It costs nothing until it is wanted: then MapLibre is loaded, with the configured tiles or the embedded outline. Where a browser
+ * cannot draw it, the still one stays and says so.
+ */
+export function PlaceMap({ pins, middle, isWanted = false, size, onUse, ...live }: Props) {
+  const isMounted = useMounted();
+  const [wanted, setWanted] = useState(isWanted);
+  const [isRefused, setRefused] = useState(false);
+  const still = <StillMap pins={pins} middle={middle} towns={live.towns} lit={live.lit} side={size && Math.min(size.width, size.height)} />;
+  return (
+    <div
+      className="relative size-full overflow-hidden"
+      onPointerOver={(event) => event.pointerType === "mouse" && !onUse && setWanted(true)}
+    >
+      {wanted && !isRefused ? (
+        <Suspense fallback={still}>
+          <LiveMap {...live} middle={middle} view={viewOf(pins, middle)} onRefused={() => setRefused(true)} />
+        </Suspense>
+      ) : (
+        still
+      )}
+      {isMounted && !wanted && (
+        <button
+          type="button"
+          className={`button absolute min-h-11 bg-card px-4 shadow-float ${onUse ? "right-4 bottom-4 z-2" : size && size.height < 500 ? "bottom-4 left-4 z-2" : "top-4 left-4"}`}
+          onClick={() => (onUse ? onUse() : setWanted(true))}
+        >
+          <Icon of={Maximize2} size={18} /> {onUse ? "Open the map" : "Use the map"}
+        </button>
+      )}
+      {isRefused && (
+        <p role="status" className="absolute top-4 left-4 max-w-[80%] rounded-control bg-card px-4 py-3 shadow-float">
+          This browser cannot show the interactive map. The pins still show where the places are.
+        </p>
+      )}
+    </div>
+  );
+}

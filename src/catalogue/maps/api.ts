@@ -1,0 +1,123 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
+import { feature } from "@rapideditor/country-coder";
+import { badRequest } from "../../platform/errors.ts";
+import { type EndpointHandler, type FileHandler, handle, type Services } from "../../platform/http/context.ts";
+import { sendVector } from "../../platform/http/sendVector.ts";
+import { getMapSource, getOutline } from "./contract.ts";
+import { coastSvg } from "./rules.coast.ts";
+import { countryShapesSvg } from "./rules.countryShapes.ts";
+import { LAND_COLUMNS, LAND_ROWS, landOf, outlineOf } from "./rules.land.ts";
+import { coastOf } from "./rules.still.ts";
+import { OUTLINE, tileAddress } from "./rules.tiles.ts";
+import { type Outline, worldMapSvg } from "./rules.worldMap.ts";
+import { findTiles, type TileArchive } from "./store.tiles.ts";
+import { readLand } from "./store.ts";
+
+const packed = promisify(gzip);
+
+/** The maps of the data folder. A file that cannot be used is told of in the log. */
+const tilesOf = ({ config, log }: Services) =>
+  findTiles(config.DATA_DIR, (path, error) => log.warn({ path, error: (error as Error).message }, "a map's file was not used"));
+
+const toldOf = ({ version, schema, minZoom, maxZoom, bounds, attribution }: TileArchive) => ({
+  tiles: `/maps/${version}/{z}/{x}/{y}.mvt`,
+  schema,
+  min_zoom: minZoom,
+  max_zoom: maxZoom,
+  bounds,
+  attribution,
+});
+
+export const mapRoutes: EndpointHandler[] = [
+  handle(getMapSource, async (_input, { services }) => {
+    const { config } = services;
+    const nothing = { schema: null, min_zoom: null, max_zoom: null, bounds: null, extracts: [] };
+    if (config.MAP_TILES_URL) {
+      const isVector = /\.(pbf|mvt)(\?|$)/.test(config.MAP_TILES_URL);
+      const tiles = { tiles: config.MAP_TILES_URL, attribution: config.MAP_TILES_ATTRIBUTION };
+      return isVector
+        ? { ...nothing, ...tiles, kind: "vector" as const, schema: "openmaptiles" as const }
+        : { ...nothing, ...tiles, kind: "raster" as const };
+    }
+    const archives = await tilesOf(services);
+    const whole = archives.find(({ isExtract }) => !isExtract);
+    // Maps of further regions lie upon the outline too.
+    const extracts = archives.filter((one) => one !== whole).map(toldOf);
+    if (!whole) return { ...nothing, ...OUTLINE, extracts };
+    return { ...toldOf(whole), kind: "vector" as const, extracts };
+  }),
+  handle(getOutline, async ({ query }) => {
+    if (query.east <= query.west) throw badRequest({ east: ["East of west is needed."] });
+    if (query.north <= query.south) throw badRequest({ north: ["North of south is needed."] });
+    return outlineOf(readLand(), query);
+  }),
+];
+
+/** Land and borders on the deep band; see DESIGN.md. */
+const LAND = "oklch(40% .045 198)";
+const BORDER = "oklch(27% .038 205)";
+
+const worldFile = (file: string) =>
+  JSON.parse(readFileSync(createRequire(import.meta.url).resolve(`world-atlas/${file}`), "utf8")) as Outline;
+
+const DAY_SECONDS = 86_400;
+
+export const mapFiles: FileHandler[] = [
+  {
+    path: "/maps/:version/:z/:x/:file",
+    handler: async (request, reply, services) => {
+      const asked = request.params as { version: string; z: string; x: string; file: string };
+      // The address names the file: what it held before is not asked of another.
+      const archive = (await tilesOf(services)).find(({ version }) => version === asked.version);
+      if (!archive) return reply.callNotFound();
+      const address = tileAddress(asked, archive.minZoom, archive.maxZoom);
+      if (!address) return reply.callNotFound();
+      const tile = await archive.readTile(address.z, address.x, address.y).catch((error: Error) => {
+        services.log.error({ request_id: request.id, error: error.message }, "a tile of the map was not read");
+        return null;
+      });
+      if (tile === null) return reply.callNotFound();
+      reply.headers({ "cache-control": `public, max-age=${365 * DAY_SECONDS}, immutable`, vary: "accept-encoding" });
+      if (!tile) return reply.code(204).send();
+      const takesGzip = /\bgzip\b/.test(String(request.headers["accept-encoding"] ?? ""));
+      if (takesGzip) reply.header("content-encoding", "gzip");
+      return reply.type("application/vnd.mapbox-vector-tile").send(takesGzip ? await packed(tile) : tile);
+    },
+  },
+  {
+    path: "/media/land/:column/:file",
+    handler: async (request, reply) => {
+      const { column, file } = request.params as { column: string; file: string };
+      const [, x, y] = /^(\d{1,2})\/(\d{1,2})\.json$/.exec(`${column}/${file}`) ?? [];
+      if (x === undefined || y === undefined || Number(x) >= LAND_COLUMNS || Number(y) >= LAND_ROWS) return reply.callNotFound();
+      reply.header("cache-control", `public, max-age=${7 * DAY_SECONDS}`);
+      return reply.send(landOf(readLand(), Number(x), Number(y)));
+    },
+  },
+  {
+    // What stands below the pins of a map that nobody has moved yet; browsers keep it.
+    path: "/media/coast/:file",
+    handler: async (request, reply) => {
+      const { file } = request.params as { file: string };
+      const asked = file.endsWith(".svg") ? coastOf(file.slice(0, -".svg".length)) : undefined;
+      if (!asked) return reply.callNotFound();
+      reply.header("cache-control", `public, max-age=${7 * DAY_SECONDS}`);
+      return reply.type("image/svg+xml").send(coastSvg(readLand(), asked.frame, asked.middle));
+    },
+  },
+  {
+    path: "/media/world.svg",
+    handler: (request, reply) => sendVector(request, reply, "world", () => worldMapSvg(worldFile("countries-110m.json"), LAND, BORDER)),
+  },
+  {
+    // 23 kB, once for all pages: WorldMap.tsx names the shapes it fills.
+    path: "/media/countries.svg",
+    handler: (request, reply) =>
+      sendVector(request, reply, "countries", () =>
+        countryShapesSvg(worldFile("countries-50m.json"), (id) => feature(id)?.properties.iso1A2 ?? null),
+      ),
+  },
+];

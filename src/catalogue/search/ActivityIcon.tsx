@@ -1,0 +1,25 @@
+import { Bike, ChefHat, Flower2, Footprints, Landmark, Mountain, Palette, PawPrint, Waves, Wine } from "lucide";
+import { Icon } from "../../ui/Icon.tsx";
+import type { ActivityType } from "../businesses/enumerations.ts";
+
+/** What an activity is done with or seen, where feet do not say it. */
+const ICONS = [
+  [ChefHat, "cooking_classes food_tours coffee_tours markets"],
+  [Wine, "winetours breweries distilleries nightlife"],
+  [
+    Waves,
+    "beach boat_trips diving fishing kayaking kitesurfing paddle_boarding rafting sailing snorkelling surfing windsurfing waterfalls hot_springs",
+  ],
+  [Bike, "cycling mountain_biking motorbiking quad_biking"],
+  [Mountain, "abseiling camping canyoning caving climbing national_parks skiing"],
+  [PawPrint, "bird_watching dolphin_watching farm_visits horse_riding safari whale_watching wildlife"],
+  [Landmark, "art_galleries historic_sites history_tours museums temples theatre"],
+  [Palette, "art_classes craft_workshops photography pottery street_art"],
+  [Flower2, "gardens meditation spa yoga"],
+] as const;
+
+/** A line drawing of an activity. */
+export function ActivityIcon({ activity }: { activity: ActivityType }) {
+  const [icon] = ICONS.find(([, activities]) => activities.split(" ").includes(activity)) ?? [Footprints];
+  return <Icon of={icon} size={22} />;
+}

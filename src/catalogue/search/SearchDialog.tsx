@@ -1,0 +1,200 @@
+import { Dialog } from "@base-ui/react/dialog";
+import { Search, X } from "lucide";
+import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { useCloseOnBack } from "../../ui/closeOnBack.ts";
+import { Icon } from "../../ui/Icon.tsx";
+import { attributionsIn, sourcesHtml, sourcesOf } from "../attribution/rules.ts";
+import { RecentSearches, saveSearch } from "./RecentSearches.tsx";
+import { activityResults, countryOfPath, placeResults } from "./rules.results.ts";
+import { emptyStatus, NOTHING_FOUND, normalizedQuery, queryWords, RESULTS_MAX } from "./rules.ts";
+import { countResults, isBarren, type Results, SearchGroups } from "./SearchGroups.tsx";
+import { type SearchResponse, useCounts, useSearchResults, useStarts } from "./SearchResults.tsx";
+import { Instead, LeftOut, Starts } from "./SearchStarts.tsx";
+
+/** Up and down walk from the field through the results; a letter typed on a result goes on in the field. */
+function moveFocus(event: KeyboardEvent<HTMLDivElement>, field: RefObject<HTMLInputElement | null>) {
+  if (event.key.length === 1 && event.key !== " " && !event.ctrlKey && !event.metaKey && !event.altKey) field.current?.focus();
+  if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>("input, [data-result]")];
+  const active = document.activeElement as HTMLElement;
+  // From the field one goes on from the result that Enter would open.
+  const from = (active === field.current && stops.find((stop) => stop.hasAttribute("data-best"))) || active;
+  const next = stops[stops.indexOf(from) + (event.key === "ArrowDown" ? 1 : -1)];
+  event.preventDefault();
+  next?.focus();
+}
+
+/** What is found here and what the server found. Countries that only a typo hides are the server's. */
+function resultsOf(query: string, response: SearchResponse | undefined, counts: ReturnType<typeof useCounts>): Results {
+  if (queryWords(query).length === 0) return { countries: [], areas: [], businesses: [], lists: [], named: 0, activities: [] };
+  return {
+    ...placeResults(query, response?.places ?? [], counts),
+    // A list is one of the group's five.
+    businesses: response?.businesses.slice(0, RESULTS_MAX - response.lists.length) ?? [],
+    lists: response?.lists ?? [],
+    named: response?.named ?? 0,
+    activities: activityResults(query, counts, countryOfPath(location.pathname)),
+  };
+}
+
+/** @param response to this query @param isShown while there is none, groups that are updated or the browser's own results */
+function statusOf(query: string, response: SearchResponse | undefined, total: number, isShown: boolean): string {
+  if (queryWords(query).length === 0) return emptyStatus(query);
+  if (!response) return isShown ? "" : "Searching";
+  if (response.hasFailed) return "The search is not responding. Please check your connection and try again.";
+  return total > 0 ? `${total} ${total === 1 ? "result" : "results"}` : NOTHING_FOUND;
+}
+
+/** How many lines the groups of an answer have at most. */
+const linesOf = (response: SearchResponse | undefined) => ({
+  areas: Math.min(RESULTS_MAX, response?.places.filter(({ kind }) => kind === "area").length ?? 0),
+  businesses: Math.min(RESULTS_MAX, response ? response.lists.length + response.businesses.length : 0),
+});
+
+/** The result that Enter in the field opens: the best of all groups; of those that answer alike the first, places before businesses. */
+function bestOf(list: HTMLElement | null): HTMLAnchorElement | undefined {
+  const links = [...(list?.querySelectorAll<HTMLAnchorElement>("a[data-score]") ?? [])];
+  const scoreOf = (link: HTMLAnchorElement) => Number(link.dataset.score);
+  return links.reduce<HTMLAnchorElement | undefined>((best, one) => (best && scoreOf(best) >= scoreOf(one) ? best : one), undefined);
+}
+
+const Key = ({ children }: { children: string }) => (
+  <kbd className="rounded-badge border border-line px-1.5 py-0.5 text-tiny font-semibold [font-family:inherit]">{children}</kbd>
+);
+
+/**
+ * Where do you want to go? On phones a panel that leaves the bar at the bottom in reach, elsewhere a dialog over the page.
+ * @param takeTyped what was typed before this was loaded: it goes into the field, once
+ */
+export function SearchDialog({ takeTyped, onClose }: { takeTyped: () => string; onClose: () => void }) {
+  useCloseOnBack(onClose);
+  const [typed, setTyped] = useState("");
+  const query = normalizedQuery(typed);
+  const [isPhone] = useState(() => matchMedia("(max-width: 576px)").matches);
+  const newest = useSearchResults(query);
+  /** Results of another query are never shown beside results of this one. */
+  const response = newest?.query === query ? newest : undefined;
+  const counts = useCounts();
+  const starts = useStarts();
+  const field = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const results = resultsOf(query, response, counts);
+  const total = countResults(results);
+  const isPending = !response && queryWords(query).length > 0;
+  const before = isPending && (newest || total > 0) ? linesOf(newest) : undefined;
+  const isShown = total > 0 || before !== undefined;
+  const sources = sourcesHtml(sourcesOf(attributionsIn(results.businesses)));
+  const status = statusOf(query, response, total, isShown);
+  /** Enter selects nothing until the results of this query have arrived. */
+  const isSettled = total > 0 && response !== undefined;
+
+  // Enter in the field opens the best result, so it is marked while the field has the focus.
+  const [isTyping, setTyping] = useState(true);
+  const isInList = useRef(false);
+  useEffect(() => {
+    const best = isTyping && isSettled ? bestOf(list.current) : undefined;
+    for (const one of list.current?.querySelectorAll("[data-best]") ?? []) if (one !== best) one.removeAttribute("data-best");
+    best?.setAttribute("data-best", "");
+    // A newer answer may have taken away the result that had the focus.
+    if (isInList.current && document.activeElement === document.body) field.current?.focus();
+  });
+
+  const openBest = (event: { preventDefault(): void }) => {
+    if (queryWords(query).length === 0) return event.preventDefault();
+    const best = isSettled ? bestOf(list.current) : undefined;
+    saveSearch(query);
+    // Before there is anything to open, the form goes to the page that waits for it.
+    if (!best) return;
+    event.preventDefault();
+    best.click();
+  };
+  const saveOpened = (event: MouseEvent) => event.target instanceof Element && event.target.closest("a[data-result]") && saveSearch(query);
+  const again = (search: string) => {
+    setTyped(search);
+    field.current?.focus();
+  };
+
+  return (
+    <Dialog.Root open modal={!isPhone} disablePointerDismissal={isPhone} onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fixed inset-0 z-50 animate-[fade_50ms] bg-scrim max-sm:hidden" />
+        <Dialog.Popup
+          initialFocus={field}
+          onKeyDown={(event) => moveFocus(event, field)}
+          className="fixed inset-0 z-50 flex animate-[fade_50ms] flex-col bg-card text-ink outline-none max-sm:bottom-[calc(4rem+env(safe-area-inset-bottom))] max-sm:z-30 sm:inset-x-0 sm:top-[9vh] sm:bottom-auto sm:mx-auto sm:h-[min(82vh,44rem)] sm:w-[min(780px,calc(100vw-40px))] sm:rounded-dialog sm:shadow-float"
+        >
+          <Dialog.Title className="sr-only">Search</Dialog.Title>
+          <search className="contents">
+            <form action="/search/" onSubmit={openBest} className="flex items-center gap-3 border-b border-rule px-5 py-3 sm:px-6 sm:py-4">
+              <Icon of={Search} size={22} className="flex-none" />
+              <input
+                ref={field}
+                type="search"
+                name="q"
+                value={typed}
+                onChange={(event) => setTyped(event.target.value)}
+                onFocus={() => {
+                  const early = takeTyped();
+                  if (early) setTyped((now) => now + early);
+                  setTyping(true);
+                  isInList.current = false;
+                }}
+                onBlur={() => setTyping(false)}
+                placeholder="Where do you want to go?"
+                aria-label="Where do you want to go?"
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                enterKeyHint="search"
+                maxLength={200}
+                className="min-h-11 min-w-0 flex-1 bg-transparent text-[1.25rem] outline-none placeholder:text-ink3 [&::-webkit-search-cancel-button]:hidden"
+              />
+              <Dialog.Close aria-label="Close" className="grid size-11 flex-none cursor-pointer place-items-center">
+                <Icon of={X} size={22} />
+              </Dialog.Close>
+            </form>
+          </search>
+          <p role="status" className={isShown || status === "" ? "sr-only" : "px-5 py-8 font-display text-[1.1875rem] text-ink2 sm:px-7"}>
+            {status}
+          </p>
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: it only takes note of which link was followed, by whatever means */}
+          <div
+            ref={list}
+            onClick={saveOpened}
+            onFocus={() => {
+              isInList.current = true;
+            }}
+            className="min-h-0 flex-1 overflow-y-auto overscroll-contain"
+          >
+            <LeftOut words={total > 0 && response ? response.leftOut : []} />
+            {isShown && (
+              <div className="px-2 py-5 sm:px-4">
+                <SearchGroups results={results} query={query} before={before} />
+                {/* biome-ignore lint/security/noDangerouslySetInnerHtml: escaped in rules.ts of the attribution */}
+                <p className="px-3 pt-4 text-small text-ink2 empty:hidden" dangerouslySetInnerHTML={{ __html: sources }} />
+              </div>
+            )}
+            {queryWords(query).length === 0 && (
+              <>
+                <RecentSearches onChoose={again} />
+                <Starts starts={starts} />
+              </>
+            )}
+            {response && isBarren(results) && <Instead offers={response.offers} starts={response.starts} near={response.startsNear} />}
+          </div>
+          <p className="flex gap-6 border-t border-rule px-6 py-3 text-small text-ink2 max-sm:hidden" aria-hidden="true">
+            <span>
+              <Key>↑</Key> <Key>↓</Key> to move
+            </span>
+            <span>
+              <Key>Enter</Key> to open
+            </span>
+            <span>
+              <Key>Esc</Key> to close
+            </span>
+          </p>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

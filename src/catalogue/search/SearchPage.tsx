@@ -1,0 +1,130 @@
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import { callApi } from "../../platform/callApi.ts";
+import { orNotFound } from "../../platform/pageData.ts";
+import type { PageHandle } from "../../platform/pagePolicy.ts";
+import { titled } from "../../platform/useGuide.ts";
+import { pageMeta } from "../head/rules.ts";
+import { getSearchCounts, searchBusinesses, searchLists, searchPlaces } from "./contract.ts";
+import { activityResults, placeResults } from "./rules.results.ts";
+import { emptyStatus, normalizedQuery, queryWords } from "./rules.ts";
+import { countResults, isBarren, SearchGroups } from "./SearchGroups.tsx";
+import { Instead, LeftOut, Starts } from "./SearchStarts.tsx";
+
+export const handle = { cache: { parameters: ["page"], unbounded: ["q"] } } satisfies PageHandle;
+
+const QUERY_MAX = 200;
+
+const addressOf = (query: string, page: number) => {
+  const given = new URLSearchParams([...(query ? [["q", query]] : []), ...(page > 1 ? [["page", String(page)]] : [])]);
+  return given.size > 0 ? `/search/?${given}` : "/search/";
+};
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const given = new URL(request.url).searchParams;
+  // What the API would refuse is no reason for the page to fail.
+  const query = (given.get("q") ?? "")
+    .replace(/\p{Cc}+/gu, " ")
+    .trim()
+    .slice(0, QUERY_MAX);
+  const page = given.get("page") ?? "1";
+  const search = normalizedQuery(query);
+  const [places, businesses, counts, understood] = await Promise.all([
+    callApi(searchPlaces, { search, page_size: "50", counted: "yes" }),
+    orNotFound(context, callApi(searchBusinesses, { search, page })),
+    callApi(getSearchCounts, {}),
+    callApi(searchLists, { search }),
+  ]);
+  const { countries, areas } = placeResults(search, places.results, counts);
+  const isFirst = page === "1";
+  return {
+    query,
+    page: Number(page),
+    count: businesses.count,
+    hasNext: businesses.next !== null,
+    leftOut: understood.left_out,
+    offers: understood.offers,
+    starts: understood.starts,
+    near: understood.starts_near,
+    results: {
+      countries: isFirst ? countries : [],
+      areas: isFirst ? areas : [],
+      businesses: businesses.results,
+      // A list that is this page itself leads nowhere.
+      lists: isFirst ? understood.lists.filter(({ url }) => !url.startsWith("/search/")) : [],
+      named: isFirst ? understood.named : 0,
+      activities: isFirst && queryWords(search).length > 0 ? activityResults(search, counts, undefined) : [],
+    },
+  };
+}
+
+export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) => {
+  const { query = "", page = 1 } = loaderData ?? {};
+  return [
+    ...pageMeta(
+      matches,
+      addressOf(query, page),
+      query ? titled(matches, `Search: ${query}`) : titled(matches, "Search"),
+      "Search the guide for a country, a place, a business or an activity.",
+    ),
+    // What somebody looked for is no page of the guide.
+    { name: "robots", content: "noindex" },
+  ];
+};
+
+/** The search as a page: for who has no scripts, and for what was typed faster than the dialog loads. */
+export default function SearchPage() {
+  const { query, page, count, hasNext, leftOut, offers, starts, near, results } = useLoaderData<typeof loader>();
+  const total = countResults(results);
+  return (
+    <div className="page max-w-[900px] pt-12 pb-24">
+      <h1 className="text-page leading-none tracking-[-.03em]">Search</h1>
+      <form action="/search/" className="mt-8 flex gap-3">
+        <input
+          key={query}
+          type="search"
+          name="q"
+          defaultValue={query}
+          maxLength={QUERY_MAX}
+          placeholder="Where do you want to go?"
+          aria-label="Where do you want to go?"
+          className="field-input min-w-0 flex-1"
+        />
+        <button type="submit" className="button button-filled">
+          Search
+        </button>
+      </form>
+      <p className="mt-10 mb-6 font-display text-[1.1875rem] text-ink2">
+        {total === 0 ? emptyStatus(query) : `For “${query}”${page > 1 ? `, page ${page}` : ""}`}
+      </p>
+      {total > 0 && leftOut.length > 0 && (
+        <div className="-mx-5 mb-6 sm:-mx-7">
+          <LeftOut words={leftOut} />
+        </div>
+      )}
+      <div className="-mx-3">
+        <SearchGroups results={results} query={query} level={2} />
+        {isBarren(results) &&
+          (queryWords(query).length > 0 ? (
+            <Instead level={2} offers={offers} starts={starts} near={near} />
+          ) : (
+            <Starts level={2} starts={starts} />
+          ))}
+      </div>
+      {(page > 1 || hasNext) && (
+        <nav aria-label="Pages of businesses" className="mt-8 flex items-center gap-6">
+          {page > 1 && (
+            <a className="link min-h-11" href={addressOf(query, page - 1)}>
+              Previous
+            </a>
+          )}
+          <span className="text-small text-ink2">{count} businesses</span>
+          {hasNext && (
+            <a className="link min-h-11" href={addressOf(query, page + 1)}>
+              Next
+            </a>
+          )}
+        </nav>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { Compass, List } from "lucide";
+import type { ReactNode } from "react";
+import { formatCount } from "../../platform/format.ts";
+import { Icon } from "../../ui/Icon.tsx";
+import { inSentence } from "../places/rules.article.ts";
+import { areaUrl, CATEGORY_PATHS, countryUrl } from "../places/rules.urls.ts";
+import type { ResultList, Start } from "./contract.ts";
+
+/** Says which words of a query nothing is found for: the answer is to the others. */
+export const LeftOut = ({ words }: { words: readonly string[] }) => (
+  <p aria-live="polite" className={words.length > 0 ? "px-5 pt-5 text-ink2 sm:px-7" : "sr-only"}>
+    {words.length > 0 && `Nothing found for ${words.map((word) => `“${word}”`).join(", ")}: left out.`}
+  </p>
+);
+
+function addressOf(country: string, slug: string | null, isToDo: boolean): string {
+  if (slug === null) return `${countryUrl(country)}${isToDo ? "?business_type=activity&business_type=sight#list" : ""}`;
+  return `${areaUrl(country, slug)}${isToDo ? `${CATEGORY_PATHS.activity}/` : ""}`;
+}
+
+const Line = ({ href, name, about, icon }: { href: string; name: string; about: string; icon: ReactNode }) => (
+  <a
+    href={href}
+    data-result=""
+    className="flex min-h-12 items-center gap-4 rounded-control px-3 py-1 hover:bg-sand focus-visible:outline-offset-[-3px] focus:bg-sea-tint"
+  >
+    <span className="grid w-10 flex-none place-items-center">{icon}</span>
+    <span className="min-w-0 flex-1">
+      <span className="block font-display text-[1.1875rem] leading-tight font-[560] wrap-anywhere">{name}</span>
+      <span className="block text-small text-ink2">{about}</span>
+    </span>
+  </a>
+);
+
+/**
+ * Areas to go on from, for who has typed nothing yet, or found nothing.
+ * @param isToDo leads to what there is to do in each, where there is anything, instead of to the area
+ * @param near the place that was looked for, which they are around
+ */
+export function Starts({
+  starts,
+  isToDo = false,
+  near = null,
+  level = 3,
+}: {
+  starts: readonly Start[];
+  isToDo?: boolean;
+  near?: string | null;
+  level?: 2 | 3;
+}) {
+  if (starts.length === 0) return null;
+  const isActive = isToDo && starts.some((one) => one.has_things_to_do);
+  const unnamed = isActive ? "Things to do" : "Places to start from";
+  // Nearest, not near: in a guide of one region they may be on another continent.
+  const title = near === null ? unnamed : `Nearest to ${near}`;
+  const Heading = `h${level}` as const;
+  return (
+    <section aria-label={title} className="px-2 py-5 sm:px-4">
+      <Heading className="small-caps px-3 pb-1 text-ink2">{title}</Heading>
+      <ul>
+        {starts.map(({ name, slug, country, businesses_count, has_things_to_do }) => (
+          <li key={slug ?? country.code}>
+            <Line
+              href={addressOf(country.code, slug, isToDo && has_things_to_do)}
+              name={isToDo && has_things_to_do ? `Things to do in ${slug === null ? inSentence(name) : name}` : name}
+              about={`${slug === null ? "" : `${country.name}, `}${formatCount(businesses_count, "place", "places")}`}
+              icon={<Icon of={Compass} size={22} />}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Offers the list that is nearest to what was asked for, or where there is none areas to go on from. */
+export function Instead({
+  offers,
+  starts,
+  near,
+  level = 3,
+}: {
+  offers: readonly ResultList[];
+  starts: readonly Start[];
+  near: string | null;
+  level?: 2 | 3;
+}) {
+  if (offers.length === 0) return <Starts level={level} starts={starts} isToDo near={near} />;
+  const Heading = `h${level}` as const;
+  return (
+    <section aria-label="Try instead" className="px-2 py-5 sm:px-4">
+      <Heading className="small-caps px-3 pb-1 text-ink2">Try instead</Heading>
+      <ul>
+        {offers.map(({ name, url }) => (
+          <li key={url}>
+            <Line href={url} name={name} about="Filter and sort the whole list" icon={<Icon of={List} size={22} />} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,162 @@
+import { z } from "zod";
+import { endpoint, pageOf, pageQuery } from "../../platform/endpoint.ts";
+import { BUSINESS_ORDERS } from "../browse/contract.businesses.ts";
+import { attribution, businessCard, businessKey } from "../businesses/contract.ts";
+import { BUSINESS_TYPES, valuesOf } from "../businesses/enumerations.ts";
+import { area, country, countryCode } from "../places/contract.ts";
+import { RESULTS_STORED } from "./rules.rank.ts";
+
+const PLACE_ORDERS = ["name"] as const;
+
+/** An order among the fields given, "-" before one for descending; without one the best match comes first. */
+const orderingOf = (fields: readonly string[]) =>
+  z
+    .string()
+    .refine((value) => fields.includes(value.replace(/^-/, "")), {
+      error: `One of these is needed, with or without "-": ${fields.join(", ")}.`,
+    })
+    .optional();
+
+const queryOf = (orders: readonly string[]) =>
+  z.object({
+    search: z.string().max(200).default(""),
+    country: countryCode.optional(),
+    ordering: orderingOf(orders),
+    ...pageQuery,
+  });
+
+const MATCHING = `case and accents do not matter, one typo in a longer word is forgiven; the best ${RESULTS_STORED} at most, exact names first`;
+
+/** An area, or a country (whose slug is null), where it is asked for with how much the guide has there. */
+export const placeResult = z.object({
+  kind: z.enum(["area", "country"]),
+  name: z.string(),
+  slug: z.string().nullable(),
+  country,
+  businesses_count: z.number().optional(),
+  /** One of its names is what was searched for; told with the count. */
+  is_exact: z.literal(true).optional(),
+});
+export type PlaceResult = z.infer<typeof placeResult>;
+
+export const searchPlaces = endpoint({
+  method: "GET",
+  path: "/search/areas-countries/",
+  summary: `Countries and areas by name: ${MATCHING}`,
+  tag: "Search",
+  access: "public",
+  query: queryOf(PLACE_ORDERS).extend({ counted: z.enum(["yes"]).optional() }),
+  response: pageOf(placeResult),
+  dependencies: ["search_entry", "country"],
+});
+
+export const searchBusinesses = endpoint({
+  method: "GET",
+  path: "/search/public/tab/",
+  summary: `Published listings by name: ${MATCHING}`,
+  tag: "Search",
+  access: "public",
+  query: queryOf(BUSINESS_ORDERS),
+  response: pageOf(businessCard),
+  dependencies: ["search_entry", "area", "country"],
+  dependenciesOf: ({ results }) => results.map(businessKey),
+});
+
+export const searchOwnBusinesses = endpoint({
+  method: "GET",
+  path: "/search/tab/",
+  summary: "Published listings and one's own unpublished ones by name; for staff all of them",
+  tag: "Search",
+  access: "session",
+  query: queryOf(BUSINESS_ORDERS),
+  response: pageOf(businessCard),
+});
+
+/** Something that a listing could be made of: a place of the provider, an imported listing, or an area. */
+export const placeCandidate = z.object({
+  source: z.enum(["google", "guide"]),
+  kind: z.enum(["place", "business", "area"]),
+  /** The provider's own id; null for what the guide has itself. */
+  place_id: z.string().nullable(),
+  name: z.string(),
+  address: z.string(),
+  business_type: z.enum(valuesOf(BUSINESS_TYPES)).nullable(),
+  country: country.nullable(),
+  area: area.nullable(),
+  city: z.string(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  phone: z.string(),
+  website: z.string().nullable(),
+  profile_url: z.string().nullable(),
+  /** Of an imported listing. */
+  attribution: attribution.nullable(),
+});
+export type PlaceCandidate = z.infer<typeof placeCandidate>;
+
+export const searchCandidates = endpoint({
+  method: "GET",
+  path: "/search/google/",
+  summary: "Places to make a listing of: the configured provider's, or without one the guide's own areas and imported listings",
+  tag: "Search",
+  access: "session",
+  query: queryOf(PLACE_ORDERS),
+  response: pageOf(placeCandidate),
+  errors: [503],
+});
+
+/** An area with listings. */
+/** The slug of an area; null for a country. */
+const start = z.object({
+  name: z.string(),
+  slug: z.string().nullable(),
+  country,
+  businesses_count: z.number(),
+  has_things_to_do: z.boolean(),
+});
+export type Start = z.infer<typeof start>;
+
+/** `is_all`: that such a kind is looked for is all that the query says. */
+const resultList = z.object({ name: z.string(), url: z.string(), is_all: z.literal(true).optional() });
+export type ResultList = z.infer<typeof resultList>;
+
+/** Lists as results: "Museums in Cape Town". */
+export const searchLists = endpoint({
+  method: "GET",
+  path: "/search/lists/",
+  summary: "Filtered lists that match a search and the words that were ignored; without results, the nearest list or places to start",
+  tag: "Search",
+  access: "public",
+  query: z.object({ search: z.string().max(200).default("") }),
+  response: z.object({
+    lists: z.array(resultList),
+    /** How many of the first listings have the search as one of their names: they go before the lists. */
+    named: z.number(),
+    left_out: z.array(z.string()),
+    /** Where nothing is found: the list that is nearest to what was asked for. */
+    offers: z.array(resultList),
+    starts: z.array(start),
+    /** The place that was looked for, which the starts are around. */
+    starts_near: z.string().nullable(),
+  }),
+  dependencies: ["search_entry", "country"],
+});
+
+const counted = z.object({ code: z.string(), businesses_count: z.number() });
+
+/** What the search finds without the server, with how much there is of it. */
+export const getSearchCounts = endpoint({
+  method: "GET",
+  path: "/search/counts/",
+  summary: "Listings of every country, and of every activity with the countries that have the most",
+  tag: "Search",
+  access: "public",
+  response: z.object({
+    /** ISO code of the one country that the guide is about, or within; null for the world. */
+    country: z.string().nullable(),
+    countries: z.array(counted),
+    activities: z.array(z.object({ activity_type: z.string(), businesses_count: z.number(), countries: z.array(counted) })),
+  }),
+  dependencies: ["listings"],
+  isShared: true,
+});

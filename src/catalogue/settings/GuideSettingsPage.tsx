@@ -1,0 +1,105 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { loginUrl } from "../../accounts/accounts/rules.redirects.ts";
+import { getAccount } from "../../accounts/login/contract.ts";
+import { CallError, callApi } from "../../platform/callApi.ts";
+import { formAction } from "../../platform/formAction.ts";
+import { requireSignIn } from "../../platform/pageContext.ts";
+import { notFound } from "../../platform/pageData.ts";
+import type { PageHandle } from "../../platform/pagePolicy.ts";
+import { hiddenMeta } from "../../platform/useGuide.ts";
+import { useFormResult } from "../../ui/ActionForm.tsx";
+import { FormOutcome } from "../../ui/FormOutcome.tsx";
+import { IMAGE_BYTES_MAX, TOO_MANY_BYTES } from "../uploads/rules.ts";
+import { changeGuideSettings, deleteGuideLogo, getGuideSettings, putGuideLogo } from "./contract.ts";
+import { isCountry, typedRates, typedValue } from "./rules.ts";
+import { FileForm, IntroductionForms, LogoForm, SettingsForm } from "./SettingsForms.tsx";
+
+export const handle = { cache: "none" } satisfies PageHandle;
+export const middleware = [requireSignIn(loginUrl)];
+
+const PAGE = "/staff/guide/";
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  if (!(await callApi(getAccount, {})).is_staff) throw await notFound(context);
+  const settings = await callApi(getGuideSettings, {});
+  return { settings, isDone: new URL(request.url).searchParams.has("done") };
+}
+
+type Change = Parameters<typeof callApi<typeof changeGuideSettings>>[1];
+
+async function change(body: Change): Promise<string> {
+  await callApi(changeGuideSettings, body);
+  return `${PAGE}?done=yes`;
+}
+
+/** What a file holds. @throws CallError as the API says it of a field */
+function settingsOf(text: string): Change {
+  try {
+    return JSON.parse(text) as Change;
+  } catch {
+    throw new CallError(400, { file: ["This is no file with settings."] });
+  }
+}
+
+/** One introduction more, another one, or one less where its text is empty. */
+async function introduce(place: string, text: string): Promise<string> {
+  const { country_introductions, area_introductions } = await callApi(getGuideSettings, {});
+  return isCountry(place)
+    ? change({ country_introductions: { ...country_introductions, [place.trim().toUpperCase()]: text } })
+    : change({ area_introductions: { ...area_introductions, [place.trim().toLowerCase()]: text } });
+}
+
+const LISTS = ["scope", "popular_countries", "trending_destinations", "featured"] as const;
+
+const submit = formAction(
+  {
+    save: ({ version = "", name = "", tagline = "", introduction = "", contact = "", accent = "", currency_beside = "", ...form }) => {
+      const lists = Object.fromEntries(LISTS.map((field) => [field, typedValue(field, form[field] ?? "")]));
+      const written = (field: "base" | "date" | "rates") => form[`exchange_rates.${field}`] ?? "";
+      const exchange_rates = { ...typedRates(written("rates"), written("base")), date: written("date") };
+      const money = { currency_beside: currency_beside.trim().toUpperCase(), exchange_rates };
+      return change({ name, tagline, introduction, contact, accent, ...money, ...lists, version: Number(version) } as unknown as Change);
+    },
+    introduce: ({ place = "", text = "" }) => introduce(place, text),
+    logo: async (_form, _args, { image }) => {
+      if (image && image.size > IMAGE_BYTES_MAX) throw new CallError(400, { image: [TOO_MANY_BYTES] });
+      await callApi(putGuideLogo, { image });
+      return `${PAGE}?done=yes`;
+    },
+    remove_logo: async () => {
+      await callApi(deleteGuideLogo, {});
+      return `${PAGE}?done=yes`;
+    },
+    import: async (_form, _args, { file }) => {
+      const { version: _, ...given } = settingsOf((await file?.text()) ?? "");
+      return change(given);
+    },
+  },
+  { hidden: ["version", "exchange_rates", "scope.countries", "scope.areas", "country_introductions", "area_introductions"] },
+);
+// In browsers `action` is not there: each names the function itself.
+export const action = submit;
+export const clientAction = submit;
+
+export const meta = hiddenMeta("The guide · Staff desk");
+
+/** For staff: what this guide is called, covers and puts first. */
+export default function GuideSettingsPage() {
+  const { settings, isDone } = useLoaderData<typeof loader>();
+  const result = useFormResult();
+  return (
+    <div className="page py-10 sm:py-14">
+      <div className="max-w-[52rem]">
+        <h1 className="text-page leading-none tracking-[-.03em]">The guide</h1>
+        <p className="mt-3 max-w-[60ch] text-ink2">
+          What it is called, what it covers, and what comes first. All pages, mails and feeds follow within seconds.
+        </p>
+        <FormOutcome failure={result?.failure} done={isDone && !result && "Saved."} />
+        <SettingsForm settings={settings} />
+        <LogoForm logo={settings.logo_link} />
+        <IntroductionForms settings={settings} />
+        <FileForm />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import type { DbOrTransaction } from "../../platform/db/types.ts";
+import { badRequest } from "../../platform/errors.ts";
+import { multipliersOf } from "../../platform/exchange.ts";
+import { type EndpointHandler, handle } from "../../platform/http/context.ts";
+import { pictureLink } from "../businesses/rules.ts";
+import { countByActivity, countByArea, countByCountry, listFeatured } from "../businesses/store.lists.ts";
+import { countryName } from "../places/rules.countries.ts";
+import type { Scope } from "../places/rules.scope.ts";
+import { areaUrl, countryUrl } from "../places/rules.urls.ts";
+import { listAreasByIds } from "../places/store.ts";
+import { changeSettings, putLogo, removeLogo, settingsErrors } from "./commands.acts.ts";
+import {
+  changeGuideSettings,
+  deleteGuideLogo,
+  type GuideSettings,
+  getGuideIdentity,
+  getGuideSettings,
+  putGuideLogo,
+  replaceGuideSettings,
+  type SettingsBody,
+} from "./contract.ts";
+import { countedAreas, focusOf } from "./rules.place.ts";
+import { readScope, readSettings } from "./store.ts";
+
+const NEEDS_IMAGE = "Choose a picture first.";
+
+const linkOf = (logo: string | null): string | null => (logo === null ? null : pictureLink(logo, "whole"));
+
+/** The settings as everybody sees them. */
+async function shownSettings(db: DbOrTransaction): Promise<GuideSettings> {
+  const { logo, ...settings } = await readSettings(db);
+  return { ...settings, featured: await listFeatured(db), logo_link: linkOf(logo) };
+}
+
+/** Of a town and its suburbs the most are among so many. */
+const AREAS_LOOKED_AT = 8;
+
+/** What links to "all of it" are called and lead to, in a guide of one country or area. */
+async function placeLink(db: DbOrTransaction, scope: Scope | undefined) {
+  const [counts, areas] = await Promise.all([countByCountry(db, "", scope), countByArea(db, AREAS_LOOKED_AT, scope)]);
+  const found = new Map(
+    (
+      await listAreasByIds(
+        db,
+        areas.map(({ area_id }) => area_id),
+      )
+    ).map((one) => [one.id, one]),
+  );
+  const focus = focusOf(scope, counts, countedAreas(areas, found));
+  if (!focus) return null;
+  const [area] = focus.area === undefined ? [] : [found.get(focus.area) ?? (await listAreasByIds(db, [focus.area]))[0]];
+  return area
+    ? { name: area.name, href: areaUrl(area.country_code, area.slug) }
+    : { name: countryName(focus.country), href: countryUrl(focus.country) };
+}
+
+export const settingsHandlers: EndpointHandler[] = [
+  handle(getGuideSettings, async (_input, { db }) => shownSettings(db)),
+  handle(getGuideIdentity, async (_input, { db }) => {
+    const { logo, ...settings } = await readSettings(db);
+    const { currency_beside, exchange_rates } = settings;
+    const beside = currency_beside === "" ? undefined : multipliersOf(exchange_rates, currency_beside);
+    // Before the others, not among them: where it fails, what was begun beside it would fail with nobody to hear of it, and end the guide.
+    const scope = await readScope(db);
+    const [place, activities] = await Promise.all([placeLink(db, scope), countByActivity(db, 1, { scope })]);
+    return { ...settings, logo_link: linkOf(logo), beside: beside ?? null, place, has_activities: activities.length > 0 };
+  }),
+  ...[changeGuideSettings, replaceGuideSettings].map((endpoint) =>
+    handle(
+      endpoint,
+      async ({ body: { version, ...given } }, { db, account }) =>
+        db.transaction(async (tx) => {
+          await changeSettings(tx, given, { account: account.id, version });
+          return shownSettings(tx);
+        }),
+      ({ body }, { db }) => db.transaction((tx) => settingsErrors(tx, body as Partial<SettingsBody>)),
+    ),
+  ),
+  handle(putGuideLogo, async (_input, { db, files, services: { storage }, account }) => {
+    const file = files[0];
+    if (!file) throw badRequest({ image: [NEEDS_IMAGE] });
+    await putLogo({ db, storage }, file, account.id);
+    return shownSettings(db);
+  }),
+  handle(deleteGuideLogo, async (_input, { db, account }) => {
+    await db.transaction((tx) => removeLogo(tx, account.id));
+    return undefined;
+  }),
+];

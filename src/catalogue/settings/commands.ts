@@ -1,0 +1,131 @@
+import { readFileSync } from "node:fs";
+import type { z } from "zod";
+import { type Command, type CommandContext, printResult } from "../../platform/command.ts";
+import { withCopies } from "../../platform/commandFiles.ts";
+import { ApiError, StartError } from "../../platform/errors.ts";
+import { createStorage } from "../../platform/storage.ts";
+import { listFeatured } from "../businesses/store.lists.ts";
+import { changeSettings, putLogo, removeLogo } from "./commands.acts.ts";
+import { type SettingsBody, settingsBody } from "./contract.ts";
+import { typedValue } from "./rules.ts";
+import { readSettings, unknownListings } from "./store.ts";
+
+/** What this guide is, in the terminal: what staff do at /staff/guide/. */
+
+const FIELDS = Object.keys(settingsBody.shape) as (keyof SettingsBody)[];
+const SET = `FIELD VALUE: writes one setting, as text, as a list with commas or as JSON: settings set scope "AD". FIELD: ${FIELDS.join(", ")}`;
+const GET = "[FIELD]: shows one setting of the guide, or all";
+const LOGO = "FILE|usual: gives the guide a mark of its own (JPEG, PNG, WebP, AVIF), or the usual one back";
+const IMPORT = "FILE: writes all settings of a file that “settings export” made";
+
+async function stored({ db }: CommandContext): Promise<SettingsBody> {
+  const { version: _, logo: __, ...settings } = await readSettings(db);
+  return { ...settings, featured: await listFeatured(db) };
+}
+
+const isField = (name: string | undefined): name is keyof SettingsBody => FIELDS.some((one) => one === name);
+
+/** JSON, or what people type. */
+function givenValue(field: keyof SettingsBody, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return typedValue(field, text);
+  }
+}
+
+/** Every message of a check, a line each. */
+const lines = (errors: Record<string, unknown>): string =>
+  Object.entries(errors)
+    .map(([field, messages]) => `${field}: ${[messages].flat().join(" ")}`)
+    .join("\n");
+
+const problems = ({ issues }: z.ZodError): string =>
+  lines(Object.fromEntries(issues.map(({ path, message }) => [path.join("."), message])));
+
+async function write(context: CommandContext, given: Partial<SettingsBody>): Promise<number> {
+  try {
+    await context.db.transaction((tx) => changeSettings(tx, given, { account: null }));
+    context.stdout.write("The settings are changed.\n");
+    return 0;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    context.stderr.write(`${lines(error.body)}\n`);
+    return 1;
+  }
+}
+
+export const settingsCommands: Command[] = [
+  {
+    name: "settings get",
+    usage: GET,
+    run: async ([field, ...rest], context) => {
+      if ((field !== undefined && !isField(field)) || rest.length > 0)
+        throw new StartError(`settings get ${GET}. FIELD: ${FIELDS.join(", ")}`);
+      const settings = await stored(context);
+      const shown = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
+      if (field) context.stdout.write(`${shown(settings[field])}\n`);
+      else for (const name of FIELDS) context.stdout.write(`${name.padEnd(24)}${shown(settings[name])}\n`);
+      return 0;
+    },
+  },
+  {
+    name: "settings set",
+    usage: SET,
+    run: async ([field, value, ...rest], context) => {
+      if (!isField(field) || value === undefined || rest.length > 0) throw new StartError(`settings set ${SET}`);
+      const read = settingsBody.shape[field].safeParse(givenValue(field, value));
+      // A name that reads as JSON ("1001") is a text all the same.
+      const text = settingsBody.shape[field].safeParse(value);
+      const taken = read.success ? read : text;
+      if (!taken.success) throw new StartError(`${field}: ${read.error?.issues[0]?.message ?? "This is not possible."}`);
+      const given = { [field]: taken.data } as Partial<SettingsBody>;
+      return write(context, given);
+    },
+  },
+  {
+    name: "settings export",
+    usage: "writes all settings as JSON, for “settings import” of another guide; the mark is not in it",
+    run: async (_args, context) => {
+      context.stdout.write(`${JSON.stringify(await stored(context), null, 2)}\n`);
+      return 0;
+    },
+  },
+  {
+    name: "settings import",
+    usage: IMPORT,
+    run: async ([file, ...rest], context) => {
+      if (!file || rest.length > 0) throw new StartError(`settings import ${IMPORT}`);
+      let given: unknown;
+      try {
+        given = JSON.parse(readFileSync(file, "utf8"));
+      } catch (error) {
+        throw new StartError(`${file} cannot be read as JSON: ${(error as Error).message}`);
+      }
+      const read = settingsBody.partial().safeParse(given);
+      if (!read.success) throw new StartError(problems(read.error));
+      const here = Object.fromEntries(Object.entries(read.data).filter(([, value]) => value !== undefined)) as Partial<SettingsBody>;
+      // Codes are those of the guide that it comes from.
+      const elsewhere = await unknownListings(context.db, here.featured ?? []);
+      if (elsewhere.length > 0) context.stdout.write(`Left out of featured: this guide shows no listing ${elsewhere.join(", ")}.\n`);
+      const featured = here.featured?.filter((code) => !elsewhere.includes(code));
+      return write(context, { ...here, ...(featured ? { featured } : {}) });
+    },
+  },
+  {
+    name: "settings logo",
+    usage: LOGO,
+    run: ([file, ...rest], context) => {
+      if (!file || rest.length > 0) throw new StartError(`settings logo ${LOGO}`);
+      const { db, config } = context;
+      return printResult(context, "", async () => {
+        if (file === "usual") await db.transaction((tx) => removeLogo(tx, null));
+        else
+          await withCopies(config.DATA_DIR, [file], async (copies) => {
+            for (const copy of copies) await putLogo({ db, storage: createStorage(config) }, copy, null);
+          });
+        return "The mark is changed.";
+      });
+    },
+  },
+];

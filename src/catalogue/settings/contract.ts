@@ -1,0 +1,214 @@
+import { z } from "zod";
+import { endpoint } from "../../platform/endpoint.ts";
+import { NO_RATES } from "../../platform/exchange.ts";
+import { DEFAULT_NAME, DEFAULT_TAGLINE } from "../../platform/guideName.ts";
+import { CODE } from "../businesses/contract.ts";
+import { countryCode as anyCode } from "../places/contract.ts";
+import { CURRENCIES } from "../places/enumerations.currencies.ts";
+import { isCountryCode } from "../places/rules.countries.ts";
+import { ACCENTS, type Accent, POPULAR_COUNTRIES, TRENDING_DESTINATIONS } from "./enumerations.ts";
+
+/** One line, without signs that no font shows. */
+const lineOf = (max: number, min = 0) =>
+  z
+    .string()
+    .transform((text) => text.replace(/\s+/g, " ").trim())
+    .pipe(
+      z
+        .string()
+        .min(min, { error: "This field is required." })
+        .max(max, { error: `At most ${max} characters.` })
+        // biome-ignore lint/suspicious/noControlCharactersInRegex: those that are refused
+        .regex(/^[^\u0000-\u001f\u007f\u200b-\u200f\u202a-\u202e\u2066-\u2069]*$/, { error: "This holds signs that cannot be shown." }),
+    );
+const textOf = (max: number) =>
+  z
+    .string()
+    .transform((text) => text.replace(/\r\n?/g, "\n").trim())
+    .pipe(z.string().max(max, { error: `At most ${max} characters.` }));
+
+const countryCode = anyCode.refine(isCountryCode, { error: "The guide knows no country of this code." });
+const areaSlug = z
+  .string()
+  .regex(/^[a-z0-9-]{3,100}$/, { error: "An area's slug is needed: the last part of the address of its page, such as hoi-an." });
+const once = <T>(values: T[]) => [...new Set(values)];
+const listOf = <T extends z.ZodType>(row: T, max: number) =>
+  z
+    .array(row)
+    .max(max, { error: `At most ${max}.` })
+    .transform(once);
+const introductions = <K extends z.ZodType<string, string>>(key: K) =>
+  z
+    .record(key, textOf(800))
+    .refine((all) => Object.keys(all).length <= 300, { error: "At most 300 introductions." })
+    .transform((all) => Object.fromEntries(Object.entries(all).filter(([, text]) => text !== "")) as Record<string, string>);
+
+export const NAME_MAX = 40;
+
+const day = z.string().refine((text) => /^\d{4}-\d\d-\d\d$/.test(text) && new Date(text).toISOString().startsWith(text), {
+  error: "A day is needed, such as 2026-11-20.",
+});
+const codes = new Set(CURRENCIES.map(({ code }) => code));
+const isCurrency = (code: string) => code === "" || codes.has(code);
+const currency = z.string().refine(isCurrency, { error: "The code of a currency is needed, such as EUR, or nothing." });
+/** How much of each currency one unit of the base buys, and of which day that is. */
+const exchangeRates = z
+  .object({
+    base: currency,
+    date: z.union([z.literal(""), day], { error: "A day is needed, such as 2026-11-20." }),
+    rates: z
+      .record(z.string(), z.number())
+      .refine((rates) => Object.entries(rates).every(([code, rate]) => codes.has(code) && rate > 0 && rate <= 1e9), {
+        error: "Codes of currencies are needed, each with a number above 0, such as USD 1.0871.",
+      }),
+  })
+  .refine(({ base, date, rates }) => Object.keys(rates).length === 0 || (base !== "" && date !== ""), {
+    error: "Rates need the currency that they are of, and their day.",
+  })
+  .transform(({ base, date, rates }) => ({
+    base,
+    date,
+    rates: Object.fromEntries(Object.entries(rates).filter(([code]) => code !== base)),
+  }));
+
+/** What can be written. */
+const fields = {
+  name: lineOf(NAME_MAX, 1),
+  tagline: lineOf(80),
+  /** Of the first page, in place of the sentence below its headline. */
+  introduction: textOf(400),
+  /** Of places: they stand before what the guide counts there. */
+  country_introductions: introductions(countryCode),
+  area_introductions: introductions(areaSlug),
+  accent: z.enum(Object.keys(ACCENTS) as [Accent, ...Accent[]], { error: `One of these: ${Object.keys(ACCENTS).join(", ")}.` }),
+  /** What the guide covers; without any of both: the world. */
+  scope: z.object({ countries: listOf(countryCode, 249), areas: listOf(areaSlug, 500) }),
+  popular_countries: listOf(countryCode, 8),
+  trending_destinations: listOf(areaSlug, 8),
+  /** Codes of listings that staff put first. */
+  featured: listOf(z.string().regex(CODE, { error: "A listing's code of 8 characters is needed." }), 60),
+  /** How the people who run the guide are reached, as the foot of its pages says. */
+  contact: lineOf(200),
+  /** Stands beside prices in others, "about EUR 92", where there is a rate; none by default. */
+  currency_beside: currency,
+  exchange_rates: exchangeRates,
+};
+
+export const settingsBody = z.object(fields);
+export type SettingsBody = z.output<typeof settingsBody>;
+
+/** The specification's own. */
+export const DEFAULTS: SettingsBody = {
+  name: DEFAULT_NAME,
+  tagline: DEFAULT_TAGLINE,
+  introduction: "",
+  country_introductions: {},
+  area_introductions: {},
+  accent: "sea",
+  scope: { countries: [], areas: [] },
+  popular_countries: [...POPULAR_COUNTRIES],
+  trending_destinations: [...TRENDING_DESTINATIONS],
+  featured: [],
+  contact: "",
+  currency_beside: "",
+  exchange_rates: { ...NO_RATES },
+};
+
+export const guideSettings = z.object({
+  name: z.string(),
+  tagline: z.string(),
+  introduction: z.string(),
+  country_introductions: z.record(z.string(), z.string()),
+  area_introductions: z.record(z.string(), z.string()),
+  accent: z.enum(Object.keys(ACCENTS) as [Accent, ...Accent[]]),
+  scope: z.object({ countries: z.array(z.string()), areas: z.array(z.string()) }),
+  popular_countries: z.array(z.string()),
+  trending_destinations: z.array(z.string()),
+  featured: z.array(z.string()),
+  contact: z.string(),
+  currency_beside: z.string(),
+  exchange_rates: z.object({ base: z.string(), date: z.string(), rates: z.record(z.string(), z.number()) }),
+  /** The guide's mark, in place of the bookmark; null while it has none of its own. */
+  logo_link: z.string().nullable(),
+  version: z.number(),
+});
+export type GuideSettings = z.output<typeof guideSettings>;
+
+/** The table's name is what the database notifies of when they change. */
+const DEPENDENCIES = ["guide_settings", "featured"];
+
+export const getGuideSettings = endpoint({
+  method: "GET",
+  path: "/guide/api/settings/",
+  summary: "What this guide is: its name, what it covers, what it puts first",
+  tag: "Guide",
+  access: "public",
+  response: guideSettings,
+  dependencies: DEPENDENCIES,
+  isShared: true,
+});
+
+/** What every page shows of the settings, so that a page need not be rendered again when only a listing comes first. */
+export const getGuideIdentity = endpoint({
+  method: "GET",
+  path: "/guide/api/settings/identity/",
+  summary:
+    "What every page shows of the guide: its name, headline, colour, mark, contact, the currency beside prices, the one place that it is about, and whether it has activities",
+  tag: "Guide",
+  access: "public",
+  response: guideSettings.pick({ name: true, tagline: true, accent: true, logo_link: true, contact: true }).extend({
+    /** What one unit of each currency is in the one beside prices; null without one, or without a rate for it. */
+    beside: z.object({ currency: z.string(), date: z.string(), of: z.record(z.string(), z.number()) }).nullable(),
+    /** The one country or area that the guide is about; null for a guide of several. */
+    place: z.object({ name: z.string(), href: z.string() }).nullable(),
+    /** Whether there are listings of any activity. */
+    has_activities: z.boolean(),
+  }),
+  dependencies: ["listings", "guide_settings", "country", "area"],
+  isShared: true,
+});
+
+/** The version that was read; without it whatever is there is written over. */
+const version = z.number().int().optional();
+
+export const changeGuideSettings = endpoint({
+  method: "PATCH",
+  path: "/guide/api/settings/",
+  summary: "Changes some of the guide's settings",
+  tag: "Staff",
+  access: "staff",
+  body: settingsBody.partial().extend({ version }),
+  response: guideSettings,
+  errors: [409],
+});
+
+export const replaceGuideSettings = endpoint({
+  method: "PUT",
+  path: "/guide/api/settings/",
+  summary: "Writes all of the guide's settings, as an export has them",
+  tag: "Staff",
+  access: "staff",
+  body: settingsBody.extend({ version }),
+  response: guideSettings,
+  errors: [409],
+});
+
+export const putGuideLogo = endpoint({
+  method: "POST",
+  path: "/staff/api/guide/logo/",
+  summary: "The guide's mark: a picture, at best square, in the field image",
+  tag: "Staff",
+  access: "staff",
+  body: z.object({}),
+  files: ["image"],
+  response: guideSettings,
+  errors: [413, 503],
+});
+
+export const deleteGuideLogo = endpoint({
+  method: "DELETE",
+  path: "/staff/api/guide/logo/",
+  summary: "Back to the mark that every guide has",
+  tag: "Staff",
+  access: "staff",
+});

@@ -1,0 +1,121 @@
+import { now } from "../../platform/clock.ts";
+import { preparedStatement } from "../../platform/db/preparedStatement.ts";
+import { and, eq, inArray, sql } from "../../platform/db/sql.ts";
+import type { DbOrTransaction, Transaction } from "../../platform/db/types.ts";
+import { type ExchangeRates, type Multipliers, multipliersOf, NO_RATES } from "../../platform/exchange.ts";
+import { business } from "../businesses/tables.ts";
+import type { Scope } from "../places/rules.scope.ts";
+import { area, areasWithin } from "../places/tables.ts";
+import { DEFAULTS, type SettingsBody, settingsBody } from "./contract.ts";
+import { guide_settings } from "./tables.ts";
+
+/** Any fixed number: two who save at once do so one after the other, also while there is no row to lock. */
+const LOCK = 7_204_163;
+
+/** The settings as they are stored; the featured listings are marked in their own rows. */
+export interface StoredSettings extends Omit<SettingsBody, "featured"> {
+  /** UUID of the upload that is the guide's mark. */
+  logo: string | null;
+  version: number;
+}
+
+const oneRow = preparedStatement((db) => db.select().from(guide_settings).limit(1).prepare("guide_settings"));
+
+/** What is stored, filled up with the defaults. A field that another version wrote and this one does not take is as if it was not there. */
+export async function readSettings(db: DbOrTransaction): Promise<StoredSettings> {
+  const row = (await oneRow(db).execute())[0];
+  const given = row?.settings ?? {};
+  const taken = Object.entries(settingsBody.shape).flatMap(([name, shape]) => {
+    const read = shape.safeParse(given[name]);
+    return read.success ? [[name, read.data]] : [];
+  });
+  const { featured: _, ...settings } = { ...DEFAULTS, ...Object.fromEntries(taken) } as SettingsBody;
+  return { ...settings, logo: typeof given.logo === "string" ? given.logo : null, version: row?.version ?? 0 };
+}
+
+/** The same, with everybody else who writes waiting until the transaction ends. */
+export async function lockSettings(tx: Transaction): Promise<StoredSettings> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCK})`);
+  return readSettings(tx);
+}
+
+/** Writes all of them. @returns the new version */
+export async function writeSettings(tx: Transaction, { version: _, ...settings }: StoredSettings): Promise<void> {
+  const row = { settings: settings as unknown as Record<string, unknown>, modified: now() };
+  await tx
+    .insert(guide_settings)
+    .values(row)
+    .onConflictDoUpdate({ target: guide_settings.id, set: { ...row, version: sql`${guide_settings.version} + 1` } });
+}
+
+const scopeRow = preparedStatement((db) =>
+  db
+    .select({
+      countries: sql<string[] | null>`${guide_settings.settings} #> '{scope,countries}'`.as("countries"),
+      areas: sql<{ id: number; country_code: string; is_inner: boolean }[] | null>`(
+        SELECT json_agg(json_build_object('id', area.id, 'country_code', area.country_code, 'is_inner',
+          NOT (${guide_settings.settings} #> '{scope,areas}' ? area.slug)) ORDER BY area.id) FROM area
+        WHERE area.id = ANY(${areasWithin(sql`SELECT id FROM ${area} WHERE slug IN (
+          SELECT jsonb_array_elements_text(${guide_settings.settings} #> '{scope,areas}'))`)}))`.as("areas"),
+    })
+    .from(guide_settings)
+    .limit(1)
+    .prepare("guide_scope"),
+);
+
+/** What the guide covers; undefined for the world. */
+export async function readScope(db: DbOrTransaction): Promise<Scope | undefined> {
+  const row = (await scopeRow(db).execute())[0];
+  const scope = { countries: row?.countries ?? [], areas: row?.areas ?? [] };
+  return scope.countries.length + scope.areas.length > 0 ? scope : undefined;
+}
+
+const ratesRow = preparedStatement((db) =>
+  db
+    .select({ rates: sql<ExchangeRates | null>`${guide_settings.settings} -> 'exchange_rates'`.as("rates") })
+    .from(guide_settings)
+    .limit(1)
+    .prepare("guide_rates"),
+);
+
+/** The rates by which prices are compared; undefined where there are none. */
+export async function readRates(db: DbOrTransaction): Promise<Multipliers | undefined> {
+  return multipliersOf((await ratesRow(db).execute())[0]?.rates ?? NO_RATES);
+}
+
+/** What settings say of an area that is put into another goes along: scope, destinations, and its introduction where the other has none. */
+export async function moveAreaSettings(tx: Transaction, from: string, into: string): Promise<void> {
+  const settings = await lockSettings(tx);
+  const { scope, trending_destinations, area_introductions } = settings;
+  const { [from]: introduction, ...others } = area_introductions;
+  if (!scope.areas.includes(from) && !trending_destinations.includes(from) && introduction === undefined) return;
+  const moved = (slugs: readonly string[]) => [...new Set(slugs.map((slug) => (slug === from ? into : slug)))];
+  await writeSettings(tx, {
+    ...settings,
+    scope: { ...scope, areas: moved(scope.areas) },
+    trending_destinations: moved(trending_destinations),
+    area_introductions: { ...(introduction === undefined ? {} : { [into]: introduction }), ...others },
+  });
+}
+
+/** Of these slugs those that no area has. */
+export async function unknownAreas(db: DbOrTransaction, slugs: readonly string[]): Promise<string[]> {
+  if (slugs.length === 0) return [];
+  const rows = await db
+    .select({ slug: area.slug })
+    .from(area)
+    .where(inArray(area.slug, [...slugs]));
+  const known = new Set(rows.map(({ slug }) => slug));
+  return slugs.filter((slug) => !known.has(slug));
+}
+
+/** Of these codes those that no published listing has. */
+export async function unknownListings(db: DbOrTransaction, codes: readonly string[]): Promise<string[]> {
+  if (codes.length === 0) return [];
+  const rows = await db
+    .select({ code: business.code })
+    .from(business)
+    .where(and(inArray(business.code, [...codes]), eq(business.is_published, true)));
+  const known = new Set(rows.map(({ code }) => code));
+  return codes.filter((code) => !known.has(code));
+}

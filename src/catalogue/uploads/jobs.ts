@@ -1,0 +1,38 @@
+import type { DbOrTransaction } from "../../platform/db/types.ts";
+import { enqueue, type Tasks } from "../../platform/jobs.ts";
+import type { PictureFormat, PresetName } from "./rules.presets.ts";
+import { deleteUpload, listUnused, makeSizes, retireUpload } from "./store.ts";
+
+/** As most browsers ask for them; the rest is made on demand. */
+const FORMATS: readonly PictureFormat[] = ["avif", "webp"];
+
+/** Has sizes made before anybody asks for them. Called with the transaction of the upload. */
+export const enqueueSizes = (db: DbOrTransaction, uuid: string, presets: readonly PresetName[]): Promise<void> =>
+  enqueue(db, { task: "make_upload_sizes", payload: { uuid, presets }, key: `sizes ${uuid}` });
+
+/** Has the files of an upload deleted that was retired in the same transaction. */
+export const enqueueDeletion = (db: DbOrTransaction, uuid: string): Promise<void> =>
+  enqueue(db, { task: "delete_upload", payload: { uuid }, key: `upload ${uuid}` });
+
+/** Has an upload retired, and its files deleted, of which nothing is left that shows it. Called with the transaction that deleted that. */
+export const enqueueRetirement = (db: DbOrTransaction, uuid: string): Promise<void> =>
+  enqueue(db, { task: "retire_upload", payload: { uuid }, key: `upload ${uuid}` });
+
+export const uploadTasks: Tasks = {
+  async make_upload_sizes(payload, { db, storage, config }) {
+    const { uuid, presets } = payload as { uuid: string; presets: PresetName[] };
+    const sizes = presets.flatMap((preset) => FORMATS.map((format) => ({ preset, format })));
+    await makeSizes(db, storage, config.DATA_DIR, uuid, sizes);
+  },
+  async delete_upload(payload, { db, storage }) {
+    await deleteUpload(db, storage, (payload as { uuid: string }).uuid);
+  },
+  async retire_upload(payload, { db, storage }) {
+    const { uuid } = payload as { uuid: string };
+    await retireUpload(db, uuid);
+    await deleteUpload(db, storage, uuid);
+  },
+  async delete_unused_uploads(_, { db, storage }) {
+    for (const uuid of await listUnused(db)) await deleteUpload(db, storage, uuid);
+  },
+};

@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest";
+import { buildBomb, buildImage, HEIC, SVG, WEBP_AND_SVG } from "../../tools/testing/images.ts";
+import { formatFor, isQuick, PRESETS, type PresetName } from "./rules.presets.ts";
+import { MASTER_EDGE, NO_HEIC, NO_MOVEMENT, NO_SVG, NOT_AN_IMAGE, typeOfImage } from "./rules.ts";
+
+const text = (content: string) => Buffer.from(content, "latin1");
+/** The first box of an ISO media file. */
+const iso = (...brands: string[]) => {
+  const box = text(`\0\0\0\0ftyp${brands[0]}\0\0\0\0${brands.slice(1).join("")}`);
+  box.writeUInt32BE(box.length, 0);
+  return Buffer.concat([box, Buffer.alloc(50)]);
+};
+
+describe("A file is told by its first bytes", () => {
+  it.each(["jpeg", "png", "webp", "avif"] as const)("as %s", async (type) => {
+    expect(typeOfImage((await buildImage().toFormat(type).toBuffer()).subarray(0, 512))).toBe(type);
+  });
+
+  it("as a picture that says it is huge: that is for the decoder to find", () => {
+    expect(typeOfImage(buildBomb(10_000, 10_000).subarray(0, 512))).toBe("png");
+    expect(typeOfImage(WEBP_AND_SVG)).toBe("webp");
+  });
+
+  const refusals: [string, Buffer, string][] = [
+    ["HEIC of a phone", HEIC, NO_HEIC],
+    ["HEIC by a later brand", iso("mif1", "miaf", "heix"), NO_HEIC],
+    ["HEIC of several pictures", iso("msf1", "hevc"), NO_HEIC],
+    ["AVIF that moves", iso("avis", "avif"), NO_MOVEMENT],
+    ["a film", iso("isom", "mp42"), NOT_AN_IMAGE],
+    ["GIF of 1987", text("GIF87a\x01\0"), NO_MOVEMENT],
+    ["GIF of 1989", text("GIF89a\x01\0"), NO_MOVEMENT],
+    ["a drawing", SVG, NO_SVG],
+    ["a drawing behind a mark and spaces", text("\xef\xbb\xbf\r\n  <svg/>"), NO_SVG],
+    ["a drawing behind a declaration", text('<?xml version="1.0"?><!DOCTYPE svg><SVG>'), NO_SVG],
+    ["a drawing behind a remark", text("<!-- x --><svg>"), NO_SVG],
+    ["a page", text("<!doctype html><p>"), NOT_AN_IMAGE],
+    ["other XML", text('<?xml version="1.0"?><kml>'), NOT_AN_IMAGE],
+    ["a document", text("%PDF-1.7"), NOT_AN_IMAGE],
+    ["an archive", text("PK\x03\x04"), NOT_AN_IMAGE],
+    ["a program", text("MZ\x90\0"), NOT_AN_IMAGE],
+    ["TIFF", text("II*\0"), NOT_AN_IMAGE],
+    ["BMP", text("BM\x36\0"), NOT_AN_IMAGE],
+    ["sound in the same wrapping as WebP", text("RIFF\0\0\0\0WAVE"), NOT_AN_IMAGE],
+    ["two bytes of a JPEG", text("\xff\xd8"), NOT_AN_IMAGE],
+    ["a box that says it is longer than the file", Buffer.concat([Buffer.from([0, 0, 0xff, 0xff]), text("ftyp")]), NOT_AN_IMAGE],
+    ["nothing", Buffer.alloc(0), NOT_AN_IMAGE],
+  ];
+  it.each(refusals)("and not taken: %s", (_, head, reason) => {
+    expect(typeOfImage(head)).toEqual({ reason });
+  });
+});
+
+describe("The sizes", () => {
+  it("are those of the specification, and none is larger than what they are made of", () => {
+    expect(PRESETS.high).toMatchObject({ width: 2560, height: 1560, quality: 95 });
+    expect(PRESETS.standard).toMatchObject({ width: 1600, height: 1600, quality: 95, isWhole: true });
+    expect(PRESETS.avatar).toMatchObject({ width: 500, height: 500, quality: 80 });
+    for (const { width, height } of Object.values(PRESETS)) expect(Math.max(width, height)).toBeLessThanOrEqual(MASTER_EDGE);
+  });
+
+  it("are drawn while somebody waits only where that is quick", () => {
+    const quick = (Object.keys(PRESETS) as PresetName[]).filter(isQuick);
+    expect(quick).toContain("avatar");
+    expect(quick).not.toContain("high");
+  });
+
+  it.each([
+    ["image/avif,image/webp,*/*", "webp"],
+    ["*/*", "jpeg"],
+    ["", "jpeg"],
+    [undefined, "jpeg"],
+  ])("come to a browser that takes %s as %s", (accept, format) => {
+    expect(formatFor(accept)).toBe(format);
+  });
+});

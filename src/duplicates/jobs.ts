@@ -1,8 +1,0 @@
-import type { Tasks } from "../platform/jobs.ts";
-import { findDuplicates } from "./commands.find.ts";
-
-export const duplicateTasks: Tasks = {
-  async find_duplicates(_payload, { db }) {
-    await findDuplicates(db);
-  },
-};

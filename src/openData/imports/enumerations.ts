@@ -1,0 +1,56 @@
+import { SHELL_FIELDS, type ShellField } from "../../catalogue/businesses/enumerations.shells.ts";
+
+/** The closed lists and limits of the import. */
+
+export const RUN_STATUSES = { running: "not finished", done: "done", undone: "undone" } as const;
+
+/** Of an import by the staff desk. */
+export const JOB_STATES = {
+  preview: "Not begun",
+  queued: "Waiting",
+  running: "Under way",
+  paused: "Paused",
+  done: "Done",
+  failed: "Failed",
+  undoing: "Being taken back",
+  undone: "Taken back",
+} as const;
+/** Those that a server works on by itself. */
+export const ACTIVE_STATES = ["queued", "running", "undoing"] as const satisfies readonly JobState[];
+
+export const PROBLEM_KINDS = {
+  refused: "not imported",
+  duplicate: "second record of the same thing",
+  note: "imported, with a change",
+} as const;
+
+/** The fields of a listing that an import writes; named as the columns of `business`. */
+export const IMPORTED_FIELDS = Object.keys(SHELL_FIELDS) as ShellField[];
+
+/** Fields that mean something only together: when an owner changed one of them, the import leaves all of them. */
+export const FIELD_GROUPS: readonly (readonly ShellField[])[] = [
+  ["name", "slug"],
+  ["business_type", "activity_subtype", "bar_type"],
+  ["latitude", "longitude", "country_code", "area_id", "city", "address"],
+  ["short_description", "description"],
+  ["opening_time", "closing_time", "opening_hours"],
+];
+
+export const LIMITS = {
+  name: 200,
+  shortDescription: 160,
+  description: 4_000,
+  line: 300,
+  url: 2_000,
+  listEntries: 12,
+  /** Records in one transaction. */
+  batch: 1_000,
+  /** Rows that are read at a stretch while a batch is written. */
+  turn: 8,
+  /** Rows left out that a report shows at its end. */
+  printedProblems: 40,
+} as const;
+
+export type JobState = keyof typeof JOB_STATES;
+export type RunStatus = keyof typeof RUN_STATUSES;
+export type ProblemKind = keyof typeof PROBLEM_KINDS;

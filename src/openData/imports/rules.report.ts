@@ -1,0 +1,130 @@
+import { formatFixed, formatNumber } from "../../platform/format.ts";
+import { LIMITS, type ProblemKind } from "./enumerations.ts";
+
+/** Pure: what is counted while a file is imported, and the lines that report it. */
+
+export interface Problem {
+  line: number;
+  /** What to look for in the file, where that is no line: "way/123", "feature 7"; else "". */
+  place: string;
+  kind: ProblemKind;
+  field: string;
+  reason: string;
+  /** The record's name, where it has one: it helps to find the row. */
+  name: string;
+}
+
+export interface Report {
+  read: number;
+  made: number;
+  /** Rows that say more of a listing that is there: of another source, or of this file. */
+  joined: number;
+  updated: number;
+  unchanged: number;
+  refused: number;
+  duplicates: number;
+  /** Fields that the file changes and that stay as their owner left them. */
+  kept_by_owner: number;
+  /** Listings of earlier editions of this dataset that the file has no longer; they stay. */
+  not_seen: number;
+  /** How often each "field: reason" came up, of refused rows (with duplicates) and of remarks. */
+  refused_by: Record<string, number>;
+  notes_by: Record<string, number>;
+  /** What is wrong with the file as a whole: cut off, broken compression. */
+  damage: string;
+}
+
+export const emptyReport = (): Report => ({
+  read: 0,
+  made: 0,
+  joined: 0,
+  updated: 0,
+  unchanged: 0,
+  refused: 0,
+  duplicates: 0,
+  kept_by_owner: 0,
+  not_seen: 0,
+  refused_by: {},
+  notes_by: {},
+  damage: "",
+});
+
+/** Different reasons that are counted one by one; a file of nonsense has no end of them. */
+const REASONS = 200;
+
+/** Counts a problem in. */
+export function countProblem(report: Report, { kind, field, reason }: Problem): void {
+  if (kind === "refused") report.refused += 1;
+  if (kind === "duplicate") report.duplicates += 1;
+  const counts = kind === "note" ? report.notes_by : report.refused_by;
+  const text = `${field}: ${reason}`;
+  const name = Object.hasOwn(counts, text) || Object.keys(counts).length < REASONS ? text : "other reasons";
+  counts[name] = (counts[name] ?? 0) + 1;
+}
+
+/** Adds what one batch came to, once it is committed. */
+export function addReport(total: Report, batch: Report): Report {
+  const sum = (a: Record<string, number>, b: Record<string, number>) => {
+    const counts = { ...a };
+    for (const [name, count] of Object.entries(b)) counts[name] = (counts[name] ?? 0) + count;
+    return counts;
+  };
+  return {
+    read: total.read + batch.read,
+    made: total.made + batch.made,
+    joined: (total.joined ?? 0) + batch.joined,
+    updated: total.updated + batch.updated,
+    unchanged: total.unchanged + batch.unchanged,
+    refused: total.refused + batch.refused,
+    duplicates: total.duplicates + batch.duplicates,
+    kept_by_owner: total.kept_by_owner + batch.kept_by_owner,
+    not_seen: total.not_seen + batch.not_seen,
+    refused_by: sum(total.refused_by, batch.refused_by),
+    notes_by: sum(total.notes_by, batch.notes_by),
+    damage: total.damage || batch.damage,
+  };
+}
+
+const number = (count: number) => formatNumber(count);
+export const plural = (count: number, one: string, many = `${one}s`) => `${number(count)} ${count === 1 ? one : many}`;
+
+const countLines = (counts: Record<string, number>) =>
+  Object.entries(counts)
+    .sort(([, a], [, b]) => b - a)
+    .map(([reason, count]) => `  ${number(count).padStart(9)}  ${reason}`);
+
+/** One line a problem: `line 12: latitude: out of range (Hotel Nowhere)`. */
+export const problemLine = ({ line, place, kind, field, reason, name }: Problem) =>
+  `${place || `line ${line}`}: ${field}: ${reason}${name ? ` (${name})` : ""}${kind === "note" ? " [imported]" : ""}`;
+
+/** The report as lines of text. */
+export function reportLines(
+  report: Report,
+  { dryRun = false, problems = [] as readonly Problem[], seconds = 0, more = "" } = {},
+): string[] {
+  const would = (done: string, wouldBe: string) => (dryRun ? wouldBe : done);
+  const speed = seconds > 0 ? ` in ${formatFixed(seconds, 1)} s (${number(Math.round(report.read / seconds))} a second)` : "";
+  const lines = [
+    `${plural(report.read, "row")} read${speed}`,
+    `  ${number(report.made).padStart(9)}  ${would("made", "would be made")}`,
+    `  ${number(report.updated).padStart(9)}  ${would("updated", "would be updated")}`,
+    `  ${number(report.unchanged).padStart(9)}  unchanged`,
+    `  ${number(report.refused).padStart(9)}  refused`,
+    `  ${number(report.duplicates).padStart(9)}  duplicates of an earlier row, left out`,
+  ];
+  if (report.joined > 0)
+    lines.splice(2, 0, `  ${number(report.joined).padStart(9)}  ${would("joined", "would be joined")} to listings that are the same`);
+  if (report.kept_by_owner > 0)
+    lines.push(`${plural(report.kept_by_owner, "field")} differed from the file and stayed as the owner left them.`);
+  if (report.not_seen > 0)
+    lines.push(
+      `${plural(report.not_seen, "listing")} of earlier editions ${report.not_seen === 1 ? "is" : "are"} not in this file any more; kept.`,
+    );
+  if (report.damage) lines.push(`The file is damaged: ${report.damage} What came before it was good and was used.`);
+  if (Object.keys(report.refused_by).length > 0) lines.push("Left out:", ...countLines(report.refused_by));
+  if (Object.keys(report.notes_by).length > 0) lines.push("Imported, with a change:", ...countLines(report.notes_by));
+  if (problems.length > 0)
+    lines.push("Rows left out, first ones:", ...problems.slice(0, LIMITS.printedProblems).map((problem) => `  ${problemLine(problem)}`));
+  if (more) lines.push(more);
+  return lines;
+}

@@ -1,0 +1,51 @@
+import { business } from "../../catalogue/businesses/tables.ts";
+import { now } from "../../platform/clock.ts";
+import { type SQL, sql } from "../../platform/db/sql.ts";
+import type { DbOrTransaction } from "../../platform/db/types.ts";
+import { picture_fetch } from "./tables.ts";
+
+/** An unclaimed listing whose pictures have not been asked for, or that names others since. */
+export interface Wanting extends Record<string, unknown> {
+  code: string;
+  name: string;
+  notability: number;
+  picture_sources: string[];
+  wikidata_id: string;
+  picture_author: string;
+  picture_licence: string;
+  attribution_link: string | null;
+}
+
+/** Source: the partial index of migrations/0081_openPictures.sql, whose condition this is. */
+const NAMES_PICTURES = sql`is_shell AND is_published AND (picture_sources <> '{}' OR wikidata_id <> '')`;
+
+/** The next ones, of which most is known first. @param after the last one that was looked at */
+export async function listWanting(db: DbOrTransaction, after: Wanting | undefined, limit: number): Promise<Wanting[]> {
+  // Index order: the first descending, the second ascending.
+  const behind: SQL = after
+    ? sql`AND notability <= ${after.notability} AND (notability < ${after.notability} OR code > ${after.code})`
+    : sql``;
+  const { rows } = await db.execute<Wanting>(sql`
+    SELECT code, name, notability, picture_sources, wikidata_id, picture_author, picture_licence, attribution_link FROM ${business}
+    WHERE ${NAMES_PICTURES} ${behind}
+      AND NOT EXISTS (SELECT FROM ${picture_fetch} done WHERE done.business_code = code AND done.sources = picture_sources || wikidata_id)
+    ORDER BY notability DESC, code LIMIT ${limit}`);
+  return rows;
+}
+
+/** Whether a listing is still unclaimed and named by this. Others wait until the picture is written. */
+export async function isStillNamed(db: DbOrTransaction, code: string, name: string): Promise<boolean> {
+  const { rows } = await db.execute(
+    sql`SELECT FROM ${business} WHERE code = ${code} AND ${NAMES_PICTURES} AND ${name} = ANY (picture_sources || wikidata_id) FOR NO KEY UPDATE`,
+  );
+  return rows.length > 0;
+}
+
+/** Notes that all pictures of a listing were asked for. */
+export async function noteFetched(db: DbOrTransaction, { code, picture_sources, wikidata_id }: Wanting): Promise<void> {
+  const values = { sources: [...picture_sources, wikidata_id], fetched: now() };
+  await db
+    .insert(picture_fetch)
+    .values({ business_code: code, ...values })
+    .onConflictDoUpdate({ target: picture_fetch.business_code, set: values });
+}

@@ -1,0 +1,87 @@
+import { isCountryCode } from "../../catalogue/places/rules.countries.ts";
+import { type Polygon, splitAtDateLine } from "../../catalogue/places/rules.polygons.ts";
+import { isSlug } from "../../catalogue/places/rules.slugs.ts";
+import { cleanName } from "../../staff/staffAreas/rules.ts";
+
+/** Pure: outlines of areas in a GeoJSON file. */
+
+export interface OutlineFeature {
+  /** Its place in the file, from 1. */
+  number: number;
+  name: string;
+  slug: string | undefined;
+  country: string | undefined;
+  /** The slug, or in the same file the name, of the area that it lies in. */
+  parent: string | undefined;
+  polygons: Polygon[];
+}
+
+export interface OutlineProblem {
+  number: number;
+  name: string;
+  reason: string;
+}
+
+/** Corners of one outline; the whole of Norway's coast at 1:50,000 has fewer. */
+const CORNERS_MAX = 500_000;
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null && !Array.isArray(value);
+
+const isPosition = (value: unknown): boolean =>
+  Array.isArray(value) &&
+  value.length >= 2 &&
+  value.slice(0, 2).every((degree) => typeof degree === "number" && Number.isFinite(degree)) &&
+  Math.abs(value[0]) <= 180 &&
+  Math.abs(value[1]) <= 90;
+
+/** Rings of at least three corners and one more, where they begin. */
+const isPolygon = (value: unknown): value is Polygon =>
+  Array.isArray(value) && value.length > 0 && value.every((ring) => Array.isArray(ring) && ring.length >= 4 && ring.every(isPosition));
+
+/** Without heights. */
+const flat = (rings: Polygon): Polygon => rings.map((ring) => ring.map(([x, y]) => [x, y] as const));
+
+function polygonsOf(geometry: unknown): Polygon[] | undefined {
+  if (!isRecord(geometry)) return undefined;
+  const { type, coordinates } = geometry;
+  const polygons = type === "Polygon" ? [coordinates] : type === "MultiPolygon" && Array.isArray(coordinates) ? coordinates : [];
+  return polygons.length > 0 && polygons.every(isPolygon) ? polygons.map(flat).flatMap(splitAtDateLine) : undefined;
+}
+
+const textOf = (value: unknown): string | undefined => (typeof value === "string" && value.trim() !== "" ? value.trim() : undefined);
+
+function readFeature(feature: unknown, number: number): OutlineFeature | OutlineProblem {
+  const properties = isRecord(feature) && isRecord(feature.properties) ? feature.properties : {};
+  const given = textOf(properties.name) ?? "";
+  const name = cleanName(given);
+  const problem = (reason: string): OutlineProblem => ({ number, name: given.slice(0, 80), reason });
+  if (!name) return problem("has no property name of at most 100 characters");
+  const polygons = polygonsOf(isRecord(feature) ? feature.geometry : undefined);
+  if (!polygons) return problem("is no Polygon or MultiPolygon of longitudes and latitudes");
+  if (polygons.flat(2).length > CORNERS_MAX) return problem("has more than 500,000 corners");
+  const slug = textOf(properties.slug)?.toLowerCase();
+  if (slug !== undefined && !isSlug(slug)) return problem(`cannot have the slug "${slug}"`);
+  const country = textOf(properties.country)?.toUpperCase();
+  if (country !== undefined && !isCountryCode(country)) return problem(`names no country by "${country}"`);
+  return { number, name, slug, country, parent: textOf(properties.parent), polygons };
+}
+
+/**
+ * Reads the polygons of a GeoJSON text, each with a name, and where it has them slug, country (two letters) and parent.
+ * @throws Error with a sentence where it is no GeoJSON
+ */
+export function readOutlines(text: string): { outlines: OutlineFeature[]; problems: OutlineProblem[] } {
+  let content: unknown;
+  try {
+    content = JSON.parse(text.replace(/^\ufeff/, ""));
+  } catch {
+    throw new Error("is not valid JSON");
+  }
+  const features = isRecord(content) && content.type === "Feature" ? [content] : isRecord(content) ? content.features : undefined;
+  if (!Array.isArray(features)) throw new Error("is no GeoJSON FeatureCollection");
+  const read = features.map((feature, index) => readFeature(feature, index + 1));
+  return {
+    outlines: read.filter((one): one is OutlineFeature => "polygons" in one),
+    problems: read.filter((one): one is OutlineProblem => "reason" in one),
+  };
+}

@@ -1,0 +1,80 @@
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import { loginUrl } from "../../accounts/accounts/rules.redirects.ts";
+import { AccountCard } from "../../accounts/login/AccountCard.tsx";
+import { CallError, callApi } from "../../platform/callApi.ts";
+import { formAction } from "../../platform/formAction.ts";
+import { requireSignIn } from "../../platform/pageContext.ts";
+import { orNotFound } from "../../platform/pageData.ts";
+import type { PageHandle } from "../../platform/pagePolicy.ts";
+import { privateMeta } from "../../platform/useGuide.ts";
+import { ActionForm, FormButton, useFormResult } from "../../ui/ActionForm.tsx";
+import { ArrowLink } from "../../ui/ArrowLink.tsx";
+import { getMailedClaim, proveClaim } from "./contract.ts";
+import { claimUrl, isOver, OTHERS_LINK } from "./rules.ts";
+
+export const handle = { cache: "none" } satisfies PageHandle;
+export const middleware = [requireSignIn(loginUrl)];
+
+/** Looking at a link does nothing: the programs that scan mail follow every address in it. */
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  try {
+    return { claim: await orNotFound(context, callApi(getMailedClaim, { token: params.token ?? "" })) };
+  } catch (error) {
+    if (error instanceof CallError && error.status === 403) return { claim: null };
+    throw error;
+  }
+}
+
+/** Its button does. */
+export const action = formAction({
+  prove: async (_form, { params }) => {
+    const { business, state } = await callApi(proveClaim, { token: params.token ?? "" });
+    return state === "granted" ? `/listing/${business.business_code}/` : claimUrl(business.business_code);
+  },
+});
+
+export const meta = ({ matches }: MetaArgs) => [
+  ...privateMeta(matches, "Show that it is yours"),
+  // The address is a secret.
+  { name: "referrer", content: "same-origin" },
+];
+
+/** Where the link of a claim's mail leads: one button. */
+export default function ClaimMailPage() {
+  const { claim } = useLoaderData<typeof loader>();
+  const failure = useFormResult()?.failure;
+  if (!claim)
+    return (
+      <AccountCard title="Another account asked">
+        <p>{OTHERS_LINK}</p>
+        <p>
+          <ArrowLink href="/accounts/logout/">Log out</ArrowLink>
+        </p>
+      </AccountCard>
+    );
+  const { business, state } = claim;
+  if (isOver(state) || state === "waiting")
+    return (
+      <AccountCard title={state === "granted" ? `${business.name} is yours` : "This link has done its work"}>
+        <p>{state === "waiting" ? "The guide's people decide about this claim." : "The claim has ended."}</p>
+        <p>
+          <ArrowLink href={state === "granted" ? `/listing/${business.business_code}/` : claimUrl(business.business_code)}>
+            {state === "granted" ? "Open your listing" : "See the claim"}
+          </ArrowLink>
+        </p>
+      </AccountCard>
+    );
+  return (
+    <AccountCard title={`Is ${business.name} yours?`}>
+      <p>You can read the mailbox of its website, so you can say so.</p>
+      {failure && (
+        <p role="alert" className="border-l-4 border-danger bg-sand p-3">
+          {failure}
+        </p>
+      )}
+      <ActionForm intent="prove">
+        <FormButton intent="prove">Yes, it is ours</FormButton>
+      </ActionForm>
+    </AccountCard>
+  );
+}

@@ -1,0 +1,238 @@
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import { loginUrl } from "../../accounts/accounts/rules.redirects.ts";
+import { typeLabel } from "../../catalogue/businesses/rules.badge.ts";
+import { pictureAt, placeOf } from "../../catalogue/businesses/rules.ts";
+import { callApi } from "../../platform/callApi.ts";
+import { formAction, unlessGone } from "../../platform/formAction.ts";
+import { formatCount, formatDate, formatList, formatNumber } from "../../platform/format.ts";
+import { requireSignIn } from "../../platform/pageContext.ts";
+import { orNotFound } from "../../platform/pageData.ts";
+import type { PageHandle } from "../../platform/pagePolicy.ts";
+import { privateMeta } from "../../platform/useGuide.ts";
+import { useHref } from "../../platform/useHref.ts";
+import { VERIFY_FIRST } from "../../platform/verifyFirst.ts";
+import { reportUrl } from "../../travellers/reports/rules.ts";
+import { ActionForm, FormButton } from "../../ui/ActionForm.tsx";
+import { ArrowLink } from "../../ui/ArrowLink.tsx";
+import { Badge } from "../../ui/Badge.tsx";
+import { LeaderLine } from "../../ui/LeaderLine.tsx";
+import { Step } from "./ClaimSteps.tsx";
+import { ClaimWays } from "./ClaimWays.tsx";
+import { beginClaim, type Claim, type ClaimOptions, getClaimOptions, giveUpClaim, lookAgain } from "./contract.ts";
+import { CLAIM_STATES, type ClaimMethod } from "./enumerations.ts";
+import { CLAIM_DAYS, claimUrl, isOver, NOT_RUN, OWNED_LONG } from "./rules.ts";
+
+export const handle = { cache: "none" } satisfies PageHandle;
+export const middleware = [requireSignIn(loginUrl)];
+
+export const loader = async ({ params, context }: LoaderFunctionArgs) => ({
+  options: await orNotFound(context, callApi(getClaimOptions, { business: params.code ?? "" })),
+});
+
+type Args = Parameters<Parameters<typeof formAction>[0][string]>;
+
+const claimBy =
+  (method: ClaimMethod) =>
+  async ({ mailbox = "", words = "" }: Args[0], { params }: Args[1], { evidence }: Args[2]) => {
+    const business = params.code ?? "";
+    await callApi(beginClaim, { business, method, mailbox, words, ...(evidence ? { evidence } : {}) });
+    return claimUrl(business);
+  };
+const submit = formAction(
+  {
+    mailbox: claimBy("mailbox"),
+    dns: claimBy("dns"),
+    file: claimBy("file"),
+    staff: claimBy("staff"),
+    look: async ({ uuid = "" }, { params }) => {
+      await unlessGone(callApi(lookAgain, { uuid }));
+      return claimUrl(params.code ?? "");
+    },
+    give_up: async ({ uuid = "" }, { params }) => {
+      await unlessGone(callApi(giveUpClaim, { uuid }));
+      return claimUrl(params.code ?? "");
+    },
+  },
+  { hidden: ["business", "method", "uuid"] },
+);
+// In browsers `action` is not there: each names the function itself.
+export const action = submit;
+export const clientAction = submit;
+
+export const meta = ({ loaderData, matches }: Pick<MetaArgs, "matches"> & { loaderData?: Awaited<ReturnType<typeof loader>> }) =>
+  privateMeta(matches, loaderData ? `Is ${loaderData.options.business.name} yours?` : "Claim");
+
+/** What goes with the listing, in words: nothing of it is lost. */
+function gatheredText({ recommendations_count, saved_count, enquiries_count }: ClaimOptions): string {
+  const parts = [
+    recommendations_count > 0 ? formatCount(recommendations_count, "recommendation", "recommendations") : "",
+    saved_count > 0 ? formatCount(saved_count, "traveller who saved it", "travellers who saved it") : "",
+    enquiries_count > 0 ? formatCount(enquiries_count, "enquiry", "enquiries") : "",
+  ].filter(Boolean);
+  return parts.length > 0
+    ? `What is there already stays: ${formatList(parts)}.`
+    : "What is there already stays, and you can change all of it.";
+}
+
+function ListingCard({ options }: { options: ClaimOptions }) {
+  const { business, recommendations_count, saved_count, enquiries_count } = options;
+  return (
+    <aside aria-label="What is there">
+      <div className="overflow-hidden rounded-dialog bg-card shadow-float">
+        <div className="plate relative h-[210px] rounded-none">
+          <img src={pictureAt(business.cover_image_link, "card")} alt="" decoding="async" />
+          {business.is_shell && (
+            <Badge on="picture" className="absolute top-3 left-3">
+              Not claimed yet
+            </Badge>
+          )}
+        </div>
+        <div className="px-6 pt-5 pb-6">
+          <p className="font-display text-[1.5rem] leading-tight">{business.name}</p>
+          <p className="small-caps text-ink2">{placeOf(business)}</p>
+          {business.short_description !== "" && <p className="mt-3">{business.short_description}</p>}
+          <ul className="mt-4">
+            {[
+              ["Recommended by", recommendations_count],
+              ...(business.is_shell
+                ? [
+                    ["Saved by", saved_count],
+                    ["Enquiries so far", enquiries_count],
+                  ]
+                : []),
+            ].map(([label, count]) => (
+              <li key={label} className="py-1.5">
+                <LeaderLine label={label}>
+                  <b className="font-semibold">{formatNumber(Number(count))}</b>
+                </LeaderLine>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+      {enquiries_count > 0 && (
+        <p className="mt-3 text-small text-ink2">What guests have asked comes with the page, without their names and addresses.</p>
+      )}
+    </aside>
+  );
+}
+
+const ENDED: Partial<Record<Claim["state"], string>> = {
+  refused: "The guide's people could not see that it is yours.",
+  taken_back: "The guide's people took it back.",
+  expired: `Your claim ran out after ${CLAIM_DAYS} days.`,
+};
+
+function LastOne({ claim }: { claim: Claim }) {
+  const text = ENDED[claim.state];
+  if (!text) return null;
+  return (
+    <p className="mt-5 border-l-4 border-terra bg-sand p-3">
+      {text}
+      {claim.note !== "" && ` They say: ${claim.note}`} You can begin again.
+    </p>
+  );
+}
+
+function UnderWay({ claim }: { claim: Claim }) {
+  const waits = claim.proved
+    ? "You have shown it, and so has somebody else. The guide's people decide and write to you."
+    : "The guide's people look at it and write to you.";
+  return (
+    <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <p>
+        <Badge>{CLAIM_STATES[claim.state]}</Badge>{" "}
+        <span className="text-ink2">{claim.state === "waiting" ? waits : `Your claim holds until ${formatDate(claim.expires)}.`}</span>
+      </p>
+      <ActionForm intent="give_up" fields={{ uuid: claim.uuid }}>
+        <FormButton intent="give_up" look="quiet">
+          Give the claim up
+        </FormButton>
+      </ActionForm>
+    </div>
+  );
+}
+
+/** Why a listing cannot be claimed by who looks; undefined where it can. */
+function refusalOf({ business, can_be_claimed, can_be_disputed, is_own }: ClaimOptions): string | undefined {
+  if (is_own) return "You run this listing already.";
+  if (business.is_shell) return can_be_claimed ? undefined : NOT_RUN;
+  return can_be_disputed ? undefined : OWNED_LONG;
+}
+
+function Steps({ options }: { options: ClaimOptions }) {
+  const { claim: last, email, is_verified, others_since, business } = options;
+  const claim = last && !isOver(last.state) ? last : undefined;
+  const isProved = claim?.proved != null;
+  return (
+    <>
+      {last && !claim && <LastOne claim={last} />}
+      <ol className="mt-8">
+        <Step number={1} title="Say who you are" state={is_verified ? "done" : "open"}>
+          <p className="break-all text-ink2">{email}</p>
+          {!is_verified && <p className="mt-1">{VERIFY_FIRST}</p>}
+        </Step>
+        <Step number={2} title="Show that it is yours" state={isProved ? "done" : is_verified ? "open" : "later"}>
+          {claim && <UnderWay claim={claim} />}
+          {is_verified && !isProved && <ClaimWays options={options} claim={claim} />}
+        </Step>
+        <Step number={3} title="Make it yours" state="later" isLast>
+          <p className="text-ink2">{gatheredText(options)}</p>
+        </Step>
+      </ol>
+      {others_since && !isProved && (
+        <p className="caption mt-8 text-ink2">
+          Somebody else began to claim this page on {formatDate(others_since)}. If both of you show proof, a person decides.
+        </p>
+      )}
+      {!business.is_shell && !isProved && (
+        <p className="caption mt-8 text-ink2">Somebody else has shown that this page is theirs. If you show it too, a person decides.</p>
+      )}
+    </>
+  );
+}
+
+/** Claims an unclaimed listing: who one is, how one shows that it is one's own, and what comes with it. */
+export default function ClaimPage() {
+  const { options } = useLoaderData<typeof loader>();
+  const { business, is_own } = options;
+  const link = useHref();
+  const refusal = refusalOf(options);
+  const kind = typeLabel(business).replace("ACTIVITY", "Activity");
+  return (
+    <div className="page grid gap-x-20 gap-y-12 pt-8 sm:pt-13 lg:grid-cols-[minmax(0,1fr)_400px]">
+      <div>
+        <p className="small-caps text-ink2">Is this yours?</p>
+        <h1 className="mt-1 text-page leading-none tracking-[-.03em]">{business.name}</h1>
+        {refusal ? (
+          <>
+            <p className="mt-4 max-w-[32em] font-display text-quote text-ink2">{refusal}</p>
+            {refusal === OWNED_LONG && (
+              <p className="mt-3 max-w-[60ch]">
+                Where nobody answers you,{" "}
+                <a className="link-inline" href={link(reportUrl("business", business.business_code, business.profile_url))}>
+                  write to the people who run the guide
+                </a>
+                .
+              </p>
+            )}
+            <p className="mt-5">
+              <ArrowLink href={is_own ? `/listing/${business.business_code}/` : link(business.profile_url)}>
+                {is_own ? "Open its desk" : "See the page"}
+              </ArrowLink>
+            </p>
+          </>
+        ) : (
+          <>
+            <p className="mt-4 max-w-[32em] font-display text-quote text-ink2">
+              {kind}, {placeOf(business)}. {business.is_shell ? "Nobody runs the page yet. " : ""}Three steps, and it costs nothing, now or
+              later.
+            </p>
+            <Steps options={options} />
+          </>
+        )}
+      </div>
+      <ListingCard options={options} />
+    </div>
+  );
+}

@@ -1,0 +1,197 @@
+import { Copy } from "lucide";
+import { IMAGE_ACCEPT } from "../../catalogue/uploads/rules.ts";
+import { formatMoment } from "../../platform/format.ts";
+import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { FieldErrors } from "../../ui/Field.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { useMounted } from "../../ui/mounted.ts";
+import { Select } from "../../ui/Select.tsx";
+import { showToast } from "../../ui/toast.ts";
+import { Way } from "./ClaimSteps.tsx";
+import type { Claim, ClaimOptions } from "./contract.ts";
+import { CLAIM_METHODS, type ClaimMethod } from "./enumerations.ts";
+import { WORDS_MAX } from "./rules.ts";
+
+const copy = (text: string) =>
+  navigator.clipboard.writeText(text).then(
+    () => showToast("Copied."),
+    () => showToast("It could not be copied. You can select it and copy it yourself.", { tone: "error" }),
+  );
+
+/** A line that somebody puts elsewhere: to be selected, and copied where scripts run. */
+function CopyLine({ id, label, text }: { id: string; label: string; text: string }) {
+  const isMounted = useMounted();
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block text-small font-semibold">
+        {label}
+      </label>
+      <div className="flex gap-3">
+        <input
+          id={id}
+          readOnly
+          value={text}
+          className="field-input min-w-0 flex-1"
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
+        {isMounted && (
+          <Button look="outlined" onClick={() => void copy(text)} aria-label={`Copy: ${label}`}>
+            <Icon of={Copy} size={19} /> <span className="max-sm:sr-only">Copy</span>
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface Props {
+  options: ClaimOptions;
+  /** The claim that is under way. */
+  claim: Claim | undefined;
+}
+
+const ABOUT: Record<ClaimMethod, (options: ClaimOptions) => string> = {
+  mailbox: () => "We write to a fixed mailbox at the address of the website that we knew before you came. Usually a minute.",
+  dns: ({ host }) => `For those who run the domain: one TXT record at ${host}. We look for it every few minutes.`,
+  file: ({ host }) => `For those who run the site: one small file at ${host}. We look for it every few minutes.`,
+  staff: () => "Say how one can see it; a photograph of a bill or licence with the name on it helps. The guide's people decide.",
+};
+
+function MailboxWay({ options: { mailboxes }, claim }: Props) {
+  const isSent = claim?.method === "mailbox" && claim.mailed !== null;
+  return (
+    <>
+      {isSent && (
+        <p role="status" className="mb-4 border-l-4 border-sea bg-sand p-3">
+          We wrote to <b className="font-semibold break-all">{claim.mailbox}</b> on {formatMoment(claim.mailed ?? "")} UTC. Open the link in
+          that mail where you are logged in. Nothing there? Look among the unwanted mail, or have it sent again.
+        </p>
+      )}
+      <ActionForm intent="mailbox" className="grid max-w-[30rem] gap-4">
+        <FormField name="mailbox" label="The mailbox" value={claim?.mailbox || (mailboxes[0] ?? "")}>
+          {(control) => <Select {...control} options={mailboxes.map((value) => ({ value, label: value }))} />}
+        </FormField>
+        <p>
+          <FormButton intent="mailbox" look={isSent ? "outlined" : "filled"}>
+            {isSent ? "Send it again" : "Send the mail"}
+          </FormButton>
+        </p>
+      </ActionForm>
+    </>
+  );
+}
+
+function LookedFor({ claim }: { claim: Claim }) {
+  const text = claim.checked
+    ? `Last looked ${formatMoment(claim.checked)} UTC. ${claim.problem}`
+    : "We are looking for it. This page shows what was found.";
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
+      <ActionForm intent="look" fields={{ uuid: claim.uuid }}>
+        <FormButton intent="look" look="outlined">
+          Look now
+        </FormButton>
+      </ActionForm>
+      <p role="status" className="min-w-0 flex-1 text-small text-ink2">
+        {text}
+      </p>
+    </div>
+  );
+}
+
+/** A record or a file: what it says, and where it belongs. */
+function LineWay({ method, claim }: Props & { method: "dns" | "file" }) {
+  if (claim?.method !== method || !claim.proof)
+    return (
+      <ActionForm intent={method}>
+        <FormButton intent={method} look="outlined">
+          Show the line
+        </FormButton>
+      </ActionForm>
+    );
+  const { line, names, address } = claim.proof;
+  return (
+    <div className="grid gap-4">
+      {method === "dns" ? (
+        <p>
+          Add a TXT record at <b className="font-semibold break-all">{names.join(" or ")}</b> with this content. It can go once the listing
+          is yours.
+        </p>
+      ) : (
+        <CopyLine id="proof-address" label="A file at this address" text={address} />
+      )}
+      <CopyLine id="proof-line" label={method === "dns" ? "Content of the record" : "with this one line in it"} text={line} />
+      <LookedFor claim={claim} />
+    </div>
+  );
+}
+
+function StaffWay({ claim }: Props) {
+  const result = useFormResult();
+  const evidence = result?.intent === "staff" ? result.errors.evidence : undefined;
+  return (
+    <ActionForm intent="staff" encType="multipart/form-data" className="grid max-w-[34rem] gap-4">
+      <FormField name="words" label="How can one see that it is yours?" about="Seen by the guide's people alone.">
+        {(control) => <textarea {...control} rows={3} maxLength={WORDS_MAX} />}
+      </FormField>
+      <div>
+        <label htmlFor="evidence" className="mb-1.5 block text-small font-semibold">
+          A picture <span className="font-normal text-ink2">optional</span>
+        </label>
+        <input
+          id="evidence"
+          type="file"
+          name="evidence"
+          accept={IMAGE_ACCEPT}
+          className="file-input"
+          aria-describedby={evidence ? "evidence-error evidence-about" : "evidence-about"}
+          {...(evidence ? { "aria-invalid": true } : {})}
+        />
+        <p id="evidence-about" className="mt-1.5 text-small text-ink2">
+          JPEG, PNG, WebP or AVIF, up to 20 MB. Deleted 90 days after the decision.
+        </p>
+        {evidence && <FieldErrors id="evidence-error" errors={evidence} />}
+      </div>
+      <p>
+        <FormButton intent="staff" look="outlined">
+          {claim?.state === "waiting" ? "Send this instead" : "Ask the guide's people"}
+        </FormButton>
+      </p>
+    </ActionForm>
+  );
+}
+
+/** The ways to show that a listing is one's own, the chosen one first to be seen. */
+export function ClaimWays(props: Props) {
+  const { options, claim } = props;
+  const result = useFormResult();
+  const isProof = options.mailboxes.length > 0;
+  const methods = (Object.keys(CLAIM_METHODS) as ClaimMethod[]).filter((method) => isProof || method === "staff");
+  const opened = methods.find((method) => method === result?.intent) ?? claim?.method ?? methods[0];
+  return (
+    <>
+      {!isProof && <p className="mt-2 text-ink2">{options.reason} So a person looks.</p>}
+      {result?.failure && (
+        <p role="alert" className="mt-3 border-l-4 border-danger bg-sand p-3">
+          {result.failure}
+        </p>
+      )}
+      <div className="mt-3">
+        {methods.map((method) => (
+          <Way
+            key={method}
+            title={CLAIM_METHODS[method]}
+            about={ABOUT[method](options)}
+            isChosen={claim?.method === method}
+            isOpen={opened === method}
+          >
+            {method === "mailbox" && <MailboxWay {...props} />}
+            {(method === "dns" || method === "file") && <LineWay {...props} method={method} />}
+            {method === "staff" && <StaffWay {...props} />}
+          </Way>
+        ))}
+      </div>
+    </>
+  );
+}

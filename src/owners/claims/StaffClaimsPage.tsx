@@ -1,0 +1,245 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { loginUrl } from "../../accounts/accounts/rules.redirects.ts";
+import { placeOf } from "../../catalogue/businesses/rules.ts";
+import { callApi } from "../../platform/callApi.ts";
+import { conflictOf, formAction } from "../../platform/formAction.ts";
+import { formatDate, formatMoment } from "../../platform/format.ts";
+import { requireSignIn } from "../../platform/pageContext.ts";
+import { orNotFound } from "../../platform/pageData.ts";
+import type { PageHandle } from "../../platform/pagePolicy.ts";
+import { hiddenMeta } from "../../platform/useGuide.ts";
+import { useHref } from "../../platform/useHref.ts";
+import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
+import { Badge } from "../../ui/Badge.tsx";
+import { QueueList } from "../../ui/QueueList.tsx";
+import { TabLinks } from "../../ui/TabLinks.tsx";
+import { decideClaim, listAllClaims, type StaffClaim } from "./contract.ts";
+import { CLAIM_ORIGINS, CLAIM_QUEUES, CLAIM_STATES, type ClaimAct, type ClaimQueue } from "./enumerations.ts";
+import { CLAIM_DAYS, isOver, STAFF_CLAIMS, WORDS_MAX } from "./rules.ts";
+
+export const handle = { cache: "none" } satisfies PageHandle;
+export const middleware = [requireSignIn(loginUrl)];
+
+const queueOf = (request: Request): ClaimQueue => {
+  const given = new URL(request.url).searchParams.get("state") ?? "";
+  return given in CLAIM_QUEUES ? (given as ClaimQueue) : "waiting";
+};
+const tabUrl = (state: string) => (state === "waiting" ? STAFF_CLAIMS : `${STAFF_CLAIMS}?state=${state}`);
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const state = queueOf(request);
+  const page = new URL(request.url).searchParams.get("page") ?? undefined;
+  return { claims: await orNotFound(context, callApi(listAllClaims, { page, state })), state, page: Number(page ?? 1) };
+}
+
+interface Shown {
+  /** Why it was not done: somebody has decided meanwhile, or it is too late. */
+  conflict: string;
+}
+
+const decide =
+  (act: ClaimAct) =>
+  async ({ uuid = "", note = "" }: Record<string, string>, { request }: { request: Request }) => {
+    const conflict = await conflictOf(callApi(decideClaim, { uuid, act, note }));
+    return conflict === undefined ? tabUrl(queueOf(request)) : { conflict };
+  };
+const submit = formAction<Shown>({ grant: decide("grant"), refuse: decide("refuse"), take_back: decide("take_back") });
+// In browsers `action` is not there: each names the function itself.
+export const action = submit;
+export const clientAction = submit;
+
+export const meta = hiddenMeta("Claims");
+
+interface Sign {
+  speaks: "for" | "against" | "neither";
+  text: string;
+}
+
+const MARKS = { for: "✓", against: "✕", neither: "–" } as const;
+const SPOKEN = { for: "Speaks for it: ", against: "Speaks against it: ", neither: "" } as const;
+
+/** What is known about a claim, each as one line. */
+function signsOf({
+  account,
+  website,
+  website_changed,
+  is_at_domain,
+  method,
+  mailbox,
+  mailed,
+  proved,
+  problem,
+  rivals,
+}: StaffClaim): Sign[] {
+  const site = website ? `The website of the listing is ${website}` : "The listing names no website";
+  const age = website_changed ? `, changed on ${formatDate(website_changed)}` : website ? ", unchanged since it came in" : "";
+  const shown = proved
+    ? `Shown by ${CLAIM_ORIGINS[method].toLowerCase()} on ${formatMoment(proved)} UTC`
+    : method === "added"
+      ? "They added the listing themselves; the guide had none like it"
+      : "Nothing was shown by the website";
+  return [
+    { speaks: website && !website_changed ? "for" : "neither", text: site + age },
+    {
+      speaks: account.is_verified ? "for" : "against",
+      text: account.is_verified ? "The address is verified" : "The address is not verified",
+    },
+    {
+      speaks: is_at_domain ? "for" : "neither",
+      text: is_at_domain ? "It is at the website's domain" : "It is not at the website's domain",
+    },
+    { speaks: proved ? "for" : "neither", text: shown },
+    ...(mailed ? [{ speaks: "neither" as const, text: `A mail went to ${mailbox} on ${formatMoment(mailed)} UTC` }] : []),
+    ...(problem ? [{ speaks: "against" as const, text: problem }] : []),
+    ...rivals.map(({ email, state, created }) => ({
+      speaks: "against" as const,
+      text: `${email} claims it too: ${CLAIM_STATES[state].toLowerCase()}, since ${formatDate(created)}`,
+    })),
+  ];
+}
+
+const Signs = ({ claim }: { claim: StaffClaim }) => (
+  <ul aria-label="What is known" className="grid gap-2">
+    {signsOf(claim).map(({ speaks, text }) => (
+      <li key={text} className="grid grid-cols-[20px_minmax(0,1fr)] gap-2 break-words">
+        <span aria-hidden="true" className={speaks === "against" ? "text-danger" : speaks === "for" ? "text-sea" : "text-ink2"}>
+          {MARKS[speaks]}
+        </span>
+        <span>
+          <span className="sr-only">{SPOKEN[speaks]}</span>
+          {text}
+        </span>
+      </li>
+    ))}
+  </ul>
+);
+
+function Decision({ claim: { uuid, business, state, take_back_until, is_disputed, rivals } }: { claim: StaffClaim }) {
+  const isOpen = !isOver(state);
+  const canTakeBack = take_back_until !== null && new Date(take_back_until) > new Date();
+  if (!isOpen && !canTakeBack) return null;
+  const hasOwner = is_disputed && rivals.some((rival) => rival.state === "granted");
+  const grant = hasOwner ? "Give it to this one" : "Grant";
+  return (
+    <ActionForm intent={isOpen ? "grant" : "take_back"} fields={{ uuid }} className="grid gap-3.5">
+      <FormField name="note" label="A word to who claimed" hint="optional">
+        {(control) => <textarea {...control} rows={2} maxLength={WORDS_MAX} />}
+      </FormField>
+      <p className="flex flex-wrap gap-3">
+        {isOpen ? (
+          <>
+            <FormButton intent="grant" aria-label={`${grant}: ${business.name}`}>
+              {grant}
+            </FormButton>
+            <FormButton intent="refuse" look="outlined" aria-label={`Refuse: ${business.name}`}>
+              Refuse
+            </FormButton>
+          </>
+        ) : (
+          <FormButton intent="take_back" look="outlined" aria-label={`Take it back: ${business.name}`}>
+            Take it back
+          </FormButton>
+        )}
+      </p>
+      {hasOwner && <p className="text-small text-ink2">The listing is then taken from all who run it now, with their keys.</p>}
+      {canTakeBack && (
+        <p className="text-small text-ink2">
+          Until {formatDate(take_back_until ?? "")}. The listing is then unclaimed, with the words it had before; its people and their keys
+          are out. Rooms and pictures that were added stay: look at them.
+        </p>
+      )}
+    </ActionForm>
+  );
+}
+
+/** A claim as staff decide it: who and what, what speaks for it, and the acts. */
+function StaffClaimRow({ claim }: { claim: StaffClaim }) {
+  const { business, account, method, state, created, expires, words, evidence_link, is_disputed, decided, decided_by, note } = claim;
+  const link = useHref();
+  return (
+    <li className="grid gap-x-14 gap-y-5 border-b border-rule py-6 lg:grid-cols-[minmax(0,1fr)_320px]">
+      <div className="min-w-0">
+        <h2 className="text-h3">
+          <a className="hover:underline" href={link(business.profile_url)}>
+            {business.name}
+          </a>
+        </h2>
+        <p className="small-caps text-ink2">{placeOf(business)}</p>
+        <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <Badge>{state === "waiting" || state === "open" || method === "added" ? CLAIM_ORIGINS[method] : CLAIM_STATES[state]}</Badge>
+          {is_disputed && <Badge className="text-danger shadow-[inset_0_0_0_1.5px_currentColor]">Two claims</Badge>}
+        </p>
+        <p className="mt-2 break-words text-ink2">
+          {account.name ? `${account.name}, ` : ""}
+          {account.email}, {formatMoment(created)} UTC
+          {state === "open" ? `, until ${formatDate(expires)} (${CLAIM_DAYS} days)` : ""}
+        </p>
+        {decided && (
+          <p className="mt-1 text-small text-ink2">
+            {CLAIM_STATES[state]} on {formatMoment(decided)} UTC{decided_by ? ` by ${decided_by}` : ""}
+            {note !== "" ? `: “${note}”` : ""}
+          </p>
+        )}
+        {words !== "" && (
+          <blockquote className="mt-3 max-w-[66ch] border-l-4 border-line bg-sand px-4 py-3 whitespace-pre-line">{words}</blockquote>
+        )}
+        <div className="mt-4">
+          <Signs claim={claim} />
+        </div>
+      </div>
+      <div className="grid content-start gap-5">
+        {evidence_link && (
+          <a href={evidence_link} className="block">
+            <img
+              src={evidence_link}
+              alt={`What was sent for ${business.name}`}
+              loading="lazy"
+              className="max-h-60 w-full rounded-picture bg-sand object-contain"
+            />
+            <span className="link-inline text-small">Open the picture</span>
+          </a>
+        )}
+        <Decision claim={claim} />
+      </div>
+    </li>
+  );
+}
+
+const EMPTY: Record<ClaimQueue, string> = {
+  waiting: "No claim waits for you.",
+  open: "Nobody is in the middle of a claim.",
+  decided: "No claim has ended yet.",
+};
+
+/** For staff: who says that a listing is theirs. */
+export default function StaffClaimsPage() {
+  const { claims, state, page } = useLoaderData<typeof loader>();
+  const result = useFormResult<Shown>();
+  const failure = result?.shown?.conflict ?? result?.failure;
+  return (
+    <QueueList
+      title="Claims"
+      about="Those that wait come the oldest first. A claim that was granted, by you or by its website, can be taken back for 30 days."
+      failure={failure}
+      list={claims}
+      page={page}
+      path={STAFF_CLAIMS}
+      query={state === "waiting" ? "" : `state=${state}`}
+      label="Pages of claims"
+      above={
+        <TabLinks
+          label="Claims"
+          tabs={Object.entries(CLAIM_QUEUES).map(([key, title]) => ({
+            href: tabUrl(key),
+            title,
+            isOn: key === state,
+            ...(key === state ? { count: claims.count } : {}),
+          }))}
+        />
+      }
+      empty={EMPTY[state]}
+      isWide
+      row={(claim) => <StaffClaimRow key={claim.uuid} claim={claim} />}
+    />
+  );
+}

@@ -1,0 +1,78 @@
+import { DAY_MILLISECONDS } from "../../platform/days.ts";
+import type { Limit } from "../../platform/endpoint.ts";
+import type { ClaimState } from "./enumerations.ts";
+
+/** So long a claim and its token hold; decisions.md section 4. */
+export const CLAIM_DAYS = 7;
+/** So long staff can take a granted one back. */
+export const TAKE_BACK_DAYS = 30;
+/** So long what was sent as proof is kept after the decision. */
+export const EVIDENCE_DAYS = 90;
+export const TRANSFER_DAYS = 7;
+/** How often a record or file is looked for. */
+export const CHECK_MINUTES = 10;
+/** Mails of one claim. */
+export const MAILS_MAX = 3;
+export const WORDS_MAX = 1_000;
+
+export const daysAfter = (moment: Date, days: number): Date => new Date(moment.getTime() + days * DAY_MILLISECONDS);
+
+/** Begun by an account, in a day. */
+export const CLAIMS: Limit = { name: "claims", hits: 20, seconds: 86_400 };
+/** Looks at a site that an account asks for. */
+export const CLAIM_CHECKS: Limit = { name: "claim_checks", hits: 20, seconds: 3_600 };
+/** Transfers that an account begins, in a day. */
+export const TRANSFERS: Limit = { name: "transfers", hits: 10, seconds: 86_400 };
+
+export const NO_LISTING = "There is no such listing.";
+export const OWN_ALREADY = "You run this listing already.";
+export const NOT_RUN = "Nobody runs this place, so it cannot be claimed.";
+export const OWNED_LONG = `This listing has had its owner for more than ${TAKE_BACK_DAYS} days. The owner can hand it over to you.`;
+export const WORDS_NEEDED = "Say how one can see that the place is yours.";
+export const MAILBOX_NEEDED = "Choose one of these mailboxes.";
+export const MAILED_ENOUGH = `${MAILS_MAX} mails have been sent. Choose another way, or write to the people who run this guide.`;
+export const LINK_OVER = "This link does not work any more. Begin the claim once more.";
+export const OTHERS_LINK = "This link is for the account that asked for it. Log in with that one.";
+export const SITE_CHANGED = "The website of this listing has changed since the claim began.";
+export const DECIDED = "Somebody has decided about this claim meanwhile.";
+export const KEPT_OUT = "This account is blocked or about to be deleted.";
+export const TOO_LATE = `A claim can be taken back for ${TAKE_BACK_DAYS} days. It is longer ago.`;
+export const NOT_GRANTED = "Only a claim that was granted can be taken back.";
+export const OWN_ADDRESS = "This is your own address.";
+export const SOMEBODY_ELSES = "This listing is handed to another address. Log in with the account of that address.";
+
+export const isOver = (state: ClaimState): boolean => state !== "open" && state !== "waiting";
+
+/** Why staff cannot take a claim back at this moment. */
+export function takeBackRefusal({ state, decided }: { state: ClaimState; decided: Date | null }, now: Date): string | undefined {
+  if (state !== "granted" || !decided) return NOT_GRANTED;
+  return now > daysAfter(decided, TAKE_BACK_DAYS) ? TOO_LATE : undefined;
+}
+
+export const CLAIM_LIST = "/listing/claims/";
+export const claimUrl = (code: string): string => `/listing/claim/${code}/`;
+export const claimMailUrl = (token: string): string => `/listing/claim/mail/${token}/`;
+export const transferUrl = (code: string): string => `/listing/${code}/transfer/`;
+export const transferLinkUrl = (token: string): string => `/listing/transfer/${token}/`;
+export const STAFF_CLAIMS = "/staff/claims/";
+export const evidenceLink = (uuid: string): string => `/staff/api/claims/${uuid}/evidence.webp`;
+
+/** Moments of a claim. */
+interface Moments {
+  created: Date;
+  expires: Date;
+  mailed: Date | null;
+  checked: Date | null;
+  proved: Date | null;
+  decided: Date | null;
+}
+
+/** The same as answers have them. */
+export const shownMoments = ({ created, expires, mailed, checked, proved, decided }: Moments) => ({
+  created: created.toISOString(),
+  expires: expires.toISOString(),
+  mailed: mailed?.toISOString() ?? null,
+  checked: checked?.toISOString() ?? null,
+  proved: proved?.toISOString() ?? null,
+  decided: decided?.toISOString() ?? null,
+});

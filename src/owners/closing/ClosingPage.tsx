@@ -1,0 +1,150 @@
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import { loginUrl } from "../../accounts/accounts/rules.redirects.ts";
+import { accountIntents, readAccount } from "../../accounts/login/AccountSections.tsx";
+import { Reauthenticate } from "../../accounts/login/Reauthenticate.tsx";
+import { RESTORE_DAYS } from "../../catalogue/businesses/rules.ts";
+import { callApi } from "../../platform/callApi.ts";
+import { formAction, unlessGone } from "../../platform/formAction.ts";
+import { formatDate } from "../../platform/format.ts";
+import { requireSignIn } from "../../platform/pageContext.ts";
+import { notFound, orNotFound } from "../../platform/pageData.ts";
+import type { PageHandle } from "../../platform/pagePolicy.ts";
+import { ActionForm, FormButton, useFormResult } from "../../ui/ActionForm.tsx";
+import { FormOutcome } from "../../ui/FormOutcome.tsx";
+import { ListingFrame, listingMeta, readListing } from "../listing/ListingFrame.tsx";
+import { roomUrl } from "../listing/rules.ts";
+import { type Closing, closeListing, getClosing, reopenListing } from "./contract.ts";
+import { CLOSING_REASONS, type ClosingReason } from "./enumerations.ts";
+import { Hanging } from "./Hanging.tsx";
+import { CLOSING_ROOM, closingUrl, NOT_YOURS, TOO_LATE } from "./rules.ts";
+
+export const handle = { cache: "none" } satisfies PageHandle;
+export const middleware = [requireSignIn(loginUrl)];
+
+export async function loader({ params: { code = "" }, request, context }: LoaderFunctionArgs) {
+  const listing = await readListing(context, code);
+  // Helpers have no part in it.
+  if (listing.business.role !== "owner") throw await notFound(context);
+  const [closing, state] = await Promise.all([orNotFound(context, callApi(getClosing, { code })), readAccount()]);
+  return { listing, closing, ...state, isMailed: new URL(request.url).searchParams.get("changed") === "link" };
+}
+
+type Args = Parameters<Parameters<typeof formAction>[0][string]>;
+/** Logging in once more, and back to this page. */
+const again =
+  (intent: "confirm" | "link") =>
+  (form: Args[0], { params: { code = "" } }: Args[1]) =>
+    accountIntents(closingUrl(code))[intent](form);
+
+const submit = formAction({
+  close: async ({ reason }, { params: { code = "" } }) => {
+    await callApi(closeListing, { code, reason: reason as ClosingReason });
+    return closingUrl(code);
+  },
+  reopen: async (_form, { params: { code = "" } }) => {
+    await unlessGone(callApi(reopenListing, { code }));
+    return closingUrl(code);
+  },
+  confirm: again("confirm"),
+  link: again("link"),
+});
+// In browsers `action` is not there: each names the function itself.
+export const action = submit;
+export const clientAction = submit;
+
+export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => listingMeta(matches, "Close it", loaderData?.listing);
+
+/** What became of it, and the way back while there is one. */
+function Closed({ closed, name }: { closed: NonNullable<Closing["closed"]>; name: string }) {
+  const { since, until, reason, can_reopen } = closed;
+  return (
+    <section aria-labelledby="closed-title" className="border-t-3 border-ink pt-4">
+      <h2 id="closed-title" className="text-h2-in">
+        {name} is closed
+      </h2>
+      <p className="mt-2">
+        Since {formatDate(since)}
+        {reason ? `: ${CLOSING_REASONS[reason].toLowerCase()}.` : "."}
+      </p>
+      {can_reopen ? (
+        <>
+          <p className="mt-2">
+            Until {formatDate(until)} you can open it again, as it was: its address, its words, its pictures and items.
+          </p>
+          <ActionForm intent="reopen" className="mt-4">
+            <FormButton intent="reopen">Open it again</FormButton>
+          </ActionForm>
+        </>
+      ) : (
+        <p className="mt-2">{reason ? TOO_LATE : NOT_YOURS}</p>
+      )}
+    </section>
+  );
+}
+
+const Reasons = ({ errors }: { errors: string[] | undefined }) => (
+  <fieldset className="grid gap-1" aria-describedby={errors ? "reason-error" : undefined}>
+    <legend className="mb-1 font-semibold">Why?</legend>
+    {Object.entries(CLOSING_REASONS).map(([value, label], index) => (
+      <label key={value} className="flex min-h-11 cursor-pointer items-center gap-3">
+        <input type="radio" name="reason" value={value} defaultChecked={index === 0} className="tick" />
+        {label}
+      </label>
+    ))}
+    {errors && (
+      <p id="reason-error" className="text-danger">
+        {errors.join(" ")}
+      </p>
+    )}
+  </fieldset>
+);
+
+/** Takes a listing out of the guide: what that means first, then the question, after a recent sign-in. Without scripts too. */
+export default function ClosingPage() {
+  const { listing, closing, account, passkeys, isMailed } = useLoaderData<typeof loader>();
+  const { business } = listing;
+  const result = useFormResult();
+  return (
+    <ListingFrame listing={listing} room={CLOSING_ROOM}>
+      <h1 className="text-page leading-none tracking-[-.03em]">Close it</h1>
+      <p className="mt-4 max-w-[60ch] text-ink2">
+        Nobody finds the listing any more, and its address says that it is gone. Somebody else runs the place now?{" "}
+        <a className="link-inline" href={roomUrl(business.business_code, "transfer/")}>
+          Hand it over
+        </a>{" "}
+        instead.
+      </p>
+      <FormOutcome
+        failure={result?.failure}
+        done={isMailed && !result && "A link is on its way. Open it in this browser, then come back here."}
+      />
+      <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_400px]">
+        {closing.closed ? (
+          <Closed closed={closing.closed} name={business.name} />
+        ) : (
+          <section aria-labelledby="close-title" className="border-t-3 border-ink pt-4">
+            <h2 id="close-title" className="text-h2-in">
+              Close {business.name}
+            </h2>
+            {account.is_fresh ? (
+              <ActionForm intent="close" className="mt-4 grid max-w-[36rem] justify-items-start gap-5">
+                <Reasons errors={result?.errors.reason} />
+                <p>For {RESTORE_DAYS} days you can open it again, as it was.</p>
+                <FormButton intent="close">Close the listing</FormButton>
+              </ActionForm>
+            ) : (
+              <Reauthenticate
+                email={account.email}
+                hasPassword={account.has_password}
+                hasPasskeys={passkeys.is_possible && passkeys.results.length > 0}
+                isOnlyPasskeys={passkeys.is_only}
+                what="close the listing"
+              />
+            )}
+          </section>
+        )}
+        <Hanging closing={closing} code={business.business_code} />
+      </div>
+    </ListingFrame>
+  );
+}

@@ -1,0 +1,102 @@
+import { Plus, X } from "lucide";
+import { type KeyboardEvent, useState } from "react";
+import { FormField } from "../../ui/ActionForm.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { useMounted } from "../../ui/mounted.ts";
+import { Select } from "../../ui/Select.tsx";
+
+interface Props {
+  name: string;
+  label: string;
+  about?: string;
+  /** With commas between. */
+  value: string;
+  /** To choose from; without them one writes. */
+  options?: { value: string; label: string }[];
+  max: number;
+  onChange: () => void;
+}
+
+const entriesOf = (text: string) =>
+  text
+    .split(",")
+    .map((one) => one.trim())
+    .filter(Boolean);
+
+/** Several short words, each with a button that takes it out; without scripts one line with commas between. */
+export function ListField({ name, label, about = "", value, options, max, onChange }: Props) {
+  const isMounted = useMounted();
+  const [list, setList] = useState(() => entriesOf(value));
+  const [typed, setTyped] = useState("");
+  const labelOf = (one: string) => options?.find((option) => option.value === one)?.label ?? one;
+  const rest = options?.filter((option) => !list.includes(option.value)) ?? [];
+  const next = options ? typed || rest[0]?.value || "" : typed;
+  const change = (to: string[]) => {
+    setList([...new Set(to)].slice(0, max));
+    setTyped("");
+    requestAnimationFrame(onChange);
+  };
+  const add = () => change([...list, ...entriesOf(next)]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" && event.key !== ",") return;
+    // Enter would publish the whole form.
+    event.preventDefault();
+    if (typed.trim() !== "") add();
+  };
+  const words = [about, isMounted ? "" : "With commas between."].filter(Boolean).join(" ");
+  return (
+    <div>
+      <FormField name={name} label={label} value={value} {...(words ? { about: words } : {})}>
+        {({ defaultValue, name: field, className, ...control }) =>
+          isMounted ? (
+            <>
+              <input type="hidden" name={field} value={list.join(", ")} />
+              <ul aria-label={label} className="mb-2 flex flex-wrap gap-2 empty:hidden">
+                {list.map((one) => (
+                  <li key={one} className="chip chip-on pr-1">
+                    {labelOf(one)}
+                    <button
+                      type="button"
+                      className="grid size-9 cursor-pointer place-items-center"
+                      aria-label={`Take ${labelOf(one)} out`}
+                      onClick={() => change(list.filter((other) => other !== one))}
+                    >
+                      <Icon of={X} size={16} />
+                    </button>
+                  </li>
+                ))}
+              </ul>
+              {list.length < max && (
+                <span className="grid grid-cols-[minmax(0,1fr)_auto] gap-2">
+                  {options ? (
+                    <Select
+                      {...control}
+                      className={className}
+                      value={next}
+                      onChange={({ target }) => setTyped(target.value)}
+                      options={rest}
+                    />
+                  ) : (
+                    <input
+                      {...control}
+                      className={className}
+                      value={typed}
+                      onChange={({ target }) => setTyped(target.value)}
+                      onKeyDown={onKeyDown}
+                      autoComplete="off"
+                    />
+                  )}
+                  <button type="button" className="button button-outlined" onClick={add} aria-label={`Add to ${label.toLowerCase()}`}>
+                    <Icon of={Plus} size={18} /> Add
+                  </button>
+                </span>
+              )}
+            </>
+          ) : (
+            <input {...control} name={field} className={className} defaultValue={defaultValue} autoComplete="off" />
+          )
+        }
+      </FormField>
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { z } from "zod";
+import { business, CODE } from "../../catalogue/businesses/contract.ts";
+import { CHANNEL_MANAGERS, MEMBER_ROLES, valuesOf } from "../../catalogue/businesses/enumerations.ts";
+import { area, country } from "../../catalogue/places/contract.ts";
+import { endpoint, type ResponseOf } from "../../platform/endpoint.ts";
+
+/** What a listing's people read and write of it. */
+
+/** What everybody reads of a listing and its people write: each is the same thing in both. */
+const shown = business.pick({
+  name: true,
+  business_type: true,
+  activity_subtype: true,
+  venue_type: true,
+  bar_type: true,
+  short_description: true,
+  description: true,
+  hashtags: true,
+  city: true,
+  address: true,
+  latitude: true,
+  longitude: true,
+  phone: true,
+  website: true,
+  opening_hours: true,
+  price_range: true,
+  dietary_category: true,
+  lgbtq_type: true,
+  languages: true,
+  number_of_rooms: true,
+  additional_services: true,
+  cuisine: true,
+  restaurant_style: true,
+  discount: true,
+  bonus_credit: true,
+  booking_button: true,
+  book_now_url: true,
+  reply_time: true,
+  registration_number: true,
+}).shape;
+
+const fields = {
+  ...shown,
+  email: z.string(),
+  // Its people see it always.
+  channel_manager: z.enum(valuesOf(CHANNEL_MANAGERS)),
+};
+
+export const ownListing = z.object({
+  business_code: z.string(),
+  /** Sent back with a change, it refuses to write over another's. */
+  version: z.int(),
+  /** What one is to it. */
+  role: z.enum(valuesOf(MEMBER_ROLES)),
+  profile_url: z.string(),
+  cover_image_link: z.string(),
+  is_published: z.boolean(),
+  country,
+  area: area.nullable(),
+  ...fields,
+  /** They follow from the opening hours: Monday's first opening and last closing. */
+  opening_time: z.string().nullable(),
+  closing_time: z.string().nullable(),
+});
+export type OwnListing = z.infer<typeof ownListing>;
+
+const params = z.object({ code: z.string().regex(CODE) });
+const { discount, ...others } = fields;
+const given = z.object({ ...others, discount, country: z.string().regex(/^[A-Z]{2}$/), area: z.string().nullable() }).partial();
+
+export const getOwnListing = endpoint({
+  method: "GET",
+  path: "/listing/api/businesses/{code}/",
+  summary: "A listing with all that its people can change; for its members, published or not",
+  tag: "Owners",
+  access: "member",
+  params,
+  response: ownListing,
+});
+
+export const changeOwnListing = endpoint({
+  method: "PATCH",
+  path: "/listing/api/businesses/{code}/",
+  summary:
+    "Changes what is given of a listing; 409 with the present values where `version` is not the one that was read. Discount and bonus credit are owners' alone",
+  tag: "Owners",
+  access: "member",
+  params,
+  body: z.object({ version: z.int(), ...given.shape }),
+  response: ownListing,
+  errors: [409],
+});
+
+/** What the editor needs beside the listing itself. */
+export const getEditorPage = endpoint({
+  method: "GET",
+  path: "/listing/api/businesses/{code}/editor/",
+  summary: "What the listing editor shows beside the listing: areas to choose from, what booking sites take, and an example price",
+  tag: "Owners",
+  access: "member",
+  params,
+  response: z.object({
+    /** The nearest, its own among them. */
+    areas: z.array(area),
+    /** What booking sites take of a price, in percent: an estimate; is_usual: the guide's own default, which has a source. */
+    commission: z.object({ percent: z.number(), is_usual: z.boolean() }),
+    /** Something on offer with a price. */
+    example: z.object({ title: z.string(), price: z.number(), currency: z.string() }).nullable(),
+    bookables_count: z.int(),
+    /** The day at the place, YYYY-MM-DD. */
+    today: z.string(),
+    /** To choose from, by name. They come with the page: as a module they would be 4 kB of script. */
+    countries: z.array(country),
+    /** Codes of two letters. */
+    languages: z.array(z.string()),
+  }),
+});
+export type EditorPage = ResponseOf<typeof getEditorPage>;

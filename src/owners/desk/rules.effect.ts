@@ -1,0 +1,86 @@
+import { type BookDirect, bookDirectOf, hostOf } from "../../catalogue/businesses/rules.profile.ts";
+import type { FormFields } from "../../platform/formAction.ts";
+import { formatPrice } from "../../platform/format.ts";
+import type { EditorPage } from "./contract.ts";
+
+/** Pure: what a choice in the editor comes to, in words. */
+
+export interface Effect {
+  title: string;
+  price: string;
+  off: string;
+  pay: string;
+  /** What is left to the listing on a booking site, and booked direct; undefined where the guide estimates nothing. */
+  onSite?: string;
+  direct?: string;
+  sentence: string;
+}
+
+/** What a discount does to an example price. All amounts are whole, and off and pay make up the price. */
+export function effectOf(discount: number, { example, commission }: Pick<EditorPage, "example" | "commission">): Effect | undefined {
+  if (!example) return undefined;
+  const { title, price, currency } = example;
+  const off = Math.trunc((price * discount) / 100);
+  const commissionOf = Math.trunc((price * commission.percent) / 100);
+  const money = (amount: number) => formatPrice(amount, currency);
+  const pay = `${title} at ${money(price)} costs your guest ${money(price - off)}`;
+  const hasEstimate = commission.percent > 0;
+  const more = commissionOf - off;
+  const compared =
+    more > 0
+      ? `You keep ${money(more)} more than on a booking site`
+      : more < 0
+        ? `You keep ${money(-more)} less than on a booking site`
+        : "You keep the same as on a booking site";
+  return {
+    title,
+    price: money(price),
+    off: money(off),
+    pay: money(price - off),
+    ...(hasEstimate ? { onSite: money(price - commissionOf), direct: money(price - off) } : {}),
+    sentence: hasEstimate
+      ? `${pay}; a booking site would take ${money(commissionOf)} of it. ${compared}. An estimate at ${commission.percent}% commission.`
+      : `${pay}.`,
+  };
+}
+
+const SENTENCES: Record<BookDirect["how"], (direct: BookDirect) => string> = {
+  link: (direct) => (direct.how === "link" ? (direct.label ? "Guests call you." : `Opens ${hostOf(direct.href)} in a new tab.`) : ""),
+  enquiry: () => "Guests choose what and when on your page and send you an enquiry.",
+  question: () => "There is nothing to book: guests send you a question.",
+  hide: () => "There is no button. Guests still see your telephone number and website.",
+};
+
+/** What a press on Book Direct would do with a behaviour, given what else the form says. */
+export function buttonPreview(
+  booking_button: "checkout_widget" | "enquiry_email" | "hide" | "redirect_to_website",
+  form: FormFields,
+  hasBookables: boolean,
+): { direct: BookDirect; sentence: string } {
+  const link = (text = "") => (text.trim() === "" ? null : /^https?:/i.test(text.trim()) ? text.trim() : `https://${text.trim()}`);
+  const direct = bookDirectOf(
+    {
+      booking_button,
+      book_now_url: link(form.book_now_url),
+      website: link(form.website),
+      business_type: form.business_type ?? "",
+      activity_subtype: null,
+      osm_id: "",
+      is_shell: false,
+      phone: form.phone ?? "",
+      price_range: null,
+      price_text: "",
+    },
+    hasBookables,
+    true,
+  );
+  // The two ways to an enquiry differ in what a booking link does.
+  if (direct.how === "enquiry" && booking_button === "checkout_widget")
+    return { direct, sentence: `${SENTENCES.enquiry(direct)} A booking link is not used.` };
+  if (direct.how === "enquiry" && booking_button === "enquiry_email")
+    return { direct, sentence: `${SENTENCES.enquiry(direct)} Give a booking link, and the button opens that.` };
+  const missing =
+    booking_button === "redirect_to_website" && direct.how !== "link" ? "Give a website or a booking link first; until then: " : "";
+  const said = SENTENCES[direct.how](direct);
+  return { direct, sentence: missing ? missing + said.charAt(0).toLowerCase() + said.slice(1) : said };
+}

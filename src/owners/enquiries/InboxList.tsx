@@ -1,0 +1,150 @@
+import { Search } from "lucide";
+import type { ReactNode } from "react";
+import { ENQUIRY_STATES } from "../../booking/bookings/enumerations.ts";
+import { DAY_MILLISECONDS } from "../../platform/days.ts";
+import { formatDayMonth, formatDays, formatNumber } from "../../platform/format.ts";
+import { ChipLink } from "../../ui/Chip.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { NewerOlder } from "../../ui/NewerOlder.tsx";
+import type { InboxEntry } from "./contract.ts";
+import { ENTRY_KINDS, ENTRY_STATES, type EntryState } from "./enumerations.ts";
+import { entryUrl, inboxUrl, queryOf, type Shown, waitText } from "./rules.ts";
+
+export interface Inbox {
+  results: InboxEntry[];
+  next: string | null;
+  previous: string | null;
+  moment: string;
+  waiting_count: number;
+}
+
+const GROUNDS: Partial<Record<EntryState, string>> = { waiting: "bg-sea text-on-sea", agreed: "bg-sea-tint", kept: "bg-sea-tint" };
+
+/** How an entry stands, in a word on a ground of its own. */
+export const StateBadge = ({ state, children }: { state: EntryState; children?: ReactNode }) => (
+  <span
+    className={`inline-flex h-6.5 flex-none items-center rounded-badge px-2 text-[0.84375rem] leading-none font-semibold whitespace-nowrap ${GROUNDS[state] ?? "bg-sand"}`}
+  >
+    {ENTRY_STATES[state]}
+    {children}
+  </span>
+);
+
+/** "2 hours ago", later "19 Nov": days are UTC's, hours are counted, so that it reads the same everywhere. */
+export const whenText = (at: string, moment: string): string =>
+  Date.parse(moment) - Date.parse(at) < DAY_MILLISECONDS ? `${waitText(at, moment)} ago` : formatDayMonth(at.slice(0, 10));
+
+/** What it is about: the item, or a question. */
+export const aboutText = ({ kind, item_type, bookable_name }: Pick<InboxEntry, "kind" | "item_type" | "bookable_name">): string =>
+  kind === "question" ? ENTRY_KINDS.question : item_type === "business" ? "The whole place" : bookable_name;
+
+interface RowProps {
+  code: string;
+  entry: InboxEntry;
+  moment: string;
+  isOpen: boolean;
+  query: string;
+}
+
+function Row({ code, entry, moment, isOpen, query }: RowProps) {
+  const { uuid, state, guest_name, from_date, to_date, last_text, last_message_at, is_opened } = entry;
+  return (
+    <li
+      className={`relative grid grid-cols-[10px_minmax(0,1fr)] gap-x-3 border-b py-3.5 pr-3.5 pl-2.5 ${isOpen ? "rounded-control border-transparent bg-sea-tint" : "border-rule hover:bg-sand"}`}
+    >
+      <span className={`mt-2 size-2.25 rounded-full ${state === "waiting" ? "bg-sea" : ""}`} aria-hidden="true" />
+      <div className="min-w-0">
+        <p className="flex items-baseline justify-between gap-3">
+          <a
+            href={`${entryUrl(code, uuid)}${query}`}
+            aria-current={isOpen ? "page" : undefined}
+            className="card-target truncate font-semibold"
+          >
+            {guest_name || "A guest"}
+          </a>
+          <span className="flex-none text-small text-ink2">{whenText(last_message_at, moment)}</span>
+        </p>
+        <p className="text-small">
+          <span className="font-display text-[1.0625rem] font-[560]">{aboutText(entry)}</span>
+          {from_date && <span className="text-ink2"> {formatDays(from_date, to_date)}</span>}
+        </p>
+        {last_text !== "" && <p className="truncate text-small text-ink2">{last_text}</p>}
+        <p className="mt-1.5 flex items-center gap-2.5 text-small text-ink2">
+          <StateBadge state={state} />
+          {state === "waiting" && (is_opened ? `for ${waitText(last_message_at, moment)}` : "not read yet")}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+const NOTHING: Record<string, string> = {
+  waiting: "Nothing waits. What guests ask next comes here, and to your mail.",
+  agreed: "Nothing is agreed yet. When you agree to dates, the stay stands here.",
+  all: "No guest has asked yet. Enquiries and questions from your page come here.",
+};
+
+interface Props {
+  code: string;
+  list: Inbox;
+  shown: Shown;
+  /** The entry that is open beside it. */
+  open?: string;
+  /** Its heading, as the page has it. */
+  children: ReactNode;
+}
+
+/** What guests have asked of a listing: by how it stands, by the guest's name, the last word first. */
+export function InboxList({ code, list, shown, open, children }: Props) {
+  const { state, search, page } = shown;
+  const here = inboxUrl(code);
+  const query = queryOf(shown);
+  return (
+    <div>
+      {children}
+      <nav aria-label="Which of them" className="mt-4 flex flex-wrap gap-2">
+        {Object.entries(ENQUIRY_STATES).map(([key, label]) => (
+          <ChipLink key={key} href={`${here}${queryOf({ state: key, search, page: 1 })}`} isOn={key === state}>
+            {label}
+            {key === "waiting" && list.waiting_count > 0 && <span className="chip-count">{formatNumber(list.waiting_count)}</span>}
+          </ChipLink>
+        ))}
+      </nav>
+      <search>
+        <form action={here} className="relative mt-3">
+          {state !== "waiting" && <input type="hidden" name="state" value={state} />}
+          <Icon of={Search} size={18} className="pointer-events-none absolute inset-y-0 left-3.5 my-auto text-ink2" />
+          <input
+            type="search"
+            name="search"
+            defaultValue={search}
+            aria-label="Search by the guest's name"
+            placeholder="A guest's name"
+            className="field-input pl-10.5"
+          />
+        </form>
+      </search>
+      {list.results.length === 0 ? (
+        <p className="mt-5 border-t border-rule pt-4 font-display text-[1.1875rem] leading-[1.35]">
+          {search === "" ? NOTHING[state] : `No guest of that name ${state === "all" ? "has asked" : "is among these"}.`}
+          {search !== "" && (
+            <a className="link mt-1 block font-text text-body" href={`${here}${queryOf({ state, search: "", page: 1 })}`}>
+              Show all again
+            </a>
+          )}
+        </p>
+      ) : (
+        <ul className="mt-3" aria-label="Enquiries and questions">
+          {list.results.map((entry) => (
+            <Row key={entry.uuid} code={code} entry={entry} moment={list.moment} isOpen={entry.uuid === open} query={query} />
+          ))}
+        </ul>
+      )}
+      <NewerOlder
+        label="More of them"
+        newer={list.previous ? `${here}${queryOf({ ...shown, page: page - 1 })}` : undefined}
+        older={list.next ? `${here}${queryOf({ ...shown, page: page + 1 })}` : undefined}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
+import { NOTE_MAX } from "./rules.ts";
+
+interface Props {
+  note: { text: string; version: number };
+  /** Why it was not taken: somebody else has written one meanwhile. */
+  late: string;
+}
+
+/** A note about a guest, for the listing's people alone. */
+export function NoteForm({ note, late }: Props) {
+  const result = useFormResult();
+  const isOwn = result?.intent === "note";
+  return (
+    <section aria-labelledby="note-title" id="note" className="mt-7 scroll-mt-24 border-t border-ink pt-3.5">
+      <h2 id="note-title" className="text-[1.3125rem]">
+        Note
+      </h2>
+      {late && (
+        <div role="alert" className="mt-2 border-l-4 border-danger bg-sand px-3.5 py-2.5 text-small">
+          <p>{late}</p>
+          <p className="mt-1.5 break-words whitespace-pre-line">
+            <b className="font-semibold">{note.text === "" ? "It was emptied." : note.text}</b>
+          </p>
+        </div>
+      )}
+      <ActionForm intent="note" isDocument fields={{ version: String(note.version) }} className="mt-2 grid gap-3">
+        <FormField
+          name="text"
+          label="For the listing's people"
+          about="The guest never sees it."
+          value={isOwn ? (result.typed.text ?? "") : note.text}
+        >
+          {(control) => <textarea {...control} rows={3} maxLength={NOTE_MAX} />}
+        </FormField>
+        <div>
+          <FormButton intent="note" look="outlined">
+            Keep the note
+          </FormButton>
+        </div>
+      </ActionForm>
+    </section>
+  );
+}

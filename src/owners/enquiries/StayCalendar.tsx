@@ -1,0 +1,51 @@
+import { MonthGrid } from "../../booking/availability/MonthGrid.tsx";
+import type { DrawnNight } from "../../booking/availability/rules.view.ts";
+import type { Stay } from "./contract.ts";
+
+/** The stroke that taken days have in guests' calendars too. */
+const STROKE =
+  "bg-[linear-gradient(to_top_right,transparent_calc(50%-.8px),currentColor_calc(50%-.8px)_calc(50%+.8px),transparent_calc(50%+.8px))]";
+
+interface Props {
+  stay: Stay;
+  /** YYYY-MM. */
+  month: string;
+  /** Arrival and departure of the guest who asks; null where they gave none. */
+  asked: { from: string; to: string } | null;
+  today: string;
+}
+
+/** A month of a room: the nights asked for on a band from arrival to departure, those of others struck through. */
+export function StayCalendar({ stay, month, asked, today }: Props) {
+  const of = ({ date, taken }: DrawnNight) => ({
+    isTaken: taken >= stay.units,
+    isEnd: date === asked?.from || date === asked?.to,
+    isBetween: asked !== null && date > asked.from && date < asked.to,
+  });
+  const lookOf = (night: DrawnNight) => {
+    const { isTaken, isEnd, isBetween } = of(night);
+    // The night of the last day is the next guest's.
+    if (isTaken && (isBetween || night.date === asked?.from)) return `bg-sea-tint font-semibold text-danger ${STROKE}`;
+    if (isEnd) return "bg-sea font-semibold text-on-sea";
+    if (isBetween) return "bg-sea-tint font-semibold";
+    if (isTaken) return `text-ink2 ${STROKE}`;
+    return night.date < today ? "text-ink2" : "font-semibold";
+  };
+  const wordsOf = (night: DrawnNight) => {
+    const { isTaken, isBetween } = of(night);
+    const place = night.date === asked?.from ? "arrival" : night.date === asked?.to ? "departure" : isBetween ? "asked for" : "";
+    return [place, isTaken ? night.text : ""].filter(Boolean).join(", ");
+  };
+  return (
+    <MonthGrid
+      room={{ ...stay, conflicts: [] }}
+      month={month}
+      today={today}
+      lookOf={(night) => `h-8 ${of(night).isBetween ? "" : "rounded-badge"} ${lookOf(night)}`}
+      wordsOf={wordsOf}
+      className="max-w-[300px] border-spacing-y-0.5 text-small"
+      captionClassName="text-[1.0625rem]"
+      weekdayClassName="text-[0.9375rem]"
+    />
+  );
+}

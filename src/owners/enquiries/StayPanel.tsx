@@ -1,0 +1,196 @@
+import { CircleAlert, CircleCheck } from "lucide";
+import { NIGHT_KINDS } from "../../booking/availability/enumerations.ts";
+import { ageText, calendarsUrl, minutesBetween } from "../../booking/availability/rules.ts";
+import type { Conversation } from "../../booking/bookings/contract.conversation.ts";
+import { nightsOf } from "../../catalogue/inventory/rules.receipt.ts";
+import { formatCount, formatDays, formatList, formatPrice } from "../../platform/format.ts";
+import { useHref } from "../../platform/useHref.ts";
+import { Avatar } from "../../ui/Avatar.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import type { DeskEntry } from "./contract.ts";
+import { StayCalendar } from "./StayCalendar.tsx";
+
+/** An entry with what was said. */
+export type OpenEntry = DeskEntry & { enquiry: Conversation };
+
+interface Props {
+  entry: OpenEntry;
+  code: string;
+}
+
+const HEAD = "border-t border-ink pt-3.5 text-[1.3125rem]";
+const LINE = "leader min-h-8.5 py-0.5";
+
+/** The days it is about: those agreed, else those asked for. */
+export function daysOf({ enquiry }: Pick<OpenEntry, "enquiry">): { from: string; to: string } | null {
+  const from = enquiry.agreed_from ?? enquiry.from_date;
+  const to = enquiry.agreed_to ?? enquiry.to_date;
+  return from ? { from, to: to ?? from } : null;
+}
+
+/** Whether the nights can be had, in one line; undefined where nobody asked for nights. */
+export function verdictOf(entry: OpenEntry): { isFree: boolean; text: string } | undefined {
+  const { stay, enquiry } = entry;
+  const days = daysOf(entry);
+  if (!stay?.in_the_way || !days) return undefined;
+  const taken = stay.in_the_way.length;
+  if (enquiry.agreed_from)
+    return { isFree: taken === 0, text: taken === 0 ? "Theirs in your calendar" : "Theirs, and somebody else's too" };
+  if (taken === 0) return { isFree: true, text: "Free in your calendar" };
+  return { isFree: false, text: `Taken: ${formatCount(taken, "night", "nights")} of ${nightsOf(days)}` };
+}
+
+const monthsOf = ({ from, to }: { from: string; to: string }): string[] => [...new Set([from.slice(0, 7), to.slice(0, 7)])].slice(0, 2);
+
+function Nights({ entry, code }: Props) {
+  const { stay, enquiry, moment } = entry;
+  const days = daysOf(entry);
+  const verdict = verdictOf(entry);
+  if (!stay) return null;
+  const today = moment.slice(0, 10);
+  const near = days ?? { from: today, to: today };
+  const inHouse = stay.taken.filter(({ from, to }) => from <= near.to && to >= near.from && days !== null);
+  const sources = [...stay.feeds, "what you agreed here"];
+  return (
+    <section aria-labelledby="nights" id="calendar" className="scroll-mt-24">
+      <h2 id="nights" className={HEAD}>
+        {days ? "Free?" : "What is taken"}
+      </h2>
+      {verdict && (
+        <p className="mt-2 flex items-start gap-2.5">
+          <Icon
+            of={verdict.isFree ? CircleCheck : CircleAlert}
+            size={20}
+            className={`mt-0.5 flex-none ${verdict.isFree ? "text-sea" : "text-danger"}`}
+          />
+          <span>
+            <b className="font-semibold">{verdict.text}</b>, {enquiry.bookable_name}
+          </span>
+        </p>
+      )}
+      <div className="mt-3 grid gap-4">
+        {monthsOf(near).map((month) => (
+          <StayCalendar key={month} stay={stay} month={month} asked={days} today={today} />
+        ))}
+      </div>
+      <p className="caption mt-2 text-ink2">
+        From {formatList(sources)}
+        {stay.as_of && `, read ${ageText(minutesBetween(stay.as_of, new Date(moment)))}`}.{" "}
+        <a className="link-inline not-italic" href={calendarsUrl(code)}>
+          All calendars
+        </a>
+      </p>
+      {inHouse.length > 0 && (
+        <>
+          <h3 className="small-caps mt-4 text-ink2">In the room about then</h3>
+          <ul className="mt-1 text-small">
+            {inHouse.map(({ from, to, unit, kind, name }) => (
+              <li key={`${from} ${unit} ${name}`} className="border-b border-rule py-1.5">
+                <b className="font-semibold">{name || "Somebody"}</b>, {formatDays(from, to)}
+                <span className="text-ink2">, {NIGHT_KINDS[kind]}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+function MoneyLines({ entry }: { entry: OpenEntry }) {
+  const { money, enquiry } = entry;
+  if (!money) return null;
+  const show = (amount: number) => formatPrice(amount, money.currency);
+  const isRoom = enquiry.item_type === "rooms";
+  const times = formatCount(money.times, "night", "nights");
+  const label = isRoom ? (money.is_example ? `${times}, as an example` : times) : "For one";
+  const { agreed_price, agreed_currency } = enquiry;
+  return (
+    <section aria-labelledby="money">
+      <h2 id="money" className={HEAD}>
+        What it pays
+      </h2>
+      <dl className="mt-2 text-small">
+        <div className={LINE}>
+          <dt>{label}</dt>
+          <dd className="font-semibold tabular-nums">{show(money.price)}</dd>
+        </div>
+        {money.discount > 0 && (
+          <div className={`${LINE} text-terra`}>
+            <dt>Your {money.discount}% direct</dt>
+            <dd className="font-semibold tabular-nums">− {show(money.off)}</dd>
+          </div>
+        )}
+        <div className={`${LINE} mt-1 border-t border-ink pt-2 text-body`}>
+          <dt className="font-semibold">They pay</dt>
+          <dd className="font-semibold tabular-nums">{show(money.pay)}</dd>
+        </div>
+        {agreed_price !== null && agreed_currency !== null && (
+          <div className={LINE}>
+            <dt>Agreed</dt>
+            <dd className="font-semibold tabular-nums">{formatPrice(agreed_price, agreed_currency)}</dd>
+          </div>
+        )}
+        {money.commission > 0 && (
+          <div className={`${LINE} text-ink2`}>
+            <dt>Commission, estimated</dt>
+            <dd className="tabular-nums">{show(money.commission)}</dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+function About({ entry, code }: Props) {
+  const link = useHref();
+  const { guest, enquiry } = entry;
+  if (!enquiry.guest_email && !guest) return null;
+  return (
+    <section aria-labelledby="about">
+      <h2 id="about" className={HEAD}>
+        About {enquiry.guest_name || "the guest"}
+      </h2>
+      {guest ? (
+        <div className="mt-2.5 flex items-center gap-3">
+          <Avatar picture={guest.traveller.selfie_avatar_link} initials={guest.traveller.initials} size={44} />
+          <p>
+            <a className="link-inline font-semibold" href={link(`/traveller/${guest.traveller.code}/`)}>
+              {guest.traveller.name}
+            </a>
+            <span className="block text-small text-ink2">
+              {formatCount(guest.traveller.businesses_visited_count, "place", "places")} visited in{" "}
+              {formatCount(guest.traveller.countries_visited_count, "country", "countries")}
+            </span>
+          </p>
+        </div>
+      ) : (
+        <p className="mt-2 text-small text-ink2">Asked without an account.</p>
+      )}
+      {guest?.voucher && (
+        <p className="mt-2 text-small">
+          Has a voucher of yours.{" "}
+          <a className="link-inline" href={`/${code}/vouchers/${guest.voucher}/`}>
+            See the voucher
+          </a>
+        </p>
+      )}
+      {enquiry.guest_email && (
+        <p className="mt-2 text-small break-words">
+          <a className="link-inline" href={`mailto:${enquiry.guest_email}`}>
+            {enquiry.guest_email}
+          </a>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** Beside a conversation: the nights, the money, and who asks. */
+export const StayPanel = ({ entry, code }: Props) => (
+  <div className="grid gap-7">
+    <Nights entry={entry} code={code} />
+    <MoneyLines entry={entry} />
+    <About entry={entry} code={code} />
+  </div>
+);

@@ -1,0 +1,116 @@
+import { formatDays, formatPrice } from "../../platform/format.ts";
+import { ArrowLink } from "../../ui/ArrowLink.tsx";
+import type { Arrival, Today } from "./contract.ts";
+import { aboutText, whenText } from "./InboxList.tsx";
+import { entryUrl, inboxUrl } from "./rules.ts";
+
+interface Props {
+  code: string;
+  today: Today;
+}
+
+/** What waits for an answer, the oldest first. */
+export function WaitingRows({ code, today: { waiting, moment } }: Props) {
+  return (
+    <section aria-labelledby="waiting" className="border-t-3 border-ink pt-3.5">
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 id="waiting" className="text-h2-in">
+          Enquiries
+        </h2>
+        {waiting.count > 0 && <span className="font-display text-[1.125rem] text-ink2">{waiting.count} waiting</span>}
+      </div>
+      {waiting.count === 0 ? (
+        <p className="mt-3 max-w-[46ch] font-display text-[1.3125rem] leading-[1.35]">
+          Nothing waits. What guests ask next comes here, and to your mail.
+        </p>
+      ) : (
+        <ul>
+          {waiting.results.map((entry) => {
+            const { uuid, guest_name, from_date, to_date, last_text, last_message_at, pay, currency, kind } = entry;
+            return (
+              <li
+                key={uuid}
+                className="grid grid-cols-[9px_minmax(0,1fr)] gap-x-3 border-b border-rule py-4.5 sm:grid-cols-[9px_minmax(0,1fr)_auto] sm:gap-x-4"
+              >
+                <span className="mt-2 size-2.25 rounded-full bg-sea" aria-hidden="true" />
+                <div className="min-w-0">
+                  <p className="flex items-baseline justify-between gap-3">
+                    <b className="truncate font-semibold">{guest_name}</b>
+                    <span className="flex-none text-ink2 sm:hidden">{whenText(last_message_at, moment)}</span>
+                  </p>
+                  <p className="text-ink2">
+                    <span className="font-display text-[1.1875rem] font-[560] text-ink">{aboutText(entry)}</span>
+                    {from_date && ` ${formatDays(from_date, to_date)}`}
+                    {pay !== null && currency !== null && ` · about ${formatPrice(pay, currency)} direct`}
+                  </p>
+                  {last_text !== "" && <p className="mt-1 line-clamp-3 break-words">{last_text}</p>}
+                </div>
+                <div className="col-start-2 mt-3 sm:col-start-3 sm:mt-0 sm:text-right">
+                  <p className="text-ink2 max-sm:hidden">{whenText(last_message_at, moment)}</p>
+                  <div className="flex gap-2.5 sm:mt-3 sm:justify-end">
+                    <a href={entryUrl(code, uuid)} className="button button-filled max-sm:flex-1" aria-label={`Reply to ${guest_name}`}>
+                      Reply
+                    </a>
+                    {kind === "enquiry" && (
+                      <a
+                        href={`${entryUrl(code, uuid)}?act=decline`}
+                        className="button button-outlined max-sm:flex-1"
+                        aria-label={`Decline ${guest_name}`}
+                      >
+                        Decline
+                      </a>
+                    )}
+                  </div>
+                </div>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <p className="mt-2">
+        <ArrowLink href={waiting.count > waiting.results.length ? inboxUrl(code) : `${inboxUrl(code)}?state=all`}>
+          {waiting.count > waiting.results.length ? `All ${waiting.count} that wait` : "All enquiries"}
+        </ArrowLink>
+      </p>
+    </section>
+  );
+}
+
+function Arrivals({ code, title, arrivals }: { code: string; title: string; arrivals: Arrival[] }) {
+  return arrivals.length === 0 ? null : (
+    <div className="mt-3">
+      <h3 className="small-caps text-ink2">{title}</h3>
+      <ul>
+        {arrivals.map(({ uuid, guest_name, bookable_name, from, to }) => (
+          <li key={uuid} className="border-b border-rule py-2.5">
+            <a href={`${entryUrl(code, uuid)}?state=agreed`} className="link-inline font-semibold">
+              {guest_name}
+            </a>
+            <span className="text-ink2">
+              , {bookable_name}, {formatDays(from, to)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Who comes today and tomorrow; what was agreed here alone is known. */
+export function ArrivalRows({ code, today: { arrivals } }: Props) {
+  return (
+    <section aria-labelledby="arrivals" className="border-t-3 border-ink pt-3.5">
+      <h2 id="arrivals" className="text-h2-in">
+        Arriving
+      </h2>
+      {arrivals.count === 0 ? (
+        <p className="mt-2 text-ink2">Nobody with whom you agreed here arrives today or tomorrow.</p>
+      ) : (
+        <>
+          <Arrivals code={code} title="Today" arrivals={arrivals.results.filter((one) => !one.is_tomorrow)} />
+          <Arrivals code={code} title="Tomorrow" arrivals={arrivals.results.filter((one) => one.is_tomorrow)} />
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,206 @@
+import type { Conversation } from "../../booking/bookings/contract.conversation.ts";
+import { ENQUIRY_STATES, type EnquiryState, type EnquiryStatus } from "../../booking/bookings/enumerations.ts";
+import type { BusinessCard } from "../../catalogue/businesses/contract.ts";
+import type { MemberRole } from "../../catalogue/businesses/enumerations.ts";
+import { formatCount, formatDays } from "../../platform/format.ts";
+import { withoutEnd } from "../../platform/strip.ts";
+import { roomUrl } from "../listing/rules.ts";
+import type { DeskEntry } from "./contract.ts";
+import type { EntryState } from "./enumerations.ts";
+
+/** The inbox: its addresses, how entries stand, and answers that are saved to be sent again. */
+
+export const ANSWERS_MAX = 50;
+export const TITLE_MAX = 60;
+export const NOTE_MAX = 2_000;
+export const SEARCH_MAX = 100;
+/** Of what waits, on the first page of a desk. */
+export const TODAY_SHOWN = 5;
+/** Of who arrives; with more the number is still the right one. */
+export const ARRIVALS_SHOWN = 20;
+/** Calendars are read every 15 minutes: one that was not read for so long is out of date. */
+export const STALE_HOURS = 24;
+
+export const TOO_MANY_ANSWERS = `A listing can have ${ANSWERS_MAX} saved answers. Delete one first.`;
+export const SAME_TITLE = "There is a saved answer of this name.";
+export const CHANGED = "Somebody else has changed this meanwhile. What you typed is still here; below it stands what is saved now.";
+export const GUEST_GONE = "This guest has left the guide, and their address with them.";
+
+export const inboxUrl = (code: string): string => `/listing/${code}/enquiries/`;
+export const entryUrl = (code: string, uuid: string): string => `${inboxUrl(code)}${uuid}/`;
+export const answersUrl = (code: string): string => `${inboxUrl(code)}answers/`;
+
+interface Standing {
+  status: EnquiryStatus;
+  is_waiting: boolean;
+  for_staff: boolean;
+  agreed_from: string | null;
+  kept_until: unknown;
+}
+
+/** How an entry stands, in one word. */
+export function stateOf({ status, is_waiting, for_staff, agreed_from, kept_until }: Standing): EntryState {
+  if (status === "declined" || status === "closed") return status;
+  if (for_staff) return "staff";
+  if (is_waiting) return "waiting";
+  if (agreed_from !== null) return kept_until === null ? "agreed" : "kept";
+  return "answered";
+}
+
+/** "20 hours", from how long something waits. */
+export function waitText(since: string, moment: string): string {
+  const minutes = Math.max(0, (Date.parse(moment) - Date.parse(since)) / 60_000);
+  if (minutes < 60) return formatCount(Math.max(1, Math.floor(minutes)), "minute", "minutes");
+  if (minutes < 2_880) return formatCount(Math.floor(minutes / 60), "hour", "hours");
+  return formatCount(Math.floor(minutes / 1_440), "day", "days");
+}
+
+const SMALL = ["None", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten"];
+
+/** "Three guests wait; the oldest for 20 hours." */
+export function waitingText(count: number, oldest: string | null, moment: string): string {
+  if (count === 0 || oldest === null) return "Nothing waits. What guests ask next comes here, and to your mail.";
+  const who = `${SMALL[count] ?? count} ${count === 1 ? "guest waits" : "guests wait"}`;
+  return count === 1 ? `${who}, for ${waitText(oldest, moment)}.` : `${who}; the oldest for ${waitText(oldest, moment)}.`;
+}
+
+interface Waiting {
+  state: string;
+  last_message_at: string;
+}
+
+/** Who has waited longest, of a page of the inbox; nobody unless all who wait are on it. @param count how many wait in all */
+export function waitingLongest<Entry extends Waiting>(entries: readonly Entry[], count: number): Entry | undefined {
+  const waiting = entries.filter(({ state }) => state === "waiting");
+  if (waiting.length < count) return undefined;
+  return waiting.toSorted((one, other) => Date.parse(one.last_message_at) - Date.parse(other.last_message_at))[0];
+}
+
+/** "Good morning", by the hour at the listing. */
+export const greeting = (hour: number): string =>
+  hour >= 5 && hour < 12 ? "Good morning" : hour >= 12 && hour < 18 ? "Good afternoon" : "Good evening";
+
+export interface Addressee {
+  guest_name: string;
+  from_date: string | null;
+  to_date: string | null;
+}
+
+/** The name by which one speaks to somebody: "Maya" of "Maya Lindqvist". */
+export const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? name;
+
+/** A saved answer as it is sent to one guest. Who gave no name or dates is written to without them. In one pass: what a guest is called is words, not a place to fill. */
+export const fillIn = (text: string, { guest_name, from_date, to_date }: Addressee): string =>
+  text.replaceAll(/\{(name|dates)\}/gi, (_, field: string) =>
+    field.toLowerCase() === "name" ? firstNameOf(guest_name) || "there" : from_date ? formatDays(from_date, to_date) : "your dates",
+  );
+
+const TITLE_WORDS = 5;
+/** Where a cut went through a sign of two halves. */
+const HALF_SIGN = /[\uD800-\uDBFF]$/;
+
+/** What an answer that is saved from the conversation is called, until somebody calls it otherwise: its first words. */
+export function titleOf(text: string): string {
+  const words = text.trim().split(/\s+/);
+  const first = withoutEnd(words.slice(0, TITLE_WORDS).join(" "), /[.,;:!?]/);
+  return `${first}${words.length > TITLE_WORDS ? " …" : ""}`.slice(0, TITLE_MAX).replace(HALF_SIGN, "").trim();
+}
+
+/**
+ * A part of a name as it may be written: as typed, small, in capitals, and each word with a capital. Databases whose locale is C fold letters from a to z
+ * alone, so "łukasz" would not find Łukasz.
+ */
+export function spellingsOf(part: string): string[] {
+  const small = part.toLowerCase();
+  const capitals = small.replace(/(?<![\p{L}\p{M}])\p{L}/gu, (letter) => letter.toUpperCase());
+  return [...new Set([part, small, part.toUpperCase(), capitals])];
+}
+
+/** The address of the list beside a conversation. */
+export interface Shown {
+  state: string;
+  search: string;
+  page: number;
+}
+
+/** What narrows the list, as in an address: "?state=all&search=maya". */
+export function queryOf({ state, search, page }: Shown, more: Record<string, string> = {}): string {
+  const query = new URLSearchParams({
+    ...(state === "waiting" ? {} : { state }),
+    ...(search === "" ? {} : { search }),
+    ...(page > 1 ? { page: String(page) } : {}),
+    ...more,
+  });
+  return query.size > 0 ? `?${query}` : "";
+}
+
+/** What an address asks for; what waits unless it says otherwise. */
+export function shownOf(searchParams: URLSearchParams): Shown & { state: EnquiryState } {
+  const state = searchParams.get("state") ?? "";
+  const page = Number(searchParams.get("page") ?? 1);
+  return {
+    state: Object.hasOwn(ENQUIRY_STATES, state) ? (state as EnquiryState) : "waiting",
+    search: (searchParams.get("search") ?? "").trim().slice(0, SEARCH_MAX),
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+  };
+}
+
+type Asked = Pick<DeskEntry, "uuid" | "guest_name" | "moment" | "state">;
+
+/** A question as the conversation that it becomes when it is answered. */
+export function conversationOf(
+  { uuid, guest_name, state, moment }: Asked,
+  { text, guest_email, created }: NonNullable<DeskEntry["question"]>,
+  business: BusinessCard,
+): Conversation {
+  const none = { from_date: null, to_date: null, price: null, currency: null, kept_until: null };
+  return {
+    ...{ uuid, guest_name, guest_email, created, guest_message: text, last_message_at: created, opened: moment },
+    ...{ item_type: "business", business_profile: business.business_code, bookable_name: business.name, room: null, activity: null },
+    ...{ from_date: null, to_date: null, agreed_from: null, agreed_to: null, agreed_price: null, agreed_currency: null, kept_until: null },
+    status: state === "waiting" ? "sent" : "answered",
+    traveller: null,
+    business,
+    image_link: business.cover_image_link,
+    messages: [{ ...none, uuid, side: "guest", text, history: "", act: null, created }],
+  };
+}
+
+interface Waits {
+  vouchers_count: number;
+  stale_count: number;
+  is_software_failing: boolean;
+  differences_count: number;
+}
+
+/** What else waits at a listing's desk than guests, each with the page where it is done. @param role of who looks: helpers cannot open the software's page */
+export function alsoWaiting(
+  code: string,
+  role: MemberRole,
+  { vouchers_count, stale_count, is_software_failing, differences_count }: Waits,
+) {
+  const all = [
+    vouchers_count > 0 && {
+      href: roomUrl(code, "check-in/"),
+      title: `${formatCount(vouchers_count, "voucher", "vouchers")} to check in`,
+      about: "Saved by travellers, who may come with them any day.",
+    },
+    stale_count > 0 && {
+      href: roomUrl(code, "calendars/"),
+      title: `${formatCount(stale_count, "calendar is", "calendars are")} out of date`,
+      about: "Not read for a day, or not readable: a night that looks free may be taken.",
+    },
+    differences_count > 0 && {
+      href: roomUrl(code, "differences/"),
+      title: `${formatCount(differences_count, "difference", "differences")} to look at`,
+      about: "A newer edition of the source that your listing came from says otherwise than you do.",
+    },
+    is_software_failing &&
+      role === "owner" && {
+        href: roomUrl(code, "booking-software/"),
+        title: "Booking software cannot be read",
+        about: "Asked several times. What was known still counts: a day that looks free may be taken.",
+      },
+  ];
+  return all.filter((one) => one !== false);
+}

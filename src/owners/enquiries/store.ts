@@ -1,0 +1,202 @@
+import { calendar_feed } from "../../booking/availability/tables.ts";
+import type { EnquiryState } from "../../booking/bookings/enumerations.ts";
+import { booking_enquiry, guest_question } from "../../booking/bookings/tables.ts";
+import { coupon } from "../../booking/coupons/tables.ts";
+import { business } from "../../catalogue/businesses/tables.ts";
+import { inventory_item } from "../../catalogue/inventory/tables.ts";
+import { and, asc, count, desc, eq, gt, inArray, isNull, lte, min, or, type SQL, sql } from "../../platform/db/sql.ts";
+import type { DbOrTransaction, Transaction } from "../../platform/db/types.ts";
+import { spellingsOf } from "./rules.ts";
+import { enquiry_note, inbox_entry, question_state } from "./tables.ts";
+
+export type EntryRow = typeof inbox_entry.$inferSelect & { last_text: string };
+
+/** What was said last: the guest's first words until somebody wrote more. The view is named: Drizzle leaves it out where a query has one table, and messages have a uuid too. */
+const lastText = sql<string>`coalesce((SELECT said.text FROM enquiry_message said WHERE said.enquiry = inbox_entry.uuid
+  ORDER BY said.created DESC, said.uuid DESC LIMIT 1), inbox_entry.text)`;
+
+const columns = {
+  uuid: inbox_entry.uuid,
+  kind: inbox_entry.kind,
+  business: inbox_entry.business,
+  item_type: inbox_entry.item_type,
+  item: inbox_entry.item,
+  bookable_name: inbox_entry.bookable_name,
+  guest_name: inbox_entry.guest_name,
+  text: inbox_entry.text,
+  from_date: inbox_entry.from_date,
+  to_date: inbox_entry.to_date,
+  agreed_from: inbox_entry.agreed_from,
+  agreed_to: inbox_entry.agreed_to,
+  kept_until: inbox_entry.kept_until,
+  status: inbox_entry.status,
+  for_staff: inbox_entry.for_staff,
+  opened: inbox_entry.opened,
+  last_message_at: inbox_entry.last_message_at,
+  is_waiting: inbox_entry.is_waiting,
+  last_text: lastText,
+};
+
+const STATES: Record<EnquiryState, SQL | undefined> = {
+  waiting: sql`${inbox_entry.is_waiting}`,
+  agreed: and(sql`${inbox_entry.agreed_from} IS NOT NULL`, isNull(inbox_entry.kept_until), eq(inbox_entry.status, "answered")),
+  all: undefined,
+};
+
+const isOf = (business: string) => eq(inbox_entry.business, business);
+const isWaitingAt = (business: string) => and(isOf(business), sql`${inbox_entry.is_waiting}`);
+
+/** How listPage reads a listing's inbox, the last word first. @param search part of a guest's name; of who is not shown none */
+export function inboxPage(db: DbOrTransaction, code: string, { state, search }: { state: EnquiryState; search: string }) {
+  const patterns = spellingsOf(search).map((one) => `%${one.replace(/[\\%_]/g, "\\$&")}%`);
+  const isWritten = or(...patterns.map((pattern) => sql`${inbox_entry.guest_name} ILIKE ${pattern}`));
+  const isNamed = search === "" ? undefined : and(isWritten, sql`NOT ${inbox_entry.for_staff}`);
+  const isListed = and(isOf(code), STATES[state], isNamed);
+  return {
+    count: async () => (await db.select({ all: count() }).from(inbox_entry).where(isListed))[0]?.all ?? 0,
+    rows: ({ limit, offset }: { limit: number; offset: number }): Promise<EntryRow[]> =>
+      db
+        .select(columns)
+        .from(inbox_entry)
+        .where(isListed)
+        .orderBy(desc(inbox_entry.last_message_at), asc(inbox_entry.uuid))
+        .limit(limit)
+        .offset(offset),
+  };
+}
+
+/** How many wait, and since when the one that waits longest. */
+export async function countWaiting(db: DbOrTransaction, business: string): Promise<{ count: number; oldest: Date | null }> {
+  const found = await db
+    .select({ count: count(), oldest: min(inbox_entry.last_message_at) })
+    .from(inbox_entry)
+    .where(isWaitingAt(business));
+  return { count: found[0]?.count ?? 0, oldest: found[0]?.oldest ?? null };
+}
+
+/** Those that wait longest. */
+export const listWaiting = (db: DbOrTransaction, business: string, limit: number): Promise<EntryRow[]> =>
+  db
+    .select(columns)
+    .from(inbox_entry)
+    .where(isWaitingAt(business))
+    .orderBy(asc(inbox_entry.last_message_at), asc(inbox_entry.uuid))
+    .limit(limit);
+
+/** An entry of a listing's; undefined for another's. */
+export async function findEntry(db: DbOrTransaction, business: string, uuid: string): Promise<EntryRow | undefined> {
+  const found = await db
+    .select(columns)
+    .from(inbox_entry)
+    .where(and(isOf(business), eq(inbox_entry.uuid, uuid)));
+  return found[0];
+}
+
+/** Who arrives on these days, agreed to here. */
+export function listArrivals(db: DbOrTransaction, business: string, days: readonly string[]) {
+  const { uuid, guest_name, bookable_name, agreed_from, agreed_to } = booking_enquiry;
+  return db
+    .select({ uuid, guest_name, bookable_name, from: sql<string>`${agreed_from}`, to: sql<string>`${agreed_to}` })
+    .from(booking_enquiry)
+    .where(
+      and(
+        eq(booking_enquiry.business_profile, business),
+        inArray(agreed_from, [...days]),
+        isNull(booking_enquiry.kept_until),
+        eq(booking_enquiry.status, "answered"),
+      ),
+    )
+    .orderBy(agreed_from, guest_name, uuid);
+}
+
+/** Vouchers that travellers have saved and may come with. */
+export async function countVouchers(db: DbOrTransaction, business: string, moment: Date): Promise<number> {
+  const isOpen = and(eq(coupon.business, business), eq(coupon.status, "saved"), eq(coupon.attached, true), gt(coupon.expires_at, moment));
+  return (await db.select({ all: count() }).from(coupon).where(isOpen))[0]?.all ?? 0;
+}
+
+/** Calendars of a listing's rooms of which nothing newer is known than from before a moment. One that nobody has tried yet is on its way. */
+export async function countStale(db: DbOrTransaction, business: string, before: Date): Promise<number> {
+  const isOld = or(
+    inArray(calendar_feed.state, ["empty", "broken", "unreachable"]),
+    lte(calendar_feed.as_of, before),
+    and(isNull(calendar_feed.as_of), lte(calendar_feed.created, before)),
+  );
+  const found = await db
+    .select({ all: count() })
+    .from(calendar_feed)
+    .innerJoin(inventory_item, eq(inventory_item.id, calendar_feed.item))
+    .where(and(eq(inventory_item.business_profile, business), eq(inventory_item.kind, "room"), isNull(inventory_item.deleted), isOld));
+  return found[0]?.all ?? 0;
+}
+
+/** The rooms and activities that were asked for; those that are gone are left out. */
+export async function readItems(db: DbOrTransaction, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return db
+    .select()
+    .from(inventory_item)
+    .where(inArray(inventory_item.id, [...ids]));
+}
+
+/** What a listing takes off for booking direct, in percent. */
+export async function findDiscount(db: DbOrTransaction, code: string): Promise<number> {
+  return (await db.select({ discount: business.discount }).from(business).where(eq(business.code, code)))[0]?.discount ?? 0;
+}
+
+/** The guests whose nights these are. @param enquiries uuids */
+export async function namesOfGuests(db: DbOrTransaction, business: string, enquiries: readonly string[]): Promise<Map<string, string>> {
+  if (enquiries.length === 0) return new Map();
+  const rows = await db
+    .select({ uuid: booking_enquiry.uuid, guest_name: booking_enquiry.guest_name })
+    .from(booking_enquiry)
+    .where(
+      and(
+        inArray(booking_enquiry.uuid, [...enquiries]),
+        eq(booking_enquiry.business_profile, business),
+        eq(booking_enquiry.for_staff, false),
+      ),
+    );
+  return new Map(rows.map((row) => [row.uuid, row.guest_name]));
+}
+
+/** A question of a listing's that its people answer. @param isLocked nobody else answers it until the transaction ends */
+export async function findQuestionOf(db: DbOrTransaction, business: string, uuid: string, { isLocked = false } = {}) {
+  const query = db
+    .select()
+    .from(guest_question)
+    .where(and(eq(guest_question.uuid, uuid), eq(guest_question.business, business), eq(guest_question.for_staff, false)));
+  return (await (isLocked ? query.for("update") : query))[0];
+}
+
+/** Notes when a question was opened in the desk, the first time, or whether it was answered elsewhere. */
+export async function writeQuestionState(db: DbOrTransaction, question: string, values: { opened: Date } | { done_at: Date | null }) {
+  const set = "opened" in values ? { opened: sql`coalesce(${question_state.opened}, ${values.opened})` } : values;
+  await db
+    .insert(question_state)
+    .values({ question, ...values })
+    .onConflictDoUpdate({ target: question_state.question, set });
+}
+
+export async function findNote(db: DbOrTransaction, enquiry: string): Promise<{ text: string; version: number } | undefined> {
+  const { text, version } = enquiry_note;
+  return (await db.select({ text, version }).from(enquiry_note).where(eq(enquiry_note.enquiry, enquiry)))[0];
+}
+
+/** Writes a note over the one that was read. @param version 0 for none @returns undefined where it is another one meanwhile */
+export async function saveNote(
+  db: Transaction,
+  row: { enquiry: string; business: string; text: string },
+  version: number,
+): Promise<{ text: string; version: number } | undefined> {
+  const shown = { text: enquiry_note.text, version: enquiry_note.version };
+  const written =
+    version === 0
+      ? await db.insert(enquiry_note).values(row).onConflictDoNothing().returning(shown)
+      : await db
+          .update(enquiry_note)
+          .set({ text: row.text, version: version + 1 })
+          .where(and(eq(enquiry_note.enquiry, row.enquiry), eq(enquiry_note.version, version)))
+          .returning(shown);
+  return written[0];
+}

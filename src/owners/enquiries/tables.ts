@@ -1,0 +1,53 @@
+import type { EnquiryStatus, ItemType } from "../../booking/bookings/enumerations.ts";
+import { boolean, date, integer, pgTable, pgView, text, timestamp, uuid } from "../../platform/db/sql.ts";
+import type { EntryKind } from "./enumerations.ts";
+
+const moment = () => timestamp({ withTimezone: true });
+
+export const saved_answer = pgTable("saved_answer", {
+  uuid: uuid().primaryKey(),
+  business: text().notNull(),
+  title: text().notNull(),
+  text: text().notNull(),
+  /** One more with each change. */
+  version: integer().notNull().default(1),
+  created: moment().notNull(),
+});
+
+export const enquiry_note = pgTable("enquiry_note", {
+  /** Of an enquiry or of a question. */
+  enquiry: uuid().primaryKey(),
+  business: text().notNull(),
+  text: text().notNull(),
+  version: integer().notNull().default(1),
+});
+
+export const question_state = pgTable("question_state", {
+  question: uuid().primaryKey(),
+  opened: moment(),
+  /** Answered by mail or telephone, as one of the listing's people says. */
+  done_at: moment(),
+});
+
+/** Enquiries and questions alike: a view. A question that was answered in the desk is an enquiry of the same uuid. */
+export const inbox_entry = pgView("inbox_entry", {
+  uuid: uuid().notNull(),
+  kind: text().$type<EntryKind>().notNull(),
+  business: text().notNull(),
+  item_type: text().$type<ItemType>().notNull(),
+  item: uuid(),
+  bookable_name: text().notNull(),
+  guest_name: text().notNull(),
+  /** What the guest wrote first. */
+  text: text().notNull(),
+  from_date: date(),
+  to_date: date(),
+  agreed_from: date(),
+  agreed_to: date(),
+  kept_until: moment(),
+  status: text().$type<EnquiryStatus>().notNull(),
+  for_staff: boolean().notNull(),
+  opened: moment(),
+  last_message_at: moment().notNull(),
+  is_waiting: boolean().notNull(),
+}).existing();

@@ -1,0 +1,46 @@
+import { readViewer } from "../../accounts/travellers/store.viewer.ts";
+import { CODE } from "../../catalogue/businesses/contract.ts";
+import { findOwned } from "../../catalogue/businesses/store.members.ts";
+import { sendArchive } from "../../platform/archive.ts";
+import { notFound } from "../../platform/errors.ts";
+import { type EndpointHandler, type FileHandler, handle } from "../../platform/http/context.ts";
+import { findSession, SESSION_COOKIE } from "../../platform/session.ts";
+import { asArchive } from "../../travellers/archives/rules.ts";
+import { createListingExport, listListingExports } from "./contract.ts";
+import { enqueueListingExport } from "./jobs.ts";
+import { exportLink } from "./rules.ts";
+import { exportStore } from "./store.ts";
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export const exportHandlers: EndpointHandler[] = [
+  handle(createListingExport, ({ params: { code } }, { db, account }) =>
+    db.transaction(async (tx) => {
+      if (!(await findOwned(tx, code, account.id))) throw notFound();
+      const { row, isNew } = await exportStore.create(tx, code);
+      if (isNew) await enqueueListingExport(tx, row.uuid);
+      return asArchive(row, exportLink(code, row.uuid));
+    }),
+  ),
+
+  handle(listListingExports, async ({ params: { code } }, { db, account }) => {
+    if (!(await findOwned(db, code, account.id))) throw notFound();
+    return { results: (await exportStore.list(db, code)).map((row) => asArchive(row, exportLink(code, row.uuid))) };
+  }),
+];
+
+export const exportFiles: FileHandler[] = [
+  {
+    path: "/listing/api/businesses/:code/exports/:uuid/listing.zip",
+    async handler(request, reply, { db, storage }) {
+      const { code = "", uuid = "" } = request.params as { code?: string; uuid?: string };
+      const token = request.cookies[SESSION_COOKIE];
+      const viewer = token && CODE.test(code) && UUID.test(uuid) ? await findSession(db, token, readViewer) : undefined;
+      const isOwner = viewer && (await findOwned(db, code, viewer.account.id));
+      const row = isOwner && (await exportStore.find(db, code, uuid));
+      const file = row?.status === "ready" ? await exportStore.open(storage, uuid) : undefined;
+      if (!row || !file) return reply.callNotFound();
+      return sendArchive(reply, row, file, `listing-${code}`);
+    },
+  },
+];

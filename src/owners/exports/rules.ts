@@ -1,0 +1,26 @@
+import { countLines, TABLES_SENTENCES } from "../../travellers/archives/rules.ts";
+
+/** Everything of a listing as one file. */
+
+/** How long a finished export can be fetched. */
+export const EXPORT_DAYS = 7;
+
+export const exportUrl = (code: string): string => `/listing/${code}/export/`;
+
+export const exportLink = (code: string, uuid: string): string => `/listing/api/businesses/${code}/exports/${uuid}/listing.zip`;
+
+/** Where a picture lies in the archive; the table of pictures says so too (store.parts.ts). */
+export const pictureFile = (uuid: string): string => `pictures/${uuid}.webp`;
+
+/** What the archive says of itself. */
+export const readmeOf = (name: string, made: string, counts: readonly { name: string; rows: number }[]): string =>
+  [
+    `Everything that the guide keeps of ${name}, made on ${made}.`,
+    "",
+    ...TABLES_SENTENCES,
+    "The folder pictures has your pictures, as large as the guide keeps them; the table of pictures says which is which.",
+    "What guests wrote to you is in it, so treat it like your guest book. Secrets of keys, webhooks and booking software are in none of these files.",
+    "",
+    ...countLines(counts),
+    "",
+  ].join("\r\n");

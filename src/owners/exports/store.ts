@@ -1,0 +1,23 @@
+import { business } from "../../catalogue/businesses/tables.ts";
+import { archiveStore } from "../../platform/archive.ts";
+import { DAY_MILLISECONDS } from "../../platform/days.ts";
+import { and, asc, eq, isNull } from "../../platform/db/sql.ts";
+import type { DbOrTransaction } from "../../platform/db/types.ts";
+import { picture } from "../pictures/tables.ts";
+import { EXPORT_DAYS } from "./rules.ts";
+import { listing_export } from "./tables.ts";
+
+export const exportStore = archiveStore(listing_export, "business", { prefix: "listing-", milliseconds: EXPORT_DAYS * DAY_MILLISECONDS });
+
+/** What a listing is called; undefined where it is gone. */
+export async function findName(db: DbOrTransaction, code: string): Promise<string | undefined> {
+  return (await db.select({ name: business.name }).from(business).where(eq(business.code, code)))[0]?.name;
+}
+
+/** The files of a listing's pictures in their order: the picture's UUID, and the file's. */
+export const listPictureFiles = (db: DbOrTransaction, code: string): Promise<{ uuid: string; upload: string }[]> =>
+  db
+    .select({ uuid: picture.uuid, upload: picture.upload })
+    .from(picture)
+    .where(and(eq(picture.business_code, code), isNull(picture.deleted)))
+    .orderBy(asc(picture.position), asc(picture.uuid));

@@ -1,0 +1,146 @@
+import { z } from "zod";
+import { CODE } from "../../catalogue/businesses/contract.ts";
+import { ACTIVITY_TYPES, valuesOf } from "../../catalogue/businesses/enumerations.ts";
+import { inventoryItem } from "../../catalogue/inventory/contract.ts";
+import { DURATION_CLASSES, ITEM_KINDS, LIST_KINDS, ROOM_TYPES } from "../../catalogue/inventory/enumerations.ts";
+import { ITEMS_MAX, NO_SEASONS, PICTURES_MAX, SEASONS_MAX } from "../../catalogue/inventory/rules.items.ts";
+import { endpoint, ofType } from "../../platform/endpoint.ts";
+
+/** What a listing's people write of their inventory. Names and addresses are the specification's (section 7, Inventory). */
+
+const ownItem = inventoryItem.extend({
+  /** How many there are of a room. */
+  units: z.int(),
+  /** Nobody but the listing's people sees it. */
+  is_draft: z.boolean(),
+  /** Uploaded pictures, the one that is shown first; none: one is drawn. */
+  pictures: z.array(z.string()),
+  /** Since when it is gone; it can be brought back for 30 days. */
+  deleted: z.string().nullable(),
+  /** Sent back with a change, it refuses to write over another's. */
+  version: z.int(),
+});
+export type OwnItem = z.infer<typeof ownItem>;
+
+const TEXT_MAX = 5_000;
+const text = z.string().max(TEXT_MAX);
+const number = z.number();
+/** Text is refused at the price itself, with how a number is written. */
+const seasonPrice = z.number({ error: ({ input }) => (typeof input === "string" && input !== "" ? undefined : NO_SEASONS) });
+const season = z.object({ from: z.string(ofType(NO_SEASONS)), to: z.string(ofType(NO_SEASONS)), price: seasonPrice }, ofType(NO_SEASONS));
+
+const fields = {
+  description: text.optional(),
+  activity_type: z.enum(valuesOf(ACTIVITY_TYPES)).nullish(),
+  room_type: z.enum(valuesOf(ROOM_TYPES)).nullish(),
+  minimum_price: number.nullish(),
+  minimum_price_currency: text.nullish(),
+  /** Whole minutes. */
+  duration: number.nullish(),
+  duration_class: z.enum(valuesOf(DURATION_CLASSES)).nullish(),
+  maximum_capacity: number.nullish(),
+  units: number.optional(),
+  minimum_nights: number.optional(),
+  /** In forms as JSON. */
+  seasonal_prices: z
+    .array(season)
+    .max(SEASONS_MAX * 2)
+    .optional(),
+  book_now_url: text.nullish(),
+  item_category: text.optional(),
+  is_draft: z.boolean().optional(),
+  /** Those of its uploaded pictures that stay, in their order. Left out, all stay; files that are sent come after them, `image` first of all. */
+  pictures: z.array(text).max(PICTURES_MAX).optional(),
+};
+const version = z.int().optional();
+
+const listing = { kind: z.enum(valuesOf(LIST_KINDS)), businessCode: z.string().regex(CODE) };
+const one = z.object({ ...listing, item: z.uuid() });
+const IMAGES = ["image", "images"];
+
+const common = { tag: "Inventory", access: "member" as const };
+
+export const createItem = endpoint({
+  method: "POST",
+  path: "/inventory/{kind}/{businessCode}/",
+  summary: "Adds a room, an activity or anything else that a listing offers; of checkoutProducts `kind` says which",
+  ...common,
+  params: z.object(listing),
+  body: z.object({ title: text, kind: z.enum(valuesOf(ITEM_KINDS)).optional(), ...fields }),
+  files: IMAGES,
+  response: ownItem,
+  status: 201,
+  errors: [503],
+});
+
+export const replaceItem = endpoint({
+  method: "PUT",
+  path: "/inventory/{kind}/{businessCode}/{item}/",
+  summary: "Replaces what is said of an item; 409 with the present one where `version` is not the one that was read",
+  ...common,
+  params: one,
+  body: z.object({ title: text, ...fields, version }),
+  files: IMAGES,
+  response: ownItem,
+  errors: [409, 503],
+});
+
+export const changeItem = endpoint({
+  method: "PATCH",
+  path: "/inventory/{kind}/{businessCode}/{item}/",
+  summary: "Changes what is given of an item; 409 with the present one where `version` is not the one that was read",
+  ...common,
+  params: one,
+  body: z.object({ title: text.optional(), ...fields, version }),
+  files: IMAGES,
+  response: ownItem,
+  errors: [409, 503],
+});
+
+export const deleteItem = endpoint({
+  method: "DELETE",
+  path: "/inventory/{kind}/{businessCode}/{item}/",
+  summary: "Deletes an item; for 30 days it can be brought back, and nothing that travellers wrote goes with it",
+  ...common,
+  params: one,
+});
+
+export const restoreItem = endpoint({
+  method: "POST",
+  path: "/inventory/{kind}/{businessCode}/{item}/restore/",
+  summary: "Brings a deleted item back as it was",
+  ...common,
+  params: one,
+  response: ownItem,
+});
+
+export const duplicateItem = endpoint({
+  method: "POST",
+  path: "/inventory/{kind}/{businessCode}/{item}/duplicate/",
+  summary: "Makes a copy behind an item, as a draft and without its uploaded pictures and calendars",
+  ...common,
+  params: one,
+  response: ownItem,
+  status: 201,
+});
+
+export const orderItems = endpoint({
+  method: "PUT",
+  path: "/checkout/{businessCode}/products/order/",
+  summary: "Puts items of a listing in order: those named come first of their kind, the rest keep theirs",
+  ...common,
+  params: z.object({ businessCode: listing.businessCode }),
+  body: z.object({ ordered: z.array(z.uuid({ error: "Ids of items are needed." })).max(ITEMS_MAX * Object.keys(ITEM_KINDS).length) }),
+  response: z.object({ results: z.array(ownItem) }),
+});
+
+export const listOwnItems = endpoint({
+  method: "GET",
+  path: "/listing/api/businesses/{code}/items/",
+  summary: "All that a listing offers in its own order, drafts and what was deleted in the last 30 days included; for its members",
+  tag: "Owners",
+  access: "member",
+  params: z.object({ code: listing.businessCode }),
+  query: z.object({ kind: z.enum(valuesOf(ITEM_KINDS)).optional() }),
+  response: z.object({ items: z.array(ownItem), deleted: z.array(ownItem) }),
+});

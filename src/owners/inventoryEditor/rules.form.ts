@@ -1,0 +1,266 @@
+import type { InventoryItem } from "../../catalogue/inventory/contract.ts";
+import { DURATION_CLASSES, type DurationClass, type ItemKind } from "../../catalogue/inventory/enumerations.ts";
+import { blankItem, hasField, SEASONS_MAX } from "../../catalogue/inventory/rules.items.ts";
+import type { SeasonalPrice } from "../../catalogue/inventory/rules.prices.ts";
+import { humanDuration, MINUTES, pricingLine } from "../../catalogue/inventory/rules.ts";
+import { decimalText, typedNumber } from "../../platform/decimal.ts";
+import type { FormFields } from "../../platform/formAction.ts";
+import { formatCount, formatDays, formatPrice } from "../../platform/format.ts";
+import type { OwnItem } from "./contract.ts";
+
+/** Between an item and the form that writes it. */
+
+/** The most a listing can offer, in the order of the tabs; places to eat and drink begin with their menu. */
+export const KINDS = ["room", "activity", "dish", "product", "supplier"] as const satisfies ItemKind[];
+
+export const kindOf = (text: string | null | undefined): ItemKind | undefined => KINDS.find((one) => one === text);
+
+/** The button of the form, and the id of it: in the panel its buttons stand outside. */
+export const SAVE = "save";
+export const ITEM_FORM = "item-form";
+
+export const KIND_WORDS: Record<ItemKind, { tab: string; thing: string; add: string; none: string }> = {
+  room: {
+    tab: "Rooms",
+    thing: "room",
+    add: "Add a room",
+    none: "No rooms yet. The first one takes a minute: a name, how many it sleeps, and a price.",
+  },
+  activity: {
+    tab: "Activities",
+    thing: "activity",
+    add: "Add an activity",
+    none: "No activities yet. A name, how long it takes and a price are enough to begin with.",
+  },
+  dish: {
+    tab: "Menu items",
+    thing: "menu item",
+    add: "Add a menu item",
+    none: "No menu items yet. Three that you are proud of say more than the whole card.",
+  },
+  product: { tab: "Products", thing: "product", add: "Add a product", none: "No products yet. What can guests take home?" },
+  supplier: {
+    tab: "Suppliers",
+    thing: "supplier",
+    add: "Add a supplier",
+    none: "No suppliers yet. Say who grows, bakes and makes what you serve.",
+  },
+};
+
+/** The tab that opens first: the one with most to show; with nothing yet, what such a place offers first. */
+export function firstKind(business_type: string, counts: Partial<Record<ItemKind, number>>): ItemKind {
+  const usual: ItemKind =
+    business_type === "accommodation" ? "room" : business_type === "activity" || business_type === "sight" ? "activity" : "dish";
+  if ((counts[usual] ?? 0) > 0) return usual;
+  return KINDS.find((kind) => (counts[kind] ?? 0) > 0) ?? usual;
+}
+
+const seasonName = (index: number, part: keyof SeasonalPrice) => `season_${index}_${part}`;
+const PARTS = ["from", "to", "price"] as const;
+
+/** The seasons of a form, empty lines left out. */
+export function seasonsOf(form: FormFields): { from: string; to: string; price: number | null }[] {
+  return Array.from({ length: SEASONS_MAX }, (_, index) => {
+    const [from = "", to = "", price = ""] = PARTS.map((part) => form[seasonName(index, part)] ?? "");
+    return { from, to, price: typedNumber(price) };
+  }).filter(({ from, to, price }) => from !== "" || to !== "" || price !== null);
+}
+
+/** How many lines for seasons a form has: no more than can be, whatever number a name of a field has. */
+export const seasonLines = (form: FormFields): number =>
+  Math.min(SEASONS_MAX, Math.max(0, ...Object.keys(form).map((name) => Number(/^season_(\d+)_/.exec(name)?.[1] ?? -1) + 1)));
+
+/** The number of one more line: the first that is free. Those past the most are not read. @param lines numbers that are taken */
+export const freeLine = (lines: readonly number[]): number =>
+  Array.from({ length: lines.length + 1 }, (_, index) => index).find((index) => !lines.includes(index)) ?? lines.length;
+
+/** The pictures that stay, in their order. */
+export const picturesOfForm = (form: FormFields): string[] =>
+  Object.entries(form).flatMap(([name, uuid]) => (/^picture_\d+$/.test(name) ? [uuid] : []));
+
+/** What the form says, as the API takes it. @param hasFiles sent along: forms carry texts alone, and what is null is not in them */
+export function bodyOfForm(kind: ItemKind, form: FormFields, hasFiles: boolean): Record<string, unknown> & { title: string } {
+  const unit = (form.duration_class ?? "hours") as DurationClass;
+  const amount = typedNumber(form.duration ?? "");
+  const pictures = picturesOfForm(form);
+  const body = {
+    description: form.description ?? "",
+    minimum_price: typedNumber(form.minimum_price ?? ""),
+    minimum_price_currency: form.minimum_price_currency || null,
+    item_category: form.item_category ?? "",
+    book_now_url: form.book_now_url || null,
+    room_type: form.room_type || null,
+    activity_type: form.activity_type || null,
+    duration: typeof amount === "number" ? Math.round(amount * (MINUTES[unit] ?? 1)) : amount,
+    duration_class: amount === null ? null : unit,
+    maximum_capacity: typedNumber(form.maximum_capacity ?? ""),
+    units: typedNumber(form.units ?? "") ?? 1,
+    minimum_nights: typedNumber(form.minimum_nights ?? "") ?? 1,
+    seasonal_prices: seasonsOf(form),
+  };
+  const own = Object.entries(body).filter(([name]) => hasField(kind, name as keyof typeof body));
+  return {
+    title: form.title ?? "",
+    ...Object.fromEntries(own),
+    is_draft: form.is_draft === "on",
+    ...(form.version ? { version: typedNumber(form.version) } : {}),
+    ...(form.item ? { pictures: hasFiles && pictures.length === 0 ? [""] : pictures } : {}),
+  };
+}
+
+/** The unit of time that a duration is shown in: its own where two decimals say it to the minute, else a smaller one. */
+function shownUnit(duration: number | null, own: DurationClass | null): DurationClass {
+  if (duration === null) return own ?? "hours";
+  const wanted = own ?? (duration % 60 === 0 ? "hours" : "minutes");
+  const isExact = (unit: DurationClass) => Math.round(Number(decimalText(duration / MINUTES[unit])) * MINUTES[unit]) === duration;
+  return isExact(wanted) ? wanted : isExact("hours") ? "hours" : "minutes";
+}
+
+/** An item as the form shows it, so exactly that saving it untouched changes no minute. @param currency what the listing's other prices are in */
+export function formOfItem(kind: ItemKind, item: OwnItem | undefined, currency: string): FormFields {
+  const { duration = null, ...values } = item ?? blankItem(kind);
+  const unit = shownUnit(duration, values.duration_class);
+  const seasons = values.seasonal_prices.flatMap(({ from, to, price }, index) =>
+    [from, to, decimalText(price)].map((text, part) => [seasonName(index, PARTS[part] as keyof SeasonalPrice), text]),
+  );
+  const pictures = (item?.pictures ?? []).map((uuid, index) => [`picture_${index}`, uuid]);
+  return {
+    title: values.title,
+    description: values.description,
+    minimum_price: decimalText(values.minimum_price),
+    minimum_price_currency: values.minimum_price_currency ?? currency,
+    item_category: values.item_category,
+    book_now_url: values.book_now_url ?? "",
+    room_type: values.room_type ?? "private",
+    activity_type: values.activity_type ?? "other",
+    duration: duration === null ? "" : decimalText(duration / MINUTES[unit]),
+    duration_class: unit,
+    maximum_capacity: decimalText(values.maximum_capacity),
+    units: decimalText(values.units),
+    minimum_nights: decimalText(values.minimum_nights),
+    ...(values.is_draft ? { is_draft: "on" } : {}),
+    ...Object.fromEntries([...seasons, ...pictures]),
+  };
+}
+
+const numberOr = (value: unknown): number | null => (typeof value === "number" ? value : null);
+
+/** The item as guests would see it while it is still written. @param item as it is; undefined for a new one @param cover a picture for that */
+export function previewOf(kind: ItemKind, form: FormFields, item: OwnItem | undefined, cover: string): InventoryItem {
+  const body = bodyOfForm(kind, form, false);
+  const price = numberOr(body.minimum_price);
+  const currency = price === null ? null : (form.minimum_price_currency ?? null);
+  const duration = numberOr(body.duration);
+  const unit = (form.duration_class ?? null) as DurationClass | null;
+  const [first] = picturesOfForm(form);
+  return {
+    ...{ id: item?.id ?? "new", kind, business_profile: item?.business_profile ?? "", item_url: "", order: 0, created: "" },
+    title: form.title?.trim() || `New ${KIND_WORDS[kind].thing}`,
+    description: form.description?.trim() ?? "",
+    activity_type: (hasField(kind, "activity_type") ? form.activity_type : null) as InventoryItem["activity_type"],
+    room_type: (hasField(kind, "room_type") ? form.room_type : null) as InventoryItem["room_type"],
+    minimum_price: price,
+    minimum_price_currency: currency,
+    pricing_text_line: pricingLine(kind, price, currency),
+    duration: hasField(kind, "duration") ? duration : null,
+    duration_class: unit,
+    duration_human: hasField(kind, "duration") ? humanDuration(duration, unit) : "",
+    maximum_capacity: hasField(kind, "maximum_capacity") ? numberOr(body.maximum_capacity) : null,
+    minimum_nights: numberOr(body.minimum_nights) ?? 1,
+    seasonal_prices: seasonsOf(form).filter(
+      (one): one is SeasonalPrice => typeof one.price === "number" && one.from !== "" && one.to !== "",
+    ),
+    book_now_url: form.book_now_url || null,
+    item_category: form.item_category ?? "",
+    image_link: item?.image_link ?? "",
+    image_link_uuid: first ?? item?.image_link_uuid ?? cover,
+    image_gallery: [],
+  };
+}
+
+/** What a guest wants to know beside name and price: "Sleeps 2 · 3 nights or more". */
+export const previewFacts = ({ kind, duration_human, maximum_capacity, minimum_nights }: InventoryItem): string =>
+  [
+    duration_human,
+    maximum_capacity === null
+      ? ""
+      : kind === "room"
+        ? `Sleeps ${maximum_capacity}`
+        : `Up to ${formatCount(maximum_capacity, "person", "people")}`,
+    minimum_nights > 1 ? `${minimum_nights} nights or more` : "",
+  ]
+    .filter(Boolean)
+    .join(" · ");
+
+const LABELS: Record<string, string> = {
+  title: "Title",
+  description: "Description",
+  minimum_price: "Price",
+  minimum_price_currency: "Currency",
+  item_category: "Group",
+  book_now_url: "Book-now link",
+  room_type: "Room type",
+  activity_type: "What it is",
+  duration: "How long",
+  maximum_capacity: "For how many",
+  units: "How many there are",
+  minimum_nights: "Nights at least",
+};
+
+const seasonText = ({ from, to, price }: SeasonalPrice) => `${formatDays(from, to)}: ${price}`;
+
+/** What somebody else has written meanwhile where this form says something else: by label, as it is now. */
+export function differencesOf(kind: ItemKind, form: FormFields, present: OwnItem): { label: string; now: string }[] {
+  const theirs = formOfItem(kind, present, form.minimum_price_currency ?? "");
+  const fields = Object.entries(LABELS).flatMap(([name, label]) => {
+    const now = theirs[name] ?? "";
+    return hasField(kind, name as "title") && now !== (form[name] ?? "").trim() ? [{ label, now: now || "nothing" }] : [];
+  });
+  const seasons = present.seasonal_prices.map(seasonText).join("; ");
+  const own = seasonsOf(form).map((one) => (one.from && one.to ? seasonText(one as SeasonalPrice) : ""));
+  return seasons === own.join("; ") ? fields : [...fields, { label: "Prices by season", now: seasons || "none" }];
+}
+
+/** What stands beside an item's title in the list: "Private, sleeps 2. 3 nights or more". */
+export function rowFacts(item: OwnItem): string {
+  const {
+    kind,
+    room_type,
+    maximum_capacity,
+    duration_human,
+    minimum_nights,
+    units,
+    item_category,
+    description,
+    pictures,
+    seasonal_prices,
+  } = item;
+  const first = [
+    kind === "room" && room_type ? (room_type === "shared" ? "Shared" : "Private") : item_category,
+    duration_human,
+    maximum_capacity === null
+      ? ""
+      : kind === "room"
+        ? `sleeps ${maximum_capacity}`
+        : `up to ${formatCount(maximum_capacity, "person", "people")}`,
+  ].filter(Boolean);
+  const rest = [
+    units > 1 ? `${units} of them` : "",
+    minimum_nights > 1 ? `${minimum_nights} nights or more` : "",
+    seasonal_prices.length > 0 ? (seasonal_prices.length === 1 ? "One season" : `${seasonal_prices.length} seasons`) : "",
+    pictures.length > 1 ? `${pictures.length} pictures` : "",
+    description === "" ? "No description" : "",
+  ].filter(Boolean);
+  return [first.join(", "), ...rest].filter(Boolean).join(". ");
+}
+
+/** "IDR 425,000"; empty without a price. */
+export const priceText = ({ minimum_price, minimum_price_currency }: OwnItem): string =>
+  minimum_price === null || minimum_price_currency === null ? "" : formatPrice(minimum_price, minimum_price_currency);
+
+/** What the other prices are in, so that it need not be chosen again. */
+export const usualCurrency = (items: readonly OwnItem[]): string =>
+  items.find((item) => item.minimum_price_currency !== null)?.minimum_price_currency ?? "USD";
+
+/** The units of time of a form. */
+export const DURATION_UNITS = Object.entries(DURATION_CLASSES).map(([value, label]) => ({ value, label: label.toLowerCase() }));

@@ -1,0 +1,28 @@
+import type { ItemKind } from "../../catalogue/inventory/enumerations.ts";
+import { roomUrl } from "../listing/rules.ts";
+
+/** The room's path, as in ROOMS. */
+export const INVENTORY_ROOM = "inventory/";
+
+/** In the place of an item's id: one that is not there yet. */
+export const NEW_ITEM = "new";
+
+/** What the page of a listing's inventory shows beside the list. */
+interface Shown {
+  kind?: ItemKind;
+  /** The question whether to delete an item; and then what was deleted, to bring it back. */
+  delete?: string;
+  deleted?: string;
+}
+
+/** @param code of the listing */
+export const inventoryUrl = (code: string, shown: Shown = {}): string => {
+  const query = new URLSearchParams(Object.entries(shown));
+  return `${roomUrl(code, INVENTORY_ROOM)}${query.size > 0 ? `?${query}` : ""}`;
+};
+
+/** The form of an item. */
+export const itemUrl = (code: string, item: string): string => `${roomUrl(code, INVENTORY_ROOM)}${item}/`;
+
+/** The form of a new one. */
+export const newItemUrl = (code: string, kind: ItemKind): string => `${itemUrl(code, NEW_ITEM)}?kind=${kind}`;

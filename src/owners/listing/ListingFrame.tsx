@@ -1,0 +1,150 @@
+import { ChevronDown, ChevronsUpDown, ExternalLink } from "lucide";
+import type { ReactNode } from "react";
+import type { MetaArgs } from "react-router";
+import { callApi } from "../../platform/callApi.ts";
+import { formatDate } from "../../platform/format.ts";
+import type { Context } from "../../platform/pageContext.ts";
+import { notFound, orNotFound } from "../../platform/pageData.ts";
+import { privateMeta } from "../../platform/useGuide.ts";
+import { useHref } from "../../platform/useHref.ts";
+import { Icon } from "../../ui/Icon.tsx";
+import { listOwnBusinesses, type OwnBusiness } from "./contract.ts";
+import { PhoneRooms } from "./PhoneRooms.tsx";
+import { menuEntry, RoomLinks, RoomMenu, WaitingCount } from "./RoomMenu.tsx";
+import { ADD_LISTING, LISTINGS, type Room, roomsFor, roomUrl } from "./rules.ts";
+
+/** What the switcher shows; who runs more finds the rest on the page of all. */
+const SWITCHED = "100";
+
+export interface Listing {
+  business: OwnBusiness;
+  /** One's other listings, in the switcher's order. */
+  others: Pick<OwnBusiness, "business_code" | "name" | "waiting_count">[];
+}
+
+/** For the loaders of rooms, beside what a room reads itself. @throws a 404 for a listing that is not one's own */
+export async function readListing(context: Context, code = ""): Promise<Listing> {
+  const { results, next } = await callApi(listOwnBusinesses, { page_size: SWITCHED });
+  const found = results.find(({ business_code }) => business_code === code);
+  const [business] = found || !next ? [found] : (await orNotFound(context, callApi(listOwnBusinesses, { business: code }))).results;
+  if (!business) throw await notFound(context);
+  const others = results.flatMap(({ business_code, name, waiting_count }) =>
+    business_code === code ? [] : [{ business_code, name, waiting_count }],
+  );
+  return { business, others };
+}
+
+const CLOSING = "closing/";
+
+const CELL = "inline-flex min-h-13 items-center border-b-3 px-1 font-semibold whitespace-nowrap hover:text-ink";
+
+/** Which listing one is at, and the way to one's others. */
+const Switcher = ({ listing: { business, others }, room }: { listing: Listing; room: string }) => (
+  <RoomMenu
+    side="left"
+    className="min-h-12 gap-2 rounded-control px-4 font-semibold shadow-[inset_0_0_0_1.5px_var(--color-line)] hover:bg-sand"
+    label={
+      <>
+        <span className="truncate">{business.name}</span>
+        <Icon of={ChevronsUpDown} size={18} className="flex-none" />
+      </>
+    }
+  >
+    {others.map(({ business_code, name, waiting_count }) => (
+      <li key={business_code}>
+        {/* The same room of the other one. */}
+        <a href={roomUrl(business_code, room)} className={menuEntry(false)}>
+          {name}
+          <WaitingCount count={waiting_count} />
+        </a>
+      </li>
+    ))}
+    <li className={others.length > 0 ? "mt-1 border-t border-rule pt-1" : ""}>
+      <a href={LISTINGS} className={menuEntry(false)}>
+        All your listings
+      </a>
+    </li>
+    <li>
+      <a href={ADD_LISTING} className={menuEntry(false)}>
+        Add another place
+      </a>
+    </li>
+  </RoomMenu>
+);
+
+const barCell = (isHere: boolean) => `${CELL} ${isHere ? "border-sea text-ink" : "border-transparent text-ink2"} outline-offset-[-3px]`;
+
+/** The rooms that are used each day, and the others behind "More", which is called as the one of them in which one is. On phones a bar stands for it. */
+function Rooms({ business, room }: { business: OwnBusiness; room: string }) {
+  const isMain = (one: Room) => one.isMain ?? false;
+  const here = roomsFor(business.role).find((one) => one.path === room && !isMain(one));
+  return (
+    <nav aria-label={`Rooms of ${business.name}`} className="flex min-w-0 items-center gap-5 max-lg:order-last max-lg:w-full max-sm:hidden">
+      <ul className="-mx-2 flex min-w-0 gap-5 overflow-x-auto overflow-y-hidden px-2 [scrollbar-width:none] xl:gap-6">
+        <RoomLinks business={business} room={room} isShown={isMain} className={barCell} />
+      </ul>
+      <RoomMenu
+        side="right"
+        className={barCell(here !== undefined)}
+        label={
+          <>
+            {here?.title ?? "More"}
+            <Icon of={ChevronDown} size={18} className="ml-1 flex-none" />
+          </>
+        }
+      >
+        <RoomLinks business={business} room={room} isShown={(one) => !isMain(one)} className={menuEntry} />
+      </RoomMenu>
+    </nav>
+  );
+}
+
+interface Props {
+  listing: Listing;
+  /** The room's path as in rules.ts; empty for the listing's first page. */
+  room: string;
+  children: ReactNode;
+}
+
+/** What stands around the rooms of a listing: the switcher, the rooms, and the way to what guests see. */
+export function ListingFrame({ listing, room, children }: Props) {
+  const { business } = listing;
+  const link = useHref();
+  return (
+    <>
+      <div className="border-b border-rule bg-card print:hidden">
+        <div className="page flex flex-wrap items-center gap-x-7 pt-2.5 max-sm:pb-2.5 lg:flex-nowrap lg:pt-0">
+          <Switcher listing={listing} room={room} />
+          <Rooms business={business} room={room} />
+          {!business.closed && (
+            <a
+              href={link(business.profile_url)}
+              className="ml-auto inline-flex min-h-12 flex-none items-center gap-2 font-semibold hover:underline"
+            >
+              <Icon of={ExternalLink} size={18} />
+              <span className="sr-only">As guests see it</span>
+            </a>
+          )}
+        </div>
+      </div>
+      {business.closed && room !== CLOSING && (
+        <p className="bg-sand py-3 print:hidden">
+          <span className="page block">
+            Closed since {formatDate(business.closed)}: guests do not see this listing.{" "}
+            {business.role === "owner" && (
+              <a className="link-inline font-semibold" href={roomUrl(business.business_code, CLOSING)}>
+                What that means
+              </a>
+            )}
+          </span>
+        </p>
+      )}
+      <div className="page pt-8 sm:pt-12">{children}</div>
+      <PhoneRooms business={business} room={room} />
+    </>
+  );
+}
+
+/** The head of a room's page. */
+export const listingMeta = (matches: MetaArgs["matches"], title: string, listing: Listing | undefined) =>
+  privateMeta(matches, `${title}${listing ? `, ${listing.business.name}` : ""}`);

@@ -1,0 +1,124 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { loginUrl } from "../../accounts/accounts/rules.redirects.ts";
+import { MEMBER_ROLES } from "../../catalogue/businesses/enumerations.ts";
+import { Offer } from "../../catalogue/businesses/Offer.tsx";
+import { kindLabel } from "../../catalogue/businesses/rules.badge.ts";
+import { pictureAt, placeOf } from "../../catalogue/businesses/rules.ts";
+import { callApi } from "../../platform/callApi.ts";
+import { formatCount } from "../../platform/format.ts";
+import { requireSignIn } from "../../platform/pageContext.ts";
+import { orNotFound } from "../../platform/pageData.ts";
+import type { PageHandle } from "../../platform/pagePolicy.ts";
+import { hiddenMeta } from "../../platform/useGuide.ts";
+import { useHref } from "../../platform/useHref.ts";
+import { ArrowLink } from "../../ui/ArrowLink.tsx";
+import { Badge } from "../../ui/Badge.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { listOwnBusinesses, type OwnBusiness } from "./contract.ts";
+import { ADD_LISTING, LISTINGS, listingUrl } from "./rules.ts";
+
+export const handle = { cache: "none" } satisfies PageHandle;
+export const middleware = [requireSignIn(loginUrl)];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const page = new URL(request.url).searchParams.get("page") ?? undefined;
+  return { list: await orNotFound(context, callApi(listOwnBusinesses, { page })), page: Number(page ?? 1) };
+}
+
+export const meta = hiddenMeta("Your listings");
+
+function ListingRow({ business }: { business: OwnBusiness }) {
+  const { business_code, name, cover_image_link, role, waiting_count, closed } = business;
+  return (
+    <li className="border-b border-rule py-5">
+      <article className="hovers relative grid grid-cols-[104px_minmax(0,1fr)] items-start gap-x-5 sm:grid-cols-[204px_minmax(0,1fr)] sm:gap-x-6 lg:grid-cols-[204px_minmax(0,1fr)_16rem]">
+        <div className="plate h-[104px] sm:h-[132px]">
+          <img src={pictureAt(cover_image_link, "card")} alt="" decoding="async" />
+        </div>
+        <div className="min-w-0">
+          <h2 className="text-h3">
+            <a href={listingUrl(business_code)} className="card-target hover-underline">
+              {name}
+            </a>
+          </h2>
+          <p className="small-caps mt-1 text-ink2">
+            {kindLabel(business)}, {placeOf(business)}
+          </p>
+          <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
+            <span className="text-small text-ink2">{MEMBER_ROLES[role]}</span>
+            {closed ? <Badge>Closed</Badge> : <Offer business={business} />}
+          </p>
+        </div>
+        {/* What waits stands in a column of its own, where there is room: who runs several reads down it. */}
+        <p className="max-lg:col-start-2 max-lg:mt-1 lg:text-right">
+          {waiting_count > 0 ? (
+            <b className="font-semibold text-sea">{formatCount(waiting_count, "guest waits", "guests wait")} for an answer</b>
+          ) : (
+            !closed && <span className="text-small text-ink2 max-lg:hidden">Nobody waits</span>
+          )}
+        </p>
+      </article>
+    </li>
+  );
+}
+
+/** The listings that one runs. */
+export default function ListingsPage() {
+  const { list, page } = useLoaderData<typeof loader>();
+  const link = useHref();
+  return (
+    <div className="page pt-10 sm:pt-16">
+      <h1 className="text-page leading-none tracking-[-.03em]">Your listings</h1>
+      {list.count === 0 ? (
+        <div className="mt-9 max-w-[640px]">
+          <Notice picture="/media/activity/cooking_classes/card" text="No listing is yours yet.">
+            <ArrowLink href={ADD_LISTING}>Add your place</ArrowLink>
+          </Notice>
+          <p className="mt-5">
+            Is it in the guide already? Find it in the search and press “Claim this page” at its foot.{" "}
+            <a className="link-inline" href={link("/for-business/")}>
+              What the guide does for businesses
+            </a>
+          </p>
+          <p className="mt-3">
+            <a className="link-inline" href="/listing/claims/">
+              Your claims
+            </a>
+          </p>
+        </div>
+      ) : (
+        <>
+          <ul className="mt-8 border-t-3 border-ink">
+            {list.results.map((business) => (
+              <ListingRow key={business.business_code} business={business} />
+            ))}
+          </ul>
+          <p className="mt-6 flex flex-wrap gap-x-8 gap-y-2">
+            <a className="link" href={ADD_LISTING}>
+              Add another place
+            </a>
+            <a className="link" href="/listing/claims/">
+              Your claims of other listings
+            </a>
+          </p>
+          {(list.previous || list.next) && (
+            <nav aria-label="Pages" className="mt-5 flex justify-between">
+              {list.previous ? (
+                <a className="button button-outlined" rel="prev" href={page > 2 ? `${LISTINGS}?page=${page - 1}` : LISTINGS}>
+                  Previous page
+                </a>
+              ) : (
+                <span />
+              )}
+              {list.next && (
+                <a className="button button-outlined" rel="next" href={`${LISTINGS}?page=${page + 1}`}>
+                  Next page
+                </a>
+              )}
+            </nav>
+          )}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { type IconNode, ListChecks, Menu, MessagesSquare, NotebookPen, QrCode } from "lucide";
+import { Icon } from "../../ui/Icon.tsx";
+import type { OwnBusiness } from "./contract.ts";
+import { menuEntry, RoomLinks, RoomMenu } from "./RoomMenu.tsx";
+import { ENQUIRIES, roomsFor, roomUrl, TODAY } from "./rules.ts";
+
+/** What a thumb reaches: the rooms of an owner with ten minutes. */
+const ICONS: Record<string, IconNode> = {
+  [TODAY.path]: ListChecks,
+  [ENQUIRIES]: MessagesSquare,
+  "check-in/": QrCode,
+  "editor/": NotebookPen,
+};
+const ON_BAR = Object.keys(ICONS);
+
+const cell = (isHere: boolean) =>
+  `relative flex min-h-16 w-full cursor-pointer flex-col items-center justify-center gap-1 text-tiny font-semibold whitespace-nowrap ${isHere ? "text-sea" : ""}`;
+
+/** The rooms of a listing at the foot of a phone's screen, in the place of the guide's own bar (site/chrome/BottomBar.tsx). */
+export function PhoneRooms({ business, room }: { business: OwnBusiness; room: string }) {
+  const rooms = [TODAY, ...roomsFor(business.role)];
+  const isBehindMore = rooms.some(({ path }) => path === room && !ON_BAR.includes(path));
+  return (
+    <nav
+      aria-label={`Rooms of ${business.name}`}
+      data-desk-bar=""
+      className="fixed inset-x-0 bottom-0 z-40 border-t border-rule bg-card pb-[env(safe-area-inset-bottom)] text-ink2 sm:hidden print:hidden"
+    >
+      <ul className="grid grid-cols-5">
+        {ON_BAR.flatMap((path) => rooms.filter((one) => one.path === path)).map(({ path, title }) => (
+          <li key={path}>
+            <a
+              href={roomUrl(business.business_code, path)}
+              aria-current={path === room ? "page" : undefined}
+              className={cell(path === room)}
+            >
+              <Icon of={ICONS[path] ?? ListChecks} size={22} /> {title}
+              {path === ENQUIRIES && business.waiting_count > 0 && (
+                <span className="absolute top-1.5 left-[calc(50%+6px)] grid h-4.5 min-w-4.5 place-items-center rounded-full bg-sea px-1 text-[0.6875rem] leading-none text-on-sea tabular-nums">
+                  {business.waiting_count}
+                  <span className="sr-only"> {business.waiting_count === 1 ? "waits" : "wait"}</span>
+                </span>
+              )}
+            </a>
+          </li>
+        ))}
+        <li>
+          <RoomMenu
+            side="right"
+            opensUp
+            className={cell(isBehindMore)}
+            label={
+              <>
+                <Icon of={Menu} size={22} /> More
+              </>
+            }
+          >
+            <RoomLinks business={business} room={room} isShown={({ path }) => !ON_BAR.includes(path)} className={menuEntry} />
+          </RoomMenu>
+        </li>
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,34 @@
+import { listMemberships, type Membership, setEnquiryMails } from "../../catalogue/businesses/store.members.ts";
+import { listByCodes } from "../../catalogue/businesses/store.named.ts";
+import { notFound } from "../../platform/errors.ts";
+import { type EndpointHandler, handle } from "../../platform/http/context.ts";
+import { listPage } from "../../platform/pagination.ts";
+import { listOwnBusinesses, setOwnMails } from "./contract.ts";
+import { countWaiting } from "./store.ts";
+
+export const listingHandlers: EndpointHandler[] = [
+  handle(listOwnBusinesses, async ({ query }, { db, account, address }) => {
+    const all = await listMemberships(db, account.id);
+    const own = query.business === undefined ? all : all.filter(({ business_code }) => business_code === query.business);
+    return listPage(query, address, {
+      count: () => own.length,
+      rows: async ({ limit, offset }) => {
+        const shown = own.slice(offset, offset + limit);
+        const codes = shown.map(({ business_code }) => business_code);
+        const memberships = new Map(shown.map((one) => [one.business_code, one]));
+        // One's own is given although it may not be published.
+        const [cards, waiting] = await Promise.all([listByCodes(db, codes, codes), countWaiting(db, codes)]);
+        return cards.map((card) => {
+          const { deleted, ...membership } = memberships.get(card.business_code) as Membership;
+          const waiting_count = waiting.get(card.business_code) ?? 0;
+          return { ...card, ...membership, waiting_count, closed: deleted?.toISOString() ?? null };
+        });
+      },
+    });
+  }),
+
+  handle(setOwnMails, async ({ params: { code }, body: { has_enquiry_mails } }, { db, account }) => {
+    if (!(await setEnquiryMails(db, { business_code: code, account_id: account.id }, has_enquiry_mails))) throw notFound();
+    return { has_enquiry_mails };
+  }),
+];

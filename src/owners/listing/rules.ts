@@ -1,0 +1,110 @@
+import type { MemberRole } from "../../catalogue/businesses/enumerations.ts";
+
+/** The owners' area: its addresses, and the rooms of a listing. */
+
+export const LISTINGS = "/listing/";
+
+/** Where one adds a place of one's own (slice joining/). */
+export const ADD_LISTING = `${LISTINGS}add/`;
+
+/** The desk of a listing. @param code of the business */
+export const listingUrl = (code: string): string => `${LISTINGS}${code}/`;
+
+export interface Room {
+  /** Behind the listing's address. */
+  path: string;
+  title: string;
+  /** What one does there, in one sentence. */
+  about: string;
+  /** In the bar itself, because it is used each day; the others are behind "More". */
+  isMain?: true;
+  /** Helpers have no part in it, and do not see it. */
+  isForOwners?: true;
+}
+
+/** The listing's first page. */
+export const TODAY: Room = { path: "", title: "Today", isMain: true, about: "What waits, who arrives, and the next steps." };
+
+export const ENQUIRIES = "enquiries/";
+
+/** The rooms of every listing, in the order of the bar. A new room is a line here, its page in src/routes.ts and `<ListingFrame room="…/">` around it. */
+const ROOMS: readonly Room[] = [
+  {
+    path: ENQUIRIES,
+    title: "Enquiries",
+    isMain: true,
+    about: "What guests ask, what waits for an answer, and what you have agreed to.",
+  },
+  {
+    path: "editor/",
+    title: "Listing",
+    isMain: true,
+    about: "All that your page says: what and where it is, when it is open, what a guest gains, and what the booking button does.",
+  },
+  {
+    path: "inventory/",
+    title: "What you offer",
+    isMain: true,
+    about: "Rooms, activities, menu items, products and suppliers: what they are, what they cost, and their order.",
+  },
+  {
+    path: "pictures/",
+    title: "Pictures",
+    isMain: true,
+    about: "What guests see of you: added, put in order, described, and cropped where it matters.",
+  },
+  {
+    path: "check-in/",
+    title: "Check in",
+    isMain: true,
+    about: "Check a guest's voucher by its QR code or its eight signs, and redeem it.",
+  },
+  {
+    path: "vouchers/",
+    title: "Vouchers",
+    isMain: true,
+    about: "Vouchers to hand out: made in numbers, printed, and how far they have come.",
+  },
+  { path: "credit/", title: "Credit", about: "What you have promised to travellers, and what they spend of it here." },
+  { path: "calendars/", title: "Calendars", about: "What is taken, the calendars of other sites, and one of your own for them to read." },
+  {
+    path: "booking-software/",
+    title: "Software",
+    about: "What you offer and when it is free, read from the software that you have.",
+    isForOwners: true,
+  },
+  { path: "poster/", title: "Poster", about: "For the counter: a poster with your code, as a PDF or from your printer." },
+  { path: "badge/", title: "Badge", about: "A small box for your own website: why guests book with you directly." },
+  {
+    path: "webhooks/",
+    title: "Webhooks",
+    about: "Your own systems, told at once of enquiries and vouchers.",
+    isForOwners: true,
+  },
+  {
+    path: "differences/",
+    title: "Differences",
+    about: "What a newer edition of your listing's source says otherwise, to take over or to leave.",
+  },
+  { path: "numbers/", title: "Numbers", isMain: true, about: "How many look at your page, save it, write to you and come with a voucher." },
+  { path: "people/", title: "People", about: "Who runs this listing, as owner or helper, and who is invited to." },
+  {
+    path: "export/",
+    title: "Take it along",
+    about: "Everything that the guide keeps of the listing, as one file.",
+    isForOwners: true,
+  },
+  { path: "log/", title: "Log", about: "Who changed what, and what it was before." },
+  {
+    path: "closing/",
+    title: "Close it",
+    about: "Take the listing out of the guide, and what becomes of enquiries, vouchers and credit.",
+    isForOwners: true,
+  },
+];
+
+/** The rooms that somebody of a listing can enter. */
+export const roomsFor = (role: MemberRole): readonly Room[] => ROOMS.filter(({ isForOwners }) => !isForOwners || role === "owner");
+
+/** The address of a room. @param path as in ROOMS */
+export const roomUrl = (code: string, path: string): string => `${listingUrl(code)}${path}`;

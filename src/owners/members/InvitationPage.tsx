@@ -1,0 +1,103 @@
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import { loginUrl } from "../../accounts/accounts/rules.redirects.ts";
+import { AccountCard } from "../../accounts/login/AccountCard.tsx";
+import { placeOf } from "../../catalogue/businesses/rules.ts";
+import { callApi } from "../../platform/callApi.ts";
+import { formAction } from "../../platform/formAction.ts";
+import { formatDate } from "../../platform/format.ts";
+import { orNotFound } from "../../platform/pageData.ts";
+import type { PageHandle } from "../../platform/pagePolicy.ts";
+import { privateMeta } from "../../platform/useGuide.ts";
+import { VERIFY_FIRST } from "../../platform/verifyFirst.ts";
+import { ActionForm, FormButton, useFormResult } from "../../ui/ActionForm.tsx";
+import { ArrowLink } from "../../ui/ArrowLink.tsx";
+import { acceptInvitation, getMailedInvitation, type MailedInvitation } from "./contract.ts";
+import { invitationUrl, OTHER_ADDRESS } from "./rules.ts";
+
+export const handle = { cache: "none" } satisfies PageHandle;
+
+/** Looking at a link does nothing: the programs that scan mail follow every address in it. */
+export async function loader({ params: { token = "" }, context }: LoaderFunctionArgs) {
+  return { token, invited: await orNotFound(context, callApi(getMailedInvitation, { token })) };
+}
+
+/** Its button does. */
+export const action = formAction({
+  accept: async (_form, { params: { token = "" } }) => {
+    const { business } = await callApi(acceptInvitation, { token });
+    return `/listing/${business.business_code}/`;
+  },
+});
+
+export const meta = ({ matches }: MetaArgs) => [
+  ...privateMeta(matches, "An invitation"),
+  // The address is a secret.
+  { name: "referrer", content: "same-origin" },
+];
+
+/** What stands in the way, and how to go on. */
+function NextStep({ state, email, token }: Pick<MailedInvitation, "state" | "email"> & { token: string }) {
+  if (state === "ready")
+    return (
+      <ActionForm intent="accept">
+        <FormButton intent="accept">Accept</FormButton>
+      </ActionForm>
+    );
+  if (state === "signed_out")
+    return (
+      <>
+        <p>It went to {email}. Log in with that address, or sign up with it; then you come back here.</p>
+        <p>
+          <a className="button button-filled" href={loginUrl(invitationUrl(token))}>
+            Log in or sign up
+          </a>
+        </p>
+      </>
+    );
+  if (state === "unverified")
+    return (
+      <>
+        <p>{VERIFY_FIRST} Then open this page again.</p>
+        <p>
+          <ArrowLink href={invitationUrl(token)}>I have done that</ArrowLink>
+        </p>
+      </>
+    );
+  return (
+    <>
+      <p>
+        {OTHER_ADDRESS} It went to {email}.
+      </p>
+      <p>
+        <ArrowLink href="/accounts/logout/">Log out</ArrowLink>
+      </p>
+    </>
+  );
+}
+
+const MAY = {
+  helper: "You answer guests, check vouchers, and change the listing and its pictures.",
+  owner: "You do everything that there is to do: answer guests, change the listing, its offers and its people.",
+};
+
+/** Where the link of an invitation leads. */
+export default function InvitationPage() {
+  const { token, invited } = useLoaderData<typeof loader>();
+  const failure = useFormResult()?.failure;
+  const { business, role, by, email, expires, state } = invited;
+  return (
+    <AccountCard title={`Run ${business.name} together?`}>
+      <p className="small-caps text-ink2">{placeOf(business)}</p>
+      <p>
+        {by} invites you as {role === "owner" ? "an owner" : "a helper"}. {MAY[role]}
+      </p>
+      {failure && (
+        <p role="alert" className="border-l-4 border-danger bg-sand p-3">
+          {failure}
+        </p>
+      )}
+      <NextStep state={state} email={email} token={token} />
+      <p className="text-small text-ink2">The link works once, until {formatDate(expires)}. Leave it alone, and nothing changes.</p>
+    </AccountCard>
+  );
+}

@@ -1,0 +1,76 @@
+import { Mail } from "lucide";
+import { MEMBER_ROLES } from "../../catalogue/businesses/enumerations.ts";
+import { formatDate } from "../../platform/format.ts";
+import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import type { Invitation } from "./contract.ts";
+import { INVITATION_DAYS } from "./rules.ts";
+
+/** Who is invited and has not answered. */
+export function InvitationRow({ invitation, canChange }: { invitation: Invitation; canChange: boolean }) {
+  const { uuid, email, role, by, expires } = invitation;
+  return (
+    <li className="grid grid-cols-[44px_minmax(0,1fr)] gap-x-4 border-b border-rule py-4">
+      <span className="grid size-11 place-items-center rounded-full border-[1.5px] border-line border-dashed text-ink2">
+        <Icon of={Mail} size={19} />
+      </span>
+      <div className="min-w-0">
+        <p>
+          <b className="font-semibold break-all">{email}</b>
+        </p>
+        <p className="text-small text-ink2">
+          Invited as {MEMBER_ROLES[role].toLowerCase()} by {by}, until {formatDate(expires)}.
+        </p>
+        {canChange && (
+          <ActionForm intent="withdraw" fields={{ uuid }} className="-ml-3 mt-1">
+            <FormButton intent="withdraw" look="quiet" aria-label={`Take back the invitation of ${email}`}>
+              Take back
+            </FormButton>
+          </ActionForm>
+        )}
+      </div>
+    </li>
+  );
+}
+
+const SEGMENT =
+  "grid min-h-12 flex-1 cursor-pointer place-items-center px-4 shadow-[inset_0_0_0_1.5px_var(--color-line)] first:rounded-l-control last:rounded-r-control has-checked:bg-sea-tint has-checked:font-semibold has-checked:shadow-[inset_0_0_0_2px_var(--color-sea)] has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-sea";
+
+/** Invites somebody by mail. */
+export function InviteForm() {
+  const result = useFormResult();
+  const chosen = result?.intent === "invite" ? result.typed.role : undefined;
+  return (
+    <section aria-labelledby="invite" className="mt-10 max-w-[34rem]">
+      <h2 id="invite" className="text-h2-in">
+        Invite somebody
+      </h2>
+      <ActionForm intent="invite" className="mt-4 grid gap-4">
+        <FormField
+          name="email"
+          label="Their email address"
+          about={`They are mailed a link that works once, for ${INVITATION_DAYS} days, for an account with this address.`}
+        >
+          {(control) => <input {...control} type="email" autoComplete="off" required maxLength={254} />}
+        </FormField>
+        <fieldset>
+          <legend className="mb-1.5 text-small font-semibold">As</legend>
+          <div className="flex">
+            {(["helper", "owner"] as const).map((role) => (
+              <label key={role} className={SEGMENT}>
+                <input type="radio" name="role" value={role} defaultChecked={role === (chosen ?? "helper")} className="peer sr-only" />
+                <span className="before:mr-2 before:hidden before:content-['✓'] peer-checked:before:inline">{MEMBER_ROLES[role]}</span>
+              </label>
+            ))}
+          </div>
+          <p className="mt-2 text-small text-ink2">
+            Helpers answer guests, check vouchers and change the listing. Only owners change discounts, people and keys.
+          </p>
+        </fieldset>
+        <p>
+          <FormButton intent="invite">Invite</FormButton>
+        </p>
+      </ActionForm>
+    </section>
+  );
+}

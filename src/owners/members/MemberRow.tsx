@@ -1,0 +1,138 @@
+import type { ReactNode } from "react";
+import { MEMBER_ROLES } from "../../catalogue/businesses/enumerations.ts";
+import { formatDate } from "../../platform/format.ts";
+import { ActionForm, FormButton } from "../../ui/ActionForm.tsx";
+import { Avatar } from "../../ui/Avatar.tsx";
+import type { Member, Secret } from "./contract.ts";
+import { madeBy, SecretChoices } from "./SecretChoices.tsx";
+
+const DOES = { owner: "everything that there is to do", helper: "answers, checks vouchers, changes the listing" };
+
+/** Somebody's picture; of an account without a traveller the first letter. */
+const Picture = ({ member: { avatar_link, initials } }: { member: Member }) =>
+  avatar_link === null ? (
+    <span aria-hidden className="grid size-11 flex-none place-items-center rounded-full bg-night font-semibold text-[0.9375rem] text-white">
+      {initials}
+    </span>
+  ) : (
+    <Avatar picture={avatar_link} initials={initials} size={44} />
+  );
+
+interface QuestionProps {
+  intent: "leave" | "remove" | "role";
+  /** What opens it, and whom it is about. */
+  ask: string;
+  about: string;
+  fields: Record<string, string>;
+  text: string;
+  button: string;
+  children: ReactNode;
+}
+
+/** A question that opens in its place, also without scripts. */
+const Question = ({ intent, ask, about, fields, text, button, children }: QuestionProps) => (
+  <details className="open:w-full">
+    <summary className="button button-quiet cursor-pointer list-none [&::-webkit-details-marker]:hidden">
+      {ask} <span className="sr-only">{about}</span>
+    </summary>
+    <ActionForm intent={intent} fields={fields} className="ml-3 grid gap-3 border-line border-l-4 bg-sand p-3.5">
+      <p className="max-w-[52ch]">{text}</p>
+      {children}
+      <p>
+        <FormButton intent={intent} look="outlined">
+          {button}
+        </FormButton>
+      </p>
+    </ActionForm>
+  </details>
+);
+
+function MailsForm({ has_enquiry_mails }: Pick<Member, "has_enquiry_mails">) {
+  return (
+    <ActionForm intent="mails" fields={{ has_enquiry_mails: has_enquiry_mails ? "off" : "on" }}>
+      <FormButton intent="mails" look="quiet">
+        {has_enquiry_mails ? "Stop the mails to me" : "Mail me again"}
+      </FormButton>
+    </ActionForm>
+  );
+}
+
+interface Props {
+  member: Member;
+  /** Who looks is an owner. */
+  canChange: boolean;
+  /** What opens the listing to other systems; empty for helpers. */
+  secrets: readonly Secret[];
+}
+
+/** Makes somebody an owner or a helper. Where keys or webhooks end with it, a question is asked before. */
+function RoleForm({ member: { account, name, role, is_self }, secrets }: Pick<Props, "member" | "secrets">) {
+  const other = role === "owner" ? "helper" : "owner";
+  const label = other === "owner" ? "Make an owner" : "Make a helper";
+  if (role !== "owner" || madeBy(secrets, account).length === 0)
+    return (
+      <ActionForm intent="role" fields={{ account, role: other }}>
+        <FormButton intent="role" look="quiet" aria-label={`${label}: ${name}`}>
+          {label}
+        </FormButton>
+      </ActionForm>
+    );
+  const text = is_self ? "You can no longer change offers, people and keys." : `${name} can no longer change offers, people and keys.`;
+  return (
+    <Question intent="role" ask={label} about={name} fields={{ account, role: other }} text={text} button={label}>
+      <SecretChoices secrets={secrets} account={account} isGoing={false} canTakeOver={!is_self} />
+    </Question>
+  );
+}
+
+/** One of a listing's people. */
+export function MemberRow({ member, canChange, secrets }: Props) {
+  const { account, name, email, role, created, has_enquiry_mails, is_self } = member;
+  return (
+    <li className="grid grid-cols-[44px_minmax(0,1fr)] gap-x-4 border-b border-rule py-4">
+      <Picture member={member} />
+      <div className="min-w-0">
+        <p className="break-words">
+          <b className="font-semibold">{name}</b>
+          {is_self && <span className="text-ink2"> (you)</span>}
+        </p>
+        <p className="text-ink2 text-small">
+          {MEMBER_ROLES[role]}: {DOES[role]}. Since {formatDate(created)}.
+        </p>
+        <p className="break-words text-ink2 text-small">
+          {name !== email && `${email}. `}
+          {has_enquiry_mails ? "Is mailed about enquiries." : "Is not mailed about enquiries."}
+        </p>
+        <div className="-ml-3 mt-1 flex flex-wrap items-start gap-x-2">
+          {is_self && <MailsForm has_enquiry_mails={has_enquiry_mails} />}
+          {canChange && <RoleForm member={member} secrets={secrets} />}
+          {is_self ? (
+            <Question
+              intent="leave"
+              ask="Leave"
+              about="this listing"
+              fields={{ account }}
+              text="You lose access to this listing. An owner can invite you again."
+              button="Leave the listing"
+            >
+              <SecretChoices secrets={secrets} account={account} isGoing canTakeOver={false} />
+            </Question>
+          ) : (
+            canChange && (
+              <Question
+                intent="remove"
+                ask="Remove"
+                about={name}
+                fields={{ account }}
+                text={`${name} loses access to this listing at once, and gets an email.`}
+                button={`Remove ${name}`}
+              >
+                <SecretChoices secrets={secrets} account={account} isGoing canTakeOver />
+              </Question>
+            )
+          )}
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,129 @@
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import { loginUrl } from "../../accounts/accounts/rules.redirects.ts";
+import { listLog } from "../../accounts/logbook/contract.ts";
+import { callApi } from "../../platform/callApi.ts";
+import { conflictOf, formAction, unlessGone } from "../../platform/formAction.ts";
+import { requireSignIn } from "../../platform/pageContext.ts";
+import { orNotFound } from "../../platform/pageData.ts";
+import type { PageHandle } from "../../platform/pagePolicy.ts";
+import { useFormResult } from "../../ui/ActionForm.tsx";
+import { setOwnMails } from "../listing/contract.ts";
+import { ListingFrame, listingMeta, readListing } from "../listing/ListingFrame.tsx";
+import { LISTINGS } from "../listing/rules.ts";
+import {
+  changeMember,
+  invite,
+  listInvitations,
+  listMembers,
+  listSecrets,
+  removeMember,
+  type TakenOver,
+  withdrawInvitation,
+} from "./contract.ts";
+import { InvitationRow, InviteForm } from "./InviteForm.tsx";
+import { MemberRow } from "./MemberRow.tsx";
+import { NewSecrets } from "./NewSecrets.tsx";
+import { RecentActs } from "./RecentActs.tsx";
+import { PEOPLE_ROOM, peopleUrl, takenIds } from "./rules.ts";
+
+export const handle = { cache: "none" } satisfies PageHandle;
+export const middleware = [requireSignIn(loginUrl)];
+
+const ALL = "100";
+const RECENT = "5";
+
+export async function loader({ params: { code = "" }, context }: LoaderFunctionArgs) {
+  const listing = await readListing(context, code);
+  const [members, invitations, log, secrets] = await orNotFound(
+    context,
+    Promise.all([
+      callApi(listMembers, { code, page_size: ALL }),
+      callApi(listInvitations, { code, page_size: ALL }),
+      callApi(listLog, { code, page_size: RECENT }),
+      listing.business.role === "owner" ? callApi(listSecrets, { code, page_size: ALL }) : null,
+    ]),
+  );
+  return { listing, members: members.results, invitations: invitations.results, recent: log.results, secrets: secrets?.results ?? [] };
+}
+
+interface Shown {
+  /** Why something cannot be done, as the API says it; empty where it was done. */
+  refused: string;
+  /** Shown by the answer itself: no page can be asked for them later. */
+  taken: TakenOver[];
+}
+
+/** @returns where to go on, unless there is something to show */
+async function change(call: Promise<{ taken_over: TakenOver[] } | undefined>, url: string): Promise<string | Shown> {
+  const taken: TakenOver[] = [];
+  const refused = await conflictOf(unlessGone(call.then((done) => taken.push(...(done?.taken_over ?? [])))));
+  return refused === undefined && taken.length === 0 ? url : { refused: refused ?? "", taken };
+}
+
+const ACTS = {
+  invite: async ({ email = "", role }, { params: { code = "" } }) => {
+    await callApi(invite, { code, email, role: role === "owner" ? "owner" : "helper" });
+    return peopleUrl(code);
+  },
+  role: (form, { params: { code = "" } }) => {
+    const { account = "", role } = form;
+    const call = { code, account, role: role === "owner" ? ("owner" as const) : ("helper" as const), take_over: takenIds(form) };
+    return change(callApi(changeMember, call), peopleUrl(code));
+  },
+  remove: (form, { params: { code = "" } }) =>
+    change(callApi(removeMember, { code, account: form.account ?? "", take_over: takenIds(form) }), peopleUrl(code)),
+  leave: ({ account = "" }, { params: { code = "" } }) => change(callApi(removeMember, { code, account }), LISTINGS),
+  withdraw: async ({ uuid = "" }, { params: { code = "" } }) => {
+    await unlessGone(callApi(withdrawInvitation, { code, uuid }));
+    return peopleUrl(code);
+  },
+  mails: async ({ has_enquiry_mails = "" }, { params: { code = "" } }) => {
+    await callApi(setOwnMails, { code, has_enquiry_mails: has_enquiry_mails === "on" });
+    return peopleUrl(code);
+  },
+} satisfies Parameters<typeof formAction<Shown>>[0];
+// A key that was revoked in another tab meanwhile has no field of its own.
+const submit = formAction<Shown>(ACTS, { hidden: ["take_over"] });
+// In browsers `action` is not there: each names the function itself.
+export const action = submit;
+export const clientAction = submit;
+
+export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => listingMeta(matches, "People", loaderData?.listing);
+
+/** Who runs a listing: as a list for everybody, with what can be done for its owners. */
+export default function PeoplePage() {
+  const { listing, members, invitations, recent, secrets } = useLoaderData<typeof loader>();
+  const result = useFormResult<Shown>();
+  const failure = result?.failure || result?.shown?.refused;
+  const { business_code, name, role } = listing.business;
+  const isOwner = role === "owner";
+  return (
+    <ListingFrame listing={listing} room={PEOPLE_ROOM}>
+      <h1 className="text-page leading-none tracking-[-.03em]">Who runs {name}</h1>
+      {failure && (
+        <p role="alert" className="mt-6 max-w-[44rem] border-l-4 border-danger bg-sand p-3">
+          {failure}
+        </p>
+      )}
+      {result?.shown && result.shown.taken.length > 0 && <NewSecrets taken={result.shown.taken} />}
+      <div className="mt-8 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_380px]">
+        <div>
+          <ul className="border-t-3 border-ink">
+            {members.map((member) => (
+              <MemberRow key={member.account} member={member} canChange={isOwner} secrets={secrets} />
+            ))}
+            {invitations.map((invitation) => (
+              <InvitationRow key={invitation.uuid} invitation={invitation} canChange={isOwner} />
+            ))}
+          </ul>
+          {isOwner ? (
+            <InviteForm />
+          ) : (
+            <p className="mt-6 max-w-[44rem] text-ink2">Owners invite people, change what they are, and remove them.</p>
+          )}
+        </div>
+        <RecentActs code={business_code} entries={recent} />
+      </div>
+    </ListingFrame>
+  );
+}

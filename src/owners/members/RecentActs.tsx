@@ -1,0 +1,35 @@
+import type { LogEntry } from "../../accounts/logbook/contract.ts";
+import { logUrl } from "../../accounts/logbook/rules.ts";
+import { formatDayMonth } from "../../platform/format.ts";
+
+/** The last of what was done to a listing. */
+export const RecentActs = ({ code, entries }: { code: string; entries: LogEntry[] }) => (
+  <aside aria-labelledby="recent" className="border-t border-ink pt-3.5">
+    <h2 id="recent" className="text-[1.3125rem]">
+      What has happened
+    </h2>
+    {entries.length === 0 ? (
+      <p className="mt-2 text-ink2">Nothing has happened yet.</p>
+    ) : (
+      <>
+        <ul className="mt-2">
+          {entries.map(({ uuid, created, by, words }) => (
+            <li key={uuid} className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-4 py-1.5">
+              <time dateTime={created} className="text-ink2 text-small tabular-nums">
+                {formatDayMonth(created)}
+              </time>
+              <p className="break-words text-small">
+                {by} {words}
+              </p>
+            </li>
+          ))}
+        </ul>
+        <p className="mt-2">
+          <a className="link-inline" href={logUrl(code)}>
+            All of it
+          </a>
+        </p>
+      </>
+    )}
+  </aside>
+);

@@ -1,0 +1,73 @@
+import { formatDate } from "../../platform/format.ts";
+import type { Secret } from "./contract.ts";
+import { FORMER_DAYS, takeOverField } from "./rules.ts";
+
+interface Props {
+  /** All of the listing's. */
+  secrets: readonly Secret[];
+  /** Whose rights end. */
+  account: string;
+  /** Removed or leaving: a helper keeps the calendars. */
+  isGoing: boolean;
+  /** Who asks can take over what ends. */
+  canTakeOver: boolean;
+}
+
+const titleOf = ({ kind, name }: Secret) => (kind === "key" ? `Key for ${name}` : `Webhook to ${name}`);
+const aboutOf = ({ kind, hint, last_used }: Secret) =>
+  kind === "key" ? `${hint}, ${last_used ? `last used ${formatDate(last_used)}` : "not used yet"}` : "";
+
+export const madeBy = (secrets: readonly Secret[], account: string): Secret[] =>
+  secrets.filter(({ after_removal, created_by }) => after_removal === "ends" && created_by?.account === account);
+
+/** What becomes of keys, webhooks and calendars when somebody's rights end, and what to take over. */
+export function SecretChoices({ secrets, account, isGoing, canTakeOver }: Props) {
+  const made = madeBy(secrets, account);
+  const calendars = secrets.filter(({ after_removal }) => after_removal === "replaced");
+  const stays = secrets.some(({ after_removal }) => after_removal === "stays");
+  return (
+    <>
+      {made.length > 0 && (
+        <fieldset className="min-w-0">
+          <legend className="font-semibold">{canTakeOver ? "These stop working unless you take them over" : "These stop working"}</legend>
+          <ul className="mt-1.5 grid gap-1">
+            {made.map((one) => (
+              <li key={one.id} className="min-w-0">
+                {canTakeOver ? (
+                  <label className="flex min-h-11 cursor-pointer items-center gap-3">
+                    <input type="checkbox" name={takeOverField(one.id)} className="tick flex-none" />
+                    <Words one={one} />
+                  </label>
+                ) : (
+                  <Words one={one} />
+                )}
+              </li>
+            ))}
+          </ul>
+          <p className="mt-1.5 text-ink2 text-small">
+            {canTakeOver
+              ? "Each one you take over gets a new secret, shown only once."
+              : "Another owner can take them over by removing you."}
+          </p>
+        </fieldset>
+      )}
+      {isGoing && calendars.length > 0 && (
+        <p className="max-w-[52ch]">
+          {calendars.length === 1
+            ? "Your published calendar gets a new address"
+            : `Your ${calendars.length} published calendars get new addresses`}
+          . Owners receive {calendars.length === 1 ? "it" : "them"} by email. The old{" "}
+          {calendars.length === 1 ? "address shows" : "addresses show"} taken nights for {FORMER_DAYS} more days.
+        </p>
+      )}
+      {isGoing && stays && <p className="max-w-[52ch]">Calendars you import and your booking software stay connected.</p>}
+    </>
+  );
+}
+
+const Words = ({ one }: { one: Secret }) => (
+  <span className="min-w-0 break-words">
+    {titleOf(one)}
+    {aboutOf(one) && <span className="block text-ink2 text-small">{aboutOf(one)}</span>}
+  </span>
+);

@@ -1,0 +1,119 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { sql } from "../../platform/db/sql.ts";
+import { UNLIMITED } from "../../tools/testing/access.ts";
+import { buildApp } from "../../tools/testing/app.ts";
+import { freshDatabase, testDatabase } from "../../tools/testing/database.ts";
+import { buildRights, CONFIG, SECRETS, send } from "../../tools/testing/rights.ts";
+import { WAYS } from "../../tools/testing/rights.ways.ts";
+
+/** No right outlives its owner: each secret that the guide issues, after each way in which the right of the person who has it ends. */
+
+const db = testDatabase();
+const app = await buildApp(db, { config: CONFIG, limits: UNLIMITED });
+
+describe("what one person made and knows", () => {
+  const works = async (probes: [string, () => Promise<boolean | string>][]) => {
+    const found: Record<string, boolean | string> = {};
+    for (const [name, probe] of probes) found[name] = await probe();
+    return found;
+  };
+
+  it.each(Object.entries(WAYS))("stops working: %s", async (_, { loses, act }) => {
+    const rights = await buildRights(db, app);
+    const probes: [string, () => Promise<boolean | string>][] = [];
+    for (const [name, { make }] of Object.entries(SECRETS)) probes.push([name, await make(rights)]);
+    const before = await works(probes);
+    expect(before).toEqual(Object.fromEntries(probes.map(([name]) => [name, name === "published calendar address" ? "whole" : true])));
+    await act(rights);
+    const expected = Object.entries(SECRETS).map(([name, { needs }]) => {
+      const isLost = loses.includes(needs);
+      // For 14 days more the old address shows other sites which nights are taken: without that they would sell them again.
+      return [name, name === "published calendar address" ? (isLost ? "nights" : "whole") : !isLost];
+    });
+    expect(await works(probes)).toEqual(Object.fromEntries(expected));
+  });
+});
+
+it("a key, webhook or invitation created during the creator's removal is rejected or revoked", async () => {
+  const { db: shared, close } = await freshDatabase({ places: true, poolSize: 6 });
+  const own = await buildApp(shared, { config: CONFIG, limits: UNLIMITED });
+  const statuses = new Set<number>();
+  for (let round = 0; round < 8; round += 1) {
+    const { ana, ben, base } = await buildRights(shared, own);
+    const made = [
+      send(ben, "POST", `${base}keys/`, { label: "Reseller", scope: "read" }),
+      send(ben, "POST", `${base}webhooks/`, { url: "https://example.com/hook", events: ["enquiry.created"] }),
+      send(ben, "POST", `${base}invitations/`, { email: `friend${round}@example.com`, role: "owner" }),
+    ];
+    const removed = send(ana, "DELETE", `${base}members/${ben.id}/`);
+    for (const { statusCode } of await Promise.all(made)) statuses.add(statusCode);
+    expect((await removed).statusCode).toBe(204);
+    const { rows } = await shared.execute(sql`
+      SELECT 'key' FROM api_key WHERE created_by = ${ben.id} AND revoked IS NULL
+      UNION ALL SELECT 'webhook' FROM webhook WHERE created_by = ${ben.id} AND is_active
+      UNION ALL SELECT 'invitation' FROM listing_invitation WHERE invited_by = ${ben.id}`);
+    expect(rows).toEqual([]);
+  }
+  expect([...statuses].filter((status) => ![201, 404].includes(status))).toEqual([]);
+  await close();
+});
+
+describe("no secret and no way is forgotten", () => {
+  /** Columns that name an account and give it no right. */
+  const HARMLESS = [
+    ...["report.reporter", "report.resolved_by", "claim.decided_by", "log_entry.account_id", "listing_merge.account_id"],
+    ...["enquiry_message.author", "coupon.redeemed_by", "credit_transfer.made_by", "listing_closing.account_id"],
+  ];
+  /** Read with the session of the account alone. */
+  const BY_SESSION = [
+    ...["item_import.account_id", "incoming_upload.account_id", "upload.account_id", "import_job.account_id"],
+    ...["passkey.account_id", "passkey_challenge.account_id"],
+  ];
+  const made = Object.values(SECRETS).flatMap(({ madeBy }) => madeBy);
+
+  it("each column that names an account is a secret of the list above, or gives no right", async () => {
+    const { rows } = await db.execute<{ name: string }>(sql`
+      SELECT c.conrelid::regclass || '.' || a.attname AS name FROM pg_constraint c
+      JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = c.conkey[1]
+      WHERE c.contype = 'f' AND c.confrelid = 'account'::regclass`);
+    expect(rows.map(({ name }) => name).filter((name) => ![...made, ...HARMLESS, ...BY_SESSION].includes(name))).toEqual([]);
+  });
+
+  const SRC = join(import.meta.dirname, "../..");
+  const files = readdirSync(SRC, { recursive: true, encoding: "utf8" })
+    .map((file) => file.replaceAll("\\", "/"))
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !file.startsWith("tools/testing/"));
+  const filesWith = (pattern: RegExp) => files.filter((file) => pattern.test(readFileSync(join(SRC, file), "utf8"))).toSorted();
+
+  it("each file that makes a token, a signature or a link is in the list above, or gives no right", () => {
+    /** Of a browser, of everybody, or of a traveller's own for ten minutes. */
+    const others = [
+      ...[
+        "accounts/captcha/store.question.ts",
+        "accounts/captcha/store.ts",
+        "platform/csrf.ts",
+        "platform/device.ts",
+        "platform/limits.ts",
+      ],
+      ...["platform/token.ts", "platform/password.ts", "platform/db/embedded.layout.ts", "platform/config.ts", "platform/clock.ts"],
+      ...["platform/http/pages.ts", "platform/http/personalPage.ts", "owners/numbers/store.counter.ts", "accounts/travellers/api.ts"],
+    ];
+    const found = filesWith(/\b(?:createHmac|hkdfSync|randomBytes|newToken|linkToken|answerToken|guestToken|isLinkOf|createCipheriv)\(/);
+    expect(found.filter((file) => !made.includes(file) && !others.includes(file))).toEqual([]);
+    expect(found.filter((file) => made.includes(file)).length).toBeGreaterThan(10);
+  });
+
+  it("each file that takes a membership or an account away is one of the ways above", () => {
+    const done = Object.values(WAYS).flatMap(({ doneBy }) => doneBy);
+    const stores = [
+      "catalogue/businesses/store.members.ts",
+      ...["store.ts", "store.email.ts", "store.deletion.ts"].map((file) => `accounts/${file}`),
+    ];
+    const found = filesWith(
+      /\b(?:removeMembers|setMemberRole|requestDeletion|deleteRequestedAccounts)\(|setStaffFields\(\w+, \w+, \{ blocked|(?:delete|update)\((?:business_member|account)\)/,
+    );
+    expect(found.filter((file) => ![...done, ...stores].includes(file))).toEqual([]);
+  });
+});

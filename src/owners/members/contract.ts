@@ -1,0 +1,184 @@
+import { z } from "zod";
+import { businessCard, CODE, maker } from "../../catalogue/businesses/contract.ts";
+import { MEMBER_ROLES, valuesOf } from "../../catalogue/businesses/enumerations.ts";
+import { endpoint, pageOf, pageQuery } from "../../platform/endpoint.ts";
+import { AFTER_REMOVAL, SECRET_KINDS } from "./enumerations.ts";
+import { TAKE_OVER_MAX } from "./rules.ts";
+
+const ofListing = z.object({ code: z.string().regex(CODE) });
+const ofMember = ofListing.extend({ account: z.uuid() });
+const role = z.enum(valuesOf(MEMBER_ROLES), { error: "Choose helper or owner." });
+/** platform/recordLink.ts writes them. */
+const token = z.string().regex(/^[\w-]{20,100}$/);
+
+const member = z.object({
+  /** Of the account. */
+  account: z.string(),
+  /** Of their traveller; of an account without one the address. */
+  name: z.string(),
+  email: z.string(),
+  /** Null for an account without a traveller. */
+  avatar_link: z.string().nullable(),
+  initials: z.string(),
+  role,
+  /** Since when. */
+  created: z.string(),
+  has_enquiry_mails: z.boolean(),
+  is_self: z.boolean(),
+});
+export type Member = z.infer<typeof member>;
+
+export const listMembers = endpoint({
+  method: "GET",
+  path: "/listing/api/businesses/{code}/members/",
+  summary: "The people of a listing: its owners, then its helpers",
+  tag: "Owners",
+  access: "member",
+  params: ofListing,
+  query: z.object(pageQuery),
+  response: pageOf(member),
+});
+
+const secret = z.object({
+  /** Of the key, the webhook, the room, the calendar or the connection. */
+  id: z.string(),
+  kind: z.enum(valuesOf(SECRET_KINDS)),
+  /** The key's label, the webhook's host, the room's title, the site's or the software's name. */
+  name: z.string(),
+  /** "octo_7f…2c" of a key; else empty. */
+  hint: z.string(),
+  created_by: maker.nullable(),
+  /** When it was last used, or last read. */
+  last_used: z.string().nullable(),
+  /** What becomes of it when a person who made it (a calendar: who could see it) is removed: it ends, unless somebody takes it over; it is replaced; or it stays. */
+  after_removal: z.enum(valuesOf(AFTER_REMOVAL)),
+});
+export type Secret = z.infer<typeof secret>;
+
+export const listSecrets = endpoint({
+  method: "GET",
+  path: "/listing/api/businesses/{code}/secrets/",
+  summary:
+    "Keys, webhooks and calendar addresses of a listing with their makers, and what happens to each when a person is removed; owners only",
+  tag: "Owners",
+  access: "owner",
+  params: ofListing,
+  query: z.object(pageQuery),
+  response: pageOf(secret),
+});
+
+/** A form sends one id as a text. */
+const take_over = z.preprocess(
+  (given) => (typeof given === "string" ? given.split(",").filter(Boolean) : given),
+  z.array(z.uuid()).max(TAKE_OVER_MAX).default([]),
+);
+const taken_over = z.array(
+  z.object({ id: z.string(), kind: z.enum(["key", "webhook"]), name: z.string(), /** Shown once. */ secret: z.string() }),
+);
+export type TakenOver = z.infer<typeof taken_over>[number];
+
+export const changeMember = endpoint({
+  method: "PATCH",
+  path: "/listing/api/businesses/{code}/members/{account}/",
+  summary:
+    "Changes a person's role to owner or helper; the last owner cannot become a helper. Keys and webhooks of an owner who becomes a helper stop working, except those in take_over, which become yours with new secrets",
+  tag: "Owners",
+  access: "owner",
+  params: ofMember,
+  body: z.object({ role, take_over }),
+  response: member.extend({ taken_over }),
+  // Its answer holds secrets.
+  isSignIn: true,
+  errors: [409],
+});
+
+export const removeMember = endpoint({
+  method: "DELETE",
+  path: "/listing/api/businesses/{code}/members/{account}/",
+  summary:
+    "Leaves a listing, or as its owner removes somebody; the last owner cannot leave. Their keys and webhooks end, but for those in take_over, which become yours with new secrets (200); published calendar addresses are replaced",
+  tag: "Owners",
+  access: "member",
+  params: ofMember,
+  body: z.object({ take_over }),
+  response: z.object({ taken_over }),
+  status: 204,
+  isSignIn: true,
+  errors: [409],
+});
+
+const invitation = z.object({
+  uuid: z.string(),
+  email: z.string(),
+  role,
+  /** Who invites. */
+  by: z.string(),
+  created: z.string(),
+  expires: z.string(),
+});
+export type Invitation = z.infer<typeof invitation>;
+
+export const listInvitations = endpoint({
+  method: "GET",
+  path: "/listing/api/businesses/{code}/invitations/",
+  summary: "Who is invited to run a listing and has not answered",
+  tag: "Owners",
+  access: "member",
+  params: ofListing,
+  query: z.object(pageQuery),
+  response: pageOf(invitation),
+});
+
+export const invite = endpoint({
+  method: "POST",
+  path: "/listing/api/businesses/{code}/invitations/",
+  summary: "Invites somebody by mail; inviting an address again ends the link before",
+  tag: "Owners",
+  access: "owner",
+  params: ofListing,
+  body: z.object({
+    email: z.string().trim().toLowerCase().max(254).pipe(z.email()),
+    role: role.default("helper"),
+  }),
+  response: invitation,
+  status: 201,
+});
+
+export const withdrawInvitation = endpoint({
+  method: "DELETE",
+  path: "/listing/api/businesses/{code}/invitations/{uuid}/",
+  summary: "Takes an invitation back: its link works no more",
+  tag: "Owners",
+  access: "owner",
+  params: ofListing.extend({ uuid: z.uuid() }),
+});
+
+export const getMailedInvitation = endpoint({
+  method: "GET",
+  path: "/listing/api/invitations/{token}/",
+  summary: "What the link of an invitation is about, and whether who asks can accept it",
+  tag: "Owners",
+  access: "link",
+  params: z.object({ token }),
+  response: z.object({
+    business: businessCard,
+    role,
+    by: z.string(),
+    /** Partly hidden: whoever has the link may be somebody else. */
+    email: z.string(),
+    expires: z.string(),
+    /** Nobody is signed in, another address is, its address is not verified, or nothing is in the way. */
+    state: z.enum(["signed_out", "other_address", "unverified", "ready"]),
+  }),
+});
+export type MailedInvitation = z.output<NonNullable<typeof getMailedInvitation.response>>;
+
+export const acceptInvitation = endpoint({
+  method: "POST",
+  path: "/listing/api/invitations/{token}/",
+  summary: "Accepts an invitation, for the account of the address that it went to; 403 for another",
+  tag: "Owners",
+  access: "session",
+  params: z.object({ token }),
+  response: z.object({ business: businessCard, role }),
+});

@@ -1,0 +1,118 @@
+import { calendarActs } from "../../booking/availability/jobs.ts";
+import type { MemberRole } from "../../catalogue/businesses/enumerations.ts";
+import { listingActs } from "../../catalogue/businesses/jobs.ts";
+import { now } from "../../platform/clock.ts";
+import type { Config } from "../../platform/config.ts";
+import { DAY_MILLISECONDS } from "../../platform/days.ts";
+import type { DbOrTransaction } from "../../platform/db/types.ts";
+import type { EmailTemplate } from "../../platform/emailTemplate.ts";
+import { formatDate } from "../../platform/format.ts";
+import type { Services } from "../../platform/http/context.ts";
+import { enqueue, type Tasks } from "../../platform/jobs.ts";
+import { sendEmail } from "../../platform/mail.ts";
+import { linkToken } from "../../platform/recordLink.ts";
+import { endedRightsEmail, invitationEmail, joinedEmail, removedEmail, unknownMakersEmail } from "./rules.mails.ts";
+import { FORMER_DAYS, invitationUrl, peopleUrl } from "./rules.ts";
+import * as store from "./store.ts";
+
+/** Has an invitation mailed. The job makes its link: the queue holds no secret. */
+export const enqueueInvitation = (db: DbOrTransaction, uuid: string): Promise<void> =>
+  enqueue(db, { task: "send_listing_invitation", key: `listing invitation ${uuid}`, payload: { kind: "listing invitation", uuid } });
+
+interface Joined {
+  /** Of the invitation. */
+  uuid: string;
+  business: string;
+  role: MemberRole;
+  who: string;
+  /** Who invited. */
+  to: string;
+}
+export const enqueueJoined = (db: DbOrTransaction, joined: Joined): Promise<void> =>
+  enqueue(db, { task: "send_member_joined", key: `member joined ${joined.uuid}`, payload: { kind: "member joined", ...joined } });
+
+/** @param key of this removal: one can be removed again later */
+export const enqueueRemoved = (db: DbOrTransaction, removed: { key: string; business: string; to: string }): Promise<void> =>
+  enqueue(db, { task: "send_member_removed", key: `member removed ${removed.key}`, payload: { kind: "member removed", ...removed } });
+
+const originOf = ({ hosts, origin }: Config) => hosts.listing ?? origin;
+/** A traveller's name, else the address. */
+const nameOf = ({ name, email }: store.PersonRow) => name ?? email;
+
+/** Mails all owners of a listing. @param key of the mail, once for each of them */
+async function mailOwners(services: Services, business: string, key: string, template: EmailTemplate): Promise<void> {
+  for (const { id, email } of await listingActs.listOwners(services.db, business))
+    await sendEmail(services, { to: email, key: `${key} ${id}`, template });
+}
+
+/** As migrations/0098_members_rights.sql queues it. */
+interface EndedRights {
+  uuid: string;
+  business: string;
+  who: string | null;
+  keys: string[];
+  webhooks: string[];
+  /** Ids of the rooms whose published calendars have another address. */
+  rooms: string[];
+}
+
+export const memberTasks: Tasks = {
+  async tell_ended_rights(payload, services) {
+    const { uuid, business, who, keys, webhooks, rooms } = payload as EndedRights;
+    const name = await store.findListingName(services.db, business);
+    if (name === undefined) return;
+    // Made now: the queue holds no secret.
+    const calendars = await calendarActs.listAddresses(services, business, rooms);
+    const until = formatDate(new Date(now().getTime() + FORMER_DAYS * DAY_MILLISECONDS).toISOString());
+    const template = endedRightsEmail({ name, business }, { who, keys, webhooks, calendars, until }, originOf(services.config));
+    await mailOwners(services, business, `ended rights ${uuid}`, template);
+  },
+
+  async tell_unknown_makers(payload, services) {
+    const { business } = payload as { business: string };
+    const [name, made] = await Promise.all([store.findListingName(services.db, business), store.listUnknownMade(services.db, business)]);
+    if (name === undefined || Object.values(made).every((list) => list.length === 0)) return;
+    const template = unknownMakersEmail({ name, business }, made, originOf(services.config));
+    await mailOwners(services, business, `unknown makers ${business}`, template);
+  },
+
+  async send_listing_invitation(payload, services) {
+    const { uuid } = payload as { uuid: string };
+    const found = await store.findInvitation(services.db, uuid);
+    if (!found) return;
+    const [name, people] = await Promise.all([
+      store.findListingName(services.db, found.business_code),
+      store.findPeople(services.db, [found.invited_by]),
+    ]);
+    const by = people.get(found.invited_by);
+    if (name === undefined || !by) return;
+    const token = linkToken(services.config.GUIDE_SECRET, "invitation", { uuid, address: found.email });
+    const template = invitationEmail({ name, by: nameOf(by), role: found.role }, `${originOf(services.config)}${invitationUrl(token)}`);
+    await sendEmail(services, { to: found.email, key: `listing invitation ${uuid}`, template });
+  },
+
+  async send_member_joined(payload, services) {
+    const { uuid, business, role, who, to } = payload as Joined;
+    const [name, people] = await Promise.all([store.findListingName(services.db, business), store.findPeople(services.db, [who, to])]);
+    const [joined, host] = [people.get(who), people.get(to)];
+    if (name === undefined || !joined || !host) return;
+    const template = joinedEmail({ name, who: nameOf(joined), role }, `${originOf(services.config)}${peopleUrl(business)}`);
+    await sendEmail(services, { to: host.email, key: `member joined ${uuid}`, template });
+  },
+
+  async send_member_removed(payload, services) {
+    const { key, business, to } = payload as { key: string; business: string; to: string };
+    const [name, people] = await Promise.all([store.findListingName(services.db, business), store.findPeople(services.db, [to])]);
+    const gone = people.get(to);
+    if (name === undefined || !gone) return;
+    await sendEmail(services, {
+      to: gone.email,
+      key: `member removed ${key}`,
+      template: removedEmail({ name }, `${originOf(services.config)}/listing/`),
+    });
+  },
+
+  async delete_expired_listing_invitations(_, { db }) {
+    await store.deleteExpired(db);
+  },
+};

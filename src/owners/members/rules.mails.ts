@@ -1,0 +1,116 @@
+import { calendarsUrl } from "../../booking/availability/rules.ts";
+import { MEMBER_ROLES, type MemberRole } from "../../catalogue/businesses/enumerations.ts";
+import type { EmailTemplate } from "../../platform/emailTemplate.ts";
+import { formatList } from "../../platform/format.ts";
+import { GUIDE_NAME } from "../../platform/guideName.ts";
+import { INVITATION_DAYS } from "./rules.ts";
+
+/** What the mails about a listing's people say. */
+
+const MAY: Record<MemberRole, string> = {
+  helper: "As a helper you answer guests, check vouchers, and change the listing and its pictures.",
+  owner: "As an owner you do everything that there is to do: answer guests, change the listing, its offers and its people.",
+};
+
+const ofLength = (subject: string) => subject.slice(0, 150);
+
+/** @param by who invites, as the listing's people know them */
+export const invitationEmail = ({ name, by, role }: { name: string; by: string; role: MemberRole }, href: string): EmailTemplate => ({
+  subject: ofLength(`Help run ${name} at ${GUIDE_NAME}`),
+  title: `Run ${name} together?`,
+  paragraphs: [`${by} invites you to run the page of ${name} at ${GUIDE_NAME} with them.`, MAY[role]],
+  button: { label: "See the invitation", href },
+  notes: [
+    `The link works once, for ${INVITATION_DAYS} days, for an account with this address. Nothing changes before you accept.`,
+    "If you do not know who this is, leave it alone.",
+  ],
+});
+
+export const joinedEmail = ({ name, who, role }: { name: string; who: string; role: MemberRole }, href: string): EmailTemplate => ({
+  subject: ofLength(`${who} has joined ${name}`),
+  title: `${who} has joined`,
+  paragraphs: [`Your invitation was accepted: ${who} runs ${name} with you now, as ${MEMBER_ROLES[role].toLowerCase()}.`],
+  button: { label: "See the people", href },
+});
+
+export const removedEmail = ({ name }: { name: string }, href: string): EmailTemplate => ({
+  subject: ofLength(`You no longer run ${name}`),
+  title: `You no longer run ${name}`,
+  paragraphs: [`An owner of ${name} has removed you from its people. You are mailed no more about its guests.`],
+  button: { label: "Your listings", href },
+  notes: ["If that is wrong, ask its owners."],
+});
+
+interface Listing {
+  name: string;
+  business: string;
+}
+interface Ended {
+  /** Name of the person whose rights ended; null when the remaining owners did not know this person. */
+  who: string | null;
+  /** Labels of keys that were revoked. */
+  keys: string[];
+  /** Hosts of webhooks that were deleted. */
+  webhooks: string[];
+  /** Rooms whose published calendars have a new address. */
+  calendars: { title: string; url: string }[];
+  /** The day until which the old addresses show nights, formatted. */
+  until: string;
+}
+
+/** To the remaining owners, after keys, webhooks or addresses of a person were ended. */
+export const endedRightsEmail = (
+  { name, business }: Listing,
+  { who, keys, webhooks, calendars, until }: Ended,
+  origin: string,
+): EmailTemplate => ({
+  subject: ofLength(calendars.length > 0 ? `New calendar addresses of ${name}` : `Keys of ${name} no longer work`),
+  title: calendars.length > 0 ? "Your calendars have new addresses" : "Keys and webhooks no longer work",
+  paragraphs: [
+    who === null ? `${name} has new owners.` : `${who} no longer has the same rights at ${name}.`,
+    ...(keys.length > 0
+      ? [`We revoked the ${keys.length === 1 ? "key" : "keys"} ${formatList(keys)}. If a reseller still needs one, make a new key.`]
+      : []),
+    ...(webhooks.length > 0 ? [`We deleted the ${webhooks.length === 1 ? "webhook" : "webhooks"} to ${formatList(webhooks)}.`] : []),
+    ...(calendars.length > 0
+      ? [
+          `Copy the new addresses to the sites that read your calendars. The old ones show taken nights until ${until}, then they stop working.`,
+          ...calendars.map(({ title, url }) => `${title}: ${url}`),
+        ]
+      : []),
+  ],
+  button: { label: "Open the calendars", href: `${origin}${calendarsUrl(business)}` },
+  notes: ["Calendars you import and your booking software stay connected."],
+});
+
+/** One mail to the owners after the upgrade: keys and webhooks without a known maker, and calendars whose addresses former members may know. */
+export const unknownMakersEmail = (
+  { name, business }: Listing,
+  { keys, webhooks, calendars }: Pick<Ended, "keys" | "webhooks"> & { calendars: string[] },
+  origin: string,
+): EmailTemplate => {
+  const hasKeys = keys.length + webhooks.length > 0;
+  return {
+    subject: ofLength(`Check the ${hasKeys ? "keys" : "calendars"} of ${name}`),
+    title: hasKeys ? "Check your keys and webhooks" : "Check your calendars",
+    paragraphs: [
+      ...(hasKeys
+        ? [
+            "Each key and webhook now shows who made it, and stops working when that person leaves. We do not know who made these, so they keep working until you revoke them:",
+            ...keys.map((label) => `Key: ${label}`),
+            ...webhooks.map((host) => `Webhook to ${host}`),
+          ]
+        : []),
+      ...(calendars.length > 0
+        ? [
+            "Published calendars now get a new address when a person who knew the old one leaves. People who left earlier can still read these calendars until you make another address:",
+            ...calendars.map((title) => `Calendar of ${title}`),
+          ]
+        : []),
+    ],
+    button: hasKeys
+      ? { label: "Open the keys", href: `${origin}${calendarsUrl(business)}#booking-systems` }
+      : { label: "Open the calendars", href: `${origin}${calendarsUrl(business)}` },
+    notes: hasKeys ? ["Revoke keys that you no longer need."] : [],
+  };
+};

@@ -1,0 +1,48 @@
+import { maskEmail } from "../../accounts/accounts/rules.ts";
+import { DAY_MILLISECONDS } from "../../platform/days.ts";
+import type { Limit } from "../../platform/endpoint.ts";
+import { listingUrl } from "../listing/rules.ts";
+
+export const INVITATION_DAYS = 14;
+/** Of one listing, at a time. */
+export const INVITATIONS_MAX = 20;
+/** Sent by an account, in a day: each is a mail to somebody who has not asked for one. */
+export const INVITATIONS: Limit = { name: "listing_invitations", hits: 40, seconds: 86_400 };
+
+export const expiryOf = (created: Date): Date => new Date(created.getTime() + INVITATION_DAYS * DAY_MILLISECONDS);
+
+export const PEOPLE_ROOM = "people/";
+export const peopleUrl = (code: string): string => `${listingUrl(code)}${PEOPLE_ROOM}`;
+export const invitationUrl = (token: string): string => `/listing/invitation/${token}/`;
+
+export const LAST_OWNER = "You are the last owner, so you cannot leave. Make somebody else an owner first, or hand the listing over.";
+export const LAST_OWNER_ROLE = "You are the last owner. Make somebody else an owner first.";
+export const OWNERS_ALONE = "Only owners can remove others.";
+export const IS_MEMBER = "This person is one of your people already.";
+export const TOO_MANY_INVITATIONS = `At most ${INVITATIONS_MAX} invitations can be open at a time. Take one back first.`;
+/** For so long an address of before shows which nights are taken (migrations/0098_members_rights.sql). */
+export const FORMER_DAYS = 14;
+/** More than a listing can have keys and webhooks. */
+export const TAKE_OVER_MAX = 100;
+const TAKE_OVER = "take_over_";
+/** The field of a form that takes a key or webhook over. */
+export const takeOverField = (id: string): string => `${TAKE_OVER}${id}`;
+/** What was ticked of them. */
+export const takenIds = (form: Readonly<Record<string, string>>): string[] =>
+  Object.keys(form).flatMap((name) => (name.startsWith(TAKE_OVER) ? [name.slice(TAKE_OVER.length)] : []));
+export const NOT_THEIRS = "This person has no such key or webhook.";
+export const OWNERS_TAKE_OVER = "Another owner has to remove you to take over what you made.";
+
+export const OTHER_ADDRESS = "This invitation went to another address. Log in with the account of that address, or sign up with it.";
+
+/** An address for those who need not know it: in the log, and on the page of a link. */
+export const shownAddress = (email: string): string => maskEmail(email);
+
+interface Person {
+  account: string;
+  role: "owner" | "helper";
+}
+
+/** Whether somebody is the only owner of a listing: it is never without one. */
+export const isLastOwner = (people: readonly Person[], account: string): boolean =>
+  people.some((one) => one.account === account && one.role === "owner") && people.filter(({ role }) => role === "owner").length === 1;

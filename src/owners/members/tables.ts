@@ -1,0 +1,14 @@
+import type { MemberRole } from "../../catalogue/businesses/enumerations.ts";
+import { pgTable, text, timestamp, uuid } from "../../platform/db/sql.ts";
+
+/** Somebody who is invited to run a listing. Its row ends with it. */
+export const listing_invitation = pgTable("listing_invitation", {
+  uuid: uuid().primaryKey(),
+  business_code: text().notNull(),
+  /** In lower case. */
+  email: text().notNull(),
+  role: text().$type<MemberRole>().notNull(),
+  invited_by: uuid().notNull(),
+  created: timestamp({ withTimezone: true }).notNull(),
+  expires: timestamp({ withTimezone: true }).notNull(),
+});

@@ -1,0 +1,42 @@
+import { formatNumber } from "../../platform/format.ts";
+import { Chart } from "./Chart.tsx";
+import type { Figure } from "./contract.ts";
+import { comparison, nameOfBefore, SHOWN_LEAST, stepsOf } from "./rules.ts";
+
+interface Props {
+  label: string;
+  figure: Figure;
+  from: string;
+  days: number;
+  look?: "line" | "bars";
+  /** Beside the number, in place of the span before. */
+  beside?: string;
+  /** Below a heading of its own. */
+  heading?: "h2" | "h3";
+}
+
+/** One figure: its name, its number, and its days drawn. Under ten it says so, and no more. */
+export function FigureView({ label, figure, from, days, look = "bars", beside, heading: Heading = "h2" }: Props) {
+  const { total, daily, daily_before } = figure;
+  const before = daily_before ? { counts: stepsOf(from, daily_before).map(({ count }) => count), name: nameOfBefore(days) } : undefined;
+  return (
+    <article aria-label={label}>
+      <Heading className="small-caps border-t border-ink pt-2 text-ink2">{label}</Heading>
+      {total === null || daily === null ? (
+        <p className="mt-1 text-ink2">Fewer than {SHOWN_LEAST}, too few to be shown.</p>
+      ) : (
+        <>
+          <p className="mt-1 flex flex-wrap items-baseline gap-x-3">
+            <span className={`font-display font-[500] leading-[1.1] ${look === "line" ? "text-[2.75rem]" : "text-[2.25rem]"}`}>
+              {formatNumber(total)}
+            </span>
+            <span className="text-ink2">{beside ?? comparison(figure, days)}</span>
+          </p>
+          <div className="mt-2">
+            <Chart steps={stepsOf(from, daily)} label={label} look={look} before={before} />
+          </div>
+        </>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,103 @@
+import { Download } from "lucide";
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import { loginUrl } from "../../accounts/accounts/rules.redirects.ts";
+import { callApi } from "../../platform/callApi.ts";
+import { formatDate, formatNumber } from "../../platform/format.ts";
+import { requireSignIn } from "../../platform/pageContext.ts";
+import { orNotFound } from "../../platform/pageData.ts";
+import type { PageHandle } from "../../platform/pagePolicy.ts";
+import { Icon } from "../../ui/Icon.tsx";
+import { TabLinks } from "../../ui/TabLinks.tsx";
+import { ListingFrame, listingMeta, readListing } from "../listing/ListingFrame.tsx";
+import { getNumbers, type Numbers } from "./contract.ts";
+import { SPANS, type Span } from "./enumerations.ts";
+import { FigureView } from "./FigureView.tsx";
+import { NumbersTable } from "./NumbersTable.tsx";
+import { csvUrl, NUMBERS_ROOM, numbersUrl, ofHundred } from "./rules.ts";
+import { SourceList } from "./SourceList.tsx";
+
+export const handle = { cache: "none" } satisfies PageHandle;
+export const middleware = [requireSignIn(loginUrl)];
+
+const TITLES: Record<Span, string> = { "30": "The last 30 days", "365": "The last year" };
+
+export async function loader({ params: { code = "" }, request, context }: LoaderFunctionArgs) {
+  const days: Span = new URL(request.url).searchParams.get("days") === "365" ? "365" : "30";
+  const listing = await readListing(context, code);
+  return { listing, days, numbers: await orNotFound(context, callApi(getNumbers, { code, days })) };
+}
+
+export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => listingMeta(matches, "Numbers", loaderData?.listing);
+
+/** What comes of those who look, where there are enough to say so. */
+function Summary({ figures: { views, saves, enquiries } }: Pick<Numbers, "figures">) {
+  const [saving, asking] = [ofHundred(saves, views), ofHundred(enquiries, views)];
+  const parts = [
+    ...(!saving ? [] : [{ count: saving, text: saving === 1 ? "saves the place" : "save the place" }]),
+    ...(!asking ? [] : [{ count: asking, text: asking === 1 ? "writes to you" : "write to you" }]),
+  ];
+  if (parts.length === 0) return null;
+  return (
+    <p className="mt-6 max-w-[44rem] border-t-3 border-ink pt-5 font-display text-[1.375rem] leading-[1.4]">
+      Of every hundred people who look,{" "}
+      {parts.map(({ count, text }, index) => (
+        <span key={text}>
+          {index > 0 && " and "}
+          <b className="font-semibold">{formatNumber(count)}</b> {text}
+        </span>
+      ))}
+      .
+    </p>
+  );
+}
+
+/** What comes of a listing's page. */
+export default function NumbersPage() {
+  const { listing, days, numbers } = useLoaderData<typeof loader>();
+  const code = listing.business.business_code;
+  const { from, to, figures } = numbers;
+  const shared = { from, days: numbers.days };
+  const saved = figures.vouchers_saved.total;
+  return (
+    <ListingFrame listing={listing} room={NUMBERS_ROOM}>
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <div>
+          <h1 className="text-page leading-none tracking-[-.03em]">{TITLES[days]}</h1>
+          <p className="mt-3 max-w-[60ch] text-ink2">
+            {formatDate(from)} to {formatDate(to)}. A person counts once a day. Visits of your own people while they are logged in, and of
+            programs, are not counted.
+          </p>
+        </div>
+        <a className="button button-outlined" href={csvUrl(code, days)} download>
+          <Icon of={Download} size={19} />
+          As a file (CSV)
+        </a>
+      </div>
+      <div className="mt-6">
+        <TabLinks
+          label="Span"
+          tabs={(Object.keys(SPANS) as Span[]).map((span) => ({ href: numbersUrl(code, span), title: SPANS[span], isOn: span === days }))}
+        />
+      </div>
+      <Summary figures={figures} />
+      <div className="mt-8 grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)]">
+        <div>
+          <FigureView label="Views" figure={figures.views} look="line" {...shared} />
+          <SourceList sources={numbers.sources} />
+        </div>
+        <div className="grid content-start gap-8">
+          <FigureView label="Saves" figure={figures.saves} {...shared} />
+          <FigureView label="Enquiries" figure={figures.enquiries} {...shared} />
+          <FigureView label="Vouchers saved" figure={figures.vouchers_saved} {...shared} />
+          <FigureView
+            label="Vouchers redeemed"
+            figure={figures.vouchers_redeemed}
+            {...shared}
+            {...(saved === null ? {} : { beside: `${formatNumber(saved)} were saved in this time` })}
+          />
+        </div>
+      </div>
+      <NumbersTable numbers={numbers} />
+    </ListingFrame>
+  );
+}

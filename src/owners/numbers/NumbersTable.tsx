@@ -1,0 +1,53 @@
+import { formatDayMonth, formatNumber } from "../../platform/format.ts";
+import type { Numbers } from "./contract.ts";
+import { FIGURES, type FigureName } from "./enumerations.ts";
+import { stepsOf } from "./rules.ts";
+
+const NAMES = Object.keys(FIGURES) as FigureName[];
+const CELL = "border-b border-rule px-3 py-2 text-right tabular-nums first:pl-0 first:text-left last:pr-0";
+
+/** What the charts draw, to be read: opens without scripts. */
+export function NumbersTable({ numbers: { from, figures } }: { numbers: Numbers }) {
+  const shown = NAMES.flatMap((name) => {
+    const { daily } = figures[name];
+    return daily ? [{ name, steps: stepsOf(from, daily) }] : [];
+  });
+  const days = shown[0]?.steps ?? [];
+  if (shown.length === 0) return null;
+  return (
+    <details className="mt-12">
+      <summary className="link min-h-11 cursor-pointer">As a table</summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: narrow screens scroll it, by keys too */}
+      <section aria-label="The numbers as a table" tabIndex={0} className="mt-2 overflow-x-auto">
+        <table className="w-full max-w-[54rem] border-collapse text-small">
+          <thead>
+            <tr>
+              <th scope="col" className={`${CELL} font-semibold`}>
+                From
+              </th>
+              {shown.map(({ name }) => (
+                <th key={name} scope="col" className={`${CELL} font-semibold`}>
+                  {FIGURES[name]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {days.map(({ day }, index) => (
+              <tr key={day}>
+                <th scope="row" className={`${CELL} font-normal whitespace-nowrap`}>
+                  {formatDayMonth(day)}
+                </th>
+                {shown.map(({ name, steps }) => (
+                  <td key={name} className={CELL}>
+                    {formatNumber(steps[index]?.count ?? 0)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </details>
+  );
+}

@@ -1,0 +1,43 @@
+import { formatNumber } from "../../platform/format.ts";
+import type { Numbers } from "./contract.ts";
+import { SHOWN_LEAST } from "./rules.ts";
+
+/** Where those who looked came from. */
+export const SourceList = ({ sources }: Pick<Numbers, "sources">) => (
+  <section aria-labelledby="sources" className="mt-12">
+    <h2 id="sources" className="text-h2-in">
+      Where they come from
+    </h2>
+    {sources.length === 0 ? (
+      <p className="mt-2 text-ink2">No source has {SHOWN_LEAST} views yet.</p>
+    ) : (
+      <table className="mt-3 w-full border-collapse border-t-3 border-ink">
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">Source</th>
+            <th scope="col">Views</th>
+          </tr>
+        </thead>
+        <tbody>
+          {sources.map(({ source, label, views }) => (
+            <tr key={source}>
+              <th scope="row" className="border-b border-rule py-2.5 pr-4 text-left font-normal break-words">
+                {label}
+              </th>
+              <td className="border-b border-rule py-2.5 text-right tabular-nums">{formatNumber(views)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr className="border-t border-ink [border-bottom:4px_double_var(--color-ink)] font-display text-[1.1875rem] font-[560]">
+            <th scope="row" className="py-2.5 pr-4 text-left">
+              Together
+            </th>
+            <td className="py-2.5 text-right tabular-nums">{formatNumber(sources.reduce((sum, { views }) => sum + views, 0))}</td>
+          </tr>
+        </tfoot>
+      </table>
+    )}
+    <p className="mt-2 text-small text-ink2">A source with fewer than {SHOWN_LEAST} views is among the others.</p>
+  </section>
+);

@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { CODE } from "../../catalogue/businesses/contract.ts";
+import { valuesOf } from "../../catalogue/businesses/enumerations.ts";
+import { endpoint } from "../../platform/endpoint.ts";
+import { SPANS } from "./enumerations.ts";
+
+/** Null: under ten. */
+const figure = z.object({
+  total: z.number().nullable(),
+  /** Of the span before. */
+  before: z.number().nullable(),
+  /** A number for each day. */
+  daily: z.array(z.number()).nullable(),
+  /** The same of the span before. */
+  daily_before: z.array(z.number()).nullable(),
+});
+export type Figure = z.infer<typeof figure>;
+
+const numbers = z.object({
+  days: z.number(),
+  /** The first and the last day; today is not over, and not among them. */
+  from: z.string(),
+  to: z.string(),
+  figures: z.object({ views: figure, saves: figure, enquiries: figure, vouchers_saved: figure, vouchers_redeemed: figure }),
+  /** Where those who looked came from; a source under ten is among the others. */
+  sources: z.array(z.object({ source: z.string(), label: z.string(), views: z.number() })),
+});
+export type Numbers = z.infer<typeof numbers>;
+
+export const getNumbers = endpoint({
+  method: "GET",
+  path: "/listing/api/businesses/{code}/numbers/",
+  summary:
+    "Views, saves, enquiries and vouchers of a listing in the last 30 or 365 days, and where people came from; nothing under ten is told",
+  tag: "Owners",
+  access: "member",
+  params: z.object({ code: z.string().regex(CODE) }),
+  query: z.object({ days: z.enum(valuesOf(SPANS), { error: "Choose 30 or 365 days." }).default("30") }),
+  response: numbers,
+});

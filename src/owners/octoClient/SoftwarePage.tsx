@@ -1,0 +1,116 @@
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import { loginUrl } from "../../accounts/accounts/rules.redirects.ts";
+import { callApi } from "../../platform/callApi.ts";
+import { formAction, unlessGone } from "../../platform/formAction.ts";
+import { requireSignIn } from "../../platform/pageContext.ts";
+import { notFound, orNotFound } from "../../platform/pageData.ts";
+import type { PageHandle } from "../../platform/pagePolicy.ts";
+import { useFormResult } from "../../ui/ActionForm.tsx";
+import { FormOutcome } from "../../ui/FormOutcome.tsx";
+import { ListingFrame, listingMeta, readListing } from "../listing/ListingFrame.tsx";
+import { ConnectForm } from "./ConnectForm.tsx";
+import { ConnectionState } from "./ConnectionState.tsx";
+import { chooseProducts, connectSoftware, disconnectSoftware, getSoftware, refreshSoftware } from "./contract.ts";
+import { ProductChoices } from "./ProductChoices.tsx";
+import { SOFTWARE_ROOM, softwareUrl } from "./rules.ts";
+
+export const handle = { cache: "none" } satisfies PageHandle;
+export const middleware = [requireSignIn(loginUrl)];
+
+export async function loader({ params: { code = "" }, context }: LoaderFunctionArgs) {
+  const listing = await readListing(context, code);
+  // Whom a listing trusts with its calendar is decided by its owners.
+  if (listing.business.role !== "owner") throw await notFound(context);
+  return { listing, software: await orNotFound(context, callApi(getSoftware, { code })) };
+}
+
+const FIELD = "item_";
+
+const submit = formAction(
+  {
+    connect: async ({ url = "", api_key = "" }, { params: { code = "" } }) => {
+      await callApi(connectSoftware, { code, url, api_key });
+      return softwareUrl(code);
+    },
+    refresh: async (_, { params: { code = "" } }) => {
+      // Disconnected in another tab meanwhile: the page says so.
+      await unlessGone(callApi(refreshSoftware, { code }));
+      return softwareUrl(code);
+    },
+    choose: async (form, { params: { code = "" } }) => {
+      const choices = Object.entries(form).flatMap(([name, item]) =>
+        name.startsWith(FIELD) ? [{ product: name.slice(FIELD.length), item }] : [],
+      );
+      await unlessGone(callApi(chooseProducts, { code, choices }));
+      return `${softwareUrl(code)}#products`;
+    },
+    disconnect: async ({ items }, { params: { code = "" } }) => {
+      await callApi(disconnectSoftware, { code, items: items === "remove" ? "remove" : "keep" });
+      return softwareUrl(code);
+    },
+  },
+  { hidden: ["choices"] },
+);
+// In browsers `action` is not there: each names the function itself.
+export const action = submit;
+export const clientAction = submit;
+
+export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => listingMeta(matches, "Booking software", loaderData?.listing);
+
+const POINTS = [
+  ["Nothing of yours is overwritten", "What you write into an item yourself stays as you wrote it. The rest follows your software."],
+  [
+    "Read by itself",
+    "When things are free is read every 15 minutes, products and prices every hour. When your software does not answer, what was known still counts.",
+  ],
+  [
+    "Bookings stay enquiries",
+    "Guests still write to you, and you answer. Nothing is booked in your software: enter there what you agree to.",
+  ],
+] as const;
+
+const About = () => (
+  <ul className="grid gap-5 border-t border-ink pt-4">
+    {POINTS.map(([title, text]) => (
+      <li key={title}>
+        <h2 className="text-[1.1875rem]">{title}</h2>
+        <p className="mt-0.5 text-ink2">{text}</p>
+      </li>
+    ))}
+  </ul>
+);
+
+/** A listing's own booking software: connected, looked at, and what its products are here. */
+export default function SoftwarePage() {
+  const { listing, software } = useLoaderData<typeof loader>();
+  const failure = useFormResult()?.failure;
+  const { connection, moment } = software;
+  return (
+    <ListingFrame listing={listing} room={SOFTWARE_ROOM}>
+      <h1 className="text-page leading-none tracking-[-.03em]">Booking software</h1>
+      <p className="mt-4 max-w-[62ch] text-ink2">
+        If you have software that speaks OCTO, the open standard for tours and activities, what you offer, what it costs and when it is free
+        come from there.
+      </p>
+      <FormOutcome failure={failure} />
+      <div className="mt-8 grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
+        <div className="min-w-0">
+          {connection ? (
+            <>
+              <ConnectionState connection={connection} moment={moment} />
+              <ProductChoices software={software} code={listing.business.business_code} />
+            </>
+          ) : (
+            <section aria-labelledby="connect" className="border-t-3 border-ink pt-5">
+              <h2 id="connect" className="mb-4 text-h2-in">
+                Connect it
+              </h2>
+              <ConnectForm />
+            </section>
+          )}
+        </div>
+        <About />
+      </div>
+    </ListingFrame>
+  );
+}

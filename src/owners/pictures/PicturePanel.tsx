@@ -1,0 +1,150 @@
+import { Star, Trash2 } from "lucide";
+import type { ReactNode } from "react";
+import type { FormFields } from "../../platform/formAction.ts";
+import { ActionForm, FormButton, FormField } from "../../ui/ActionForm.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { Select } from "../../ui/Select.tsx";
+import type { Picture, PictureChange, PicturedItem } from "./contract.ts";
+import { FocalPoint } from "./FocalPoint.tsx";
+import { ALT_MAX, DELETE_QUESTION, hintOf } from "./rules.ts";
+
+interface Props {
+  picture: Picture;
+  number: number;
+  count: number;
+  items: readonly PicturedItem[];
+  /** Pictures of one item alone: there is nothing to choose. */
+  isOfItem: boolean;
+  onChange: (change: PictureChange) => void;
+  onDelete: () => void;
+  onMove: (by: number) => void;
+}
+
+const HOUSE = "";
+const SCRIPTLESS = "[@media(scripting:enabled)]:hidden";
+
+/** One button that works without scripts too: then its form is sent. */
+const OneButton = ({
+  intent,
+  fields,
+  onPress,
+  children,
+}: {
+  intent: string;
+  fields: FormFields;
+  onPress: () => void;
+  children: ReactNode;
+}) => (
+  <ActionForm intent={intent} fields={fields} onSend={onPress}>
+    <FormButton intent={intent} look="outlined" className="min-h-11">
+      {children}
+    </FormButton>
+  </ActionForm>
+);
+
+/** Where the point in focus is, without scripts: two fields. */
+const PlainFocus = ({ picture }: { picture: Picture }) => (
+  <ActionForm intent="focus" fields={{ uuid: picture.uuid }} className={`mt-4 grid gap-3 ${SCRIPTLESS}`}>
+    <p className="text-small text-ink2">What must never be cut off, in percent of the picture:</p>
+    <div className="flex gap-3">
+      <FormField name="focus_x" label="From the left" value={String(Math.round(picture.focus_x * 100))}>
+        {(control) => <input {...control} inputMode="numeric" autoComplete="off" />}
+      </FormField>
+      <FormField name="focus_y" label="From the top" value={String(Math.round(picture.focus_y * 100))}>
+        {(control) => <input {...control} inputMode="numeric" autoComplete="off" />}
+      </FormField>
+    </div>
+    <FormButton intent="focus" look="outlined">
+      Put the point there
+    </FormButton>
+  </ActionForm>
+);
+
+/** What belongs to one picture: its point in focus, what is in it, what it is shown with, its place, and its end. Everything is kept at once. */
+export function PicturePanel({ picture, number, count, items, isOfItem, onChange, onDelete, onMove }: Props) {
+  const { uuid, alt, item, is_cover } = picture;
+  const hint = hintOf(picture);
+  const options = [{ value: HOUSE, label: "The listing" }, ...items.map(({ id, title }) => ({ value: id, label: title }))];
+  const about = { uuid };
+  return (
+    <section aria-labelledby="chosen" id="picture" className="border-t-3 border-ink pt-3.5">
+      <div className="flex min-h-11 items-center justify-between gap-3">
+        <h2 id="chosen" className="text-[1.3125rem]">
+          Picture {number}
+          {is_cover ? ", the cover" : ""}
+        </h2>
+        <details className="group relative">
+          <summary className="icon-button list-none [&::-webkit-details-marker]:hidden" aria-label={`Delete picture ${number}`}>
+            <Icon of={Trash2} size={20} />
+          </summary>
+          <div className="absolute top-full right-0 z-10 mt-1 grid w-64 gap-3 rounded-control bg-card p-4 shadow-float">
+            <p>{DELETE_QUESTION}</p>
+            <OneButton intent="delete" fields={about} onPress={onDelete}>
+              Delete it
+            </OneButton>
+          </div>
+        </details>
+      </div>
+      <div className="mt-2">
+        <FocalPoint
+          key={uuid}
+          picture={picture}
+          onChange={({ x, y }) => (x !== picture.focus_x || y !== picture.focus_y) && onChange({ focus_x: x, focus_y: y })}
+        />
+      </div>
+      <PlainFocus key={`${uuid} focus`} picture={picture} />
+      {hint && <p className="mt-4 border-l-4 border-line pl-3 text-small text-ink2">{hint}</p>}
+      <ActionForm
+        key={`${uuid} words`}
+        intent="save"
+        fields={about}
+        className="mt-6 grid gap-5"
+        onSend={(form) => onChange({ alt: form.alt ?? "", ...(isOfItem ? {} : { item: form.item || null }) })}
+      >
+        <FormField name="alt" label="What is in it" value={alt} about="Read aloud to people who do not see it, and by search engines.">
+          {(control) => (
+            <textarea
+              {...control}
+              data-describe
+              rows={3}
+              maxLength={ALT_MAX}
+              onBlur={({ currentTarget }) => currentTarget.value.trim() !== alt && onChange({ alt: currentTarget.value.trim() })}
+            />
+          )}
+        </FormField>
+        {!isOfItem && items.length > 0 && (
+          <FormField
+            name="item"
+            label="Shown with"
+            value={item ?? HOUSE}
+            about="The listing’s page shows it either way; a room or activity shows it as its own."
+          >
+            {(control) => (
+              <Select {...control} options={options} onChange={({ currentTarget }) => onChange({ item: currentTarget.value || null })} />
+            )}
+          </FormField>
+        )}
+        <div className={SCRIPTLESS}>
+          <FormButton intent="save">Save</FormButton>
+        </div>
+      </ActionForm>
+      <div className="mt-5 flex flex-wrap gap-2.5">
+        {!is_cover && (
+          <OneButton intent="cover" fields={about} onPress={() => onChange({ is_cover: true })}>
+            <Icon of={Star} size={18} /> Make it the cover
+          </OneButton>
+        )}
+        {number > 1 && (
+          <OneButton intent="earlier" fields={about} onPress={() => onMove(-1)}>
+            Earlier
+          </OneButton>
+        )}
+        {number < count && (
+          <OneButton intent="later" fields={about} onPress={() => onMove(1)}>
+            Later
+          </OneButton>
+        )}
+      </div>
+    </section>
+  );
+}

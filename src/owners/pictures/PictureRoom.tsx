@@ -1,0 +1,139 @@
+import { useEffect } from "react";
+import { type LoaderFunctionArgs, useRevalidator } from "react-router";
+import { callApi } from "../../platform/callApi.ts";
+import { typedNumber } from "../../platform/decimal.ts";
+import { type FormFields, formAction, unlessGone } from "../../platform/formAction.ts";
+import { orNotFound } from "../../platform/pageData.ts";
+import { useFormResult } from "../../ui/ActionForm.tsx";
+import { FormOutcome } from "../../ui/FormOutcome.tsx";
+import { showToast } from "../../ui/toast.ts";
+import { PictureDesk } from "./PictureDesk.tsx";
+import type { Place } from "./PicturePlaces.tsx";
+import { moved } from "./rules.ts";
+import { AddButtons } from "./UploadArea.tsx";
+import { useUploadQueue } from "./UploadQueue.tsx";
+
+/** Returns a part of 1; unreadable text goes as it is, for the API to refuse it at its field. */
+const typedPercent = (text: string): number => {
+  const percent = typedNumber(text);
+  return typeof percent === "number" ? percent / 100 : (percent as never);
+};
+
+/** More than there can be. */
+const ALL = "100";
+/** While sizes are made, or more is on its way, the page looks again. */
+const LOOK_AGAIN_MILLISECONDS = 3_000;
+
+/** For the loaders of the pages of a listing's pictures. @throws a 404 for a listing that is not theirs to keep */
+export async function readPictures({ pictures }: Place, { params: { code = "" }, request, context }: LoaderFunctionArgs) {
+  const { results, items } = await orNotFound(context, callApi(pictures.list, { code, page_size: ALL }));
+  const { searchParams } = new URL(request.url);
+  return {
+    pictures: results,
+    items,
+    chosen: searchParams.get("picture") ?? undefined,
+    deleted: searchParams.get("deleted") ?? undefined,
+  };
+}
+
+type Params = { params: { code?: string | undefined } };
+
+/** What the forms of such a page do, without scripts too. */
+export function pictureForms({ pictures, url }: Place) {
+  const at = (code: string, uuid: string) => `${url(code)}?picture=${uuid}#picture`;
+  const step =
+    (by: number) =>
+    async ({ uuid = "" }: FormFields, { params: { code = "" } }: Params) => {
+      const uuids = (await callApi(pictures.list, { code, page_size: ALL })).results.map((one) => one.uuid);
+      const from = uuids.indexOf(uuid);
+      const to = Math.min(Math.max(from + by, 0), uuids.length - 1);
+      if (from >= 0) await callApi(pictures.order, { code, ordered: moved(uuids, from, to) });
+      return at(code, uuid);
+    };
+  return formAction(
+    {
+      add: async ({ item }, { params: { code = "" } }, _files, images) => {
+        const { results } = await callApi(pictures.add, { code, images, ...(item ? { item } : {}) });
+        return at(code, results[0]?.uuid ?? "");
+      },
+      save: async ({ uuid = "", alt = "", item }, { params: { code = "" } }) => {
+        await callApi(pictures.change, { code, uuid, alt, ...(item === undefined ? {} : { item: item || null }) });
+        return at(code, uuid);
+      },
+      focus: async ({ uuid = "", focus_x = "", focus_y = "" }, { params: { code = "" } }) => {
+        await callApi(pictures.change, { code, uuid, focus_x: typedPercent(focus_x), focus_y: typedPercent(focus_y) });
+        return at(code, uuid);
+      },
+      cover: async ({ uuid = "" }, { params: { code = "" } }) => {
+        await callApi(pictures.change, { code, uuid, is_cover: true });
+        return at(code, uuid);
+      },
+      earlier: step(-1),
+      later: step(1),
+      delete: async ({ uuid = "" }, { params: { code = "" } }) => {
+        // Deleted in another tab meanwhile: then there is nothing left to do.
+        await unlessGone(callApi(pictures.remove, { code, uuid }));
+        return `${url(code)}?deleted=${uuid}`;
+      },
+      restore: async ({ uuid = "" }, { params: { code = "" } }) => {
+        await callApi(pictures.restore, { code, uuid });
+        return at(code, uuid);
+      },
+    },
+    { hidden: ["uuid", "ordered", "is_cover"] },
+  );
+}
+
+interface Props extends Awaited<ReturnType<typeof readPictures>> {
+  place: Place;
+  code: string;
+  title: string;
+  /** What there is, in a sentence. */
+  about: string;
+  /** What is drawn while there is none. */
+  drawn: string;
+}
+
+/** The pictures of a listing, to keep: the same for its people and for staff. */
+export function PictureRoom({ place, code, title, about, drawn, pictures, items, chosen, deleted }: Props) {
+  const failure = useFormResult()?.failure;
+  const { revalidate, state } = useRevalidator();
+  const queue = useUploadQueue({
+    place,
+    code,
+    item: null,
+    onAdded(added) {
+      showToast(added.length === 1 ? "Picture added." : `${added.length} pictures added.`);
+      void revalidate();
+    },
+  });
+  const isMaking = pictures.some(({ is_ready }) => !is_ready);
+  useEffect(() => {
+    if (!isMaking || state !== "idle") return;
+    const later = setTimeout(revalidate, LOOK_AGAIN_MILLISECONDS);
+    return () => clearTimeout(later);
+  }, [isMaking, state, revalidate]);
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
+        <div className="min-w-0">
+          <h1 className="text-page leading-none tracking-[-.03em] break-words">{title}</h1>
+          <p className="mt-3 text-ink2">{about}</p>
+        </div>
+        <AddButtons queue={queue} />
+      </div>
+      <FormOutcome failure={failure} />
+      <PictureDesk
+        place={place}
+        code={code}
+        pictures={pictures}
+        items={items}
+        chosen={chosen}
+        deleted={deleted}
+        drawn={drawn}
+        queue={queue}
+        onChanged={revalidate}
+      />
+    </>
+  );
+}

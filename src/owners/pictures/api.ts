@@ -1,0 +1,56 @@
+import { findOfMember } from "../../catalogue/businesses/store.members.ts";
+import { findAnyBusiness } from "../../catalogue/businesses/store.ts";
+import { notFound } from "../../platform/errors.ts";
+import { type ContextFor, type EndpointHandler, handle } from "../../platform/http/context.ts";
+import { listPage, rowsOf } from "../../platform/pagination.ts";
+import * as acts from "./commands.acts.ts";
+import type { Keeper, SentFile } from "./commands.files.ts";
+import { ownPictures, type PictureEndpoints, staffPictures } from "./contract.ts";
+import { listItems } from "./store.ts";
+
+type Context = ContextFor<"member" | "staff">;
+/** @returns who keeps the pictures of a listing @throws ApiError 404 for a listing that is not theirs to keep */
+type Enter = (ctx: Context, code: string) => Promise<Keeper>;
+
+const asMember: Enter = async ({ db, services, account }, code) => {
+  if (!(await findOfMember(db, code, account.id))) throw notFound();
+  return { db, services, account: account.id, side: "people" };
+};
+
+/** Staff keep the pictures of every listing, hidden and unclaimed ones too. */
+const asStaff: Enter = async ({ db, services, account }, code) => {
+  if (!(await findAnyBusiness(db, code))) throw notFound();
+  return { db, services, account: account.id, side: "staff" };
+};
+
+const handlersOf = (pictures: PictureEndpoints, enter: Enter): EndpointHandler[] => [
+  handle(pictures.list, async ({ params: { code }, query }, ctx) => {
+    const { db } = await enter(ctx, code);
+    const [results, items] = await Promise.all([acts.picturesOf(db, code), listItems(db, code)]);
+    return { ...(await listPage(query, ctx.address, rowsOf(results))), items };
+  }),
+
+  handle(pictures.add, async ({ params: { code }, body: { uploads = [], item } }, ctx) => {
+    const sent: SentFile[] = [...ctx.files.map((file) => ({ file })), ...uploads.map((upload) => ({ upload }))];
+    return acts.addPictures(await enter(ctx, code), code, item ?? null, sent);
+  }),
+
+  handle(pictures.order, async ({ params: { code }, body: { ordered } }, ctx) => {
+    await acts.orderPictures(await enter(ctx, code), code, ordered);
+    return { results: await acts.picturesOf(ctx.db, code) };
+  }),
+
+  handle(pictures.change, async ({ params: { code, uuid }, body }, ctx) => {
+    await acts.changePicture(await enter(ctx, code), code, uuid, body);
+    return acts.pictureOf(ctx.db, code, uuid);
+  }),
+
+  handle(
+    pictures.remove,
+    async ({ params: { code, uuid } }, ctx) => acts.deletePicture(await enter(ctx, code), code, uuid) as Promise<undefined>,
+  ),
+
+  handle(pictures.restore, async ({ params: { code, uuid } }, ctx) => acts.restorePicture(await enter(ctx, code), code, uuid)),
+];
+
+export const pictureHandlers: EndpointHandler[] = [...handlersOf(ownPictures, asMember), ...handlersOf(staffPictures, asStaff)];

@@ -1,0 +1,139 @@
+import { z } from "zod";
+import { CODE } from "../../catalogue/businesses/contract.ts";
+import { endpoint, pageOf, pageQuery } from "../../platform/endpoint.ts";
+import { ALT_MAX, FILES_MAX } from "./rules.ts";
+
+const picture = z.object({
+  uuid: z.string(),
+  /** Of its file, as pages show it: another one once another point is in focus. */
+  image_uuid: z.string(),
+  image_link: z.string(),
+  alt: z.string(),
+  /** What must not be cut off, in parts of width and height from the upper left. */
+  focus_x: z.number(),
+  focus_y: z.number(),
+  /** The first one is. */
+  is_cover: z.boolean(),
+  /** The item that it is shown with, beside the listing itself. */
+  item: z.string().nullable(),
+  width: z.number(),
+  height: z.number(),
+  /** All sizes are made; until then each is made when it is asked for. */
+  is_ready: z.boolean(),
+  created: z.string(),
+});
+export type Picture = z.infer<typeof picture>;
+
+const item = z.object({ id: z.string(), title: z.string() });
+export type PicturedItem = z.infer<typeof item>;
+
+const pictureChange = z.object({
+  alt: z.string().trim().max(ALT_MAX).optional(),
+  focus_x: z.number().min(0).max(1).optional(),
+  focus_y: z.number().min(0).max(1).optional(),
+  is_cover: z.literal(true, { error: "Make another picture the cover instead." }).optional(),
+  item: z.uuid().nullish(),
+});
+export type PictureChange = z.infer<typeof pictureChange>;
+
+const code = z.string().regex(CODE);
+const params = z.object({ code, uuid: z.uuid() });
+
+/** Who keeps a listing's pictures: its own people, or the guide's. Both have the same endpoints at addresses of their own. */
+type Keepers = "member" | "staff";
+
+const pictureEndpoints = <Who extends Keepers>(access: Who, tag: string, path: string, whose: string) => ({
+  list: endpoint({
+    method: "GET",
+    path,
+    summary: `The pictures of ${whose} in their order, the first of them its cover, and what of the listing they can be shown with`,
+    tag,
+    access,
+    params: z.object({ code }),
+    query: z.object(pageQuery),
+    response: pageOf(picture).extend({ items: z.array(item) }),
+  }),
+
+  add: endpoint({
+    method: "POST",
+    path,
+    summary: `Adds pictures to ${whose}: files in the fields \`images\`, or uploads that have arrived (tus). Those that are not taken are named with the reason`,
+    tag,
+    access,
+    params: z.object({ code }),
+    body: z.object({
+      uploads: z.array(z.uuid()).max(FILES_MAX).optional(),
+      item: z.uuid().nullish(),
+    }),
+    files: ["images"],
+    response: z.object({
+      results: z.array(picture),
+      refused: z.array(z.object({ filename: z.string(), reason: z.string() })),
+    }),
+    status: 201,
+  }),
+
+  order: endpoint({
+    method: "PUT",
+    path: `${path}order/`,
+    summary: `Puts the pictures of ${whose} in order: those named come first, the rest keep theirs`,
+    tag,
+    access,
+    params: z.object({ code }),
+    body: z.object({ ordered: z.array(z.uuid()).max(200) }),
+    response: z.object({ results: z.array(picture) }),
+  }),
+
+  change: endpoint({
+    method: "PATCH",
+    path: `${path}{uuid}/`,
+    summary: `Changes what is in a picture of ${whose}, its point in focus, what it is shown with, or makes it the cover`,
+    tag,
+    access,
+    params,
+    body: pictureChange,
+    response: picture,
+  }),
+
+  remove: endpoint({
+    method: "DELETE",
+    path: `${path}{uuid}/`,
+    summary: `Deletes a picture of ${whose}: nobody finds it any more. For a day it can be brought back`,
+    tag,
+    access,
+    params,
+  }),
+
+  restore: endpoint({
+    method: "POST",
+    path: `${path}{uuid}/restore/`,
+    summary: `Brings back a picture of ${whose} that was deleted less than a day ago, to its old place`,
+    tag,
+    access,
+    params,
+    response: picture,
+    errors: [409],
+  }),
+});
+
+export const ownPictures = pictureEndpoints("member", "Owners", "/listing/api/businesses/{code}/images/", "a listing of one’s own");
+export const staffPictures = pictureEndpoints("staff", "Staff", "/staff/api/businesses/{code}/images/", "any listing");
+export type PictureEndpoints = typeof ownPictures | typeof staffPictures;
+
+// Browsers have what is exported by name alone.
+export const {
+  list: listPictures,
+  add: addPictures,
+  order: orderPictures,
+  change: changePicture,
+  remove: deletePicture,
+  restore: restorePicture,
+} = ownPictures;
+export const {
+  list: listStaffPictures,
+  add: addStaffPictures,
+  order: orderStaffPictures,
+  change: changeStaffPicture,
+  remove: deleteStaffPicture,
+  restore: restoreStaffPicture,
+} = staffPictures;

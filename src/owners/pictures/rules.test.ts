@@ -1,0 +1,66 @@
+import { expect, it } from "vitest";
+import { CallError } from "../../platform/callApi.ts";
+import { isFinalRefusal, progressOf, type QueuedFile, RefusedError, reasonWithoutName, stateText, timeLeft } from "./rules.queue.ts";
+import { hintOf, moved, pictureSentence } from "./rules.ts";
+
+const MEGABYTE = 1_048_576;
+const file = (values: Partial<QueuedFile>): QueuedFile => ({
+  id: "a",
+  name: "view.jpg",
+  bytes: 2 * MEGABYTE,
+  preview: "",
+  state: "sending",
+  sent: MEGABYTE,
+  reason: "",
+  isFinal: false,
+  ...values,
+});
+
+it("A picture moves to another place, and the others close up", () => {
+  expect(moved(["a", "b", "c", "d"], 3, 0)).toEqual(["d", "a", "b", "c"]);
+  expect(moved(["a", "b", "c", "d"], 0, 2)).toEqual(["b", "c", "a", "d"]);
+});
+
+it("Only what is refused for the file itself leaves the queue: a busy guide, a lost session and a fault do not", () => {
+  expect(isFinalRefusal(new Error(), { images: ["This is no picture."] })).toBe(true);
+  for (const status of [400, 413, 415]) expect(isFinalRefusal(new RefusedError("", status), {}), String(status)).toBe(true);
+  for (const status of [401, 403, 404, 410]) expect(isFinalRefusal(new RefusedError("", status), {}), String(status)).toBe(false);
+  for (const status of [401, 500, 503]) expect(isFinalRefusal(new CallError(status, {}), {}), String(status)).toBe(false);
+});
+
+it("A small picture gets a hint, never a refusal", () => {
+  expect(hintOf({ width: 1_600, height: 900 })).toBeUndefined();
+  expect(hintOf({ width: 640, height: 480 })).toContain("640 × 480");
+});
+
+it("The number of pictures is said in words", () => {
+  expect(pictureSentence(0)).toContain("draws one");
+  expect(pictureSentence(9)).toMatch(/^Nine of your own\. The first is the cover/);
+  expect(pictureSentence(31)).toMatch(/^31 of your own/);
+});
+
+it("Progress counts bytes of what is on its way and of what is there; what failed is not waited for", () => {
+  const files = [file({}), file({ id: "b", state: "failed" }), file({ id: "c", state: "waiting", sent: 0 })];
+  expect(progressOf(files, { files: 1, bytes: 2 * MEGABYTE })).toEqual({ total: 3, there: 1, share: 0.5, left: 3 * MEGABYTE });
+  expect(progressOf([], { files: 0, bytes: 0 }).share).toBe(0);
+});
+
+it("The time that is left is told roughly, and not before anybody can know it", () => {
+  expect(timeLeft(1_000, 0)).toBe("");
+  expect(timeLeft(0, 10)).toBe("");
+  expect(timeLeft(50, 10)).toBe("a few seconds more");
+  expect(timeLeft(220, 10)).toBe("about 20 seconds more");
+  expect(timeLeft(1_800, 10)).toBe("about 3 minutes more");
+  expect(timeLeft(100_000, 10)).toBe("about 3 hours more");
+});
+
+it("A tile says how much of it has arrived", () => {
+  expect(stateText(file({ bytes: 6.8 * MEGABYTE, sent: 3.128 * MEGABYTE }))).toBe("46%, 3.1 of 6.8 MB");
+  expect(stateText(file({ state: "reading" }))).toBe("Making the sizes");
+  expect(stateText(file({ state: "waiting" }))).toBe("Waiting");
+});
+
+it("The tile of a file that is not taken names it once", () => {
+  expect(reasonWithoutName("view.jpg", "view.jpg: This is no picture.")).toBe("This is no picture.");
+  expect(reasonWithoutName("view.jpg", "The file view.jpg: is no picture.")).toBe("The file view.jpg: is no picture.");
+});

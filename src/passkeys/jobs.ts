@@ -1,8 +1,0 @@
-import type { Tasks } from "../platform/jobs.ts";
-import { deleteExpiredChallenges } from "./store.ts";
-
-export const passkeyTasks: Tasks = {
-  async delete_expired_passkey_challenges(_, { db }) {
-    await deleteExpiredChallenges(db);
-  },
-};

@@ -1,0 +1,93 @@
+import { ChevronDown } from "lucide";
+import { useEffect, useId, useRef, useState } from "react";
+import type { Me } from "../../accounts/travellers/rules.me.ts";
+import { useGuide } from "../../platform/useGuide.ts";
+import { useHref } from "../../platform/useHref.ts";
+import { Icon } from "../../ui/Icon.tsx";
+import { useMounted } from "../../ui/mounted.ts";
+import { LogOut } from "./LogOut.tsx";
+import { barLinksOf, linksOf, settingsOf } from "./rules.ts";
+
+const BUTTON = "inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-control px-2 hover:underline";
+
+/** Opens under one's initials: the pages of one's own, and the way out. */
+export function AccountMenu({ me }: { me: Me }) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const link = useHref();
+  const { name: guide } = useGuide();
+  const place = useRef<HTMLDivElement>(null);
+  const isMounted = useMounted();
+  useEffect(() => {
+    if (!isOpen) return;
+    const close = (event: Event) => {
+      const isKey = event instanceof KeyboardEvent;
+      if (isKey ? event.key === "Escape" : !place.current?.contains(event.target as Node)) setOpen(false);
+      if (isKey && event.key === "Escape") place.current?.querySelector("button")?.focus();
+    };
+    addEventListener("keydown", close);
+    addEventListener("pointerdown", close);
+    return () => {
+      removeEventListener("keydown", close);
+      removeEventListener("pointerdown", close);
+    };
+  }, [isOpen]);
+  const label = me.hasPicture ? `Account of ${me.name}` : `Account of ${me.name}, ${me.initials}`;
+  const face = (
+    <>
+      <span className="relative grid size-9 place-items-center overflow-hidden rounded-full bg-deep text-small text-white">
+        {me.avatar && (
+          <img src={me.avatar} alt="" className={`absolute inset-0 size-full object-cover ${me.hasPicture ? "" : "brightness-50"}`} />
+        )}
+        {!me.hasPicture && <span className="relative">{me.initials}</span>}
+      </span>
+      <Icon of={ChevronDown} size={18} className={`transition-transform duration-200 ${isOpen ? "rotate-180" : ""}`} />
+    </>
+  );
+  // Before scripts run, and without them, it leads to the page on which all of it can be reached.
+  if (!isMounted)
+    return (
+      <a href={link(settingsOf(me))} aria-label={label} className={`${BUTTON} max-sm:hidden`}>
+        {face}
+      </a>
+    );
+  return (
+    <div ref={place} className="relative max-sm:hidden">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        aria-label={label}
+        onClick={() => setOpen(!isOpen)}
+        className={BUTTON}
+      >
+        {face}
+      </button>
+      <ul
+        id={id}
+        hidden={!isOpen}
+        className="absolute top-full right-0 z-30 mt-2 min-w-60 animate-[menu_200ms] rounded-control bg-card p-2 text-ink shadow-float [&_:focus-visible]:outline-sea"
+      >
+        <li className="border-b border-rule px-3 pt-1 pb-2.5 font-display text-[1.125rem]">{me.name}</li>
+        {/* Where the bar has no room for it. */}
+        {barLinksOf(me).map(({ href, label }) => (
+          <li key={href} className="md:hidden">
+            <a href={link(href)} className="flex min-h-11 items-center rounded-badge px-3 hover:bg-sand">
+              {label}
+            </a>
+          </li>
+        ))}
+        {linksOf(me, guide).map(({ href, label }) => (
+          <li key={href}>
+            <a href={link(href)} className="flex min-h-11 items-center rounded-badge px-3 hover:bg-sand">
+              {label}
+            </a>
+          </li>
+        ))}
+        <li className="mt-1 border-t border-rule pt-1">
+          <LogOut className="flex min-h-11 w-full items-center rounded-badge px-3 hover:bg-sand" />
+        </li>
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { Compass, Heart, LogIn, Menu, PenLine, Search } from "lucide";
+import { useLocation } from "react-router";
+import { useMe } from "../../accounts/travellers/SessionReader.tsx";
+import { useHref, usePlace } from "../../platform/useHref.ts";
+import { Icon } from "../../ui/Icon.tsx";
+import { useMounted } from "../../ui/mounted.ts";
+import { togglePanel } from "../../ui/panels.ts";
+import { cellOf } from "./rules.ts";
+import { FOOT } from "./SiteFooter.tsx";
+import { usePanel } from "./SiteHeader.tsx";
+
+const CELL =
+  "flex min-h-16 cursor-pointer flex-col items-center justify-center gap-1 whitespace-nowrap text-tiny font-semibold aria-[current=page]:text-sea";
+
+/**
+ * The bar at the foot of a phone's screen, at 576 px and below. Its panels leave it in reach: a second press closes. Before scripts run all its cells are
+ * links; those that open a panel keep their id, by which a press that came too early finds its button (ui/start.ts).
+ */
+export function BottomBar() {
+  const panel = usePanel();
+  const me = useMe();
+  const link = useHref();
+  const isListing = usePlace()?.here === "listing";
+  const { pathname } = useLocation();
+  const isMounted = useMounted();
+  // An owner's account, say: it has no pages of a traveller.
+  const isOther = me != null && me.code === undefined;
+  // An open panel is where one is.
+  const cell = panel ? undefined : cellOf(pathname);
+  const current = (own: typeof cell) => (cell === own ? "page" : undefined);
+  return (
+    <nav
+      aria-label="Bottom"
+      className="fixed inset-x-0 bottom-0 z-40 grid auto-cols-fr grid-flow-col border-t border-rule bg-card pb-[env(safe-area-inset-bottom)] text-ink2 sm:hidden [body:has([data-direct-bar],[data-desk-bar])_&]:hidden"
+    >
+      <a href={link("/explore/")} aria-current={current("explore")} className={CELL}>
+        <Icon of={Compass} size={22} /> Explore
+      </a>
+      {isListing || !isMounted ? (
+        <a id="bar-search" href={link("/search/")} aria-current={current("search")} className={CELL}>
+          <Icon of={Search} size={22} /> Search
+        </a>
+      ) : (
+        <button
+          id="bar-search"
+          type="button"
+          aria-expanded={panel === "search"}
+          onClick={(event) => togglePanel("search", event)}
+          className={`${CELL} ${cell === "search" || panel === "search" ? "text-sea" : ""}`}
+        >
+          <Icon of={Search} size={22} /> Search
+        </button>
+      )}
+      {!isOther && (
+        <a href={link("/traveller/for-you/")} aria-current={current("for_you")} className={CELL}>
+          <Icon of={Heart} size={22} /> For You
+        </a>
+      )}
+      {isOther ? null : me ? (
+        <a href={link("/traveller/add-recommendations/")} aria-current={current("my_recs")} className={CELL}>
+          <Icon of={PenLine} size={22} /> My Recs
+        </a>
+      ) : (
+        <a
+          href={isListing ? "/listing/login/" : "/traveller/login/"}
+          onClick={(event) => !isListing && togglePanel("login", event)}
+          aria-current={current("log_in")}
+          className={`${CELL} needs-network ${panel === "login" ? "text-sea" : ""}`}
+        >
+          <Icon of={LogIn} size={22} /> Log In
+        </a>
+      )}
+      {isMounted ? (
+        <button
+          id="bar-more"
+          type="button"
+          aria-expanded={panel === "more"}
+          onClick={(event) => togglePanel("more", event)}
+          className={`${CELL} ${panel === "more" ? "text-sea" : ""}`}
+        >
+          <Icon of={Menu} size={22} /> More
+        </button>
+      ) : (
+        <a id="bar-more" href={`#${FOOT}`} data-opens="" className={CELL}>
+          <Icon of={Menu} size={22} /> More
+        </a>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,82 @@
+import { Search } from "lucide";
+import { inSentence } from "../../catalogue/places/rules.article.ts";
+import { exploreLabel } from "../../platform/guideName.ts";
+import { useGuide } from "../../platform/useGuide.ts";
+import { useHref } from "../../platform/useHref.ts";
+import { ArrowLink } from "../../ui/ArrowLink.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { LeaderLine } from "../../ui/LeaderLine.tsx";
+import type { Nearest } from "./rules.notFound.ts";
+
+interface Props {
+  nearest: Nearest[];
+  /** What was there, in two sentences; unless said, nobody knows. */
+  title?: string;
+  text?: string;
+}
+
+/** For every address that leads nowhere, or nowhere any more: what it may have meant, a search, and the ways on. */
+export function NotFound({ nearest, title, text = "The address may be mistyped, or the page is no longer in the guide." }: Props) {
+  const link = useHref();
+  const { name, place } = useGuide();
+  return (
+    <section className="page grid gap-x-14 gap-y-8 py-12 lg:grid-cols-[7fr_5fr] lg:py-20">
+      <title>{`${title ?? "Page not found"} · ${name}`}</title>
+      <meta name="description" content={text} />
+      <meta name="robots" content="noindex" />
+      <div>
+        <h1 className="text-page leading-none tracking-[-.03em]">{title ?? "There is no such page"}</h1>
+        <p className="mt-6 max-w-[44ch] font-display text-intro leading-[1.46]">{text}</p>
+        {nearest.length > 0 && (
+          <nav aria-labelledby="nearest" className="mt-8 max-w-[34rem]">
+            <h2 id="nearest" className="small-caps border-t border-ink pt-2 text-ink2">
+              Perhaps you were looking for
+            </h2>
+            <ul className="mt-1">
+              {nearest.map(({ href, label, about }) => (
+                <li key={href}>
+                  <a href={link(href)} className="block min-h-11 py-2 hover:underline">
+                    <LeaderLine label={<span className="font-display text-[1.25rem] font-[560]">{label}</span>}>
+                      <span className="text-ink2">{about}</span>
+                    </LeaderLine>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+        <search className="mt-8 block max-w-[34rem]">
+          <form action={link("/search/")} method="get" className="flex items-end gap-3">
+            <label className="grow">
+              <span className="mb-1.5 block font-semibold">Search the guide</span>
+              <input type="search" name="q" required maxLength={200} placeholder="Where do you want to go?" className="field-input" />
+            </label>
+            <button type="submit" className="button button-filled">
+              <Icon of={Search} size={20} />
+              <span className="max-sm:sr-only">Search</span>
+            </button>
+          </form>
+        </search>
+        <ul className="mt-6 flex flex-wrap gap-x-8">
+          <li>
+            <ArrowLink href={link("/explore/")}>{exploreLabel(name)}</ArrowLink>
+          </li>
+          <li>
+            <ArrowLink href={link(place?.href ?? "/explore/countries/")}>
+              {place ? `All of ${inSentence(place.name)}` : "All countries"}
+            </ArrowLink>
+          </li>
+          <li>
+            <ArrowLink href={link("/explore/activities/")}>All activities</ArrowLink>
+          </li>
+        </ul>
+      </div>
+      <figure className="max-lg:hidden">
+        <div className="plate h-full min-h-96">
+          <img src="/media/activity/sailing/standard" alt="" loading="lazy" />
+        </div>
+        <figcaption className="caption mt-2 text-ink2">Off the chart, but afloat.</figcaption>
+      </figure>
+    </section>
+  );
+}

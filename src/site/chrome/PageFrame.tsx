@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { MarksForm } from "../../travellers/wishlist/MarksForm.tsx";
+import { Toaster } from "../../ui/Toaster.tsx";
+import { KeptWatch } from "../kept/KeptWatch.tsx";
+import { BottomBar } from "./BottomBar.tsx";
+import { SiteFooter } from "./SiteFooter.tsx";
+import { SiteHeader } from "./SiteHeader.tsx";
+
+/** What stands around every page: a way past the bar, the bar, the page, the foot, and on phones the bar at the bottom. */
+export function PageFrame({ children, isOverPicture = false }: { children: ReactNode; isOverPicture?: boolean }) {
+  return (
+    <>
+      <a
+        href="#main"
+        className="sr-only focus:not-sr-only focus:absolute focus:top-4 focus:left-4 focus:z-50 focus:rounded-control focus:bg-card focus:px-4 focus:py-3 focus:text-ink"
+      >
+        Skip to the page
+      </a>
+      <SiteHeader isOverPicture={isOverPicture} />
+      <main id="main" tabIndex={-1} className="outline-none">
+        {children}
+      </main>
+      <SiteFooter />
+      <BottomBar />
+      <MarksForm />
+      <KeptWatch />
+      <Toaster />
+    </>
+  );
+}

@@ -1,0 +1,135 @@
+import { useMe } from "../../accounts/travellers/SessionReader.tsx";
+import { SourcesLine } from "../../catalogue/attribution/SourcesLine.tsx";
+import { formatDate } from "../../platform/format.ts";
+import { useGuide } from "../../platform/useGuide.ts";
+import { useHref } from "../../platform/useHref.ts";
+import { Logo } from "../../ui/Logo.tsx";
+import { SchemeSwitch } from "../../ui/SchemeSwitch.tsx";
+import { LogOut } from "./LogOut.tsx";
+import { KEPT_LINK, linksOf } from "./rules.ts";
+
+const FOR_YOU = "/traveller/for-you/";
+const COUNTRIES = "/explore/countries/";
+const ACTIVITIES = "/explore/activities/";
+const COLUMNS = [
+  {
+    title: "Explore",
+    links: [
+      { href: COUNTRIES, label: "Countries" },
+      { href: ACTIVITIES, label: "Activities" },
+      { href: FOR_YOU, label: "For You" },
+    ],
+  },
+  {
+    title: "Take part",
+    links: [
+      { href: "/for-business/", label: "For Business" },
+      { href: "/for-creators/", label: "For Creators" },
+      { href: "/listing/login/", label: "Business login" },
+    ],
+  },
+];
+
+const TEXTS = [
+  { href: "/traveller-terms/", label: "Terms & Conditions" },
+  { href: "/privacy-policy/", label: "Privacy Policy" },
+];
+
+const VISITORS = [{ href: "/traveller/login/", label: "Traveller login" }, { href: "/traveller/signup/", label: "Sign up" }, KEPT_LINK];
+
+/** Where it is on a page. */
+export const FOOT = "foot";
+
+/** The foot of every page. */
+export function SiteFooter() {
+  const link = useHref();
+  const me = useMe();
+  const guide = useGuide();
+  // An owner's account, say: it has no pages of a traveller.
+  const isOther = me != null && me.code === undefined;
+  return (
+    <footer id={FOOT} className="when-near mt-18 bg-sand pt-11 pb-28 sm:mt-26 sm:pt-15 sm:pb-10">
+      <div className="page [--mark:var(--color-sand)]">
+        <div className="grid grid-cols-2 gap-x-5 gap-y-7 sm:grid-cols-[1.6fr_1fr_1fr_1fr] sm:gap-10">
+          <div className="max-sm:col-span-2">
+            <Logo href={link("/explore/")} />
+            <p className="mt-4 max-w-[19em] font-display text-[1.5625rem] leading-tight font-medium">
+              Every booking made direct stays with the people who make the place.
+            </p>
+            {/* More leads here where scripts do not run. */}
+            <nav aria-label="Your account" className="mt-3">
+              {me && <p className="text-ink2">Logged in as {me.name}</p>}
+              <ul className="flex flex-wrap gap-x-5">
+                {(me ? linksOf(me, guide.name) : VISITORS).map(({ href, label }) => (
+                  <li key={href}>
+                    <a href={link(href)} className="link flex min-h-11 items-center">
+                      {label}
+                    </a>
+                  </li>
+                ))}
+                {me && (
+                  <li>
+                    <LogOut className="link flex min-h-11 items-center" />
+                  </li>
+                )}
+              </ul>
+            </nav>
+          </div>
+          {COLUMNS.map(({ title, links }) => (
+            <nav key={title} aria-label={title}>
+              <h2 className="small-caps text-ink2">{title}</h2>
+              <ul>
+                {links
+                  .filter(({ href }) => (!isOther || href !== FOR_YOU) && (guide.has_activities || href !== ACTIVITIES))
+                  .map((one) => (one.href === COUNTRIES && guide.place ? { ...guide.place, label: guide.place.name } : one))
+                  .map(({ href, label }) => (
+                    <li key={href}>
+                      <a href={link(href)} className="flex min-h-11 items-center hover:underline sm:min-h-9">
+                        {label}
+                      </a>
+                    </li>
+                  ))}
+              </ul>
+            </nav>
+          ))}
+          <nav aria-label={guide.name}>
+            <h2 className="small-caps text-ink2">{guide.name}</h2>
+            <ul>
+              {TEXTS.map(({ href, label }) => (
+                <li key={href}>
+                  <a href={link(href)} className="flex min-h-11 items-center hover:underline sm:min-h-9">
+                    {label}
+                  </a>
+                </li>
+              ))}
+              <li>
+                <a href={link("/api/docs/")} className="flex min-h-11 items-center hover:underline sm:min-h-9">
+                  API
+                </a>
+              </li>
+              <li>
+                <SchemeSwitch />
+              </li>
+            </ul>
+          </nav>
+        </div>
+        <div className="mt-11 flex flex-col justify-between gap-1.5 border-t border-rule pt-5 text-small text-ink2 sm:flex-row sm:flex-wrap sm:gap-x-6">
+          <SourcesLine />
+          <p>Pictures without a photographer are drawn by {guide.name}.</p>
+          {guide.contact !== "" && <p>{guide.contact}</p>}
+          {guide.beside && (
+            <p>
+              Amounts in {guide.beside.currency} are about, at rates of {formatDate(guide.beside.date)}.
+            </p>
+          )}
+          <p>
+            Towns: GeoNames,{" "}
+            <a className="link-inline" href="https://creativecommons.org/licenses/by/4.0/" rel="license noopener">
+              CC BY 4.0
+            </a>
+          </p>
+        </div>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,202 @@
+import { ChevronDown, Search } from "lucide";
+import { useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
+import { useMe } from "../../accounts/travellers/SessionReader.tsx";
+import { callApi } from "../../platform/callApi.ts";
+import { exploreLabel } from "../../platform/guideName.ts";
+import { useGuide } from "../../platform/useGuide.ts";
+import { useHref, usePlace } from "../../platform/useHref.ts";
+import { Icon } from "../../ui/Icon.tsx";
+import { Logo } from "../../ui/Logo.tsx";
+import { lazyComponent } from "../../ui/lazyComponent.tsx";
+import { dropStalePanels, onPanelChange, openedPanel, openPanel, type Panel, togglePanel } from "../../ui/panels.ts";
+import { useTypeahead } from "../../ui/typeahead.ts";
+import { AccountMenu } from "./AccountMenu.tsx";
+import { getMenu } from "./contract.ts";
+import { barLinksOf } from "./rules.ts";
+
+/** Comes with what it leads to, so that it opens whole. */
+const MegaMenu = lazyComponent(async () => {
+  const [Menu, menu] = await Promise.all([import("./MegaMenu.tsx").then((file) => file.MegaMenu), callApi(getMenu, {})]);
+  return ({ onClose }: { onClose: () => void }) => <Menu menu={menu} onClose={onClose} />;
+});
+const SearchDialog = lazyComponent(() => import("../../catalogue/search/SearchDialog.tsx").then((file) => file.SearchDialog));
+const LoginSlideOver = lazyComponent(() => import("../../accounts/login/LoginSlideOver.tsx").then((file) => file.LoginSlideOver));
+const KeepSheet = lazyComponent(() => import("../kept/KeepSheet.tsx").then((file) => file.KeepSheet));
+const MorePanel = lazyComponent(() => import("./MorePanel.tsx").then((file) => file.MorePanel));
+
+/** How long a mouse rests on the menu's name before it opens. */
+const HOVER_MILLISECONDS = 120;
+
+export function usePanel(): Panel | undefined {
+  const [panel, setPanel] = useState<Panel>();
+  useEffect(() => onPanelChange(() => setPanel(openedPanel())), []);
+  return panel;
+}
+
+function MenuButton({ isOpen }: { isOpen: boolean }) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** Who rests on it and then presses it wants the menu, not to see it go again. */
+  const wasOpenedByRest = useRef(false);
+  const [isMounted, setMounted] = useState(false);
+  useEffect(() => setMounted(true), []);
+  const link = useHref();
+  const isElsewhere = usePlace()?.here === "listing";
+  const { name } = useGuide();
+  const label = (
+    <>
+      {exploreLabel(name)}
+      <Icon
+        of={ChevronDown}
+        size={18}
+        className={`transition-transform duration-200 ${isOpen ? "rotate-180" : ""} ${isMounted && !isElsewhere ? "" : "invisible"}`}
+      />
+    </>
+  );
+  const look = "inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-control px-3";
+  // Before scripts run, and on the owners' own host, it is a link to the page that the menu is a short form of.
+  if (!isMounted || isElsewhere) {
+    return (
+      <a id="menu-button" href={link("/explore/")} className={look}>
+        {label}
+      </a>
+    );
+  }
+  return (
+    <button
+      id="menu-button"
+      type="button"
+      aria-expanded={isOpen}
+      aria-controls="megamenu"
+      className={`${look} ${isOpen ? "bg-sand text-ink" : "hover:underline"}`}
+      onClick={(event) => {
+        clearTimeout(timer.current);
+        if (isOpen && wasOpenedByRest.current) wasOpenedByRest.current = false;
+        else togglePanel("menu", event);
+      }}
+      onPointerEnter={(event) => {
+        wasOpenedByRest.current = false;
+        if (event.pointerType !== "mouse" || isOpen) return;
+        timer.current = setTimeout(() => {
+          wasOpenedByRest.current = true;
+          openPanel("menu");
+        }, HOVER_MILLISECONDS);
+      }}
+      onPointerLeave={() => clearTimeout(timer.current)}
+    >
+      {label}
+    </button>
+  );
+}
+
+const LINK = "inline-flex min-h-11 items-center rounded-control px-3 hover:underline";
+
+/** Log in and Sign up for visitors, in the HTML from the start; one's own pages and initials for who is in. */
+function AccountLinks({ isOnPicture }: { isOnPicture: boolean }) {
+  const me = useMe();
+  const link = useHref();
+  const { pathname } = useLocation();
+  const isListing = usePlace()?.here === "listing";
+  if (me)
+    return (
+      <>
+        {barLinksOf(me).map(({ href, label }) => (
+          <a
+            key={href}
+            href={link(href)}
+            aria-current={pathname === href ? "page" : undefined}
+            className={`${LINK} underline-offset-8 max-md:hidden aria-[current=page]:underline`}
+          >
+            {label}
+          </a>
+        ))}
+        <AccountMenu me={me} />
+      </>
+    );
+  if (isListing)
+    return (
+      <a href="/listing/login/" className={LINK}>
+        Log in
+      </a>
+    );
+  return (
+    <>
+      <a href="/traveller/login/" onClick={(event) => openPanel("login", event)} className={`${LINK} needs-network max-sm:hidden`}>
+        Log in
+      </a>
+      <a
+        href="/traveller/signup/"
+        onClick={(event) => openPanel("signup", event)}
+        className={`needs-network inline-flex min-h-11 items-center rounded-control px-4 max-md:hidden ${isOnPicture ? "bg-white text-[oklch(24%_.02_250)]" : "bg-sea text-on-sea hover:bg-sea-hover"}`}
+      >
+        Sign up for free
+      </a>
+    </>
+  );
+}
+
+/** Buttons that stay while what they open is there; dialogs give the focus back by themselves. */
+const OPENERS: Partial<Record<Panel, string>> = { menu: "menu-button", more: "bar-more" };
+
+/** Closes what is open; the focus goes to where it was opened. */
+function closeToOpener() {
+  const opener = OPENERS[openedPanel() as Panel];
+  openPanel(undefined);
+  if (opener) document.getElementById(opener)?.focus();
+}
+
+/** The top bar, over the hero on the home page, on paper elsewhere; and what it opens. */
+export function SiteHeader({ isOverPicture }: { isOverPicture: boolean }) {
+  const panel = usePanel();
+  const link = useHref();
+  const isListing = usePlace()?.here === "listing";
+  const isOpen = panel === "menu";
+  const isOnPicture = isOverPicture && !isOpen;
+  const takeTyped = useTypeahead("search");
+  useEffect(dropStalePanels, []);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isTyping = event.target instanceof HTMLElement && event.target.closest("input, textarea, select, [contenteditable]");
+      if (event.key === "Escape" && openedPanel()) closeToOpener();
+      if (event.key === "/" && !isTyping && !isListing && !event.ctrlKey && !event.metaKey) {
+        event.preventDefault();
+        openPanel("search");
+      }
+    };
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  }, [isListing]);
+  return (
+    <header
+      className={`${isOverPicture ? "absolute inset-x-0 top-0" : "relative"} z-20 ${isOnPicture ? "text-white [--mark:oklch(30%_.05_210)] [&_:focus-visible]:outline-white" : "border-b border-rule bg-paper"}`}
+    >
+      <nav aria-label="Main" className="page flex h-16 items-center gap-1.5 text-[1.03125rem] font-semibold sm:h-19">
+        <Logo href={link("/explore/")} />
+        <div className="ml-4 max-sm:hidden">
+          <MenuButton isOpen={isOpen} />
+          {/* Behind its button, so that Tab leads from there into it. */}
+          {isOpen && <MegaMenu onClose={() => openPanel(undefined)} />}
+        </div>
+        <a href={link("/for-business/")} className="inline-flex min-h-11 items-center px-3 hover:underline max-lg:hidden">
+          For Business
+        </a>
+        <a href={link("/for-creators/")} className="inline-flex min-h-11 items-center px-3 hover:underline max-lg:hidden">
+          For Creators
+        </a>
+        <a
+          href={link("/search/")}
+          onClick={(event) => !isListing && openPanel("search", event)}
+          className="ml-auto inline-flex min-h-11 items-center gap-2 rounded-control px-3 hover:underline"
+        >
+          <Icon of={Search} size={20} />
+          <span className="max-md:sr-only">Search</span>
+        </a>
+        <AccountLinks isOnPicture={isOnPicture} />
+      </nav>
+      {panel === "search" && <SearchDialog takeTyped={takeTyped} onClose={() => openPanel(undefined)} />}
+      {(panel === "login" || panel === "signup") && <LoginSlideOver start={panel} onClose={() => openPanel(undefined)} />}
+      {panel === "more" && <MorePanel onClose={closeToOpener} />}
+      {panel === "keep" && <KeepSheet onClose={() => openPanel(undefined)} />}
+    </header>
+  );
+}

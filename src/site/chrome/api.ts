@@ -1,0 +1,104 @@
+import { readSettings } from "../../catalogue/settings/store.ts";
+import { uploadedPicture } from "../../catalogue/uploads/store.ts";
+import type { FileHandler, Services } from "../../platform/http/context.ts";
+import { KEPT_LINK } from "./rules.ts";
+
+/** A guide that is named, or given a mark, shows it soon. */
+const HOUR = "public, max-age=3600";
+/** The guide's mark, a bookmark with a compass star, on its deep sea green. */
+const MARK = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="14" fill="#0f5c55"/><path d="M20 12h24v40L32 43.500 20 52z" fill="#fbf9f4"/><path d="M32 17.500l2.600 7.400 7.400 2.600-7.400 2.600-2.600 7.400-2.600-7.400-7.400-2.600 7.400-2.600z" fill="#0f5c55"/></svg>`;
+/** The same for home screens that cut a shape of their own out of it: the mark stays inside the middle four fifths. */
+const MASKABLE = MARK.replace(' rx="14"', "")
+  .replace('viewBox="0 0 64 64"', 'viewBox="-8 -8 80 80"')
+  .replace('<rect width="64" height="64"', '<rect x="-8" y="-8" width="80" height="80"');
+/** Sizes that a home screen asks for. */
+const ICON_SIZES = [180, 192, 512];
+
+/** The guide's own mark, where it has one. */
+async function ownMark({ db, storage }: Services): Promise<Buffer | undefined> {
+  const { logo } = await readSettings(db);
+  return logo === null ? undefined : uploadedPicture(db, storage, logo, "whole", "webp");
+}
+
+/** The library is loaded with the first icon: with its seventy files it would hold up every start. @param isMaskable with room for what a home screen cuts off */
+async function icon(size: number, services: Services, isMaskable = false): Promise<Buffer> {
+  const { default: sharp } = await import("sharp");
+  const own = await ownMark(services);
+  if (own) {
+    const room = isMaskable ? Math.round(size / 10) : 0;
+    const inner = size - 2 * room;
+    const background = isMaskable ? "#fbf9f4" : "#0000";
+    return sharp(own)
+      .resize(inner, inner, { fit: "contain", background })
+      .extend({ top: room, bottom: room, left: room, right: room, background })
+      .png()
+      .toBuffer();
+  }
+  return sharp(Buffer.from(isMaskable ? MASKABLE : MARK), { density: 72 * (size / 64) })
+    .resize(size, size)
+    .png()
+    .toBuffer();
+}
+
+/** The marks and the manifest that browsers ask for by themselves. */
+export const guideFiles: FileHandler[] = [
+  {
+    path: "/favicon.svg",
+    async handler(_request, reply, services) {
+      const own = await ownMark(services);
+      const svg = own
+        ? `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><image width="64" height="64" href="data:image/png;base64,${(await icon(64, services)).toString("base64")}"/></svg>`
+        : MARK;
+      return reply.header("cache-control", HOUR).type("image/svg+xml").send(svg);
+    },
+  },
+  {
+    // Asked for by browsers that look for nothing else; a PNG is taken under this name too.
+    path: "/favicon.ico",
+    handler: async (_request, reply, services) =>
+      reply
+        .header("cache-control", HOUR)
+        .type("image/png")
+        .send(await icon(48, services)),
+  },
+  {
+    path: "/icon/:size",
+    async handler(request, reply, services) {
+      const [, shape = "", digits] = /^(maskable-)?(\d+)(?:\.png)?$/.exec((request.params as { size: string }).size) ?? [];
+      const size = Number(digits);
+      if (!ICON_SIZES.includes(size)) return reply.callNotFound();
+      return reply
+        .header("cache-control", HOUR)
+        .type("image/png")
+        .send(await icon(size, services, shape !== ""));
+    },
+  },
+  {
+    path: "/manifest.webmanifest",
+    async handler(_request, reply, { db }) {
+      const { name, tagline } = await readSettings(db);
+      return reply
+        .header("cache-control", HOUR)
+        .type("application/manifest+json")
+        .send({
+          id: "/explore/",
+          name,
+          short_name: name,
+          description: tagline,
+          start_url: "/explore/",
+          scope: "/",
+          lang: "en-GB",
+          categories: ["travel"],
+          display: "standalone",
+          background_color: "#fbf8f2",
+          theme_color: "#0f5c55",
+          icons: [
+            { src: "/favicon.svg", sizes: "any", type: "image/svg+xml" },
+            ...ICON_SIZES.map((size) => ({ src: `/icon/${size}.png`, sizes: `${size}x${size}`, type: "image/png" })),
+            { src: "/icon/maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+          ],
+          shortcuts: [{ name: KEPT_LINK.label, url: KEPT_LINK.href }],
+        });
+    },
+  },
+];

@@ -1,0 +1,117 @@
+import { type MetaArgs, useLoaderData } from "react-router";
+import { pictureAt } from "../../catalogue/businesses/rules.ts";
+import { pageMeta } from "../../catalogue/head/rules.ts";
+import { countryName } from "../../catalogue/places/rules.countries.ts";
+import { places } from "../../catalogue/places/rules.text.ts";
+import { getSearchCounts } from "../../catalogue/search/contract.ts";
+import { callApi } from "../../platform/callApi.ts";
+import { exploreLabel } from "../../platform/guideName.ts";
+import type { PageHandle } from "../../platform/pagePolicy.ts";
+import { titled, useGuide } from "../../platform/useGuide.ts";
+import { ArrowLink } from "../../ui/ArrowLink.tsx";
+import { listActivities } from "./contract.ts";
+import { PageHead } from "./PageHead.tsx";
+import { activityChapters } from "./rules.activityGroups.ts";
+
+export const handle = { cache: "shared" } satisfies PageHandle;
+
+/** How many are shown large, and how many countries are named with each. */
+const LEAD_SIZE = 3;
+const COUNTRIES_NAMED = 2;
+
+/** "2 places: Colombia, Nepal", "9 places: Mexico, Peru and elsewhere"; "2 places" where all are in one country. */
+function subtitle(count: number, countries: readonly { code: string; businesses_count: number }[]): string {
+  const named = countries.slice(0, COUNTRIES_NAMED);
+  if (named.length === 0) return places(count);
+  const isAll = named.reduce((sum, { businesses_count }) => sum + businesses_count, 0) >= count;
+  return `${places(count)}: ${named.map(({ code }) => countryName(code)).join(", ")}${isAll ? "" : " and elsewhere"}`;
+}
+
+export async function loader() {
+  const [{ results }, { activities: counts }] = await Promise.all([callApi(listActivities, {}), callApi(getSearchCounts, {})]);
+  const countriesOf = new Map(counts.map(({ activity_type, countries }) => [activity_type, countries]));
+  const isOneCountry = new Set(counts.flatMap(({ countries }) => countries.map(({ code }) => code))).size < 2;
+  const offered = results
+    .filter(({ businesses_count }) => businesses_count > 0)
+    .map((one) => ({ ...one, about: subtitle(one.businesses_count, isOneCountry ? [] : (countriesOf.get(one.activity_type) ?? [])) }));
+  return {
+    count: offered.length,
+    listings: offered.reduce((sum, { businesses_count }) => sum + businesses_count, 0),
+    top: offered.toSorted((a, b) => b.businesses_count - a.businesses_count).slice(0, LEAD_SIZE),
+    chapters: activityChapters(offered),
+  };
+}
+
+export const meta = ({ matches }: MetaArgs) =>
+  pageMeta(
+    matches,
+    "/explore/activities/",
+    titled(matches, "Explore by activity"),
+    "Surfing, safari, cooking classes and more, run by local people whom you book direct.",
+  );
+
+/** Every kind of activity that somebody offers: the most offered large, then all of them by chapters. */
+export default function ActivitiesPage() {
+  const { count, listings, top, chapters } = useLoaderData<typeof loader>();
+  const { name } = useGuide();
+  return (
+    <>
+      <PageHead
+        name="Explore by activity"
+        about={
+          count === 0
+            ? "No activities in the guide yet."
+            : `${count} ${count === 1 ? "way" : "ways"} to spend a day, at ${places(listings)}.`
+        }
+        parts={chapters.map(({ id, title, rows }) => ({ href: `#${id}`, label: title, count: rows.length }))}
+      />
+      {count === 0 && (
+        <p className="page mt-6">
+          <ArrowLink href="/explore/">{exploreLabel(name)}</ArrowLink>
+        </p>
+      )}
+      <section className="page mt-10 has-[ul:empty]:hidden" aria-label="Most offered">
+        <ul className="swiper sm:grid sm:grid-cols-2 sm:gap-4 lg:grid-cols-[5fr_4fr_3.2fr]">
+          {top.map((one) => (
+            <li key={one.activity_type} className="sm:max-lg:last:hidden">
+              <a href={one.url} className="plate hovers block h-[300px] text-white lg:h-[356px]">
+                <img src={pictureAt(one.image_link, "card")} alt="" decoding="async" />
+                <span className="on-picture absolute inset-x-0 top-[30%] bottom-0" />
+                <span className="absolute right-4 bottom-4 left-5">
+                  <span className="block font-display text-lead leading-[1.1] font-[560]">{one.label}</span>
+                  <span className="text-small">{one.about}</span>
+                </span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {chapters.map(({ id, title, rows }) => (
+        <section key={id} id={id} className="page mt-14 scroll-mt-6" aria-labelledby={`${id}-title`}>
+          <div className="gap-x-14 border-t border-ink pt-5 lg:grid lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]">
+            <h2 id={`${id}-title`} className="max-w-[12ch] text-h2 max-lg:max-w-none">
+              {title}
+            </h2>
+            <ul className="grid content-start gap-x-7 gap-y-5 max-lg:mt-5 sm:grid-cols-2">
+              {rows.map((one) => (
+                <li key={one.activity_type} className="hovers relative flex items-center gap-4">
+                  <span className="plate size-24 flex-none">
+                    <img src={pictureAt(one.image_link, "thumb")} alt="" loading="lazy" decoding="async" />
+                  </span>
+                  <span className="min-w-0">
+                    <h3 className="text-h3">
+                      <a href={one.url} className="card-target hover-underline">
+                        {one.label}
+                      </a>
+                    </h3>
+                    <span className="mt-1 block text-small text-ink2">{one.about}</span>
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </section>
+      ))}
+    </>
+  );
+}

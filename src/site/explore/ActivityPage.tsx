@@ -1,0 +1,139 @@
+import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from "react-router";
+import { Listings, loadList } from "../../catalogue/browse/Listings.tsx";
+import { countFilters, LIST_CACHE } from "../../catalogue/browse/rules.filters.ts";
+import { filterLabels } from "../../catalogue/browse/rules.groups.ts";
+import { ACTIVITY_TYPES, type ActivityType } from "../../catalogue/businesses/enumerations.ts";
+import { activityPicture } from "../../catalogue/businesses/rules.ts";
+import { emptyMeta, pageMeta } from "../../catalogue/head/rules.ts";
+import { inSentence } from "../../catalogue/places/rules.article.ts";
+import { places } from "../../catalogue/places/rules.text.ts";
+import { activityUrl, countryUrl } from "../../catalogue/places/rules.urls.ts";
+import { callApi } from "../../platform/callApi.ts";
+import { formatList, formatNumber } from "../../platform/format.ts";
+import { notFound, orNotFound } from "../../platform/pageData.ts";
+import type { PageHandle } from "../../platform/pagePolicy.ts";
+import { privateMeta, titled } from "../../platform/useGuide.ts";
+import { SaveBookmark } from "../../travellers/wishlist/SaveBookmark.tsx";
+import { getCountryPage, listCountriesOfActivity } from "./contract.ts";
+import { PlaceHead, PlaceIndex } from "./PlaceHead.tsx";
+import { listTitle, whereMostAre } from "./rules.ts";
+
+export const handle = { cache: LIST_CACHE } satisfies PageHandle;
+
+/** An activity in the whole guide, or in one country. */
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const name = (params.activity ?? "").toLowerCase();
+  if (!Object.hasOwn(ACTIVITY_TYPES, name)) throw await notFound(context);
+  const activity = name as ActivityType;
+  const code = params.country?.toUpperCase();
+  if (code !== undefined && !/^[A-Z]{2}$/.test(code)) throw await notFound(context);
+  const asked = Promise.all([
+    callApi(listCountriesOfActivity, { activity }),
+    loadList(context, request, { activity, ...(code ? { country: code } : {}) }),
+  ]);
+  // Waited for second: what is wrong with the country itself counts first.
+  asked.catch(() => undefined);
+  const country = code === undefined ? null : (await orNotFound(context, callApi(getCountryPage, { code }))).country;
+  const path = activityUrl(activity, code);
+  if (params.activity !== activity || params.country !== code) throw redirect(`${path}${new URL(request.url).search}`, 301);
+  const [countries, { list, query }] = await asked;
+  const [first, second] = countries.results;
+  // What only one country offers looks as it does there.
+  const picture = activityPicture(activity, "standard", code ?? (second ? undefined : first?.code));
+  return { activity, country, list, query, path, picture, countries: countries.results.filter((one) => one.code !== code) };
+}
+
+export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => {
+  if (!loaderData) return privateMeta(matches, "Page not found");
+  const { activity, country, list, query, path, picture } = loaderData;
+  const filters = filterLabels(query.filters);
+  const title = `${ACTIVITY_TYPES[activity]}${country ? ` in ${inSentence(country.name)}` : ""}`;
+  const head = pageMeta(
+    matches,
+    `${path}${query.page > 1 ? `?page=${query.page}` : ""}`,
+    titled(matches, listTitle(title, filters, query.page)),
+    `${title}: ${places(list.count)}${filters.length > 0 ? ` (${filters.join(", ")})` : ""} and how to reach them direct.`,
+    { subject: picture.replace("/standard", ""), of: title },
+  );
+  return [...head, ...emptyMeta(list.count)];
+};
+
+const FACTS = [
+  ["is_recommended", "Recommended by travellers"],
+  ["has_discount", "Cheaper when booked direct"],
+  ["has_bonus_credit", "With credit to spend there"],
+] as const;
+
+export default function ActivityPage() {
+  const { activity, country, list, query, path, picture, countries } = useLoaderData<typeof loader>();
+  const label = ACTIVITY_TYPES[activity];
+  const elsewhere = formatList(countries.slice(0, 3).map(({ name }) => name));
+  // What the facts count is the whole list, not a part of it.
+  const isFiltered = countFilters(query.filters) > 0;
+  const where = country ? ` in ${inSentence(country.name)}` : "";
+  // In a guide of one country its name says nothing.
+  const isOneCountry = !country && countries.length < 2;
+  const all = countries.reduce((sum, { businesses_count }) => sum + businesses_count, 0);
+  const elsewhereText =
+    isOneCountry || elsewhere === "" ? "." : `${country ? `; elsewhere most in ${elsewhere}` : whereMostAre(countries, all)}.`;
+  const isBookedDirect =
+    (list.facets.has_discount[0]?.businesses_count ?? 0) + (list.facets.has_bonus_credit[0]?.businesses_count ?? 0) > 0;
+  return (
+    <>
+      <PlaceHead
+        crumbs={
+          country
+            ? [
+                { href: countryUrl(country.code), label: country.name, flag: country.code },
+                { href: activityUrl(activity), label },
+              ]
+            : [
+                { href: "/explore/", label: "Explore" },
+                { href: "/explore/activities/", label: "Activities" },
+              ]
+        }
+        name={`${label}${where}`}
+        about={
+          list.count === 0
+            ? `No places offer this${where} yet.${elsewhere === "" ? "" : ` Elsewhere: ${elsewhere}.`}`
+            : `${places(list.count)} in the guide${elsewhereText}${isBookedDirect ? " Ask them anything before you book: what you pay goes to them." : ""}`
+        }
+        facts={[
+          { label: "Places", value: formatNumber(list.count) },
+          ...(country || isOneCountry ? [] : [{ label: "Countries", value: formatNumber(countries.length) }]),
+          ...FACTS.flatMap(([flag, label]) => {
+            const count = list.facets[flag][0]?.businesses_count ?? 0;
+            return count > 0 ? [{ label, value: places(count) }] : [];
+          }),
+        ].filter(() => !isFiltered)}
+        picture={picture}
+      />
+      <section className="page mt-12" aria-labelledby="who">
+        <h2 id="who" className="sr-only">
+          Places that offer it{" "}
+        </h2>
+        <Listings
+          bookmark={(business) => <SaveBookmark business={business} />}
+          list={list}
+          query={query}
+          base={{ activity, ...(country ? { country: country.code } : {}) }}
+          path={path}
+          next={
+            country
+              ? { href: activityUrl(activity), label: `${label} everywhere` }
+              : { href: "/explore/activities/", label: "All activities" }
+          }
+          empty={`No places offer ${label.toLowerCase()}${where} yet.`}
+        />
+      </section>
+      <PlaceIndex
+        title={country ? `${label} in other countries` : `${label} by country`}
+        rows={(isOneCountry ? [] : countries).map(({ code, name, businesses_count }) => ({
+          href: activityUrl(activity, code),
+          label: name,
+          count: businesses_count,
+        }))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,220 @@
+import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from "react-router";
+import { Listings, loadList } from "../../catalogue/browse/Listings.tsx";
+import { countFilters, LIST_CACHE } from "../../catalogue/browse/rules.filters.ts";
+import { filterLabels } from "../../catalogue/browse/rules.groups.ts";
+import { ACTIVITY_TYPES, type ActivityType, BUSINESS_TYPE_GROUPS, valuesOf } from "../../catalogue/businesses/enumerations.ts";
+import { emptyMeta, pageMeta } from "../../catalogue/head/rules.ts";
+import { areaPictures } from "../../catalogue/media/rules.lists.ts";
+import { inSentence } from "../../catalogue/places/rules.article.ts";
+import { languageNames, places } from "../../catalogue/places/rules.text.ts";
+import { areaUrl, CATEGORY_PATHS, countryUrl } from "../../catalogue/places/rules.urls.ts";
+import { callApi } from "../../platform/callApi.ts";
+import { formatNumber } from "../../platform/format.ts";
+import { notFound, orNotFound } from "../../platform/pageData.ts";
+import type { PageHandle } from "../../platform/pagePolicy.ts";
+import { privateMeta, titled, useGuide } from "../../platform/useGuide.ts";
+import { listGuidesOfPlace } from "../../travellers/guides/contract.ts";
+import { GuidesOfPlace } from "../../travellers/guides/GuideCovers.tsx";
+import { MarkButton } from "../../travellers/wishlist/MarkButton.tsx";
+import { SaveBookmark } from "../../travellers/wishlist/SaveBookmark.tsx";
+import { KeepButton } from "../../ui/KeepButton.tsx";
+import { TabLinks } from "../../ui/TabLinks.tsx";
+import { getAreaPage } from "./contract.ts";
+import { LocalTime } from "./LocalTime.tsx";
+import { NearbyPlaces } from "./NearbyPlaces.tsx";
+import { PlaceHead, PlaceIndex } from "./PlaceHead.tsx";
+import { PlaceQuotes } from "./PlaceQuotes.tsx";
+import { areaParagraph, currencyText, kindsToChoose, listDescription, listTitle } from "./rules.ts";
+
+export const handle = { cache: LIST_CACHE } satisfies PageHandle;
+
+const CATEGORIES = valuesOf(BUSINESS_TYPE_GROUPS);
+
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const { country = "", area: slug = "" } = params;
+  const url = new URL(request.url);
+  const rest = url.pathname.split("/")[4] ?? "";
+  const category = CATEGORIES.find((one) => CATEGORY_PATHS[one] === rest);
+  const asked = loadList(context, request, { area: slug.toLowerCase(), ...(category ? { category } : {}) });
+  // Waited for second: what is wrong with the area itself counts first.
+  asked.catch(() => undefined);
+  const [place, guides] = await orNotFound(
+    context,
+    Promise.all([callApi(getAreaPage, { slug: slug.toLowerCase() }), callApi(listGuidesOfPlace, { area: slug.toLowerCase() })]),
+  );
+  const { country_code } = place.area;
+  if (country.toUpperCase() !== country_code) throw await notFound(context);
+  const path = `${areaUrl(country_code, place.area.slug)}${category ? `${CATEGORY_PATHS[category]}/` : ""}`;
+  if (country !== country_code || slug !== place.area.slug) throw redirect(`${path}${url.search}`, 301);
+  const { list, query } = await asked;
+  // One activity has a page of its own; every other filter belongs to the page without it.
+  const [subtype, ...others] = query.filters.choices.activity_subtype;
+  const isOneActivity = category === "activity" && others.length === 0 && countFilters(query.filters) === 1;
+  return {
+    place,
+    guides: guides.results,
+    pictures: areaPictures(
+      [...place.nearby, ...place.elsewhere].map(({ area }) => area),
+      "card",
+    ),
+    // Browsers know fewer names of languages than the server does.
+    languageText: languageNames(place.languages),
+    list,
+    query,
+    category: category ?? null,
+    subtype: isOneActivity ? ((subtype ?? null) as ActivityType | null) : null,
+    path,
+  };
+}
+
+/** As a title says it: its tab says "Do". */
+const CATEGORY_TITLES = { ...BUSINESS_TYPE_GROUPS, activity: "Things to do" };
+
+export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => {
+  if (!loaderData) return privateMeta(matches, "Page not found");
+  const { place, category, subtype, list, query, path } = loaderData;
+  const what = subtype ? `${ACTIVITY_TYPES[subtype]} in ` : category ? `${CATEGORY_TITLES[category]} in ` : "";
+  // The one activity that the page is about is in its title already.
+  const filters = subtype ? [] : filterLabels(query.filters);
+  const search = new URLSearchParams();
+  if (subtype) search.set("activity_subtype", subtype);
+  if (query.page > 1) search.set("page", String(query.page));
+  const head = pageMeta(
+    matches,
+    `${path}${search.size > 0 ? `?${search}` : ""}`,
+    titled(matches, listTitle(`${what}${place.area.name}, ${place.country.name}`, filters, query.page)),
+    listDescription(place.area.name, list.count, subtype ? [ACTIVITY_TYPES[subtype]] : filters, category),
+    { subject: `/media/area/${place.area.slug}`, of: `${place.area.name}, ${place.country.name}` },
+  );
+  return [...head, ...emptyMeta(list.count)];
+};
+
+/** An area: a place, not a list; with tabs for staying, doing, eating and drinking. */
+export default function AreaPage() {
+  const { name } = useGuide();
+  const { place, guides, pictures, languageText, list, query, category, path } = useLoaderData<typeof loader>();
+  const {
+    area,
+    area_path,
+    inner_areas,
+    country,
+    state_name,
+    population,
+    currency,
+    languages,
+    groups,
+    activities,
+    businesses_count,
+    nearby,
+    elsewhere,
+    neighbours,
+    region,
+  } = place;
+  const home = areaUrl(area.country_code, area.slug);
+  const more = { more: { href: countryUrl(country.code), label: `All of ${inSentence(country.name)}` } };
+  const kinds = kindsToChoose(groups, category);
+  const tabs = [{ title: "Everything", href: home, count: businesses_count, isOn: category === null }].concat(
+    kinds.map((one) => ({
+      title: BUSINESS_TYPE_GROUPS[one],
+      href: `${home}${CATEGORY_PATHS[one]}/`,
+      count: groups[one],
+      isOn: category === one,
+    })),
+  );
+  return (
+    <>
+      <PlaceHead
+        crumbs={[
+          { href: "/explore/", label: "Explore" },
+          { href: countryUrl(country.code), label: country.name, flag: country.code },
+          ...area_path.map((outer) => ({ href: areaUrl(outer.country_code, outer.slug), label: outer.name })),
+        ]}
+        name={area.name}
+        about={[place.introduction, areaParagraph(place, name)].filter(Boolean).join(" ")}
+        facts={[
+          { label: "Region", value: [state_name, country.name].filter((one) => one !== "" && one !== area.name).join(", ") },
+          ...(languages.length > 0 ? [{ label: languages.length === 1 ? "Language" : "Languages", value: languageText }] : []),
+          ...(currency ? [{ label: "Currency", value: currencyText(currency) }] : []),
+          { label: "Time", value: <LocalTime zone={place.time_zone} offset={place.utc_offset} /> },
+          ...(population > 0 ? [{ label: "Population", value: formatNumber(population) }] : []),
+        ]}
+        picture={`/media/area/${area.slug}/standard`}
+      >
+        <MarkButton kind="been_area" thing={area.slug} name={area.name} />
+        {businesses_count > 0 && <KeepButton page={home} name={area.name} look="link" />}
+      </PlaceHead>
+      <section className="page mt-12" aria-labelledby="who">
+        <h2 id="who" className="sr-only">
+          Places in {area.name}
+        </h2>
+        {businesses_count > 0 && kinds.length > 0 && (
+          <div className="mb-6">
+            <TabLinks label="Kinds of listings" tabs={tabs} />
+          </div>
+        )}
+        <Listings
+          bookmark={(business) => <SaveBookmark business={business} />}
+          list={list}
+          query={query}
+          base={{ area: area.slug, ...(category ? { category } : {}) }}
+          path={path}
+          area={{ name: area.name, latitude: place.latitude, longitude: place.longitude }}
+          towns={place.towns}
+          next={
+            businesses_count === 0
+              ? { href: countryUrl(country.code), label: `All of ${inSentence(country.name)}` }
+              : { href: home, label: `Everything in ${area.name}` }
+          }
+          empty={
+            businesses_count === 0
+              ? `No places in ${area.name} yet.${nearby.length > 0 ? " Try these nearby." : elsewhere.length + neighbours.length > 0 ? " Try these elsewhere." : ""}`
+              : `No places of this kind in ${area.name} yet.`
+          }
+        />
+      </section>
+      <PlaceQuotes place={area.name} quotes={place.recommendations} />
+      <GuidesOfPlace guides={guides} />
+      <PlaceIndex
+        title={`Places in ${area.name}`}
+        rows={inner_areas.map(({ area: inner, businesses_count: count }) => ({
+          href: areaUrl(inner.country_code, inner.slug),
+          label: inner.name,
+          count,
+        }))}
+      />
+      <PlaceIndex
+        title={`What to do in ${area.name}`}
+        rows={activities.map(({ label, url, businesses_count: count }) => ({ href: url, label, count }))}
+      />
+      <NearbyPlaces
+        title={`Near ${area.name}`}
+        rows={nearby.map(({ area: near, businesses_count: count, distance }, index) => ({
+          href: areaUrl(near.country_code, near.slug),
+          name: near.name,
+          about: `${places(count)}, ${distance < 1 ? "next to it" : `${formatNumber(Math.round(distance))} km away`}`,
+          picture: pictures[index] ?? "",
+        }))}
+        {...(nearby.length > 0 ? more : {})}
+      />
+      <NearbyPlaces
+        id="elsewhere"
+        title={`Elsewhere in ${elsewhere.length > 0 ? inSentence(country.name) : region.name}`}
+        rows={[
+          ...elsewhere.map(({ area: other, businesses_count: count }, index) => ({
+            href: areaUrl(other.country_code, other.slug),
+            name: other.name,
+            about: places(count),
+            picture: pictures[index] ?? "",
+          })),
+          ...neighbours.map(({ country: other, businesses_count: count }) => ({
+            href: countryUrl(other.code),
+            name: other.name,
+            about: places(count),
+            picture: `/media/country/${other.code}/card`,
+          })),
+        ]}
+        {...(elsewhere.length > 0 ? more : {})}
+      />
+    </>
+  );
+}

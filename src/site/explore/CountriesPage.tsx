@@ -1,0 +1,110 @@
+import { type MetaArgs, redirect, useLoaderData } from "react-router";
+import { pageMeta } from "../../catalogue/head/rules.ts";
+import { CountryIndex } from "../../catalogue/places/CountryIndex.tsx";
+import { Flag } from "../../catalogue/places/Flag.tsx";
+import { places } from "../../catalogue/places/rules.text.ts";
+import { areaUrl, countryUrl } from "../../catalogue/places/rules.urls.ts";
+import { callApi } from "../../platform/callApi.ts";
+import type { PageHandle } from "../../platform/pagePolicy.ts";
+import { titled } from "../../platform/useGuide.ts";
+import { getHome } from "../home/contract.ts";
+import { indexOf } from "../home/rules.ts";
+import { PageHead } from "./PageHead.tsx";
+
+export const handle = { cache: "shared" } satisfies PageHandle;
+
+/** Countries of a region that are shown with their picture. */
+const PICTURED = 4;
+
+export async function loader() {
+  const { regions, place } = await callApi(getHome, {});
+  if (place) throw redirect(place.area ? areaUrl(place.country.code, place.area.slug) : countryUrl(place.country.code));
+  const index = indexOf(regions);
+  // Of a guide that has nothing yet the whole world, which is at least to be looked at.
+  return { regions: index.length > 0 ? index : regions };
+}
+
+export const meta = ({ matches }: MetaArgs) =>
+  pageMeta(
+    matches,
+    "/explore/countries/",
+    titled(matches, "Explore by country"),
+    "Every country of the guide, by region, with its number of places to stay, eat and explore.",
+  );
+
+type Region = Awaited<ReturnType<typeof loader>>["regions"][number];
+
+const sumOf = (countries: Region["countries"]) => countries.reduce((sum, { businesses_count }) => sum + businesses_count, 0);
+
+/** A region: the countries with the most listings as pictures, and all of them as an index that opens. */
+function RegionChapter({ code, name, countries }: Region) {
+  const listed = countries.filter(({ businesses_count }) => businesses_count > 0);
+  const top = listed.toSorted((a, b) => b.businesses_count - a.businesses_count).slice(0, PICTURED);
+  return (
+    <section id={code} className="page scroll-mt-6 overflow-x-clip pt-14" aria-labelledby={`${code}-title`}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-t border-ink pt-4">
+        <h2 id={`${code}-title`} className="text-h2">
+          {name}
+        </h2>
+        <p className="text-ink2">{listed.length === 0 ? "No places yet" : places(sumOf(countries))}</p>
+      </div>
+      {top.length > 0 && (
+        <ul className={`swiper mt-5 sm:grid sm:grid-cols-2 sm:gap-4 ${top.length > 2 ? "xl:grid-cols-4" : ""}`}>
+          {top.map((one) => (
+            <li key={one.code}>
+              <a href={countryUrl(one.code)} className="plate hovers block h-[175px] text-white sm:h-[75px]">
+                <picture>
+                  <source media="(max-width: 576px)" srcSet={`/media/country/${one.code}/cover`} />
+                  <img src={`/media/country/${one.code}/strip`} alt="" loading="lazy" decoding="async" />
+                </picture>
+                <span className="on-picture absolute inset-0" />
+                <span className="absolute right-3.5 bottom-3.5 left-4.5 flex items-center gap-3">
+                  <Flag code={one.code} size={28} />
+                  <span className="min-w-0 font-display text-[1.375rem] leading-[1.05] font-[560]">{one.name}</span>
+                  <span className="ml-auto text-small whitespace-nowrap">{places(one.businesses_count)}</span>
+                </span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {countries.length > top.length && (
+        <details className="group mt-3 border-b border-rule">
+          <summary className="flex min-h-13 cursor-pointer list-none items-center gap-4 [&::-webkit-details-marker]:hidden">
+            <span className="flex-1 font-semibold">
+              All {countries.length} countries and territories <span className="sr-only">of {name}</span>
+            </span>
+            <svg viewBox="0 0 20 20" width="20" height="20" stroke="currentColor" strokeWidth="1.6" aria-hidden="true">
+              <path d="M2 10h16" />
+              <path d="M10 2v16" className="group-open:hidden" />
+            </svg>
+          </summary>
+          <CountryIndex countries={countries} />
+        </details>
+      )}
+    </section>
+  );
+}
+
+/** All countries by region, those with the most listings first. */
+export default function CountriesPage() {
+  const { regions } = useLoaderData<typeof loader>();
+  const countries = regions.flatMap((region) => region.countries);
+  const listed = countries.filter(({ businesses_count }) => businesses_count > 0).length;
+  return (
+    <>
+      <PageHead
+        name="Explore by country"
+        about={`${countries.length} countries and territories, each a chapter of its own. ${
+          listed === 0
+            ? "No places in the guide yet."
+            : `In ${listed === countries.length ? "them" : `${listed} of them`} there are ${places(sumOf(countries))} to stay, eat and explore.`
+        }`}
+        parts={regions.map((region) => ({ href: `#${region.code}`, label: region.name, count: region.countries.length }))}
+      />
+      {regions.map((region) => (
+        <RegionChapter key={region.code} {...region} />
+      ))}
+    </>
+  );
+}

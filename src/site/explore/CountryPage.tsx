@@ -1,0 +1,145 @@
+import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from "react-router";
+import { Listings, loadList } from "../../catalogue/browse/Listings.tsx";
+import { LIST_CACHE } from "../../catalogue/browse/rules.filters.ts";
+import { filterLabels } from "../../catalogue/browse/rules.groups.ts";
+import { emptyMeta, pageMeta } from "../../catalogue/head/rules.ts";
+import { areaPictures, countryPictures } from "../../catalogue/media/rules.lists.ts";
+import { inSentence } from "../../catalogue/places/rules.article.ts";
+import { languageNames, places } from "../../catalogue/places/rules.text.ts";
+import { activityUrl, areaUrl, countryUrl } from "../../catalogue/places/rules.urls.ts";
+import { callApi } from "../../platform/callApi.ts";
+import { exploreLabel } from "../../platform/guideName.ts";
+import { notFound, orNotFound } from "../../platform/pageData.ts";
+import type { PageHandle } from "../../platform/pagePolicy.ts";
+import { privateMeta, titled, useGuide } from "../../platform/useGuide.ts";
+import { listGuidesOfPlace } from "../../travellers/guides/contract.ts";
+import { GuidesOfPlace } from "../../travellers/guides/GuideCovers.tsx";
+import { MarkButton } from "../../travellers/wishlist/MarkButton.tsx";
+import { SaveBookmark } from "../../travellers/wishlist/SaveBookmark.tsx";
+import { getCountryPage } from "./contract.ts";
+import { LocalTime } from "./LocalTime.tsx";
+import { NearbyPlaces } from "./NearbyPlaces.tsx";
+import { PlaceHead, PlaceIndex } from "./PlaceHead.tsx";
+import { PlaceQuotes } from "./PlaceQuotes.tsx";
+import { countryParagraph, currencyText, listDescription, listTitle, offsetsText } from "./rules.ts";
+
+export const handle = { cache: LIST_CACHE } satisfies PageHandle;
+
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const given = params.country ?? "";
+  const code = given.toUpperCase();
+  if (!/^[A-Z]{2}$/.test(code)) throw await notFound(context);
+  const asked = loadList(context, request, { country: code });
+  // Waited for second: what is wrong with the country itself counts first.
+  asked.catch(() => undefined);
+  const [place, guides] = await orNotFound(
+    context,
+    Promise.all([callApi(getCountryPage, { code }), callApi(listGuidesOfPlace, { country: code })]),
+  );
+  if (given !== code) throw redirect(`${countryUrl(code)}${new URL(request.url).search}`, 301);
+  const pictures = {
+    areas: areaPictures(
+      place.areas.map(({ area }) => area),
+      "card",
+    ),
+    neighbours: countryPictures(
+      place.neighbours.map(({ country }) => country.code),
+      "card",
+    ),
+  };
+  // Browsers know fewer names of languages than the server does.
+  const languageText = languageNames(place.languages);
+  return { place, guides: guides.results, pictures, languageText, ...(await asked) };
+}
+
+export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => {
+  if (!loaderData) return privateMeta(matches, "Page not found");
+  const { place, list, query } = loaderData;
+  const { country, businesses_count } = place;
+  const filters = filterLabels(query.filters);
+  const head = pageMeta(
+    matches,
+    `${countryUrl(country.code)}${query.page > 1 ? `?page=${query.page}` : ""}`,
+    titled(matches, listTitle(country.name, filters, query.page)),
+    listDescription(country.name, filters.length > 0 ? list.count : businesses_count, filters),
+    { subject: `/media/country/${country.code}`, of: country.name },
+  );
+  return [...head, ...emptyMeta(businesses_count)];
+};
+
+/** A country: what it is, where to go in it, what to do there, and who is there. */
+export default function CountryPage() {
+  const { name, place: only } = useGuide();
+  // A guide of this country alone has no index of others.
+  const isOnly = only !== null;
+  const { place, guides, pictures, languageText, list, query } = useLoaderData<typeof loader>();
+  const { country, region, currency, languages, areas, activities, time_zones, utc_offsets, neighbours } = place;
+  const [zone] = time_zones;
+  return (
+    <>
+      <PlaceHead
+        crumbs={[{ href: "/explore/", label: "Explore" }, ...(isOnly ? [] : [{ href: "/explore/countries/", label: region.name }])]}
+        name={country.name}
+        about={[place.introduction, countryParagraph(place, name)].filter(Boolean).join(" ")}
+        facts={[
+          { label: "Region", value: region.name },
+          ...(languages.length > 0 ? [{ label: languages.length === 1 ? "Language" : "Languages", value: languageText }] : []),
+          ...(currency ? [{ label: "Currency", value: currencyText(currency) }] : []),
+          ...(zone && utc_offsets.length === 1
+            ? [{ label: "Time", value: <LocalTime zone={zone} offset={utc_offsets[0] ?? ""} /> }]
+            : utc_offsets.length > 1
+              ? [{ label: "Time", value: offsetsText(utc_offsets) }]
+              : []),
+        ]}
+        picture={`/media/country/${country.code}/standard`}
+      >
+        <MarkButton kind="saved_country" thing={country.code} name={country.name} />
+        <MarkButton kind="been_country" thing={country.code} name={country.name} />
+      </PlaceHead>
+      <NearbyPlaces
+        id="towns"
+        title={`Where to go in ${inSentence(country.name)}`}
+        rows={areas.map(({ area, businesses_count: count }, index) => ({
+          href: areaUrl(area.country_code, area.slug),
+          name: area.name,
+          about: places(count),
+          picture: pictures.areas[index] ?? "",
+        }))}
+      />
+      <PlaceQuotes place={inSentence(country.name)} quotes={place.recommendations} />
+      <GuidesOfPlace guides={guides} />
+      <PlaceIndex
+        title={`What to do in ${inSentence(country.name)}`}
+        rows={activities.map(({ activity_type, label, businesses_count: count }) => ({
+          href: activityUrl(activity_type, country.code),
+          label,
+          count,
+        }))}
+      />
+      <section className="page mt-16" aria-labelledby="who">
+        <h2 id="who" className="mb-5 text-h2">
+          Places in {inSentence(country.name)}{" "}
+        </h2>
+        <Listings
+          bookmark={(business) => <SaveBookmark business={business} />}
+          list={list}
+          query={query}
+          base={{ country: country.code }}
+          path={countryUrl(country.code)}
+          next={isOnly ? { href: "/explore/", label: exploreLabel(name) } : { href: "/explore/countries/", label: "All countries" }}
+          empty={`No places in ${inSentence(country.name)} yet.${neighbours.length > 0 ? " Try these nearby." : ""}`}
+        />
+      </section>
+      <NearbyPlaces
+        title={`Elsewhere in ${region.name}`}
+        rows={neighbours.map(({ country: other, businesses_count: count }, index) => ({
+          href: countryUrl(other.code),
+          name: other.name,
+          about: places(count),
+          picture: pictures.neighbours[index] ?? "",
+        }))}
+        {...(!isOnly && { more: { href: "/explore/countries/", label: "All countries" } })}
+      />
+    </>
+  );
+}

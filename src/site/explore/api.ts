@@ -1,0 +1,287 @@
+import { areWordsPublicTo } from "../../accounts/travellers/store.visibility.ts";
+import {
+  ACTIVITY_TYPES,
+  type ActivityType,
+  BUSINESS_TYPE_GROUPS,
+  type BusinessType,
+  TYPES_OF_GROUP,
+  valuesOf,
+} from "../../catalogue/businesses/enumerations.ts";
+import { AREAS_KM, byDistance, circlesAround, type MapCircle, type Point } from "../../catalogue/businesses/rules.nearby.ts";
+import { activityPicture } from "../../catalogue/businesses/rules.ts";
+import {
+  countTopAreas,
+  listAreasOfCountry,
+  listInnerAreas,
+  listRecommendedCodes,
+  listTopAreas,
+} from "../../catalogue/businesses/store.areas.ts";
+import { countByActivity, countByCountry, countFiltered } from "../../catalogue/businesses/store.lists.ts";
+import { listByCodes } from "../../catalogue/businesses/store.named.ts";
+import { nearestAreas } from "../../catalogue/businesses/store.nearby.ts";
+import { diversifyActivityPictures } from "../../catalogue/media/rules.lists.ts";
+import { COUNTRIES, type Country } from "../../catalogue/places/enumerations.countries.ts";
+import { REGIONS } from "../../catalogue/places/enumerations.ts";
+import { coversCountry, type Scope, scopeWithin, theCountry } from "../../catalogue/places/rules.scope.ts";
+import { regionName } from "../../catalogue/places/rules.text.ts";
+import { offsetIn } from "../../catalogue/places/rules.time.ts";
+import { activityUrl, areaUrl, CATEGORY_PATHS } from "../../catalogue/places/rules.urls.ts";
+import { timeZoneAt } from "../../catalogue/places/store.timeZones.ts";
+import { countAreasOfCountry, findAreaBySlug, listAreasAround, listAreasByIds, listTownsAround } from "../../catalogue/places/store.ts";
+import { readScope, readSettings } from "../../catalogue/settings/store.ts";
+import { now } from "../../platform/clock.ts";
+import type { DbOrTransaction } from "../../platform/db/types.ts";
+import { notFound } from "../../platform/errors.ts";
+import { type EndpointHandler, handle } from "../../platform/http/context.ts";
+import { listPage, rowsOf } from "../../platform/pagination.ts";
+import { listQuotesOf } from "../../travellers/recommendations/store.places.ts";
+import { timeZonesOf } from "./api.zones.ts";
+import {
+  getAreaPage,
+  getCountryPage,
+  listActivities,
+  listAreasInCountry,
+  listCountriesOfActivity,
+  listNearbyOfArea,
+  listPopularActivities,
+  listTopActivitiesOfArea,
+  listTopAreasOfCountry,
+} from "./contract.ts";
+import { NEARBY_SIZE, QUOTES_SIZE, TOP_SIZE } from "./rules.ts";
+
+type ActivityCount = { activity_type: string; businesses: number };
+
+interface Place {
+  country_code: string;
+  area_id?: number;
+  scope?: Scope | undefined;
+}
+
+const asActivity = ({ activity_type, businesses }: ActivityCount, url: string, country: string | undefined) => ({
+  activity_type,
+  label: ACTIVITY_TYPES[activity_type as ActivityType],
+  businesses_count: businesses,
+  image_link: activityPicture(activity_type, "standard", country),
+  url,
+});
+
+/** Of a country, or of the whole guide. @param pictured the country whose pictures are shown */
+const inCountry =
+  (code: string | undefined, pictured = code) =>
+  (row: ActivityCount) =>
+    asActivity(row, activityUrl(row.activity_type, code), pictured);
+
+const inArea = (area: { country_code: string; slug: string }) => (row: ActivityCount) =>
+  asActivity(
+    row,
+    `${areaUrl(area.country_code, area.slug)}${CATEGORY_PATHS.activity}/?activity_subtype=${row.activity_type}`,
+    area.country_code,
+  );
+
+/** Counts of the three groups of a country or an area. */
+async function countGroups(db: DbOrTransaction, place: Place) {
+  const groups = valuesOf(BUSINESS_TYPE_GROUPS);
+  const counts = await Promise.all(groups.map((group) => countFiltered(db, { ...place, types: TYPES_OF_GROUP[group] })));
+  return Object.fromEntries(groups.map((group, index) => [group, counts[index] ?? 0])) as Record<keyof typeof BUSINESS_TYPE_GROUPS, number>;
+}
+
+const factsOf = (code: string) => COUNTRIES.find((one) => one.code === code);
+
+const regionOf = ({ region }: Country) => REGIONS.find(({ code }) => code === region) ?? { code: region, name: "" };
+
+/** The countries of the same region with the most listings. */
+const neighboursOf = ({ code, region }: Country, counts: ReadonlyMap<string, number>) =>
+  COUNTRIES.filter((one) => one.region === region && one.code !== code)
+    .map((one) => ({ country: { code: one.code, name: one.name }, businesses_count: counts.get(one.code) ?? 0 }))
+    .filter((one) => one.businesses_count > 0)
+    .sort((a, b) => b.businesses_count - a.businesses_count)
+    .slice(0, NEARBY_SIZE);
+
+/** Where to go on from an area that nothing is near: in its country, and where that has nothing, in its region. */
+async function furtherFrom(db: DbOrTransaction, within: ReadonlySet<string>, facts: Country) {
+  const areas = await listTopAreas(db, facts.code, { limit: NEARBY_SIZE + within.size, offset: 0 });
+  const elsewhere = areas.filter((one) => !within.has(one.area.slug)).slice(0, NEARBY_SIZE);
+  return { elsewhere, neighbours: elsewhere.length > 0 ? [] : neighboursOf(facts, await countByCountry(db)) };
+}
+
+/** Some of the most recommended listings that have no comment are passed over. */
+const CANDIDATES = 12;
+
+/** What public travellers say of the place's most recommended listings. @param viewer the code of the traveller who reads it */
+async function quotesOf(db: DbOrTransaction, place: Place, viewer: string | undefined) {
+  const codes = await listRecommendedCodes(db, place, CANDIDATES);
+  const quotes = new Map((await listQuotesOf(db, codes, areWordsPublicTo(viewer))).map((one) => [one.business, one]));
+  const shown = codes.filter((code) => quotes.has(code)).slice(0, QUOTES_SIZE);
+  return (await listByCodes(db, shown)).flatMap((business) => {
+    const one = quotes.get(business.business_code);
+    if (!one) return [];
+    const { comment, code, name, selfie_avatar_uuid } = one;
+    return [{ business, comment, traveller: { code, name, selfie_avatar_uuid } }];
+  });
+}
+
+async function nearbyOf(db: DbOrTransaction, area: Point & { id: number }) {
+  const found = await Promise.all(circlesAround(area, AREAS_KM).map((circle) => nearestAreas(db, area.id, circle)));
+  return byDistance(found.flat(), area, AREAS_KM);
+}
+
+/** Areas within an area that its page names. */
+const INNER_SIZE = 60;
+
+/** Names on an area's map: so many of the largest within so many kilometres. */
+const TOWNS = 12;
+const TOWNS_KM = 30;
+
+/** More areas than a guide covers by themselves. */
+const AREAS_MAX = 500;
+
+export const placesHandlers: EndpointHandler[] = [
+  handle(getCountryPage, async ({ params: { code } }, { db, traveller }) => {
+    const facts = factsOf(code);
+    if (!facts) throw notFound();
+    const [scope, settings] = await Promise.all([readScope(db), readSettings(db)]);
+    const part = scopeWithin(scope, { country_code: code });
+    const [groups, businesses_count, top, top_count, activities, recommendations, counts] = await Promise.all([
+      countGroups(db, { country_code: code, scope }),
+      countFiltered(db, { country_code: code, scope }),
+      listTopAreas(db, code, { limit: part ? AREAS_MAX : TOP_SIZE, offset: 0 }),
+      countTopAreas(db, code),
+      countByActivity(db, TOP_SIZE, { country_code: code, scope }),
+      coversCountry(scope, code) ? quotesOf(db, { country_code: code }, traveller?.code) : [],
+      countByCountry(db, "", scope),
+    ]);
+    const covered = part
+      ? new Set(
+          (
+            await listAreasByIds(
+              db,
+              part.areas.map(({ id }) => id),
+            )
+          ).map(({ slug }) => slug),
+        )
+      : undefined;
+    const areas = covered ? top.filter(({ area }) => covered.has(area.slug)) : top;
+    const areas_count = covered ? areas.length : top_count;
+    const zones = await timeZonesOf(db, code, areas.slice(0, TOP_SIZE));
+    return {
+      country: { code, name: facts.name },
+      introduction: settings.country_introductions[code] ?? "",
+      region: regionOf(facts),
+      currency: facts.currency,
+      languages: [...facts.languages],
+      time_zones: zones,
+      utc_offsets: [...new Set(zones.map((zone) => offsetIn(zone, now())))],
+      businesses_count,
+      groups,
+      areas: areas.slice(0, TOP_SIZE),
+      areas_count,
+      activities: diversifyActivityPictures(activities.map(inCountry(code)), code),
+      recommendations,
+      neighbours: neighboursOf(facts, counts),
+    };
+  }),
+
+  handle(getAreaPage, async ({ params: { slug } }, { db, traveller }) => {
+    const area = await findAreaBySlug(db, slug);
+    const facts = area && factsOf(area.country_code);
+    if (!facts) throw notFound();
+    const [scope, settings] = await Promise.all([readScope(db), readSettings(db)]);
+    const place = { country_code: area.country_code, area_id: area.id, scope };
+    const [groups, businesses_count, activities, recommendations, area_path, inner, found, towns] = await Promise.all([
+      countGroups(db, place),
+      countFiltered(db, place),
+      countByActivity(db, TOP_SIZE, place),
+      quotesOf(db, place, traveller?.code),
+      listAreasAround(db, area.slug),
+      listInnerAreas(db, area.id, INNER_SIZE),
+      nearbyOf(db, area),
+      // The date line's other side is left out: a town's name there is no loss.
+      listTownsAround(db, circlesAround(area, TOWNS_KM)[0] as MapCircle, TOWNS),
+    ]);
+    // What lies in it, and what it lies in, is not near it.
+    const within = new Set([area, ...inner, ...area_path].map(({ slug: one }) => one));
+    const nearby = found.filter(({ slug: one }) => !within.has(one));
+    const zone = timeZoneAt(area.latitude, area.longitude);
+    const further = nearby.length > 0 ? { elsewhere: [], neighbours: [] } : await furtherFrom(db, within, facts);
+    return {
+      ...area,
+      ...further,
+      area,
+      area_path,
+      inner_areas: inner.map(({ businesses_count: count, ...one }) => ({ area: one, businesses_count: count })),
+      country: { code: facts.code, name: facts.name },
+      introduction: settings.area_introductions[area.slug] ?? "",
+      state_name: regionName(area.state_name),
+      region: regionOf(facts),
+      currency: facts.currency,
+      languages: [...facts.languages],
+      time_zone: zone,
+      utc_offset: offsetIn(zone, now()),
+      businesses_count,
+      groups,
+      activities: diversifyActivityPictures(activities.map(inArea(area)), area.country_code),
+      recommendations,
+      nearby: nearby.slice(0, NEARBY_SIZE).map(({ distance, businesses_count: count, latitude: _, longitude: __, ...near }) => ({
+        area: near,
+        businesses_count: count,
+        distance,
+      })),
+      towns,
+    };
+  }),
+
+  handle(listActivities, async ({ query: { country } }, { db }) => {
+    const scope = await readScope(db);
+    const [rows, countries] = await Promise.all([
+      countByActivity(db, 200, { country_code: country ?? "", scope }),
+      country ? undefined : countByCountry(db, "", scope),
+    ]);
+    const counts = new Map(rows.map((row) => [row.activity_type, row.businesses]));
+    const pictured = country ?? (countries && theCountry(scope, countries));
+    const results = valuesOf(ACTIVITY_TYPES)
+      .filter((one) => one !== "other")
+      .map((activity_type) => inCountry(country, pictured)({ activity_type, businesses: counts.get(activity_type) ?? 0 }));
+    return { count: results.length, next: null, previous: null, results };
+  }),
+
+  handle(listPopularActivities, async ({ params: { country_code } }, { db }) => {
+    if (!factsOf(country_code)) throw notFound();
+    return { results: (await countByActivity(db, TOP_SIZE, { country_code })).map(inCountry(country_code)) };
+  }),
+
+  handle(listCountriesOfActivity, async ({ params: { activity } }, { db }) => {
+    const counts = await countByCountry(db, activity, await readScope(db));
+    const results = COUNTRIES.map(({ code, name }) => ({ code, name, businesses_count: counts.get(code) ?? 0 }))
+      .filter((one) => one.businesses_count > 0)
+      .sort((a, b) => b.businesses_count - a.businesses_count);
+    return { count: results.length, next: null, previous: null, results };
+  }),
+
+  handle(listAreasInCountry, async ({ query }, { db, address }) => {
+    if (!factsOf(query.country)) throw notFound();
+    const types: readonly BusinessType[] | undefined = query.category && TYPES_OF_GROUP[query.category];
+    return listPage(query, address, {
+      count: () => countAreasOfCountry(db, query.country),
+      rows: (window) => listAreasOfCountry(db, query.country, types, window),
+    });
+  }),
+
+  handle(listNearbyOfArea, async ({ params: { area_slug }, query }, { db, address }) => {
+    const area = await findAreaBySlug(db, area_slug);
+    if (!area) throw notFound();
+    const near = await nearbyOf(db, area);
+    return listPage(query, address, rowsOf(near));
+  }),
+
+  handle(listTopAreasOfCountry, async ({ params: { country }, query }, { db, address }) => {
+    if (!factsOf(country)) throw notFound();
+    return listPage(query, address, { count: () => countTopAreas(db, country), rows: (window) => listTopAreas(db, country, window) });
+  }),
+
+  handle(listTopActivitiesOfArea, async ({ params, query }, { db, address }) => {
+    const area = await findAreaBySlug(db, params.area);
+    if (!area || area.country_code !== params.country) throw notFound();
+    const all = await countByActivity(db, 200, { country_code: area.country_code, area_id: area.id });
+    return listPage(query, address, rowsOf(all.map(inArea(area))));
+  }),
+];

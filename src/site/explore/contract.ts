@@ -1,0 +1,181 @@
+import { z } from "zod";
+import { recommender } from "../../accounts/travellers/contract.ts";
+import { businessCard } from "../../catalogue/businesses/contract.ts";
+import { ACTIVITY_TYPES, BUSINESS_TYPE_GROUPS, valuesOf } from "../../catalogue/businesses/enumerations.ts";
+import { area, country } from "../../catalogue/places/contract.ts";
+import { endpoint, pageOf, pageQuery } from "../../platform/endpoint.ts";
+import { popularActivity } from "../home/contract.ts";
+
+const code = z.string().regex(/^[A-Z]{2}$/);
+
+const counted = z.object({ area, businesses_count: z.number() });
+const countedCountry = z.object({ country, businesses_count: z.number() });
+
+/** Counts of the three groups that area pages have tabs for. */
+const groups = z.object({ accommodation: z.number(), activity: z.number(), eat_drink: z.number() });
+
+/** What a traveller says of a listing in the place, with the listing. */
+const quote = z.object({
+  business: businessCard,
+  comment: z.string(),
+  traveller: recommender,
+});
+export type Quote = z.infer<typeof quote>;
+
+/** What a country's page shows beside its listings. */
+export const getCountryPage = endpoint({
+  method: "GET",
+  path: "/guide/api/country/{code}/",
+  summary: "A country: its facts and counts, its areas with the most listings, what one does there, what travellers recommend",
+  tag: "Guide",
+  access: "public",
+  params: z.object({ code }),
+  response: z.object({
+    country,
+    /** The words of the people who run the guide; empty without any. */
+    introduction: z.string(),
+    region: z.object({ code: z.string(), name: z.string() }),
+    currency: z.string().nullable(),
+    languages: z.array(z.string()),
+    /** IANA names of the zones of its largest towns, each once; the largest town's first. */
+    time_zones: z.array(z.string()),
+    /** Their distances from UTC at the moment, each once: "UTC+8". */
+    utc_offsets: z.array(z.string()),
+    businesses_count: z.number(),
+    groups,
+    areas: z.array(counted),
+    /** How many areas have listings. */
+    areas_count: z.number(),
+    activities: z.array(popularActivity),
+    recommendations: z.array(quote),
+    /** Countries of the same region with the most listings, itself apart. */
+    neighbours: z.array(countedCountry),
+  }),
+  dependencies: ["country:{code}", "listings", "guide_settings", "country", "area"],
+  isShared: true,
+});
+
+/** What an area's page shows beside its listings. */
+export const getAreaPage = endpoint({
+  method: "GET",
+  path: "/guide/api/area/{slug}/",
+  summary: "An area: its facts and counts, what one does there, what travellers recommend, what is near",
+  tag: "Guide",
+  access: "public",
+  params: z.object({ slug: z.string().max(100) }),
+  response: z.object({
+    area,
+    /** The areas that it lies in, the outermost first. */
+    area_path: z.array(area),
+    /** The areas that lie in it and have listings, the most first; each counts what lies in it too. */
+    inner_areas: z.array(counted),
+    country,
+    introduction: z.string(),
+    state_name: z.string(),
+    latitude: z.number(),
+    longitude: z.number(),
+    population: z.number(),
+    currency: z.string().nullable(),
+    languages: z.array(z.string()),
+    /** IANA name of the zone of its middle. */
+    time_zone: z.string(),
+    /** Its distance from UTC at the moment: "UTC+8". */
+    utc_offset: z.string(),
+    businesses_count: z.number(),
+    groups,
+    activities: z.array(popularActivity),
+    recommendations: z.array(quote),
+    /** The largest towns around, itself among them, for the names on its map. */
+    towns: z.array(z.object({ name: z.string(), latitude: z.number(), longitude: z.number() })),
+    /** Areas with listings by distance; kilometres to their middle as the crow flies. */
+    nearby: z.array(counted.extend({ distance: z.number() })),
+    /** Where nothing is near: the country's areas with the most listings. */
+    elsewhere: z.array(counted),
+    region: z.object({ code: z.string(), name: z.string() }),
+    /** Where the country has none either: countries of its region with the most listings. */
+    neighbours: z.array(countedCountry),
+  }),
+  dependencies: ["area:{slug}", "listings", "guide_settings", "country", "area"],
+  isShared: true,
+});
+
+export const listActivities = endpoint({
+  method: "GET",
+  path: "/guide/api/activities/",
+  summary: "Every kind of activity with its number of listings, on one page",
+  tag: "Guide",
+  access: "public",
+  query: z.object({ country: code.optional() }),
+  response: pageOf(popularActivity),
+  dependencies: ["listings", "guide_settings"],
+});
+
+export const listPopularActivities = endpoint({
+  method: "GET",
+  path: "/guide/api/activities/popular/{country_code}/",
+  summary: "What one does in a country: its activities with the most listings",
+  tag: "Guide",
+  access: "public",
+  params: z.object({ country_code: code }),
+  response: z.object({ results: z.array(popularActivity) }),
+  dependencies: ["listings"],
+});
+
+export const listCountriesOfActivity = endpoint({
+  method: "GET",
+  path: "/guide/api/activities/{activity}/countries/",
+  summary: "The countries where one does something, the most listings first, on one page",
+  tag: "Guide",
+  access: "public",
+  params: z.object({ activity: z.enum(valuesOf(ACTIVITY_TYPES)) }),
+  response: pageOf(country.extend({ businesses_count: z.number() })),
+  dependencies: ["listings", "guide_settings", "country"],
+});
+
+export const listAreasInCountry = endpoint({
+  method: "GET",
+  path: "/traveller/areas-in-country/",
+  summary: "Every area of a country: those with the most listings first (of a category, where one is given), then the most populous",
+  tag: "Places",
+  access: "public",
+  query: z.object({ country: code, category: z.enum(valuesOf(BUSINESS_TYPE_GROUPS)).optional(), ...pageQuery }),
+  response: pageOf(area.extend({ businesses_count: z.number() })),
+  errors: [404],
+  dependencies: ["listings", "country", "area"],
+});
+
+export const listNearbyOfArea = endpoint({
+  method: "GET",
+  path: "/api/area/nearby/{area_slug}/",
+  summary: "Areas with listings around an area, by distance from middle to middle as the crow flies: at most 100, within 100 km",
+  tag: "Places",
+  access: "public",
+  params: z.object({ area_slug: z.string().max(100) }),
+  query: z.object(pageQuery),
+  response: pageOf(area.extend({ distance: z.number(), businesses_count: z.number() })),
+  dependencies: ["listings", "area"],
+});
+
+export const listTopAreasOfCountry = endpoint({
+  method: "GET",
+  path: "/traveller/api/country/{country}/areas/top/",
+  summary: "The areas of a country that have listings, the most first",
+  tag: "Travellers",
+  access: "public",
+  params: z.object({ country: code }),
+  query: z.object(pageQuery),
+  response: pageOf(z.object({ area, businesses_count: z.number(), recommendations_count: z.number() })),
+  dependencies: ["country:{country}", "area"],
+});
+
+export const listTopActivitiesOfArea = endpoint({
+  method: "GET",
+  path: "/traveller/api/country/{country}/area/{area}/activities/top/",
+  summary: "What one does in an area: its activities with the most listings",
+  tag: "Travellers",
+  access: "public",
+  params: z.object({ country: code, area: z.string().max(100) }),
+  query: z.object(pageQuery),
+  response: pageOf(popularActivity),
+  dependencies: ["area:{area}", "area"],
+});

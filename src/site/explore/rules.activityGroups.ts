@@ -1,0 +1,75 @@
+import type { ActivityType } from "../../catalogue/businesses/enumerations.ts";
+
+interface ActivityGroup {
+  /** The fragment of its heading's address. */
+  id: string;
+  title: string;
+  activities: readonly ActivityType[];
+}
+
+/** The chapters of the page of all activities: every kind but "other" in exactly one. */
+export const ACTIVITY_GROUPS: readonly ActivityGroup[] = [
+  {
+    id: "table",
+    title: "At the table",
+    activities: ["breweries", "coffee_tours", "cooking_classes", "distilleries", "food_tours", "markets", "winetours"],
+  },
+  {
+    id: "water",
+    title: "On and under the water",
+    activities: [
+      ...(["beach", "boat_trips", "diving", "fishing", "kayaking", "kitesurfing", "paddle_boarding", "rafting"] as const),
+      ...(["sailing", "snorkelling", "surfing", "windsurfing"] as const),
+    ],
+  },
+  {
+    id: "land",
+    title: "On foot, on wheels and in the air",
+    activities: [
+      ...(["abseiling", "bungee_jumping", "camping", "canyoning", "caving", "climbing", "cycling", "four_by_four", "golf"] as const),
+      ...(["hiking", "hot_air_balloon", "motorbiking", "mountain_biking", "paragliding", "quad_biking", "sandboarding"] as const),
+      ...(["skiing", "skydiving", "zipline"] as const),
+    ],
+  },
+  {
+    id: "nature",
+    title: "Animals and open country",
+    activities: [
+      ...(["bird_watching", "dolphin_watching", "farm_visits", "gardens", "horse_riding", "national_parks", "safari"] as const),
+      ...(["stargazing", "waterfalls", "whale_watching", "wildlife"] as const),
+    ],
+  },
+  {
+    id: "culture",
+    title: "Old streets, walls and stages",
+    activities: [
+      ...(["art_galleries", "city_tours", "cultural_tours", "festivals", "historic_sites", "history_tours", "live_music"] as const),
+      ...(["museums", "nightlife", "shopping", "street_art", "temples", "theatre", "theme_parks", "walking_tours"] as const),
+    ],
+  },
+  {
+    id: "hands",
+    title: "Learnt from a local",
+    activities: [
+      ...(["art_classes", "craft_workshops", "dance", "language_classes", "music_classes", "photography", "pottery"] as const),
+      ...(["volunteering"] as const),
+    ],
+  },
+  { id: "rest", title: "Quiet hours", activities: ["hot_springs", "meditation", "spa", "yoga"] },
+];
+
+interface Counted {
+  activity_type: string;
+  label: string;
+  businesses_count: number;
+}
+
+/** The chapters with what is on offer in each, the most first; a chapter with nothing is left out. */
+export const activityChapters = <One extends Counted>(offered: readonly One[]) =>
+  ACTIVITY_GROUPS.map(({ id, title, activities }) => ({
+    id,
+    title,
+    rows: offered
+      .filter((one) => one.businesses_count > 0 && (activities as readonly string[]).includes(one.activity_type))
+      .toSorted((a, b) => b.businesses_count - a.businesses_count || (a.label < b.label ? -1 : 1)),
+  })).filter(({ rows }) => rows.length > 0);

@@ -1,0 +1,26 @@
+import { type LoaderFunctionArgs, redirect } from "react-router";
+import { feedUrl } from "../../catalogue/places/rules.urls.ts";
+import { CallError, callApi } from "../../platform/callApi.ts";
+import type { PageHandle } from "../../platform/pagePolicy.ts";
+import { listNewInArea } from "./contract.ts";
+import { areaFeed } from "./rules.atom.ts";
+
+export const handle = { cache: "shared" } satisfies PageHandle;
+
+/** The feed of an area's newest listings. */
+export async function loader({ params: { country = "", area: slug = "" }, request }: LoaderFunctionArgs) {
+  const notFound = () =>
+    new Response("There is no such feed.\n", { status: 404, headers: { "content-type": "text/plain; charset=utf-8" } });
+  try {
+    const found = await callApi(listNewInArea, { slug });
+    const { country_code } = found.area;
+    if (country.toUpperCase() !== country_code) return notFound();
+    if (country !== country_code) return redirect(feedUrl(country_code, slug), 301);
+    return new Response(areaFeed(new URL(request.url).origin, found), {
+      headers: { "content-type": "application/atom+xml; charset=utf-8" },
+    });
+  } catch (error) {
+    if (error instanceof CallError && error.status === 404) return notFound();
+    throw error;
+  }
+}

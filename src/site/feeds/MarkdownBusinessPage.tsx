@@ -1,0 +1,31 @@
+import type { LoaderFunctionArgs } from "react-router";
+import { getBusiness } from "../../catalogue/businesses/contract.ts";
+import { profileUrl } from "../../catalogue/businesses/rules.ts";
+import { listInventory } from "../../catalogue/inventory/contract.ts";
+import type { ITEM_KINDS } from "../../catalogue/inventory/enumerations.ts";
+import { CallError, callApi } from "../../platform/callApi.ts";
+import type { PageHandle } from "../../platform/pagePolicy.ts";
+import { getBusinessPage } from "../profile/contract.ts";
+import { businessMarkdown } from "./rules.markdownListing.ts";
+import { markdownResponse, noMarkdown } from "./rules.markdownResponse.ts";
+
+export const handle = { cache: "shared" } satisfies PageHandle;
+
+const KINDS = ["room", "activity", "dish", "product", "supplier"] as const satisfies (keyof typeof ITEM_KINDS)[];
+
+/** The Markdown form of a listing's page. */
+export async function loader({ request, params: { code = "" } }: LoaderFunctionArgs) {
+  const { origin } = new URL(request.url);
+  try {
+    const [business, { hours }, ...lists] = await Promise.all([
+      callApi(getBusiness, { business_code: code }),
+      callApi(getBusinessPage, { code }),
+      ...KINDS.map((kind) => callApi(listInventory, { kind, businessCode: code, page_size: "100" })),
+    ]);
+    const items = lists.flatMap(({ results }) => results);
+    return markdownResponse(origin, profileUrl(code), businessMarkdown(origin, business, items, hours));
+  } catch (error) {
+    if (error instanceof CallError && error.status === 404) return noMarkdown(origin);
+    throw error;
+  }
+}

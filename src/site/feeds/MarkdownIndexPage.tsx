@@ -1,0 +1,19 @@
+import type { LoaderFunctionArgs } from "react-router";
+import { callApi } from "../../platform/callApi.ts";
+import type { PageHandle } from "../../platform/pagePolicy.ts";
+import { listActivities } from "../explore/contract.ts";
+import { getHome } from "../home/contract.ts";
+import { activitiesMarkdown, countriesMarkdown, homeMarkdown } from "./rules.markdownPages.ts";
+import { markdownResponse } from "./rules.markdownResponse.ts";
+
+export const handle = { cache: "shared" } satisfies PageHandle;
+
+/** The Markdown form of the pages that lead to all others: the home page, all countries, all activities. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { origin, pathname } = new URL(request.url);
+  if (pathname.startsWith("/explore/countries/"))
+    return markdownResponse(origin, "/explore/countries/", countriesMarkdown(origin, await callApi(getHome, {})));
+  if (pathname.startsWith("/explore/activities/"))
+    return markdownResponse(origin, "/explore/activities/", activitiesMarkdown(origin, (await callApi(listActivities, {})).results));
+  return markdownResponse(origin, "/explore/", homeMarkdown(origin, await callApi(getHome, {})));
+}

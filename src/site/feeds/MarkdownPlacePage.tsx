@@ -1,0 +1,90 @@
+import { type LoaderFunctionArgs, redirect } from "react-router";
+import { listBusinesses } from "../../catalogue/browse/contract.businesses.ts";
+import { LIST_SIZE } from "../../catalogue/browse/rules.ts";
+import { ACTIVITY_TYPES, type ActivityType, BUSINESS_TYPE_GROUPS, valuesOf } from "../../catalogue/businesses/enumerations.ts";
+import { inSentence } from "../../catalogue/places/rules.article.ts";
+import { activityUrl, areaUrl, CATEGORY_PATHS, countryUrl, markdownUrl } from "../../catalogue/places/rules.urls.ts";
+import { CallError, callApi } from "../../platform/callApi.ts";
+import type { PageHandle } from "../../platform/pagePolicy.ts";
+import { getAreaPage, getCountryPage } from "../explore/contract.ts";
+import type { ListPage } from "./rules.markdownListing.ts";
+import { activityMarkdown, areaMarkdown, countryMarkdown } from "./rules.markdownPages.ts";
+import { markdownResponse, noMarkdown } from "./rules.markdownResponse.ts";
+
+export const handle = { cache: { parameters: ["activity_subtype", "page"] } } satisfies PageHandle;
+
+/** What the list of a page is narrowed to. */
+interface ListSource {
+  country?: string;
+  area?: string;
+  category?: keyof typeof BUSINESS_TYPE_GROUPS;
+  activity_subtype?: ActivityType;
+}
+
+/** A page of the list. @param path of the page, with the query that belongs to it */
+async function listPage(request: Request, path: string, source: ListSource): Promise<ListPage> {
+  const asked = new URL(request.url).searchParams.get("page") ?? "1";
+  const { count, results } = await callApi(listBusinesses, {
+    ...source,
+    ordering: "-recommendations_count",
+    page: asked,
+    page_size: String(LIST_SIZE),
+  });
+  const page = Number(asked);
+  const at = (number: number) => (number === 1 ? path : `${path}${path.includes("?") ? "&" : "?"}page=${number}`);
+  return { count, results, page, previous: page > 1 ? at(page - 1) : null, next: page * LIST_SIZE < count ? at(page + 1) : null };
+}
+
+const isActivity = (name: string | null | undefined): name is ActivityType => name != null && Object.hasOwn(ACTIVITY_TYPES, name);
+
+async function activity(request: Request, name: string, code: string | undefined): Promise<Response> {
+  const { origin } = new URL(request.url);
+  if (!isActivity(name)) return noMarkdown(origin);
+  const path = activityUrl(name, code);
+  const country = code === undefined ? undefined : (await callApi(getCountryPage, { code })).country;
+  const found = await listPage(request, path, { activity_subtype: name, ...(code ? { country: code } : {}) });
+  const title = `${ACTIVITY_TYPES[name]}${country ? ` in ${inSentence(country.name)}` : ""}`;
+  return markdownResponse(origin, path, activityMarkdown(origin, path, title, found));
+}
+
+async function area(request: Request, code: string, slug: string, rest: string): Promise<Response> {
+  const { origin, searchParams } = new URL(request.url);
+  const category = valuesOf(BUSINESS_TYPE_GROUPS).find((one) => CATEGORY_PATHS[one] === rest);
+  const asked = searchParams.get("activity_subtype");
+  const subtype = category === "activity" && isActivity(asked) ? asked : undefined;
+  const place = await callApi(getAreaPage, { slug });
+  if (place.country.code !== code) return noMarkdown(origin);
+  const path = `${areaUrl(code, slug)}${category ? `${CATEGORY_PATHS[category]}/` : ""}${subtype ? `?activity_subtype=${subtype}` : ""}`;
+  const found = await listPage(request, path, {
+    area: slug,
+    ...(category ? { category } : {}),
+    ...(subtype ? { activity_subtype: subtype } : {}),
+  });
+  return markdownResponse(origin, path, areaMarkdown(origin, place, category ?? null, found));
+}
+
+async function country(request: Request, code: string): Promise<Response> {
+  const { origin } = new URL(request.url);
+  const path = countryUrl(code);
+  const [place, found] = await Promise.all([callApi(getCountryPage, { code }), listPage(request, path, { country: code })]);
+  return markdownResponse(origin, path, countryMarkdown(origin, place, found));
+}
+
+/** The Markdown form of a country, an area with its tabs, or an activity, everywhere or in one country. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { origin, pathname, search } = new URL(request.url);
+  const code = params.country;
+  if (code !== undefined && code !== code.toUpperCase()) {
+    const page = pathname.replace(/_\.md$/, "").replace(`/explore/${code}/`, `/explore/${code.toUpperCase()}/`);
+    return redirect(markdownUrl(page) + search, 301);
+  }
+  try {
+    if (params.activity !== undefined) return await activity(request, params.activity, code);
+    if (code === undefined) return noMarkdown(origin);
+    return params.area === undefined ? await country(request, code) : await area(request, code, params.area, pathname.split("/")[4] ?? "");
+  } catch (error) {
+    // An unknown place, an address that names none, or a page past the list's end.
+    if (error instanceof CallError && [400, 404].includes(error.status)) return noMarkdown(origin);
+    throw error;
+  }
+}

@@ -1,0 +1,201 @@
+import { Readable } from "node:stream";
+import { createGzip } from "node:zlib";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { listCodesForSitemap } from "../../accounts/travellers/store.profiles.ts";
+import { isVisible } from "../../accounts/travellers/store.visibility.ts";
+import { profileUrl } from "../../catalogue/businesses/rules.ts";
+import { countByActivity, countByCountry } from "../../catalogue/businesses/store.lists.ts";
+import {
+  areaShards,
+  areasOfShard,
+  countryActivities,
+  listingShards,
+  listingsOfShard,
+  listNewest,
+  listOuterAreas,
+  type Shard,
+} from "../../catalogue/businesses/store.sitemap.ts";
+import { COUNTRIES } from "../../catalogue/places/enumerations.countries.ts";
+import { coversArea, coversCountry, theCountry } from "../../catalogue/places/rules.scope.ts";
+import { activityUrl, areaUrl, countryUrl } from "../../catalogue/places/rules.urls.ts";
+import { findAreaBySlug } from "../../catalogue/places/store.ts";
+import { readScope, readSettings } from "../../catalogue/settings/store.ts";
+import type { Db } from "../../platform/db/types.ts";
+import { notFound, tooMany } from "../../platform/errors.ts";
+import { type EndpointHandler, type FileHandler, handle, type Services } from "../../platform/http/context.ts";
+import { hit, READS, subjectOf } from "../../platform/limits.ts";
+import { memoizeWithTtl } from "../../platform/memoizeWithTtl.ts";
+import { guideUrl } from "../../travellers/guides/rules.urls.ts";
+import { listGuidesForSitemap } from "../../travellers/guides/store.lists.ts";
+import { travellerUrl } from "../../travellers/people/rules.ts";
+import { INFORMATION_PATHS } from "../information/rules.ts";
+import { listNewInArea } from "./contract.ts";
+import { FEED_SIZE } from "./rules.atom.ts";
+import {
+  cutKeys,
+  type KeyRange,
+  robotsText,
+  SHARD_SIZE,
+  type ShardKind,
+  type SitemapEntry,
+  shardOf,
+  shardPath,
+  sitemapIndex,
+  sitemapShard,
+} from "./rules.sitemap.ts";
+
+export const feedRoutes: EndpointHandler[] = [
+  handle(listNewInArea, async ({ params: { slug } }, { db }) => {
+    const area = await findAreaBySlug(db, slug);
+    const country = area && COUNTRIES.find((one) => one.code === area.country_code);
+    if (!country) throw notFound();
+    const { name } = await readSettings(db);
+    return { area, country: { code: country.code, name: country.name }, listings: await listNewest(db, area.id, FEED_SIZE), guide: name };
+  }),
+];
+
+interface Shards {
+  areas: Shard<number>[];
+  listings: Shard<string>[];
+  travellers: KeyRange[];
+  guides: KeyRange[];
+}
+
+/** Travellers whom everybody sees: public ones with a verified address. */
+const IS_SHOWN = isVisible("lists", undefined);
+/** Before all others. */
+const NO_UUID = "00000000-0000-0000-0000-000000000000";
+
+/** How the addresses are cut is looked up again after this: of a million listings it costs some 0.3 s. */
+const SHARDS_MILLISECONDS = 600_000;
+const cachedShards = memoizeWithTtl<Shards>(SHARDS_MILLISECONDS);
+
+/** How the guide's addresses are cut into shards, looked up once however many ask. */
+const shardsOf = (services: Services): Promise<Shards> =>
+  cachedShards(services, "", async () => {
+    const { db } = services;
+    const [areas, listings, travellers, guides] = await Promise.all([
+      areaShards(db, SHARD_SIZE),
+      listingShards(db, SHARD_SIZE),
+      cutKeys("", SHARD_SIZE, (after) => listCodesForSitemap(db, { after }, IS_SHOWN, SHARD_SIZE)),
+      cutKeys(NO_UUID, SHARD_SIZE, async (after) =>
+        (await listGuidesForSitemap(db, { after }, IS_SHOWN, SHARD_SIZE)).map(({ uuid }) => uuid),
+      ),
+    ]);
+    return { areas, listings, travellers, guides };
+  });
+
+/** Read at once. */
+const READ_SIZE = 2_000;
+
+async function* travellerPages(db: Db, { after, last }: KeyRange): AsyncGenerator<SitemapEntry[]> {
+  for (let from = after; ; ) {
+    const codes = await listCodesForSitemap(db, { after: from, last }, IS_SHOWN, READ_SIZE);
+    yield codes.map((code) => ({ path: travellerUrl(code) }));
+    from = codes.at(-1) ?? last;
+    if (codes.length < READ_SIZE) return;
+  }
+}
+
+/** Travellers' public guides. */
+async function* guidesOfTravellers(db: Db, { after, last }: KeyRange): AsyncGenerator<SitemapEntry[]> {
+  for (let from = after; ; ) {
+    const rows = await listGuidesForSitemap(db, { after: from, last }, IS_SHOWN, READ_SIZE);
+    yield rows.map(({ traveller, slug, modified }) => ({ path: guideUrl(traveller, slug), modified: modified.toISOString() }));
+    from = rows.at(-1)?.uuid ?? last;
+    if (rows.length < READ_SIZE) return;
+  }
+}
+
+/** More kinds of activities than there are. */
+const ACTIVITIES_MAX = 200;
+
+/** Pages that are few: the guide's own, countries, activities, and activities in countries. */
+async function* guidePages(db: Db): AsyncGenerator<SitemapEntry[]> {
+  const scope = await readScope(db);
+  const counts = await countByCountry(db, "", scope);
+  // In a guide of one country the index of countries leads there.
+  const indexes = theCountry(scope, counts) ? ["/explore/activities/"] : ["/explore/countries/", "/explore/activities/"];
+  yield ["/explore/", ...indexes, ...INFORMATION_PATHS].map((path) => ({ path }));
+  // What has no listings is in no search engine (src/catalogue/head/rules.ts).
+  yield [...counts].filter(([, count]) => count > 0).map(([code]) => ({ path: countryUrl(code) }));
+  yield (await countByActivity(db, ACTIVITIES_MAX, { scope })).map(({ activity_type }) => ({ path: activityUrl(activity_type) }));
+  yield (await listOuterAreas(db))
+    .filter(({ area_id, country_code }) => coversArea(scope, { id: area_id, country_code }))
+    .map(({ country_code, slug }) => ({ path: areaUrl(country_code, slug) }));
+  yield (await countryActivities(db))
+    .filter(({ country_code }) => coversCountry(scope, country_code))
+    .map(({ country_code, activity_type }) => ({ path: activityUrl(activity_type, country_code) }));
+}
+
+async function* areaPages(db: Db, shard: Shard<number>): AsyncGenerator<SitemapEntry[]> {
+  const scope = await readScope(db);
+  for await (const rows of areasOfShard(db, shard))
+    yield rows
+      .filter(({ area_id, country_code }) => coversArea(scope, { id: area_id, country_code }))
+      .map(({ country_code, slug, modified }) => ({ path: areaUrl(country_code, slug), modified }));
+}
+
+async function* listingPages(db: Db, shard: Shard<string>): AsyncGenerator<SitemapEntry[]> {
+  const scope = await readScope(db);
+  for await (const rows of listingsOfShard(db, shard, scope))
+    yield rows.map(({ code, modified }) => ({ path: profileUrl(code), modified }));
+}
+
+const XML = "application/xml; charset=utf-8";
+
+/** What a shard names. @returns undefined where there is none of this number */
+async function pagesOf(services: Services, { kind, number }: { kind: ShardKind; number: number }) {
+  const { db } = services;
+  if (kind === "guide") return number === 1 ? guidePages(db) : undefined;
+  const { areas, listings, travellers, guides } = await shardsOf(services);
+  const at = <One>(shards: One[], pages: (db: Db, shard: One) => AsyncGenerator<SitemapEntry[]>) => {
+    const shard = shards[number - 1];
+    return shard && pages(db, shard);
+  };
+  if (kind === "areas") return at(areas, areaPages);
+  if (kind === "listings") return at(listings, listingPages);
+  return kind === "travellers" ? at(travellers, travellerPages) : at(guides, guidesOfTravellers);
+}
+
+/** A shard may be megabytes: it leaves as it is read, and costs its reader one of their reads. */
+async function sendShard(request: FastifyRequest, reply: FastifyReply, services: Services) {
+  const { config } = services;
+  const named = shardOf((request.params as { file: string }).file);
+  const pages = named && (await pagesOf(services, named));
+  if (!pages) return reply.callNotFound();
+  const wait = await hit(services, READS, subjectOf(config.GUIDE_SECRET, request.ip));
+  if (wait > 0) throw tooMany(wait);
+  const isGzip = /\bgzip\b/.test(request.headers["accept-encoding"] ?? "");
+  const text = Readable.from(sitemapShard(config.origin, pages));
+  reply.headers({ "cache-control": "public, max-age=600", vary: "accept-encoding" }).type(XML);
+  if (!isGzip) return reply.send(text);
+  const gzip = createGzip();
+  text.on("error", (error) => gzip.destroy(error));
+  gzip.on("close", () => text.destroy());
+  return reply.header("content-encoding", "gzip").send(text.pipe(gzip));
+}
+
+export const feedFiles: FileHandler[] = [
+  {
+    path: "/robots.txt",
+    handler: async (_request, reply, { config }) =>
+      reply.header("cache-control", "public, max-age=3600").type("text/plain; charset=utf-8").send(robotsText(config.origin)),
+  },
+  {
+    path: "/sitemap.xml",
+    async handler(_request, reply, services) {
+      const { config } = services;
+      const { areas, listings, travellers, guides } = await shardsOf(services);
+      const shards = [
+        { path: shardPath("guide", 1) },
+        ...areas.map((_, index) => ({ path: shardPath("areas", index + 1) })),
+        ...listings.map(({ modified }, index) => ({ path: shardPath("listings", index + 1), modified })),
+        ...travellers.map((_, index) => ({ path: shardPath("travellers", index + 1) })),
+        ...guides.map((_, index) => ({ path: shardPath("traveller-guides", index + 1) })),
+      ];
+      return reply.header("cache-control", "public, max-age=600").type(XML).send(sitemapIndex(config.origin, shards));
+    },
+  },
+  { path: "/sitemaps/:file", handler: sendShard },
+];

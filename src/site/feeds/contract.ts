@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { businessCard } from "../../catalogue/businesses/contract.ts";
+import { area, country } from "../../catalogue/places/contract.ts";
+import { endpoint } from "../../platform/endpoint.ts";
+
+export const newListing = businessCard.extend({
+  created: z.string(),
+  /** When its page was last changed. */
+  modified: z.string(),
+});
+export type NewListing = z.infer<typeof newListing>;
+
+/** What the feed of an area is made from. */
+export const listNewInArea = endpoint({
+  method: "GET",
+  path: "/guide/api/area/{slug}/new/",
+  summary: "The newest 30 listings of an area, the latest first",
+  tag: "Guide",
+  access: "public",
+  params: z.object({ slug: z.string().regex(/^[a-z0-9-]{3,100}$/) }),
+  response: z.object({ area, country, listings: z.array(newListing), guide: z.string() }),
+  dependencies: ["area:{slug}", "guide_settings", "country"],
+  isShared: true,
+});

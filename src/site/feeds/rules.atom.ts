@@ -1,0 +1,71 @@
+import { eachOf } from "../../catalogue/attribution/rules.each.ts";
+import { attributionsIn, sourcesOf, sourcesText } from "../../catalogue/attribution/rules.ts";
+import { BUSINESS_TYPES } from "../../catalogue/businesses/enumerations.ts";
+import { areaUrl, feedUrl } from "../../catalogue/places/rules.urls.ts";
+import { escapeXml } from "../../platform/xml.ts";
+import type { NewListing } from "./contract.ts";
+
+/** Listings in a feed. */
+export const FEED_SIZE = 30;
+
+/** RFC 4287 asks for a date; this one says that there has not been an entry yet. */
+const NEVER = "1970-01-01T00:00:00.000Z";
+
+interface Feed {
+  area: { slug: string; name: string; country_code: string };
+  country: { code: string; name: string };
+  listings: readonly NewListing[];
+  /** What the guide is called. */
+  guide: string;
+}
+
+const link = (rel: string, type: string, href: string) => `<link rel="${rel}" type="${type}" href="${escapeXml(href)}"/>`;
+
+function entry(origin: string, listing: NewListing): string {
+  const { name, business_type, profile_url, short_description, created, modified, attribution } = listing;
+  const href = origin + profile_url;
+  return [
+    "<entry>",
+    `<id>${escapeXml(href)}</id>`,
+    `<title>${escapeXml(name)}</title>`,
+    link("alternate", "text/html", href),
+    `<published>${created}</published>`,
+    `<updated>${modified > created ? modified : created}</updated>`,
+    `<category term="${business_type}" label="${escapeXml(BUSINESS_TYPES[business_type])}"/>`,
+    ...(attribution
+      ? [
+          `<rights>${escapeXml(
+            eachOf(attribution)
+              .flatMap(({ text, link, licence }) => [text, link, licence])
+              .filter(Boolean)
+              .join(", "),
+          )}</rights>`,
+        ]
+      : []),
+    ...(short_description === "" ? [] : [`<summary>${escapeXml(short_description)}</summary>`]),
+    "</entry>",
+  ].join("\n");
+}
+
+/** The newest listings of an area as an Atom feed (RFC 4287). @param origin without a slash at the end */
+export function areaFeed(origin: string, { area, country, listings, guide }: Feed): string {
+  const updated = listings.flatMap(({ created, modified }) => [created, modified]).reduce((a, b) => (a > b ? a : b), NEVER);
+  const rights = sourcesText(sourcesOf(attributionsIn(listings)));
+  const self = origin + feedUrl(area.country_code, area.slug);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-GB">',
+    `<id>${escapeXml(self)}</id>`,
+    `<title>${escapeXml(`New in ${area.name}, ${country.name}`)}</title>`,
+    `<subtitle>${escapeXml(`Places to stay, eat and explore that joined ${guide}.`)}</subtitle>`,
+    link("self", "application/atom+xml", self),
+    link("alternate", "text/html", origin + areaUrl(area.country_code, area.slug)),
+    `<updated>${updated}</updated>`,
+    `<author><name>${escapeXml(guide)}</name></author>`,
+    ...(rights === "" ? [] : [`<rights>${escapeXml(rights)}</rights>`]),
+    `<icon>${escapeXml(origin)}/favicon.svg</icon>`,
+    ...listings.map((listing) => entry(origin, listing)),
+    "</feed>",
+    "",
+  ].join("\n");
+}

@@ -1,0 +1,86 @@
+import { escapeXml } from "../../platform/xml.ts";
+
+/** Sitemaps, as sitemaps.org describes them (protocol 0.9), and robots.txt. */
+
+/** The protocol's limit of addresses in one file is 50,000; what joins a shard after it was cut finds room. */
+export const SHARD_SIZE = 40_000;
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+export interface SitemapEntry {
+  /** Path from the guide's origin. */
+  path: string;
+  /** ISO 8601; left out where it is not tracked: a wrong one is worse than none. */
+  modified?: string | null | undefined;
+}
+
+const entry = (kind: "url" | "sitemap", origin: string, { path, modified }: SitemapEntry) =>
+  `<${kind}><loc>${escapeXml(origin + path)}</loc>${modified ? `<lastmod>${escapeXml(modified)}</lastmod>` : ""}</${kind}>\n`;
+
+/** The list of all shards. */
+export const sitemapIndex = (origin: string, shards: readonly SitemapEntry[]): string =>
+  `${HEAD}<sitemapindex ${NAMESPACE}>\n${shards.map((one) => entry("sitemap", origin, one)).join("")}</sitemapindex>\n`;
+
+/** One shard, a piece at a time. @param pages entries as they are read */
+export async function* sitemapShard(
+  origin: string,
+  pages: AsyncIterable<readonly SitemapEntry[]> | Iterable<readonly SitemapEntry[]>,
+): AsyncGenerator<string> {
+  yield `${HEAD}<urlset ${NAMESPACE}>\n`;
+  for await (const page of pages) yield page.map((one) => entry("url", origin, one)).join("");
+  yield "</urlset>\n";
+}
+
+/** The address of a shard: its kind and its number from 1. */
+export const shardPath = (kind: ShardKind, number: number): string => `/sitemaps/${kind}-${number}.xml`;
+
+const SHARD_KINDS = ["guide", "areas", "listings", "travellers", "traveller-guides"] as const;
+export type ShardKind = (typeof SHARD_KINDS)[number];
+
+/** Reads a shard's address. @returns undefined for what names none */
+export function shardOf(file: string): { kind: ShardKind; number: number } | undefined {
+  const [, name, number] = /^([a-z-]+)-([1-9]\d{0,4})\.xml$/.exec(file) ?? [];
+  const kind = SHARD_KINDS.find((one) => one === name);
+  return kind && { kind, number: Number(number) };
+}
+
+/** What is between two keys: after the first, up to and with the last. */
+export interface KeyRange {
+  after: string;
+  last: string;
+}
+
+/**
+ * Cuts keys into ranges of a shard's size, as many as there are.
+ * @param start before all keys @param keysAfter reads a shard's worth of keys in their order
+ */
+export async function cutKeys(start: string, size: number, keysAfter: (after: string) => Promise<readonly string[]>): Promise<KeyRange[]> {
+  const ranges: KeyRange[] = [];
+  for (let after = start; ; ) {
+    const keys = await keysAfter(after);
+    const last = keys.at(-1);
+    if (last !== undefined) ranges.push({ after, last });
+    if (last === undefined || keys.length < size) return ranges;
+    after = last;
+  }
+}
+
+/** Addresses below which there is nothing to be found: calls, what belongs to one person, and lists that never end. */
+const CLOSED = [
+  "/accounts/",
+  "/api/",
+  "/dev/",
+  "/enquiry/",
+  "/guide/api/",
+  "/listing/",
+  "/report/",
+  "/search/",
+  "/staff/",
+  "/traveller/api/",
+  "/users/",
+];
+
+/** What robots may visit. */
+export const robotsText = (origin: string): string =>
+  ["User-agent: *", "Allow: /api/docs/", ...CLOSED.map((path) => `Disallow: ${path}`), "", `Sitemap: ${origin}/sitemap.xml`, ""].join("\n");

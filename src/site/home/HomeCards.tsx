@@ -1,0 +1,35 @@
+import { type MouseEvent, type ReactNode, useState } from "react";
+import type { BusinessCard } from "../../catalogue/businesses/contract.ts";
+import type { ResponseOf } from "../../platform/endpoint.ts";
+import type { getHome } from "./contract.ts";
+import { HomeDialogs, type Opened } from "./HomeDialogs.tsx";
+
+type Home = ResponseOf<typeof getHome>;
+interface Props {
+  home: Pick<Home, "featuredBusinesses" | "accommodationBusinesses" | "activityBusinesses" | "activityProducts">;
+  children: ReactNode;
+}
+
+/** Around the cards that open something: a press without a modifier opens it here, any other follows the card's link. */
+export function HomeCards({ home, children }: Props) {
+  const [opened, setOpened] = useState<Opened>();
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const target = (event.target as Element).closest("a.card-target");
+    const card = target?.closest<HTMLElement>("[data-business], [data-product]")?.dataset;
+    const business = [...home.featuredBusinesses, ...home.accommodationBusinesses, ...home.activityBusinesses].find(
+      (one) => one.business_code === card?.business,
+    );
+    const product = home.activityProducts.find((one) => one.id === card?.product);
+    if (!business && !product) return;
+    event.preventDefault();
+    setOpened(product ? { product } : { business: business as BusinessCard });
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: it handles clicks of the links inside, which the keyboard makes too
+    <div data-opens="" onClick={onClick}>
+      {children}
+      {opened && <HomeDialogs opened={opened} onClose={() => setOpened(undefined)} />}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { EnquiryForm, SentLine } from "../../booking/bookings/BookButton.tsx";
+import { ItemEnquiry } from "../../booking/bookings/EnquiryPanel.tsx";
+import type { BusinessCard } from "../../catalogue/businesses/contract.ts";
+import { SpotlightDialog } from "../../catalogue/businesses/SpotlightDialog.tsx";
+import { ActivityDialog } from "../../catalogue/inventory/ActivityDialog.tsx";
+import type { ActivityProductCard } from "../../catalogue/inventory/contract.ts";
+import { RecommendationsBody } from "../../travellers/recommendations/RecommendationsBody.tsx";
+import { MarkButton } from "../../travellers/wishlist/MarkButton.tsx";
+
+export type Opened = { business: BusinessCard } | { product: ActivityProductCard };
+
+/** What a press on a card of the home page opens; one of the page's own scripts, so that it opens at once. */
+export function HomeDialogs({ opened, onClose }: { opened: Opened; onClose: () => void }) {
+  if ("business" in opened) {
+    const { business } = opened;
+    return (
+      <SpotlightDialog
+        business={business}
+        onClose={onClose}
+        recommendations={<RecommendationsBody business={business} />}
+        save={<MarkButton kind="saved" thing={business.business_code} name={business.name} record={business.wishlist_uuid} look="button" />}
+      />
+    );
+  }
+  const { product } = opened;
+  return (
+    <ActivityDialog
+      product={product}
+      onClose={onClose}
+      form={({ close, sent }) => (
+        <ItemEnquiry
+          business={{ ...product.business, business_code: product.business_profile }}
+          item={product}
+          onSent={sent}
+          onClose={close}
+        />
+      )}
+      prepare={EnquiryForm.preload}
+      sentLine={(url) => <SentLine name={product.business.name} url={url} onClose={() => undefined} />}
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import { ArrowLink } from "../../ui/ArrowLink.tsx";
+import { HomeSection } from "./HomeSection.tsx";
+
+/** The page of a guide without a single listing: what comes next for who has a place. */
+export function HomeEmpty() {
+  return (
+    <HomeSection id="first-pages" title="The first pages are still blank" isChapter>
+      <p className="max-w-[60ch] text-ink2">
+        No places in the guide yet. Whoever runs a place to stay, to eat or to do something can be the first in it, and it costs nothing.
+      </p>
+      <p className="mt-4 flex flex-wrap gap-x-8">
+        <ArrowLink href="/for-business/">For Business</ArrowLink>
+      </p>
+    </HomeSection>
+  );
+}

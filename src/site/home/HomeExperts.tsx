@@ -1,0 +1,77 @@
+import type { BusinessCard } from "../../catalogue/businesses/contract.ts";
+import { pictureAt, placeOf } from "../../catalogue/businesses/rules.ts";
+import { SaveBookmark } from "../../travellers/wishlist/SaveBookmark.tsx";
+import { ArrowLink } from "../../ui/ArrowLink.tsx";
+import { LeaderLine } from "../../ui/LeaderLine.tsx";
+
+interface Props {
+  businesses: BusinessCard[];
+  /** "in Andorra", for a guide about one place. */
+  where: string;
+  /** What they offer, for the small index beside them. */
+  index: { label: string; url: string; businesses_count: number }[];
+}
+
+function Host({ business }: { business: BusinessCard }) {
+  return (
+    <article className="hovers relative" data-business={business.business_code}>
+      <div className="plate h-[200px] sm:h-[264px]">
+        <img src={pictureAt(business.cover_image_link, "card")} alt="" loading="lazy" decoding="async" />
+      </div>
+      {business.short_description !== "" && (
+        <p className="mt-4 font-display text-quote leading-[1.32] italic">{business.short_description}</p>
+      )}
+      <h3 className="mt-2 text-[1.1875rem]">
+        <a href={business.profile_url} className="card-target hover-underline">
+          {business.name}
+        </a>
+      </h3>
+      <p className="small-caps mt-1 text-ink2">{placeOf(business)}</p>
+      <div className="absolute top-3 right-3 z-[2]">
+        <SaveBookmark business={business} />
+      </div>
+    </article>
+  );
+}
+
+/** Local experts on a band of sand: heading and index stay while their hosts pass in two offset columns. */
+export function HomeExperts({ businesses, where, index }: Props) {
+  if (businesses.length === 0) return null;
+  // Who runs an unclaimed listing is not known, nor who would answer.
+  const isRun = businesses.some((one) => !one.is_shell);
+  return (
+    <section id="local-experts" aria-labelledby="local-experts-title" className="when-near mt-16 bg-sand py-14 sm:mt-24 sm:py-[84px]">
+      <div className="page grid gap-8 overflow-x-clip lg:grid-cols-[300px_1fr]">
+        <div className="lg:sticky lg:top-10 lg:self-start">
+          <h2 id="local-experts-title" className="text-h2">
+            {isRun ? "Activities & tours run by local experts" : `Activities & tours ${where}`.trim()}
+          </h2>
+          <p className="mt-4 mb-2 text-ink2">
+            {isRun
+              ? "People who live where they guide. Ask them anything before you book; what you pay goes to them."
+              : "What to do for an hour or for a day, from their own websites and open data."}
+          </p>
+          <ArrowLink href="/explore/activities/">Pick an activity</ArrowLink>
+          <ul className="mt-5 max-w-[270px] border-t border-ink pt-2 empty:hidden max-lg:hidden">
+            {index.map(({ label, url, businesses_count }) => (
+              <li key={url}>
+                <a href={url} className="block min-h-9 py-1 hover:underline">
+                  <LeaderLine label={label}>
+                    <span className="old-style">{businesses_count}</span>
+                  </LeaderLine>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <ul className="swiper sm:grid sm:grid-cols-2 sm:gap-8 lg:[&>:nth-child(even)]:translate-y-[72px] lg:pb-[72px]">
+          {businesses.map((business) => (
+            <li key={business.business_code}>
+              <Host business={business} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,109 @@
+import { type MetaArgs, useLoaderData } from "react-router";
+import { pageMeta } from "../../catalogue/head/rules.ts";
+import { areaPictures } from "../../catalogue/media/rules.lists.ts";
+import { inSentence } from "../../catalogue/places/rules.article.ts";
+import { areaUrl, countryUrl } from "../../catalogue/places/rules.urls.ts";
+import { callApi } from "../../platform/callApi.ts";
+import { DEFAULT_DESCRIPTION, DEFAULT_NAME } from "../../platform/guideName.ts";
+import { pack, unpack } from "../../platform/pageData.ts";
+import type { PageHandle } from "../../platform/pagePolicy.ts";
+import { guideNameOf } from "../../platform/useGuide.ts";
+import { getHome } from "./contract.ts";
+import { HomeActivities } from "./HomeActivities.tsx";
+import { HomeBusinesses } from "./HomeBusinesses.tsx";
+import { HomeCards } from "./HomeCards.tsx";
+import { HomeDestinations } from "./HomeDestinations.tsx";
+import { HomeEmpty } from "./HomeEmpty.tsx";
+import { HomeExperts } from "./HomeExperts.tsx";
+import { HomeHero } from "./HomeHero.tsx";
+import { HomeActivityTypes, HomeCountries, HomeRegions } from "./HomePlaces.tsx";
+import { HomeStays } from "./HomeStays.tsx";
+import { HomeTowns } from "./HomeTowns.tsx";
+import { pictureOf, tilesOf } from "./rules.tiles.ts";
+import { areNear, indexOf, kickerOf, namesText, titleOf } from "./rules.ts";
+
+export const handle = { cache: "shared" } satisfies PageHandle;
+
+export async function loader() {
+  const home = await callApi(getHome, {});
+  const areas = home.popularAreas.map(({ area }) => area);
+  const isNear = home.place !== null || areNear(home.popularAreas);
+  return pack({ ...home, isNear, areaPictures: isNear ? areaPictures(areas, "standard") : [] });
+}
+
+export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
+  const root = matches[0]?.loaderData as { origin: string } | undefined;
+  const origin = root?.origin ?? "";
+  const name = guideNameOf(matches);
+  const home = loaderData && unpack(loaderData);
+  const title = titleOf(home ? { ...home, name } : { place: null, name: DEFAULT_NAME, tagline: "" });
+  const description = home?.introduction || DEFAULT_DESCRIPTION;
+  const first = home?.heroBusinesses[0];
+  const picture = first && { subject: `/media/${first.image_uuid}`, of: first.business.name };
+  return [
+    ...pageMeta(matches, "/explore/", title, description, picture),
+    {
+      "script:ld+json": {
+        "@context": "https://schema.org",
+        "@type": "WebSite",
+        name,
+        url: `${origin}/explore/`,
+        description,
+        publisher: { "@type": "Organization", name, logo: `${origin}/icon/512.png` },
+      },
+    },
+  ];
+}
+
+/**
+ * The guidebook's first page: eight sections, in the specification's order; what is empty is left out. A guide of one country or one area is about that place
+ * alone: no map of the world, no index of countries.
+ */
+export default function HomePage() {
+  const home = unpack(useLoaderData<typeof loader>());
+  const { place, popularAreas, popularActivities, isNear } = home;
+  const name = place && (place.area?.name ?? inSentence(place.country.name));
+  const index = indexOf(home.regions);
+  const countries = index.flatMap((region) => region.countries);
+  const isWorldwide = countries.length > home.popularCountries.length;
+  // Of a town with its suburbs, which stand beside it and not in it.
+  const isTown = place?.area != null && popularAreas.some(({ area }) => area.slug === place.area?.slug);
+  const where = name ? `in ${name}` : isWorldwide ? "around the world" : namesText(countries.map((one) => inSentence(one.name)));
+  return (
+    <HomeCards home={home}>
+      <HomeHero
+        slides={home.heroBusinesses}
+        place={kickerOf(home)}
+        tiles={tilesOf(place, countries.length, popularActivities.length > 0, popularAreas.length > 0)}
+        picture={pictureOf(place)}
+        headline={home.tagline}
+        introduction={home.introduction}
+      />
+      <HomeBusinesses businesses={home.featuredBusinesses} />
+      <HomeActivityTypes activities={popularActivities} where={where} />
+      {isNear ? (
+        <HomeTowns
+          areas={popularAreas}
+          pictures={home.areaPictures}
+          title={isTown ? `In and around ${name}` : `Where to go ${where}`.trim()}
+          more={
+            place
+              ? {
+                  href: place.area ? areaUrl(place.country.code, place.area.slug) : countryUrl(place.country.code),
+                  label: `All of ${name}`,
+                }
+              : { href: "/explore/countries/", label: "All countries" }
+          }
+        />
+      ) : (
+        <HomeDestinations areas={popularAreas} />
+      )}
+      <HomeStays stays={home.accommodationBusinesses} />
+      <HomeActivities products={home.activityProducts} />
+      <HomeExperts businesses={home.activityBusinesses} where={place || isWorldwide ? where : ""} index={popularActivities.slice(0, 5)} />
+      {!place && <HomeCountries countries={home.popularCountries} />}
+      {!place && isWorldwide && <HomeRegions regions={index} />}
+      {countries.length === 0 && <HomeEmpty />}
+    </HomeCards>
+  );
+}

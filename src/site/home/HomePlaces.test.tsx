@@ -1,0 +1,246 @@
+import { describe, expect, it } from "vitest";
+import { cardOf } from "../../tools/testing/listings.ts";
+import { elementsOf, linksOf, markupOf, textOf } from "../../tools/testing/markup.tsx";
+import { HomeActivities } from "./HomeActivities.tsx";
+import { HomeBusinesses } from "./HomeBusinesses.tsx";
+import { HomeDestinations } from "./HomeDestinations.tsx";
+import { HomeExperts } from "./HomeExperts.tsx";
+import { HomeHero } from "./HomeHero.tsx";
+import { HomeActivityTypes, HomeCountries, HomeRegions } from "./HomePlaces.tsx";
+import { HomeStays } from "./HomeStays.tsx";
+import { HomeTowns } from "./HomeTowns.tsx";
+
+const country = (code: string, name: string) => ({
+  country: { code, name },
+  businesses_count: 3,
+  image_link: `/media/country/${code}/standard`,
+});
+const area = (slug: string, name: string) => ({
+  area: { slug, name, country_code: "PT" },
+  country: { code: "PT", name: "Portugal" },
+  latitude: 38.7,
+  longitude: -9.1,
+  businesses_count: 12,
+});
+const product = (values: object = {}) =>
+  ({
+    id: "01980000-0000-7000-8000-000000000001",
+    title: "Sunrise dive",
+    activity_type: "diving",
+    duration_human: "2 hours",
+    maximum_capacity: 8,
+    minimum_price: 350_000,
+    minimum_price_currency: "IDR",
+    image_link: "/media/u/standard",
+    item_url: "/abcdefgh/#item",
+    business: { name: "Blue Bay", profile_url: "/abcdefgh/" },
+    ...values,
+  }) as Parameters<typeof HomeActivities>[0]["products"][number];
+
+describe("a section without content", () => {
+  it.each([
+    ["local businesses", <HomeBusinesses key="b" businesses={[]} />],
+    ["popular activities", <HomeActivityTypes key="a" activities={[]} where="around the world" />],
+    ["countries", <HomeCountries key="c" countries={[]} />],
+    ["one country, which is no choice", <HomeCountries key="o" countries={[country("PT", "Portugal")]} />],
+    ["regions", <HomeRegions key="r" regions={[]} />],
+    ["destinations", <HomeDestinations key="d" areas={[]} />],
+    ["one destination", <HomeDestinations key="e" areas={[area("lagos", "Lagos")]} />],
+    ["towns", <HomeTowns key="t" areas={[]} pictures={[]} title="Where to go" more={{ href: "/", label: "All" }} />],
+    ["places to stay", <HomeStays key="s" stays={[]} />],
+    ["things to do", <HomeActivities key="p" products={[]} />],
+    ["local experts", <HomeExperts key="x" businesses={[]} where="" index={[]} />],
+  ])("is left out with its heading: %s", (_what, section) => expect(markupOf(section)).toBe(""));
+});
+
+describe("the sections of the first page", () => {
+  it("are headed as the specification has them", () => {
+    const headings = [
+      <HomeBusinesses key="b" businesses={[cardOf()]} />,
+      <HomeActivityTypes
+        key="a"
+        where="around the world"
+        activities={[
+          {
+            activity_type: "yoga",
+            label: "Yoga",
+            businesses_count: 1,
+            url: "/explore/activities/yoga/",
+            image_link: "/media/activity/yoga/standard",
+          },
+        ]}
+      />,
+      <HomeDestinations key="d" areas={[area("lagos", "Lagos"), area("faro", "Faro")]} />,
+      <HomeStays key="s" stays={[{ ...cardOf(), from_price: null, from_currency: null }]} />,
+      <HomeActivities key="p" products={[product()]} />,
+      <HomeExperts key="x" businesses={[cardOf()]} where="" index={[]} />,
+      <HomeCountries key="c" countries={[country("MX", "Mexico"), country("ZA", "South Africa")]} />,
+      <HomeRegions
+        key="r"
+        regions={[{ code: "EU", name: "Europe", countries: [{ code: "PT", name: "Portugal", businesses_count: 3 }] }]}
+      />,
+    ].map((section) => textOf(/<h2[^>]*>(.*?)<\/h2>/s.exec(markupOf(section))?.[1] ?? ""));
+    expect(headings).toEqual([
+      "Discover amazing local businesses",
+      "Popular activities around the world",
+      "Explore popular destinations",
+      "Featured places to stay",
+      "Featured things to do",
+      "Activities & tours run by local experts",
+      "Popular places to go",
+      "Explore all countries",
+    ]);
+  });
+
+  it("have a name for who goes from one to the next by ear", () => {
+    const markup = markupOf(<HomeStays stays={[{ ...cardOf(), from_price: null, from_currency: null }]} />);
+    expect(elementsOf(markup, "section")[0]?.["aria-labelledby"]).toBe(elementsOf(markup, "h2")[0]?.id);
+  });
+});
+
+describe("places on the first page", () => {
+  it("lead to their pages and say how much there is", () => {
+    const markup = markupOf(<HomeCountries countries={[country("MX", "Mexico"), country("ZA", "South Africa")]} />);
+    expect(linksOf(markup).map(({ href }) => href)).toEqual(["/explore/countries/", "/explore/MX/", "/explore/ZA/"]);
+    expect(textOf(markup)).toContain("3 places");
+    expect(linksOf(markupOf(<HomeDestinations areas={[area("lagos", "Lagos"), area("faro", "Faro")]} />)).map(({ href }) => href)).toEqual([
+      "/explore/PT/lagos/",
+      "/explore/PT/faro/",
+    ]);
+  });
+
+  it("are counted in the rows of regions: one country, several countries", () => {
+    const rows = (count: number) =>
+      textOf(
+        markupOf(
+          <HomeRegions
+            regions={[
+              {
+                code: "EU",
+                name: "Europe",
+                countries: Array.from({ length: count }, (_, at) => ({ code: `A${at}`, name: `Country ${at}`, businesses_count: 1 })),
+              },
+            ]}
+          />,
+        ),
+      );
+    expect(rows(1)).toContain("1 country ");
+    expect(rows(48)).toContain("48 countries");
+  });
+
+  it("of a region are links in the page itself, for who has no scripts and for search engines", () => {
+    const regions = [{ code: "EU", name: "Europe", countries: [{ code: "PT", name: "Portugal", businesses_count: 3 }] }];
+    const markup = markupOf(<HomeRegions regions={regions} />);
+    expect(linksOf(markup)).toEqual([{ href: "/explore/PT/", text: "Portugal 3" }]);
+    expect(elementsOf(markup, "details")[0]).toMatchObject({ name: "regions" });
+  });
+});
+
+describe("businesses on the first page", () => {
+  it("are never said to be paid for, and unclaimed ones are chosen by what is known of them", () => {
+    expect(textOf(markupOf(<HomeBusinesses businesses={[cardOf()]} />))).toContain("a better price when you book direct. Never paid for.");
+    const shells = textOf(markupOf(<HomeBusinesses businesses={[cardOf({ is_shell: true })]} />));
+    expect(shells).toContain("Chosen by what is known of them. Never paid for.");
+    expect(shells).not.toContain("book direct");
+  });
+
+  it("are run by local experts only where somebody runs them", () => {
+    const experts = (is_shell: boolean) =>
+      textOf(markupOf(<HomeExperts businesses={[cardOf({ is_shell })]} where="in Portugal" index={[]} />));
+    expect(experts(false)).toContain("run by local experts");
+    expect(experts(true)).toContain("Activities & tours in Portugal");
+    expect(experts(true)).not.toContain("local experts");
+  });
+
+  it("have their lowest price with its currency, and none that is not known", () => {
+    const stay = (from_price: number | null) =>
+      textOf(markupOf(<HomeStays stays={[{ ...cardOf(), from_price, from_currency: from_price === null ? null : "EUR" }]} />));
+    expect(stay(80.9)).toMatch(/From ?EUR 80 per night/);
+    expect(stay(null)).not.toContain("per night");
+  });
+
+  it.each([
+    [{}, "Diving Sunrise dive 2 hours 8 people by Blue BayFrom IDR 350,000"],
+    [{ maximum_capacity: 1 }, "1 person"],
+    [{ maximum_capacity: 1_200 }, "1,200 people"],
+  ])("offer activities with their kind, length, size and price: %j", (values, text) =>
+    expect(textOf(markupOf(<HomeActivities products={[product(values)]} />))).toContain(text),
+  );
+
+  it("say nothing of an activity that nobody knows", () => {
+    const text = textOf(
+      markupOf(
+        <HomeActivities products={[product({ activity_type: null, duration_human: "", maximum_capacity: null, minimum_price: null })]} />,
+      ),
+    );
+    expect(text).not.toMatch(/people|person|From|Diving|null/);
+    expect(text).toContain("by Blue Bay");
+  });
+});
+
+describe("the first screen", () => {
+  const hero = (values: Partial<Parameters<typeof HomeHero>[0]> = {}) =>
+    markupOf(
+      <HomeHero
+        slides={[{ image_uuid: "u1", business: cardOf(), credit: null }]}
+        place=""
+        tiles={[
+          { href: "/explore/countries/", title: "Explore by Country", about: "All of them", link: "Countries", picture: "/media/a/tile" },
+        ]}
+        picture="/media/country/PT"
+        headline="Explore better. Book direct."
+        introduction=""
+        {...values}
+      />,
+    );
+
+  it("has the specification's headline and sentence, unless the guide has its own", () => {
+    expect(textOf(hero())).toContain("Explore better. Book direct.");
+    expect(textOf(hero())).toContain(
+      "See suggestions from friends and local experts, get the best price, and help local businesses avoid unnecessary fees.",
+    );
+    expect(textOf(hero({ headline: "Lisbon by foot", introduction: "Every street of it." }))).toMatch(
+      /Lisbon by foot.*Every street of it\./,
+    );
+    expect(elementsOf(hero(), "h1")).toHaveLength(1);
+  });
+
+  it("names the featured business with its area and country", () => {
+    expect(textOf(hero())).toContain("Featured: Casa Verde, Lisbon, Portugal");
+    expect(textOf(hero({ slides: [] }))).not.toContain("Featured:");
+  });
+
+  it("names whom a picture of open data is by, and nobody else", () => {
+    const by = (author: string) =>
+      textOf(hero({ slides: [{ image_uuid: "u1", business: cardOf(), credit: { author, licence: "CC BY 4.0" } }] }));
+    expect(by("Ana Prat")).toContain("Picture: Ana Prat, CC BY 4.0");
+    expect(by("")).toContain("Picture: author not named, CC BY 4.0");
+    expect(textOf(hero())).not.toContain("Picture:");
+  });
+
+  it("searches without scripts", () => {
+    expect(elementsOf(hero(), "form")[0]).toMatchObject({ action: "/search/" });
+    expect(elementsOf(hero(), "input")[0]).toMatchObject({ name: "q", placeholder: "Where do you want to go?", maxLength: "200" });
+    expect(elementsOf(hero(), "input")[0]?.["aria-label"]).toBeTruthy();
+  });
+
+  it("can be paused where there is more than one picture", () => {
+    const two = hero({
+      slides: [
+        { image_uuid: "u1", business: cardOf(), credit: null },
+        { image_uuid: "u2", business: cardOf({ business_code: "abcdefgj" }), credit: null },
+      ],
+    });
+    expect(elementsOf(two, "button").some((one) => /pictures/.test(one["aria-label"] ?? ""))).toBe(true);
+    expect(hero()).not.toContain("the pictures");
+  });
+
+  it("loads one picture at first, the one that is seen", () => {
+    const many = Array.from({ length: 5 }, (_, at) => ({
+      image_uuid: `u${at}`,
+      business: cardOf({ business_code: `abcdefg${at}` }),
+      credit: null,
+    }));
+    expect(elementsOf(hero({ slides: many, tiles: [] }), "img")).toHaveLength(1);
+  });
+});

@@ -1,0 +1,45 @@
+import { BusinessCardView } from "../../catalogue/businesses/BusinessCardView.tsx";
+import type { BusinessCard } from "../../catalogue/businesses/contract.ts";
+import { AboutPrice } from "../../catalogue/inventory/AboutPrice.tsx";
+import { PER_NIGHT } from "../../catalogue/inventory/rules.ts";
+import { formatPrice } from "../../platform/format.ts";
+import { SaveBookmark } from "../../travellers/wishlist/SaveBookmark.tsx";
+import { LeaderLine } from "../../ui/LeaderLine.tsx";
+import { HomeSection } from "./HomeSection.tsx";
+
+type Stay = BusinessCard & { from_price: number | null; from_currency: string | null };
+
+/** Shares of a row's width: 5 to 4 to 3.2, the second row the other way round. The two gaps of 28 px are taken off first. */
+const WIDTHS = [
+  "lg:w-[calc((100%-3.5rem)*.4098)]",
+  "lg:w-[calc((100%-3.5rem)*.3278)]",
+  "lg:w-[calc((100%-3.5rem)*.2622)]",
+  "lg:w-[calc((100%-3.5rem)*.2622)]",
+  "lg:w-[calc((100%-3.5rem)*.3278)]",
+  "lg:w-[calc((100%-3.5rem)*.4098)]",
+] as const;
+
+/** Places to stay as three plates of falling width, with the price on leader dots. */
+export function HomeStays({ stays }: { stays: Stay[] }) {
+  if (stays.length === 0) return null;
+  return (
+    <HomeSection id="places-to-stay" title="Featured places to stay">
+      <ul className="swiper sm:grid sm:grid-cols-2 sm:gap-x-7 sm:gap-y-11 lg:flex lg:flex-wrap">
+        {stays.map((stay, index) => (
+          <li key={stay.business_code} className={WIDTHS[index % WIDTHS.length]}>
+            <BusinessCardView business={stay} shape="h-[240px] sm:h-[300px] lg:h-[356px]" bookmark={<SaveBookmark business={stay} />}>
+              {stay.from_price !== null && stay.from_currency !== null && (
+                <p className="mt-2 text-ink2">
+                  <LeaderLine label="From">
+                    <b className="font-bold text-ink">{formatPrice(stay.from_price, stay.from_currency)}</b> {PER_NIGHT}{" "}
+                    <AboutPrice amount={stay.from_price} currency={stay.from_currency} />
+                  </LeaderLine>
+                </p>
+              )}
+            </BusinessCardView>
+          </li>
+        ))}
+      </ul>
+    </HomeSection>
+  );
+}

@@ -1,0 +1,39 @@
+import { pictureAt } from "../../catalogue/businesses/rules.ts";
+import { places } from "../../catalogue/places/rules.text.ts";
+import { areaUrl } from "../../catalogue/places/rules.urls.ts";
+import type { ResponseOf } from "../../platform/endpoint.ts";
+import type { getHome } from "./contract.ts";
+import { HomeSection } from "./HomeSection.tsx";
+import { widePlates } from "./rules.ts";
+
+interface Props {
+  areas: ResponseOf<typeof getHome>["popularAreas"];
+  /** Their pictures, at the preset "standard". */
+  pictures: readonly string[];
+  title: string;
+  more: { href: string; label: string };
+}
+
+/** Where to go in a guide of one country: its towns as plates, as many of them wide as fill the rows. A map of the world would be one point. */
+export function HomeTowns({ areas, pictures, title, more }: Props) {
+  if (areas.length < 2) return null;
+  const wide = widePlates(areas.length);
+  return (
+    <HomeSection id="destinations" title={title} more={more} isChapter>
+      <ul className="swiper sm:grid sm:grid-cols-2 sm:gap-4 lg:grid-cols-4">
+        {areas.map(({ area, businesses_count }, index) => (
+          <li key={area.slug} className={wide.includes(index) ? "lg:col-span-2" : ""}>
+            <a href={areaUrl(area.country_code, area.slug)} className="plate hovers block h-[236px] text-white lg:h-[280px]">
+              <img src={pictureAt(pictures[index] ?? "", "card")} alt="" loading="lazy" decoding="async" />
+              <span className="on-picture absolute inset-0" />
+              <span className="absolute right-3.5 bottom-3.5 left-4.5 flex flex-wrap items-baseline gap-x-3">
+                <span className="font-display text-[1.625rem] leading-[1.05] font-[560]">{area.name}</span>
+                <span className="ml-auto text-small whitespace-nowrap">{places(businesses_count)}</span>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </HomeSection>
+  );
+}

@@ -1,0 +1,204 @@
+import {
+  ACTIVITY_TYPES,
+  type ActivityType,
+  BUSINESS_TYPE_GROUPS,
+  BUSINESS_TYPES,
+  TYPES_OF_GROUP,
+  valuesOf,
+} from "../../catalogue/businesses/enumerations.ts";
+import { pickFeatured } from "../../catalogue/businesses/rules.featured.ts";
+import { activityPicture } from "../../catalogue/businesses/rules.ts";
+import {
+  countByActivity,
+  countByArea,
+  countByCountry,
+  countFiltered,
+  listFeatureCandidates,
+} from "../../catalogue/businesses/store.lists.ts";
+import { listFeaturedActivities, lowestRoomPrices } from "../../catalogue/inventory/store.ts";
+import { countryPictures, diversifyActivityPictures, hasWidePicture, pickCards, pickProducts } from "../../catalogue/media/rules.lists.ts";
+import { REGIONS } from "../../catalogue/places/enumerations.ts";
+import { fillUp } from "../../catalogue/places/rules.fillUp.ts";
+import { coversCountry, type Scope, shownScope } from "../../catalogue/places/rules.scope.ts";
+import { activityUrl } from "../../catalogue/places/rules.urls.ts";
+import { type Area, listAreasByIds, listCountries } from "../../catalogue/places/store.ts";
+import { countedAreas, type Focus, focusOf } from "../../catalogue/settings/rules.place.ts";
+import { readScope, readSettings } from "../../catalogue/settings/store.ts";
+import { listCredits } from "../../owners/pictures/store.ts";
+import type { DbOrTransaction } from "../../platform/db/types.ts";
+import { type EndpointHandler, handle } from "../../platform/http/context.ts";
+import { isUploaded } from "../../platform/uploadMark.ts";
+import { getHome } from "./contract.ts";
+import { ACTIVITIES_SIZE, AREAS_SIZE, COUNTRIES_SIZE, FEATURED_SIZE, HERO_SLIDES } from "./rules.ts";
+
+/** A section of so many chooses among so many times as many, to have no two neighbours that look alike. */
+const CHOICE = 4;
+
+const EAT_DRINK: ReadonlySet<string> = new Set(TYPES_OF_GROUP.eat_drink);
+
+type Candidate = Awaited<ReturnType<typeof listFeatureCandidates>>[number];
+
+const isReal = ({ cover_image_link }: Candidate) => isUploaded(cover_image_link);
+
+/** So many listings fill the hero and the sections below it. */
+const FULL = HERO_SLIDES + 3 * FEATURED_SIZE;
+
+/** What the hero shows before the sections choose: real pictures that they would else show smaller. What staff chose stands in its section. */
+const pickReal = (all: Candidate[]) =>
+  all.length < FULL
+    ? []
+    : pickFeatured(
+        all.filter((one) => isReal(one) && hasWidePicture(one) && !one.is_featured),
+        HERO_SLIDES,
+      );
+
+/** The hero shows none of the cards below it, and wide views alone, where there are enough: photographs first, a drawing of a table last. */
+function pickHero(all: Candidate[], taken: ReadonlySet<string>) {
+  const wide = all.filter(hasWidePicture);
+  const others = wide.filter((one) => !taken.has(one.business_code));
+  const ranked = pickFeatured(others.length >= HERO_SLIDES ? others : wide.length > 0 ? wide : all, HERO_SLIDES * CHOICE);
+  const order = (one: Candidate) => (isReal(one) ? 0 : EAT_DRINK.has(one.business_type) ? 2 : 1);
+  return pickCards(
+    ranked.toSorted((a, b) => order(a) - order(b)),
+    HERO_SLIDES,
+  );
+}
+
+async function featuredSections(db: DbOrTransaction, scope: Scope | undefined) {
+  const [all, stays, activities] = await Promise.all([
+    listFeatureCandidates(db, valuesOf(BUSINESS_TYPES), scope),
+    listFeatureCandidates(db, ["accommodation"], scope),
+    listFeatureCandidates(db, ["activity"], scope),
+  ]);
+  // A business appears in one section only: what one section shows, the next ones do without.
+  const real = pickReal(all);
+  const taken = new Set(real.map((one) => one.business_code));
+  const take = (candidates: typeof all, size: number) => {
+    const picked = pickCards(pickFeatured(candidates, size * CHOICE, taken), size);
+    for (const one of picked) taken.add(one.business_code);
+    return picked;
+  };
+  const featuredBusinesses = take(all, FEATURED_SIZE);
+  const accommodation = take(stays, FEATURED_SIZE);
+  const activityBusinesses = take(activities, FEATURED_SIZE);
+  const others = all.filter((one) => !real.includes(one));
+  const hero = [...real, ...pickHero(others, taken)].slice(0, HERO_SLIDES);
+  const codesOf = (cards: typeof all) => cards.map((one) => one.business_code);
+  const [prices, credits] = await Promise.all([lowestRoomPrices(db, codesOf(accommodation)), listCredits(db, codesOf(hero))]);
+  return {
+    heroBusinesses: hero.map((business) => ({
+      image_uuid: business.cover_image_uuid,
+      business,
+      credit: credits.get(business.cover_image_uuid) ?? null,
+    })),
+    featuredBusinesses,
+    accommodationBusinesses: accommodation.map((one) => ({
+      ...one,
+      from_price: null,
+      from_currency: null,
+      ...prices.get(one.business_code),
+    })),
+    activityBusinesses,
+  };
+}
+
+type AreaCounts = { area_id: number; businesses: number }[];
+
+function popularAreas(counts: AreaCounts, areas: ReadonlyMap<number, Area>, names: ReadonlyMap<string, string>) {
+  return counts.flatMap(({ area_id, businesses }) => {
+    const area = areas.get(area_id);
+    if (!area) return [];
+    return [
+      {
+        area,
+        country: { code: area.country_code, name: names.get(area.country_code) ?? "" },
+        latitude: area.latitude,
+        longitude: area.longitude,
+        businesses_count: businesses,
+      },
+    ];
+  });
+}
+
+/** The one place that the guide is about, with what there is in it. */
+async function placeOf(db: DbOrTransaction, focus: Focus, names: ReadonlyMap<string, string>) {
+  const { country, area: area_id } = focus;
+  const filter = { country_code: country, ...(area_id === undefined ? {} : { area_id }) };
+  const groups = valuesOf(BUSINESS_TYPE_GROUPS);
+  const [[area], businesses_count, ...counts] = await Promise.all([
+    area_id === undefined ? [] : listAreasByIds(db, [area_id]),
+    countFiltered(db, filter),
+    ...groups.map((group) => countFiltered(db, { ...filter, types: TYPES_OF_GROUP[group] })),
+  ]);
+  return {
+    country: { code: country, name: names.get(country) ?? "" },
+    area: area ?? null,
+    businesses_count,
+    groups: Object.fromEntries(groups.map((group, index) => [group, counts[index] ?? 0])) as Record<
+      keyof typeof BUSINESS_TYPE_GROUPS,
+      number
+    >,
+  };
+}
+
+const asActivity =
+  (country: string | undefined) =>
+  ({ activity_type, businesses }: { activity_type: string; businesses: number }) => ({
+    activity_type,
+    label: ACTIVITY_TYPES[activity_type as ActivityType],
+    businesses_count: businesses,
+    image_link: activityPicture(activity_type, "standard", country),
+    url: activityUrl(activity_type),
+  });
+
+export const guideHandlers: EndpointHandler[] = [
+  handle(getHome, async (_input, { db }) => {
+    const [settings, scope] = await Promise.all([readSettings(db), readScope(db)]);
+    const [countries, counts, areas] = await Promise.all([
+      listCountries(db),
+      countByCountry(db, "", scope),
+      countByArea(db, AREAS_SIZE, scope),
+    ]);
+    const names = new Map(countries.map((country) => [country.code, country.name]));
+    const coveredAreas = await listAreasByIds(
+      db,
+      areas.map(({ area_id }) => area_id),
+    );
+    const focus = focusOf(scope, counts, countedAreas(areas, new Map(coveredAreas.map((area) => [area.id, area]))));
+    // What an import has brought from over the border is not what the place is about.
+    const shown = shownScope(scope, focus?.country, counts);
+    const areaCounts = shown === scope ? areas : await countByArea(db, AREAS_SIZE, shown);
+    const areaIds = areaCounts.map(({ area_id }) => area_id);
+    const [featured, place, popular_areas, activities, activityProducts] = await Promise.all([
+      featuredSections(db, shown),
+      focus ? placeOf(db, focus, names) : null,
+      listAreasByIds(db, areaIds),
+      countByActivity(db, ACTIVITIES_SIZE, { scope: shown }),
+      listFeaturedActivities(db, FEATURED_SIZE * CHOICE, shown),
+    ]);
+    const popular = fillUp(settings.popular_countries, counts, COUNTRIES_SIZE);
+    const pictures = countryPictures(popular, "standard");
+    return {
+      ...featured,
+      place,
+      name: settings.name,
+      tagline: settings.tagline,
+      introduction: settings.introduction,
+      popularAreas: popularAreas(areaCounts, new Map(popular_areas.map((area) => [area.id, area])), names),
+      popularActivities: diversifyActivityPictures(activities.map(asActivity(focus?.country)), focus?.country),
+      popularCountries: popular.map((code, index) => ({
+        country: { code, name: names.get(code) ?? "" },
+        businesses_count: counts.get(code) ?? 0,
+        image_link: pictures[index] as string,
+      })),
+      activityProducts: pickProducts(activityProducts, FEATURED_SIZE),
+      regions: REGIONS.map(({ code, name }) => ({
+        code,
+        name,
+        countries: countries
+          .filter((one) => one.region === code && coversCountry(scope, one.code))
+          .map((one) => ({ code: one.code, name: one.name, businesses_count: counts.get(one.code) ?? 0 })),
+      })).filter((region) => region.countries.length > 0),
+    };
+  }),
+];

@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { businessCard } from "../../catalogue/businesses/contract.ts";
+import { activityProductCard } from "../../catalogue/inventory/contract.ts";
+import { area, country } from "../../catalogue/places/contract.ts";
+import { endpoint } from "../../platform/endpoint.ts";
+
+const heroItem = z.object({
+  image_uuid: z.string(),
+  business: businessCard,
+  /** Whom the picture is by, where it is one of open data. */
+  credit: z.object({ author: z.string(), licence: z.string() }).nullable(),
+});
+
+export const popularActivity = z.object({
+  activity_type: z.string(),
+  label: z.string(),
+  businesses_count: z.number(),
+  image_link: z.string(),
+  url: z.string(),
+});
+
+/** The data of the home page under the specification's keys, which are written as it writes them. */
+export const getHome = endpoint({
+  method: "GET",
+  path: "/guide/api/home/",
+  summary: "Everything that the home page shows",
+  tag: "Guide",
+  access: "public",
+  response: z.object({
+    /** The one country or area that the guide is about; null for a guide of several. */
+    place: z
+      .object({
+        country,
+        area: area.nullable(),
+        businesses_count: z.number(),
+        groups: z.object({ accommodation: z.number(), activity: z.number(), eat_drink: z.number() }),
+      })
+      .nullable(),
+    name: z.string(),
+    tagline: z.string(),
+    /** Below the headline, in place of the guide's own sentence; empty for that one. */
+    introduction: z.string(),
+    heroBusinesses: z.array(heroItem),
+    featuredBusinesses: z.array(businessCard),
+    popularActivities: z.array(popularActivity),
+    popularAreas: z.array(z.object({ area, country, latitude: z.number(), longitude: z.number(), businesses_count: z.number() })),
+    popularCountries: z.array(z.object({ country, businesses_count: z.number(), image_link: z.string() })),
+    /** With the lowest price of its rooms, where it has one. */
+    accommodationBusinesses: z.array(businessCard.extend({ from_price: z.number().nullable(), from_currency: z.string().nullable() })),
+    activityProducts: z.array(activityProductCard),
+    activityBusinesses: z.array(businessCard),
+    regions: z.array(
+      z.object({ code: z.string(), name: z.string(), countries: z.array(country.extend({ businesses_count: z.number() })) }),
+    ),
+  }),
+  dependencies: ["listings", "featured", "guide_settings", "country", "area"],
+  delayedDependencies: ["ranking"],
+  isShared: true,
+});

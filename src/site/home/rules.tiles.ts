@@ -1,0 +1,127 @@
+import { activityPicture } from "../../catalogue/businesses/rules.ts";
+import { inSentence } from "../../catalogue/places/rules.article.ts";
+import { places } from "../../catalogue/places/rules.text.ts";
+import { areaUrl, CATEGORY_PATHS, countryUrl } from "../../catalogue/places/rules.urls.ts";
+import type { ResponseOf } from "../../platform/endpoint.ts";
+import type { getHome } from "./contract.ts";
+import { COUNTRIES_SIZE } from "./rules.ts";
+
+/** One of the big links below the hero. */
+export interface Tile {
+  href: string;
+  title: string;
+  about: string;
+  link: string;
+  picture: string;
+}
+
+type Place = ResponseOf<typeof getHome>["place"];
+
+const byCountry = (countries: number): Tile => ({
+  href: "/explore/countries/",
+  title: "Explore by Country",
+  about:
+    countries > COUNTRIES_SIZE
+      ? "Every country in seven regions, each a chapter of its own."
+      : `${countries} countries, each a chapter of its own.`,
+  link: "Open the index",
+  picture: activityPicture("hot_air_balloon", "thumb"),
+});
+/** In place of indexes that would lead from one empty page to the next. */
+const FOR_BUSINESS: Tile = {
+  href: "/for-business/",
+  title: "Be the first in it",
+  about: "Show your place to stay, to eat or to do something, and be booked direct.",
+  link: "See how it works",
+  picture: activityPicture("hot_air_balloon", "thumb"),
+};
+const FOR_CREATORS: Tile = {
+  href: "/for-creators/",
+  title: "Write about it",
+  about: "Who knows a place well can tell others where to stay, what to do and where to eat.",
+  link: "What creators do",
+  picture: activityPicture("diving", "thumb"),
+};
+const byActivity = (country?: string): Tile => ({
+  href: "/explore/activities/",
+  title: "Explore by Activity",
+  about: country
+    ? "What there is to do, by what you would like to do."
+    : "From surfing to cooking classes: more than 70 ways to spend a day.",
+  link: "Pick an activity",
+  picture: activityPicture("diving", "thumb", country),
+});
+const forYou = (country?: string): Tile => ({
+  href: "/traveller/for-you/",
+  title: "Personalised for You",
+  about: "Places that people who know them would send you to.",
+  link: "See what they say",
+  picture: activityPicture("coffee_tours", "thumb", country),
+});
+
+/** The ways in. @param countries how many have listings @param hasActivities whether the page of activities has any @param hasTowns whether listings lie in any. A guide of one country opens that country; one of a single town shows what there is to see, to stay and to eat. */
+export function tilesOf(place: Place, countries: number, hasActivities = true, hasTowns = true): Tile[] {
+  if (!place) return countries === 0 ? [FOR_BUSINESS, FOR_CREATORS, forYou()] : [byCountry(countries), byActivity(), forYou()];
+  const { area, country, groups, businesses_count } = place;
+  if (!area) {
+    const byPlace = {
+      href: countryUrl(country.code),
+      title: "Explore by Place",
+      about: `${places(businesses_count)} in ${inSentence(country.name)}${hasTowns ? ", town by town" : ""}.`,
+      link: `All of ${inSentence(country.name)}`,
+      picture: `/media/country/${country.code}/thumb`,
+    };
+    if (hasActivities) return [byPlace, byActivity(country.code), forYou(country.code)];
+    const [kind, count] =
+      groups.accommodation > 0 ? (["Stay", groups.accommodation] as const) : (["Eat and drink", groups.eat_drink] as const);
+    const list: Tile = {
+      href: `${countryUrl(country.code)}#who`,
+      title: kind,
+      about: `${places(count)}, with what each says of itself.`,
+      link: "Open the list",
+      picture: activityPicture(kind === "Stay" ? "camping" : "food_tours", "thumb", country.code),
+    };
+    return [byPlace, ...(count > 0 ? [list] : []), forYou(country.code)];
+  }
+  const home = areaUrl(area.country_code, area.slug);
+  const all: (Tile & { count: number })[] = [
+    {
+      href: `${home}${CATEGORY_PATHS.activity}/`,
+      title: "See and do",
+      count: groups.activity,
+      about: `${places(groups.activity)} to see or do in ${area.name}.`,
+      link: "See what there is",
+      picture: `/media/area/${area.slug}/thumb`,
+    },
+    {
+      href: `${home}${CATEGORY_PATHS.accommodation}/`,
+      title: "Stay",
+      count: groups.accommodation,
+      about: `${places(groups.accommodation)} to stay in ${area.name}.`,
+      link: "Find a bed",
+      picture: activityPicture("camping", "thumb", country.code),
+    },
+    {
+      href: `${home}${CATEGORY_PATHS.eat_drink}/`,
+      title: "Eat and drink",
+      count: groups.eat_drink,
+      about: `${places(groups.eat_drink)} to eat and drink.`,
+      link: "Find a table",
+      picture: activityPicture("food_tours", "thumb", country.code),
+    },
+  ];
+  const filled = all.filter(({ count }) => count > 0);
+  const everything: Tile = {
+    href: home,
+    title: `All of ${area.name}`,
+    about: "Everything there is, on a list and on a map.",
+    link: "Open the list",
+    picture: `/media/area/${area.slug}/thumb`,
+  };
+  // Three ways in, and none to activities where there are none.
+  return [...filled, hasActivities && groups.activity > 0 ? byActivity(country.code) : everything, forYou(country.code)].slice(0, 3);
+}
+
+/** What the first screen shows while there is no listing that it could show. */
+export const pictureOf = (place: Place): string =>
+  place?.area ? `/media/area/${place.area.slug}` : place ? `/media/country/${place.country.code}` : "/media/activity/hiking";

@@ -1,0 +1,105 @@
+import { describe, expect, it } from "vitest";
+import { elementsOf, linksOf, markupOf, textOf } from "../../tools/testing/markup.tsx";
+import { ArticleBand, ArticleHead, ArticleSection } from "./Article.tsx";
+import ForBusinessPage from "./ForBusinessPage.tsx";
+import ForCreatorsPage from "./ForCreatorsPage.tsx";
+import { OperatorLine } from "./OperatorLine.tsx";
+
+const NOBODY = { name: null, email: null };
+const PAGES = [
+  ["for businesses", ForBusinessPage],
+  ["for creators", ForCreatorsPage],
+] as const;
+
+describe.each(PAGES)("the page %s", (_whom, Page) => {
+  const markup = markupOf(<Page />, {
+    root: { operator: NOBODY, guide: { name: "Lisbon by foot", contact: "", accent: "sea", logo: null, place: null } },
+  });
+
+  it("has one heading, and parts whose names are their headings", () => {
+    expect(elementsOf(markup, "h1")).toHaveLength(1);
+    const ids = new Set(elementsOf(markup, "h2").map(({ id }) => id));
+    for (const section of elementsOf(markup, "section")) expect(ids).toContain(section["aria-labelledby"]);
+    expect(ids.size).toBe(elementsOf(markup, "h2").length);
+  });
+
+  it("speaks of the guide by its own name", () => expect(textOf(markup)).toContain("Lisbon by foot"));
+
+  it("has pictures that say nothing to who does not see them, and no script", () => {
+    for (const picture of elementsOf(markup, "img")) expect(picture.alt).toBe("");
+    expect(markup).not.toContain("<script");
+  });
+
+  it("leads to no address that would be somebody else's", () => {
+    for (const { href } of linksOf(markup)) expect(href).toMatch(/^(?:\/|#|mailto:|https:\/\/)/);
+  });
+});
+
+describe("what a business is told", () => {
+  const text = textOf(markupOf(<ForBusinessPage />, { root: { operator: NOBODY } }));
+
+  it("adds up: what a booking site keeps is what is there to be shared", () => {
+    expect(text).toMatch(/The guest pays you ?USD 100/);
+    expect(text).toMatch(/Commission of The Guide ?none/);
+    expect(text).toMatch(/A site's 15 per cent ?USD 15/);
+    expect(text).toMatch(/Yours to share ?USD 15/);
+    expect(text).toContain("An example.");
+  });
+
+  it("says that nobody can buy a better place, and that the guide holds no money", () => {
+    expect(text).toContain("Nobody can buy a better place.");
+    expect(text).toContain("It takes no payment");
+  });
+
+  it("leads to claiming a listing, and to adding one", () => {
+    const hrefs = linksOf(markupOf(<ForBusinessPage />, { root: { operator: NOBODY } })).map(({ href }) => href);
+    expect(hrefs).toEqual(expect.arrayContaining(["/listing/claims/", "/listing/add/"]));
+  });
+});
+
+describe("who runs the guide", () => {
+  it.each([
+    [{ name: "Ana Ruiz", email: "ana@example.org" }, "Ana Ruiz, ana@example.org"],
+    [{ name: "Ana Ruiz", email: null }, "Ana Ruiz"],
+    [{ name: null, email: "ana@example.org" }, "the operator, at ana@example.org"],
+    [NOBODY, "an operator who has not entered a name and address in the settings yet"],
+  ])("%j is %s", (operator, text) => expect(textOf(markupOf(<OperatorLine operator={operator} />))).toBe(text));
+
+  it("is written to by a link", () =>
+    expect(linksOf(markupOf(<OperatorLine operator={{ name: null, email: "ana@example.org" }} />))[0]?.href).toBe(
+      "mailto:ana@example.org",
+    ));
+});
+
+describe("the parts of a printed page", () => {
+  it("are numbered where they are referred to, with a note beside them where there is one", () => {
+    const part = (
+      <ArticleSection id="price" title="What it costs" number={3} note="An example.">
+        <p>Nothing.</p>
+      </ArticleSection>
+    );
+    expect(textOf(markupOf(part))).toBe("3What it costs Nothing. An example.");
+    expect(elementsOf(markupOf(part), "section")[0]).toMatchObject({ id: "price", "aria-labelledby": "price-title" });
+  });
+
+  it("on a sheet of their own have something laid on it", () =>
+    expect(
+      textOf(
+        markupOf(
+          <ArticleBand id="receipt" title="A night" beside={<p>USD 100</p>}>
+            <p>Yours.</p>
+          </ArticleBand>,
+        ),
+      ),
+    ).toBe("A night Yours. USD 100"));
+
+  it("begin with a picture that phones have in a shape of their own", () => {
+    const head = markupOf(
+      <ArticleHead kicker="For Business" title="Your guests" picture="/media/activity/yoga/standard" caption="Drawn.">
+        Hello.
+      </ArticleHead>,
+    );
+    expect(elementsOf(head, "source")[0]?.srcSet ?? elementsOf(head, "source")[0]?.srcset).toBe("/media/activity/yoga/wide");
+    expect(elementsOf(head, "img")[0]).toMatchObject({ alt: "", src: "/media/activity/yoga/standard" });
+  });
+});

@@ -1,0 +1,81 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { createRoutesStub } from "react-router";
+import { describe, expect, it } from "vitest";
+import { DeleteSection } from "../../travellers/preferences/DeleteSection.tsx";
+import { EXPORT_HOURS, IMPORT_DAYS } from "../../travellers/takeout/rules.ts";
+import PrivacyPage from "./PrivacyPage.tsx";
+import { numbered } from "./rules.ts";
+import TermsPage from "./TermsPage.tsx";
+
+type Operator = { name: string | null; email: string | null };
+const NOBODY: Operator = { name: null, email: null };
+
+/** A page's words, without its markup. */
+function textOf(Component: () => React.ReactNode, operator = NOBODY) {
+  const Stub = createRoutesStub([{ id: "page", path: "/", Component }]);
+  const markup = renderToStaticMarkup(<Stub initialEntries={["/"]} hydrationData={{ loaderData: { page: { operator } } }} />);
+  const text = markup
+    .replace(/<[^>]+>/g, " ")
+    .replaceAll("&#x27;", "'")
+    .replaceAll(/[“”]/g, '"')
+    .replaceAll("’", "'")
+    .replace(/\s+/g, " ");
+  return { markup, text };
+}
+
+describe("The privacy policy", () => {
+  const { text, markup } = textOf(PrivacyPage);
+
+  it("says what deleting an account does: hidden for 14 days, what goes, what stays, and that the words can go too", () => {
+    const [, leaving = ""] = text.split("Leave:");
+    expect(leaving).toContain("hidden at once, for 14 days");
+    expect(leaving).toContain("any login in that time brings it back");
+    for (const what of ["account", "name", "picture", "wishlist", "visits", "private places", "guides", "follows"])
+      expect(leaving.split("are deleted")[0]).toContain(what);
+    expect(leaving).toMatch(/recommendations stay as those of "A traveller"\s?, unless you say that your words are deleted too/);
+    expect(leaving).toContain("Vouchers and credit stay in the businesses' books, without your name");
+  });
+
+  it("and the page that does it say the same", () => {
+    const { text: section } = textOf(() => <DeleteSection isFresh={false} />);
+    for (const part of ["for 14 days", "any login in that time brings it back", '"A traveller"', "without your name", "wishlist"])
+      expect([section.includes(part), text.includes(part)], part).toEqual([true, true]);
+  });
+
+  it("keeps its periods as the program does", () => {
+    expect(text).toContain(`The file that you take away ${EXPORT_HOURS} hours`);
+    expect([text.includes("do not confirm a week"), IMPORT_DAYS]).toEqual([true, 7]);
+  });
+
+  it("leads to where one does it oneself", () => {
+    expect(markup).toContain('href="/traveller/update/"');
+  });
+});
+
+describe("Who runs the guide", () => {
+  it.each([
+    ["privacy policy", PrivacyPage],
+    ["terms", TermsPage],
+  ])("is named in the %s, as a text and with a way to write", (_, Page) => {
+    const { markup } = textOf(Page, { name: "Ana <b>& Co", email: "desk@guide.test" });
+    expect(markup).toContain("Ana &lt;b&gt;&amp; Co");
+    expect(markup).toContain('href="mailto:desk@guide.test"');
+    expect(textOf(Page).markup).not.toContain("mailto:");
+  });
+});
+
+it("Parts of a long text have the numbers of their order, and each an id of its own", () => {
+  const part = numbered([
+    { id: "a", title: "A" },
+    { id: "b", title: "B" },
+  ]);
+  expect([part("a"), part("b")]).toEqual([
+    { id: "a", number: 1, title: "A" },
+    { id: "b", number: 2, title: "B" },
+  ]);
+  for (const Page of [PrivacyPage, TermsPage]) {
+    const ids = [...textOf(Page).markup.matchAll(/<section id="([^"]+)"/g)].map(([, id]) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const [, id] of textOf(Page).markup.matchAll(/href="#([^"]+)"/g)) expect(ids).toContain(id);
+  }
+});

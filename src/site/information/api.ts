@@ -1,0 +1,9 @@
+import { type EndpointHandler, handle } from "../../platform/http/context.ts";
+import { getOperator } from "./contract.ts";
+
+export const informationRoutes: EndpointHandler[] = [
+  handle(getOperator, async (_input, { services: { config } }) => ({
+    name: config.OPERATOR ?? null,
+    email: config.OPERATOR_EMAIL ?? null,
+  })),
+];

@@ -1,0 +1,106 @@
+import { Bookmark, Check, PenLine } from "lucide";
+import { type FormEvent, useState } from "react";
+import { type Change, wantedOf } from "../../platform/changeQueue.ts";
+import { queueChange } from "../../platform/changeStore.ts";
+import { messageFor, NETWORK_FAILED } from "../../platform/errorCatalogue.ts";
+import { SAID } from "../../travellers/visits/rules.ts";
+import { queueMark, sendLater } from "../../travellers/wishlist/LaterMarks.tsx";
+import { laterLabel, NOTE_MAX, noteName, QUEUED } from "../../travellers/wishlist/rules.later.ts";
+import { KEEPS_WORDS, MARK_KINDS } from "../../travellers/wishlist/rules.marks.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { showToast } from "../../ui/toast.ts";
+
+interface Props {
+  owner: string;
+  code: string;
+  name: string;
+  /** What is known of the pack's places, and what waits. */
+  marks: ReadonlyMap<string, string>;
+  changes: readonly Change[];
+}
+
+/** With a network what waits goes out at once. @param done what is said of it then */
+async function send(owner: string, done: string) {
+  try {
+    const report = await sendLater(owner);
+    const [refused] = report?.refused ?? [];
+    if (refused) showToast(refused.reason, { tone: "error" });
+    else showToast(report && report.left === 0 ? done : QUEUED);
+  } catch (error) {
+    const message = messageFor(error);
+    showToast(message === NETWORK_FAILED ? QUEUED : message, message === NETWORK_FAILED ? {} : { tone: "error" });
+  }
+}
+
+function Mark({ kind, owner, code, name, marks, changes }: Props & { kind: "saved" | "been" }) {
+  const mark = `${kind}.${code}`;
+  const known = marks.get(mark) ?? "";
+  const shown = wantedOf(changes, mark) ?? known;
+  const isOn = shown !== "";
+  const { label, marked, done, undone } = MARK_KINDS[kind];
+  async function press() {
+    if (shown === SAID) return showToast(KEEPS_WORDS, { milliseconds: 8_000 });
+    await queueMark(owner, mark, isOn ? "" : "on", isOn ? "on" : "", name);
+    await send(owner, isOn ? undone : done);
+  }
+  return (
+    <button type="button" aria-pressed={isOn} onClick={press} className="link min-h-11 cursor-pointer">
+      <Icon of={kind === "saved" ? Bookmark : Check} size={18} fill={isOn && kind === "saved" ? "currentColor" : "none"} />
+      {isOn ? marked : label}
+      <span className="sr-only">: {name}</span>
+    </button>
+  );
+}
+
+function Note({ owner, code, name, marks, changes }: Props) {
+  const subject = noteName(code);
+  const known = wantedOf(changes, subject) ?? marks.get(subject) ?? "";
+  const [isOpen, setOpen] = useState(false);
+  async function keep(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const wanted = String(new FormData(event.currentTarget).get("note") ?? "").trim();
+    setOpen(false);
+    if (wanted === "" || wanted === known) return;
+    await queueChange({ owner, subject, wanted, before: known, label: laterLabel(subject, wanted, name) });
+    await send(owner, "Your line is kept with the places you have been to.");
+  }
+  if (!isOpen)
+    return (
+      <>
+        <button type="button" className="link min-h-11 cursor-pointer" onClick={() => setOpen(true)}>
+          <Icon of={PenLine} size={18} /> {known === "" ? "Write a line" : "Change your line"}
+          <span className="sr-only">: {name}</span>
+        </button>
+        {known !== "" && <p className="basis-full font-display text-[1.0625rem] italic">“{known}”</p>}
+      </>
+    );
+  return (
+    <form onSubmit={keep} className="mt-2 basis-full">
+      <Field label={`A line about ${name}`} about="For yourself: it is no recommendation.">
+        {(control) => (
+          // biome-ignore lint/a11y/noAutofocus: who pressed the button wants to write
+          <textarea {...control} name="note" rows={3} maxLength={NOTE_MAX} defaultValue={known} autoFocus />
+        )}
+      </Field>
+      <span className="mt-3 flex gap-3">
+        <Button type="submit" className="min-h-11">
+          Keep the line
+        </Button>
+        <Button look="quiet" className="min-h-11" onClick={() => setOpen(false)}>
+          Leave it
+        </Button>
+      </span>
+    </form>
+  );
+}
+
+/** What a traveller can do with a kept place, with a network or without. */
+export const KeptMarks = (props: Props) => (
+  <div className="mt-1.5 flex flex-wrap items-center gap-x-6">
+    <Mark kind="saved" {...props} />
+    <Mark kind="been" {...props} />
+    <Note {...props} />
+  </div>
+);

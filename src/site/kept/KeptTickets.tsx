@@ -1,0 +1,26 @@
+import { useEffect, useState } from "react";
+import type { Ticket as TicketData } from "../../booking/tickets/rules.ts";
+import { Ticket } from "../../booking/tickets/Ticket.tsx";
+
+/** One's vouchers as they are kept, with their codes; first the one that was asked for. */
+export function KeptTickets({ tickets, first }: { tickets: readonly TicketData[]; first: string | undefined }) {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    // What runs out while one is on the way says so.
+    const look = () => setNow(new Date());
+    addEventListener("visibilitychange", look);
+    return () => removeEventListener("visibilitychange", look);
+  }, []);
+  const shown = tickets.toSorted((one, other) => Number(other.code === first) - Number(one.code === first));
+  return (
+    <section aria-label="Vouchers" className="mt-8">
+      <ul className="grid items-start gap-x-14 gap-y-12 lg:grid-cols-2">
+        {shown.map((ticket) => (
+          <li key={ticket.code} id={`ticket-${ticket.code}`}>
+            <Ticket ticket={ticket} now={now} holder={ticket.traveller?.name ?? ""} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { business, CODE } from "../../catalogue/businesses/contract.ts";
+import { endpoint } from "../../platform/endpoint.ts";
+import { DETAILS_MAX } from "./rules.ts";
+
+const code = z.string().regex(CODE, { error: "The code of a business is needed." });
+
+/** What a listing's page says of it, for many at once: cards have the rest. */
+export const keptDetails = business.pick({
+  business_code: true,
+  description: true,
+  address: true,
+  phone: true,
+  website: true,
+  opening_time: true,
+  closing_time: true,
+  opening_hours: true,
+  attribution: true,
+});
+export type KeptDetails = z.infer<typeof keptDetails>;
+
+export const listKeptDetails = endpoint({
+  method: "GET",
+  path: "/guide/api/kept-details/",
+  summary:
+    "What is kept for the way of listings beside their cards, in the order of their codes; unknown ones are left out. 404 where this guide keeps nothing for the way",
+  tag: "Guide",
+  access: "public",
+  query: z.object({
+    business: z.array(code).max(DETAILS_MAX),
+  }),
+  errors: [404],
+  response: z.object({ results: z.array(keptDetails) }),
+});

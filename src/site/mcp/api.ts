@@ -1,0 +1,137 @@
+import { createMcpHandler, type McpHttpHandler, McpServer } from "@modelcontextprotocol/server";
+import { getAvailability } from "../../booking/availability/contract.ts";
+import { dateErrors, takenDays } from "../../booking/bookings/rules.ts";
+import { NO_OFFER, UNCLAIMED } from "../../booking/coupons/rules.ts";
+import { saveUrl } from "../../booking/tickets/rules.urls.ts";
+import { listBusinesses } from "../../catalogue/browse/contract.businesses.ts";
+import { getBusiness } from "../../catalogue/businesses/contract.ts";
+import { bookDirectOf } from "../../catalogue/businesses/rules.profile.ts";
+import { listInventory } from "../../catalogue/inventory/contract.ts";
+import { preparedHash } from "../../catalogue/inventory/rules.prepared.ts";
+import { searchBusinesses, searchPlaces } from "../../catalogue/search/contract.ts";
+import { CallError, callApi } from "../../platform/callApi.ts";
+import { now } from "../../platform/clock.ts";
+import { DEFAULT_NAME } from "../../platform/guideName.ts";
+import type { ProtocolHandler, Services } from "../../platform/http/context.ts";
+import { getBusinessPage } from "../profile/contract.ts";
+import * as contract from "./contract.ts";
+import { foundListing, foundPlace, instructionsOf, listingOf, MCP, MCP_BODY_MAX } from "./rules.ts";
+
+/** The guide for programs that speak MCP: tools over the same endpoints as everybody's, asked as nobody. */
+
+const FOUND_MAX = "10";
+const OFFERS_MAX = "100";
+const SENT_BY_HAND =
+  "Give this address to the person. It opens the form filled in; they add their name and email and send it themselves. Nothing was stored or sent.";
+
+const SAVED_BY_HAND =
+  "Give this address to the person. After they have logged in it opens the form filled in; they save the voucher themselves. Nothing was stored or saved.";
+
+/** Nothing of it changes anything, or reaches beyond this guide. */
+const READS = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };
+
+const refused = (text: string) => ({ isError: true, content: [{ type: "text" as const, text }] });
+
+/** What a tool gives, as data and, for clients that know only text, as the same in JSON. */
+async function told<Value extends Record<string, unknown>>(read: () => Promise<Value | string>) {
+  try {
+    const value = await read();
+    if (typeof value === "string") return refused(value);
+    return { content: [{ type: "text" as const, text: JSON.stringify(value) }], structuredContent: value };
+  } catch (error) {
+    if (!(error instanceof CallError) || error.status >= 500) throw error;
+    const fields = Object.entries(error.fields).map(([name, messages]) => `${name}: ${messages.join(" ")}`);
+    return refused(error.status === 404 ? "There is no such thing in this guide." : fields.join(" ") || error.detail);
+  }
+}
+
+async function readWhole(code: string) {
+  const [business, { results: items }, { is_read, contact_email }] = await Promise.all([
+    callApi(getBusiness, { business_code: code }),
+    callApi(listInventory, { kind: "checkoutProducts", businessCode: code, page_size: OFFERS_MAX }),
+    callApi(getBusinessPage, { code }),
+  ]);
+  return { business, items, direct: bookDirectOf(business, items.length > 0, is_read, contact_email) };
+}
+
+/** @returns the address, or a sentence that says why there is none */
+async function prepare(origin: string, { code, item = "", from = "", to = "", message = "", by = "" }: Record<string, string | undefined>) {
+  const { business, items, direct } = await readWhole(code ?? "");
+  if (direct.how !== "enquiry")
+    return direct.how === "link" ? `This listing is booked on its own site: ${direct.href}` : "This listing takes no enquiries here.";
+  if (item !== "" && !items.some(({ id }) => id === item)) return "This listing offers no such room or activity.";
+  const errors = Object.values(dateErrors({ from_date: from, to_date: to }, takenDays(now()))).flat();
+  if (errors.length > 0) return errors.join(" ");
+  return { url: `${origin}${business.profile_url}${preparedHash({ item, from, to, message, by })}`, note: SENT_BY_HAND };
+}
+
+/** @returns the address, or a sentence that says why there is none */
+async function prepareVoucher(origin: string, { code, recommender = "", by = "" }: Record<string, string | undefined>) {
+  const { is_shell, discount, bonus_credit } = await callApi(getBusiness, { business_code: code ?? "" });
+  if (is_shell) return UNCLAIMED;
+  if (discount <= 0 && bonus_credit <= 0) return NO_OFFER;
+  return { url: `${origin}${saveUrl(code ?? "")}${preparedHash({ recommender, by })}`, note: SAVED_BY_HAND };
+}
+
+/** A server for one request: it remembers nothing of the one before. */
+async function serverFor({ config: { origin }, readGuideName }: Services): Promise<McpServer> {
+  const title = (await readGuideName?.()) ?? DEFAULT_NAME;
+  const server = new McpServer({ name: "the-guide", title, version: "1.0.0" }, { instructions: instructionsOf(title) });
+
+  server.registerTool("search_places", { ...contract.searchPlaces, annotations: READS }, ({ query }) =>
+    told(async () => {
+      const asked = { search: query, page_size: FOUND_MAX };
+      const [places, listings] = await Promise.all([callApi(searchPlaces, asked), callApi(searchBusinesses, asked)]);
+      return {
+        places: places.results.map((one) => foundPlace(origin, one)),
+        listings: listings.results.map((one) => foundListing(origin, one)),
+      };
+    }),
+  );
+
+  server.registerTool(
+    "list_listings",
+    { ...contract.listListings, annotations: READS },
+    ({ country_code, area, category, activity, page }) =>
+      told(async () => {
+        const where = { ...(country_code && { country: country_code }), ...(area && { area }), ...(category && { category }) };
+        const asked = { ...where, ...(activity && { activity_subtype: activity }), page: String(page), ordering: "-recommendations_count" };
+        const { count, results } = await callApi(listBusinesses, asked);
+        return { count, listings: results.map((one) => foundListing(origin, one)) };
+      }),
+  );
+
+  server.registerTool("read_listing", { ...contract.readListing, annotations: READS }, ({ code }) =>
+    told(async () => {
+      const { business, items, direct } = await readWhole(code);
+      return listingOf(origin, business, items, direct.how);
+    }),
+  );
+
+  server.registerTool("check_nights", { ...contract.checkNights, annotations: READS }, (asked) =>
+    told(() => callApi(getAvailability, { item: asked.item, ...(asked.from && { from: asked.from }), ...(asked.to && { to: asked.to }) })),
+  );
+
+  server.registerTool("prepare_enquiry", { ...contract.prepareEnquiry, annotations: READS }, (asked) => told(() => prepare(origin, asked)));
+
+  server.registerTool("prepare_voucher", { ...contract.prepareVoucher, annotations: READS }, (asked) =>
+    told(() => prepareVoucher(origin, asked)),
+  );
+
+  return server;
+}
+
+const memoized = new WeakMap<Services, McpHttpHandler>();
+
+function handlerFor(services: Services): McpHttpHandler {
+  const known = memoized.get(services);
+  if (known) return known;
+  // Nothing is told by and by, so no stream is opened.
+  const made = createMcpHandler(() => serverFor(services), { maxSubscriptions: 0, maxRequestBodySize: MCP_BODY_MAX });
+  memoized.set(services, made);
+  return made;
+}
+
+export const mcpProtocols: ProtocolHandler[] = [
+  { path: "/mcp", limit: MCP, max: MCP_BODY_MAX, handler: (request, services) => handlerFor(services).fetch(request) },
+];

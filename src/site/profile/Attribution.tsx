@@ -1,0 +1,56 @@
+import { eachOf } from "../../catalogue/attribution/rules.each.ts";
+import type { Business } from "../../catalogue/businesses/contract.ts";
+import { canBeClaimed } from "../../catalogue/businesses/rules.profile.ts";
+import { useHref } from "../../platform/useHref.ts";
+
+/** Where a listing comes from, for imported ones, and how its owners claim it. */
+export function Attribution({ business }: { business: Business }) {
+  const { business_code, name, is_shell, attribution } = business;
+  const link = useHref();
+  const isAsked = is_shell && canBeClaimed(business);
+  // Somebody else may have it: then staff decide, or its page says why they no longer can.
+  const isDoubted = !is_shell;
+  if (!isAsked && !isDoubted && !attribution) return null;
+  return (
+    <div className="mt-9 grid gap-5">
+      {isAsked && (
+        <section aria-label="Is this yours?" className="rounded-picture bg-sand px-5 py-4.5">
+          <h2 className="text-[1.3125rem]">Is this yours?</h2>
+          <p className="mt-1.5">
+            Nobody of {name} runs this page yet. Show that it is yours, by its website or to the people who run the guide. It costs nothing,
+            and nothing on the page changes before.
+          </p>
+          <p className="mt-1">
+            <a className="link" href={link(`/listing/claim/${business_code}/`)}>
+              Claim this page
+            </a>
+          </p>
+        </section>
+      )}
+      {attribution && (
+        <p className="caption text-ink2">
+          {eachOf(attribution).map(({ text, link: source, licence }) => (
+            <span key={`${text} ${licence}`} className="block">
+              {source ? (
+                <a className="link-inline" href={source} rel="noopener nofollow">
+                  {text}
+                </a>
+              ) : (
+                text
+              )}
+              {licence !== "" && `. ${licence}.`}
+            </span>
+          ))}
+        </p>
+      )}
+      {isDoubted && (
+        <p className="caption text-ink2">
+          <a className="link-inline" href={link(`/listing/claim/${business_code}/`)} rel="nofollow" aria-label={`Is this yours? ${name}`}>
+            Is this yours?
+          </a>{" "}
+          Somebody runs this page. If that should be you, say so.
+        </p>
+      )}
+    </div>
+  );
+}

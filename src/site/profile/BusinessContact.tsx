@@ -1,0 +1,69 @@
+import { CONTACT_ID } from "../../booking/bookings/BookButton.tsx";
+import type { Business } from "../../catalogue/businesses/contract.ts";
+import { canBeClaimed, hostOf, mailUrl, telephoneUrl } from "../../catalogue/businesses/rules.profile.ts";
+import { useMounted } from "../../ui/mounted.ts";
+
+interface Props {
+  business: Business;
+  /** Of open data; empty where there is another way. */
+  email: string;
+  /** Undefined where nobody would read it. */
+  onQuestion: (() => void) | undefined;
+}
+
+/** How a listing is reached: by the guide's own form, by phone, by its website; nothing where there is none of these. */
+export function BusinessContact({ business, email, onQuestion }: Props) {
+  // Here the link before scripts would lead to itself.
+  const isMounted = useMounted();
+  const { name, phone, website, address, is_shell } = business;
+  // What nobody runs has nobody to ask; its website stands among the facts.
+  if (is_shell && !canBeClaimed(business)) return null;
+  if (!onQuestion && phone === "" && email === "" && !website) return null;
+  return (
+    <section id={CONTACT_ID} aria-labelledby="contact-heading" className="mt-14 scroll-mt-24 border-t border-rule pt-6.5">
+      <h2 id="contact-heading" className="text-h2-in">
+        Questions before you go
+      </h2>
+      <p className="mt-2.5 max-w-[66ch]">
+        {!onQuestion
+          ? `${name} has not joined the guide: what there is to reach it by stands here.`
+          : is_shell
+            ? `${name} has not joined the guide yet: what you ask here goes to the people who run the guide.`
+            : `What you ask here goes straight to ${name}. No account is needed.`}
+      </p>
+      <div className="mt-4 flex min-h-12 flex-wrap items-center gap-x-6 gap-y-2">
+        {isMounted && onQuestion && (
+          <button type="button" onClick={onQuestion} className="button button-outlined">
+            Ask a question
+          </button>
+        )}
+        {phone !== "" && (
+          <a className="link" href={telephoneUrl(phone)}>
+            {phone}
+          </a>
+        )}
+        {email !== "" && (
+          <a className="link" href={mailUrl(email)}>
+            {email}
+          </a>
+        )}
+        {website && (
+          <a className="link" href={website} target="_blank" rel="noopener nofollow">
+            {hostOf(website)}
+            <span className="sr-only"> (opens in a new tab)</span>
+          </a>
+        )}
+      </div>
+      {onQuestion && (
+        <noscript>
+          <p className="mt-3 max-w-[66ch] text-ink2">
+            The form needs JavaScript, for the check against spam.{" "}
+            {phone !== "" || website
+              ? "Without it, use the contact details above."
+              : `${name} has given no telephone number or website${address === "" ? "." : `. Its address: ${address}.`}`}
+          </p>
+        </noscript>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { QuestionForm } from "../../booking/bookings/BookButton.tsx";
+import type { Business, BusinessCard } from "../../catalogue/businesses/contract.ts";
+import { SpotlightDialog } from "../../catalogue/businesses/SpotlightDialog.tsx";
+import { RecommendationsBody } from "../../travellers/recommendations/RecommendationsBody.tsx";
+import { MarkButton } from "../../travellers/wishlist/MarkButton.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { lazyComponent } from "../../ui/lazyComponent.tsx";
+import type { Picture } from "./rules.ts";
+
+/** The pictures have to come as well: what shows them may come with them. */
+const PictureDialog = lazyComponent(() => import("./PictureDialog.tsx").then((file) => file.PictureDialog));
+
+/** What lies over a profile, one thing at a time. */
+export type OnProfile = { picture: number } | { preview: BusinessCard } | { question: true };
+
+interface Props {
+  opened: OnProfile;
+  business: Business;
+  pictures: readonly Picture[];
+  onClose: () => void;
+}
+
+/** What a press on a profile opens; but for the pictures among the page's own scripts, so that it opens at once. */
+export function BusinessDialogs({ opened, business, pictures, onClose }: Props) {
+  if ("picture" in opened) return <PictureDialog name={business.name} pictures={pictures} start={opened.picture} onClose={onClose} />;
+  if ("preview" in opened)
+    return (
+      <SpotlightDialog
+        business={opened.preview}
+        onClose={onClose}
+        recommendations={<RecommendationsBody business={opened.preview} />}
+        save={
+          <MarkButton
+            kind="saved"
+            thing={opened.preview.business_code}
+            name={opened.preview.name}
+            record={opened.preview.wishlist_uuid}
+            look="button"
+          />
+        }
+      />
+    );
+  return (
+    <Dialog title={`Ask ${business.name}`} onClose={onClose} className="sm:max-w-[520px]">
+      <div className="min-h-svh bg-sand px-5 py-7 sm:min-h-0 sm:px-7">
+        <QuestionForm business={business} onSent={onClose} onClose={onClose} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,210 @@
+import { useRef, useState } from "react";
+import { data, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from "react-router";
+import { BookButton, QuestionForm } from "../../booking/bookings/BookButton.tsx";
+import { DirectBar } from "../../booking/bookings/DirectBar.tsx";
+import { DirectBox } from "../../booking/bookings/DirectBox.tsx";
+import { useDirect } from "../../booking/bookings/DirectState.tsx";
+import { EnquiryPanel } from "../../booking/bookings/EnquiryPanel.tsx";
+import { SaveVoucher } from "../../booking/vouchers/SaveVoucher.tsx";
+import { listNearby, listNearbyAreas } from "../../catalogue/businesses/contract.nearby.ts";
+import { getBusiness } from "../../catalogue/businesses/contract.ts";
+import { bookDirectOf, hashtagsOf, noDescription } from "../../catalogue/businesses/rules.profile.ts";
+import { placeOf, profileUrl } from "../../catalogue/businesses/rules.ts";
+import { jsonLdOf } from "../../catalogue/head/rules.jsonLd.ts";
+import { pageMeta } from "../../catalogue/head/rules.ts";
+import type { InventoryItem } from "../../catalogue/inventory/contract.ts";
+import { Offers } from "../../catalogue/inventory/Offers.tsx";
+import { fromText, receiptOf } from "../../catalogue/inventory/rules.receipt.ts";
+import { getClosedListing } from "../../owners/closing/contract.ts";
+import { CallError, callApi } from "../../platform/callApi.ts";
+import { orNotFound } from "../../platform/pageData.ts";
+import type { PageHandle } from "../../platform/pagePolicy.ts";
+import { guideNameOf, privateMeta, titled } from "../../platform/useGuide.ts";
+import { getMovedListing } from "../../staff/duplicates/contract.moved.ts";
+import { DiscountOffer } from "../../travellers/recommendations/DiscountOffer.tsx";
+import { RatingSummary } from "../../travellers/recommendations/RatingSummary.tsx";
+import { RecommendationsSection } from "../../travellers/recommendations/RecommendationsSection.tsx";
+import { RecommendLink } from "../../travellers/recommendations/RecommendLink.tsx";
+import { ReportLink } from "../../travellers/reports/ReportLink.tsx";
+import { MarkButton } from "../../travellers/wishlist/MarkButton.tsx";
+import { Attribution } from "./Attribution.tsx";
+import { BusinessContact } from "./BusinessContact.tsx";
+import { BusinessDialogs, type OnProfile } from "./BusinessDialogs.tsx";
+import { getBusinessPage } from "./contract.ts";
+import { NearbyBusinesses } from "./NearbyBusinesses.tsx";
+import { ProfileGallery } from "./ProfileGallery.tsx";
+import { ProfileHead } from "./ProfileHead.tsx";
+import { ProfileSidebar } from "./ProfileSidebar.tsx";
+import { bookablesOf, NEARBY_AREAS, NEARBY_SIZE, picturesOf } from "./rules.ts";
+import { ShareLink } from "./ShareLink.tsx";
+
+export const handle = { cache: "shared" } satisfies PageHandle;
+
+/** The page of a listing that was merged into another one leads there for ever. @throws a redirect */
+async function followMerge(code: string) {
+  const moved = await callApi(getMovedListing, { business_code: code }).catch(() => undefined);
+  if (moved) throw redirect(profileUrl(moved.to), 301);
+}
+
+/** Of a listing that its owners closed the page says so, with where to look instead (src/root.tsx). @throws a 410 */
+async function sayClosed(code: string) {
+  const closed = await callApi(getClosedListing, { business_code: code }).catch(() => undefined);
+  if (closed) throw data(closed, { status: 410 });
+}
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const code = params.code ?? "";
+  const [business, page, near, areas] = await orNotFound(
+    context,
+    Promise.all([
+      callApi(getBusiness, { business_code: code }),
+      callApi(getBusinessPage, { code }),
+      callApi(listNearby, { business_code: code, page_size: String(NEARBY_SIZE) }),
+      callApi(listNearbyAreas, { business_code: code, page_size: String(NEARBY_AREAS) }),
+    ]).catch(async (error) => {
+      if (error instanceof CallError && error.status === 404) {
+        await followMerge(code);
+        await sayClosed(code);
+      }
+      throw error;
+    }),
+  );
+  // Told to its own people alone, and not shown here.
+  return { business: { ...business, channel_manager: null }, ...page, near: near.results, areas: areas.results };
+}
+
+export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => {
+  if (!loaderData) return privateMeta(matches, "Page not found");
+  const { business, items, rating, hours } = loaderData;
+  const { origin } = (matches[0]?.loaderData ?? { origin: "" }) as { origin: string };
+  const place = placeOf(business);
+  return [
+    ...pageMeta(
+      matches,
+      profileUrl(business.business_code),
+      titled(matches, `${business.name}, ${place}`),
+      business.short_description || `${business.name} in ${place}: what it offers, who recommends it, and how to book it direct.`,
+      { subject: `/media/${business.cover_image_uuid}`, of: `${business.name}, ${place}` },
+    ),
+    { "script:ld+json": jsonLdOf({ business, items, rating, hours }, origin, guideNameOf(matches)) },
+  ];
+};
+
+/** A listing's own page: pictures, what it is, why one books it direct, what travellers say, what it offers, and what is near. */
+export default function BusinessPage() {
+  const { business, items, captions, rating, quote, commission, is_read, contact_email, time_zone, hours, near, areas } =
+    useLoaderData<typeof loader>();
+  const [opened, setOpened] = useState<OnProfile>();
+  const actions = useRef<HTMLDivElement>(null);
+  const { name, description, hashtags, discount } = business;
+  const bookables = bookablesOf(items);
+  const pictures = picturesOf(business, items, captions);
+  const direct = bookDirectOf(business, bookables.length > 0, is_read, contact_email);
+  const state = useDirect(bookables, direct.how === "enquiry");
+  const receipt = receiptOf(state.choice.item, state.choice, discount, commission.percent);
+  // Who hides the button and gives nothing for booking direct has nothing to say in the box.
+  const hasBox = direct.how !== "hide" || receipt !== undefined || discount > 0 || business.bonus_credit > 0;
+
+  const question = () => void QuestionForm.preload().then(() => setOpened({ question: true }));
+  const onQuestion = is_read ? question : undefined;
+  const book = () => (direct.how === "question" ? question() : state.ask());
+  const enquiry = <EnquiryPanel business={business} bookables={bookables} direct={state} />;
+  const bookButton = (look: "filled" | "outlined") => <BookButton direct={direct} onAsk={book} look={look} />;
+  const bookItem = (item: InventoryItem) => {
+    if (direct.how === "hide") return null;
+    if (item.book_now_url) return <BookButton direct={{ how: "link", href: item.book_now_url }} onAsk={book} look="outlined" />;
+    if (!bookables.includes(item)) return null;
+    return <BookButton direct={direct} onAsk={() => state.ask(item)} look="outlined" />;
+  };
+
+  // Where nothing can be booked they stand in the box's place.
+  const facts = (className: string) => (
+    <aside aria-label="Key facts" className={className}>
+      <ProfileSidebar business={business} timeZone={time_zone} hours={hours} near={near} />
+      <Attribution business={business} />
+      <p className="mt-6">
+        <ReportLink kind="business" id={business.business_code} name={name} back={business.profile_url} />
+      </p>
+    </aside>
+  );
+
+  return (
+    <>
+      <article className="page sm:pt-6">
+        <ProfileGallery name={name} pictures={pictures} onOpen={(picture) => setOpened({ picture })} />
+        {/* On phones the box stands between the head and the story, on desks beside both. */}
+        <div className="mt-4 grid gap-x-16 gap-y-8 sm:mt-7 lg:grid-cols-[minmax(0,1fr)_380px] lg:grid-rows-[auto_1fr]">
+          <ProfileHead business={business}>
+            <ShareLink title={name} path={business.profile_url} />
+            <MarkButton kind="saved" thing={business.business_code} name={name} record={business.wishlist_uuid} />
+            <MarkButton kind="been" thing={business.business_code} name={name} />
+            <RecommendLink code={business.business_code} />
+            <RatingSummary count={business.recommendations_count} rating={rating} path={business.profile_url} />
+          </ProfileHead>
+          {hasBox && (
+            <div className="lg:row-span-2">
+              <DirectBox
+                business={business}
+                direct={direct}
+                bookables={bookables}
+                state={state}
+                receipt={receipt}
+                commission={commission}
+                onQuestion={onQuestion}
+                actions={actions}
+                save={<SaveVoucher business={business} />}
+              >
+                {bookButton("filled")}
+              </DirectBox>
+            </div>
+          )}
+          <section aria-label={`About ${name}`} className="border-t border-rule pt-6.5 lg:col-start-1">
+            <p className="max-w-[66ch] text-[1.0625rem] leading-[1.58] whitespace-pre-line sm:text-[1.125rem]">
+              {description || noDescription(name)}
+            </p>
+            {hashtags.length > 0 && (
+              <ul aria-label="Hashtags" className="mt-3 flex flex-wrap gap-x-4.5 gap-y-1.5 font-semibold text-sea">
+                {hashtagsOf(hashtags).map((tag) => (
+                  <li key={tag}>{tag}</li>
+                ))}
+              </ul>
+            )}
+          </section>
+          {!hasBox && facts("lg:col-start-2 lg:row-span-2 lg:row-start-1")}
+        </div>
+        <RecommendationsSection
+          business={business}
+          quote={quote}
+          path={business.profile_url}
+          offer={
+            <DiscountOffer name={name} discount={discount}>
+              <SaveVoucher business={business} otherwise={bookButton("outlined")} />
+            </DiscountOffer>
+          }
+        />
+        <div className="grid gap-x-16 lg:grid-cols-[minmax(0,1fr)_380px]">
+          <div>
+            {state.place && !state.place.below && <div className="mt-14">{enquiry}</div>}
+            {items.length > 0 && (
+              <section aria-labelledby="offers" className="mt-14 border-t border-rule pt-6.5">
+                <h2 id="offers" className="mb-5 text-h2-in">
+                  What is on offer
+                </h2>
+                <Offers items={items} action={bookItem} below={({ id }) => state.place?.below === id && enquiry} />
+              </section>
+            )}
+            <BusinessContact business={business} email={contact_email} onQuestion={onQuestion} />
+          </div>
+          {hasBox && facts("when-near mt-14 [--height:800px]")}
+        </div>
+      </article>
+      <NearbyBusinesses business={business} near={near} areas={areas} onPreview={(preview) => setOpened({ preview })} />
+      {direct.how !== "hide" && (
+        <DirectBar business={business} from={fromText(bookables)} box={actions}>
+          {bookButton("filled")}
+        </DirectBar>
+      )}
+      {opened && <BusinessDialogs opened={opened} business={business} pictures={pictures} onClose={() => setOpened(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import type { MouseEvent } from "react";
+import type { NearbyArea, NearbyBusiness } from "../../catalogue/businesses/contract.nearby.ts";
+import type { Business, BusinessCard } from "../../catalogue/businesses/contract.ts";
+import { typeLabel } from "../../catalogue/businesses/rules.badge.ts";
+import { distanceText } from "../../catalogue/businesses/rules.nearby.ts";
+import { pictureAt } from "../../catalogue/businesses/rules.ts";
+import { SaveBookmark } from "../../travellers/wishlist/SaveBookmark.tsx";
+import { ArrowLink } from "../../ui/ArrowLink.tsx";
+import { Carousel } from "../../ui/Carousel.tsx";
+import { LeaderLine } from "../../ui/LeaderLine.tsx";
+
+interface Props {
+  business: Business;
+  near: readonly NearbyBusiness[];
+  areas: readonly NearbyArea[];
+  /** Opens a listing in short over the page. Without scripts the link leads to its own page. */
+  onPreview: (business: BusinessCard) => void;
+}
+
+const label = (one: BusinessCard) => (one.business_type === "activity" && typeLabel(one) === "ACTIVITY" ? "Activity" : typeLabel(one));
+
+/** Who and what lies around: listings by distance, and areas with listings. Nothing where nothing is near. */
+export function NearbyBusinesses({ business, near, areas, onPreview }: Props) {
+  if (near.length === 0 && areas.length === 0) return null;
+  const preview = (one: BusinessCard) => (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    onPreview(one);
+  };
+  const { area } = business;
+  return (
+    <section aria-labelledby="nearby" className="when-near page mt-16 sm:mt-24">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 id="nearby" className="text-h2">
+          Nearby
+        </h2>
+        {area && <ArrowLink href={`/explore/${area.country_code}/${area.slug}/`}>All of {area.name}</ArrowLink>}
+      </div>
+      <p className="caption mt-1 text-ink2">Straight-line distances</p>
+      {near.length > 0 && (
+        <div className="mt-5">
+          <Carousel label={`Near ${business.name}`} kind="recommendations">
+            {near.map((one, index) => (
+              <article key={one.business_code} className="hovers relative" data-business={one.business_code}>
+                <div className="plate aspect-[3/2]">
+                  <img src={pictureAt(one.cover_image_link, "card")} alt="" loading="lazy" decoding="async" />
+                </div>
+                <h3 className="mt-3 flex items-baseline gap-2.5 text-[1.25rem] leading-[1.15]">
+                  <span aria-hidden="true" className="grid size-6 flex-none place-items-center rounded-full bg-ink text-tiny text-paper">
+                    {index + 1}
+                  </span>
+                  <a href={one.profile_url} onClick={preview(one)} data-opens="" className="card-target hover-underline">
+                    {one.name}
+                  </a>
+                </h3>
+                <p className="mt-1 text-small text-ink2">
+                  {label(one)}, {distanceText(one.distance)}
+                </p>
+                <div className="absolute top-2.5 right-2.5 z-[2]">
+                  <SaveBookmark business={one} />
+                </div>
+              </article>
+            ))}
+          </Carousel>
+        </div>
+      )}
+      {areas.length > 0 && <h3 className="small-caps mt-9 text-ink2">Nearby towns</h3>}
+      {areas.length > 0 && (
+        <ul aria-label="Nearby towns" className="mt-1.5 gap-x-10 border-t border-ink pt-2 sm:columns-2 lg:columns-3">
+          {areas.map((one) => (
+            <li key={one.slug} className="break-inside-avoid">
+              <a href={`/explore/${one.country_code}/${one.slug}/`} className="block min-h-11 py-2 hover:underline">
+                <LeaderLine label={one.name}>
+                  <span className="text-ink2">{distanceText(one.distance)}</span>
+                </LeaderLine>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,131 @@
+import { useEffect, useState } from "react";
+import { clockOf, openUntil } from "../../catalogue/hours/rules.now.ts";
+import { minuteIn } from "../../catalogue/places/rules.time.ts";
+import { DAY_MILLISECONDS } from "../../platform/days.ts";
+import type { ResponseOf } from "../../platform/endpoint.ts";
+import { dayIn } from "../../platform/format.ts";
+import type { getBusinessPage } from "./contract.ts";
+
+export type Hours = NonNullable<ResponseOf<typeof getBusinessPage>["hours"]>;
+
+interface Props {
+  /** Null where the text is not understood. */
+  hours: Hours | null;
+  text: string;
+  /** The place's own time, an IANA name; null where it is not known. */
+  timeZone: string | null;
+  /** Whose time it is: the area's name. */
+  placeName: string;
+}
+
+const MINUTE = 60_000;
+
+/** The clock at the place, looked at after mount: the page itself is cached for everybody and for long. */
+function useClock(zone: string | null): { day: string; before: string; minute: number } | undefined {
+  const [clock, setClock] = useState<{ day: string; before: string; minute: number }>();
+  useEffect(() => {
+    if (zone === null) return;
+    const look = () => {
+      const now = new Date();
+      setClock({ day: dayIn(zone, now), before: dayIn(zone, now.getTime() - DAY_MILLISECONDS), minute: minuteIn(zone, now) });
+    };
+    look();
+    const timer = setInterval(look, MINUTE);
+    return () => clearInterval(timer);
+  }, [zone]);
+  return clock;
+}
+
+const AXIS = [0, 6, 12, 18, 24];
+/** The bar's width in minutes. */
+const BAR = 1_440;
+
+/** The same hours on every day, on a bar of the day. */
+function DayBar({ spans, minute }: { spans: readonly number[]; minute: number | undefined }) {
+  const parts = spans.flatMap((from, index) => {
+    if (index % 2 > 0) return [];
+    const to = spans[index + 1] ?? from;
+    return [{ from, to: Math.min(to, BAR) }, ...(to > BAR ? [{ from: 0, to: to - BAR }] : [])];
+  });
+  return (
+    <div aria-hidden="true" className="mt-4 max-w-[400px]">
+      <svg viewBox={`0 0 ${BAR} 24`} preserveAspectRatio="none" className="h-6 w-full">
+        <title>Hours of the day</title>
+        <rect y="5" width={BAR} height="14" className="fill-sand2" />
+        {parts.map(({ from, to }) => (
+          <rect key={from} x={from} y="5" width={to - from} height="14" className="fill-sea" />
+        ))}
+        {minute !== undefined && <rect x={Math.min(BAR - 10, minute)} width="10" height="24" className="fill-ink" />}
+      </svg>
+      <p className="mt-1 flex justify-between text-[0.90625rem] text-ink2">
+        {AXIS.map((one) => (
+          <span key={one}>{one}</span>
+        ))}
+      </p>
+    </div>
+  );
+}
+
+/** When it is open: now, on each day, and on which days otherwise. */
+export function OpeningHours({ hours, text, timeZone, placeName }: Props) {
+  const clock = useClock(timeZone);
+  const time = timeZone && placeName ? `${placeName} time` : "";
+  if (!hours)
+    return (
+      <p className="[overflow-wrap:anywhere]">
+        {text}
+        {time && `, ${time}`}
+      </p>
+    );
+  const { rows, exceptions, week } = hours;
+  const until = clock ? openUntil(hours, clock.day, clock.before, clock.minute) : null;
+  const now =
+    until === null
+      ? ""
+      : until === 0
+        ? "Closed now. "
+        : until - (clock?.minute ?? 0) >= BAR
+          ? "Open now. "
+          : `Open now, until ${clockOf(until)}. `;
+  const [every] = rows;
+  const shown = exceptions.filter((one) => !clock || one.until >= clock.day);
+  return (
+    <>
+      {rows.length === 1 && every ? (
+        <>
+          <p>
+            {now}
+            {every.days}: {every.text}
+            {time && `, ${time}`}.
+          </p>
+          <DayBar spans={week[0] ?? []} minute={clock?.minute} />
+        </>
+      ) : (
+        <>
+          {/* Its line is kept free: what comes after mount moves nothing. */}
+          <p className="min-h-[1.5em]">
+            {now}
+            {time && `In ${time}:`}
+          </p>
+          <dl>
+            {rows.map((row) => (
+              <div key={row.days} className="leader min-h-9 py-1">
+                <dt className="text-ink2">{row.days}</dt>
+                <dd className="font-semibold">
+                  <span className="max-w-56 text-right">{row.text}</span>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+      {shown.length > 0 && (
+        <ul className="mt-2 text-small text-ink2">
+          {shown.map((one) => (
+            <li key={one.text}>{one.text}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

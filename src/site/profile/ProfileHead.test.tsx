@@ -1,0 +1,178 @@
+import { describe, expect, it } from "vitest";
+import { listingOf } from "../../tools/testing/listings.ts";
+import { elementsOf, linksOf, markupOf, textOf } from "../../tools/testing/markup.tsx";
+import { Attribution } from "./Attribution.tsx";
+import { BusinessContact } from "./BusinessContact.tsx";
+import { OpeningHours } from "./OpeningHours.tsx";
+import { ProfileHead } from "./ProfileHead.tsx";
+import { ProfileSidebar } from "./ProfileSidebar.tsx";
+
+const area = (slug: string, name: string) => ({ slug, name, country_code: "PT" });
+
+describe("the head of a profile", () => {
+  const head = (values = {}) => markupOf(<ProfileHead business={listingOf(values)}>Share</ProfileHead>);
+
+  it("leads to its country and area, the areas that it lies in before it, and ends with itself", () => {
+    const markup = head({ area_path: [area("algarve", "Algarve")], area: area("lagos", "Lagos") });
+    expect(linksOf(markup)).toEqual([
+      { href: "/explore/PT/", text: "Portugal" },
+      { href: "/explore/PT/algarve/", text: "Algarve" },
+      { href: "/explore/PT/lagos/", text: "Lagos" },
+    ]);
+    expect(elementsOf(markup, "span").find((one) => one["aria-current"])).toMatchObject({ "aria-current": "page" });
+  });
+
+  it("says its city without a link where the guide has no area of it, and nothing where neither is known", () => {
+    expect(linksOf(head({ area: null }))).toHaveLength(1);
+    expect(textOf(head({ area: null }))).toContain("Lisboa");
+    expect(elementsOf(head({ area: null, city: "" }), "li")).toHaveLength(3);
+  });
+
+  it("has one heading, and a sentence where there is one", () => {
+    expect(elementsOf(head(), "h1")).toHaveLength(1);
+    expect(textOf(head())).toContain("Six rooms around a court.");
+    expect(textOf(head({ short_description: "" }))).not.toContain("Six rooms");
+  });
+
+  it("has a badge for what it is and gives, and none for nothing", () => {
+    const badges = (values = {}) => textOf(head(values).split("<ul")[1]?.split("</ul>")[0] ?? "");
+    expect(badges({ dietary_category: "vegan_only", lgbtq_type: "lgbtq_friendly", discount: 10, bonus_credit: 5 })).toMatch(
+      /Vegan only.*10% off direct USD 5 credit$/i,
+    );
+    expect(elementsOf(head(), "li").length).toBe(4);
+    expect(badges()).not.toMatch(/off direct|credit|nothing/i);
+  });
+});
+
+describe("how a listing is reached", () => {
+  const contact = (values = {}, email = "", canAsk = true) =>
+    markupOf(<BusinessContact business={listingOf(values)} email={email} onQuestion={canAsk ? () => undefined : undefined} />);
+  const REACHED = { phone: "+351 21 000 000", website: "https://www.casa.example/en" };
+
+  it("is by telephone and website, the website in a new tab and without a word for search engines", () => {
+    const markup = contact(REACHED);
+    expect(linksOf(markup)).toEqual([
+      { href: "tel:+35121000000", text: "+351 21 000 000" },
+      { href: "https://www.casa.example/en", text: "casa.example (opens in a new tab)" },
+    ]);
+    expect(elementsOf(markup, "a")[1]).toMatchObject({ target: "_blank", rel: "noopener nofollow" });
+  });
+
+  it("says whom a question goes to: its owner, or the guide's people, or nobody", () => {
+    expect(textOf(contact())).toContain("goes straight to Casa Verde. No account is needed.");
+    expect(textOf(contact({ is_shell: true }))).toContain("goes to the people who run the guide");
+    expect(textOf(contact({ ...REACHED, is_shell: true }, "", false))).not.toContain("What you ask");
+  });
+
+  it("is by mail where an open source has an address", () =>
+    expect(linksOf(contact({}, "info@casa.example"))).toContainEqual({ href: "mailto:info@casa.example", text: "info@casa.example" }));
+
+  it("is not there where there is no way, nor for a beach that nobody runs", () => {
+    expect(contact({ is_shell: true }, "", false)).toBe("");
+    expect(contact({ is_shell: true, business_type: "sight", activity_subtype: "beach" })).toBe("");
+  });
+
+  it("tells who has no scripts what else there is", () => {
+    expect(contact(REACHED)).toContain("Without it, use the contact details above.");
+    expect(contact({ address: "Rua Augusta 1" })).toContain("Its address: Rua Augusta 1.");
+  });
+});
+
+describe("where a listing comes from", () => {
+  const shown = (values = {}, root = {}) => markupOf(<Attribution business={listingOf(values)} />, { root });
+  const OSM = { text: "© OpenStreetMap contributors", link: "https://www.openstreetmap.org/node/1", licence: "ODbL 1.0" };
+
+  it("is named with its link and licence, each of several by itself", () => {
+    const markup = shown({ is_shell: true, attribution: { ...OSM, more: [{ text: "Wikivoyage", link: null, licence: "CC BY-SA" }] } });
+    expect(linksOf(markup)).toContainEqual({ href: OSM.link, text: OSM.text });
+    expect(textOf(markup)).toContain("ODbL 1.0.");
+    expect(textOf(markup)).toContain("Wikivoyage. CC BY-SA.");
+  });
+
+  it("is asked of an unclaimed one that somebody runs, and quietly of a claimed one", () => {
+    expect(linksOf(shown({ is_shell: true, phone: "1" }))).toEqual([{ href: "/listing/claim/abcdefgh/", text: "Claim this page" }]);
+    expect(linksOf(shown())).toEqual([{ href: "/listing/claim/abcdefgh/", text: "Is this yours?" }]);
+    expect(elementsOf(shown(), "a")[0]).toMatchObject({ rel: "nofollow" });
+  });
+
+  it("is never asked of what nobody runs", () =>
+    expect(shown({ is_shell: true, business_type: "sight", activity_subtype: "beach" })).toBe(""));
+});
+
+describe("opening hours without scripts", () => {
+  const hours = (values: object | null, text = "", zone: string | null = "Europe/Lisbon") =>
+    textOf(markupOf(<OpeningHours hours={values as never} text={text} timeZone={zone} placeName="Lisbon" />));
+
+  it("are its source's words where they are not understood, in whose time they are", () => {
+    expect(hours(null, "when the flag is up")).toBe("when the flag is up, Lisbon time");
+    expect(hours(null, "when the flag is up", null)).toBe("when the flag is up");
+  });
+
+  it("are one line where all days are alike", () => {
+    const text = hours({
+      rows: [{ days: "Every day", text: "9:00 to 17:00" }],
+      exceptions: [],
+      week: [[540, 1_020]],
+      dated: {},
+      until: "",
+    });
+    expect(text).toContain("Every day: 9:00 to 17:00, Lisbon time.");
+    // Whether it is open now depends on the moment: the page is cached for everybody.
+    expect(text).not.toMatch(/Open now|Closed now/);
+  });
+
+  it("are a line a day otherwise, with the days on which it is otherwise", () => {
+    const rows = [
+      { days: "Monday to Friday", text: "9:00 to 17:00" },
+      { days: "Saturday", text: "closed" },
+    ];
+    const exceptions = [{ text: "25 Dec: closed", until: "2027-12-25" }];
+    const text = hours({ rows, exceptions, week: [], dated: {}, until: "" });
+    expect(text).toContain("In Lisbon time: Monday to Friday 9:00 to 17:00 Saturday closed");
+    expect(text).toContain("25 Dec: closed");
+  });
+});
+
+describe("the margin of a profile", () => {
+  const margin = (values = {}) => markupOf(<ProfileSidebar business={listingOf(values)} timeZone={null} hours={null} near={[]} />);
+  const headings = (markup: string) => [...markup.matchAll(/<h2[^>]*>([^<]*)</g)].map(([, text]) => text);
+
+  it("leaves out what is not known, with its heading", () => {
+    expect(headings(margin())).toEqual(["Where it is"]);
+    expect(headings(margin({ opening_hours: "Mo-Fr", stars: 3, other_names: ["Green House"] }))).toEqual([
+      "Hours",
+      "Good to know",
+      "Also called",
+      "Where it is",
+    ]);
+  });
+
+  it("says each fact with what it is", () => {
+    const text = textOf(
+      margin({ stars: 4, number_of_rooms: 6, languages: ["pt", "en"], wheelchair: "limited", internet: "free", check_in: "15:00" }),
+    );
+    for (const fact of [
+      "Stars 4 stars",
+      "Rooms 6",
+      "Languages Portuguese, English",
+      "Wheelchair Partly accessible",
+      "Internet Free",
+      "Check-in 15:00",
+    ])
+      expect(text).toContain(fact);
+  });
+
+  it("keeps names of other scripts in their own direction, and folds away more than a few", () => {
+    const markup = margin({ other_names: ["فيلا", ...Array.from({ length: 9 }, (_, at) => `Name ${at}`)] });
+    expect(markup).toContain("<bdi>فيلا</bdi>");
+    expect(textOf(markup)).toContain("4 more names");
+    expect(markup).toContain("<details");
+    expect(margin({ other_names: ["Casa Verde"] })).not.toContain("Also called");
+  });
+
+  it("leads to a map elsewhere where it is known where it lies", () => {
+    expect(linksOf(margin()).map(({ href }) => href)).toContain("https://www.openstreetmap.org/?mlat=38.7&mlon=-9.1#map=16/38.7/-9.1");
+    expect(margin({ latitude: null, longitude: null })).not.toContain("openstreetmap.org/?mlat");
+    expect(textOf(margin({ address: "Rua Augusta 1" }))).toContain("Rua Augusta 1, Lisbon, Portugal");
+  });
+});

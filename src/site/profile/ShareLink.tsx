@@ -1,0 +1,35 @@
+import { Share } from "lucide";
+import type { MouseEvent } from "react";
+import { Icon } from "../../ui/Icon.tsx";
+import { useMounted } from "../../ui/mounted.ts";
+import { showToast } from "../../ui/toast.ts";
+
+const COPIED = "Link copied.";
+const NOT_COPIED = "The link could not be copied. You can copy it from the address bar.";
+
+/** Shares a page: by the device's own means where it has some, else the address goes to the clipboard. Without scripts there is nothing to press. */
+export function ShareLink({ title, path, label = "Share" }: { title: string; path: string; label?: string }) {
+  const isMounted = useMounted();
+  async function share(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    const url = new URL(path, location.href).href;
+    // A device with a mouse has the clipboard nearer than its own panel of programs.
+    if (navigator.share && matchMedia("(pointer: coarse)").matches) {
+      try {
+        return await navigator.share({ title, url });
+      } catch (error) {
+        if (error instanceof DOMException && error.name === "AbortError") return;
+      }
+    }
+    navigator.clipboard.writeText(url).then(
+      () => showToast(COPIED),
+      () => showToast(NOT_COPIED, { tone: "error" }),
+    );
+  }
+  return (
+    <a href={path} onClick={share} className={`button button-outlined ${isMounted ? "" : "invisible"}`}>
+      <Icon of={Share} size={19} /> {label}
+    </a>
+  );
+}

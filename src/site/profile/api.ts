@@ -1,0 +1,63 @@
+import { areWordsPublicTo } from "../../accounts/travellers/store.visibility.ts";
+import { valuesOf } from "../../catalogue/businesses/enumerations.ts";
+import { canBeClaimed } from "../../catalogue/businesses/rules.profile.ts";
+import { findEmail, findPublished } from "../../catalogue/businesses/store.ts";
+import { pageHours, SEASON_DAYS } from "../../catalogue/hours/rules.page.ts";
+import { hoursTextOf } from "../../catalogue/hours/rules.ts";
+import { needsGrammar, readGrammar } from "../../catalogue/hours/store.grammar.ts";
+import { ITEM_KINDS } from "../../catalogue/inventory/enumerations.ts";
+import { listItems } from "../../catalogue/inventory/store.ts";
+import { zoneOfPlace } from "../../catalogue/places/store.timeZones.ts";
+import { listCaptions } from "../../owners/pictures/store.ts";
+import { now } from "../../platform/clock.ts";
+import { COMMISSION_USUAL } from "../../platform/config.ts";
+import { addDays } from "../../platform/days.ts";
+import { notFound } from "../../platform/errors.ts";
+import { dayIn } from "../../platform/format.ts";
+import { type EndpointHandler, handle } from "../../platform/http/context.ts";
+import { listQuotesOf } from "../../travellers/recommendations/store.places.ts";
+import { ratingOf } from "../../travellers/recommendations/store.ts";
+import { getBusinessPage } from "./contract.ts";
+
+/** Items on one profile; an owner with more has their own website for the rest. */
+const ITEMS_MAX = 200;
+
+function quoteOf({ uuid, comment, created, rating, code, name, selfie_avatar_uuid }: Awaited<ReturnType<typeof listQuotesOf>>[number]) {
+  return { uuid, comment, rating, created, traveller: { code, name, selfie_avatar_uuid } };
+}
+
+function hoursOf(listing: NonNullable<Awaited<ReturnType<typeof findPublished>>>, time_zone: string | null) {
+  const text = hoursTextOf(listing);
+  const today = dayIn(time_zone ?? "UTC", now());
+  const place = { latitude: listing.latitude, longitude: listing.longitude, country_code: listing.country.code };
+  const days = needsGrammar(text) ? readGrammar(text, place, time_zone, addDays(today, -1), SEASON_DAYS + 1) : undefined;
+  return pageHours(text, today, days);
+}
+
+export const businessPageHandlers: EndpointHandler[] = [
+  handle(getBusinessPage, async ({ params: { code } }, { db, services, traveller }) => {
+    const listing = await findPublished(db, code);
+    if (!listing) throw notFound();
+    const [{ results: items }, captions, rating, [quote]] = await Promise.all([
+      listItems(db, { business_code: code, kinds: valuesOf(ITEM_KINDS), limit: ITEMS_MAX, offset: 0 }),
+      listCaptions(db, code),
+      ratingOf(db, code),
+      listQuotesOf(db, [code], areWordsPublicTo(traveller?.code)),
+    ]);
+    const percent = services.config.COMMISSION_PERCENT;
+    const is_read = !listing.is_shell || (services.config.OPERATOR_EMAIL !== undefined && canBeClaimed(listing));
+    const time_zone = await zoneOfPlace(db, listing);
+    return {
+      items,
+      captions,
+      rating,
+      quote: quote ? quoteOf(quote) : null,
+      is_read,
+      // Of open data, and for who cannot be reached otherwise.
+      contact_email: listing.is_shell && !is_read && listing.phone === "" ? await findEmail(db, code) : "",
+      commission: { percent, is_usual: percent === COMMISSION_USUAL },
+      time_zone,
+      hours: hoursOf(listing, time_zone),
+    };
+  }),
+];

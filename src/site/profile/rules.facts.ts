@@ -1,0 +1,60 @@
+import type { Business } from "../../catalogue/businesses/contract.ts";
+import { BAR_TYPES } from "../../catalogue/businesses/enumerations.ts";
+import { cuisineText, priceSymbols, starsText } from "../../catalogue/businesses/rules.ts";
+import { languageNames } from "../../catalogue/places/rules.text.ts";
+
+/** What is good to know of a listing, in words; whatever is not known is left out. */
+
+/** Names that are shown at once; a famous sight has a hundred. */
+const NAMES_SHOWN = 6;
+
+const WHEELCHAIR = new Map([
+  ["yes", "Accessible"],
+  ["limited", "Partly accessible"],
+  ["no", "Not accessible"],
+]);
+const INTERNET = new Map([
+  ["free", "Free"],
+  ["paid", "For a charge"],
+  ["yes", "Yes"],
+  ["no", "None"],
+]);
+
+export interface Fact {
+  label: string;
+  text: string;
+}
+
+/** Its level and its source's words: "$ - $$, from EUR 80". A bed's badge has the level already. */
+const priceOf = ({ business_type, price_range, price_text }: Business): string =>
+  [price_range === null || business_type === "accommodation" ? "" : priceSymbols(price_range), price_text].filter(Boolean).join(", ");
+
+/** Facts in the order in which somebody asks for them. */
+export function factsOf(business: Business): Fact[] {
+  const { stars, number_of_rooms, bar_type } = business;
+  return [
+    { label: "Stars", text: stars === null ? "" : starsText(stars) },
+    { label: "Rooms", text: number_of_rooms === null ? "" : String(number_of_rooms) },
+    { label: "Prices", text: priceOf(business) },
+    { label: "Part of town", text: business.neighbourhood },
+    { label: "Cuisine", text: cuisineText(business.cuisine) },
+    { label: "Style", text: business.restaurant_style },
+    { label: "Kind of bar", text: bar_type === null ? "" : BAR_TYPES[bar_type] },
+    { label: "Check-in", text: business.check_in },
+    { label: "Check-out", text: business.check_out },
+    { label: "Wheelchair", text: WHEELCHAIR.get(business.wheelchair) ?? "" },
+    { label: "Internet", text: INTERNET.get(business.internet) ?? "" },
+    { label: "Languages", text: languageNames(business.languages) },
+    { label: "Registration number", text: business.registration_number },
+    { label: "Services", text: business.additional_services.join(", ") },
+  ].filter(({ text }) => text !== "");
+}
+
+/** Names in other languages, former and short ones: some at once, the others on request. */
+export function namesOf({ name, other_names }: Pick<Business, "name" | "other_names">): { shown: string[]; more: string[] } {
+  const names = other_names.filter((other) => other !== name);
+  // One more takes no more room than the words that there is one more.
+  return names.length <= NAMES_SHOWN + 1
+    ? { shown: names, more: [] }
+    : { shown: names.slice(0, NAMES_SHOWN), more: names.slice(NAMES_SHOWN) };
+}

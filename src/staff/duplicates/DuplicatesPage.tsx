@@ -1,0 +1,128 @@
+import { GitMerge } from "lucide";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { loginUrl } from "../../accounts/accounts/rules.redirects.ts";
+import { placeOf } from "../../catalogue/businesses/rules.ts";
+import { SCORE_CERTAIN } from "../../openData/likeness/rules.ts";
+import { callApi } from "../../platform/callApi.ts";
+import { conflictOf, formAction } from "../../platform/formAction.ts";
+import { formatDate, formatMoment } from "../../platform/format.ts";
+import { requireSignIn } from "../../platform/pageContext.ts";
+import { orNotFound } from "../../platform/pageData.ts";
+import type { PageHandle } from "../../platform/pagePolicy.ts";
+import { hiddenMeta } from "../../platform/useGuide.ts";
+import { ActionForm, FormButton, useFormResult } from "../../ui/ActionForm.tsx";
+import { Badge } from "../../ui/Badge.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { QueueList } from "../../ui/QueueList.tsx";
+import { TabLinks } from "../../ui/TabLinks.tsx";
+import { listDuplicates, listMerges, type Merge, type Pair, undoMerge } from "./contract.ts";
+import { DUPLICATES, pairUrl, UNDO_DAYS } from "./rules.ts";
+
+export const handle = { cache: "none" } satisfies PageHandle;
+export const middleware = [requireSignIn(loginUrl)];
+
+const MERGED = "state=merged";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  const page = searchParams.get("page") ?? undefined;
+  const isMerged = searchParams.get("state") === "merged";
+  const [pairs, merges] = await orNotFound(
+    context,
+    Promise.all([isMerged ? null : callApi(listDuplicates, { page }), isMerged ? callApi(listMerges, { page }) : null]),
+  );
+  return { pairs, merges, page: Number(page ?? 1) };
+}
+
+const submit = formAction<{ conflict: string }>({
+  undo: async ({ uuid = "" }) => {
+    const conflict = await conflictOf(callApi(undoMerge, { uuid }));
+    return conflict === undefined ? `${DUPLICATES}?${MERGED}` : { conflict };
+  },
+});
+// In browsers `action` is not there: each names the function itself.
+export const action = submit;
+export const clientAction = submit;
+
+export const meta = hiddenMeta("Duplicates · Staff desk");
+
+const Row = ({ pair: { one, other, score, reasons } }: { pair: Pair }) => (
+  <li className="hovers relative border-b border-rule py-4">
+    <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-[1.1875rem]">
+      <a href={pairUrl(one.business_code, other.business_code)} className="card-target hover-underline break-words">
+        {one.name} and {other.name}
+      </a>
+      {score >= SCORE_CERTAIN && <Badge>Nearly certain</Badge>}
+    </h2>
+    <p className="mt-0.5 text-ink2">
+      {placeOf(one)}. {score} of 100 alike: {reasons.join(", ")}.
+    </p>
+  </li>
+);
+
+const MergeRow = ({ merge: { uuid, kept, gone, created, undone, undo_until } }: { merge: Merge }) => (
+  <li className="grid gap-x-6 gap-y-3 border-b border-rule py-4 sm:grid-cols-[1fr_auto] sm:items-center">
+    <div className="min-w-0">
+      <p className="break-words">
+        <b className="font-semibold">{gone.name}</b> was merged into{" "}
+        <a className="link-inline" href={`/staff/listings/${kept.business_code}/`}>
+          {kept.name}
+        </a>
+      </p>
+      <p className="mt-0.5 text-small text-ink2">
+        On {formatMoment(created)} UTC.{" "}
+        {undone ? `Taken back on ${formatMoment(undone)} UTC.` : undo_until ? `It can be taken back until ${formatDate(undo_until)}.` : ""}
+      </p>
+    </div>
+    {undo_until && (
+      <ActionForm intent="undo" fields={{ uuid }}>
+        <FormButton intent="undo" look="outlined" aria-label={`Take back: ${gone.name}`}>
+          Take back
+        </FormButton>
+      </ActionForm>
+    )}
+  </li>
+);
+
+/** For staff: listings that may be the same, and those that were merged. */
+export default function DuplicatesPage() {
+  const { pairs, merges, page } = useLoaderData<typeof loader>();
+  const result = useFormResult<{ conflict: string }>();
+  const failure = result?.shown?.conflict || result?.failure;
+  const about = `Found by telephone, website, and by name near by, every ten minutes among what was changed. A merge can be taken back for ${UNDO_DAYS} days.`;
+  const tabs = [
+    { href: DUPLICATES, title: "To decide", isOn: pairs !== null, ...(pairs ? { count: pairs.count } : {}) },
+    { href: `${DUPLICATES}?${MERGED}`, title: "Merged", isOn: merges !== null, ...(merges ? { count: merges.count } : {}) },
+  ];
+  const shared = {
+    title: "Duplicates",
+    about,
+    failure,
+    page,
+    path: DUPLICATES,
+    above: <TabLinks label="Duplicates" tabs={tabs} />,
+    isWide: true,
+  };
+  return merges ? (
+    <QueueList
+      {...shared}
+      list={merges}
+      query={MERGED}
+      label="Pages of merges"
+      empty="Nothing has been merged yet."
+      row={(merge) => <MergeRow key={merge.uuid} merge={merge} />}
+    />
+  ) : (
+    <QueueList
+      {...shared}
+      list={pairs ?? { count: 0, next: null, previous: null, results: [] }}
+      label="Pages of pairs"
+      empty={
+        <>
+          <Icon of={GitMerge} size={26} /> No two listings look the same.
+        </>
+      }
+      row={(pair) => <Row key={`${pair.one.business_code} ${pair.other.business_code}`} pair={pair} />}
+    />
+  );
+}

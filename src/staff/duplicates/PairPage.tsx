@@ -1,0 +1,169 @@
+import { ArrowLeftRight } from "lucide";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { loginUrl } from "../../accounts/accounts/rules.redirects.ts";
+import { pictureAt } from "../../catalogue/businesses/rules.ts";
+import { callApi } from "../../platform/callApi.ts";
+import { conflictOf, formAction } from "../../platform/formAction.ts";
+import { formatCount, formatNumber } from "../../platform/format.ts";
+import { requireSignIn } from "../../platform/pageContext.ts";
+import { orNotFound } from "../../platform/pageData.ts";
+import type { PageHandle } from "../../platform/pagePolicy.ts";
+import { hiddenMeta } from "../../platform/useGuide.ts";
+import { ActionForm, FormButton, useFormResult } from "../../ui/ActionForm.tsx";
+import { Badge } from "../../ui/Badge.tsx";
+import { FormOutcome } from "../../ui/FormOutcome.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { LeaderLine } from "../../ui/LeaderLine.tsx";
+import { type Duplicate, dismissDuplicate, getDuplicate, mergeDuplicate, type Side } from "./contract.ts";
+import { FieldChoice } from "./FieldChoice.tsx";
+import { CHOSEN, type ChosenField, DUPLICATES, isJoined, pairUrl, UNDO_DAYS } from "./rules.ts";
+
+export const handle = { cache: "none" } satisfies PageHandle;
+export const middleware = [requireSignIn(loginUrl)];
+
+export async function loader({ params: { one = "", other = "" }, request, context }: LoaderFunctionArgs) {
+  const keep = new URL(request.url).searchParams.get("keep") ?? undefined;
+  return { pair: await orNotFound(context, callApi(getDuplicate, { one, other, keep })) };
+}
+
+/** The pair after this one, or the list where it was the last. */
+const after = (next: string | undefined): string =>
+  next && /^\/staff\/duplicates\/[0-9a-z]{8}\/[0-9a-z]{8}\/$/.test(next) ? next : DUPLICATES;
+
+const submit = formAction<{ conflict: string }>({
+  merge: async ({ kept = "", gone = "", next, ...form }) => {
+    const take = (Object.keys(CHOSEN) as ChosenField[]).filter((field) => form[`take_${field}`] === "gone");
+    const conflict = await conflictOf(callApi(mergeDuplicate, { one: kept, other: gone, take }));
+    return conflict === undefined ? after(next) : { conflict };
+  },
+  dismiss: async ({ kept = "", gone = "", next }) => {
+    await callApi(dismissDuplicate, { one: kept, other: gone });
+    return after(next);
+  },
+});
+// In browsers `action` is not there: each names the function itself.
+export const action = submit;
+export const clientAction = submit;
+
+export const meta = hiddenMeta("Two listings · Staff desk");
+
+function subtitle({ people_count, dataset, recommendations_count, saved_count, is_published }: Side): string {
+  const from = dataset ? `Unclaimed, from the import ${dataset}` : "Unclaimed";
+  return `${people_count > 0 ? "Run by its people" : from}. ${formatCount(recommendations_count, "recommendation", "recommendations")}, saved by ${formatNumber(saved_count)}.${is_published ? "" : " Hidden."}`;
+}
+
+const Head = ({ side, stays }: { side: Side; stays: boolean }) => (
+  <div className="min-w-0 border-t-3 border-ink pt-3">
+    <div className="plate h-20 sm:h-36">
+      <img src={pictureAt(side.cover_image_link, "card")} alt="" decoding="async" />
+    </div>
+    <h2 className="mt-3 text-h3 break-words">
+      <a className="hover:underline" href={`/staff/listings/${side.business_code}/`}>
+        {side.name}
+      </a>
+    </h2>
+    <p className="mt-1 text-small text-ink2">{subtitle(side)}</p>
+    <p className="mt-2">
+      <Badge className={stays ? "bg-sea-tint text-sea" : ""}>{stays ? "Stays" : "Leads to the other"}</Badge>
+    </p>
+  </div>
+);
+
+function Totals({ kept, gone }: Pick<Duplicate, "kept" | "gone">) {
+  const lines = [
+    ["Recommendations", kept.recommendations_count + gone.recommendations_count],
+    ["Saved by", kept.saved_count + gone.saved_count],
+    ["Enquiries", kept.enquiries_count + gone.enquiries_count],
+    ["Vouchers", kept.vouchers_count + gone.vouchers_count],
+    ["Pictures", kept.pictures_count + gone.pictures_count],
+  ] as const;
+  return (
+    <section aria-labelledby="afterwards" className="mt-8 grid gap-x-10 gap-y-4 border-t-3 border-ink pt-4 md:grid-cols-2">
+      <div>
+        <h2 id="afterwards" className="text-[1.3125rem]">
+          Afterwards it has, at most
+        </h2>
+        <ul className="mt-1">
+          {lines.map(([label, value]) => (
+            <li key={label} className="py-1">
+              <LeaderLine label={label}>{formatNumber(value)}</LeaderLine>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <p className="text-small text-ink2 md:pt-9">
+        Whoever did the same for both counts once. The other’s address leads to this one for ever. The merge can be taken back for{" "}
+        {UNDO_DAYS} days.
+      </p>
+    </section>
+  );
+}
+
+/** For staff: two listings side by side, and what of each is kept. */
+export default function PairPage() {
+  const { pair } = useLoaderData<typeof loader>();
+  const result = useFormResult<{ conflict: string }>();
+  const { score, reasons, kept, gone, proposed, refusal, next, open_count } = pair;
+  const failure = result?.shown?.conflict || result?.failure || refusal;
+  const [one = "", other = ""] = [kept.business_code, gone.business_code].sort();
+  const fields = { kept: kept.business_code, gone: gone.business_code, next: next ? pairUrl(next.one, next.other) : "" };
+  const shown = (Object.keys(CHOSEN) as ChosenField[]).filter((field) => kept.texts[field] || gone.texts[field]);
+  return (
+    <div className="page py-10 sm:py-14">
+      <p>
+        <a href={DUPLICATES} className="link-inline">
+          All pairs
+        </a>
+      </p>
+      <ActionForm intent="merge" fields={fields} key={`${fields.kept} ${fields.gone}`}>
+        <div className="mt-4 flex flex-wrap items-end justify-between gap-4">
+          <div>
+            <h1 className="text-h2">Are these two the same?</h1>
+            <p className="mt-1 text-ink2">
+              {formatCount(open_count, "pair waits", "pairs wait")}. {reasons.length > 0 && `${score} of 100 alike: ${reasons.join(", ")}.`}
+            </p>
+          </div>
+          <p className="flex flex-wrap gap-3">
+            <FormButton intent="dismiss" look="outlined">
+              Not the same
+            </FormButton>
+            {!refusal && <FormButton intent="merge">Merge</FormButton>}
+            {next && (
+              <a className="button button-quiet" href={pairUrl(next.one, next.other)}>
+                Skip
+              </a>
+            )}
+          </p>
+        </div>
+        <FormOutcome failure={failure} />
+        <div className="mt-7 grid grid-cols-[minmax(0,1fr)_44px_minmax(0,1fr)] gap-x-2 sm:gap-x-5 lg:pl-[160px]">
+          <Head side={kept} stays />
+          <p className="self-center">
+            <a
+              href={`${pairUrl(one, other)}?keep=${gone.business_code}`}
+              className="icon-button shadow-[inset_0_0_0_1.5px_var(--color-line)]"
+              aria-label={`Keep ${gone.name} instead`}
+            >
+              <Icon of={ArrowLeftRight} size={19} />
+            </a>
+          </p>
+          <Head side={gone} stays={false} />
+        </div>
+        <div className="mt-7 border-b border-rule">
+          {shown.map((field) => (
+            <FieldChoice
+              key={field}
+              field={field}
+              label={CHOSEN[field]}
+              kept={kept.texts[field] ?? ""}
+              gone={gone.texts[field] ?? ""}
+              isTaken={proposed.includes(field)}
+              isJoined={isJoined(field)}
+            />
+          ))}
+        </div>
+      </ActionForm>
+      <Totals kept={kept} gone={gone} />
+    </div>
+  );
+}

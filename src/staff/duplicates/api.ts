@@ -1,0 +1,152 @@
+import type { BusinessCard } from "../../catalogue/businesses/contract.ts";
+import { listByCodes } from "../../catalogue/businesses/store.named.ts";
+import { findAnyBusiness, type StaffRecord } from "../../catalogue/businesses/store.ts";
+import { now } from "../../platform/clock.ts";
+import type { DbOrTransaction } from "../../platform/db/types.ts";
+import { notFound } from "../../platform/errors.ts";
+import { type EndpointHandler, handle } from "../../platform/http/context.ts";
+import { listPage } from "../../platform/pagination.ts";
+import { mergeListings, undoMerge } from "./commands.acts.ts";
+import { getMovedListing } from "./contract.moved.ts";
+import * as contract from "./contract.ts";
+import { textsOf } from "./rules.texts.ts";
+import { mergeRefusal, ordered, proposed, undoUntil } from "./rules.ts";
+import * as store from "./store.ts";
+
+async function mergeOf(db: DbOrTransaction, rows: readonly store.MergeRow[]): Promise<contract.Merge[]> {
+  const names = await store.namesOf(
+    db,
+    rows.flatMap(({ kept, gone }) => [kept, gone]),
+  );
+  const named = (code: string) => ({ business_code: code, name: names.get(code) ?? code });
+  return rows.map(({ uuid, kept, gone, created, undone }) => ({
+    uuid,
+    kept: named(kept),
+    gone: named(gone),
+    created: created.toISOString(),
+    undone: undone?.toISOString() ?? null,
+    undo_until: undone === null && undoUntil(created) > now() ? undoUntil(created).toISOString() : null,
+  }));
+}
+
+const cardsOf = async (db: DbOrTransaction, codes: string[]) =>
+  new Map<string, BusinessCard>((await listByCodes(db, codes, codes)).map((card) => [card.business_code, card]));
+
+/** What is better kept: what somebody runs, then what is shown, what is recommended and saved, then what is older. */
+function weightOf(
+  { row }: StaffRecord,
+  { people_count, saved_count, enquiries_count }: { people_count: number; saved_count: number; enquiries_count: number },
+) {
+  return [
+    people_count > 0 ? 1 : 0,
+    row.is_published ? 1 : 0,
+    row.recommendations_count * 3 + saved_count + enquiries_count,
+    row.description.length > 0 ? 1 : 0,
+    -row.created.getTime(),
+  ];
+}
+const isHeavier = (a: readonly number[], b: readonly number[]): boolean => {
+  const at = a.findIndex((value, index) => value !== b[index]);
+  return at < 0 || (a[at] as number) > (b[at] as number);
+};
+
+export const duplicateHandlers: EndpointHandler[] = [
+  handle(getMovedListing, async ({ params: { business_code } }, { db }) => {
+    const to = await store.findKept(db, business_code);
+    if (!to) throw notFound();
+    return { to };
+  }),
+
+  handle(contract.listDuplicates, ({ query }, { db, address }) => {
+    const { count, rows } = store.openPairs(db);
+    return listPage(query, address, {
+      count,
+      rows: async (window) => {
+        const pairs = await rows(window);
+        const [ones, others] = await Promise.all([
+          cardsOf(
+            db,
+            pairs.map(({ one }) => one),
+          ),
+          cardsOf(
+            db,
+            pairs.map(({ other }) => other),
+          ),
+        ]);
+        return pairs.flatMap(({ one, other, score, reasons }) => {
+          const [first, second] = [ones.get(one), others.get(other)];
+          return first && second ? [{ one: first, other: second, score, reasons }] : [];
+        });
+      },
+    });
+  }),
+
+  handle(contract.getDuplicate, async ({ params: { one, other }, query: { keep } }, { db }) => {
+    const [first, second, pair, cards] = await Promise.all([
+      findAnyBusiness(db, one),
+      findAnyBusiness(db, other),
+      store.findPair(db, ...ordered(one, other)),
+      cardsOf(db, [one, other]),
+    ]);
+    if (!first || !second || one === other) throw notFound();
+    const sides = await Promise.all(
+      [first, second].map(async (found) => ({ found, hanging: await store.readHanging(db, found.row.code) })),
+    );
+    const [a, b] = sides as [(typeof sides)[number], (typeof sides)[number]];
+    const isKeptFirst =
+      keep === undefined || (keep !== one && keep !== other)
+        ? isHeavier(weightOf(a.found, a.hanging), weightOf(b.found, b.hanging))
+        : keep === one;
+    const [kept, gone] = isKeptFirst ? [a, b] : [b, a];
+    const sideOf = ({ found: { row, area, country_name }, hanging: { has_credit: _, ...counts } }: typeof a) =>
+      ({
+        ...(cards.get(row.code) as BusinessCard),
+        ...counts,
+        is_published: row.is_published,
+        texts: textsOf(row, [area?.name ?? row.city, country_name].filter(Boolean).join(", ")),
+      }) satisfies contract.Side;
+    const asked = ({ found: { row }, hanging }: typeof a) => ({
+      people: hanging.people_count,
+      hasCredit: hanging.has_credit,
+      isGone: row.deleted !== null || row.merged_into !== null,
+    });
+    const at = { ...(pair ?? { score: 0, reasons: [] }), one: ordered(one, other)[0], other: ordered(one, other)[1] };
+    const [next, open_count] = await Promise.all([store.findNext(db, at), store.openPairs(db).count()]);
+    return {
+      score: at.score,
+      reasons: at.reasons,
+      kept: sideOf(kept),
+      gone: sideOf(gone),
+      proposed: proposed(kept.found.row, gone.found.row),
+      refusal: mergeRefusal(asked(kept), asked(gone)) ?? "",
+      next: next ?? null,
+      open_count,
+    };
+  }),
+
+  handle(contract.mergeDuplicate, ({ params: { one, other }, body: { take } }, { db, account }) =>
+    db.transaction(async (tx) => {
+      const [merge] = await mergeOf(tx, [await mergeListings(tx, { kept: one, gone: other, take }, account.id)]);
+      return merge as contract.Merge;
+    }),
+  ),
+
+  handle(contract.dismissDuplicate, async ({ params: { one, other } }, { db }) => {
+    const names = await store.namesOf(db, [one, other]);
+    if (names.size < 2) throw notFound();
+    await store.dismiss(db, ...ordered(one, other));
+    return { success: true };
+  }),
+
+  handle(contract.listMerges, ({ query }, { db, address }) => {
+    const { count, rows } = store.mergePage(db);
+    return listPage(query, address, { count, rows: async (window) => mergeOf(db, await rows(window)) });
+  }),
+
+  handle(contract.undoMerge, ({ params: { uuid } }, { db, account }) =>
+    db.transaction(async (tx) => {
+      const [merge] = await mergeOf(tx, [await undoMerge(tx, uuid, account.id)]);
+      return merge as contract.Merge;
+    }),
+  ),
+];

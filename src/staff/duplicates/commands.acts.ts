@@ -1,0 +1,86 @@
+import { writeLog } from "../../accounts/logbook/store.ts";
+import { findAnyBusiness, updateBusiness } from "../../catalogue/businesses/store.ts";
+import { now } from "../../platform/clock.ts";
+import type { Transaction } from "../../platform/db/types.ts";
+import { badRequest, conflict, notFound } from "../../platform/errors.ts";
+import { type ChosenField, IS_ITSELF, mergedValues, mergeRefusal, ordered, TOO_LATE, undoUntil } from "./rules.ts";
+import * as store from "./store.ts";
+
+/** What staff make of two listings: the same by the desk and by command. Every act is written to the log with it. */
+
+/** Both listings, locked in the order of their codes, so that two merges cannot block each other. @throws ApiError 404 */
+async function lockBoth(tx: Transaction, kept: string, gone: string) {
+  const rows = new Map<string, Awaited<ReturnType<typeof findAnyBusiness>>>();
+  for (const code of ordered(kept, gone)) rows.set(code, await findAnyBusiness(tx, code, { isLocked: true }));
+  const [keptOne, goneOne] = [rows.get(kept)?.row, rows.get(gone)?.row];
+  if (!keptOne || !goneOne) throw notFound();
+  return { kept: keptOne, gone: goneOne };
+}
+
+type Row = Awaited<ReturnType<typeof lockBoth>>["kept"];
+
+/** What a merge asks of a listing. */
+export async function sideOf(tx: Parameters<typeof store.readHanging>[0], { code, deleted, merged_into }: Row) {
+  const { people_count, has_credit } = await store.readHanging(tx, code);
+  return { people: people_count, hasCredit: has_credit, isGone: deleted !== null || merged_into !== null };
+}
+
+/** Merges one listing into another. @param by null: a command @throws ApiError 404, 400, or 409 with why it is not possible */
+export async function mergeListings(
+  tx: Transaction,
+  { kept: keptCode, gone: goneCode, take }: { kept: string; gone: string; take: readonly ChosenField[] },
+  by: string | null,
+): Promise<store.MergeRow> {
+  if (keptCode === goneCode) throw badRequest({ other: [IS_ITSELF] });
+  const { kept, gone } = await lockBoth(tx, keptCode, goneCode);
+  const refusal = mergeRefusal(await sideOf(tx, kept), await sideOf(tx, gone));
+  if (refusal) throw conflict(refusal);
+  const after = mergedValues(kept, gone, take);
+  const before = Object.fromEntries(Object.keys(after).map((column) => [column, kept[column as keyof Row]]));
+  // Hidden before its rows move: nothing is shown twice.
+  await updateBusiness(tx, goneCode, { is_published: false, is_featured: false, merged_into: keptCode });
+  const moved = await store.moveRows(tx, goneCode, keptCode);
+  if (Object.keys(after).length > 0) await updateBusiness(tx, keptCode, after);
+  const merge = await store.insertMerge(tx, {
+    kept: keptCode,
+    gone: goneCode,
+    before,
+    after,
+    was_published: gone.is_published,
+    moved,
+    account_id: by,
+  });
+  await writeLog(tx, {
+    business: keptCode,
+    account: by,
+    side: "staff",
+    act: "listing.merged",
+    id: goneCode,
+    name: gone.name,
+    before,
+    after,
+  });
+  return merge;
+}
+
+/** Takes a merge back. What was written on the kept listing since stays there. @throws ApiError 404, or 409 later than 30 days after it */
+export async function undoMerge(tx: Transaction, uuid: string, by: string | null): Promise<store.MergeRow> {
+  const merge = await store.findMerge(tx, uuid);
+  if (!merge) throw notFound();
+  if (merge.undone) return merge;
+  if (now() > undoUntil(merge.created)) throw conflict(TOO_LATE);
+  const { kept, gone } = await lockBoth(tx, merge.kept, merge.gone);
+  // Only what still says what the merge wrote: somebody may have changed it since.
+  const same = ([column, value]: [string, unknown]) => JSON.stringify(kept[column as keyof Row] ?? null) === JSON.stringify(value ?? null);
+  const back = Object.fromEntries(
+    Object.entries(merge.after)
+      .filter(same)
+      .map(([column]) => [column, merge.before[column]]),
+  );
+  if (Object.keys(back).length > 0) await updateBusiness(tx, merge.kept, back);
+  await store.returnRows(tx, merge.kept, merge.gone, merge.moved);
+  await updateBusiness(tx, merge.gone, { merged_into: null, is_published: merge.was_published });
+  await store.endMerge(tx, uuid);
+  await writeLog(tx, { business: merge.kept, account: by, side: "staff", act: "listing.unmerged", id: merge.gone, name: gone.name });
+  return { ...merge, undone: now() };
+}

@@ -1,0 +1,127 @@
+import { z } from "zod";
+import { businessCard, CODE } from "../../catalogue/businesses/contract.ts";
+import { endpoint, pageOf, pageQuery } from "../../platform/endpoint.ts";
+import { CHOSEN, type ChosenField } from "./rules.ts";
+
+const code = z.string().regex(CODE, { error: "The code of a listing is needed." });
+
+const pair = z.object({
+  one: businessCard,
+  other: businessCard,
+  /** How sure it is, of 100. */
+  score: z.int(),
+  reasons: z.array(z.string()),
+});
+export type Pair = z.infer<typeof pair>;
+
+export const listDuplicates = endpoint({
+  method: "GET",
+  path: "/staff/api/duplicates/",
+  summary: "Listings that may be the same, those that are nearly certain first; for staff",
+  tag: "Staff",
+  access: "staff",
+  query: z.object(pageQuery),
+  response: pageOf(pair),
+});
+
+const side = z.object({
+  ...businessCard.shape,
+  /** Each field as it reads. */
+  texts: z.record(z.string(), z.string()),
+  is_published: z.boolean(),
+  people_count: z.int(),
+  saved_count: z.int(),
+  enquiries_count: z.int(),
+  vouchers_count: z.int(),
+  pictures_count: z.int(),
+  /** The datasets of the imports that it has records of; empty for none. */
+  dataset: z.string(),
+});
+export type Side = z.infer<typeof side>;
+
+const params = z.object({ one: code, other: code });
+
+export const getDuplicate = endpoint({
+  method: "GET",
+  path: "/staff/api/duplicates/{one}/{other}/",
+  summary: "Two listings side by side, with the one that is proposed to stay, or that `keep` names; for staff",
+  tag: "Staff",
+  access: "staff",
+  params,
+  query: z.object({ keep: code.optional() }),
+  response: z.object({
+    score: z.int(),
+    reasons: z.array(z.string()),
+    kept: side,
+    gone: side,
+    /** Fields that are proposed to be taken from the one that goes. */
+    proposed: z.array(z.string()),
+    /** Why they cannot be merged so; empty where they can. */
+    refusal: z.string(),
+    /** The pair that comes next; null for the last one. */
+    next: z.object({ one: z.string(), other: z.string() }).nullable(),
+    open_count: z.int(),
+  }),
+});
+export type Duplicate = z.output<NonNullable<typeof getDuplicate.response>>;
+
+const merge = z.object({
+  uuid: z.string(),
+  kept: z.object({ business_code: z.string(), name: z.string() }),
+  gone: z.object({ business_code: z.string(), name: z.string() }),
+  created: z.string(),
+  undone: z.string().nullable(),
+  /** Until when it can be taken back; null where it cannot any more. */
+  undo_until: z.string().nullable(),
+});
+export type Merge = z.infer<typeof merge>;
+
+export const mergeDuplicate = endpoint({
+  method: "POST",
+  path: "/staff/api/duplicates/{one}/{other}/merge/",
+  summary:
+    "Merges the second listing into the first: what hangs on it moves, its address leads to the first, and `take` names the fields that are taken from it; for staff",
+  tag: "Staff",
+  access: "staff",
+  params,
+  body: z.object({
+    take: z
+      .array(z.enum(Object.keys(CHOSEN) as [ChosenField]))
+      .max(40)
+      .default([]),
+  }),
+  response: merge,
+  status: 201,
+  errors: [409],
+});
+
+export const dismissDuplicate = endpoint({
+  method: "POST",
+  path: "/staff/api/duplicates/{one}/{other}/dismiss/",
+  summary: "Says that two listings are not the same: they are not asked about again; for staff",
+  tag: "Staff",
+  access: "staff",
+  params,
+  response: z.object({ success: z.boolean() }),
+});
+
+export const listMerges = endpoint({
+  method: "GET",
+  path: "/staff/api/merges/",
+  summary: "Listings that were merged, the newest first; for staff",
+  tag: "Staff",
+  access: "staff",
+  query: z.object(pageQuery),
+  response: pageOf(merge),
+});
+
+export const undoMerge = endpoint({
+  method: "POST",
+  path: "/staff/api/merges/{uuid}/undo/",
+  summary: "Takes a merge back within 30 days: both listings are there again, each with what it had; for staff",
+  tag: "Staff",
+  access: "staff",
+  params: z.object({ uuid: z.uuid() }),
+  response: merge,
+  errors: [409],
+});

@@ -1,0 +1,8 @@
+import type { Tasks } from "../../platform/jobs.ts";
+import { findDuplicates } from "./commands.find.ts";
+
+export const duplicateTasks: Tasks = {
+  async find_duplicates(_payload, { db }) {
+    await findDuplicates(db);
+  },
+};

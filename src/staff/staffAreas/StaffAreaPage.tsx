@@ -1,0 +1,165 @@
+import { Fragment } from "react";
+import { type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
+import { loginUrl } from "../../accounts/accounts/rules.redirects.ts";
+import { areaUrl } from "../../catalogue/places/rules.urls.ts";
+import { callApi } from "../../platform/callApi.ts";
+import { typedDegrees } from "../../platform/decimal.ts";
+import { formAction } from "../../platform/formAction.ts";
+import { formatCount, formatList } from "../../platform/format.ts";
+import { requireSignIn } from "../../platform/pageContext.ts";
+import { orNotFound } from "../../platform/pageData.ts";
+import type { PageHandle } from "../../platform/pagePolicy.ts";
+import { hiddenMeta } from "../../platform/useGuide.ts";
+import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
+import { ArrowLink } from "../../ui/ArrowLink.tsx";
+import { FormOutcome } from "../../ui/FormOutcome.tsx";
+import { changeStaffArea, getStaffArea, mergeStaffArea } from "./contract.ts";
+import { AREAS, NAME_MAX, staffAreaUrl } from "./rules.ts";
+
+export const handle = { cache: "none" } satisfies PageHandle;
+export const middleware = [requireSignIn(loginUrl)];
+
+const DONE: Record<string, string> = {
+  add: "The area is added.",
+  change: "The area is changed.",
+  nest: "What it lies in is changed.",
+  merge: "The two are one now, and the other address leads here.",
+};
+
+export async function loader({ params: { slug = "" }, request, context }: LoaderFunctionArgs) {
+  const area = await orNotFound(context, callApi(getStaffArea, { slug }));
+  const { search, searchParams } = new URL(request.url);
+  if (area.slug !== slug) throw redirect(`${staffAreaUrl(area.slug)}${search}`);
+  const done = searchParams.get("done") ?? "";
+  return { area, done: Object.hasOwn(DONE, done) ? DONE[done] : "" };
+}
+
+const submit = formAction({
+  change: async ({ name = "", latitude = "", longitude = "" }, { params: { slug = "" } }) => {
+    await callApi(changeStaffArea, {
+      slug,
+      name,
+      latitude: typedDegrees(latitude) as number,
+      longitude: typedDegrees(longitude) as number,
+    });
+    return `${staffAreaUrl(slug)}?done=change`;
+  },
+  nest: async ({ lies_in = "" }, { params: { slug = "" } }) => {
+    await callApi(changeStaffArea, { slug, lies_in: lies_in.trim().toLowerCase() || null });
+    return `${staffAreaUrl(slug)}?done=nest`;
+  },
+  merge: async ({ into = "" }, { params: { slug = "" } }) => {
+    const kept = await callApi(mergeStaffArea, { slug, into: into.trim().toLowerCase() });
+    return `${staffAreaUrl(kept.slug)}?done=merge`;
+  },
+});
+// In browsers `action` is not there: each names the function itself.
+export const action = submit;
+export const clientAction = submit;
+
+export const meta = hiddenMeta("An area · Staff desk");
+
+/** For staff: an area, its name and place, and what it may be put into. */
+export default function StaffAreaPage() {
+  const { area, done } = useLoaderData<typeof loader>();
+  const failure = useFormResult()?.failure;
+  const { slug, name, country, latitude, longitude, is_own, counts, aliases, lies_in, holds } = area;
+  const along = formatList([
+    formatCount(counts.listings, "listing", "listings"),
+    formatCount(counts.visits, "visit", "visits"),
+    formatCount(counts.guides, "guide", "guides"),
+  ]);
+  return (
+    <div className="page py-10 sm:py-14">
+      <div className="max-w-[56rem]">
+        <p>
+          <a href={AREAS} className="link-inline">
+            All areas
+          </a>
+        </p>
+        <h1 className="mt-4 text-page leading-none tracking-[-.03em]">{name}</h1>
+        <p className="mt-3 text-ink2">
+          {country.name}. {is_own ? "Added by staff." : "From the gazetteer."}
+          {aliases.length > 0 && ` Also at ${formatList(aliases)}.`}
+        </p>
+        <p className="mt-1">
+          <ArrowLink href={areaUrl(country.code, slug)}>Its page</ArrowLink>
+        </p>
+        <FormOutcome failure={failure} done={done} />
+        <section aria-labelledby="change" className="mt-10 border-t-3 border-ink pt-4">
+          <h2 id="change" className="text-h2-in">
+            Name and place
+          </h2>
+          <p className="mt-1 text-ink2">The address of its page stays, whatever it is called.</p>
+          <ActionForm intent="change" className="mt-4 grid gap-5 sm:grid-cols-3">
+            <FormField name="name" label="Name" value={name}>
+              {(control) => <input {...control} type="text" required maxLength={NAME_MAX} autoComplete="off" />}
+            </FormField>
+            <FormField name="latitude" label="Latitude" value={String(latitude)}>
+              {(control) => <input {...control} type="text" inputMode="decimal" required autoComplete="off" />}
+            </FormField>
+            <FormField name="longitude" label="Longitude" value={String(longitude)}>
+              {(control) => <input {...control} type="text" inputMode="decimal" required autoComplete="off" />}
+            </FormField>
+            <FormButton intent="change" look="outlined" className="justify-self-start">
+              Save
+            </FormButton>
+          </ActionForm>
+        </section>
+        <section aria-labelledby="nest" className="mt-10 border-t-3 border-ink pt-4">
+          <h2 id="nest" className="text-h2-in">
+            What it lies in
+          </h2>
+          <p className="mt-1 max-w-[60ch] text-ink2">
+            A district lies in a town, a village on an island. Its listings count there too, and each keeps its own page.
+          </p>
+          {holds.length > 0 && (
+            <p className="mt-1 max-w-[60ch]">
+              In {name} lie{" "}
+              {holds.map((inner, index) => (
+                <Fragment key={inner.slug}>
+                  {index > 0 && ", "}
+                  <a href={staffAreaUrl(inner.slug)} className="link-inline">
+                    {inner.name}
+                  </a>
+                </Fragment>
+              ))}
+              .
+            </p>
+          )}
+          <ActionForm intent="nest" className="mt-4 grid max-w-[34rem] gap-5">
+            <FormField
+              name="lies_in"
+              label="The area around it"
+              value={lies_in?.slug ?? ""}
+              about={`${lies_in ? `${lies_in.name} now. ` : ""}The last part of the address of its page: bali. Empty: none.`}
+            >
+              {(control) => <input {...control} type="text" maxLength={200} autoComplete="off" autoCapitalize="none" spellCheck={false} />}
+            </FormField>
+            <FormButton intent="nest" look="outlined" className="justify-self-start">
+              Save what it lies in
+            </FormButton>
+          </ActionForm>
+        </section>
+        <section aria-labelledby="merge" className="mt-10 border-t-3 border-ink pt-4">
+          <h2 id="merge" className="text-h2-in">
+            Merge it into another area
+          </h2>
+          <p className="mt-1 max-w-[60ch] text-ink2">
+            {along} go along, and the address of {name} leads to the other area from then on. This cannot be taken back.
+          </p>
+          <ActionForm intent="merge" className="mt-4 grid max-w-[34rem] gap-5">
+            <FormField name="into" label="The other area" about="The last part of the address of its page: hoi-an.">
+              {(control) => (
+                <input {...control} type="text" required maxLength={200} autoComplete="off" autoCapitalize="none" spellCheck={false} />
+              )}
+            </FormField>
+            <FormButton intent="merge" look="outlined" className="justify-self-start">
+              Merge {name} into it
+            </FormButton>
+          </ActionForm>
+        </section>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { loginUrl } from "../../accounts/accounts/rules.redirects.ts";
+import { COUNTRIES } from "../../catalogue/places/enumerations.countries.ts";
+import { callApi } from "../../platform/callApi.ts";
+import { typedDegrees } from "../../platform/decimal.ts";
+import { formAction } from "../../platform/formAction.ts";
+import { formatCount, formatNumber } from "../../platform/format.ts";
+import { requireSignIn } from "../../platform/pageContext.ts";
+import { orNotFound } from "../../platform/pageData.ts";
+import type { PageHandle } from "../../platform/pagePolicy.ts";
+import { hiddenMeta } from "../../platform/useGuide.ts";
+import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
+import { Badge } from "../../ui/Badge.tsx";
+import { FormOutcome } from "../../ui/FormOutcome.tsx";
+import { NewerOlder } from "../../ui/NewerOlder.tsx";
+import { SearchForm } from "../../ui/SearchForm.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { type AreaRow, addStaffArea, listStaffAreas } from "./contract.ts";
+import { AREAS, NAME_MAX, SEARCH_MAX, staffAreaUrl } from "./rules.ts";
+
+export const handle = { cache: "none" } satisfies PageHandle;
+export const middleware = [requireSignIn(loginUrl)];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  const search = (searchParams.get("search") ?? "").slice(0, SEARCH_MAX);
+  const page = searchParams.get("page") ?? undefined;
+  const list = await orNotFound(context, callApi(listStaffAreas, { search, page }));
+  // Most often it is added where the guide is.
+  const country = list.results[0]?.country.code ?? "";
+  return { list, search, page: Number(page ?? 1), country, countries: COUNTRIES.map(({ code, name }) => ({ value: code, label: name })) };
+}
+
+const submit = formAction({
+  add: async ({ name = "", country = "", latitude = "", longitude = "" }) => {
+    const added = await callApi(addStaffArea, {
+      name,
+      country,
+      latitude: typedDegrees(latitude) as number,
+      longitude: typedDegrees(longitude) as number,
+    });
+    return `${staffAreaUrl(added.slug)}?done=add`;
+  },
+});
+// In browsers `action` is not there: each names the function itself.
+export const action = submit;
+export const clientAction = submit;
+
+export const meta = hiddenMeta("Areas · Staff desk");
+
+function Row({ row: { slug, name, country, businesses_count, population, is_own } }: { row: AreaRow }) {
+  const facts = [slug, ...(population > 0 ? [`${formatNumber(population)} people`] : [])];
+  return (
+    <li className="hovers relative flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-rule py-3.5">
+      <div className="min-w-0">
+        <h2 className="flex flex-wrap items-center gap-x-3 text-[1.1875rem]">
+          <a href={staffAreaUrl(slug)} className="card-target hover-underline break-words">
+            {name}, {country.name}
+          </a>
+          {is_own && <Badge>Your own</Badge>}
+        </h2>
+        <p className="text-small break-words text-ink2">{facts.join(", ")}</p>
+      </div>
+      <span className="text-ink2">{businesses_count === 0 ? "no listings" : formatCount(businesses_count, "listing", "listings")}</span>
+    </li>
+  );
+}
+
+function AddArea({ country, countries }: { country: string; countries: { value: string; label: string }[] }) {
+  const result = useFormResult();
+  const isOpen = result?.intent === "add";
+  return (
+    <section aria-labelledby="add" className="mt-14 max-w-[44rem] border-t-3 border-ink pt-4">
+      <h2 id="add" className="text-h2-in">
+        Add an area
+      </h2>
+      <p className="mt-1 text-ink2">
+        An island, a district or a valley that the gazetteer does not know. The address of its page is made of its name, and stays.
+      </p>
+      <FormOutcome failure={isOpen ? result.failure : ""} />
+      <ActionForm intent="add" className="mt-5 grid gap-5 sm:grid-cols-2">
+        <FormField name="name" label="Name">
+          {(control) => <input {...control} type="text" required maxLength={NAME_MAX} autoComplete="off" />}
+        </FormField>
+        <FormField name="country" label="Country" value={country}>
+          {(control) => <Select {...control} options={countries} />}
+        </FormField>
+        <FormField name="latitude" label="Latitude of its middle">
+          {(control) => <input {...control} type="text" inputMode="decimal" required autoComplete="off" />}
+        </FormField>
+        <FormField name="longitude" label="Longitude of its middle">
+          {(control) => <input {...control} type="text" inputMode="decimal" required autoComplete="off" />}
+        </FormField>
+        <FormButton intent="add" className="justify-self-start">
+          Add
+        </FormButton>
+      </ActionForm>
+    </section>
+  );
+}
+
+/** For staff: the areas of the guide, those with most listings first. */
+export default function StaffAreasPage() {
+  const { list, search, page, country, countries } = useLoaderData<typeof loader>();
+  const pageUrl = (number: number) => `${AREAS}?${new URLSearchParams({ ...(search && { search }), page: String(number) })}`;
+  return (
+    <div className="page py-10 sm:py-14">
+      <h1 className="text-page leading-none tracking-[-.03em]">Areas</h1>
+      <SearchForm action={AREAS} label="Find an area" search={search} maxLength={SEARCH_MAX} />
+      {list.count === 0 ? (
+        <p className="mt-8 border-t-3 border-ink pt-5 font-display text-[1.375rem]">
+          {search === "" ? "No area has listings yet." : `No area is called “${search}”.`}
+        </p>
+      ) : (
+        <>
+          <p role="status" className="mt-6 text-ink2">
+            {search === ""
+              ? `${formatCount(list.count, "area has", "areas have")} listings, those with most first.`
+              : `${formatCount(list.count, "area", "areas")} found, the best first.`}
+          </p>
+          <ul data-rows className="mt-4 border-t-3 border-ink">
+            {list.results.map((row) => (
+              <Row key={row.slug} row={row} />
+            ))}
+          </ul>
+        </>
+      )}
+      <NewerOlder
+        label="Pages of areas"
+        newer={list.previous ? pageUrl(page - 1) : undefined}
+        older={list.next ? pageUrl(page + 1) : undefined}
+        words={["Previous page", "Next page"]}
+      />
+      <AddArea country={country} countries={countries} />
+    </div>
+  );
+}

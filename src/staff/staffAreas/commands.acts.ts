@@ -1,0 +1,127 @@
+import { changedFields } from "../../accounts/logbook/rules.ts";
+import { writeLog } from "../../accounts/logbook/store.ts";
+import { kilometres } from "../../catalogue/businesses/rules.nearby.ts";
+import { moveListings } from "../../catalogue/businesses/store.areas.ts";
+import { isCountryCode } from "../../catalogue/places/rules.countries.ts";
+import { insertArea, isWithin, lockArea, replaceArea, setParent, updateArea } from "../../catalogue/places/store.own.ts";
+import { type Area, findAreaBySlug } from "../../catalogue/places/store.ts";
+import { moveAreaSettings } from "../../catalogue/settings/store.ts";
+import type { Transaction } from "../../platform/db/types.ts";
+import type { InputOf } from "../../platform/endpoint.ts";
+import { badRequest, notFound, refuseFields } from "../../platform/errors.ts";
+import { moveGuides } from "../../travellers/guides/store.ts";
+import { moveAreaVisits } from "../../travellers/visits/store.ts";
+import type { addStaffArea, changeStaffArea } from "./contract.ts";
+import { cleanName, MERGE_KM, NAME_MAX } from "./rules.ts";
+
+/** What staff do with areas: the same by the desk and by command. Every act is written to the log with it. */
+
+const NAME_NEEDED = `A name of at most ${NAME_MAX} characters is needed.`;
+
+/** Who does it; null: whoever may run commands on the server. */
+type By = string | null;
+
+/** @throws ApiError 404 */
+async function lock(tx: Transaction, slug: string): Promise<Area> {
+  const found = await lockArea(tx, slug);
+  if (!found) throw notFound();
+  return found;
+}
+
+const log = (
+  tx: Transaction,
+  account: By,
+  act: "area.added" | "area.changed" | "area.merged",
+  { id, name }: Pick<Area, "id" | "name">,
+  fields = {},
+) => writeLog(tx, { business: null, account, side: "staff", act, id: String(id), name, ...fields });
+
+/** Returns validation errors of a new area. */
+export const newAreaErrors = ({
+  name,
+  country,
+}: {
+  name?: string | undefined;
+  country?: string | undefined;
+}): Record<string, string[]> => ({
+  ...(name === undefined || cleanName(name) ? {} : { name: [NAME_NEEDED] }),
+  ...(country === undefined || isCountryCode(country) ? {} : { country: ["The guide knows no country of this code."] }),
+});
+
+/** Returns validation errors of a changed area. */
+export const changedAreaErrors = async (tx: Transaction, slug: string, given: InputOf<typeof changeStaffArea>["body"]) => {
+  const found = await lock(tx, slug);
+  const { lies_in } = given;
+  return { ...newAreaErrors(given), ...(lies_in === undefined ? {} : (await readParent(tx, found, lies_in)).errors) };
+};
+
+/** @returns its slug @throws ApiError 400 by field */
+export async function addArea(
+  tx: Transaction,
+  { name: given, country, ...at }: InputOf<typeof addStaffArea>["body"],
+  account: By,
+): Promise<string> {
+  refuseFields(newAreaErrors({ name: given, country }));
+  const name = cleanName(given) ?? "";
+  const { id, slug } = await insertArea(tx, { name, country_code: country, ...at });
+  await log(tx, account, "area.added", { id, name });
+  return slug;
+}
+
+/** @throws ApiError 404, 400 by field. What is as wanted already stays as it is. */
+export async function changeArea(
+  tx: Transaction,
+  slug: string,
+  given: InputOf<typeof changeStaffArea>["body"],
+  account: By,
+): Promise<void> {
+  const found = await lock(tx, slug);
+  const name = given.name === undefined ? found.name : cleanName(given.name);
+  if (!name) throw badRequest({ name: [NAME_NEEDED] });
+  const { latitude = found.latitude, longitude = found.longitude } = given;
+  const change = { name, latitude, longitude };
+  const fields = changedFields<Partial<Area>>(found, change);
+  if (!fields) return;
+  await updateArea(tx, found.id, change);
+  await log(tx, account, "area.changed", { id: found.id, name }, fields);
+}
+
+/** Finds the area that is to contain another one. @returns it, with validation errors */
+async function readParent(tx: Transaction, found: Area, parent: string | null) {
+  const outer = parent === null ? undefined : await findAreaBySlug(tx, parent);
+  const errors: Record<string, string[]> = {};
+  if (parent !== null && !outer) errors.lies_in = ["The guide knows no area of this name."];
+  else if (outer && outer.country_code !== found.country_code) errors.lies_in = [`${outer.name} is in another country.`];
+  else if (outer && (await isWithin(tx, outer.id, found.id))) errors.lies_in = [`${outer.name} lies in ${found.name} itself.`];
+  return { outer, errors };
+}
+
+/** Puts an area into another one, where its listings count from then on, or into none. @throws ApiError 404, 400 by field */
+export async function nestArea(tx: Transaction, slug: string, parent: string | null, account: By): Promise<void> {
+  const found = await lock(tx, slug);
+  const { outer, errors } = await readParent(tx, found, parent);
+  refuseFields(errors);
+  const parent_id = outer?.id ?? null;
+  if (parent_id === found.parent_id) return;
+  await setParent(tx, [found.id], parent_id);
+  await log(tx, account, "area.changed", found, { after: { lies_in: outer?.slug ?? null } });
+}
+
+/** @returns the slug of the one that stays @throws ApiError 404, 400 with why these two are not one */
+export async function mergeArea(tx: Transaction, slug: string, into: string, account: By): Promise<string> {
+  if (slug === into) throw badRequest({ into: ["This is the area itself."] });
+  // In one order: two that put the same areas together the other way round wait for each other.
+  const both = new Map<string, Area | undefined>();
+  for (const one of [slug, into].toSorted()) both.set(one, await lockArea(tx, one));
+  const [from, to] = [both.get(slug), both.get(into)];
+  if (!from) throw notFound();
+  if (!to) throw badRequest({ into: ["The guide knows no area of this name."] });
+  if (from.country_code !== to.country_code) throw badRequest({ into: [`${to.name} is in another country.`] });
+  const away = Math.round(kilometres(from, to));
+  if (away > MERGE_KM) throw badRequest({ into: [`${to.name} is ${away} km away: that is another place.`] });
+  for (const move of [moveListings, moveAreaVisits, moveGuides]) await move(tx, from.id, to.id);
+  await moveAreaSettings(tx, from.slug, to.slug);
+  await replaceArea(tx, from, to.id, { is_merged: true });
+  await log(tx, account, "area.merged", from, { before: { area: from.slug }, after: { area: to.slug } });
+  return to.slug;
+}

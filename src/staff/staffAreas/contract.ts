@@ -1,0 +1,94 @@
+import { z } from "zod";
+import { countryCode } from "../../catalogue/places/contract.ts";
+import { latitude, longitude } from "../../platform/degrees.ts";
+import { endpoint, pageOf, pageQuery } from "../../platform/endpoint.ts";
+import { SEARCH_MAX } from "./rules.ts";
+
+const row = z.object({
+  slug: z.string(),
+  name: z.string(),
+  country: z.object({ code: z.string(), name: z.string() }),
+  latitude: z.number(),
+  longitude: z.number(),
+  population: z.int(),
+  /** Shown ones. */
+  businesses_count: z.int(),
+  /** Added by staff: the gazetteer does not know it. */
+  is_own: z.boolean(),
+  /** Named or placed by staff. */
+  is_edited: z.boolean(),
+});
+export type AreaRow = z.infer<typeof row>;
+
+export const listStaffAreas = endpoint({
+  method: "GET",
+  path: "/staff/api/areas/",
+  summary: "Areas with listings, those with most first; or all that are called so",
+  tag: "Staff",
+  access: "staff",
+  query: z.object({ search: z.string().max(SEARCH_MAX).optional(), ...pageQuery }),
+  response: pageOf(row),
+});
+
+const params = z.object({ slug: z.string().max(200) });
+
+const staffArea = z.object({
+  ...row.shape,
+  /** What comes along when it is put into another; listings that are hidden too. */
+  counts: z.object({ listings: z.int(), visits: z.int(), guides: z.int() }),
+  /** The area that holds it. */
+  lies_in: z.object({ slug: z.string(), name: z.string() }).nullable(),
+  /** What lies in it itself. */
+  holds: z.array(z.object({ slug: z.string(), name: z.string() })),
+  /** Addresses that lead to it, since other areas were put into it. */
+  aliases: z.array(z.string()),
+});
+export type StaffArea = z.infer<typeof staffArea>;
+
+export const getStaffArea = endpoint({
+  method: "GET",
+  path: "/staff/api/areas/{slug}/",
+  summary: "An area with all that staff know and can change of it",
+  tag: "Staff",
+  access: "staff",
+  params,
+  response: staffArea,
+});
+
+export const addStaffArea = endpoint({
+  method: "POST",
+  path: "/staff/api/areas/",
+  summary: "Adds an area that the gazetteer does not know; its slug is made of its name and never changes",
+  tag: "Staff",
+  access: "staff",
+  body: z.object({ name: z.string(), country: countryCode, latitude, longitude }),
+  response: staffArea,
+  status: 201,
+});
+
+export const changeStaffArea = endpoint({
+  method: "PATCH",
+  path: "/staff/api/areas/{slug}/",
+  summary: "Names an area, places it, or puts it inside another of its country, where its listings count too; its slug stays",
+  tag: "Staff",
+  access: "staff",
+  params,
+  body: z.object({
+    name: z.string().optional(),
+    latitude: latitude.optional(),
+    longitude: longitude.optional(),
+    lies_in: z.string().max(200).nullable().optional(),
+  }),
+  response: staffArea,
+});
+
+export const mergeStaffArea = endpoint({
+  method: "POST",
+  path: "/staff/api/areas/{slug}/merge/",
+  summary: "Puts an area into another of its country: listings, visits and guides go along, and its address leads there from then on",
+  tag: "Staff",
+  access: "staff",
+  params,
+  body: z.object({ into: z.string().trim().min(1, { error: "The slug of an area is needed." }).max(200) }),
+  response: staffArea,
+});

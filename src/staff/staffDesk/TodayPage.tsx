@@ -1,0 +1,115 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { loginUrl } from "../../accounts/accounts/rules.redirects.ts";
+import { callApi } from "../../platform/callApi.ts";
+import { formatMoment, formatNumber } from "../../platform/format.ts";
+import { requireSignIn } from "../../platform/pageContext.ts";
+import { orNotFound } from "../../platform/pageData.ts";
+import type { PageHandle } from "../../platform/pagePolicy.ts";
+import { hiddenMeta } from "../../platform/useGuide.ts";
+import { LeaderLine } from "../../ui/LeaderLine.tsx";
+import { getStaffToday, type Health } from "./contract.ts";
+import { WAITING } from "./enumerations.ts";
+import { bytesText, healthProblems, waitingSentence, waitOf } from "./rules.ts";
+
+export const handle = { cache: "none" } satisfies PageHandle;
+export const middleware = [requireSignIn(loginUrl)];
+
+export const loader = async ({ context }: LoaderFunctionArgs) => ({
+  ...(await orNotFound(context, callApi(getStaffToday, {}))),
+  moment: new Date().toISOString(),
+});
+
+export const meta = hiddenMeta("Staff desk");
+
+const linesOf = (health: Health): [label: string, value: string][] => [
+  ["The Guide", health.version],
+  ["PostgreSQL", `${health.database_version.split(" ", 1)[0]}, ${bytesText(health.database_bytes)}`],
+  ["Jobs that wait", formatNumber(health.jobs_waiting)],
+  ["Jobs that failed for good", formatNumber(health.jobs_failed)],
+  ["Mails in the queue", formatNumber(health.mails_waiting)],
+  ["Free on the disk", `${bytesText(health.disk_free_bytes)} of ${bytesText(health.disk_bytes)}`],
+];
+
+const IMPORT_STATES: Record<string, string> = { running: "not finished", done: "finished", undone: "taken back" };
+
+function SystemHealth({ health }: { health: Health }) {
+  const problems = healthProblems(health);
+  const { last_import } = health;
+  return (
+    <section aria-labelledby="health" className="border-t-3 border-ink pt-4">
+      <h2 id="health" className="text-h2-in">
+        The system
+      </h2>
+      {problems.length === 0 ? (
+        <p className="mt-1 text-ink2">Everything runs.</p>
+      ) : (
+        <ul className="mt-2 grid gap-1 border-l-4 border-danger bg-sand p-3">
+          {problems.map((problem) => (
+            <li key={problem}>{problem}</li>
+          ))}
+        </ul>
+      )}
+      <ul className="mt-3">
+        {linesOf(health).map(([label, value]) => (
+          <li key={label} className="border-b border-rule py-2.5">
+            <LeaderLine label={label}>{value}</LeaderLine>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4 text-ink2">
+        {last_import ? (
+          <>
+            The last import, <span className="break-all">{last_import.file_name}</span>, began on {formatMoment(last_import.created)} UTC
+            and is {IMPORT_STATES[last_import.status] ?? last_import.status}.
+          </>
+        ) : (
+          "Nothing has been imported yet."
+        )}
+      </p>
+    </section>
+  );
+}
+
+const KEY = "mx-0.5 rounded-badge border border-line px-1.5 py-0.5 font-sans text-tiny font-semibold not-italic";
+
+/** The first page of the staff desk: what waits, the oldest of each, and how the system is. */
+export default function TodayPage() {
+  const { waiting, health, moment } = useLoaderData<typeof loader>();
+  const now = new Date(moment);
+  return (
+    <div className="page py-10 sm:py-14">
+      <h1 className="text-page leading-none tracking-[-.03em]">Today</h1>
+      <p className="mt-3 text-ink2">{waitingSentence(waiting, (key) => WAITING[key].label, now)}</p>
+      <div className="mt-8 grid gap-x-14 gap-y-12 lg:grid-cols-2">
+        <section aria-labelledby="waiting" className="border-t-3 border-ink pt-4">
+          <h2 id="waiting" className="text-h2-in">
+            Waiting
+          </h2>
+          <ul className="mt-2" data-rows>
+            {waiting.map(({ key, count, oldest }) => (
+              <li key={key} className="border-b border-rule">
+                <a href={WAITING[key].href} className="block py-3 hover:bg-sand">
+                  <LeaderLine
+                    label={
+                      <>
+                        <b className="font-semibold">{WAITING[key].label}</b>
+                        {oldest && <span className="ml-2 text-small text-ink2">the oldest for {waitOf(oldest, now)}</span>}
+                      </>
+                    }
+                  >
+                    <span className="font-display text-[1.1875rem]">{count === 0 ? "none" : formatNumber(count)}</span>
+                  </LeaderLine>
+                </a>
+              </li>
+            ))}
+          </ul>
+          <p className="mt-4 font-display text-ink2 italic max-lg:hidden">
+            In every list <kbd className={KEY}>Alt</kbd> with <kbd className={KEY}>↓</kbd> and <kbd className={KEY}>↑</kbd> goes from row to
+            row, <kbd className={KEY}>Enter</kbd> opens.
+          </p>
+        </section>
+        <SystemHealth health={health} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { endpoint } from "../../platform/endpoint.ts";
+import { WAITING } from "./enumerations.ts";
+
+const waiting = z.object({
+  key: z.enum(Object.keys(WAITING) as [keyof typeof WAITING]),
+  count: z.int().min(0),
+  /** Since when the oldest waits; null where nothing does. */
+  oldest: z.string().nullable(),
+});
+export type Waiting = z.infer<typeof waiting>;
+
+const lastImport = z.object({ file_name: z.string(), status: z.string(), created: z.string(), finished: z.string().nullable() });
+
+const health = z.object({
+  /** Of the program, and of the database's. */
+  version: z.string(),
+  database_version: z.string(),
+  database_bytes: z.number(),
+  jobs_waiting: z.int(),
+  /** No further try comes by itself. */
+  jobs_failed: z.int(),
+  /** Mails in the queue, and those of them whose last try failed. */
+  mails_waiting: z.int(),
+  mails_failed: z.int(),
+  /** Of the disk that DATA_DIR is on. */
+  disk_free_bytes: z.number(),
+  disk_bytes: z.number(),
+  last_import: lastImport.nullable(),
+});
+export type Health = z.infer<typeof health>;
+
+export const getStaffToday = endpoint({
+  method: "GET",
+  path: "/staff/api/today/",
+  summary: "What waits for staff, how much of it and since when, and how the system is",
+  tag: "Staff",
+  access: "staff",
+  response: z.object({ waiting: z.array(waiting), health }),
+});

@@ -1,0 +1,90 @@
+import { formatFixed } from "../../platform/format.ts";
+import type { Health, Waiting } from "./contract.ts";
+import type { WaitingKey } from "./enumerations.ts";
+
+/** The staff desk: its rooms, and what its first page says. */
+
+export const STAFF = "/staff/";
+export const LISTINGS = "/staff/listings/";
+
+interface Room {
+  href: string;
+  title: string;
+  /** Whose numbers stand beside the title. */
+  waiting?: readonly WaitingKey[];
+  /** Pages that belong to it. */
+  also?: readonly string[];
+}
+
+/** In the order of the strip. A new room is a line here and its page in src/routes.ts. */
+export const ROOMS: readonly Room[] = [
+  { href: STAFF, title: "Today" },
+  { href: "/staff/claims/", title: "Claims", waiting: ["claims"] },
+  { href: "/staff/reports/", title: "Reports", waiting: ["reports"] },
+  { href: "/staff/duplicates/", title: "Duplicates", waiting: ["duplicates"] },
+  { href: "/staff/imports/", title: "Imports" },
+  { href: LISTINGS, title: "Listings" },
+  { href: "/staff/areas/", title: "Areas" },
+  { href: "/staff/added-places/", title: "Added" },
+  {
+    href: "/staff/mail/",
+    title: "Mail",
+    waiting: ["failed_mail", "held_mail"],
+    also: ["/staff/enquiry-mail/", "/staff/incoming-mail/"],
+  },
+  { href: "/staff/credit-disputes/", title: "Credit" },
+  { href: "/staff/people/", title: "People", also: ["/staff/sessions/"] },
+  { href: "/staff/guide/", title: "The guide" },
+  { href: "/staff/log/", title: "Log" },
+];
+
+/** The room that a page belongs to. @param path of the page */
+export const roomOf = (path: string): Room | undefined =>
+  ROOMS.find(({ href, also = [] }) => (href === STAFF ? path === STAFF : [href, ...also].some((one) => path.startsWith(one))));
+
+const MINUTE = 60_000;
+const UNITS = [
+  { milliseconds: 24 * 60 * MINUTE, one: "day", several: "days" },
+  { milliseconds: 60 * MINUTE, one: "hour", several: "hours" },
+  { milliseconds: MINUTE, one: "minute", several: "minutes" },
+] as const;
+
+/** How long something waits: "2 days". @param since ISO 8601 */
+export function waitOf(since: string, now: Date): string {
+  const waited = Math.max(now.getTime() - new Date(since).getTime(), MINUTE);
+  const { milliseconds, one, several } = UNITS.find((unit) => waited >= unit.milliseconds) ?? UNITS[2];
+  const count = Math.floor(waited / milliseconds);
+  return `${count} ${count === 1 ? one : several}`;
+}
+
+/** The sentence under the greeting. @param labelOf the name of what waits */
+export function waitingSentence(waiting: readonly Waiting[], labelOf: (key: WaitingKey) => string, now: Date): string {
+  const all = waiting.reduce((sum, { count }) => sum + count, 0);
+  const [oldest] = waiting
+    .flatMap((one) => (one.oldest === null ? [] : [{ ...one, oldest: one.oldest }]))
+    .sort((a, b) => (a.oldest < b.oldest ? -1 : 1));
+  if (all === 0 || !oldest) return "Nothing waits.";
+  const what = all === 1 ? "One thing waits" : `${all} things wait`;
+  return `${what}. ${all === 1 ? "It is" : "The oldest is"} under “${labelOf(oldest.key)}”, for ${waitOf(oldest.oldest, now)}.`;
+}
+
+const GIB = 1024 ** 3;
+const MIB = 1024 ** 2;
+
+/** An amount of bytes as people say it: "3.2 GB". */
+export const bytesText = (bytes: number): string =>
+  bytes >= GIB ? `${formatFixed(bytes / GIB, bytes >= 10 * GIB ? 0 : 1)} GB` : `${Math.max(1, Math.round(bytes / MIB))} MB`;
+
+/** Below this much of a disk free, the page says so. */
+const DISK_LOW = 0.1;
+
+/** What is wrong with the system, a sentence each; empty where nothing is. */
+export function healthProblems({ jobs_failed, mails_failed, disk_free_bytes, disk_bytes }: Health): string[] {
+  return [
+    ...(disk_bytes > 0 && disk_free_bytes / disk_bytes < DISK_LOW ? ["The disk is nearly full."] : []),
+    ...(jobs_failed > 0
+      ? [`${jobs_failed === 1 ? "One job" : `${jobs_failed} jobs`} could not be done, and will not be tried again.`]
+      : []),
+    ...(mails_failed > 0 ? [`${mails_failed === 1 ? "One mail" : `${mails_failed} mails`} could not be sent yet.`] : []),
+  ];
+}

@@ -1,0 +1,85 @@
+import type { ReactNode } from "react";
+import { BUSINESS_TYPES, type BusinessType } from "../../catalogue/businesses/enumerations.ts";
+import { Badge } from "../../ui/Badge.tsx";
+import type { FullImport, PreviewRow } from "./contract.ts";
+
+const STATES: Record<PreviewRow["state"], string> = {
+  new: "New",
+  differs: "Changed",
+  same: "As it is",
+  twice: "Twice",
+  wrong: "Stays out",
+};
+
+const kindOf = (type: string): string => (Object.hasOwn(BUSINESS_TYPES, type) ? BUSINESS_TYPES[type as BusinessType] : type);
+
+function Row({ row: { line, place, name, about, state, notes, like } }: { row: PreviewRow }) {
+  const isOut = state === "wrong" || state === "twice";
+  return (
+    <li className="border-b border-rule py-2.5">
+      <div className="flex items-start gap-3">
+        <span className="min-w-10 flex-none text-ink2">{place || line}</span>
+        <span className="min-w-0 grow">
+          <b className="font-semibold break-words">{name || "–"}</b>
+          {about && (
+            <span className="block text-small text-ink2">
+              {[kindOf(about.business_type), about.city, about.country].filter(Boolean).join(", ")}
+            </span>
+          )}
+        </span>
+        <Badge className={isOut ? "text-danger shadow-[inset_0_0_0_1.5px_currentColor]" : ""}>{STATES[state]}</Badge>
+      </div>
+      {notes.map(({ field, reason }) => (
+        <p key={`${field} ${reason}`} className={`mt-1 pl-13 text-small break-words ${isOut ? "text-danger" : "text-ink2"}`}>
+          {field}: {reason}
+        </p>
+      ))}
+      {like && (
+        <p className="mt-1 pl-13 text-small break-words">
+          {like.is_certain ? "The same as" : "May be the same as"}{" "}
+          <a className="link-inline" href={`/staff/listings/${like.code}/`}>
+            {like.name}
+          </a>
+          {like.is_certain ? ": it says more of that listing." : ": both will stand under duplicates."}
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** The first rows of a file, as they would be imported. */
+export function FirstRows({ brought: { rows, refusal }, children }: { brought: FullImport; children: ReactNode }) {
+  const count = (...states: PreviewRow["state"][]) => rows.filter(({ state }) => states.includes(state)).length;
+  const parts = [
+    [count("new"), "new"],
+    [count("differs"), "changed"],
+    [count("same"), "as it is"],
+    [count("twice"), "twice"],
+    [count("wrong"), "left out"],
+  ].flatMap(([number, text]) => (Number(number) > 0 ? [`${number} ${text}`] : []));
+  return (
+    <section aria-labelledby="rows">
+      <h2 id="rows" className="small-caps border-b border-rule pb-2 text-ink2">
+        The first rows
+      </h2>
+      {refusal && (
+        <p role="status" className="mt-4 border-l-4 border-danger bg-sand p-3 break-words">
+          {refusal}
+        </p>
+      )}
+      {rows.length > 0 && (
+        <p role="status" className="mt-3">
+          {parts.join(", ")}.
+        </p>
+      )}
+      {children}
+      {rows.length > 0 && (
+        <ul className="mt-5 border-t border-rule">
+          {rows.map((row) => (
+            <Row key={row.line} row={row} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

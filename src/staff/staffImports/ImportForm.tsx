@@ -1,0 +1,104 @@
+import { useRef } from "react";
+import { BUSINESS_TYPES } from "../../catalogue/businesses/enumerations.ts";
+import { DELIMITERS, ENCODINGS, isJoinedField, TABLE_FIELDS, type TableField } from "../../openData/sources/enumerations.tables.ts";
+import { ActionForm, FormButton, FormField } from "../../ui/ActionForm.tsx";
+import { ColumnChoices } from "../../ui/ColumnChoices.tsx";
+import { Select } from "../../ui/Select.tsx";
+import type { FullImport } from "./contract.ts";
+import { TEXT_MAX } from "./rules.ts";
+
+const LABELS: Partial<Record<TableField, string>> = {
+  id: "Its number in the file",
+  coordinates: "Latitude and longitude",
+  business_type: "Kind of listing",
+  activity_subtype: "Kind of activity",
+  book_now_url: "Booking link",
+  number_of_rooms: "Rooms",
+  additional_services: "Services",
+  short_description: "In one sentence",
+  lgbtq_type: "LGBTQ+",
+  attribution: "Whom to name",
+  attribution_link: "Link to whom to name",
+};
+const labelOf = (field: TableField): string => LABELS[field] ?? `${field.charAt(0).toUpperCase()}${field.slice(1).replaceAll("_", " ")}`;
+const FIELDS = TABLE_FIELDS.map((field) => ({ value: field, label: labelOf(field) }));
+const optionsOf = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }));
+const KINDS = [{ value: "", label: "Each row says it" }, ...optionsOf(BUSINESS_TYPES)];
+
+/** How a file is read and under which licence it may be shown. With scripts a choice is looked at at once. */
+export function ImportForm({ brought }: { brought: FullImport }) {
+  const { file_format, columns, business_type, country, encoding, delimiter, licence, attribution, attribution_link, dataset } = brought;
+  const form = useRef<HTMLDivElement>(null);
+  const look = () => form.current?.closest("form")?.requestSubmit();
+  const isTable = file_format === "table";
+  const reading = [columns.map(({ head, field }) => `${head} ${field}`).join(), business_type, country, encoding, delimiter].join();
+  return (
+    <section aria-labelledby="reading">
+      <h2 id="reading" className="sr-only">
+        How it is read
+      </h2>
+      {/* Made again when what was sent comes back otherwise. */}
+      <ActionForm key={reading} intent="change">
+        <div ref={form} className="grid gap-6">
+          <div className="grid gap-6 sm:grid-cols-2">
+            <FormField
+              name="licence"
+              label="Licence"
+              value={licence}
+              about={isTable ? "Of rows that name none: CC BY 4.0, ODbL 1.0 …" : "Where it is another than the format’s own."}
+            >
+              {(control) => <input {...control} maxLength={TEXT_MAX.licence} />}
+            </FormField>
+            <FormField name="attribution" label="Whom to name" value={attribution} about="As the source asks for: City of Example.">
+              {(control) => <input {...control} maxLength={TEXT_MAX.attribution} />}
+            </FormField>
+            <FormField name="attribution_link" label="Where that leads" value={attribution_link}>
+              {(control) => <input {...control} type="url" maxLength={TEXT_MAX.attribution_link} />}
+            </FormField>
+            <FormField
+              name="dataset"
+              label="Name of the dataset"
+              value={dataset}
+              about="The same for each edition: listings are known again by it. Without one it is the file’s name."
+            >
+              {(control) => <input {...control} maxLength={TEXT_MAX.dataset} />}
+            </FormField>
+          </div>
+          {isTable && (
+            <>
+              <div className="grid gap-6 sm:grid-cols-2">
+                <FormField name="business_type" label="Kind, where a row does not say it" value={business_type ?? ""}>
+                  {(control) => <Select {...control} options={KINDS} onChange={look} />}
+                </FormField>
+                <FormField
+                  name="country"
+                  label="Country, where a row names none"
+                  value={country}
+                  about="Two letters. Else the coordinates decide."
+                >
+                  {(control) => <input {...control} maxLength={2} />}
+                </FormField>
+                {encoding && (
+                  <FormField name="encoding" label="Letters" value={encoding}>
+                    {(control) => <Select {...control} options={optionsOf(ENCODINGS)} onChange={look} />}
+                  </FormField>
+                )}
+                {delimiter && (
+                  <FormField name="delimiter" label="Between columns" value={delimiter}>
+                    {(control) => <Select {...control} options={optionsOf(DELIMITERS)} onChange={look} />}
+                  </FormField>
+                )}
+              </div>
+              <ColumnChoices columns={columns} options={FIELDS} isJoined={(field) => isJoinedField(field)} onChange={look} />
+            </>
+          )}
+        </div>
+        <p className="mt-5">
+          <FormButton intent="change" look="outlined">
+            Look again
+          </FormButton>
+        </p>
+      </ActionForm>
+    </section>
+  );
+}

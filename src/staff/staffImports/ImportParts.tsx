@@ -1,0 +1,67 @@
+import { useEffect } from "react";
+import { useRevalidator } from "react-router";
+import { JOB_STATES } from "../../openData/imports/enumerations.ts";
+import { formatCount, formatNumber } from "../../platform/format.ts";
+import { Badge } from "../../ui/Badge.tsx";
+import { Steps } from "../../ui/Steps.tsx";
+import type { StaffImport } from "./contract.ts";
+
+/** Where one is on the way from a file to listings. */
+export const ImportSteps = ({ now }: { now: number }) => <Steps titles={["Choose", "Match", "Import"]} now={now} />;
+
+/** What is said of an import's state, with what was asked for. */
+export const stateText = ({ state, wanted }: Pick<StaffImport, "state" | "wanted">): string =>
+  wanted === "pause" ? "Pausing" : wanted === "undo" ? "Being taken back" : JOB_STATES[state];
+
+export const StateBadge = ({ of }: { of: Pick<StaffImport, "state" | "wanted"> }) => (
+  <Badge className={of.state === "failed" ? "text-danger shadow-[inset_0_0_0_1.5px_currentColor]" : ""}>{stateText(of)}</Badge>
+);
+
+/** Whether a server works on it, so that the page looks again. */
+export const isUnderWay = ({ state }: Pick<StaffImport, "state">): boolean => ["queued", "running", "undoing"].includes(state);
+
+const NUMBERS = [
+  { key: "made", title: "New", about: "as unclaimed listings" },
+  { key: "joined", title: "Joined", about: "to listings that are the same" },
+  { key: "updated", title: "Brought up to date", about: "listings of an earlier edition" },
+  { key: "kept_by_owner", title: "Left alone", about: "fields that owners wrote since" },
+  { key: "left_out", title: "Left out", about: "rows that are wrong, or twice" },
+] as const;
+
+/** How far an import is, and what it came to so far. */
+export function ImportProgress({ of: { file_name, progress, counts, state, problem } }: { of: StaffImport }) {
+  return (
+    <div>
+      {state !== "undone" && (
+        <>
+          <progress className="progress mt-2 w-full" aria-label={file_name} max={100} value={progress} />
+          <p role="status" className="mt-2">
+            <b className="font-semibold">{formatCount(counts.read, "row", "rows")}</b> read, {progress}% of the file
+          </p>
+        </>
+      )}
+      {problem && <p className="mt-2 max-w-[70ch] break-words">{problem}</p>}
+      <dl className="mt-5 grid grid-cols-2 gap-x-10 gap-y-6 lg:grid-cols-5">
+        {NUMBERS.map(({ key, title, about }) => (
+          <div key={key} className="border-t border-ink pt-3">
+            <dt className="small-caps text-ink2">{title}</dt>
+            <dd className="font-display text-[1.75rem] leading-tight">{formatNumber(counts[key])}</dd>
+            <dd className="text-small text-ink2">{about}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+const LOOK_AGAIN_MILLISECONDS = 1_500;
+
+/** Reads the page's data again and again while something is under way. Without scripts a link does. */
+export function useLookAgain(isUnderWay: boolean): void {
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    if (!isUnderWay || state !== "idle") return;
+    const later = setTimeout(revalidate, LOOK_AGAIN_MILLISECONDS);
+    return () => clearTimeout(later);
+  }, [isUnderWay, state, revalidate]);
+}

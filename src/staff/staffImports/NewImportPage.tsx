@@ -1,0 +1,72 @@
+import type { LoaderFunctionArgs } from "react-router";
+import { loginUrl } from "../../accounts/accounts/rules.redirects.ts";
+import { callApi } from "../../platform/callApi.ts";
+import { formAction } from "../../platform/formAction.ts";
+import { requireSignIn } from "../../platform/pageContext.ts";
+import { orNotFound } from "../../platform/pageData.ts";
+import type { PageHandle } from "../../platform/pagePolicy.ts";
+import { hiddenMeta } from "../../platform/useGuide.ts";
+import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
+import { ArrowLink } from "../../ui/ArrowLink.tsx";
+import { FormOutcome } from "../../ui/FormOutcome.tsx";
+import { bringImport, listImports } from "./contract.ts";
+import { ImportSteps } from "./ImportParts.tsx";
+import { IMPORTS, importUrl } from "./rules.ts";
+
+export const handle = { cache: "none" } satisfies PageHandle;
+export const middleware = [requireSignIn(loginUrl)];
+
+/** For all but staff there is no such page. */
+export const loader = async ({ context }: LoaderFunctionArgs) => {
+  await orNotFound(context, callApi(listImports, { page_size: "1" }));
+  return null;
+};
+
+const submit = formAction({
+  bring: async (_form, _args, { file }) => {
+    const { uuid } = await callApi(bringImport, { ...(file ? { file } : {}) } as never);
+    return importUrl(uuid as string);
+  },
+});
+// In browsers `action` is not there: each names the function itself.
+export const action = submit;
+export const clientAction = submit;
+
+export const meta = hiddenMeta("New import · Staff desk");
+
+/** For staff: a file of listings is chosen. */
+export default function NewImportPage() {
+  const failure = useFormResult()?.failure;
+  return (
+    <div className="page py-10 sm:py-14">
+      <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
+        <h1 className="text-page leading-none tracking-[-.03em]">New import</h1>
+        <ImportSteps now={0} />
+      </div>
+      <FormOutcome failure={failure} />
+      <ActionForm intent="bring" encType="multipart/form-data" className="mt-9 grid max-w-[36rem] gap-6">
+        <FormField
+          name="file"
+          label="A file of listings"
+          about="CSV, XLSX, JSON, GPX, KML, KMZ, or OpenStreetMap’s GeoJSON, PBF, XML and Overpass JSON, also packed with gzip or bzip2, up to 25 MB. Choose it, or drop it on the field. Nothing is imported before you have seen it."
+        >
+          {({ defaultValue: _, ...control }) => (
+            <input
+              {...control}
+              type="file"
+              accept=".csv,.tsv,.txt,.tab,.xlsx,.json,.geojson,.gpx,.kml,.kmz,.osm,.pbf,.xml,.gz,.bz2"
+              required
+              className="file-input rounded-card border-2 border-dashed border-rule p-6"
+            />
+          )}
+        </FormField>
+        <div>
+          <FormButton intent="bring">Read it</FormButton>
+        </div>
+      </ActionForm>
+      <p className="mt-10">
+        <ArrowLink href={IMPORTS}>All imports</ArrowLink>
+      </p>
+    </div>
+  );
+}

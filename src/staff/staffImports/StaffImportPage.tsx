@@ -1,0 +1,188 @@
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import { loginUrl } from "../../accounts/accounts/rules.redirects.ts";
+import { FORMATS } from "../../openData/sources/enumerations.ts";
+import { callApi } from "../../platform/callApi.ts";
+import { conflictOf, type FormFields, formAction } from "../../platform/formAction.ts";
+import { formatCount } from "../../platform/format.ts";
+import { requireSignIn } from "../../platform/pageContext.ts";
+import { orNotFound } from "../../platform/pageData.ts";
+import type { PageHandle } from "../../platform/pagePolicy.ts";
+import { privateMeta } from "../../platform/useGuide.ts";
+import { ActionForm, FormButton, useFormResult } from "../../ui/ActionForm.tsx";
+import { ArrowLink } from "../../ui/ArrowLink.tsx";
+import { chosenColumns } from "../../ui/ColumnChoices.tsx";
+import { FormOutcome } from "../../ui/FormOutcome.tsx";
+import { actOnImport, changeImport, type FullImport, getImport } from "./contract.ts";
+import { FirstRows } from "./FirstRows.tsx";
+import { ImportForm } from "./ImportForm.tsx";
+import { ImportProgress, ImportSteps, isUnderWay, StateBadge, useLookAgain } from "./ImportParts.tsx";
+import {
+  COLUMNS_MAX,
+  IMPORT_ACTS,
+  IMPORTS,
+  type ImportAct,
+  importUrl,
+  PROBLEM_KINDS,
+  PROBLEMS_SHOWN,
+  possibleActs,
+  problemsUrl,
+} from "./rules.ts";
+
+export const handle = { cache: "none" } satisfies PageHandle;
+export const middleware = [requireSignIn(loginUrl)];
+
+export async function loader({ params: { uuid = "" }, context }: LoaderFunctionArgs) {
+  return { brought: await orNotFound(context, callApi(getImport, { uuid })) };
+}
+
+type Params = { params: { uuid?: string | undefined } };
+
+const act =
+  (which: ImportAct) =>
+  async (_form: FormFields, { params: { uuid = "" } }: Params) => {
+    const conflict = await conflictOf(callApi(actOnImport, { uuid, act: which }));
+    return conflict === undefined ? (which === "drop" ? IMPORTS : importUrl(uuid)) : { conflict };
+  };
+
+const submit = formAction<{ conflict: string }>({
+  change: async (form, { params: { uuid = "" } }) => {
+    const { csrf_token: _, intent: __, ...fields } = form;
+    const said = Object.fromEntries(Object.entries(fields).filter(([name]) => !name.startsWith("column_")));
+    const columns = chosenColumns(form, COLUMNS_MAX);
+    const conflict = await conflictOf(callApi(changeImport, { uuid, ...said, ...(columns.length > 0 && { columns }) } as never));
+    return conflict === undefined ? importUrl(uuid) : { conflict };
+  },
+  start: act("start"),
+  pause: act("pause"),
+  resume: act("resume"),
+  undo: act("undo"),
+  drop: act("drop"),
+});
+// In browsers `action` is not there: each names the function itself.
+export const action = submit;
+export const clientAction = submit;
+
+export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) =>
+  privateMeta(matches, `${loaderData?.brought.file_name ?? "An import"} · Staff desk`);
+
+const labelOf = (which: ImportAct, { state }: FullImport): string =>
+  which === "undo" && state === "running" ? "Stop and take back" : IMPORT_ACTS[which].label;
+
+function Acts({ brought }: { brought: FullImport }) {
+  const { state, wanted, number, rows } = brought;
+  const acts = possibleActs({ state, wanted, hasFile: state !== "done" && state !== "undone", hasRun: number !== null });
+  if (acts.length === 0) return null;
+  return (
+    <ActionForm intent={acts[0] as string} className="mt-6 flex flex-wrap gap-3">
+      {acts.map((which) => (
+        <FormButton
+          key={which}
+          intent={which}
+          look={which === "start" || which === "resume" ? "filled" : which === "drop" ? "quiet" : "outlined"}
+          disabled={which === "start" && rows.length === 0}
+        >
+          {labelOf(which, brought)}
+        </FormButton>
+      ))}
+    </ActionForm>
+  );
+}
+
+/** What is wrong with rows, as far as it is shown here. */
+const Problems = ({ of: { problems, number } }: { of: FullImport }) => (
+  <section aria-labelledby="problems" className="mt-12 border-t-3 border-ink pt-4">
+    <h2 id="problems" className="text-h2-in">
+      Rows that were left out or changed
+    </h2>
+    <ul className="mt-2">
+      {problems.map(({ line, place, kind, field, reason, name }) => (
+        <li
+          key={`${line} ${place} ${kind} ${field} ${reason}`}
+          className="grid gap-x-6 border-b border-rule py-2 sm:grid-cols-[4rem_minmax(0,1fr)_minmax(0,2fr)_6rem]"
+        >
+          <span className="text-ink2">{place || line}</span>
+          <b className="font-semibold break-words">{name || "–"}</b>
+          <span className="break-words">
+            {field}: {reason}
+          </span>
+          <span className="text-small text-ink2 sm:text-right">{PROBLEM_KINDS[kind]}</span>
+        </li>
+      ))}
+    </ul>
+    {number !== null && (
+      <p className="mt-3 text-small text-ink2">
+        {problems.length >= PROBLEMS_SHOWN && "These are the first ones. "}
+        <a className="link-inline" href={problemsUrl(number)} download>
+          All of them as a table (CSV)
+        </a>
+      </p>
+    )}
+  </section>
+);
+
+/** For staff: one import, from what its columns are to what became of it. */
+export default function StaffImportPage() {
+  const { brought } = useLoaderData<typeof loader>();
+  const result = useFormResult<{ conflict: string }>();
+  const failure = result?.shown?.conflict || result?.failure;
+  const { state, file_name, file_format, rows, problems, by } = brought;
+  const isPreview = state === "preview";
+  const isBusy = isUnderWay(brought);
+  useLookAgain(isBusy);
+  return (
+    <div className="page py-10 sm:py-14">
+      <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
+        <div className="min-w-0">
+          {isPreview && <p className="small-caps text-ink2">{FORMATS[file_format]}</p>}
+          <h1 className="mt-1 text-page leading-none tracking-[-.03em] break-words">
+            {!isPreview ? file_name : file_format === "table" ? "Which column is what?" : "Is it read right?"}
+          </h1>
+          <p className="mt-3 flex flex-wrap items-center gap-3 break-all text-ink2">
+            {isPreview ? (
+              `${file_name}. Nothing is imported before you have seen it.`
+            ) : (
+              <>
+                <StateBadge of={brought} /> {by && `Brought by ${by}.`}
+              </>
+            )}
+          </p>
+        </div>
+        <ImportSteps now={isPreview ? 1 : 2} />
+      </div>
+      <FormOutcome failure={failure} />
+      {isPreview ? (
+        <div className="mt-9 grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
+          <ImportForm brought={brought} />
+          <div>
+            <FirstRows brought={brought}>
+              <Acts brought={brought} />
+              <p className="mt-3 text-small text-ink2">
+                {rows.length > 0 && `Below are the first ${formatCount(rows.length, "row", "rows")}. `}The whole of it can be taken back.
+              </p>
+            </FirstRows>
+          </div>
+        </div>
+      ) : (
+        <>
+          <div className="mt-6">
+            <ImportProgress of={brought} />
+          </div>
+          <Acts brought={brought} />
+          {isBusy && (
+            <noscript>
+              <p className="mt-4">
+                <a className="link-inline" href={importUrl(brought.uuid as string)}>
+                  Look again
+                </a>
+              </p>
+            </noscript>
+          )}
+          {problems.length > 0 && <Problems of={brought} />}
+        </>
+      )}
+      <p className="mt-10">
+        <ArrowLink href={IMPORTS}>All imports</ArrowLink>
+      </p>
+    </div>
+  );
+}

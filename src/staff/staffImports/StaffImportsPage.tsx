@@ -1,0 +1,166 @@
+import { Upload } from "lucide";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { loginUrl } from "../../accounts/accounts/rules.redirects.ts";
+import { FORMATS } from "../../openData/sources/enumerations.ts";
+import { callApi } from "../../platform/callApi.ts";
+import { conflictOf, formAction } from "../../platform/formAction.ts";
+import { formatMoment, formatNumber } from "../../platform/format.ts";
+import { requireSignIn } from "../../platform/pageContext.ts";
+import { orNotFound } from "../../platform/pageData.ts";
+import type { PageHandle } from "../../platform/pagePolicy.ts";
+import { hiddenMeta } from "../../platform/useGuide.ts";
+import { ActionForm, FormButton, useFormResult } from "../../ui/ActionForm.tsx";
+import { FormOutcome } from "../../ui/FormOutcome.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { NewerOlder } from "../../ui/NewerOlder.tsx";
+import { listImports, type StaffImport, undoImportRun } from "./contract.ts";
+import { ImportProgress, isUnderWay, StateBadge, useLookAgain } from "./ImportParts.tsx";
+import { IMPORTS, importUrl, NEW_IMPORT, problemsUrl } from "./rules.ts";
+
+export const handle = { cache: "none" } satisfies PageHandle;
+export const middleware = [requireSignIn(loginUrl)];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const page = new URL(request.url).searchParams.get("page") ?? undefined;
+  return { list: await orNotFound(context, callApi(listImports, { page })), page: Number(page ?? 1) };
+}
+
+const submit = formAction<{ conflict: string }>({
+  undo: async ({ number = "" }) => {
+    const conflict = await conflictOf(callApi(undoImportRun, { number: Number(number) }));
+    return conflict === undefined ? IMPORTS : { conflict };
+  },
+});
+// In browsers `action` is not there: each names the function itself.
+export const action = submit;
+export const clientAction = submit;
+
+export const meta = hiddenMeta("Imports · Staff desk");
+
+const begunText = ({ created, by }: StaffImport): string => `brought ${formatMoment(created)} UTC by ${by || "a command"}`;
+
+/** A file that is not done with: under way, paused, or only looked at. */
+const OpenImport = ({ of }: { of: StaffImport }) => (
+  <div className="mt-8 border-t-3 border-ink pt-5">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+      <h2 className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-h2-in break-words">
+        <a href={importUrl(of.uuid as string)} className="hover-underline min-w-0 break-all">
+          {of.file_name}
+        </a>
+        <StateBadge of={of} />
+      </h2>
+      <p className="text-small text-ink2">{begunText(of)}</p>
+    </div>
+    {of.state === "preview" ? (
+      <p className="mt-2">
+        <a className="link-inline" href={importUrl(of.uuid as string)}>
+          Look at it, and begin
+        </a>
+      </p>
+    ) : (
+      <ImportProgress of={of} />
+    )}
+  </div>
+);
+
+const sourceOf = ({ dataset, file_format, licence, attribution }: StaffImport): string =>
+  [dataset, FORMATS[file_format], attribution, licence].filter(Boolean).join(", ");
+
+const RunRow = ({ of }: { of: StaffImport }) => (
+  <li className="grid gap-x-6 gap-y-2 border-b border-rule py-3.5 lg:grid-cols-[minmax(0,1fr)_7rem_7rem_minmax(0,15rem)_8rem] lg:items-center">
+    <div className="min-w-0">
+      <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-base font-semibold break-all">
+        {of.uuid ? (
+          <a href={importUrl(of.uuid)} className="hover-underline">
+            {of.file_name}
+          </a>
+        ) : (
+          of.file_name
+        )}
+        {of.state !== "done" && <StateBadge of={of} />}
+      </h3>
+      <p className="text-small break-words text-ink2">{sourceOf(of)}</p>
+    </div>
+    <p className="lg:text-right">
+      {formatNumber(of.counts.read)} <span className="text-small text-ink2">{of.counts.read === 1 ? "row" : "rows"}</span>
+    </p>
+    <p className="lg:text-right">
+      {formatNumber(of.counts.left_out)}{" "}
+      {of.number !== null && of.counts.left_out > 0 ? (
+        <a className="link-inline text-small" href={problemsUrl(of.number)} download>
+          left out
+        </a>
+      ) : (
+        <span className="text-small text-ink2">left out</span>
+      )}
+    </p>
+    <p className="text-small text-ink2">
+      Import {of.number}, {begunText(of)}
+    </p>
+    <div className="lg:text-right">
+      {(of.state === "done" || of.state === "paused") && of.wanted === null ? (
+        <ActionForm intent="undo" fields={{ number: String(of.number) }}>
+          <FormButton intent="undo" look="quiet" aria-label={`Take back: import ${of.number}, ${of.file_name}`}>
+            Take back
+          </FormButton>
+        </ActionForm>
+      ) : null}
+    </div>
+  </li>
+);
+
+/** For staff: what was imported, and what is being imported. */
+export default function StaffImportsPage() {
+  const { list, page } = useLoaderData<typeof loader>();
+  const result = useFormResult<{ conflict: string }>();
+  const failure = result?.shown?.conflict || result?.failure;
+  const isBusy = list.open.some(isUnderWay);
+  useLookAgain(isBusy);
+  return (
+    <div className="page py-10 sm:py-14">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h1 className="text-page leading-none tracking-[-.03em]">Imports</h1>
+          <p className="mt-3 text-ink2">Each can be taken back as a whole. What owners and travellers wrote since stays.</p>
+        </div>
+        <a href={NEW_IMPORT} className="button button-filled inline-flex gap-2">
+          <Icon of={Upload} size={20} />
+          New import
+        </a>
+      </div>
+      <FormOutcome failure={failure} />
+      {isBusy && (
+        <noscript>
+          <p className="mt-4">
+            <a className="link-inline" href={IMPORTS}>
+              Look again
+            </a>
+          </p>
+        </noscript>
+      )}
+      {page === 1 && list.open.map((one) => <OpenImport key={one.uuid} of={one} />)}
+      <section aria-labelledby="before" className="mt-12 border-t-3 border-ink pt-4">
+        <h2 id="before" className="text-h2-in">
+          Before
+        </h2>
+        {list.count === 0 ? (
+          <p className="mt-2 max-w-[60ch] text-ink2">
+            Nothing was imported yet. A file of listings becomes unclaimed listings, which their owners can claim: a spreadsheet,
+            OpenStreetMap, or another guide's.
+          </p>
+        ) : (
+          <ul data-rows className="mt-2 border-t border-rule">
+            {list.results.map((one) => (
+              <RunRow key={one.number} of={one} />
+            ))}
+          </ul>
+        )}
+      </section>
+      <NewerOlder
+        label="Pages of imports"
+        newer={list.previous ? `${IMPORTS}?page=${page - 1}` : undefined}
+        older={list.next ? `${IMPORTS}?page=${page + 1}` : undefined}
+      />
+    </div>
+  );
+}

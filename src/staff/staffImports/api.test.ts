@@ -1,0 +1,353 @@
+import { PassThrough } from "node:stream";
+import { afterAll, describe, expect, it, vi } from "vitest";
+import { commands } from "../../commands.ts";
+import { importTasks } from "../../openData/imports/jobs.background.ts";
+import { newUuid, now } from "../../platform/clock.ts";
+import { CSRF_HEADER } from "../../platform/csrf.ts";
+import { sql } from "../../platform/db/sql.ts";
+import { buildApp } from "../../tools/testing/app.ts";
+import { openTestDatabase } from "../../tools/testing/commandRun.ts";
+import { buildAccount, buildBusiness } from "../../tools/testing/factories.ts";
+import { buildForm } from "../../tools/testing/images.ts";
+import { doJobs } from "../../tools/testing/jobs.ts";
+import { jumpTo, Visitor } from "../../tools/testing/visitor.ts";
+import { workbookOf } from "../../tools/testing/workbook.ts";
+import type { FullImport, StaffImport } from "./contract.ts";
+
+// Importing takes as long as the machine is busy.
+vi.setConfig({ testTimeout: 60_000 });
+
+// The engine takes turns by a lock on a connection of its own, so that one connection for a test is not enough.
+const { db, close } = await openTestDatabase({ places: true });
+afterAll(close);
+const { fastify, services } = await buildApp(db);
+
+/** Runs a command as one does in the terminal. */
+async function command(name: string, ...args: string[]) {
+  const [stdout, stderr] = [new PassThrough(), new PassThrough()];
+  let said = "";
+  for (const stream of [stdout, stderr]) stream.on("data", (chunk) => (said += chunk));
+  const { config } = services;
+  const found = commands.find((one) => one.name === name);
+  const code = await found?.run(args, { db, connection: {}, config, stdout, stderr, signal: new AbortController().signal });
+  return { code, said };
+}
+
+async function scene() {
+  const staff = await buildAccount(db, { roles: ["staff"] });
+  const visitor = await new Visitor(fastify).signIn(db, staff.id);
+  const send = async (method: "POST" | "PATCH", url: string, payload: object = {}, by = visitor) =>
+    by.request({ method, url, payload, headers: { [CSRF_HEADER]: await by.token() } });
+  const bring = async (content: string | Buffer, name = "oferta.csv", by = visitor) => {
+    const form = buildForm({}, { field: "file", name, content: Buffer.from(content as string) });
+    return by.request({
+      ...{ method: "POST", url: "/staff/api/imports/" },
+      ...form,
+      headers: { ...form.headers, [CSRF_HEADER]: await by.token() },
+    });
+  };
+  const read = async (content: string | Buffer, name?: string) => (await bring(content, name)).json() as FullImport;
+  const change = (uuid: string | null, payload: object) => send("PATCH", `/staff/api/imports/${uuid}/`, payload);
+  const act = (uuid: string | null, which: string) => send("POST", `/staff/api/imports/${uuid}/acts/`, { act: which });
+  const get = async (uuid: string | null) => (await visitor.get(`/staff/api/imports/${uuid}/`)).json() as FullImport;
+  const list = async () => (await visitor.get("/staff/api/imports/")).json() as { open: StaffImport[]; results: StaffImport[] };
+  const logged = async () =>
+    (
+      await db.execute<{ act: string }>(
+        sql`SELECT act FROM log_entry WHERE subject_kind = 'import' AND account_id = ${staff.id} ORDER BY created, uuid`,
+      )
+    ).rows.map(({ act: one }) => one);
+  const work = async () => {
+    while ((await doJobs(services)) > 0);
+  };
+  return { staff, visitor, send, bring, read, change, act, get, list, logged, work };
+}
+
+/** As a city's register comes: Western European letters, semicolons, decimal commas. @param name makes it a file of its own */
+const register = (name: string, count = 2) =>
+  Buffer.from(
+    `long;lat;id;nombre;categoria;telefono;nota\n${Array.from({ length: count }, (_, index) => `-58,4;-34,6${String(index).padStart(4, "0")};${index};Ca\u00f1a ${name} ${index};RESTAURANTE;;x\n`).join("")}`,
+    "latin1",
+  );
+const named = async (name: string) =>
+  (await db.execute<{ name: string }>(sql`SELECT name FROM business WHERE name LIKE ${`%${name}%`} ORDER BY name`)).rows.map(
+    (row) => row.name,
+  );
+
+describe("A file of listings", () => {
+  it("gives all of its problems as a table, to staff alone", async () => {
+    const { visitor, read, change, act, get, work } = await scene();
+    const rows = Array.from({ length: 1_101 }, (_, index) => `Inn ${index},hotel,91,${index % 180}`);
+    const { uuid } = await read(`name,type,lat,lon\n${rows.join("\n")}\n"=Fine, inn",hotel,28.2,83.9\n`, "many.csv");
+    await change(uuid, { licence: "CC0" });
+    await act(uuid, "start");
+    await work();
+    const { number, problems } = await get(uuid);
+    expect(problems).toHaveLength(100);
+    const address = `/staff/api/import-runs/${number}/problems.csv`;
+    const file = await visitor.get(address);
+    expect(file.headers["content-type"]).toBe("text/csv; charset=utf-8");
+    expect(file.headers["cache-control"]).toBe("private, no-store");
+    const lines = file.body.trimEnd().split("\r\n");
+    expect(lines).toHaveLength(1_102);
+    expect(lines[0]).toBe("\ufeffwhere,name,field,reason,what");
+    expect(lines.at(-1)).toBe("1102,Inn 1100,latitude,out of range (-90 to 90),Left out");
+    expect(file.body.split("\ufeff")).toHaveLength(2);
+
+    const other = await new Visitor(fastify).signIn(db, (await buildAccount(db)).id);
+    for (const [by, url] of [
+      [other, address],
+      [new Visitor(fastify), address],
+      [visitor, "/staff/api/import-runs/999999/problems.csv"],
+      [visitor, "/staff/api/import-runs/x/problems.csv"],
+    ] as const)
+      expect((await by.get(url)).statusCode).toBe(404);
+  });
+
+  it("is read and guessed, and nothing is written yet", async () => {
+    const { read, change } = await scene();
+    const { uuid, state, file_format, columns, encoding, delimiter, rows, refusal } = await read(register("Leida"));
+    expect([state, file_format, encoding, delimiter, rows]).toEqual(["preview", "table", "windows-1252", ";", []]);
+    expect(columns.map(({ field }) => field)).toEqual(["longitude", "latitude", "id", "name", "business_type", "phone", ""]);
+    expect(columns[3]).toMatchObject({ head: "nombre", example: "Caña Leida 0" });
+    expect(refusal).toBe("Say under which licence the listings may be shown.");
+    const looked = (await change(uuid, { licence: "CC BY 2.5 AR" })).json() as FullImport;
+    expect(looked.rows.map(({ state: one, name, about }) => [one, name, about?.business_type, about?.country])).toEqual([
+      ["new", "Caña Leida 0", "restaurant", "AR"],
+      ["new", "Caña Leida 1", "restaurant", "AR"],
+    ]);
+    expect(await named("Leida")).toEqual([]);
+  });
+
+  it("shows what is wrong with a row, what is twice in it, and what may be there already", async () => {
+    const { read, change } = await scene();
+    await buildBusiness(db, {
+      name: "Bar Gemelo",
+      slug: "bar-gemelo",
+      business_type: "bar",
+      country_code: "AR",
+      latitude: -34.6,
+      longitude: -58.4,
+      phone: "",
+    });
+    const { uuid } = await read(
+      "name,type,lat,lon,licence\nBar Gemelo,bar,-34.6001,-58.4,CC0\nBar Gemelo,bar,-34.6001,-58.4,CC0\nLejos,bar,158.8,-58,CC0\n",
+      "vistas.csv",
+    );
+    const { rows } = (await change(uuid, {})).json() as FullImport;
+    expect(rows.map(({ state }) => state)).toEqual(["new", "twice", "wrong"]);
+    expect(rows[0]?.like?.name).toBe("Bar Gemelo");
+    expect(rows[2]?.notes).toEqual([{ field: "latitude", reason: "out of range (-90 to 90)" }]);
+  });
+
+  it("is matched otherwise, each field once, and read once more in another encoding", async () => {
+    const { read, change } = await scene();
+    const { uuid, columns } = await read(register("Otra"));
+    const fields = columns.map(({ field }) => field);
+    const moved = (await change(uuid, { columns: fields.with(6, "city"), licence: "CC0", country: "ar" })).json() as FullImport;
+    expect([moved.columns[6]?.field, moved.country, moved.rows[0]?.about?.city]).toEqual(["city", "AR", "x"]);
+    const twice = await change(uuid, { columns: fields.with(6, "name") });
+    expect([twice.statusCode, twice.json().columns]).toEqual([400, ["Two columns become the same. Leave one of them out."]]);
+    expect(((await change(uuid, { encoding: "windows-1251" })).json() as FullImport).columns[3]?.example).toBe("Caсa Otra 0");
+    expect((await change(uuid, { delimiter: "|" })).statusCode).toBe(400);
+    for (const wrong of [
+      { encoding: "ebcdic" },
+      { country: "Nepal" },
+      { licence: "x".repeat(101) },
+      { attribution_link: "javascript:alert(1)" },
+      { columns: ["nothing"] },
+    ])
+      expect((await change(uuid, wrong)).statusCode).toBe(400);
+  });
+
+  it("may be a spreadsheet or a list of records", async () => {
+    const { read } = await scene();
+    const sheet = await workbookOf([
+      ["Nom", "Type", "Coordonnées"],
+      ["Chez Paul", "Hôtel", "48.85, 2.35"],
+    ]);
+    expect((await read(sheet, "hotels.xlsx")).columns.map(({ field }) => field)).toEqual(["name", "business_type", "coordinates"]);
+    expect((await read('[{"title":"A","at":{"lat":1.5,"lng":103}}]', "list.json")).columns.map(({ head, field }) => [head, field])).toEqual(
+      [
+        ["title", "name"],
+        ["at.lat", "latitude"],
+        ["at.lng", "longitude"],
+      ],
+    );
+  });
+
+  it.each([
+    ["nothing at all", "", "is empty"],
+    ["a page", "<html>", "is neither a table"],
+    ["one column", "name\nA\n", "has no line of heads"],
+    ["an archive that is none", "PK\u0003\u0004x", "no spreadsheet"],
+  ])("is refused where it is %s", async (_, content, sentence) => {
+    const { bring } = await scene();
+    const response = await bring(content, "wrong.csv");
+    expect(response.statusCode).toBe(400);
+    expect(response.json().file[0]).toContain(`wrong.csv: `);
+    expect(response.json().file[0]).toContain(sentence);
+  });
+
+  it("is needed", async () => {
+    const { send } = await scene();
+    expect((await send("POST", "/staff/api/imports/")).json()).toEqual({
+      file: ["Choose a file: a table, a map, or an extract of OpenStreetMap."],
+    });
+  });
+});
+
+describe("An import by the desk", () => {
+  it("runs in the background, is listed with its source and licence, and is taken back as a whole", async () => {
+    const { read, change, act, get, list, logged, work } = await scene();
+    const { uuid } = await read(register("Fondo"), "fondo.csv");
+    expect((await act(uuid, "start")).statusCode).toBe(409);
+    await change(uuid, { licence: "CC BY 2.5 AR", attribution: "City of Buenos Aires", dataset: "ba-eats" });
+    const [one, other] = await Promise.all([act(uuid, "start"), act(uuid, "start")]);
+    expect([one.statusCode, other.statusCode]).toEqual([200, 200]);
+    expect((await list()).open).toContainEqual(expect.objectContaining({ uuid, state: "queued" }));
+    expect((await change(uuid, { licence: "CC0" })).statusCode).toBe(409);
+    await work();
+    expect(await get(uuid)).toMatchObject({ state: "done", progress: 100, counts: { made: 2, left_out: 0 } });
+    expect(await named("Fondo")).toHaveLength(2);
+    expect(await services.storage.exists(`imports/${uuid}`)).toBe(false);
+    expect((await list()).results[0]).toMatchObject({
+      file_name: "fondo.csv",
+      dataset: "ba-eats",
+      licence: "CC BY 2.5 AR",
+      attribution: "City of Buenos Aires",
+    });
+    expect((await act(uuid, "undo")).json()).toMatchObject({ state: "undoing" });
+    await work();
+    expect((await get(uuid)).state).toBe("undone");
+    expect(await named("Fondo")).toEqual([]);
+    expect(await logged()).toEqual(["import.started", "import.undone"]);
+  });
+
+  it("stops after the rows under way when it is paused, goes on, and names what it leaves when it is taken back", async () => {
+    const { read, change, act, get, work } = await scene();
+    const { uuid } = await read(register("Pausa"), "pausa.csv");
+    await change(uuid, { licence: "CC0" });
+    await act(uuid, "start");
+    expect((await act(uuid, "pause")).json()).toMatchObject({ state: "paused" });
+    await work();
+    expect(await named("Pausa")).toEqual([]);
+    expect((await act(uuid, "resume")).json()).toMatchObject({ state: "preview" });
+    await act(uuid, "start");
+    // As if it was pressed while a server works on it.
+    await db.execute(sql`UPDATE import_job SET state = 'running', wanted = 'pause' WHERE uuid = ${uuid}`);
+    await work();
+    expect((await get(uuid)).state).toBe("paused");
+    expect((await act(uuid, "resume")).statusCode).toBe(200);
+    if ((await get(uuid)).state === "preview") await act(uuid, "start");
+    await work();
+    expect((await get(uuid)).state).toBe("done");
+    await db.execute(sql`UPDATE business SET phone = '+54 11 1' WHERE name = 'Caña Pausa 1'`);
+    await act(uuid, "undo");
+    await work();
+    expect(await get(uuid)).toMatchObject({ state: "undone", problem: "1 listing stayed: Caña Pausa 1 (it was edited)" });
+    expect(await named("Pausa")).toEqual(["Caña Pausa 1"]);
+  });
+
+  it("that a killed server left is worked on again, and one that another works on is not", async () => {
+    const { read, change, act, get, work } = await scene();
+    const { uuid } = await read(register("Muerto"), "muerto.csv");
+    await change(uuid, { licence: "CC0" });
+    await act(uuid, "start");
+    await db.execute(sql`UPDATE import_job SET state = 'running', busy_until = now() + interval '1 minute' WHERE uuid = ${uuid}`);
+    await work();
+    expect((await get(uuid)).state).toBe("running");
+    await db.execute(sql`UPDATE import_job SET busy_until = now() - interval '1 second' WHERE uuid = ${uuid}`);
+    await importTasks.continue_imports?.({}, services);
+    await work();
+    expect((await get(uuid)).state).toBe("done");
+  });
+
+  it("that was under way when the clock was set back is worked on again", async () => {
+    const { read, change, act, get, work } = await scene();
+    const { uuid } = await read(register("Reloj"), "reloj.csv");
+    await change(uuid, { licence: "CC0" });
+    await act(uuid, "start");
+    await db.execute(sql`UPDATE import_job SET state = 'running', busy_until = now() + interval '1 hour' WHERE uuid = ${uuid}`);
+    await importTasks.continue_imports?.({}, services);
+    await work();
+    expect((await get(uuid)).state).toBe("done");
+  });
+
+  it("whose file is gone says so, and one that nobody begins is forgotten after a day", async () => {
+    const { read, change, act, get, visitor, work } = await scene();
+    const { uuid } = await read(register("Perdido"), "perdido.csv");
+    await change(uuid, { licence: "CC0" });
+    await services.storage.delete(`imports/${uuid}`);
+    expect((await get(uuid)).refusal).toContain("not there any more");
+    await act(uuid, "start");
+    await work();
+    expect(await get(uuid)).toMatchObject({ state: "failed", problem: "Its file is not there any more." });
+    const other = await read(register("Olvidado"), "olvidado.csv");
+    expect((await act(other.uuid, "drop")).statusCode).toBe(200);
+    expect((await visitor.get(`/staff/api/imports/${other.uuid}/`)).statusCode).toBe(404);
+    const third = await read(register("Viejo"), "viejo.csv");
+    await jumpTo(db, new Date(now().getTime() + 25 * 3_600_000));
+    await importTasks.delete_old_imports?.({}, services);
+    const { rows } = await db.execute(sql`SELECT FROM import_job WHERE uuid IN (${third.uuid}, ${uuid})`);
+    expect(rows).toEqual([]);
+  });
+
+  it("by a command is taken back by its number, and an unknown one is not found", async () => {
+    const { send, work } = await scene();
+    const { rows } = await db.execute<{ number: number }>(
+      sql`INSERT INTO import_run (id, file_name, file_hash, format, dataset, status) VALUES (gen_random_uuid(), 'by-command.csv', 'x', 'csv', 'by-command', 'done') RETURNING number`,
+    );
+    const path = `/staff/api/import-runs/${rows[0]?.number}/undo/`;
+    const answers = await Promise.all([send("POST", path), send("POST", path)]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    await work();
+    expect((await send("POST", path)).json()).toMatchObject({ state: "undone", file_name: "by-command.csv" });
+    expect((await send("POST", "/staff/api/import-runs/999999/undo/")).statusCode).toBe(404);
+  });
+
+  it("is begun, paused, taken back and put away by command too, by its number or UUID, and the log says so", async () => {
+    const { read, change, get, work } = await scene();
+    const { uuid } = await read(register("Mando"), "mando.csv");
+    expect(await command("import start", `${uuid}`)).toMatchObject({ code: 1, said: expect.stringContaining("licence") });
+    await change(uuid, { licence: "CC0" });
+    expect((await command("import open")).said).toContain(`${uuid}  Not begun, 0 %  mando.csv`);
+    expect((await command("import start", `${uuid}`)).code).toBe(0);
+    expect((await command("import pause", `${uuid}`)).code).toBe(0);
+    expect((await command("import pause", newUuid())).code).toBe(1);
+    expect((await command("import resume", `${uuid}`)).code).toBe(0);
+    await command("import start", `${uuid}`);
+    await work();
+    const { number, state } = await get(uuid);
+    expect([state, await named("Mando")]).toEqual(["done", ["Caña Mando 0", "Caña Mando 1"]]);
+    expect((await command("import pause", `${number}`)).code).toBe(1);
+    expect((await command("import drop", `${number}`)).code).toBe(1);
+    // As if a server works on it: it is asked to stop.
+    await db.execute(sql`UPDATE import_job SET state = 'running' WHERE uuid = ${uuid}`);
+    expect((await command("import undo", `${number}`)).said).toContain("stops, and the guide takes it back");
+    expect((await get(uuid)).wanted).toBe("undo");
+    await db.execute(sql`UPDATE import_job SET state = 'done', wanted = NULL WHERE uuid = ${uuid}`);
+    expect((await command("import undo", `${number}`)).said).toContain("2 listings deleted");
+    expect([(await get(uuid)).state, await named("Mando")]).toEqual(["undone", []]);
+    const other = await read(register("Dejado"), "dejado.csv");
+    expect((await command("import drop", `${other.uuid}`)).code).toBe(0);
+    expect(await services.storage.exists(`imports/${other.uuid}`)).toBe(false);
+    expect((await command("import drop", `${other.uuid}`)).code).toBe(1);
+    const { rows } = await db.execute<{ act: string }>(
+      sql`SELECT act FROM log_entry WHERE subject_id IN (${uuid}, ${other.uuid}) AND account_id IS NULL AND side = 'staff' ORDER BY created, uuid`,
+    );
+    expect(rows.map(({ act }) => act)).toEqual(
+      ["started", "paused", "started", "started", "undone", "undone", "dropped"].map((act) => `import.${act}`),
+    );
+  });
+
+  it("is staff's alone", async () => {
+    const { bring, read, send, visitor } = await scene();
+    const { uuid } = await read(register("Ajeno"));
+    const traveller = await new Visitor(fastify).signIn(db, (await buildAccount(db)).id);
+    expect((await bring(register("Ajeno"), "a.csv", traveller)).statusCode).toBe(404);
+    expect((await send("POST", `/staff/api/imports/${uuid}/acts/`, { act: "start" }, traveller)).statusCode).toBe(404);
+    expect((await new Visitor(fastify).get("/staff/api/imports/")).statusCode).toBe(401);
+    expect((await visitor.get("/staff/api/imports/?page=999")).statusCode).toBe(404);
+  });
+});

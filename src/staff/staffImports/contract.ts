@@ -1,0 +1,175 @@
+import { z } from "zod";
+import { BUSINESS_TYPES } from "../../catalogue/businesses/enumerations.ts";
+import { JOB_STATES } from "../../openData/imports/enumerations.ts";
+import { DELIMITERS, ENCODINGS, TABLE_FIELDS } from "../../openData/sources/enumerations.tables.ts";
+import { FORMATS } from "../../openData/sources/enumerations.ts";
+import { endpoint, pageOf, pageQuery } from "../../platform/endpoint.ts";
+import { COLUMNS_MAX, IMPORT_ACTS, type ImportAct, TEXT_MAX } from "./rules.ts";
+
+/** Imports by staff: a file is read, matched, looked at, imported in the background, and taken back. */
+
+const keys = <Key extends string>(values: Record<Key, unknown>) => Object.keys(values) as [Key, ...Key[]];
+const field = z.enum(TABLE_FIELDS);
+
+const previewRow = z.object({
+  line: z.int(),
+  /** What to look for in the file, where that is no line: "way/123", "feature 7"; else "". */
+  place: z.string(),
+  name: z.string(),
+  about: z.object({ business_type: z.string(), city: z.string(), country: z.string() }).nullable(),
+  /** "twice": an earlier row of the file is the same thing. */
+  state: z.enum(["new", "differs", "same", "twice", "wrong"]),
+  notes: z.array(z.object({ field: z.string(), reason: z.string() })),
+  /** A listing that is there already and may be the same. */
+  like: z.object({ code: z.string(), name: z.string(), is_certain: z.boolean() }).nullable(),
+});
+export type PreviewRow = z.infer<typeof previewRow>;
+
+const counts = z.object({
+  read: z.int(),
+  made: z.int(),
+  joined: z.int(),
+  updated: z.int(),
+  unchanged: z.int(),
+  kept_by_owner: z.int(),
+  left_out: z.int(),
+});
+
+const staffImport = z.object({
+  /** Null for one that a command began. */
+  uuid: z.string().nullable(),
+  /** By which commands name it; null before its first row. */
+  number: z.int().nullable(),
+  file_name: z.string(),
+  /** How the file is read. */
+  file_format: z.enum(keys(FORMATS)),
+  state: z.enum(keys(JOB_STATES)),
+  /** What was asked for and comes after the rows under way. */
+  wanted: z.enum(["pause", "undo"]).nullable(),
+  progress: z.int(),
+  problem: z.string(),
+  dataset: z.string(),
+  licence: z.string(),
+  attribution: z.string(),
+  counts,
+  /** A masked address, or nothing for the command line. */
+  by: z.string(),
+  created: z.string(),
+  finished: z.string().nullable(),
+});
+export type StaffImport = z.infer<typeof staffImport>;
+
+const fullImport = staffImport.extend({
+  attribution_link: z.string(),
+  /** Of a table its columns; empty for formats that need no matching. */
+  columns: z.array(z.object({ head: z.string(), example: z.string(), field: z.union([field, z.literal("")]) })),
+  business_type: z.enum(keys(BUSINESS_TYPES)).nullable(),
+  country: z.string(),
+  encoding: z.enum(keys(ENCODINGS)).nullable(),
+  delimiter: z.enum(keys(DELIMITERS)).nullable(),
+  /** The first rows, until it begins; and why there are none. */
+  rows: z.array(previewRow),
+  refusal: z.string(),
+  /** Rows that were left out or changed, the first ones. */
+  problems: z.array(
+    z.object({
+      line: z.int(),
+      place: z.string(),
+      kind: z.enum(["refused", "duplicate", "note"]),
+      field: z.string(),
+      reason: z.string(),
+      name: z.string(),
+    }),
+  ),
+});
+export type FullImport = z.infer<typeof fullImport>;
+
+const common = { tag: "Staff", access: "staff" as const };
+const one = z.object({ uuid: z.uuid() });
+
+export const bringImport = endpoint({
+  method: "POST",
+  path: "/staff/api/imports/",
+  summary:
+    "Brings a file of listings (CSV, XLSX, JSON, GeoJSON, GPX, KML, KMZ, OpenStreetMap’s own formats; packed or not) and guesses how it is read; nothing is imported yet",
+  ...common,
+  body: z.object({ file: z.literal("", { error: "A file is needed." }).optional() }),
+  files: ["file"],
+  response: fullImport,
+  status: 201,
+});
+
+export const listImports = endpoint({
+  method: "GET",
+  path: "/staff/api/imports/",
+  summary: "The imports so far, the newest first, with those that are open",
+  ...common,
+  query: z.object(pageQuery),
+  response: pageOf(staffImport).extend({ open: z.array(staffImport) }),
+});
+
+export const getImport = endpoint({
+  method: "GET",
+  path: "/staff/api/imports/{uuid}/",
+  summary: "An import with how its file is read, its first rows, and what was wrong with any",
+  ...common,
+  params: one,
+  response: fullImport,
+});
+
+export const changeImport = endpoint({
+  method: "PATCH",
+  path: "/staff/api/imports/{uuid}/",
+  summary: "Says how the file is read, and under which licence it may be shown; before it begins",
+  ...common,
+  params: one,
+  body: z.object({
+    /** Of each column what it becomes, in their order. */
+    columns: z
+      .array(z.union([field, z.literal("")]))
+      .max(COLUMNS_MAX)
+      .optional(),
+    business_type: z.union([z.enum(keys(BUSINESS_TYPES)), z.literal("")]).optional(),
+    country: z
+      .string()
+      .trim()
+      .regex(/^([A-Za-z]{2})?$/, { error: "Two letters: AR, FR, TH." })
+      .optional(),
+    encoding: z.enum(keys(ENCODINGS)).optional(),
+    delimiter: z.enum(keys(DELIMITERS)).optional(),
+    licence: z.string().trim().max(TEXT_MAX.licence).optional(),
+    attribution: z.string().trim().max(TEXT_MAX.attribution).optional(),
+    attribution_link: z
+      .string()
+      .trim()
+      .max(TEXT_MAX.attribution_link)
+      .refine((text) => text === "" || (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)), {
+        error: "An address that begins with https:// or http://.",
+      })
+      .optional(),
+    dataset: z.string().trim().max(TEXT_MAX.dataset).optional(),
+  }),
+  response: fullImport,
+  errors: [409],
+});
+
+export const actOnImport = endpoint({
+  method: "POST",
+  path: "/staff/api/imports/{uuid}/acts/",
+  summary: "Begins an import, pauses it, goes on, takes it back, or puts a file away that was not imported",
+  ...common,
+  params: one,
+  body: z.object({ act: z.enum(Object.keys(IMPORT_ACTS) as [ImportAct, ...ImportAct[]]) }),
+  response: staffImport,
+  errors: [409],
+});
+
+export const undoImportRun = endpoint({
+  method: "POST",
+  path: "/staff/api/import-runs/{number}/undo/",
+  summary: "Takes back an import by its number, whoever began it",
+  ...common,
+  params: z.object({ number: z.int().min(1).max(2_147_483_647) }),
+  response: staffImport,
+  errors: [409],
+});

@@ -1,0 +1,74 @@
+import type { JobState } from "../../openData/imports/enumerations.ts";
+
+/** Imports by the staff desk. */
+
+export const IMPORTS = "/staff/imports/";
+export const NEW_IMPORT = "/staff/imports/new/";
+export const importUrl = (uuid: string): string => `${IMPORTS}${uuid}/`;
+
+/** Rows that are shown before an import begins, and problems after it. */
+export const PREVIEW_ROWS = 60;
+export const PROBLEMS_SHOWN = 100;
+/** A detailed export has 75 columns; a list of records as many as its records have fields. */
+export const COLUMNS_MAX = 150;
+export const FILENAME_MAX = 200;
+export const TEXT_MAX = { licence: 100, attribution: 200, attribution_link: 2_000, dataset: 100 } as const;
+
+/** What became of a row that is reported. */
+export const PROBLEM_KINDS = { refused: "Left out", duplicate: "Twice", note: "Changed" };
+/** Every row of an import that was left out or changed, as a table. */
+export const problemsUrl = (number: number): string => `/staff/api/import-runs/${number}/problems.csv`;
+
+/** What can be done with an import, and from which states. */
+export const IMPORT_ACTS = {
+  start: { label: "Begin the import", from: ["preview"] },
+  pause: { label: "Pause", from: ["queued", "running"] },
+  resume: { label: "Go on", from: ["paused", "failed"] },
+  undo: { label: "Take back", from: ["running", "paused", "failed", "done"] },
+  drop: { label: "Put it away", from: ["preview", "queued", "failed"] },
+} as const satisfies Record<string, { label: string; from: readonly JobState[] }>;
+export type ImportAct = keyof typeof IMPORT_ACTS;
+
+interface Acted {
+  state: JobState;
+  wanted: "pause" | "undo" | null;
+  /** Whether its file is still there, and whether any of its rows was dealt with. */
+  hasFile: boolean;
+  hasRun: boolean;
+}
+
+const REFUSALS: Record<ImportAct, string> = {
+  start: "It has begun already.",
+  pause: "It is not under way.",
+  resume: "It cannot go on.",
+  undo: "There is nothing to take back.",
+  drop: "It has begun already: take it back instead.",
+};
+
+/** Why something cannot be done with an import; undefined where it can, or is done already. */
+export function actRefusal(act: ImportAct, { state, hasFile, hasRun }: Acted): string | undefined {
+  if (!(IMPORT_ACTS[act].from as readonly JobState[]).includes(state)) return REFUSALS[act];
+  if ((act === "resume" || act === "start") && !hasFile) return "Its file is not there any more: bring it again.";
+  if (act === "undo" && !hasRun && state !== "running") return REFUSALS.undo;
+  if (act === "drop" && hasRun) return REFUSALS.drop;
+  return undefined;
+}
+
+/** Whether an import is in the state that an act leads to, so that pressing twice is pressing once. */
+export function isDoneAlready(act: ImportAct, { state, wanted }: Acted): boolean {
+  switch (act) {
+    case "start":
+      return state !== "preview" && state !== "failed";
+    case "pause":
+      return state === "paused" || wanted === "pause";
+    case "resume":
+      return state === "queued" || (state === "running" && wanted === null);
+    case "undo":
+      return state === "undoing" || state === "undone" || wanted === "undo";
+    default:
+      return false;
+  }
+}
+
+export const possibleActs = (of: Acted): ImportAct[] =>
+  (Object.keys(IMPORT_ACTS) as ImportAct[]).filter((act) => actRefusal(act, of) === undefined && !isDoneAlready(act, of));

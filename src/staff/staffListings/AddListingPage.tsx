@@ -1,0 +1,74 @@
+import type { LoaderFunctionArgs } from "react-router";
+import { useLoaderData } from "react-router";
+import { loginUrl } from "../../accounts/accounts/rules.redirects.ts";
+import { getAccount } from "../../accounts/login/contract.ts";
+import { BUSINESS_TYPES, type BusinessType } from "../../catalogue/businesses/enumerations.ts";
+import { callApi } from "../../platform/callApi.ts";
+import { formAction } from "../../platform/formAction.ts";
+import { requireSignIn } from "../../platform/pageContext.ts";
+import { notFound } from "../../platform/pageData.ts";
+import type { PageHandle } from "../../platform/pagePolicy.ts";
+import { hiddenMeta } from "../../platform/useGuide.ts";
+import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
+import { FormOutcome } from "../../ui/FormOutcome.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { addStaffListing } from "./contract.ts";
+import { LISTINGS, staffListingUrl } from "./rules.ts";
+
+export const handle = { cache: "none" } satisfies PageHandle;
+export const middleware = [requireSignIn(loginUrl)];
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  if (!(await callApi(getAccount, {})).is_staff) throw await notFound(context);
+  return { kinds: Object.entries(BUSINESS_TYPES).map(([value, label]) => ({ value, label })) };
+}
+
+const submit = formAction({
+  add: async ({ name = "", business_type = "", area = "" }) => {
+    const added = await callApi(addStaffListing, { name, business_type: business_type as BusinessType, area });
+    return staffListingUrl(added.business_code);
+  },
+});
+// In browsers `action` is not there: each names the function itself.
+export const action = submit;
+export const clientAction = submit;
+
+export const meta = hiddenMeta("Add a listing · Staff desk");
+
+/** For staff: a new listing, of which the rest is written on its own page. */
+export default function AddListingPage() {
+  const { kinds } = useLoaderData<typeof loader>();
+  const failure = useFormResult()?.failure;
+  return (
+    <div className="page py-10 sm:py-14">
+      <div className="max-w-[44rem]">
+        <p>
+          <a href={LISTINGS} className="link-inline">
+            All listings
+          </a>
+        </p>
+        <h1 className="mt-4 text-page leading-none tracking-[-.03em]">Add a listing</h1>
+        <p className="mt-3 text-ink2">
+          It is unclaimed, and hidden until you show it. Everything else is written on the page that follows.
+        </p>
+        <FormOutcome failure={failure} />
+        <ActionForm intent="add" className="mt-8 grid gap-5">
+          <FormField name="name" label="Name">
+            {(control) => <input {...control} type="text" required maxLength={200} autoComplete="off" />}
+          </FormField>
+          <FormField name="business_type" label="Kind" value="restaurant">
+            {(control) => <Select {...control} options={kinds} />}
+          </FormField>
+          <FormField name="area" label="Area" about="Its name, or the last part of the address of its page: boston-ma.">
+            {(control) => (
+              <input {...control} type="text" required maxLength={80} autoComplete="off" autoCapitalize="none" spellCheck={false} />
+            )}
+          </FormField>
+          <FormButton intent="add" className="justify-self-start">
+            Add
+          </FormButton>
+        </ActionForm>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { loginUrl } from "../../accounts/accounts/rules.redirects.ts";
+import { pictureAt } from "../../catalogue/businesses/rules.ts";
+import { callApi } from "../../platform/callApi.ts";
+import { formatCount, formatNumber } from "../../platform/format.ts";
+import { requireSignIn } from "../../platform/pageContext.ts";
+import { orNotFound } from "../../platform/pageData.ts";
+import type { PageHandle } from "../../platform/pagePolicy.ts";
+import { hiddenMeta } from "../../platform/useGuide.ts";
+import { NewerOlder } from "../../ui/NewerOlder.tsx";
+import { SearchForm } from "../../ui/SearchForm.tsx";
+import { TabLinks } from "../../ui/TabLinks.tsx";
+import { listStaffListings, type StaffListingRow } from "./contract.ts";
+import { LISTING_FILTERS, type ListingFilter } from "./enumerations.ts";
+import { ADD_LISTING, FOUND_MAX, LISTINGS, SEARCH_MAX, staffListingUrl } from "./rules.ts";
+import { StateBadges } from "./StateBadges.tsx";
+
+export const handle = { cache: "none" } satisfies PageHandle;
+export const middleware = [requireSignIn(loginUrl)];
+
+const filterOf = (given: string | null): ListingFilter =>
+  given !== null && Object.hasOwn(LISTING_FILTERS, given) ? (given as ListingFilter) : "all";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  const search = (searchParams.get("search") ?? "").slice(0, SEARCH_MAX);
+  const filter = filterOf(searchParams.get("filter"));
+  const page = searchParams.get("page") ?? undefined;
+  const list = await orNotFound(context, callApi(listStaffListings, { search, filter, page }));
+  return { list, search, filter, page: Number(page ?? 1) };
+}
+
+export const meta = hiddenMeta("Listings · Staff desk");
+
+const queryOf = (search: string, filter: ListingFilter): string =>
+  new URLSearchParams({ ...(search && { search }), ...(filter === "all" ? {} : { filter }) }).toString();
+const urlOf = (query: string): string => (query === "" ? LISTINGS : `${LISTINGS}?${query}`);
+
+function ListingRow({ row }: { row: StaffListingRow }) {
+  const { business_code, name, area, city, country, phone, website, email, cover_image_link } = row;
+  const reach = [phone, website?.replace(/^https?:\/\/(www\.)?|\/$/g, ""), email].filter(Boolean);
+  return (
+    <li className="hovers relative grid grid-cols-[84px_minmax(0,1fr)] items-center gap-4 border-b border-rule py-3.5 max-sm:grid-cols-1">
+      <span className="plate h-16 max-sm:hidden">
+        <img src={pictureAt(cover_image_link, "thumb")} alt="" loading="lazy" decoding="async" />
+      </span>
+      <div className="min-w-0">
+        <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-[1.1875rem]">
+          <a href={staffListingUrl(business_code)} className="card-target hover-underline break-words">
+            {name}
+          </a>
+          <StateBadges of={row} />
+        </h2>
+        <p className="mt-0.5 text-ink2">
+          {[area?.name ?? city, country.name].filter(Boolean).join(", ")} <span className="text-small">{business_code}</span>
+        </p>
+        {reach.length > 0 && <p className="text-small break-words text-ink2">{reach.join(", ")}</p>}
+      </div>
+    </li>
+  );
+}
+
+/** Said where a list is empty without a search. */
+const NONE: Record<ListingFilter, string> = {
+  all: "The guide has no listings yet. Add one, or bring many in under Imports.",
+  hidden: "No listing is hidden.",
+  shell: "Every listing has somebody who runs it.",
+  placeless: "Every listing has an area.",
+  featured: "No listing is featured. Whoever opens one can have it come first.",
+  deleted: "No listing was deleted.",
+};
+
+/** For staff: any listing, found by whatever is known of it. */
+export default function StaffListingsPage() {
+  const { list, search, filter, page } = useLoaderData<typeof loader>();
+  const query = queryOf(search, filter);
+  const tabs = (Object.keys(LISTING_FILTERS) as ListingFilter[]).map((one) => ({
+    href: urlOf(queryOf(search, one)),
+    title: LISTING_FILTERS[one],
+    isOn: one === filter,
+    ...(one === filter ? { count: list.count } : {}),
+  }));
+  return (
+    <div className="page py-10 sm:py-14">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <h1 className="text-page leading-none tracking-[-.03em]">Listings</h1>
+        <a href={ADD_LISTING} className="button button-outlined">
+          Add a listing
+        </a>
+      </div>
+      <SearchForm
+        action={LISTINGS}
+        label="Find by anything"
+        search={search}
+        maxLength={SEARCH_MAX}
+        about="Part of a name, code, address, telephone, email, website, an import’s record or an owner’s email: three letters or more. Or a whole area, country, hashtag or registration number."
+        fields={filter === "all" ? {} : { filter }}
+      />
+      <div className="mt-8">
+        <TabLinks label="Which listings" tabs={tabs} />
+      </div>
+      {list.count === 0 ? (
+        <p className="mt-8 border-t-3 border-ink pt-5 font-display text-[1.375rem]">
+          {search === "" ? NONE[filter] : `Nothing is found for “${search}”. A shorter part of it may.`}
+        </p>
+      ) : (
+        <>
+          {search !== "" && (
+            <p role="status" className="mt-6 text-ink2">
+              {list.count >= FOUND_MAX
+                ? `More than ${formatNumber(FOUND_MAX)} fit; these come first. A longer search narrows them.`
+                : `${formatCount(list.count, "listing", "listings")} found, the best first.`}
+            </p>
+          )}
+          <ul data-rows className="mt-4 border-t-3 border-ink">
+            {list.results.map((row) => (
+              <ListingRow key={row.business_code} row={row} />
+            ))}
+          </ul>
+        </>
+      )}
+      <NewerOlder
+        label="Pages of listings"
+        newer={list.previous ? `${LISTINGS}?${query}${query && "&"}page=${page - 1}` : undefined}
+        older={list.next ? `${LISTINGS}?${query}${query && "&"}page=${page + 1}` : undefined}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import { loginUrl } from "../../accounts/accounts/rules.redirects.ts";
+import { pictureAt } from "../../catalogue/businesses/rules.ts";
+import { STAFF } from "../../owners/pictures/PicturePlaces.tsx";
+import { PictureRoom, pictureForms, readPictures } from "../../owners/pictures/PictureRoom.tsx";
+import { staffPictureSentence } from "../../owners/pictures/rules.ts";
+import { callApi } from "../../platform/callApi.ts";
+import { requireSignIn } from "../../platform/pageContext.ts";
+import { orNotFound } from "../../platform/pageData.ts";
+import type { PageHandle } from "../../platform/pagePolicy.ts";
+import { privateMeta } from "../../platform/useGuide.ts";
+import { getStaffListing } from "./contract.ts";
+import { staffListingUrl } from "./rules.ts";
+
+export const handle = { cache: "none" } satisfies PageHandle;
+export const middleware = [requireSignIn(loginUrl)];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { code = "" } = args.params;
+  const { name, cover_image_link } = await orNotFound(args.context, callApi(getStaffListing, { code }));
+  return { code, name, drawn: pictureAt(cover_image_link, "wide"), ...(await readPictures(STAFF, args)) };
+}
+
+const submit = pictureForms(STAFF);
+// In browsers `action` is not there: each names the function itself.
+export const action = submit;
+export const clientAction = submit;
+
+export const meta = ({ loaderData, matches }: Pick<MetaArgs, "matches"> & { loaderData?: Awaited<ReturnType<typeof loader>> }) =>
+  privateMeta(matches, `Pictures of ${loaderData?.name ?? "a listing"} · Staff desk`);
+
+/** For staff: the pictures of any listing. */
+export default function StaffPicturesPage() {
+  const { name, ...room } = useLoaderData<typeof loader>();
+  return (
+    <div className="page py-10 sm:py-14">
+      <p className="mb-4">
+        <a href={staffListingUrl(room.code)} className="link-inline">
+          {name}
+        </a>
+      </p>
+      <PictureRoom {...room} place={STAFF} title="Pictures" about={staffPictureSentence(room.pictures.length)} />
+    </div>
+  );
+}

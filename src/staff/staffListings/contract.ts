@@ -1,0 +1,129 @@
+import { z } from "zod";
+import { CODE } from "../../catalogue/businesses/contract.ts";
+import { BUSINESS_TYPES, IMPORT_SOURCES, MEMBER_ROLES, valuesOf } from "../../catalogue/businesses/enumerations.ts";
+import { area, country } from "../../catalogue/places/contract.ts";
+import { changeOwnListing, ownListing } from "../../owners/desk/contract.ts";
+import { endpoint, pageOf, pageQuery } from "../../platform/endpoint.ts";
+import { LISTING_ACTS, LISTING_FILTERS } from "./enumerations.ts";
+import { SEARCH_MAX } from "./rules.ts";
+
+const state = {
+  is_shell: z.boolean(),
+  is_published: z.boolean(),
+  is_featured: z.boolean(),
+  /** When staff deleted it. */
+  deleted: z.string().nullable(),
+  /** The code of the listing that was kept of two that are the same. */
+  merged_into: z.string().nullable(),
+  source: z.enum(valuesOf(IMPORT_SOURCES)),
+};
+
+const row = z.object({
+  business_code: z.string(),
+  name: z.string(),
+  profile_url: z.string(),
+  cover_image_link: z.string(),
+  business_type: z.enum(valuesOf(BUSINESS_TYPES)),
+  country,
+  area: area.nullable(),
+  city: z.string(),
+  phone: z.string(),
+  website: z.string().nullable(),
+  email: z.string(),
+  ...state,
+});
+export type StaffListingRow = z.infer<typeof row>;
+
+export const listStaffListings = endpoint({
+  method: "GET",
+  path: "/staff/api/businesses/",
+  summary:
+    "All listings, the newest first, or found by parts of name, code, address, telephone, email, website, an import's record or an owner's email: then the best first, at most 500",
+  tag: "Staff",
+  access: "staff",
+  query: z.object({
+    search: z.string().max(SEARCH_MAX).optional(),
+    filter: z.enum(valuesOf(LISTING_FILTERS)).default("all"),
+    ...pageQuery,
+  }),
+  response: pageOf(row),
+});
+
+const { role: _role, ...fields } = ownListing.shape;
+
+const staffListing = z.object({
+  ...fields,
+  ...state,
+  /** Until when a deleted one can be brought back; null for others. */
+  restore_until: z.string().nullable(),
+  people: z.array(z.object({ email: z.string(), role: z.enum(valuesOf(MEMBER_ROLES)) })),
+  /** Its records of imports, the leading one first, with the fields shown of each, and the source's own texts of those that the guide shows in another form. */
+  records: z.array(
+    z.object({ dataset: z.string(), source_key: z.string(), shown: z.array(z.string()), as_written: z.record(z.string(), z.string()) }),
+  ),
+  /** Fields that say what its people wrote. */
+  theirs: z.array(z.string()),
+  counts: z.object({
+    recommendations: z.int(),
+    saved: z.int(),
+    enquiries: z.int(),
+    vouchers: z.int(),
+    items: z.int(),
+    pictures: z.int(),
+  }),
+});
+export type StaffListing = z.infer<typeof staffListing>;
+
+const params = z.object({ code: z.string().regex(CODE) });
+
+export const getStaffListing = endpoint({
+  method: "GET",
+  path: "/staff/api/businesses/{code}/",
+  summary: "A listing with all that staff know and can change of it",
+  tag: "Staff",
+  access: "staff",
+  params,
+  response: staffListing,
+});
+
+const body = changeOwnListing.body as NonNullable<typeof changeOwnListing.body>;
+
+export const changeStaffListing = endpoint({
+  method: "PATCH",
+  path: "/staff/api/businesses/{code}/",
+  summary: "Changes what is given of a listing; 409 with the present values where `version` is not the one that was read",
+  tag: "Staff",
+  access: "staff",
+  params,
+  body,
+  response: staffListing,
+  errors: [409],
+});
+
+export const addStaffListing = endpoint({
+  method: "POST",
+  path: "/staff/api/businesses/",
+  summary: "Adds an unclaimed listing, hidden until it is shown",
+  tag: "Staff",
+  access: "staff",
+  body: z.object({
+    name: z.string(),
+    business_type: z.enum(valuesOf(BUSINESS_TYPES), { error: "Choose what it is." }),
+    /** The slug of the area that it is in. */
+    area: z.string().trim().min(1, { error: "The slug of an area is needed." }),
+  }),
+  response: staffListing,
+  status: 201,
+});
+
+export const actOnListing = endpoint({
+  method: "POST",
+  path: "/staff/api/businesses/{code}/acts/",
+  summary: "Hides a listing, shows it, features it or no longer, deletes it, or brings it back within 30 days",
+  tag: "Staff",
+  access: "staff",
+  params,
+  body: z.object({ act: z.enum(Object.keys(LISTING_ACTS) as [keyof typeof LISTING_ACTS]) }),
+  response: staffListing,
+  errors: [409],
+});

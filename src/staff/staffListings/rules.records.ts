@@ -1,0 +1,27 @@
+import { type ShellField, type ShellFields, withAllFields } from "../../catalogue/businesses/enumerations.shells.ts";
+import { same } from "../../openData/imports/rules.changes.ts";
+import { type Composed, compose, type ListingRecord } from "../../openData/imports/rules.records.ts";
+
+/** Pure: which record each shown fact of a listing comes from. */
+
+type Row = Record<string, unknown>;
+
+/** What the listing's records come to; undefined where it has none. */
+export const composedOf = (records: readonly ListingRecord[], row: Row): Composed | undefined =>
+  records.length === 0
+    ? undefined
+    : compose(
+        records.map((record) => ({ ...record, imported: withAllFields(record.imported) })),
+        row.source === "csv" ? undefined : (row as ShellFields),
+      );
+
+/** @param row the listing as it is: what its owner or staff wrote is of no record */
+export const recordsOf = (records: readonly ListingRecord[], composed: Composed | undefined, row: Row) =>
+  records.map(({ dataset, source_key, as_written }) => ({
+    dataset,
+    source_key,
+    as_written: as_written ?? {},
+    shown: (Object.keys(composed?.from ?? {}) as ShellField[]).filter(
+      (field) => composed?.from[field]?.includes(source_key) && same(composed.fields[field], row[field]),
+    ),
+  }));

@@ -1,0 +1,106 @@
+import { RESTORE_DAYS } from "../../catalogue/businesses/rules.ts";
+import { DAY_MILLISECONDS } from "../../platform/days.ts";
+import type { StaffListing } from "./contract.ts";
+import type { ListingAct } from "./enumerations.ts";
+
+/** How staff find, change and delete listings. */
+
+export const LISTINGS = "/staff/listings/";
+export const staffListingUrl = (code: string): string => `${LISTINGS}${code}/`;
+export const ADD_LISTING = `${LISTINGS}new/`;
+
+export const SEARCH_MAX = 200;
+/** So many are looked at for one search: who wants more narrows it. */
+export const FOUND_MAX = 500;
+
+export const restoreUntil = (deleted: Date): Date => new Date(deleted.getTime() + RESTORE_DAYS * DAY_MILLISECONDS);
+
+export const DELETED_FIRST = "This listing is deleted: bring it back first.";
+export const MERGED = "This listing was merged into another one: take that back first.";
+export const NOT_DELETED = "This listing is not deleted.";
+export const TOO_LATE = "It was deleted more than 30 days ago and cannot be brought back.";
+export const HIDDEN_FEATURED = "A hidden listing cannot be featured: show it first.";
+
+type State = Pick<StaffListing, "is_published" | "is_featured"> & { deleted: Date | null; merged_into: string | null };
+
+/** Why an act is not possible now; undefined where it is. */
+export function actRefusal(act: ListingAct, { deleted, merged_into, is_published }: State, now: Date): string | undefined {
+  if (merged_into !== null) return MERGED;
+  if (act === "restore") return deleted === null ? NOT_DELETED : now > restoreUntil(deleted) ? TOO_LATE : undefined;
+  if (deleted !== null) return act === "delete" ? undefined : DELETED_FIRST;
+  return act === "feature" && !is_published ? HIDDEN_FEATURED : undefined;
+}
+
+/** What an act writes. */
+export function actChange(act: ListingAct, now: Date) {
+  if (act === "hide") return { is_published: false };
+  if (act === "show") return { is_published: true };
+  if (act === "feature" || act === "unfeature") return { is_featured: act === "feature" };
+  return act === "delete" ? { is_published: false, is_featured: false, deleted: now } : { deleted: null };
+}
+
+/** The acts that a page offers. */
+export function possibleActs({ deleted, merged_into, is_published, is_featured }: StaffListing): ListingAct[] {
+  if (merged_into !== null) return [];
+  if (deleted !== null) return ["restore"];
+  if (!is_published) return ["show", "delete"];
+  return [is_featured ? "unfeature" : "feature", "hide", "delete"];
+}
+
+const WORDS_MAX = 6;
+/** Parts of words are in the index by three letters. */
+const PART_MIN = 3;
+const NUMBER = /^[+\d\s()./-]+$/;
+
+/** As a part of a pattern of LIKE. */
+export const escaped = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+
+const LETTERS: Record<string, string> = { đ: "d", ø: "o", ł: "l" };
+/** As listing_text of the database has it (migrations/0054_businesses_staff.sql). */
+const plain = (text: string): string =>
+  text
+    .normalize("NFKD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .toLowerCase()
+    .replace(/[đøł]/g, (letter) => LETTERS[letter] as string);
+
+/** What somebody typed, as it is looked for: each of `parts` has to stand in the listing's text. */
+export function searchOf(typed: string): { text: string; parts: string[] } {
+  const text = plain(typed).trim().replace(/\s+/g, " ").slice(0, SEARCH_MAX);
+  const address = /^(?:https?:\/\/)?(?:www\.)?([^\s/@.]+(?:\.[^\s/@.]+)+)(?:\/|$)/.exec(text)?.[1];
+  const digits = text.replace(/\D/g, "");
+  if (NUMBER.test(text)) return { text, parts: digits.length >= PART_MIN ? [digits] : [] };
+  const words = (/^https?:|^www\.|\.[a-z]{2,}\/$/.test(text) && address ? address : text).split(" ").slice(0, WORDS_MAX);
+  // Of words that are too short for the index alone nothing is looked for; beside a longer one they narrow.
+  return { text, parts: words.some((word) => word.length >= PART_MIN) ? words : [] };
+}
+
+/** Anywhere in a text, for LIKE. */
+export const partPattern = (part: string): string => `%${escaped(part)}%`;
+
+/** What its people wrote, of a listing that has people: everything that is not as its import said it. */
+export function fieldsOfPeople(
+  listing: Record<string, unknown>,
+  imported: Record<string, unknown> | undefined,
+  hasPeople: boolean,
+): string[] {
+  if (!hasPeople) return [];
+  const words = [
+    "name",
+    "short_description",
+    "description",
+    "hashtags",
+    "address",
+    "phone",
+    "email",
+    "website",
+    "opening_hours",
+    "cuisine",
+    "additional_services",
+    "languages",
+    "book_now_url",
+    "reply_time",
+  ];
+  const isEmpty = (value: unknown) => value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
+  return words.filter((field) => !isEmpty(listing[field]) && JSON.stringify(listing[field]) !== JSON.stringify(imported?.[field]));
+}

@@ -1,0 +1,36 @@
+import { pictureLink, profileUrl } from "../../catalogue/businesses/rules.ts";
+import { hoursTextOf } from "../../catalogue/hours/rules.ts";
+import type { OwnListing } from "../../owners/desk/contract.ts";
+import type { Values } from "../../owners/desk/rules.ts";
+
+interface Found {
+  row: Parameters<typeof hoursTextOf>[0] & {
+    code: string;
+    version: number;
+    cover_image_uuid: string;
+    country_code: string;
+    is_published: boolean;
+    opening_time: string | null;
+    closing_time: string | null;
+  };
+  country_name: string;
+  area: OwnListing["area"];
+}
+
+/** A listing as its editors show it (owners/desk/contract.ts). */
+export function asListing({ row, country_name, area }: Found): Omit<OwnListing, "role"> {
+  const { code, version, cover_image_uuid, country_code, ...rest } = row;
+  return {
+    ...(rest as unknown as Values),
+    business_code: code,
+    version,
+    profile_url: profileUrl(code),
+    cover_image_link: pictureLink(cover_image_uuid),
+    is_published: row.is_published,
+    country: { code: country_code, name: country_name },
+    area,
+    opening_hours: hoursTextOf(row),
+    opening_time: row.opening_time,
+    closing_time: row.closing_time,
+  };
+}

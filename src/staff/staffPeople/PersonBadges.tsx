@@ -1,0 +1,18 @@
+import { ACCOUNT_TYPES } from "../../accounts/travellers/enumerations.ts";
+import { Badge } from "../../ui/Badge.tsx";
+import type { Person } from "./contract.ts";
+
+/** What is special about an account, as words. */
+export function PersonBadges({ person: { is_staff, blocked, is_verified, traveller } }: { person: Person }) {
+  const words = [
+    ...(blocked ? ["Blocked"] : []),
+    ...(is_staff ? ["Staff"] : []),
+    ...(is_verified ? [] : ["Not verified"]),
+    ...(traveller && traveller.account_type !== "basic" ? [ACCOUNT_TYPES[traveller.account_type]] : []),
+  ];
+  return words.map((word) => (
+    <Badge key={word} className={word === "Blocked" ? "text-danger" : ""}>
+      {word}
+    </Badge>
+  ));
+}

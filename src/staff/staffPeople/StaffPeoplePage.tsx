@@ -1,0 +1,102 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { loginUrl } from "../../accounts/accounts/rules.redirects.ts";
+import { callApi } from "../../platform/callApi.ts";
+import { formatCount, formatDate } from "../../platform/format.ts";
+import { requireSignIn } from "../../platform/pageContext.ts";
+import { orNotFound } from "../../platform/pageData.ts";
+import type { PageHandle } from "../../platform/pagePolicy.ts";
+import { hiddenMeta } from "../../platform/useGuide.ts";
+import { NewerOlder } from "../../ui/NewerOlder.tsx";
+import { SearchForm } from "../../ui/SearchForm.tsx";
+import { TabLinks } from "../../ui/TabLinks.tsx";
+import { listPeople, type Person } from "./contract.ts";
+import { PEOPLE_FILTERS, type PeopleFilter } from "./enumerations.ts";
+import { PersonBadges } from "./PersonBadges.tsx";
+import { PEOPLE, personUrl, SEARCH_MAX } from "./rules.ts";
+
+export const handle = { cache: "none" } satisfies PageHandle;
+export const middleware = [requireSignIn(loginUrl)];
+
+const filterOf = (given: string | null): PeopleFilter =>
+  given !== null && Object.hasOwn(PEOPLE_FILTERS, given) ? (given as PeopleFilter) : "all";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  const search = (searchParams.get("search") ?? "").slice(0, SEARCH_MAX);
+  const filter = filterOf(searchParams.get("filter"));
+  const page = searchParams.get("page") ?? undefined;
+  return { list: await orNotFound(context, callApi(listPeople, { search, filter, page })), search, filter, page: Number(page ?? 1) };
+}
+
+export const meta = hiddenMeta("People · Staff desk");
+
+const urlOf = (search: string, filter: PeopleFilter, page = 1): string => {
+  const query = new URLSearchParams({
+    ...(search && { search }),
+    ...(filter === "all" ? {} : { filter }),
+    ...(page > 1 ? { page: String(page) } : {}),
+  });
+  return query.size > 0 ? `${PEOPLE}?${query}` : PEOPLE;
+};
+
+const subtitle = ({ email, traveller, businesses_count, created }: Person): string =>
+  [
+    ...(traveller ? [email] : []),
+    ...(businesses_count > 0 ? [`runs ${formatCount(businesses_count, "listing", "listings")}`] : []),
+    `since ${formatDate(created)}`,
+  ].join(", ");
+
+/** For staff: who has an account. */
+export default function StaffPeoplePage() {
+  const { list, search, filter, page } = useLoaderData<typeof loader>();
+  const tabs = (Object.keys(PEOPLE_FILTERS) as PeopleFilter[]).map((one) => ({
+    href: urlOf(search, one),
+    title: PEOPLE_FILTERS[one],
+    isOn: one === filter,
+    ...(one === filter ? { count: list.count } : {}),
+  }));
+  return (
+    <div className="page py-10 sm:py-14">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <h1 className="text-page leading-none tracking-[-.03em]">People</h1>
+        <a href="/staff/sessions/" className="link-inline">
+          Sessions of an account
+        </a>
+      </div>
+      <SearchForm
+        action={PEOPLE}
+        label="Part of an email, or a name"
+        search={search}
+        maxLength={SEARCH_MAX}
+        fields={filter === "all" ? {} : { filter }}
+      />
+      <div className="mt-8">
+        <TabLinks label="Which accounts" tabs={tabs} />
+      </div>
+      {list.count === 0 ? (
+        <p className="mt-8 border-t-3 border-ink pt-5 font-display text-[1.375rem]">
+          {search === "" ? "There is no such account." : `Nobody is found for “${search}”.`}
+        </p>
+      ) : (
+        <ul data-rows className="mt-6 border-t-3 border-ink">
+          {list.results.map((person) => (
+            <li key={person.uuid} className="hovers relative border-b border-rule py-4">
+              <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-[1.1875rem]">
+                <a href={personUrl(person.uuid)} className="card-target hover-underline break-all">
+                  {person.traveller?.name ?? person.email}
+                </a>
+                <PersonBadges person={person} />
+              </h2>
+              <p className="mt-0.5 break-words text-ink2">{subtitle(person)}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <NewerOlder
+        label="Pages of people"
+        newer={list.previous ? urlOf(search, filter, page - 1) : undefined}
+        older={list.next ? urlOf(search, filter, page + 1) : undefined}
+      />
+    </div>
+  );
+}

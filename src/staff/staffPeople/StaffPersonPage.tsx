@@ -1,0 +1,168 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { loginUrl } from "../../accounts/accounts/rules.redirects.ts";
+import { ACCOUNT_TYPES } from "../../accounts/travellers/enumerations.ts";
+import { MEMBER_ROLES } from "../../catalogue/businesses/enumerations.ts";
+import { callApi } from "../../platform/callApi.ts";
+import { conflictOf, formAction } from "../../platform/formAction.ts";
+import { formatCount, formatDate, formatMoment } from "../../platform/format.ts";
+import { requireSignIn } from "../../platform/pageContext.ts";
+import { orNotFound } from "../../platform/pageData.ts";
+import type { PageHandle } from "../../platform/pagePolicy.ts";
+import { hiddenMeta } from "../../platform/useGuide.ts";
+import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
+import { FormOutcome } from "../../ui/FormOutcome.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { changePerson, type FullPerson, getPerson } from "./contract.ts";
+import { PersonBadges } from "./PersonBadges.tsx";
+import { NOTE_MAX, PEOPLE, personUrl } from "./rules.ts";
+
+export const handle = { cache: "none" } satisfies PageHandle;
+export const middleware = [requireSignIn(loginUrl)];
+
+const DONE: Record<string, string> = {
+  make_staff: "This account is staff now.",
+  take_staff: "This account is no longer staff.",
+  block: "This account is blocked: its sessions have ended, and what it wrote is not shown.",
+  unblock: "This account can log in again, and what it wrote is shown.",
+  kind: "The kind of the account is changed.",
+  note: "The note is written.",
+};
+
+export async function loader({ params: { account = "" }, request, context }: LoaderFunctionArgs) {
+  const person = await orNotFound(context, callApi(getPerson, { account }));
+  const done = new URL(request.url).searchParams.get("done") ?? "";
+  return { person, done: Object.hasOwn(DONE, done) ? DONE[done] : "" };
+}
+
+interface Shown {
+  /** Why it was not done. */
+  conflict: string;
+}
+type Change = Omit<Parameters<typeof callApi<typeof changePerson>>[1], "account">;
+
+const change =
+  (which: keyof typeof DONE, wanted: (form: Record<string, string>) => Change) =>
+  async (form: Record<string, string>, { params: { account = "" } }: { params: { account?: string | undefined } }) => {
+    const conflict = await conflictOf(callApi(changePerson, { account, ...wanted(form) }));
+    return conflict === undefined ? `${personUrl(account)}?done=${which}` : { conflict };
+  };
+
+const submit = formAction<Shown>({
+  note: change("note", ({ note = "" }) => ({ note })),
+  kind: change("kind", ({ account_type }) => ({ account_type: account_type as keyof typeof ACCOUNT_TYPES })),
+  make_staff: change("make_staff", () => ({ is_staff: true })),
+  take_staff: change("take_staff", () => ({ is_staff: false })),
+  block: change("block", () => ({ is_blocked: true })),
+  unblock: change("unblock", () => ({ is_blocked: false })),
+});
+// In browsers `action` is not there: each names the function itself.
+export const action = submit;
+export const clientAction = submit;
+
+export const meta = hiddenMeta("An account · Staff desk");
+
+const KINDS = Object.entries(ACCOUNT_TYPES).map(([value, label]) => ({ value, label }));
+
+function Acts({ person: { is_staff, blocked, is_own } }: { person: FullPerson }) {
+  if (is_own) return <p className="text-ink2">This is your own account: somebody else of staff changes its role.</p>;
+  return (
+    <ActionForm intent={is_staff ? "take_staff" : "make_staff"} className="flex flex-wrap gap-3">
+      {!blocked && (
+        <FormButton intent={is_staff ? "take_staff" : "make_staff"} look="outlined">
+          {is_staff ? "Take the staff role" : "Make staff"}
+        </FormButton>
+      )}
+      {!is_staff && (
+        <FormButton intent={blocked ? "unblock" : "block"} look="outlined">
+          {blocked ? "Let in again" : "Block"}
+        </FormButton>
+      )}
+    </ActionForm>
+  );
+}
+
+/** For staff: an account, what it is to listings, and what can be done about it. */
+export default function StaffPersonPage() {
+  const { person, done } = useLoaderData<typeof loader>();
+  const result = useFormResult<Shown>();
+  const failure = result?.shown?.conflict || result?.failure;
+  const { uuid, email, traveller, created, blocked, note, sessions_count, last_seen, businesses } = person;
+  return (
+    <div className="page py-10 sm:py-14">
+      <div className="max-w-[56rem]">
+        <p>
+          <a href={PEOPLE} className="link-inline">
+            All people
+          </a>
+        </p>
+        <h1 className="mt-4 text-page leading-none tracking-[-.03em] break-all">{traveller?.name ?? email}</h1>
+        <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 text-ink2">
+          <span className="break-all">{email}</span>
+          <PersonBadges person={person} />
+        </p>
+        <FormOutcome failure={failure} done={done} />
+        <div className="mt-6">
+          <Acts person={person} />
+        </div>
+        <section aria-labelledby="known" className="mt-10 border-t-3 border-ink pt-4">
+          <h2 id="known" className="text-h2-in">
+            What is known
+          </h2>
+          <ul className="mt-2 grid gap-1.5">
+            <li>With the guide since {formatDate(created)}.</li>
+            {blocked && <li>Blocked since {formatMoment(blocked)} UTC.</li>}
+            <li>
+              <a className="link-inline" href={`/staff/sessions/?account=${uuid}`}>
+                {formatCount(sessions_count, "session", "sessions")}
+              </a>
+              {last_seen ? `, last seen on ${formatMoment(last_seen)} UTC.` : "."}
+            </li>
+            {traveller && (
+              <li>
+                <a className="link-inline" href={`/traveller/${traveller.code}/`}>
+                  The traveller’s page
+                </a>
+              </li>
+            )}
+            {businesses.map(({ code, name, role }) => (
+              <li key={code}>
+                {MEMBER_ROLES[role]} of{" "}
+                <a className="link-inline" href={`/staff/listings/${code}/`}>
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+        {traveller && (
+          <section aria-labelledby="kind" className="mt-10 border-t-3 border-ink pt-4">
+            <h2 id="kind" className="text-h2-in">
+              Kind of account
+            </h2>
+            <ActionForm intent="kind" className="mt-3 grid max-w-[34rem] grid-cols-[minmax(0,1fr)_auto] items-end gap-3">
+              <FormField name="account_type" label="Shown beside the name" value={traveller.account_type}>
+                {(control) => <Select {...control} options={KINDS} />}
+              </FormField>
+              <FormButton intent="kind" look="outlined">
+                Save
+              </FormButton>
+            </ActionForm>
+          </section>
+        )}
+        <section aria-labelledby="note" className="mt-10 border-t-3 border-ink pt-4">
+          <h2 id="note" className="text-h2-in">
+            Note
+          </h2>
+          <ActionForm intent="note" className="mt-3 grid max-w-[44rem] gap-3">
+            <FormField name="note" label="What staff should know" value={note} about="Seen by staff alone.">
+              {(control) => <textarea {...control} rows={4} maxLength={NOTE_MAX} />}
+            </FormField>
+            <FormButton intent="note" look="outlined" className="justify-self-start">
+              Save the note
+            </FormButton>
+          </ActionForm>
+        </section>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { ACCOUNT_TYPES } from "../../accounts/travellers/enumerations.ts";
+import { MEMBER_ROLES, valuesOf } from "../../catalogue/businesses/enumerations.ts";
+import { endpoint, pageOf, pageQuery } from "../../platform/endpoint.ts";
+import { PEOPLE_FILTERS } from "./enumerations.ts";
+import { NOTE_MAX, SEARCH_MAX } from "./rules.ts";
+
+const person = z.object({
+  /** Of the account. */
+  uuid: z.string(),
+  email: z.string(),
+  is_verified: z.boolean(),
+  is_staff: z.boolean(),
+  /** Since when it is kept out. */
+  blocked: z.string().nullable(),
+  created: z.string(),
+  /** Its traveller; null for an account without one. */
+  traveller: z.object({ code: z.string(), name: z.string(), account_type: z.enum(valuesOf(ACCOUNT_TYPES)) }).nullable(),
+  businesses_count: z.int(),
+});
+export type Person = z.infer<typeof person>;
+
+export const listPeople = endpoint({
+  method: "GET",
+  path: "/staff/api/accounts/",
+  summary: "Accounts, the newest first, or found by part of their address or by a traveller's name, at most 500; for staff",
+  tag: "Staff",
+  access: "staff",
+  query: z.object({
+    search: z.string().max(SEARCH_MAX).optional(),
+    filter: z.enum(valuesOf(PEOPLE_FILTERS)).default("all"),
+    ...pageQuery,
+  }),
+  response: pageOf(person),
+});
+
+const fullPerson = person.extend({
+  note: z.string(),
+  /** It is one's own. */
+  is_own: z.boolean(),
+  sessions_count: z.int(),
+  last_seen: z.string().nullable(),
+  businesses: z.array(z.object({ code: z.string(), name: z.string(), role: z.enum(valuesOf(MEMBER_ROLES)) })),
+});
+export type FullPerson = z.infer<typeof fullPerson>;
+
+const params = z.object({ account: z.uuid() });
+
+export const getPerson = endpoint({
+  method: "GET",
+  path: "/staff/api/accounts/{account}/",
+  summary: "An account, what it is to listings, and staff's note about it; for staff",
+  tag: "Staff",
+  access: "staff",
+  params,
+  response: fullPerson,
+});
+
+export const changePerson = endpoint({
+  method: "PATCH",
+  path: "/staff/api/accounts/{account}/",
+  summary:
+    "Gives an account the staff role or takes it, blocks it (all its sessions end) or no longer, sets the kind of its traveller, or writes a note; for staff",
+  tag: "Staff",
+  access: "staff",
+  params,
+  body: z.object({
+    is_staff: z.boolean().optional(),
+    is_blocked: z.boolean().optional(),
+    account_type: z.enum(valuesOf(ACCOUNT_TYPES), { error: "Choose a kind of account." }).optional(),
+    note: z.string().trim().max(NOTE_MAX).optional(),
+  }),
+  response: fullPerson,
+  errors: [409],
+});

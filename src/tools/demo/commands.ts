@@ -1,0 +1,40 @@
+import { deleteDemoAccounts } from "../../accounts/accounts/store.ts";
+import { deleteDemoBusinesses } from "../../catalogue/businesses/store.ts";
+import { deleteDemoImports } from "../../openData/imports/store.background.ts";
+import type { Command } from "../../platform/command.ts";
+import { deleteDemoMails } from "../../platform/mail.ts";
+import { deleteDemoReports } from "../../travellers/reports/store.ts";
+import { loadDemo } from "./commands.load.ts";
+import { lockDemo, recordDemoRemoved } from "./store.ts";
+
+export const demoCommands: Command[] = [
+  {
+    name: "demo load",
+    usage: "fills a guide without listings with made-up ones",
+    async run(_args, { db, stdout }) {
+      const listings = await loadDemo(db);
+      stdout.write(
+        listings === undefined
+          ? "Nothing was loaded: the guide has listings, or had demo data before.\n"
+          : `${listings} demo listings were loaded.\n`,
+      );
+      return listings === undefined ? 1 : 0;
+    },
+  },
+  {
+    name: "demo remove",
+    usage: "takes the demo accounts and all demo data away",
+    async run(_args, { db, stdout }) {
+      const [listings, accounts] = await db.transaction(async (transaction) => {
+        await lockDemo(transaction);
+        await recordDemoRemoved(transaction);
+        await deleteDemoReports(transaction);
+        await deleteDemoImports(transaction);
+        await deleteDemoMails(transaction);
+        return [await deleteDemoBusinesses(transaction), await deleteDemoAccounts(transaction)];
+      });
+      stdout.write(`${listings} demo listings and ${accounts} demo accounts were removed.\n`);
+      return 0;
+    },
+  },
+];

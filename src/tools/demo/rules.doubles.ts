@@ -1,0 +1,63 @@
+import { judge } from "../../openData/likeness/rules.ts";
+import { ordered } from "../../staff/duplicates/rules.ts";
+import { businessCode, type businessRows, type Naming } from "./rules.rows.ts";
+
+/** Hidden listings that are others once more, as a second source of an import brings them: staff decide which facts are kept. */
+
+interface Double {
+  /** The key of the listing that is there already. */
+  of: string;
+  name: string;
+  /** North of the other one. */
+  metres: number;
+  address: string;
+}
+
+export const DOUBLES: readonly Double[] = [
+  { of: "ubud-bel-sepeda", name: "BEL SEPEDA", metres: 18, address: "Jl. Raya Pengosekan" },
+  { of: "hoi-an-chao-gang", name: "Chao Gang", metres: 41, address: "" },
+  { of: "cape-town-ouma-hester", name: "Ouma Hester", metres: 7, address: "Upper Wale Street" },
+];
+
+const METRES_A_DEGREE = 111_195;
+
+/** @param rows of all demo listings @returns the doubles, and what the search for duplicates would say of each */
+export function doubleRows(rows: ReturnType<typeof businessRows>, naming: Naming) {
+  return DOUBLES.map(({ of, name, metres, address }) => {
+    const original = rows.find(({ code }) => code === businessCode(naming, of));
+    if (!original) throw new Error(`The demo has a double of ${of}, which there is not.`);
+    const code = naming.code(`demo double ${of}`);
+    const [one, other] = ordered(code, original.code);
+    const row = {
+      ...original,
+      code,
+      name,
+      address,
+      slug: naming.slug(name),
+      latitude: original.latitude + metres / METRES_A_DEGREE,
+      short_description: "",
+      description: "",
+      website: `https://${of}.example/`,
+      cover_image_uuid: naming.uuid(`business ${code}`),
+      is_shell: true,
+      is_published: false,
+      is_featured: false,
+      source: "csv",
+      // No import brings what an owner promises.
+      discount: 0,
+      bonus_credit: 0,
+      booking_button: "enquiry_email" as const,
+      channel_manager: "no" as const,
+      reply_time: null,
+      image_gallery: [],
+    };
+    return {
+      row,
+      pair: {
+        one,
+        other,
+        ...judge({ names: 1, metres, isSamePhone: false, isSameWebsite: false, isSameWikidata: false, isSameKind: true }),
+      },
+    };
+  });
+}

@@ -1,0 +1,285 @@
+import { utcDay } from "../../platform/days.ts";
+import type { RELATIONSHIP_STATUSES } from "../../travellers/follows/enumerations.ts";
+import type { DemoArea, DemoGuides, DemoListing, DemoPeople } from "./rules.ts";
+import { DEMO_ATTRIBUTION } from "./rules.ts";
+
+/** What turns the demo texts into rows. Everything follows from keys and a fixed day, so that every guide's demo data is the same. */
+
+/** What rows need from outside: ids and codes from names, and areas' numbers. */
+export interface Naming {
+  uuid(name: string): string;
+  code(name: string): string;
+  slug(name: string): string;
+  areaId(slug: string): number;
+  areaName(slug: string): string;
+}
+
+const FIRST_DAY = Date.UTC(2025, 7, 1, 8);
+const HOUR = 3_600_000;
+
+/** The moment of the n-th thing: some hours apart, from the first of August 2025: all of it is past. */
+export const momentOf = (index: number, hours: number) => new Date(FIRST_DAY + index * hours * HOUR);
+
+export const businessCode = (naming: Naming, key: string) => naming.code(`demo business ${key}`);
+export const travellerCode = (naming: Naming, key: string) => naming.code(`demo traveller ${key}`);
+export const accountId = (naming: Naming, email: string) => naming.uuid(`demo account ${email}`);
+
+export interface Placed {
+  area: DemoArea;
+  listing: DemoListing;
+}
+
+/** Whoever has a listing in their guide has been there. */
+export function placedListings(areas: DemoArea[], guides: DemoGuides): Placed[] {
+  const authors = (key: string) => guides.filter(({ entries }) => entries.some(([one]) => one === key)).map(({ traveller }) => traveller);
+  return areas.flatMap((area) =>
+    area.businesses.map((listing) => ({ area, listing: { ...listing, visitors: [...listing.visitors, ...authors(listing.key)] } })),
+  );
+}
+
+export function guideRows(guides: DemoGuides, placed: Placed[], naming: Naming) {
+  const countries = new Map(placed.map(({ area }) => [area.area, area.country_code]));
+  const rows = guides.map(({ traveller, place, visibility, letter }, index) => {
+    const name = `demo guide ${traveller} ${place}`;
+    const moment = momentOf(index, 300);
+    const isCountry = place.length === 2;
+    return {
+      uuid: naming.uuid(name),
+      traveller: travellerCode(naming, traveller),
+      country_code: isCountry ? place.toUpperCase() : (countries.get(place) as string),
+      area_id: isCountry ? null : naming.areaId(place),
+      letter,
+      visibility,
+      link_key: `${naming.code(name)}${naming.code(`${name} key`)}`,
+      created: moment,
+      modified: moment,
+    };
+  });
+  const entries = guides.flatMap(({ entries: own }, index) =>
+    own.map(([key, note], position) => ({
+      guide: (rows[index] as { uuid: string }).uuid,
+      business: businessCode(naming, key),
+      note,
+      position,
+    })),
+  );
+  return { rows, entries };
+}
+
+const VENUES: Partial<Record<DemoListing["business_type"], string>> = {
+  restaurant: "restaurant",
+  cafe: "cafe",
+  bar: "bar",
+  activity: "activity",
+  accommodation: "accommodation",
+};
+
+/** Pictures of a gallery beside the cover, each drawn in a way of its own: see findSubject of the media. */
+const GALLERY = 3;
+
+/** The drawn gallery of what comes first somewhere; a listing's and that of what it offers are the same. */
+const galleryOf = ({ key, is_featured, items }: DemoListing, naming: Naming): string[] =>
+  is_featured || items.some((item) => item.is_featured)
+    ? Array.from({ length: GALLERY }, (_, index) => naming.uuid(`demo gallery ${key} ${index}`))
+    : [];
+
+export function businessRows(placed: Placed[], naming: Naming) {
+  return placed.map(({ area, listing }, index) => {
+    const { key, items: _items, recommendations: _recommendations, visitors: _visitors, wishlisted_by: _wishlisted, ...fields } = listing;
+    const code = businessCode(naming, key);
+    return {
+      ...fields,
+      code,
+      country_code: area.country_code,
+      area_id: naming.areaId(area.area),
+      city: naming.areaName(area.area),
+      slug: naming.slug(listing.name),
+      cover_image_uuid: naming.uuid(`business ${code}`),
+      image_gallery: galleryOf(listing, naming),
+      venue_type: VENUES[listing.business_type] ?? null,
+      is_demo: true,
+      // A website that a traveller brought would prove nothing.
+      source: listing.is_shell ? (listing.website ? "csv" : "lem") : "manual",
+      attribution_text: DEMO_ATTRIBUTION,
+      attribution_link: null,
+      attribution_licence: "Demo data",
+      created: momentOf(index, 19),
+    };
+  });
+}
+
+/** Years ahead for which a demo item's seasons have prices. */
+const YEARS = 2;
+
+/** The seasons that are not over, of this year and those ahead, in order. */
+function seasonsAhead(seasons: DemoListing["items"][number]["seasons"], moment: Date) {
+  const today = utcDay(moment);
+  const year = moment.getUTCFullYear();
+  // The year before: a season that goes over New Year may have begun in it.
+  return Array.from({ length: YEARS + 1 }, (_, index) => year - 1 + index)
+    .flatMap((from) =>
+      seasons.map((season) => ({
+        from: `${from}-${season.from}`,
+        to: `${season.to < season.from ? from + 1 : from}-${season.to}`,
+        price: season.price,
+      })),
+    )
+    .filter(({ to }) => to >= today)
+    .toSorted((one, other) => (one.from < other.from ? -1 : 1));
+}
+
+/** @param moment of the load: seasons lie ahead of it */
+export function itemRows(placed: Placed[], naming: Naming, moment: Date) {
+  return placed.flatMap(({ listing }, place) =>
+    listing.items.map(({ seasons, ...item }, order) => {
+      const id = naming.uuid(`demo item ${listing.key} ${order} ${item.title}`);
+      return {
+        ...item,
+        id,
+        seasonal_prices: seasonsAhead(seasons, moment),
+        business_profile: businessCode(naming, listing.key),
+        image_link_uuid: naming.uuid(`item ${id}`),
+        image_gallery: item.is_featured ? galleryOf(listing, naming) : [],
+        order,
+        created: momentOf(place * 4 + order, 5),
+      };
+    }),
+  );
+}
+
+/** Every visit to a listing: those who recommend it, and those who only went. */
+export function visitRows(placed: Placed[], naming: Naming) {
+  let index = 0;
+  return placed.flatMap(({ listing }) => {
+    const business = businessCode(naming, listing.key);
+    const row = (traveller: string) => ({
+      uuid: naming.uuid(`demo visit ${traveller} ${listing.key}`),
+      traveller: travellerCode(naming, traveller),
+      business,
+      created: momentOf(index++, 9),
+    });
+    const recommended = listing.recommendations.map(({ traveller, ...said }) => ({ ...row(traveller), ...said, is_recommended: true }));
+    const recommenders = new Set(listing.recommendations.map((one) => one.traveller));
+    const visited = [...new Set(listing.visitors)]
+      .filter((one) => !recommenders.has(one))
+      .map((one) => ({ ...row(one), comment: "", rating: null, price_feel: null, familiarity: "dont_know", is_recommended: false }));
+    return [...recommended, ...visited];
+  });
+}
+
+/** The places that follow from the visits: who was at a listing was in its area and country. */
+export function placesVisited(placed: Placed[], naming: Naming) {
+  const areas = new Map<string, { traveller: string; area_id: number }>();
+  const countries = new Map<string, { traveller: string; country_code: string }>();
+  for (const { area, listing } of placed) {
+    for (const key of [...listing.recommendations.map((one) => one.traveller), ...listing.visitors]) {
+      const traveller = travellerCode(naming, key);
+      areas.set(`${key} ${area.area}`, { traveller, area_id: naming.areaId(area.area) });
+      countries.set(`${key} ${area.country_code}`, { traveller, country_code: area.country_code });
+    }
+  }
+  const withIds = <Row>(rows: Map<string, Row>, kind: string) =>
+    [...rows].map(([name, row], index) => ({ ...row, uuid: naming.uuid(`demo ${kind} ${name}`), created: momentOf(index, 7) }));
+  return { areas: withIds(areas, "area visit"), countries: withIds(countries, "country visit") };
+}
+
+export const wishlistRows = (placed: Placed[], naming: Naming) =>
+  placed.flatMap(({ listing }) =>
+    [...new Set(listing.wishlisted_by)].map((key, index) => ({
+      uuid: naming.uuid(`demo wish ${key} ${listing.key}`),
+      traveller: travellerCode(naming, key),
+      business: businessCode(naming, listing.key),
+      created: momentOf(index + listing.key.length, 11),
+    })),
+  );
+
+export const countryWishRows = (people: DemoPeople, naming: Naming) =>
+  Object.entries(people.wishlisted_countries).flatMap(([key, codes]) =>
+    codes.map((country_code, index) => ({
+      uuid: naming.uuid(`demo country wish ${key} ${country_code}`),
+      traveller: travellerCode(naming, key),
+      country_code,
+      created: momentOf(index, 30),
+    })),
+  );
+
+export const activityRows = (people: DemoPeople, naming: Naming) =>
+  Object.entries(people.activities).flatMap(([key, types]) =>
+    types.map((activity_type, index) => ({
+      uuid: naming.uuid(`demo activity visit ${key} ${activity_type}`),
+      traveller: travellerCode(naming, key),
+      activity_type,
+      created: momentOf(index, 40),
+    })),
+  );
+
+export function relationshipRows(people: DemoPeople, naming: Naming) {
+  const isPrivate = new Set(people.travellers.filter((one) => one.visibility === "private").map((one) => one.key));
+  const accepted = new Set(people.accepted.map((pair) => pair.join(" ")));
+  return Object.entries(people.follows).flatMap(([from, followed]) =>
+    followed.map((to, index) => ({
+      uuid: naming.uuid(`demo follow ${from} ${to}`),
+      from_traveller: travellerCode(naming, from),
+      to_traveller: travellerCode(naming, to),
+      status: (isPrivate.has(to) && !accepted.has(`${from} ${to}`)
+        ? "requested"
+        : "following") satisfies keyof typeof RELATIONSHIP_STATUSES,
+      created: momentOf(index, 26),
+    })),
+  );
+}
+
+export const hashtagRows = (people: DemoPeople, naming: Naming) =>
+  Object.entries(people.followed_hashtags).flatMap(([key, hashtags]) =>
+    hashtags.map((hashtag, index) => ({
+      uuid: naming.uuid(`demo hashtag ${key} ${hashtag}`),
+      traveller: travellerCode(naming, key),
+      hashtag,
+      created: momentOf(index, 40),
+    })),
+  );
+
+export const blockRows = (people: DemoPeople, naming: Naming) =>
+  people.blocks.map(([from, to], index) => ({
+    uuid: naming.uuid(`demo block ${from} ${to}`),
+    traveller: travellerCode(naming, from),
+    blocked: travellerCode(naming, to),
+    created: momentOf(index, 60),
+  }));
+
+export const additionRows = (people: DemoPeople, naming: Naming) =>
+  people.additions.map(({ business, traveller, is_from_provider }, index) => ({
+    uuid: naming.uuid(`demo addition ${business}`),
+    business: businessCode(naming, business),
+    traveller: traveller && travellerCode(naming, traveller),
+    place_id: is_from_provider ? `demo place ${business}` : null,
+    created: momentOf(index, 70),
+  }));
+
+/** What a report names its subject by, as travellers/reports/contract.ts has it. */
+export function reportedId({ kind, of = "", by = "" }: DemoPeople["reports"][number], naming: Naming): string {
+  if (kind === "business") return businessCode(naming, of);
+  if (kind === "traveller") return travellerCode(naming, by);
+  return kind === "guide" ? `${travellerCode(naming, by)}/${of}` : naming.uuid(`demo visit ${by} ${of}`);
+}
+
+/** Reports without what is reported, which the reports' own store looks up: one a day, the last of them yesterday. */
+export function reportRows(people: DemoPeople, naming: Naming, moment: Date) {
+  const emails = new Map([...people.travellers.map(({ key, email }) => [key, email] as const), ["owner", people.owners[0]?.email ?? ""]]);
+  return people.reports.map((report, index) => {
+    const { kind, reporter, reason, text, outcome } = report;
+    const created = moment.getTime() - (people.reports.length - index) * 24 * HOUR;
+    return {
+      id: reportedId(report, naming),
+      kind,
+      reason,
+      text,
+      outcome,
+      uuid: naming.uuid(`demo report ${index}`),
+      reporter: reporter && accountId(naming, emails.get(reporter) as string),
+      created: new Date(created),
+      resolved: outcome && new Date(created + 20 * HOUR),
+      resolved_by: outcome && accountId(naming, people.staff[0]?.email ?? ""),
+    };
+  });
+}

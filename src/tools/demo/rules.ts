@@ -1,0 +1,201 @@
+import { z } from "zod";
+import { ACCOUNT_TYPES, VISIBILITIES, WISHLIST_VISIBILITIES } from "../../accounts/travellers/enumerations.ts";
+import { COUPON_STATUSES } from "../../booking/coupons/enumerations.ts";
+import {
+  ACTIVITY_TYPES,
+  BAR_TYPES,
+  BOOKING_BUTTONS,
+  BUSINESS_TYPES,
+  CHANNEL_MANAGERS,
+  DIETARY_CATEGORIES,
+  LGBTQ_TYPES,
+  PRICE_FEELS,
+  PRICE_RANGES,
+  valuesOf,
+} from "../../catalogue/businesses/enumerations.ts";
+import { DURATION_CLASSES, ITEM_KINDS, ROOM_TYPES } from "../../catalogue/inventory/enumerations.ts";
+import { GUIDE_VISIBILITIES } from "../../travellers/guides/enumerations.ts";
+import { LETTER_MAX, NOTE_MAX } from "../../travellers/guides/rules.ts";
+import { REPORT_KINDS, REPORT_OUTCOMES, REPORT_REASONS } from "../../travellers/reports/enumerations.ts";
+import { FAMILIARITIES } from "../../travellers/visits/enumerations.ts";
+
+/** The shapes of the demo texts in content/ (an area a file) and of the people in data/. */
+
+/** Said wherever a demo listing is shown: so that no traveller tries to book one. */
+export const DEMO_ATTRIBUTION = "A made-up business, here to show what the guide can do";
+/** The published password of the four demo accounts that can sign in. */
+export const DEMO_PASSWORD = "explore-better";
+
+const time = z
+  .string()
+  .regex(/^\d\d:\d\d$/)
+  .nullable();
+
+const dayOfYear = z.string().regex(/^\d\d-\d\d$/);
+
+const item = z.strictObject({
+  kind: z.enum(valuesOf(ITEM_KINDS)),
+  title: z.string().min(1).max(200),
+  description: z.string(),
+  activity_type: z.enum(valuesOf(ACTIVITY_TYPES)).nullable(),
+  room_type: z.enum(valuesOf(ROOM_TYPES)).nullable(),
+  minimum_price: z.number().positive().nullable(),
+  minimum_price_currency: z.string().length(3).nullable(),
+  duration: z.int().positive().nullable(),
+  duration_class: z.enum(valuesOf(DURATION_CLASSES)).nullable(),
+  maximum_capacity: z.int().positive().nullable(),
+  item_category: z.string(),
+  is_featured: z.boolean().default(false),
+  units: z.int().positive().default(1),
+  minimum_nights: z.int().positive().default(1),
+  is_draft: z.boolean().default(false),
+  /** Days of every year, "12-15"; one that ends before it begins goes over New Year. */
+  seasons: z.array(z.strictObject({ from: dayOfYear, to: dayOfYear, price: z.number().positive() })).default([]),
+  /** Where it is booked elsewhere. */
+  book_now_url: z.url().nullable().default(null),
+});
+
+const recommendation = z.strictObject({
+  traveller: z.string(),
+  rating: z.int().min(1).max(3),
+  price_feel: z.enum(valuesOf(PRICE_FEELS)).nullable(),
+  familiarity: z.enum(valuesOf(FAMILIARITIES)),
+  comment: z.string(),
+});
+
+const listing = z.strictObject({
+  key: z.string(),
+  name: z.string().min(1).max(200),
+  business_type: z.enum(valuesOf(BUSINESS_TYPES)),
+  latitude: z.number(),
+  longitude: z.number(),
+  short_description: z.string(),
+  description: z.string(),
+  hashtags: z.array(z.string().regex(/^[a-z0-9]+$/)),
+  opening_time: time,
+  closing_time: time,
+  activity_subtype: z.enum(valuesOf(ACTIVITY_TYPES)).nullable(),
+  price_range: z.enum(valuesOf(PRICE_RANGES)).nullable(),
+  discount: z.int().min(0).max(25),
+  bonus_credit: z.int().min(0),
+  is_shell: z.boolean(),
+  is_featured: z.boolean(),
+  /** By this an unclaimed one can be claimed. */
+  website: z.url().nullable().default(null),
+  /** Where it is booked elsewhere. */
+  book_now_url: z.url().nullable().default(null),
+  languages: z.array(z.string().length(2)),
+  lgbtq_type: z.enum(valuesOf(LGBTQ_TYPES)),
+  dietary_category: z.enum(valuesOf(DIETARY_CATEGORIES)),
+  cuisine: z.string(),
+  restaurant_style: z.string(),
+  bar_type: z.enum(valuesOf(BAR_TYPES)).nullable(),
+  number_of_rooms: z.int().positive().nullable(),
+  additional_services: z.array(z.string()),
+  address: z.string(),
+  booking_button: z.enum(valuesOf(BOOKING_BUTTONS)),
+  channel_manager: z.enum(valuesOf(CHANNEL_MANAGERS)),
+  reply_time: z.string().nullable(),
+  items: z.array(item),
+  recommendations: z.array(recommendation),
+  visitors: z.array(z.string()),
+  wishlisted_by: z.array(z.string()),
+});
+export type DemoListing = z.infer<typeof listing>;
+
+export const demoArea = z.strictObject({ area: z.string(), country_code: z.string().length(2), businesses: z.array(listing) });
+export type DemoArea = z.infer<typeof demoArea>;
+
+const person = z.strictObject({ email: z.email(), has_password: z.boolean().default(false) });
+
+export const demoPeople = z.strictObject({
+  travellers: z.array(
+    person.extend({
+      key: z.string(),
+      name: z.string(),
+      home_country: z.string().length(2),
+      visibility: z.enum(valuesOf(VISIBILITIES)).default("public"),
+      wishlist_visibility: z.enum(valuesOf(WISHLIST_VISIBILITIES)).default("private"),
+      account_type: z.enum(valuesOf(ACCOUNT_TYPES)).default("basic"),
+    }),
+  ),
+  owners: z.array(person),
+  staff: z.array(person),
+  /** Listings of the first owner; the second has the others that are claimed. */
+  owned: z.array(z.string()),
+  follows: z.record(z.string(), z.array(z.string())),
+  /** Who was let in by a private traveller; others wait. */
+  accepted: z.array(z.tuple([z.string(), z.string()])),
+  coupons: z.array(
+    z.strictObject({
+      traveller: z.string().nullable(),
+      business: z.string(),
+      recommender: z.string().nullable(),
+      status: z.enum(valuesOf(COUPON_STATUSES)),
+      /** How many days before the load it was saved, redeemed, confirmed, and disputed afterwards. */
+      days: z.array(z.int().min(0)).min(1).max(4),
+      /** USD of its credit that were spent, and how many days before the load. */
+      spent: z.number().optional(),
+      spent_days: z.int().optional(),
+      is_disputed: z.boolean().optional(),
+    }),
+  ),
+  /** Vouchers that a business has handed out. */
+  handed_out: z.array(
+    z.strictObject({
+      business: z.string(),
+      label: z.string(),
+      number: z.int(),
+      discount: z.int(),
+      bonus_credit: z.int(),
+      /** Before the load. */
+      days: z.int(),
+      opened: z.int(),
+      saved_by: z.array(z.string()),
+      /** Of those that are saved. */
+      redeemed: z.int(),
+    }),
+  ),
+  wishlisted_countries: z.record(z.string(), z.array(z.string())),
+  /** Types of activities that somebody has done, beside those of listings. */
+  activities: z.record(z.string(), z.array(z.enum(valuesOf(ACTIVITY_TYPES)))),
+  followed_hashtags: z.record(z.string(), z.array(z.string())),
+  /** Who blocks whom. */
+  blocks: z.array(z.tuple([z.string(), z.string()])),
+  /** Listings that somebody added; null: somebody who has gone. */
+  additions: z.array(
+    z.strictObject({
+      business: z.string(),
+      traveller: z.string().nullable(),
+      is_from_provider: z.boolean().default(false),
+      is_published: z.boolean().default(true),
+    }),
+  ),
+  reports: z.array(
+    z.strictObject({
+      kind: z.enum(valuesOf(REPORT_KINDS)),
+      /** A listing, or the place of a guide. */
+      of: z.string().optional(),
+      /** Whose recommendation, guide or profile it is. */
+      by: z.string().optional(),
+      /** A traveller, the first owner ("owner"), or null for a visitor. */
+      reporter: z.string().nullable(),
+      reason: z.enum(valuesOf(REPORT_REASONS)),
+      text: z.string(),
+      outcome: z.enum(valuesOf(REPORT_OUTCOMES)).nullable().default(null),
+    }),
+  ),
+});
+export type DemoPeople = z.infer<typeof demoPeople>;
+
+/** Travellers' guides: each to a country (two letters) or an area, with places by their keys in the traveller's order. */
+export const demoGuides = z.array(
+  z.strictObject({
+    traveller: z.string(),
+    place: z.string(),
+    visibility: z.enum(valuesOf(GUIDE_VISIBILITIES)),
+    letter: z.string().max(LETTER_MAX),
+    entries: z.array(z.tuple([z.string(), z.string().max(NOTE_MAX)])),
+  }),
+);
+export type DemoGuides = z.infer<typeof demoGuides>;

@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { now } from "../../platform/clock.ts";
+import { lockForStart } from "../../platform/db/startLock.ts";
+import type { DbOrTransaction } from "../../platform/db/types.ts";
+import { type DemoArea, type DemoGuides, type DemoPeople, demoArea, demoGuides, demoPeople } from "./rules.ts";
+import { demo_load } from "./tables.ts";
+
+/** Any fixed number: two first starts at once load the demo data once. */
+const LOCK = 7_204_013;
+
+const read = (...path: string[]) => JSON.parse(readFileSync(join(import.meta.dirname, ...path), "utf8")) as unknown;
+
+/** The demo texts, checked. */
+export function readDemo(): { areas: DemoArea[]; people: DemoPeople; guides: DemoGuides } {
+  const files = readdirSync(join(import.meta.dirname, "content")).sort();
+  return {
+    areas: files.map((file) => demoArea.parse(read("content", file))),
+    people: demoPeople.parse(read("data", "people.json")),
+    guides: demoGuides.parse(read("data", "guides.json")),
+  };
+}
+
+/** Waits while another server loads demo data; held to the end of the transaction. */
+export const lockDemo = (transaction: DbOrTransaction) => lockForStart(transaction, LOCK);
+
+export async function wasDemoLoaded(db: DbOrTransaction): Promise<boolean> {
+  return (await db.select({ id: demo_load.id }).from(demo_load)).length > 0;
+}
+
+export async function recordDemoLoaded(db: DbOrTransaction) {
+  await db
+    .insert(demo_load)
+    .values({ loaded: now(), removed: null })
+    .onConflictDoUpdate({ target: demo_load.id, set: { loaded: now(), removed: null } });
+}
+
+/** Also where none was loaded yet: then none will be. */
+export async function recordDemoRemoved(db: DbOrTransaction) {
+  await db
+    .insert(demo_load)
+    .values({ loaded: now(), removed: now() })
+    .onConflictDoUpdate({ target: demo_load.id, set: { removed: now() } });
+}

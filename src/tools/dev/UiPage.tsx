@@ -1,0 +1,55 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { listBusinesses } from "../../catalogue/browse/contract.businesses.ts";
+import { patternSvg } from "../../catalogue/media/rules.pattern.ts";
+import { callApi } from "../../platform/callApi.ts";
+import { requireLoopback } from "../../platform/pageData.ts";
+import type { PageHandle } from "../../platform/pagePolicy.ts";
+import { drawQrCode } from "../../platform/qrCode.ts";
+import { hiddenMeta } from "../../platform/useGuide.ts";
+import { SchemeSwitch } from "../../ui/SchemeSwitch.tsx";
+import { Moving } from "./UiMoving.tsx";
+import { States } from "./UiStates.tsx";
+import { Stills } from "./UiStills.tsx";
+
+export const handle = { cache: "none" } satisfies PageHandle;
+
+const PATTERN_SEEDS = ["EM", "JR", "PN"];
+/** More than fit into the widest row. */
+const CARDS = "6";
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  await requireLoopback(context);
+  const { results } = await callApi(listBusinesses, { category: "accommodation", ordering: "-recommendations_count", page_size: CARDS });
+  return {
+    businesses: results,
+    patterns: PATTERN_SEEDS.map((seed) => `data:image/svg+xml,${encodeURIComponent(patternSvg(seed))}`),
+    qrCode: drawQrCode("https://example.com/"),
+  };
+}
+
+export const meta = hiddenMeta("Parts and states");
+
+/** All parts of the pages in every state, in the page's scheme, for who builds the guide; shown to the guide's own machine alone. */
+export default function UiPage() {
+  const { businesses, patterns, qrCode } = useLoaderData<typeof loader>();
+  return (
+    <div className="page pt-11 pb-14" id="top">
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6">
+        <h1 className="text-[2.75rem]">Parts and states</h1>
+        <SchemeSwitch />
+      </div>
+      <section aria-label="At rest">
+        <h2 className="sr-only">At rest</h2>
+        <Stills businesses={businesses} patterns={patterns} qrCode={qrCode} />
+      </section>
+      <section aria-label="Every state" className="pt-14">
+        <h2 className="mb-5 text-h2-in">Every state</h2>
+        <States businesses={businesses} />
+      </section>
+      <section aria-label="In use" className="pt-14">
+        <h2 className="mb-5 text-h2-in">In use</h2>
+        <Moving businesses={businesses} />
+      </section>
+    </div>
+  );
+}

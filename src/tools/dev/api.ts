@@ -1,0 +1,81 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { FastifyReply } from "fastify";
+import { emailFor, LINK_PATHS } from "../../accounts/accounts/rules.linkEmails.ts";
+import { emailChangeEmail, noticeEmail } from "../../accounts/accounts/rules.notices.ts";
+import type { LinkKind } from "../../accounts/accounts/rules.ts";
+import { type EmailTemplate, partsOf } from "../../platform/emailTemplate.ts";
+import type { FileHandler } from "../../platform/http/context.ts";
+import { isFromLoopback } from "../../platform/http/loopback.ts";
+import { mailboxOf } from "../../platform/mail.ts";
+
+const NAME = /^\d{8}T\d{6}Z-[0-9a-f-]{36}\.eml$/;
+const SHOWN_MAX = 200;
+/** The emails bring their own style; nothing else may load or run. */
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+const SAMPLE_TOKEN = "0000000000000000000000";
+
+/** One email of each kind. */
+const SAMPLES: Record<string, (origin: string) => EmailTemplate> = {
+  ...Object.fromEntries(
+    (["magic", "reset", "verify"] satisfies LinkKind[]).map((kind) => [
+      kind,
+      (origin: string) => emailFor(kind, `${origin}${LINK_PATHS[kind]}${SAMPLE_TOKEN}/`),
+    ]),
+  ),
+  email_old: (origin) => emailChangeEmail("email_old", origin, SAMPLE_TOKEN, "new@example.org"),
+  email_new: (origin) => emailChangeEmail("email_new", origin, SAMPLE_TOKEN, "new@example.org"),
+  email_changed: (origin) => noticeEmail("email_changed", origin, "n*w@example.org"),
+  email_taken: (origin) => noticeEmail("email_taken", origin, ""),
+  passkey_added: (origin) => noticeEmail("passkey_added", origin, "Chrome on Linux"),
+  passkey_removed: (origin) => noticeEmail("passkey_removed", origin, "Chrome on Linux"),
+  password_set: (origin) => noticeEmail("password_set", origin, "“Phone”, “Laptop”"),
+  only_passkeys: (origin) => noticeEmail("only_passkeys", origin, "“Phone”, “Laptop”"),
+  not_only_passkeys: (origin) => noticeEmail("not_only_passkeys", origin, ""),
+  link_refused: (origin) => noticeEmail("link_refused", origin, ""),
+};
+
+const sendHtml = (reply: FastifyReply, html: string) =>
+  reply.type("text/html; charset=utf-8").header("content-security-policy", POLICY).header("cache-control", "private, no-store").send(html);
+
+/** A file address that answers to this machine alone; for everybody else it does not exist. */
+const localFile = (path: string, handler: FileHandler["handler"]): FileHandler => ({
+  path,
+  handler: async (request, reply, services) =>
+    isFromLoopback(request, services.config) ? handler(request, reply, services) : reply.callNotFound(),
+});
+
+/** The mails that are files because no mail server is set, and a sample of each kind: for people who develop or try a guide. */
+export const mailboxFiles: FileHandler[] = [
+  localFile("/dev/mailbox/", async (_request, reply, { config }) => {
+    const names = (await readdir(mailboxOf(config)).catch(() => []))
+      .filter((name) => NAME.test(name))
+      .sort()
+      .reverse();
+    const row = (href: string, text: string) => `<li><a href="${href}">${text}</a></li>`;
+    return sendHtml(
+      reply,
+      `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Mailbox</title>
+<style>:root{color-scheme:light dark}body{font:17px/1.6 system-ui;max-width:60rem;margin:2rem auto;padding:0 1rem}</style></head><body><main>
+<h1>Mailbox</h1><p>${names.length} mails, the newest first.</p><ul>${names
+        .slice(0, SHOWN_MAX)
+        .map((name) => row(`/dev/mailbox/${name}`, name))
+        .join("")}</ul>
+<h2>Each kind of mail</h2><ul>${Object.keys(SAMPLES)
+        .map((kind) => row(`/dev/mailbox/samples/${kind}/`, kind))
+        .join("")}</ul></main></body></html>`,
+    );
+  }),
+
+  localFile("/dev/mailbox/:name", async (request, reply, { config }) => {
+    const { name = "" } = request.params as Record<string, string>;
+    const mail = NAME.test(name) ? await readFile(join(mailboxOf(config), name)).catch(() => undefined) : undefined;
+    return mail ? reply.type("text/plain; charset=utf-8").header("cache-control", "private, no-store").send(mail) : reply.callNotFound();
+  }),
+
+  localFile("/dev/mailbox/samples/:kind/", async (request, reply, { config }) => {
+    const { kind = "" } = request.params as Record<string, string>;
+    const template = Object.hasOwn(SAMPLES, kind) ? SAMPLES[kind]?.(config.origin) : undefined;
+    return template ? sendHtml(reply, partsOf(template).html) : reply.callNotFound();
+  }),
+];

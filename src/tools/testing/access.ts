@@ -1,0 +1,241 @@
+import type { FastifyInstance, LightMyRequestResponse } from "fastify";
+import { business_member } from "../../catalogue/businesses/tables.ts";
+import { DEFAULTS } from "../../catalogue/settings/contract.ts";
+import { now } from "../../platform/clock.ts";
+import { CSRF_HEADER } from "../../platform/csrf.ts";
+import { eq } from "../../platform/db/sql.ts";
+import type { Db } from "../../platform/db/types.ts";
+import type { AnyEndpoint } from "../../platform/endpoint.ts";
+import type { EndpointHandler } from "../../platform/http/context.ts";
+import type { RateOverrides } from "../../platform/limits.ts";
+import { SESSION_COOKIE } from "../../platform/session.ts";
+import { session } from "../../platform/tables.ts";
+import { hashOfToken } from "../../platform/token.ts";
+import { EXCEPTIONS, EXPECTED, type Outcome, OWNED, OWNERS, PEOPLE, type Person } from "./accessExpectations.ts";
+import { RECORDS, VISITS } from "./accessRecords.ts";
+import { buildApp } from "./app.ts";
+import { undoAfter } from "./database.ts";
+import { buildAccount, buildBusiness, buildItem, buildTraveller } from "./factories.ts";
+import { Visitor } from "./visitor.ts";
+
+/** Whatever the limit is called. */
+export const UNLIMITED: RateOverrides = new Proxy({}, { get: () => ({ hits: 1_000_000, seconds: 60 }) });
+const BYTES = "AAAA";
+
+export const nameOf = ({ method, path }: AnyEndpoint) => `${method} ${path}`;
+
+/** The people of the test, with what an endpoint can be asked about. */
+export async function buildScene(db: Db) {
+  const unverified = await buildTraveller(db, { account_id: (await buildAccount(db, { email_verified_at: null })).id });
+  const traveller = await buildTraveller(db);
+  const [owner, helper, otherOwner] = [await buildAccount(db), await buildAccount(db), await buildAccount(db)];
+  const business = await buildBusiness(db, { owners: [owner.id] });
+  await db.insert(business_member).values({ business_code: business.code, account_id: helper.id, role: "helper" });
+  await buildBusiness(db, { owners: [otherOwner.id] });
+  const accounts: Record<Exclude<Person, "visitor">, string> = {
+    unverified: unverified.account_id,
+    traveller: traveller.account_id,
+    lateTraveller: traveller.account_id,
+    otherTraveller: (await buildTraveller(db)).account_id,
+    owner: owner.id,
+    helper: helper.id,
+    otherOwner: otherOwner.id,
+    staff: (await buildAccount(db, { roles: ["staff"] })).id,
+  };
+  const item = await buildItem(db, { business_profile: business.code });
+  return { accounts, business: business.code, item: item.id, traveller: traveller.code, account: accounts.traveller };
+}
+export type Scene = Awaited<ReturnType<typeof buildScene>>;
+
+/** A value for every parameter and required field of the guide, by its name. */
+export const samplesOf = ({ business, item, traveller, account }: Scene): Record<string, unknown> => ({
+  ...{ west: 108, south: 15, east: 109, north: 16, latitude: 15, longitude: 108, into: "hue", title: "Garden room", ordered: [item] },
+  ...{ country_code: "VN", country: "VN", business__country: "VN" },
+  place: "hoi-an",
+  entries: [],
+  ...{ slug: "hoi-an", area: "hoi-an", area_slug: "hoi-an" },
+  activity: "hiking",
+  code: business,
+  id: business,
+  business,
+  business_code: business,
+  businessCode: business,
+  business_profile: business,
+  ...{ one: business, other: business },
+  kind: "dish",
+  item,
+  traveller,
+  to_traveller: traveller,
+  status: "following",
+  visibility: "public",
+  hashtag: "quiet",
+  list: "wishlist",
+  region: "AS",
+  reason: "other",
+  outcome: "left",
+  traveller_code: traveller,
+  traveller__code: traveller,
+  activity_type: "hiking",
+  account,
+  ...{ token: `${BYTES.repeat(5)}AA`, version: 1 },
+  item_type: "rooms",
+  ...Object.fromEntries(["feed", "key", "upload", "webhook", "delivery"].map((name) => [name, "00000000-0000-7000-8000-000000000000"])),
+  ordered: [],
+  ...{ label: "Bali Day Trips", url: "https://calendar.example/room.ics" },
+  ...{ units: 1, number: 2, api_key: "", choices: [], items: "keep" },
+  ...{ recommender: null, amount: 1 },
+  ...{ guest_name: "A guest", guest_email: "guest@example.org" },
+  question: "Is there a garden?",
+  text: "Then we come.",
+  email: "nobody@example.org",
+  new_email: "another@example.org",
+  password: "three sails and a crow",
+  new_password: "three sails and a crow",
+  first_name: "Inês",
+  last_name: "Duarte",
+  name: "Phone",
+  message: "It broke",
+  ...{ is_only: true, is_done: true, version: 0 },
+  has_enquiry_mails: true,
+  ...{ method: "staff", act: "grant", role: "helper" },
+  credential: {
+    id: BYTES,
+    rawId: BYTES,
+    type: "public-key",
+    response: { clientDataJSON: BYTES, attestationObject: BYTES, authenticatorData: BYTES, signature: BYTES },
+  },
+});
+
+const OF_TRAVELLER = ["GET inviter", "GET passport", ...["GET", "PUT", "PATCH", "DELETE"].map((method) => `${method} traveller`)];
+/** Where a name means something else than elsewhere. */
+const OWN_SAMPLES: Record<string, (scene: Scene) => Record<string, unknown>> = {
+  "POST /traveller/api/added-business/": ({ business }) => ({ business_type: "cafe", name: business }),
+  "PATCH /staff/api/added-businesses/{uuid}/": () => ({ is_published: true }),
+  "POST /api/report/": ({ business }) => ({ kind: "business", id: business }),
+  "GET /guide/api/country/{code}/": () => ({ code: "VN" }),
+  ...Object.fromEntries(
+    OF_TRAVELLER.map((name) => [`${name.replace(" ", " /traveller/api/")}/{code}/`, ({ traveller }: Scene) => ({ code: traveller })]),
+  ),
+  "POST /item_booking_enquiry/{businessCode}/{id}/": ({ item }) => ({ id: item }),
+  "POST /listing/api/businesses/{code}/webhooks/": () => ({ url: "https://hooks.example/guide", events: ["enquiry.created"] }),
+  // Nowhere: who adds a place would own one for the rest of the test.
+  "POST /listing/api/businesses/": () => ({ business_type: "cafe", area: "nowhere" }),
+  "POST /staff/api/mails/{id}/again/": () => ({ id: "1" }),
+  "PUT /guide/api/settings/": () => DEFAULTS,
+  "POST /staff/api/businesses/": () => ({ business_type: "cafe" }),
+  "POST /staff/api/businesses/{code}/acts/": () => ({ act: "hide" }),
+  "POST /staff/api/incoming-mails/{uuid}/": () => ({ act: "discard" }),
+  "POST /listing/api/businesses/{code}/calendars/{item}/conflicts/": () => ({ from: "2027-01-01", to: "2027-01-02", parties: [] }),
+};
+
+/** The samples of one endpoint. */
+export const samplesFor = (endpoint: AnyEndpoint, scene: Scene): Record<string, unknown> => ({
+  ...samplesOf(scene),
+  ...OWN_SAMPLES[nameOf(endpoint)]?.(scene),
+});
+
+/** @throws Error for a required field that has no sample */
+export function fill(shape: NonNullable<AnyEndpoint["body"]>["shape"] | undefined, samples: Record<string, unknown>, every = false) {
+  const wanted = Object.entries(shape ?? {}).filter(
+    ([, schema]) => every || !(schema as never as { safeParse(value: unknown): { success: boolean } }).safeParse(undefined).success,
+  );
+  return Object.fromEntries(
+    wanted.map(([name]) => {
+      if (!(name in samples)) throw new Error(`needs a sample of "${name}" in src/tools/testing/access.ts`);
+      return [name, samples[name]];
+    }),
+  );
+}
+
+/** A person's browser, signed in and with the token that it sends with every write. */
+export async function browserOf(db: Db, fastify: FastifyInstance, scene: Scene, person: Person): Promise<Visitor> {
+  const visitor = new Visitor(fastify);
+  if (person !== "visitor") await signInAs(db, visitor, scene, person);
+  await visitor.token();
+  return visitor;
+}
+
+async function signInAs(db: Db, visitor: Visitor, scene: Scene, person: Exclude<Person, "visitor">) {
+  await visitor.signIn(db, scene.accounts[person]);
+  const yesterday = new Date(now().getTime() - 86_400_000);
+  if (person === "lateTraveller")
+    await db
+      .update(session)
+      .set({ created: yesterday })
+      .where(eq(session.id_hash, hashOfToken(visitor.cookies.get(SESSION_COOKIE) ?? "")));
+}
+
+/**
+ * Asks every endpoint as everybody, on a real database, each of the same rows, and compares what happens with what its access promises.
+ * @returns one sentence for everything that is otherwise
+ */
+export async function accessProblems(db: Db, handlers: EndpointHandler[]): Promise<string[]> {
+  let isReached = false;
+  const watched = handlers.map((one) => ({
+    ...one,
+    handler: (async (input: never, ctx: never) => {
+      isReached = true;
+      return one.handler(input, ctx);
+    }) satisfies EndpointHandler["handler"],
+  }));
+  const { fastify } = await buildApp(db, { handlers: watched, limits: UNLIMITED });
+  const scene = await buildScene(db);
+  const { code: business } = await buildBusiness(db);
+  const cookies = new Map<Person, [string, string][]>();
+  for (const person of PEOPLE) cookies.set(person, [...(await browserOf(db, fastify, scene, person)).cookies]);
+
+  const ask = async (endpoint: AnyEndpoint, uuid: string, person: Person): Promise<LightMyRequestResponse> => {
+    const samples = { uuid, ...samplesFor(endpoint, scene) };
+    const params = fill(endpoint.params?.shape, samples, true);
+    const query = new URLSearchParams(fill(endpoint.query?.shape, samples) as Record<string, string>);
+    const browser = new Visitor(fastify);
+    for (const [cookie, value] of cookies.get(person) ?? []) browser.cookies.set(cookie, value);
+    const isWrite = endpoint.method !== "GET";
+    const headers = isWrite ? { [CSRF_HEADER]: await browser.token() } : {};
+    const url = `${endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))}?${query}`;
+    isReached = false;
+    const payload = fill(endpoint.body?.shape, samples);
+    return browser.request({ method: endpoint.method, url, headers, ...(endpoint.body ? { payload } : {}) });
+  };
+
+  const outcomeOf = ({ statusCode }: LightMyRequestResponse): Outcome | number => {
+    if (statusCode === 401 || statusCode === 403) return statusCode;
+    if (isReached || statusCode === 400) return statusCode >= 500 ? statusCode : "in";
+    return statusCode === 404 ? "hidden" : statusCode;
+  };
+
+  const problems: string[] = [];
+  for (const { endpoint } of handlers) {
+    const name = nameOf(endpoint);
+    const expected = EXPECTED[endpoint.access];
+    if (!expected) {
+      problems.push(`${name}: nothing is declared for its access "${endpoint.access}"`);
+      continue;
+    }
+    for (const person of PEOPLE) {
+      const response = await undoAfter(db, async () => {
+        const { make } = RECORDS[endpoint.path.replace(/\{uuid\}\/.*/, "")] ?? VISITS;
+        const uuid = endpoint.params?.shape.uuid ? (await make(db, scene.traveller, business)).uuid : "";
+        return ask(endpoint, uuid, person);
+      }).catch((error: Error) => error.message);
+      if (typeof response === "string") {
+        problems.push(`${name}: ${response}`);
+        break;
+      }
+      const outcome = outcomeOf(response);
+      const wanted = EXCEPTIONS[name]?.people[person] ?? expected[person];
+      if (outcome !== wanted)
+        problems.push(
+          `${name} asked by ${person}: ${outcome} instead of ${wanted} (${response.statusCode} ${response.body.slice(0, 100)})`,
+        );
+      if (OWNED.includes(name) && outcome === "in" && (response.statusCode === 404) === OWNERS.includes(person))
+        problems.push(`${name} asked by ${person}: ${response.statusCode} for a record of the traveller's`);
+      const isPrivate = person !== "visitor" || endpoint.isPrivate || endpoint.access !== "public";
+      if (isPrivate && response.headers["cache-control"] !== "private, no-store")
+        problems.push(
+          `${name} asked by ${person}: cache-control is "${response.headers["cache-control"]}" although the response is private`,
+        );
+    }
+  }
+  return problems;
+}

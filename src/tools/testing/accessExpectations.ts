@@ -1,0 +1,100 @@
+import type { Access } from "../../platform/endpoint.ts";
+
+/** Everybody whom the test of src/api.test.ts asks every endpoint as. */
+export const PEOPLE = [
+  "visitor",
+  /** A traveller whose address is not verified. */
+  "unverified",
+  "otherTraveller",
+  /** Accounts without a traveller. */
+  "owner",
+  "helper",
+  "otherOwner",
+  "staff",
+  /** The traveller, in a browser that signed in yesterday. */
+  "lateTraveller",
+  "traveller",
+] as const;
+export type Person = (typeof PEOPLE)[number];
+
+/** "in": the handler is reached. "hidden": 404 before it is. */
+export type Outcome = "in" | "hidden" | 401 | 403;
+
+const everybody = (outcome: Outcome): Record<Person, Outcome> => ({
+  visitor: outcome,
+  unverified: outcome,
+  lateTraveller: outcome,
+  otherTraveller: outcome,
+  owner: outcome,
+  helper: outcome,
+  otherOwner: outcome,
+  staff: outcome,
+  traveller: outcome,
+});
+const signedIn: Record<Person, Outcome> = { ...everybody("in"), visitor: 401 };
+const travellers: Record<Person, Outcome> = { ...signedIn, owner: 403, helper: 403, otherOwner: 403, staff: 403 };
+const members: Record<Person, Outcome> = { ...everybody(403), visitor: 401, owner: "in", helper: "in", otherOwner: "in" };
+
+/** What each access promises, written down apart from the code that checks it. */
+export const EXPECTED: Record<Access, Record<Person, Outcome>> = {
+  public: everybody("in"),
+  link: everybody("in"),
+  key: everybody(401),
+  session: signedIn,
+  traveller: travellers,
+  verified: { ...travellers, unverified: 403 },
+  member: members,
+  owner: { ...members, helper: 403 },
+  staff: { ...everybody("hidden"), visitor: 401, staff: "in" },
+  recent: { ...signedIn, lateTraveller: 403 },
+};
+
+/** Lists of a traveller's records: everybody may ask for a public traveller's. */
+const LISTS_OF_TRAVELLERS = ["visited/business", "visited/activity", "visited/country", "wishlist-business", "wishlist-country"]
+  .map((name) => `GET /traveller/api/${name}/`)
+  .concat("GET /api/visited/area/");
+
+/** Endpoints whose handler refuses more than their access does, each with the reason. */
+export const EXCEPTIONS: Record<string, { reason: string; people: Partial<Record<Person, Outcome>> }> = {
+  "POST /users/password/": {
+    reason: "An account without a password has none to give, so the sign-in has to be of the last minutes.",
+    people: { lateTraveller: 403 },
+  },
+  "PUT /traveller/api/guide/{place}/": {
+    reason: "Publishing needs a verified address, and the sample is public.",
+    people: { unverified: 403 },
+  },
+  "POST /listing/api/claims/": {
+    reason: "Whose listing it is goes by an address, so that has to be verified.",
+    people: { unverified: 403 },
+  },
+  "POST /listing/api/businesses/": {
+    reason: "What is added is shown at once, so the address has to be verified.",
+    people: { unverified: 403 },
+  },
+  ...Object.fromEntries(
+    [...LISTS_OF_TRAVELLERS, "GET /traveller/api/guide/", "GET /traveller/api/guide/{place}/"].map((name) => [
+      name,
+      { reason: "Without a traveller's code it is one's own, and a visitor has none.", people: { visitor: 401 } },
+    ]),
+  ),
+};
+
+/** Endpoints about the traveller's own record: to everybody else who gets in it is 404. */
+export const OWNED = [
+  ...LISTS_OF_TRAVELLERS.flatMap((name) => ["GET", "PUT", "PATCH", "DELETE"].map((method) => `${method} ${name.slice(4)}{uuid}/`)),
+  ...["GET", "PUT", "PATCH", "DELETE"].map((method) => `${method} /traveller/api/relationships/{uuid}/`),
+  "DELETE /traveller/api/block/{uuid}/",
+  "DELETE /traveller/api/followed-hashtag/{uuid}/",
+  "GET /traveller/api/export/{uuid}/",
+  "GET /traveller/api/import/{uuid}/",
+  "DELETE /traveller/api/import/{uuid}/",
+  "POST /traveller/api/import/{uuid}/confirm/",
+  "DELETE /traveller/api/private-place/{uuid}/",
+  "PUT /traveller/api/traveller/{code}/",
+  "PATCH /traveller/api/traveller/{code}/",
+  "DELETE /traveller/api/traveller/{code}/",
+  "GET /traveller/api/business-recommendations/{business_code}/",
+  "GET /traveller/api/profile-preview/{business_code}/{traveller_code}/",
+];
+export const OWNERS: readonly Person[] = ["traveller", "lateTraveller"];

@@ -1,0 +1,139 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { afterEach, beforeAll, beforeEach } from "vitest";
+import { handlers } from "../../api.ts";
+import { takeNights } from "../../booking/availability/store.ts";
+import { inventory_item } from "../../catalogue/inventory/tables.ts";
+import type { AskOptions } from "../../owners/octoClient/jobs.asking.ts";
+import { readDueSoftware } from "../../owners/octoClient/jobs.ts";
+import { freezeClock } from "../../platform/clock.ts";
+import { and, eq } from "../../platform/db/sql.ts";
+import type { EndpointHandler } from "../../platform/http/context.ts";
+import { forgetHosts } from "../../platform/neighbours.ts";
+import { UNLIMITED } from "./access.ts";
+import { buildApp } from "./app.ts";
+import { testDatabase } from "./database.ts";
+import { buildKey } from "./factories.records.ts";
+import { buildAccount, buildBusiness, buildItem } from "./factories.ts";
+import { type FetchDouble, PUBLIC_DOUBLE, startFetchDouble } from "./fetchDouble.ts";
+import { Visitor } from "./visitor.ts";
+
+/** Owners with booking software: the guide's own OCTO server, asked over a real connection, or a double of software that fails. */
+
+const PATIENCE = 50_000;
+
+export const NOW = new Date("2027-01-10T08:40:00Z");
+/** On which the hut cannot be had. */
+export const HUT_DAYS = ["2027-03-10", "2027-03-11"];
+
+/** Of a test file: the guide, and what the software of its owners does. @param handlersWith those of the slice, which only tests of its own import */
+export async function softwareWorld(handlersWith: (options: AskOptions) => EndpointHandler[]) {
+  const db = testDatabase();
+  const options: AskOptions = { isPlainAllowed: true };
+  const own = handlersWith(options);
+  const paths = new Set(own.map(({ endpoint }) => endpoint.path));
+  const others = handlers.filter(({ endpoint }) => !paths.has(endpoint.path));
+  const app = await buildApp(db, { limits: UNLIMITED, handlers: [...others, ...own] });
+  const { fastify, services, logged } = app;
+  const world = {
+    /** What the software was asked, in its order. */
+    asked: [] as string[],
+    /** In place of the guide's own server, what answers. */
+    instead: undefined as ((request: IncomingMessage, response: ServerResponse) => void) | undefined,
+    site: {} as FetchDouble,
+    /** How long the guide waits for it: so long that a busy machine is no software that is slow, unless a test is about that. */
+    wait(milliseconds = PATIENCE) {
+      options.milliseconds = milliseconds;
+    },
+  };
+  beforeAll(async () => {
+    await fastify.ready();
+    world.site = await startFetchDouble(
+      (request, response) => {
+        world.asked.push(`${request.method} ${request.url}`);
+        if (world.instead) world.instead(request, response);
+        else fastify.routing(request, response);
+      },
+      { "software.test": [[PUBLIC_DOUBLE]], "inner.test": [["127.0.0.1"]] },
+    );
+    Object.assign(options, world.site.options);
+  });
+  beforeEach(() => {
+    world.asked = [];
+    world.instead = undefined;
+    world.wait();
+    forgetHosts(db);
+    freezeClock(NOW);
+  });
+  afterEach(() => freezeClock(undefined));
+  const pass = (minutes: number) => freezeClock(new Date(NOW.getTime() + minutes * 60_000));
+  const read = () => readDueSoftware(services, options);
+  const says = (status: number, body: unknown = "", headers: Record<string, string> = {}) => {
+    world.instead = (_, response) => response.writeHead(status, headers).end(typeof body === "string" ? body : JSON.stringify(body));
+  };
+
+  /** An owner without software, and the listing that stands for their software: with a boat, and a hut of which two nights are taken. */
+  async function scene() {
+    const theirs = await buildBusiness(db, { name: "Lisbon Boats", latitude: 38.7, longitude: -9.1 });
+    const boat = await buildItem(db, {
+      business_profile: theirs.code,
+      kind: "activity",
+      title: "Boat trip",
+      order: 1,
+      description: "By sail.",
+      minimum_price: 45.5,
+      minimum_price_currency: "EUR",
+      duration: 150,
+      duration_class: "hours",
+      maximum_capacity: 8,
+    });
+    const hut = await buildItem(db, {
+      business_profile: theirs.code,
+      kind: "room",
+      title: "Hut",
+      order: 2,
+      minimum_price: 80,
+      minimum_price_currency: "EUR",
+    });
+    await db.transaction((tx) => takeNights(tx, { item: hut.id, holder: "enquiry 1", from: "2027-03-10", to: "2027-03-12" }));
+    const { key } = await buildKey(db, theirs.code);
+    const account = await buildAccount(db);
+    const { code } = await buildBusiness(db, { owners: [account.id] });
+    const owner = await new Visitor(fastify).signIn(db, account.id);
+    const path = `/listing/api/businesses/${code}/booking-software/`;
+    const url = `http://software.test:${world.site.port}/octo/`;
+    const put = async (payload: object, visitor = owner) =>
+      visitor.request({ method: "PUT", url: path, payload, headers: { "x-csrftoken": await visitor.token() } });
+    const connect = (values: object = {}) => put({ url, api_key: key, ...values });
+    const shown = async () => (await owner.get(path)).json();
+    const choose = async (wanted: Record<string, string>) => {
+      const { products } = await shown();
+      const choices = Object.entries(wanted).map(([title, item]) => ({
+        product: products.find((one: { title: string }) => one.title === title)?.uuid,
+        item,
+      }));
+      return owner.post(`${path}products/`, { choices });
+    };
+    const taken = async (item: string) => (await owner.get(`/inventory/availability/${item}/?from=2027-03-01&to=2027-04-01`)).json();
+    const itemNamed = async (title: string) =>
+      (
+        await db
+          .select()
+          .from(inventory_item)
+          .where(and(eq(inventory_item.business_profile, code), eq(inventory_item.title, title)))
+      )[0];
+    const change = (id: string, values: object) => db.update(inventory_item).set(values).where(eq(inventory_item.id, id));
+    return { account, boat, hut, key, code, owner, path, url, put, connect, shown, choose, taken, itemNamed, change };
+  }
+
+  /** Connected, with both products as new activities, read once. */
+  async function connected() {
+    const here = await scene();
+    await here.connect();
+    await here.choose({ "Boat trip": "new", Hut: "new" });
+    await read();
+    return { ...here, tour: (await here.itemNamed("Boat trip"))?.id ?? "", stay: (await here.itemNamed("Hut"))?.id ?? "" };
+  }
+
+  return { world, db, fastify, services, logged, pass, read, says, scene, connected };
+}
+export type SoftwareWorld = Awaited<ReturnType<typeof softwareWorld>>;

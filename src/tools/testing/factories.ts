@@ -1,0 +1,83 @@
+import { account } from "../../accounts/accounts/tables.ts";
+import { traveller } from "../../accounts/travellers/tables.ts";
+import { business, business_member } from "../../catalogue/businesses/tables.ts";
+import { inventory_item } from "../../catalogue/inventory/tables.ts";
+import { area } from "../../catalogue/places/tables.ts";
+import { newCode, newUuid } from "../../platform/clock.ts";
+import { eq } from "../../platform/db/sql.ts";
+import type { DbOrTransaction } from "../../platform/db/types.ts";
+import { visited_business } from "../../travellers/visits/tables.ts";
+
+/** Rows for tests: each fills what a test does not care about, writes the row and gives it back. */
+
+let made = 0;
+/** A second later with every row, so that "newest first" has one meaning. */
+function nextMoment(): Date {
+  made += 1;
+  return new Date(Date.UTC(2026, 0, 1) + made * 1_000);
+}
+
+const first = <Row>(rows: Row[]): Row => rows[0] as Row;
+
+export async function buildAccount(db: DbOrTransaction, values: Partial<typeof account.$inferInsert> = {}) {
+  const created = nextMoment();
+  const row = { id: newUuid(), email: `person-${made}@example.org`, email_verified_at: created, created, ...values };
+  return first(await db.insert(account).values(row).returning());
+}
+
+/** A traveller, with an account of their own unless one is given. */
+export async function buildTraveller(db: DbOrTransaction, values: Partial<typeof traveller.$inferInsert> = {}) {
+  const account_id = values.account_id ?? (await buildAccount(db)).id;
+  const created = nextMoment();
+  const row = { code: newCode(), name: `Traveller ${made}`, selfie_avatar_uuid: newUuid(), created, ...values, account_id };
+  return { ...first(await db.insert(traveller).values(row).returning()), account_id };
+}
+
+export interface BusinessValues extends Partial<typeof business.$inferInsert> {
+  /** The slug of the area it is in; null for none. Hội An unless said. */
+  area?: string | null;
+  /** Accounts that own it. */
+  owners?: string[];
+}
+
+/** A published café unless said otherwise. */
+export async function buildBusiness(db: DbOrTransaction, { area: slug = "hoi-an", owners = [], ...values }: BusinessValues = {}) {
+  const found = slug === null ? undefined : (await db.select().from(area).where(eq(area.slug, slug)))[0];
+  if (slug !== null && !found) throw new Error(`There is no area ${slug}`);
+  const created = nextMoment();
+  const row = {
+    code: newCode(),
+    name: `Business ${made}`,
+    slug: `business-${made}`,
+    business_type: "cafe",
+    country_code: found?.country_code ?? "VN",
+    area_id: found?.id ?? null,
+    city: found?.name ?? "",
+    cover_image_uuid: newUuid(),
+    created,
+    ...values,
+  };
+  const inserted = first(await db.insert(business).values(row).returning());
+  for (const account_id of owners) await db.insert(business_member).values({ business_code: inserted.code, account_id, role: "owner" });
+  return inserted;
+}
+
+/** A dish of a listing unless another kind is said. */
+export async function buildItem(
+  db: DbOrTransaction,
+  values: Partial<typeof inventory_item.$inferInsert> & Pick<typeof inventory_item.$inferInsert, "business_profile">,
+) {
+  const created = nextMoment();
+  const row = { id: newUuid(), kind: "dish", title: `Item ${made}`, image_link_uuid: newUuid(), created, ...values };
+  return first(await db.insert(inventory_item).values(row).returning());
+}
+
+/** A visit by a traveller (of their own unless said), who recommends the listing. */
+export async function buildVisit(
+  db: DbOrTransaction,
+  values: Partial<typeof visited_business.$inferInsert> & Pick<typeof visited_business.$inferInsert, "business">,
+) {
+  const who = values.traveller ?? (await buildTraveller(db)).code;
+  const row = { uuid: newUuid(), is_recommended: true, created: nextMoment(), ...values, traveller: who };
+  return first(await db.insert(visited_business).values(row).returning());
+}

@@ -1,0 +1,58 @@
+import { createServer, type RequestListener } from "node:http";
+import { type AddressInfo, isIP, type LookupFunction } from "node:net";
+import { isPublicAddress } from "../../platform/publicFetch.ts";
+import { closeAfterwards } from "./closing.ts";
+
+/** Stands for the public internet in tests: an address of this machine that the guide is allowed to reach there. */
+export const PUBLIC_DOUBLE = "127.0.0.2";
+/** Stands for what nobody may reach through the guide. */
+const PRIVATE_DOUBLE = "127.0.0.1";
+
+/** Names and what they lead to, one list for each time that they are asked for; the last one stays. */
+type Names = Record<string, string[][]>;
+
+export interface FetchDouble {
+  port: number;
+  /** Requests that reached the private address: none may. */
+  innerRequests: () => number;
+  /** How `fetchPublic` reaches it. */
+  options: { lookup: LookupFunction; isAllowed: (address: string) => boolean; ports: string[]; milliseconds: number };
+}
+
+/** A site with one port on two addresses, and names that lead to them. */
+export async function startFetchDouble(listener: RequestListener, names: Names = { "site.test": [[PUBLIC_DOUBLE]] }): Promise<FetchDouble> {
+  let inner = 0;
+  const open = createServer(listener);
+  await new Promise<void>((resolve) => open.listen(0, PUBLIC_DOUBLE, resolve));
+  const { port } = open.address() as AddressInfo;
+  const closed = createServer((_, response) => {
+    inner += 1;
+    response.end("secret");
+  });
+  await new Promise<void>((resolve) => closed.listen(port, PRIVATE_DOUBLE, resolve));
+  closeAfterwards(() => {
+    for (const server of [open, closed]) {
+      server.closeAllConnections();
+      server.close();
+    }
+  });
+  const asked = new Map<string, number>();
+  const lookup: LookupFunction = (name, options, done) => {
+    const lists = names[name];
+    if (!lists) return done(new Error(`ENOTFOUND ${name}`), "");
+    const times = asked.get(name) ?? 0;
+    asked.set(name, times + 1);
+    const found = (lists[Math.min(times, lists.length - 1)] ?? []).map((address) => ({ address, family: isIP(address) }));
+    return options.all ? done(null, found) : done(null, found[0]?.address ?? "", found[0]?.family);
+  };
+  return {
+    port,
+    innerRequests: () => inner,
+    options: {
+      lookup,
+      isAllowed: (address) => address === PUBLIC_DOUBLE || isPublicAddress(address),
+      ports: [String(port)],
+      milliseconds: 1_500,
+    },
+  };
+}

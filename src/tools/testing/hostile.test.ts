@@ -1,0 +1,212 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { setTimeout as sleep } from "node:timers/promises";
+import fastifyCookie from "@fastify/cookie";
+import Fastify from "fastify";
+import { afterAll, describe, expect, test } from "vitest";
+import { browserOf } from "../../accounts/accounts/rules.agent.ts";
+import { readCalendar as readFeed } from "../../booking/availability/rules.ical.ts";
+import { dayOf } from "../../booking/availability/rules.nights.ts";
+import { readListQuery } from "../../catalogue/browse/rules.filters.ts";
+import { parseHours, TEXT_MAX } from "../../catalogue/hours/rules.parse.ts";
+import { spansOf, tokensOf } from "../../catalogue/words/rules.reading.ts";
+import type { SourceFile } from "../../openData/formats/rules.file.ts";
+import { readOsmElements } from "../../openData/formats/rules.osmFile.ts";
+import { openOsmXml } from "../../openData/formats/rules.osmXml.ts";
+import { openOverpass } from "../../openData/formats/rules.overpass.ts";
+import { readPlacemarks } from "../../openData/formats/rules.placemarks.ts";
+import { mailAddress, phoneNumber, webAddress } from "../../openData/imports/rules.contact.ts";
+import { readHours } from "../../openData/imports/rules.hours.ts";
+import { readSample } from "../../openData/imports/store.sample.ts";
+import { formsOf } from "../../openData/likeness/rules.names.ts";
+import { readOutlines } from "../../openData/placing/rules.outlines.ts";
+import { createCsvParser, detectDelimiter } from "../../openData/sources/rules.csv.ts";
+import { createFeatureParser } from "../../openData/sources/rules.geojson.ts";
+import { plainText } from "../../openData/sources/rules.text.ts";
+import { FILE_BYTES_MAX } from "../../owners/itemImports/rules.ts";
+import { readTable } from "../../owners/itemImports/store.files.ts";
+import { readProducts } from "../../owners/octoClient/rules.answers.ts";
+import { readCalendar } from "../../owners/octoClient/rules.days.ts";
+import { expectBody, registerBodies } from "../../platform/http/bodies.ts";
+import { TooLargeError } from "../../platform/parsing/limits.ts";
+import { fileInThread } from "../../platform/parsing/pool.ts";
+import { readWorkbook } from "../../platform/workbook.ts";
+import { outwardLink, paragraphs } from "../../site/feeds/rules.markdown.ts";
+import { headOf, readHead, readWords } from "../../staff/inbox/store.message.ts";
+import { findWords } from "../../staff/inbox/store.reading.ts";
+import { createCsvReader, createGeojsonReader } from "../../travellers/takeout/rules.places.ts";
+import { LIST_BYTES_MAX } from "../../travellers/takeout/rules.ts";
+import { createXmlReader } from "../../travellers/takeout/rules.xml.ts";
+import { readList } from "../../travellers/takeout/store.files.ts";
+import { IS_FULL, sample } from "./full.ts";
+import * as hostile from "./hostile.ts";
+import { temporaryRoot } from "./memoryFolder.ts";
+import { openSourceOf } from "./sourceFile.ts";
+import { workbookOfSheet } from "./workbook.ts";
+
+/** Runs every parser of foreign input without its limits: all are linear, and those of large inputs do not block the server. */
+
+const folder = mkdtempSync(join(temporaryRoot(), "parsers-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const inPieces = (create: () => { push(text: string): unknown; end(): unknown }) => (text: string) => {
+  const reader = create();
+  for (let at = 0; at < text.length; at += 65_536) reader.push(text.slice(at, at + 65_536));
+  return reader.end();
+};
+const ofFile = (read: (file: SourceFile) => AsyncIterable<unknown>) => async (text: string) => {
+  for await (const _ of read(openSourceOf(text, 16_384).source));
+};
+const span = { from: 0, to: 400 };
+const unit = { unit: "adult", said: { minimum_price: null, minimum_price_currency: null } } as never;
+
+const guide = { reply: ["reply@guide.test"], senders: ["guide@guide.test"], host: "guide.test" };
+
+/** Reads bodies as the server does. */
+const server = Fastify();
+registerBodies(server, { DATA_DIR: folder });
+server.addHook("onRequest", async (request) => expectBody(request, { max: 2 ** 20, as: "fields" }));
+server.post("/", async () => "");
+afterAll(() => server.close());
+const post = (type: string) => (text: string) =>
+  server.inject({ method: "POST", url: "/", headers: { "content-type": type }, payload: text });
+
+interface Parser {
+  parse: (text: string) => unknown;
+  dialect: hostile.Dialect;
+  /** Characters: what reaches it is far shorter, and in texts of megabytes clearing memory takes most of the time. */
+  most?: number;
+}
+const SHORT = 262_144;
+const PARSERS: Record<string, Parser> = {
+  "a list in KML": { parse: inPieces(createXmlReader), dialect: hostile.KML },
+  "a list in GeoJSON": { parse: inPieces(createGeojsonReader), dialect: hostile.GEOJSON },
+  "a list in CSV": { parse: inPieces(createCsvReader), dialect: hostile.CSV },
+  "CSV as a whole": { parse: (text) => createCsvParser(",").push(text), dialect: hostile.CSV },
+  "CSV in pieces": { parse: inPieces(() => createCsvParser(",")), dialect: hostile.CSV },
+  "the separator of CSV": { parse: detectDelimiter, dialect: hostile.CSV, most: SHORT },
+  "features of GeoJSON": { parse: inPieces(createFeatureParser), dialect: hostile.GEOJSON },
+  "placemarks of KML": { parse: ofFile(readPlacemarks), dialect: hostile.KML },
+  "waypoints of GPX": { parse: ofFile(readPlacemarks), dialect: hostile.GPX },
+  "OpenStreetMap's XML": { parse: ofFile((file) => readOsmElements(openOsmXml(file)).records), dialect: hostile.OSM_XML },
+  "Overpass JSON": { parse: ofFile((file) => readOsmElements(openOverpass(file)).records), dialect: hostile.OVERPASS },
+  "outlines of areas": { parse: readOutlines, dialect: hostile.GEOJSON },
+  "products of OCTO": { parse: (text) => readProducts(Buffer.from(text)), dialect: hostile.OCTO },
+  "the head of a mail": { parse: (text) => readHead.unlimited(headOf(Buffer.from(text))), dialect: hostile.MAIL, most: SHORT },
+  "the words of a mail": { parse: (text) => readWords.unlimited(Buffer.from(text), guide), dialect: hostile.MAIL },
+  "a calendar of OCTO": { parse: (text) => readCalendar(Buffer.from(text), span, unit), dialect: hostile.OCTO },
+  "a calendar": {
+    parse: (text) => readFeed.unlimited(Buffer.from(text), { timeZone: "Asia/Makassar", today: dayOf("2026-11-01") }),
+    dialect: hostile.CALENDAR,
+  },
+  "a workbook": { parse: async (text) => readWorkbook(await workbookOfSheet(text), 2 ** 30), dialect: hostile.SHEET },
+  "the JSON of a request": { parse: post("application/json"), dialect: hostile.BODY, most: SHORT },
+  "the form of a request": { parse: post("application/x-www-form-urlencoded"), dialect: hostile.QUERY, most: SHORT },
+  cookies: { parse: (text) => fastifyCookie.parse(text), dialect: hostile.COOKIES, most: SHORT },
+  "HTML and wiki markup": { parse: (text) => plainText(text, { wiki: true }), dialect: hostile.MARKUP, most: SHORT },
+  "opening hours of imports": { parse: readHours, dialect: hostile.HOURS, most: SHORT },
+  "opening hours": { parse: parseHours, dialect: hostile.HOURS, most: SHORT },
+  "names of browsers": { parse: browserOf, dialect: hostile.MARKUP, most: SHORT },
+  "queries of lists": { parse: (text) => readListQuery(new URLSearchParams(text)), dialect: hostile.QUERY, most: SHORT },
+  "words of a search": { parse: (text) => spansOf(tokensOf(text)), dialect: hostile.MARKUP, most: SHORT },
+  "texts for Markdown": { parse: paragraphs, dialect: hostile.MARKUP, most: SHORT },
+  "links for Markdown": { parse: (text) => outwardLink(text, text), dialect: hostile.MARKUP, most: SHORT },
+  "web addresses": { parse: webAddress, dialect: hostile.MARKUP, most: SHORT },
+  "mail addresses": { parse: mailAddress, dialect: hostile.MARKUP, most: SHORT },
+  "telephone numbers": { parse: (text) => phoneNumber(text, "CH"), dialect: hostile.MARKUP, most: SHORT },
+  "names of places": { parse: formsOf, dialect: hostile.MARKUP, most: SHORT },
+};
+
+const MATRIX = Object.keys(PARSERS).flatMap((name) => hostile.SHAPES.map((shape) => ({ name, shape })));
+
+test.each(sample(MATRIX, 8))("$name: $shape takes linear time", { timeout: 600_000 }, async ({ name, shape }) => {
+  const { parse, dialect, most } = PARSERS[name] as Parser;
+  const growing = await hostile.growthOf(parse, dialect[shape], most);
+  expect(
+    hostile.isLinear(growing),
+    `${growing.size} characters take ${growing.milliseconds} ms, four times as many ${growing.factor} times`,
+  ).toBe(true);
+});
+
+test("a parser that is quadratic is found", async () => {
+  const quadratic = (text: string) => {
+    let all: string[] = [];
+    for (const part of text.split("&")) all = [...all, part];
+    return all;
+  };
+  expect(hostile.isLinear(await hostile.growthOf(quadratic, hostile.QUERY["many small parts"], 16_384))).toBe(false);
+});
+
+describe("past its size a file is refused before it is opened", () => {
+  const path = join(folder, "no such file");
+
+  test("a list", () => expect(readList({ path, bytes: LIST_BYTES_MAX + 1, filename: "a.kml" })).rejects.toThrow("larger than 10 MB"));
+  test("a table", () => expect(readTable({ path, bytes: FILE_BYTES_MAX + 1 })).rejects.toThrow("larger than 5 MB"));
+  test("a mail", () => expect(() => readWords(new Uint8Array(1_000_001), guide)).toThrow(TooLargeError));
+  test("opening hours", () => expect(parseHours("Mo 08:00-12:00;".padEnd(TEXT_MAX + 1))).toBeUndefined());
+});
+
+/** What a server reads in a thread, as handlers and jobs call it. */
+const APART: Record<string, { run: (text: string) => Promise<unknown>; text: (size: number) => string }> = {
+  "a list": {
+    run: (text) => {
+      const path = join(folder, "list.kml");
+      writeFileSync(path, text);
+      const read = fileInThread(new URL("../../travellers/takeout/store.files.ts", import.meta.url), "readList", readList, {
+        queue: "requests",
+      });
+      return read({ path, bytes: text.length, filename: "list.kml" });
+    },
+    text: hostile.KML["many keys"],
+  },
+  "a table": {
+    run: (text) => {
+      const path = join(folder, "table.csv");
+      writeFileSync(path, text);
+      const read = fileInThread(new URL("../../owners/itemImports/store.files.ts", import.meta.url), "readTable", readTable, {
+        queue: "requests",
+      });
+      return read({ path, bytes: text.length });
+    },
+    text: hostile.CSV["many small parts"],
+  },
+  "the beginning of a file": {
+    run: (text) => {
+      const path = join(folder, "sample.gpx");
+      writeFileSync(path, text);
+      return fileInThread(new URL("../../openData/imports/store.sample.ts", import.meta.url), "readSample", readSample, {
+        queue: "requests",
+      })(path);
+    },
+    text: hostile.GPX["many keys"],
+  },
+  "a mail": { run: (text) => findWords(Buffer.from(text.slice(0, 1_000_000)), guide), text: hostile.MAIL["long run of blanks"] },
+  "an answer of OCTO": {
+    run: (text) =>
+      fileInThread(new URL("../../owners/octoClient/rules.answers.ts", import.meta.url), "readProducts", readProducts, { queue: "jobs" })(
+        Buffer.from(text),
+      ),
+    text: hostile.OCTO["many small parts"],
+  },
+};
+
+/** Longest delay of the event loop, in milliseconds. */
+async function delayDuring(work: () => Promise<unknown>): Promise<number> {
+  const delay = monitorEventLoopDelay({ resolution: 5 });
+  delay.enable();
+  await sleep(20);
+  delay.reset();
+  await work();
+  delay.disable();
+  return delay.max / 1e6;
+}
+
+test.each(Object.entries(APART))("%s is read without holding up the server", async (_, { run, text }) => {
+  await run(text(100)).catch(() => {});
+  const large = text(IS_FULL ? 4_000_000 : 1_000_000);
+  const started = performance.now();
+  const busy = await delayDuring(() => run(large).catch(() => {}));
+  const idle = await delayDuring(() => sleep(performance.now() - started));
+  expect(busy, `idle ${idle} ms`).toBeLessThan(idle + 150);
+});

@@ -1,0 +1,28 @@
+import { tasks } from "../../jobs.ts";
+import { sql } from "../../platform/db/sql.ts";
+import type { Services } from "../../platform/http/context.ts";
+
+interface QueuedJob extends Record<string, unknown> {
+  id: string;
+  task: string;
+  payload: Record<string, unknown>;
+}
+
+/** The jobs that wait in the queue, oldest first. */
+export async function queuedJobs({ db }: Pick<Services, "db">): Promise<QueuedJob[]> {
+  const { rows } = await db.execute<QueuedJob>(
+    sql`SELECT job.id::text, task.identifier AS task, job.payload FROM graphile_worker._private_jobs AS job
+      JOIN graphile_worker._private_tasks AS task ON task.id = job.task_id ORDER BY job.id`,
+  );
+  return rows;
+}
+
+/** Does every job that waits, once, as the worker would. @returns how many */
+export async function doJobs(services: Services): Promise<number> {
+  const jobs = await queuedJobs(services);
+  for (const { id, task, payload } of jobs) {
+    await tasks[task]?.(payload, services);
+    await services.db.execute(sql`DELETE FROM graphile_worker._private_jobs WHERE id = ${id}`);
+  }
+  return jobs.length;
+}

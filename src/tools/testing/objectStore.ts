@@ -1,0 +1,85 @@
+import { createHmac, hash } from "node:crypto";
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+import type { S3Settings } from "../../platform/storage.s3.ts";
+import { closeAfterwards } from "./closing.ts";
+
+const hmac = (key: string | Buffer, text: string) => createHmac("sha256", key).update(text).digest();
+const CLOCK_SKEW_MILLISECONDS = 15 * 60_000;
+
+/**
+ * What is wrong with a request's signature, in S3's words; undefined for nothing. Written from AWS's description of Signature Version 4, not from the
+ * client's code: a mistake in one must not hide the same mistake in the other.
+ */
+function signatureError(request: IncomingMessage, body: Buffer, { region, key, secret }: S3Settings): string | undefined {
+  const header = (name: string) => String(request.headers[name] ?? "");
+  const [, credential = "", names = "", signature = ""] =
+    /^AWS4-HMAC-SHA256 Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(header("authorization")) ?? [];
+  const [accessKey, day = "", givenRegion, service, end] = credential.split("/");
+  if (!signature) return "AccessDenied";
+  if (accessKey !== key) return "InvalidAccessKeyId";
+  if (givenRegion !== region || service !== "s3" || end !== "aws4_request") return "AuthorizationHeaderMalformed";
+  const date = header("x-amz-date");
+  const time = Date.parse(date.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, "$1-$2-$3T$4:$5:$6Z"));
+  if (!(Math.abs(Date.now() - time) < CLOCK_SKEW_MILLISECONDS) || !date.startsWith(day)) return "RequestTimeTooSkewed";
+  const signed = names.split(";");
+  if (!["host", "x-amz-content-sha256", "x-amz-date"].every((name) => signed.includes(name))) return "AccessDenied";
+  const contentHash = header("x-amz-content-sha256");
+  if (contentHash !== "UNSIGNED-PAYLOAD" && contentHash !== hash("sha256", body)) return "XAmzContentSHA256Mismatch";
+  const [path = "", query = ""] = (request.url ?? "").split("?");
+  const headers = signed.map((name) => `${name}:${header(name).trim()}\n`).join("");
+  const canonical = [request.method, path, query.split("&").sort().join("&"), headers, names, contentHash].join("\n");
+  const toSign = ["AWS4-HMAC-SHA256", date, [day, region, "s3", "aws4_request"].join("/"), hash("sha256", canonical)].join("\n");
+  const signingKey = [day, region, "s3", "aws4_request"].reduce<string | Buffer>(hmac, `AWS4${secret}`);
+  return hmac(signingKey, toSign).toString("hex") === signature ? undefined : "SignatureDoesNotMatch";
+}
+
+const STATUS: Record<string, number> = {
+  NoSuchBucket: 404,
+  NoSuchKey: 404,
+  AuthorizationHeaderMalformed: 400,
+  XAmzContentSHA256Mismatch: 400,
+};
+
+/** An S3-compatible store in memory that verifies every signature; closed after the file's tests. */
+export async function openObjectStore() {
+  const settings: S3Settings = { endpoint: "", region: "eu-test-1", bucket: "guide-files", key: "AKTEST", secret: "a secret/with+signs" };
+  const objects = new Map<string, { content: Buffer; type: string }>();
+  /** Answers with these statuses first, one a request. */
+  const failures: number[] = [];
+  const control = { cutsAnswers: false };
+  const server = createServer(async (request, response) => {
+    const body = await buffer(request);
+    const fail = (code: string, status = STATUS[code] ?? 403) =>
+      response.writeHead(status, { "content-type": "application/xml" }).end(`<Error><Code>${code}</Code></Error>`);
+    const failure = failures.shift();
+    if (failure) return fail("InternalError", failure);
+    const error = signatureError(request, body, settings);
+    if (error) return fail(error);
+    const [bucket, ...rest] = (request.url ?? "").slice(1).split("/");
+    if (bucket !== settings.bucket) return fail("NoSuchBucket");
+    const key = rest.map(decodeURIComponent).join("/");
+    if (request.method === "PUT") {
+      objects.set(key, { content: body, type: String(request.headers["content-type"]) });
+      return response.end();
+    }
+    if (request.method === "DELETE") {
+      objects.delete(key);
+      return response.writeHead(204).end();
+    }
+    const found = objects.get(key);
+    if (!found) return fail("NoSuchKey");
+    response.writeHead(200, { "content-type": found.type, "content-length": found.content.length });
+    if (request.method === "HEAD") return response.end();
+    if (!control.cutsAnswers) return response.end(found.content);
+    response.write(found.content.subarray(0, found.content.length / 2), () => response.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  closeAfterwards(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  settings.endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { settings, objects, failures, control };
+}

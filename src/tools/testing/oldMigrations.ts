@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { REWRITTEN } from "../../platform/db/rewritten.ts";
+
+const FOLDER = join(import.meta.dirname, "..", "..", "..", "migrations");
+
+export interface Migration {
+  name: string;
+  statements: string;
+  /** The file as it is now. */
+  current: string;
+}
+
+/** The statement with which a rewritten migration defined its function: the same text with a body in standard SQL. */
+const standardBody = (text: string, changed: string) =>
+  text.replace(
+    new RegExp(String.raw`(FUNCTION ${changed}\([^;]*?\n)AS \$\$(?: SELECT ([\s\S]*?) \$\$|\n([\s\S]*?)\n\$\$);`),
+    (_, head: string, value: string | undefined, query: string) =>
+      `${head}${value === undefined ? `BEGIN ATOMIC\n${query}\nEND;` : `RETURN ${value};`}`,
+  );
+
+/** All migrations as they were before some were rewritten; the hashes of src/platform/db/rewritten.ts prove each of those. */
+export const oldMigrations = (newest = "9999"): Migration[] =>
+  readdirSync(FOLDER)
+    .filter((name) => name.endsWith(".sql") && name.slice(0, 4) <= newest)
+    .sort()
+    .map((name) => {
+      const text = readFileSync(join(FOLDER, name), "utf8");
+      const rewrite = REWRITTEN[name];
+      return { name, statements: rewrite ? standardBody(text, rewrite.changed) : text, current: text };
+    });
+
+/** Gives a database the functions and hashes of a guide from before the rewriting, for servers on which its files cannot be applied any more. */
+export async function restoreOldFunctions(query: (statement: string) => Promise<unknown>, newest?: string): Promise<void> {
+  for (const { name, statements } of oldMigrations(newest)) {
+    const rewrite = REWRITTEN[name];
+    if (!rewrite) continue;
+    const body = String.raw`\([\s\S]*?\n(?:RETURN [\s\S]*?;\n|BEGIN ATOMIC[\s\S]*?\nEND;)`;
+    const [definition] = new RegExp(`CREATE (?:OR REPLACE )?FUNCTION ${rewrite.changed}${body}`).exec(statements) ?? [];
+    if (!definition) throw new Error(`${name} has no function ${rewrite.changed}`);
+    await query(definition.replace(/^CREATE (?:OR REPLACE )?/, "CREATE OR REPLACE "));
+    await query(`UPDATE schema_migration SET hash = '${rewrite.old}' WHERE name = '${name}'`);
+  }
+}

@@ -1,0 +1,78 @@
+import type { EntryContext, RouterContextProvider, ServerBuild } from "react-router";
+import { type Context, notFoundContext, pageContext } from "../../platform/pageContext.ts";
+import type { PageCache } from "../../platform/pagePolicy.ts";
+
+export interface LoaderArguments {
+  request: Request;
+  params: Record<string, string>;
+  context: Context;
+}
+interface Route {
+  id: string;
+  parentId?: string;
+  path: string;
+  module: object;
+}
+
+/** A page without a screen, by its loader. @param more further exports of its module */
+export const pageRoute = (id: string, path: string, cache: PageCache, loader: (about: LoaderArguments) => unknown, more = {}): Route => ({
+  id,
+  parentId: "root",
+  path,
+  module: { default: () => null, handle: { cache }, loader, ...more },
+});
+
+/** A page of the guide's own without its screen: its loader, action, middleware and handle are what is tried. @param module as imported whole */
+export const guidePage = (id: string, path: string, module: object): Route => ({
+  id,
+  parentId: "root",
+  path,
+  // What has no screen answers itself, with a file.
+  module: { ...module, ...("default" in module ? { default: () => null } : {}) },
+});
+
+/** The module of a root that shows for a page that does not exist only that. */
+export const plainRoot = {
+  middleware: [async ({ context }: LoaderArguments) => (context as RouterContextProvider).set(notFoundContext, async () => ["nothing"])],
+  ErrorBoundary: () => null,
+};
+
+/** What the loader and the action of a page gave, as `pagesBuild` shows it. @param id of its route */
+export function shownOn(body: string, id: string) {
+  const { loaderData, actionData } = JSON.parse(body.slice(body.indexOf("</script>") + 9).replaceAll("&quot;", '\\"'));
+  return { data: loaderData?.[id], result: actionData?.[id] };
+}
+
+/**
+ * A build as React Router's, by hand. A page shows what its loaders and its action returned, as JSON behind an inline script.
+ * @param root exports of the root's module @param onRender called for each rendering
+ */
+export function pagesBuild(root: object, pages: readonly Route[], onRender: (request: Request) => void = () => undefined): ServerBuild {
+  const routes: Route[] = [{ id: "root", path: "", module: { default: () => null, ...root } }, ...pages];
+  const render = async (request: Request, status: number, headers: Headers, entry: EntryContext, context: Context) => {
+    onRender(request);
+    const { loaderData, actionData, errors } = entry.staticHandlerContext;
+    headers.set("content-type", "text/html; charset=utf-8");
+    const script = `<script nonce="${context.get(pageContext).nonce}">start()</script>`;
+    // A quote in a text as React writes it.
+    const shown = JSON.stringify({ loaderData, actionData, errors }).replaceAll('\\"', "&quot;");
+    return new Response(script + shown, { status, headers });
+  };
+  return {
+    entry: { module: { default: render, handleError: () => undefined } },
+    routes: Object.fromEntries(routes.map((one) => [one.id, one])),
+    assets: {
+      entry: { module: "", imports: [] },
+      routes: Object.fromEntries(routes.map(({ id, module: _module, ...one }) => [id, { id, ...one, module: "" }])),
+      url: "",
+      version: "1",
+    },
+    publicPath: "/",
+    assetsBuildDirectory: "",
+    future: {},
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: "initial", manifestPath: "/__manifest" },
+  } as unknown as ServerBuild;
+}

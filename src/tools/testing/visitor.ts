@@ -1,0 +1,75 @@
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
+import { freezeClock } from "../../platform/clock.ts";
+import { CSRF_COOKIE, CSRF_HEADER } from "../../platform/csrf.ts";
+import { DAY_MILLISECONDS } from "../../platform/days.ts";
+import type { DbOrTransaction } from "../../platform/db/types.ts";
+import { createSession, findSession, IS_OPEN_SESSION, SESSION_COOKIE } from "../../platform/session.ts";
+import { session } from "../../platform/tables.ts";
+
+let tests = 0;
+
+/** From here on new visitors come from another address: what one test writes counts towards no other's limit, however quickly they follow each other. */
+export const moveVisitors = () => {
+  tests += 1;
+};
+
+const addressOfTest = () => `198.18.${Math.floor(tests / 250)}.${1 + (tests % 250)}`;
+
+/** Somebody with a browser: keeps its cookies and sends the anti-forgery token with every write, as the guide's own scripts do. */
+export class Visitor {
+  readonly cookies = new Map<string, string>();
+  readonly #app: FastifyInstance;
+  readonly #address: string;
+
+  constructor(app: FastifyInstance, address = addressOfTest()) {
+    this.#app = app;
+    this.#address = address;
+  }
+
+  /** Signs the browser in as an account. */
+  async signIn(db: DbOrTransaction, account_id: string): Promise<this> {
+    this.cookies.set(SESSION_COOKIE, await createSession(db, account_id));
+    this.cookies.delete(CSRF_COOKIE);
+    return this;
+  }
+
+  async request(options: InjectOptions): Promise<LightMyRequestResponse> {
+    const response = await this.#app.inject({
+      remoteAddress: this.#address,
+      ...options,
+      cookies: { ...Object.fromEntries(this.cookies), ...options.cookies },
+    });
+    for (const { name, value } of response.cookies) this.cookies.set(name, value);
+    return response;
+  }
+
+  get(url: string, headers: Record<string, string> = {}) {
+    return this.request({ method: "GET", url, headers });
+  }
+
+  /** The token of this browser, asked for when it has none. */
+  async token(): Promise<string> {
+    if (!this.cookies.has(CSRF_COOKIE)) await this.get("/api/csrf/");
+    return this.cookies.get(CSRF_COOKIE) ?? "";
+  }
+
+  async post(url: string, payload: InjectOptions["payload"] = {}, headers: Record<string, string> = {}) {
+    return this.request({ method: "POST", url, payload, headers: { [CSRF_HEADER]: await this.token(), ...headers } });
+  }
+}
+
+/** Stops the clock at a moment, at which everybody is still signed in. */
+export async function jumpTo(db: DbOrTransaction, moment: Date) {
+  freezeClock(moment);
+  await db.update(session).set({ last_seen: moment, expires: new Date(moment.getTime() + DAY_MILLISECONDS) });
+}
+
+/** Whose open session a token is. */
+export async function sessionOf(db: DbOrTransaction, token: string): Promise<{ account_id: string } | undefined> {
+  const { account_id, last_seen } = session;
+  const found = await findSession(db, token, async (_db, values) => {
+    const statement = db.select({ account_id, last_seen }).from(session).where(IS_OPEN_SESSION).prepare("session_of_test");
+    return (await statement.execute(values))[0];
+  });
+  return found && { account_id: found.account_id };
+}

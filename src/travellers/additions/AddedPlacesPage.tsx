@@ -1,0 +1,120 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { loginUrl } from "../../accounts/accounts/rules.redirects.ts";
+import { profileUrl } from "../../catalogue/businesses/rules.ts";
+import { callApi } from "../../platform/callApi.ts";
+import { formAction, unlessGone } from "../../platform/formAction.ts";
+import { formatMoment } from "../../platform/format.ts";
+import { requireSignIn } from "../../platform/pageContext.ts";
+import { orNotFound } from "../../platform/pageData.ts";
+import type { PageHandle } from "../../platform/pagePolicy.ts";
+import { hiddenMeta } from "../../platform/useGuide.ts";
+import { ActionForm, FormButton, useFormResult } from "../../ui/ActionForm.tsx";
+import { Badge } from "../../ui/Badge.tsx";
+import { FormOutcome } from "../../ui/FormOutcome.tsx";
+import { NewerOlder } from "../../ui/NewerOlder.tsx";
+import { type AddedBusiness, changeAddedBusiness, listAddedBusinesses } from "./contract.ts";
+
+export const handle = { cache: "none" } satisfies PageHandle;
+export const middleware = [requireSignIn(loginUrl)];
+
+const HERE = "/staff/added-places/";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const page = new URL(request.url).searchParams.get("page") ?? undefined;
+  return { list: await orNotFound(context, callApi(listAddedBusinesses, { page })), page: Number(page ?? 1) };
+}
+
+const publish =
+  (is_published: boolean) =>
+  async ({ uuid = "" }) => {
+    // Claimed or gone meanwhile: then it is no longer for this page.
+    await unlessGone(callApi(changeAddedBusiness, { uuid, is_published }));
+    return HERE;
+  };
+const submit = formAction({ hide: publish(false), show: publish(true) });
+// In browsers `action` is not there: each names the function itself.
+export const action = submit;
+export const clientAction = submit;
+
+export const meta = hiddenMeta("Added places");
+
+function AddedRow({ row: { uuid, business, traveller, is_from_provider, is_own, owner_email, created } }: { row: AddedBusiness }) {
+  const { business_code, name, place, is_shell, is_published } = business;
+  const who = is_own ? `its owner, ${owner_email ?? "who has gone"}` : (traveller?.name ?? "somebody who has gone");
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-10 gap-y-3 border-b border-rule py-5">
+      <div className="min-w-0">
+        <h2 className="text-h3">
+          {is_published ? (
+            <a className="hover:underline" href={profileUrl(business_code)}>
+              {name}
+            </a>
+          ) : (
+            name
+          )}
+        </h2>
+        <p className="small-caps text-ink2">{place}</p>
+        <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink2">
+          {!is_published && <Badge>Not shown</Badge>}
+          {is_own ? <Badge>Its owner’s</Badge> : !is_shell && <Badge>Claimed</Badge>}
+          Added by {who}, {formatMoment(created)} UTC
+          {is_from_provider ? ", found at the places provider" : ""}
+        </p>
+      </div>
+      {/* What somebody runs is looked at with its claim. */}
+      {(is_own || !is_shell) && (
+        <a className="link min-h-8" href={`/staff/listings/${business_code}/`}>
+          Look at it<span className="sr-only">: {name}</span>
+        </a>
+      )}
+      {is_shell && !is_own && (
+        <ActionForm intent={is_published ? "hide" : "show"} fields={{ uuid }}>
+          {is_published ? (
+            <FormButton intent="hide" look="outlined" aria-label={`Take out of the guide: ${name}`}>
+              Take out of the guide
+            </FormButton>
+          ) : (
+            <FormButton intent="show" look="outlined" aria-label={`Put back: ${name}`}>
+              Put back
+            </FormButton>
+          )}
+        </ActionForm>
+      )}
+    </li>
+  );
+}
+
+/** For staff: places that travellers added to recommend them, and owners to run them. */
+export default function AddedPlacesPage() {
+  const { list, page } = useLoaderData<typeof loader>();
+  const failure = useFormResult()?.failure;
+  return (
+    <div className="page py-10 sm:py-16">
+      <div className="max-w-[68rem]">
+        <h1 className="text-page leading-none tracking-[-.03em]">Added places</h1>
+        <p className="mt-3 max-w-[60ch] text-ink2">
+          Listings that travellers added, and owners their own. Taking one out keeps what was said of it; an owner’s is taken back at{" "}
+          <a className="link-inline" href="/staff/claims/?state=decided">
+            the claims that have ended
+          </a>
+          .
+        </p>
+        <FormOutcome failure={failure} />
+        {list.count === 0 ? (
+          <p className="mt-8 border-t-3 border-ink pt-5 font-display text-[1.375rem]">Nobody has added a place yet.</p>
+        ) : (
+          <ul className="mt-8 border-t-3 border-ink">
+            {list.results.map((row) => (
+              <AddedRow key={row.uuid} row={row} />
+            ))}
+          </ul>
+        )}
+        <NewerOlder
+          label="Pages of added places"
+          newer={list.previous ? `${HERE}?page=${page - 1}` : undefined}
+          older={list.next ? `${HERE}?page=${page + 1}` : undefined}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,144 @@
+import { writeLog } from "../../accounts/logbook/store.ts";
+import { circlesAround, kilometres } from "../../catalogue/businesses/rules.nearby.ts";
+import { slugOf } from "../../catalogue/businesses/rules.ts";
+import { listByCodes } from "../../catalogue/businesses/store.named.ts";
+import { nearestBusinesses } from "../../catalogue/businesses/store.nearby.ts";
+import { insertAddedShell, publishAddedShell } from "../../catalogue/businesses/store.shells.ts";
+import { findAreaBySlug } from "../../catalogue/places/store.ts";
+import { find } from "../../catalogue/search/store.find.ts";
+import { newUuid, now } from "../../platform/clock.ts";
+import type { DbOrTransaction } from "../../platform/db/types.ts";
+import { badRequest, notFound, refuseFields, tooMany } from "../../platform/errors.ts";
+import { countingOf, type EndpointHandler, handle } from "../../platform/http/context.ts";
+import { hit } from "../../platform/limits.ts";
+import { listPage } from "../../platform/pagination.ts";
+import { addBusiness, changeAddedBusiness, listAddedBusinesses, listLikeBusinesses } from "./contract.ts";
+import { enqueueAdditionMail } from "./jobs.ts";
+import { ADDITIONS, AREA_KM, FAR_POINT, LIKE_KM, likeListings, likeText, PAIR_NEEDED, UNKNOWN_AREA } from "./rules.ts";
+import { countAdditions, findAddition, findByPlace, insertAddition, listAdditions } from "./store.ts";
+
+interface Place {
+  name: string;
+  area: string;
+  latitude?: number | null | undefined;
+  longitude?: number | null | undefined;
+}
+
+/** Found by name, and among the nearest, because a name may be written quite otherwise. */
+const BY_NAME_MAX = 40;
+const NEAREST_MAX = 60;
+
+/** Returns validation errors: an unknown area, a point with one coordinate, and a point far from its area. */
+async function placeErrors(db: DbOrTransaction, { area: slug, latitude, longitude }: Partial<Place>): Promise<Record<string, string[]>> {
+  const area = slug === undefined ? undefined : await findAreaBySlug(db, slug);
+  const isHalf = (latitude == null) !== (longitude == null);
+  const isFar = area && latitude != null && longitude != null && kilometres(area, { latitude, longitude }) > AREA_KM;
+  return {
+    ...(slug !== undefined && !area ? { area: [UNKNOWN_AREA] } : {}),
+    ...(isHalf ? { latitude: [PAIR_NEEDED] } : isFar ? { latitude: [FAR_POINT] } : {}),
+  };
+}
+
+/** The area of a place, and its point: its own, else the middle of the area. @throws ApiError 400 */
+async function locate(db: DbOrTransaction, place: Place) {
+  refuseFields(await placeErrors(db, place));
+  const { area: slug, latitude, longitude } = place;
+  const area = await findAreaBySlug(db, slug);
+  if (!area) throw badRequest({ area: [UNKNOWN_AREA] });
+  const own = latitude == null || longitude == null ? null : { latitude, longitude };
+  return { area, own, at: own ?? area };
+}
+
+async function likeOnes(db: DbOrTransaction, name: string, { area, at }: Awaited<ReturnType<typeof locate>>) {
+  const [named, near] = await Promise.all([
+    find(db, { scope: "b", search: name, country: area.country_code }),
+    Promise.all(circlesAround(at, LIKE_KM).map((circle) => nearestBusinesses(db, "", circle))),
+  ]);
+  const codes = [
+    ...named.slice(0, BY_NAME_MAX).map(({ ref }) => ref.slice(1)),
+    ...near
+      .flat()
+      .slice(0, NEAREST_MAX)
+      .map(({ code }) => code),
+  ];
+  return likeListings(name, at, await listByCodes(db, [...new Set(codes)]));
+}
+
+export const additionHandlers: EndpointHandler[] = [
+  handle(listLikeBusinesses, async ({ query }, { db }) => ({ results: await likeOnes(db, query.name, await locate(db, query)) })),
+
+  handle(
+    addBusiness,
+    async ({ body }, ctx) => {
+      const { name, business_type, address, phone, website, place_id } = body;
+      const located = await locate(ctx.db, body);
+      const there = async () => {
+        const code = place_id ? await findByPlace(ctx.db, place_id) : undefined;
+        return code === undefined ? undefined : (await listByCodes(ctx.db, [code]))[0];
+      };
+      const before = await there();
+      if (before) {
+        ctx.reply.code(200);
+        return before;
+      }
+      const like = body.is_different ? [] : await likeOnes(ctx.db, name, located);
+      if (like.length > 0) throw badRequest({ is_different: [likeText(like.map((one) => one.name))] });
+      const wait = await hit(countingOf(ctx), ADDITIONS, ctx.traveller.code);
+      if (wait > 0) throw tooMany(wait);
+      const { area, own } = located;
+      const at = {
+        country_code: area.country_code,
+        area_id: area.id,
+        city: area.name,
+        latitude: own?.latitude ?? null,
+        longitude: own?.longitude ?? null,
+      };
+      const code = await ctx.db.transaction(async (transaction) => {
+        const made = await insertAddedShell(transaction, {
+          ...at,
+          name,
+          slug: slugOf(name),
+          business_type,
+          address,
+          phone,
+          website: website || null,
+        });
+        const uuid = newUuid();
+        const row = { uuid, business: made, traveller: ctx.traveller.code, place_id: place_id || null, created: now() };
+        if (!(await insertAddition(transaction, row))) throw badRequest({ is_different: [likeText([name])] });
+        await enqueueAdditionMail(transaction, uuid);
+        return made;
+      });
+      const [card] = await listByCodes(ctx.db, [code]);
+      if (!card) throw notFound();
+      return card;
+    },
+    ({ body }, { db }) => placeErrors(db, body),
+  ),
+
+  handle(listAddedBusinesses, ({ query }, { db, address }) =>
+    listPage(query, address, {
+      count: () => countAdditions(db),
+      rows: async (window) =>
+        (await listAdditions(db, window)).map(({ created, place_id, ...row }) => ({
+          ...row,
+          is_from_provider: place_id !== null,
+          created: created.toISOString(),
+        })),
+    }),
+  ),
+
+  handle(changeAddedBusiness, ({ params: { uuid }, body: { is_published } }, { db, account }) =>
+    db.transaction(async (tx) => {
+      const addition = await findAddition(tx, uuid);
+      const isChanged = addition && (await publishAddedShell(tx, addition.business, is_published));
+      if (!addition || isChanged === undefined) throw notFound();
+      // Pressed a second time, or by two at once: it is so already, and the log has who did it.
+      if (!isChanged) return { is_published };
+      const { business } = addition;
+      const act = is_published ? "listing.shown" : "listing.hidden";
+      await writeLog(tx, { business, account: account.id, side: "staff", act, id: business });
+      return { is_published };
+    }),
+  ),
+];

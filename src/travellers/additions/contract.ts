@@ -1,0 +1,92 @@
+import { z } from "zod";
+import { recommender } from "../../accounts/travellers/contract.ts";
+import { businessCard } from "../../catalogue/businesses/contract.ts";
+import { BUSINESS_TYPES, valuesOf } from "../../catalogue/businesses/enumerations.ts";
+import { latitude, longitude } from "../../platform/degrees.ts";
+import { endpoint, pageOf, pageQuery } from "../../platform/endpoint.ts";
+import { NAME_MAX } from "./rules.ts";
+
+const line = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most)
+    .regex(/^\P{Cc}*$/u, { error: "Letters, digits and signs are possible." });
+const name = line(NAME_MAX).min(2, { error: "A name is needed." });
+const area = z.string().trim().min(1).max(80);
+const website = z.union([
+  z.literal(""),
+  z.url({ protocol: /^https?$/, error: "An address that begins with https:// is needed." }).max(500),
+]);
+
+export const listLikeBusinesses = endpoint({
+  method: "GET",
+  path: "/traveller/api/added-business/like/",
+  summary: "Listings near by with a like name: before a place is added that may be there already",
+  tag: "Travellers",
+  access: "session",
+  query: z.object({ name, area, latitude: latitude.optional(), longitude: longitude.optional() }),
+  response: z.object({ results: z.array(businessCard) }),
+});
+
+export const addBusiness = endpoint({
+  method: "POST",
+  path: "/traveller/api/added-business/",
+  summary:
+    "Adds a place that the guide lacks, as an unclaimed listing that staff see; 400 on is_different where one like it is near by; 200 with the listing where the provider's place was added before",
+  tag: "Travellers",
+  access: "verified",
+  body: z.object({
+    name,
+    business_type: z.enum(valuesOf(BUSINESS_TYPES), { error: "Choose what it is." }),
+    /** The slug of the area that it is in. */
+    area,
+    latitude: latitude.nullish(),
+    longitude: longitude.nullish(),
+    address: line(200).default(""),
+    phone: line(40).default(""),
+    website: website.default(""),
+    /** The places provider's own id. */
+    place_id: z.string().max(300).nullish(),
+    /** That it is none of those that are like it. */
+    is_different: z.boolean().default(false),
+  }),
+  response: businessCard,
+  status: 201,
+  isCreateOrGet: true,
+});
+
+const addedBusiness = z.object({
+  uuid: z.string(),
+  business: z.object({ business_code: z.string(), name: z.string(), place: z.string(), is_shell: z.boolean(), is_published: z.boolean() }),
+  /** Null: somebody who has gone. */
+  traveller: recommender.nullable(),
+  is_from_provider: z.boolean(),
+  /** Its owner added it, and not a traveller. */
+  is_own: z.boolean(),
+  /** The address of who owns it longest, of one that its owner added; null once nobody does. */
+  owner_email: z.string().nullable(),
+  created: z.string(),
+});
+export type AddedBusiness = z.infer<typeof addedBusiness>;
+
+export const listAddedBusinesses = endpoint({
+  method: "GET",
+  path: "/staff/api/added-businesses/",
+  summary: "Places that travellers and owners added, the newest first; for staff",
+  tag: "Staff",
+  access: "staff",
+  query: z.object(pageQuery),
+  response: pageOf(addedBusiness),
+});
+
+export const changeAddedBusiness = endpoint({
+  method: "PATCH",
+  path: "/staff/api/added-businesses/{uuid}/",
+  summary: "Takes a place that a traveller added out of the guide, or puts it back, while nobody has claimed it; for staff",
+  tag: "Staff",
+  access: "staff",
+  params: z.object({ uuid: z.uuid() }),
+  body: z.object({ is_published: z.boolean() }),
+  response: z.object({ is_published: z.boolean() }),
+});

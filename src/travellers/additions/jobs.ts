@@ -1,0 +1,21 @@
+import type { DbOrTransaction } from "../../platform/db/types.ts";
+import { enqueue, type Tasks } from "../../platform/jobs.ts";
+import { sendEmail } from "../../platform/mail.ts";
+import { additionEmail } from "./rules.ts";
+import { findAddition } from "./store.ts";
+
+/** Has staff told of a place. Called with the transaction that stores it: both are written or neither. */
+export async function enqueueAdditionMail(db: DbOrTransaction, uuid: string): Promise<void> {
+  await enqueue(db, { task: "send_addition", key: `addition ${uuid}`, payload: { kind: "addition", uuid } });
+}
+
+export const additionTasks: Tasks = {
+  async send_addition(payload, services) {
+    const { OPERATOR_EMAIL, origin } = services.config;
+    const { uuid } = payload as { uuid: string };
+    const addition = OPERATOR_EMAIL && (await findAddition(services.db, uuid));
+    // Staff see it at /staff/added-places/ in any case.
+    if (!addition) return;
+    await sendEmail(services, { to: OPERATOR_EMAIL, key: `addition ${uuid}`, template: additionEmail(addition, origin) });
+  },
+};

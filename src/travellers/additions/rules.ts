@@ -1,0 +1,108 @@
+import { kilometres, type Point } from "../../catalogue/businesses/rules.nearby.ts";
+import { foldName } from "../../catalogue/places/rules.slugs.ts";
+import type { EmailTemplate } from "../../platform/emailTemplate.ts";
+import type { Limit } from "../../platform/endpoint.ts";
+
+/** Of a traveller, in a day. */
+export const ADDITIONS: Limit = { name: "added_businesses", hits: 10, seconds: 86_400 };
+
+export const NAME_MAX = 120;
+/** So far from the point of a new place a listing with a like name may be the same one. */
+export const LIKE_KM = 10;
+export const LIKE_MAX = 5;
+/** A point that is further from the middle of its area belongs to another. */
+export const AREA_KM = 100;
+
+/** What a page knows of a place that is about to be added, as texts; "" for what it does not know. */
+export interface NewPlace {
+  name: string;
+  where: string;
+  area: string;
+  business_type: string;
+  latitude: string;
+  longitude: string;
+  address: string;
+  website: string;
+  place_id: string;
+}
+
+/** The same of an address's query or a form. */
+export const newPlaceOf = (given: (name: string) => string): NewPlace => ({
+  name: given("name").trim().slice(0, NAME_MAX),
+  where: given("where").trim().slice(0, 80),
+  area: given("area"),
+  business_type: given("business_type"),
+  latitude: given("latitude"),
+  longitude: given("longitude"),
+  address: given("address").slice(0, 200),
+  website: given("website"),
+  place_id: given("place_id"),
+});
+
+export const UNKNOWN_AREA = "There is no such area. Type the name of a town or island.";
+export const FAR_POINT = "This point is far from the area.";
+export const PAIR_NEEDED = "Latitude and longitude are needed, or neither.";
+
+/** Said before a place is added of which there may be a listing. */
+export const likeText = (names: readonly string[]): string => `There is a place like it nearby: ${names.join(", ")}.`;
+
+/** Words that say what a place is, not which one. */
+const COMMON = new Set(
+  "the a an and of de la le el los las hotel hostel restaurant cafe bar tours tour guesthouse house villa resort".split(" "),
+);
+
+const wordsOf = (name: string): string[] => {
+  const all = foldName(name).split("-").filter(Boolean);
+  const own = all.filter((word) => !COMMON.has(word));
+  return own.length > 0 ? own : all;
+};
+
+/** Two words that differ in one letter at most, or begin alike where one is longer. */
+function isLikeWord(a: string, b: string): boolean {
+  if (a === b) return true;
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a];
+  if (short.length < 4) return false;
+  if (long.startsWith(short)) return true;
+  if (long.length - short.length > 1) return false;
+  const differs = [...short].findIndex((letter, index) => letter !== long[index]);
+  return short.slice(differs + (short.length === long.length ? 1 : 0)) === long.slice(differs + 1);
+}
+
+/** Whether two names may be of one place: most words of the shorter one stand in the other, whatever their accents and one typo each. */
+export function isLikeName(a: string, b: string): boolean {
+  const [short, long] = [wordsOf(a), wordsOf(b)].toSorted((one, other) => one.length - other.length) as [string[], string[]];
+  if (short.length === 0) return false;
+  return short.filter((word) => long.some((other) => isLikeWord(word, other))).length / short.length > 0.7;
+}
+
+/** Listings that may be the place: near by, and of a like name; the nearest first, those whose own point is not known last. */
+export function likeListings<Card extends { name: string; latitude: number | null; longitude: number | null }>(
+  name: string,
+  at: Point,
+  cards: readonly Card[],
+): Card[] {
+  const measured = cards
+    .filter((card) => isLikeName(name, card.name))
+    .map((card) => ({ card, distance: card.latitude === null || card.longitude === null ? LIKE_KM : kilometres(at, card as Point) }));
+  return measured
+    .filter(({ distance }) => distance <= LIKE_KM)
+    .toSorted((a, b) => a.distance - b.distance)
+    .slice(0, LIKE_MAX)
+    .map(({ card }) => card);
+}
+
+/** What the guide's people get. @param is_own its owner added it, and not a traveller */
+export const additionEmail = ({ name, place, is_own }: { name: string; place: string; is_own: boolean }, origin: string): EmailTemplate => {
+  const who = is_own ? "its owner" : "a traveller";
+  return {
+    subject: `Added by ${who}: ${name}`.slice(0, 150),
+    title: is_own ? "An owner added their place" : "A traveller added a place",
+    paragraphs: [
+      `${name}, ${place}.`,
+      is_own
+        ? "It is shown, and its owner runs it. For 30 days you can take it back among the claims that have ended."
+        : "It is shown as an unclaimed listing. You can take it out of the guide.",
+    ],
+    button: { label: "See what was added", href: `${origin}/staff/added-places/` },
+  };
+};

@@ -1,0 +1,73 @@
+import { account } from "../../accounts/accounts/tables.ts";
+import { traveller } from "../../accounts/travellers/tables.ts";
+import { business, business_member } from "../../catalogue/businesses/tables.ts";
+import { area, country } from "../../catalogue/places/tables.ts";
+import { count, desc, eq, sql } from "../../platform/db/sql.ts";
+import type { DbOrTransaction } from "../../platform/db/types.ts";
+import { added_business } from "./tables.ts";
+
+type Row = typeof added_business.$inferInsert;
+
+/** @returns false where the provider's place was added in this very moment */
+export async function insertAddition(db: DbOrTransaction, row: Row): Promise<boolean> {
+  return (await db.insert(added_business).values(row).onConflictDoNothing().returning({ uuid: added_business.uuid })).length > 0;
+}
+
+export async function insertAdditions(db: DbOrTransaction, rows: Row[]) {
+  await db.insert(added_business).values(rows);
+}
+
+/** The listing that was made of a provider's place. */
+export async function findByPlace(db: DbOrTransaction, place_id: string): Promise<string | undefined> {
+  const [row] = await db.select({ business: added_business.business }).from(added_business).where(eq(added_business.place_id, place_id));
+  return row?.business;
+}
+
+const place = sql<string>`concat_ws(', ', ${area.name}, ${country.name})`;
+
+/** Travellers add listings of the source lem, owners their own. */
+const is_own = sql<boolean>`(${business.source} = 'manual' AND ${added_business.traveller} IS NULL)`;
+
+/** What was added, the newest first, with where it is and who added it. */
+export const listAdditions = (db: DbOrTransaction, { limit, offset }: { limit: number; offset: number }) =>
+  db
+    .select({
+      uuid: added_business.uuid,
+      created: added_business.created,
+      place_id: added_business.place_id,
+      is_own,
+      owner_email: sql<string | null>`CASE WHEN ${is_own} THEN (
+        SELECT ${account.email} FROM ${business_member} JOIN ${account} ON ${account.id} = ${business_member.account_id}
+        WHERE ${business_member.business_code} = ${business.code} AND ${business_member.role} = 'owner' ORDER BY ${business_member.created} LIMIT 1) END`,
+      business: {
+        business_code: business.code,
+        name: business.name,
+        place,
+        is_shell: business.is_shell,
+        is_published: business.is_published,
+      },
+      traveller: { code: traveller.code, name: traveller.name, selfie_avatar_uuid: traveller.selfie_avatar_uuid },
+    })
+    .from(added_business)
+    .innerJoin(business, eq(business.code, added_business.business))
+    .innerJoin(country, eq(country.code, business.country_code))
+    .leftJoin(area, eq(area.id, business.area_id))
+    .leftJoin(traveller, eq(traveller.code, added_business.traveller))
+    .orderBy(desc(added_business.created), desc(added_business.uuid))
+    .limit(limit)
+    .offset(offset);
+
+export async function countAdditions(db: DbOrTransaction): Promise<number> {
+  return (await db.select({ all: count() }).from(added_business))[0]?.all ?? 0;
+}
+
+export async function findAddition(db: DbOrTransaction, uuid: string) {
+  const [row] = await db
+    .select({ business: added_business.business, name: business.name, place, is_own })
+    .from(added_business)
+    .innerJoin(business, eq(business.code, added_business.business))
+    .innerJoin(country, eq(country.code, business.country_code))
+    .leftJoin(area, eq(area.id, business.area_id))
+    .where(eq(added_business.uuid, uuid));
+  return row;
+}

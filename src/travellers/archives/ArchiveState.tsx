@@ -1,0 +1,47 @@
+import { Download } from "lucide";
+import { useEffect } from "react";
+import { useRevalidator } from "react-router";
+import { formatDate } from "../../platform/format.ts";
+import { Icon } from "../../ui/Icon.tsx";
+import type { Archive } from "./contract.ts";
+import { isUnderWay, sizeText } from "./rules.ts";
+
+const LOOK_AGAIN_MILLISECONDS = 1_500;
+
+/** How far the newest file is, or that it could not be made. While it is made the page looks again by itself. @param href of the page */
+export function ArchiveState({ last, href }: { last: Archive | undefined; href: string }) {
+  const isMade = isUnderWay(last);
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    if (!isMade || state !== "idle") return;
+    const later = setTimeout(revalidate, LOOK_AGAIN_MILLISECONDS);
+    return () => clearTimeout(later);
+  }, [isMade, state, revalidate]);
+  if (last?.status === "failed") return <p className="mt-4">The last file could not be made. Please try again.</p>;
+  if (!last || !isMade) return null;
+  return (
+    <div className="mt-4 max-w-[26rem]">
+      <p role="status">Your file is being made: {last.progress}%</p>
+      <progress className="progress mt-2 w-full" aria-label="Your file" max={100} value={last.progress} />
+      <noscript>
+        <a className="link-inline" href={href}>
+          Look again
+        </a>
+      </noscript>
+    </div>
+  );
+}
+
+/** A file that is ready. */
+export const ArchiveLink = ({ archive: { link, bytes, created, expires } }: { archive: Archive }) =>
+  link && (
+    <>
+      <a className="button button-filled inline-flex gap-2" href={link} download>
+        <Icon of={Download} size={20} />
+        Download it
+      </a>
+      <span className="text-small text-ink2">
+        {sizeText(bytes ?? 0)}, made on {formatDate(created)}, kept until {formatDate(expires)}
+      </span>
+    </>
+  );

@@ -1,0 +1,34 @@
+import { formatNumber } from "../../platform/format.ts";
+import type { Archive } from "./contract.ts";
+
+/** As it leaves the server. @param link where its file is, once it is ready */
+export const asArchive = (
+  { created, expires, ...row }: Omit<Archive, "link" | "created" | "expires"> & { created: Date; expires: Date },
+  link: string,
+): Archive => ({
+  ...row,
+  link: row.status === "ready" ? link : null,
+  created: created.toISOString(),
+  expires: expires.toISOString(),
+});
+
+/** Not finished yet. */
+export const isUnderWay = (archive: Archive | undefined): boolean => archive?.status === "queued" || archive?.status === "working";
+
+const MEGABYTE = 1_000_000;
+
+/** "81 kB", "2.4 MB". */
+export const sizeText = (bytes: number): string =>
+  bytes < MEGABYTE / 10
+    ? `${formatNumber(Math.max(1, Math.round(bytes / 1_000)))} kB`
+    : `${formatNumber(Math.round(bytes / (MEGABYTE / 10)) / 10)} MB`;
+
+/** What every archive says of its tables. */
+export const TABLES_SENTENCES = [
+  "everything.json holds all of it. The folder csv has the same as tables, one for each part.",
+  "In the tables a text that begins with = + - or @ has an apostrophe before it, so that no program runs it.",
+];
+
+/** How many rows there are of each part, a line each. */
+export const countLines = (counts: readonly { name: string; rows: number }[]): string[] =>
+  counts.map(({ name, rows }) => `${name}: ${rows}`);

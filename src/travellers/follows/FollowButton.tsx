@@ -1,0 +1,126 @@
+import { Check, UserPlus } from "lucide";
+import { useEffect, useRef, useState } from "react";
+import { loginUrl } from "../../accounts/accounts/rules.redirects.ts";
+import { useMe } from "../../accounts/travellers/SessionReader.tsx";
+import { CallError } from "../../platform/callApi.ts";
+import { failureOf } from "../../platform/formAction.ts";
+import { keepPress, takePress } from "../../platform/pendingPress.ts";
+import { ActionForm } from "../../ui/ActionForm.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { openPanel } from "../../ui/panels.ts";
+import { showToast } from "../../ui/toast.ts";
+import { follow, unfollow } from "./FollowSubmit.tsx";
+import { firstStatus, type OwnFollow } from "./rules.ts";
+
+interface Props {
+  traveller: { code: string; name: string; visibility: "public" | "private" };
+  /** One's own follow of them, as the page was made; null for none. */
+  own: OwnFollow | null;
+  look?: "filled" | "outlined";
+  className?: string;
+  /** On phones the sign alone, in long lists. */
+  isCompact?: boolean;
+  /** On phones as wide as there is room. */
+  isWide?: boolean;
+}
+
+/** Somebody who is not signed in wants to follow: it is done when they have. */
+function signInFirst(code: string) {
+  keepPress("follow", code);
+  openPanel("login");
+}
+
+/** Shows at once what was pressed, and what the server has once that is known; a press while one is under way counts after it. */
+function useFollow({ traveller: { code, name, visibility }, own }: Props) {
+  const me = useMe();
+  const [shown, setShown] = useState<OwnFollow | null>(own);
+  const stored = useRef(own);
+  const wanted = useRef(own !== null);
+  const isBusy = useRef(false);
+  const isSignedIn = me?.code !== undefined;
+
+  async function settle() {
+    isBusy.current = true;
+    try {
+      while (wanted.current !== (stored.current !== null)) {
+        if (stored.current === null) stored.current = await follow(code);
+        else {
+          await unfollow(stored.current.uuid);
+          stored.current = null;
+        }
+      }
+      setShown(stored.current);
+      const { status } = stored.current ?? {};
+      showToast(
+        status === undefined ? `You no longer follow ${name}.` : status === "following" ? `You follow ${name}.` : `${name} is asked.`,
+      );
+    } catch (error) {
+      wanted.current = stored.current !== null;
+      setShown(stored.current);
+      if (error instanceof CallError && error.status === 401) return signInFirst(code);
+      const { failure, errors } = failureOf(error);
+      showToast(failure || Object.values(errors).flat().join(" "), { tone: "error" });
+    } finally {
+      isBusy.current = false;
+    }
+  }
+  const press = (isWanted: boolean) => {
+    if (!isSignedIn) return signInFirst(code);
+    wanted.current = isWanted;
+    setShown(isWanted ? (stored.current ?? { uuid: "", status: firstStatus(visibility) }) : null);
+    if (!isBusy.current) void settle();
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once it is known who is signed in
+  useEffect(() => {
+    if (!isSignedIn || takePress("follow", (what) => what === code) === undefined) return;
+    if (me?.code !== code && stored.current === null) press(true);
+  }, [isSignedIn]);
+  return { me, shown, press };
+}
+
+const TEXTS = { following: "Following", requested: "Requested" } as const;
+
+/** Follows somebody, asks a private one, or ends it: at once with scripts, as a form of the page (followIntents) without. Not for oneself. */
+export function FollowButton(props: Props) {
+  const { traveller, look = "filled", className = "", isCompact = false, isWide = false } = props;
+  const { me, shown, press } = useFollow(props);
+  const { code, name } = traveller;
+  if (me?.code === code) return null;
+  const label = isCompact ? "max-sm:sr-only" : "";
+  const face = `button ${shown ? "button-outlined" : `button-${look}`} ${isCompact ? "max-sm:w-12 max-sm:px-0" : ""} ${isWide ? "max-sm:w-full" : ""} ${className}`;
+  if (me?.code === undefined)
+    return (
+      <a
+        href={loginUrl(`/traveller/${code}/`)}
+        className={face}
+        aria-label={`Follow ${name}`}
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+          event.preventDefault();
+          press(true);
+        }}
+      >
+        <Icon of={UserPlus} size={18} /> <span className={label}>Follow</span>
+      </a>
+    );
+  const intent = shown ? "unfollow" : "follow";
+  return (
+    <ActionForm
+      intent={intent}
+      fields={{ to_traveller: code, relationship: shown?.uuid ?? "" }}
+      onSend={() => press(!shown)}
+      className={isWide ? "max-sm:flex-1" : ""}
+    >
+      <button
+        type="submit"
+        name="intent"
+        value={intent}
+        className={face}
+        aria-label={shown ? `${TEXTS[shown.status]} ${name}. Press to end it` : `Follow ${name}`}
+      >
+        <Icon of={shown ? Check : UserPlus} size={18} /> <span className={label}>{shown ? TEXTS[shown.status] : "Follow"}</span>
+      </button>
+    </ActionForm>
+  );
+}

@@ -1,0 +1,131 @@
+import { z } from "zod";
+import { recommender, traveller, travellerCode } from "../../accounts/travellers/contract.ts";
+import { valuesOf } from "../../catalogue/businesses/enumerations.ts";
+import { endpoint, pageOf, pageQuery } from "../../platform/endpoint.ts";
+import { RELATIONSHIP_STATUSES } from "./enumerations.ts";
+
+const status = z.enum(valuesOf(RELATIONSHIP_STATUSES));
+
+/** A follow, or the request for one. Decisions.md section 3. */
+export const relationship = z.object({ uuid: z.string(), from_traveller: traveller, to_traveller: traveller, status, created: z.string() });
+export type Relationship = z.infer<typeof relationship>;
+
+const params = z.object({ uuid: z.uuid() });
+/** As the follow was made; only said again, never changed. */
+const samePeople = { from_traveller: z.string().optional(), to_traveller: z.string().optional() };
+
+export const createRelationship = endpoint({
+  method: "POST",
+  path: "/traveller/api/relationships/",
+  summary: "Follows a public traveller, or asks a private one; 200 with the first one where that was done before",
+  tag: "Travellers",
+  access: "verified",
+  body: z.object({ to_traveller: travellerCode }),
+  response: relationship,
+  status: 201,
+  isCreateOrGet: true,
+  errors: [404],
+});
+
+export const listRelationships = endpoint({
+  method: "GET",
+  path: "/traveller/api/relationships/",
+  summary: "Whom the signed-in traveller follows or asks, and who follows or asks them, newest first",
+  tag: "Travellers",
+  access: "traveller",
+  query: z.object({
+    from_traveller__code: z.string().optional(),
+    to_traveller__code: z.string().optional(),
+    status: status.optional(),
+    ...pageQuery,
+  }),
+  response: pageOf(relationship),
+});
+
+export const getRelationship = endpoint({
+  method: "GET",
+  path: "/traveller/api/relationships/{uuid}/",
+  summary: "One follow of the signed-in traveller, in either direction",
+  tag: "Travellers",
+  access: "traveller",
+  params,
+  response: relationship,
+});
+
+export const replaceRelationship = endpoint({
+  method: "PUT",
+  path: "/traveller/api/relationships/{uuid}/",
+  summary: "Accepts a request: only who is followed may",
+  tag: "Travellers",
+  access: "traveller",
+  params,
+  body: z.object({ status, ...samePeople }),
+  response: relationship,
+});
+
+export const changeRelationship = endpoint({
+  method: "PATCH",
+  path: "/traveller/api/relationships/{uuid}/",
+  summary: "Accepts a request: only who is followed may",
+  tag: "Travellers",
+  access: "traveller",
+  params,
+  body: z.object({ status: status.optional(), ...samePeople }),
+  response: relationship,
+});
+
+export const deleteRelationship = endpoint({
+  method: "DELETE",
+  path: "/traveller/api/relationships/{uuid}/",
+  summary: "Ends a follow or takes a request away; either side may",
+  tag: "Travellers",
+  access: "traveller",
+  params,
+});
+
+export const listFolloweeRelationships = endpoint({
+  method: "GET",
+  path: "/traveller/api/followee-relationships/{traveller_code}/",
+  summary: "Whom a traveller follows, newest first; of a private one for their followers alone",
+  tag: "Travellers",
+  access: "public",
+  params: z.object({ traveller_code: z.string() }),
+  query: z.object(pageQuery),
+  response: pageOf(relationship),
+  isPrivate: true,
+});
+
+/** Only as much of who is blocked as it takes to end the block. */
+const block = z.object({ uuid: z.string(), traveller: recommender, created: z.string() });
+
+export const createBlock = endpoint({
+  method: "POST",
+  path: "/traveller/api/block/",
+  summary: "Blocks a traveller: neither sees, follows or finds the other; 200 with the first block where there is one",
+  tag: "Travellers",
+  access: "traveller",
+  body: z.object({ traveller: travellerCode }),
+  response: block,
+  status: 201,
+  isCreateOrGet: true,
+  errors: [404],
+});
+
+export const listBlocks = endpoint({
+  method: "GET",
+  path: "/traveller/api/block/",
+  summary: "Whom the signed-in traveller blocks, newest first",
+  tag: "Travellers",
+  access: "traveller",
+  query: z.object(pageQuery),
+  response: pageOf(block),
+});
+
+export const deleteBlock = endpoint({
+  method: "DELETE",
+  path: "/traveller/api/block/{uuid}/",
+  summary: "Ends a block; what it ended does not come back",
+  tag: "Travellers",
+  access: "traveller",
+  params,
+});

@@ -1,0 +1,64 @@
+import { useLoaderData } from "react-router";
+import { loginUrl } from "../../accounts/accounts/rules.redirects.ts";
+import { useMe } from "../../accounts/travellers/SessionReader.tsx";
+import { callApi } from "../../platform/callApi.ts";
+import { requireSignIn } from "../../platform/pageContext.ts";
+import type { PageHandle } from "../../platform/pagePolicy.ts";
+import { hiddenMeta } from "../../platform/useGuide.ts";
+import { OnThisPage } from "../../ui/OnThisPage.tsx";
+import { AroundWishes, Loved } from "./AroundWishes.tsx";
+import { getForYou } from "./contract.ts";
+import { ForYouStart } from "./ForYouStart.tsx";
+import { LeadEntry, PeopleCards } from "./FromPeople.tsx";
+import { HowItWorks } from "./HowItWorks.tsx";
+import { OneStepFurther } from "./OneStepFurther.tsx";
+import { hashtagsText, introduction } from "./rules.ts";
+
+export const handle = { cache: "none" } satisfies PageHandle;
+export const middleware = [requireSignIn(loginUrl)];
+
+export const loader = () => callApi(getForYou, {});
+
+export const meta = hiddenMeta("For You");
+
+/** What the guide has for one traveller, each place with its reason: from people they follow, one step further, near what they saved, by hashtag. */
+export default function ForYouPage() {
+  const { followed, further, near, tagged, loved, following_count } = useLoaderData<typeof loader>();
+  const isTraveller = useMe()?.code !== undefined;
+  const [lead, ...others] = followed;
+  const parts = [
+    { href: "#people", label: "From people you follow", count: followed.length },
+    { href: "#further", label: "One step further", count: further.length },
+    { href: "#near", label: "On the way to what you saved", count: near.length },
+    { href: "#tagged", label: `For ${hashtagsText(tagged.map(({ hashtag }) => hashtag))}`, count: tagged.length },
+    { href: "#loved", label: "Loved by travellers", count: loved.length },
+  ].filter(({ count }) => count > 0);
+  return (
+    <>
+      <div className="page grid gap-x-16 gap-y-7 pt-8 sm:pt-10 lg:grid-cols-[minmax(0,1fr)_420px] lg:items-end">
+        <div>
+          <h1 className="text-page leading-none tracking-[-.03em]">For You</h1>
+          <p className="mt-3 max-w-[40ch] font-display text-intro leading-[1.46] font-normal">
+            {introduction({ followed: followed.length, further: further.length, near: near.length, tagged: tagged.length })}
+          </p>
+        </div>
+        {parts.length > 1 && <OnThisPage parts={parts} className="max-sm:hidden" />}
+      </div>
+      {lead && (
+        <section id="people" aria-labelledby="people-title" className="page scroll-mt-6 pt-5 sm:pt-8">
+          <div className="chapter-rule mb-4" aria-hidden="true" />
+          <h2 id="people-title" className="mb-4 text-[1.75rem] leading-[1.08] sm:mb-6 lg:text-[2.375rem]">
+            From people you follow
+          </h2>
+          <LeadEntry entry={lead} />
+          {others.length > 0 && <PeopleCards entries={others} />}
+        </section>
+      )}
+      {!lead && isTraveller && <ForYouStart isFollowing={following_count > 0} />}
+      {further.length > 0 && <OneStepFurther entries={further} />}
+      {(near.length > 0 || tagged.length > 0) && <AroundWishes near={near} tagged={tagged} />}
+      {loved.length > 0 && <Loved entries={loved} />}
+      <HowItWorks />
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { ArrowLink } from "../../ui/ArrowLink.tsx";
+
+const ENTRIES = [
+  {
+    href: "/traveller/following/",
+    title: "Follow people you trust",
+    about: "What they recommend appears here, with their name.",
+    picture: "/media/activity/hot_air_balloon/thumb",
+  },
+  {
+    href: "/explore/",
+    title: "Save a place for later",
+    about: "Then this page shows what is near it.",
+    picture: "/media/activity/surfing/thumb",
+  },
+  {
+    href: "/traveller/add-recommendations/",
+    title: "Recommend a place",
+    about: "Where would you send a friend? Those who follow you see it here.",
+    picture: "/media/activity/coffee_tours/thumb",
+  },
+] as const;
+
+/** For somebody whose people have said nothing yet: what will stand here, and the ways there. */
+export function ForYouStart({ isFollowing }: { isFollowing: boolean }) {
+  return (
+    <section aria-labelledby="start-title" className="page pt-10 sm:pt-14">
+      <div className="rounded-picture bg-sand px-5 py-7 sm:px-9 sm:py-10">
+        <h2 id="start-title" className="max-w-[30ch] text-h2-in">
+          {isFollowing
+            ? "The people you follow have not recommended anything yet"
+            : "What the people you follow recommend will appear here"}
+        </h2>
+        <p className="mt-3 max-w-[60ch] text-ink2">
+          Every place on this page comes with the reason why it is there. These three bring reasons.
+        </p>
+        <ul className="mt-6 grid gap-x-8 gap-y-1 lg:grid-cols-3">
+          {ENTRIES.map(({ href, title, about, picture }) => (
+            <li key={href} className="hovers relative flex items-center gap-4 border-t border-rule py-4">
+              <span className="plate size-19 flex-none">
+                <img src={picture} alt="" loading="lazy" decoding="async" />
+              </span>
+              <div>
+                <p className="font-display text-[1.25rem] leading-[1.15] font-[560]">
+                  <a href={href} className="card-target hover-underline">
+                    {title}
+                  </a>
+                </p>
+                <p className="mt-1 text-small text-ink2">{about}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+        <ArrowLink href="/traveller/get-started/checklist/">Your first steps</ArrowLink>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import { Bookmark, Hash, Heart, Store } from "lucide";
+import type { ReactNode } from "react";
+import { initialsOf } from "../../accounts/travellers/rules.ts";
+import { useMe } from "../../accounts/travellers/SessionReader.tsx";
+import type { BusinessCard } from "../../catalogue/businesses/contract.ts";
+import { pictureLink } from "../../catalogue/businesses/rules.ts";
+import { Avatar } from "../../ui/Avatar.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { firstName } from "../network/rules.reasons.ts";
+import type { PeopleEntry } from "./contract.ts";
+
+type Person = PeopleEntry["person"];
+
+const pictureOf = ({ selfie_avatar_uuid }: Person) => pictureLink(selfie_avatar_uuid, "avatar");
+
+/** Faces that lie over one another, at most three. */
+export const Faces = ({ people }: { people: Person[] }) => (
+  <span className="flex flex-none -space-x-2">
+    {people.slice(0, 3).map((one) => (
+      <span key={one.code} className="inline-flex rounded-full ring-2 ring-paper">
+        <Avatar picture={pictureOf(one)} initials={initialsOf(one.name)} size={28} />
+      </span>
+    ))}
+  </span>
+);
+
+const SIGNS = { near: Bookmark, tagged: Hash, loved: Heart } as const;
+
+/** Why an entry is there, on its last line: faces or a sign, and one sentence. */
+export const WhyLine = ({ reason, people, sign }: { reason: string; people?: Person[]; sign?: keyof typeof SIGNS }) => (
+  <p className="mt-3 flex items-center gap-2.5 border-t border-rule pt-2.5 text-small leading-[1.3]">
+    {people && <Faces people={people} />}
+    {sign && <Icon of={SIGNS[sign]} size={19} className="flex-none text-sea" />}
+    <span>{reason}</span>
+  </p>
+);
+
+const Stop = ({ face, name, does }: { face: ReactNode; name: string; does: string }) => (
+  <li className="trust-stop flex items-center gap-2">
+    {face}
+    <span className="min-w-0 leading-tight">
+      <b className="block text-small font-semibold">{name}</b>
+      <span className="block font-display text-[0.875rem] text-ink2 italic">{does}</span>
+    </span>
+  </li>
+);
+
+/** The path by which the first entry came, stop by stop on a dotted line: from oneself over at most two people to the place. */
+export function TrustPath({ entry: { person, via, quote }, business }: { entry: PeopleEntry; business: BusinessCard }) {
+  const me = useMe();
+  const knows = quote.familiarity === "know_personally" && business.business_type !== "sight";
+  const [middle] = via;
+  const face = (one: Person) => <Avatar picture={pictureOf(one)} initials={initialsOf(one.name)} size={40} />;
+  return (
+    <div className="mt-5 border-t border-ink pt-3">
+      <p className="mb-2.5 font-display text-small text-ink2 italic" id="lead-why">
+        Why it is here
+      </p>
+      <ol aria-labelledby="lead-why" className="trust-path">
+        <Stop face={<Avatar picture={me?.avatar ?? ""} initials={me?.initials ?? ""} size={40} />} name="You" does="follow" />
+        {middle && <Stop face={face(middle)} name={firstName(middle.name)} does="follows" />}
+        <Stop face={face(person)} name={firstName(person.name)} does={knows ? "knows, and recommends" : "recommends"} />
+        <Stop
+          face={
+            <span className="grid size-10 flex-none place-items-center rounded-[8px] bg-sand2" aria-hidden="true">
+              <Icon of={Store} size={20} />
+            </span>
+          }
+          name={knows ? "The owner" : "This place"}
+          does={knows ? "of this place" : business.name}
+        />
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { findTravellerOfAccount } from "../../accounts/travellers/store.ts";
+import { isVisibleToViewer } from "../../accounts/travellers/store.visibility.ts";
+import { kilometres } from "../../catalogue/businesses/rules.nearby.ts";
+import { listByCodes } from "../../catalogue/businesses/store.named.ts";
+import type { DbOrTransaction } from "../../platform/db/types.ts";
+import { type EndpointHandler, handle } from "../../platform/http/context.ts";
+import { fillParts, type NearRow, rankListings, rankNear, rankTagged, type TrustedListing } from "../network/rules.ranking.ts";
+import { listingReason, lovedReason, nearReason, othersSaying, tagReason } from "../network/rules.reasons.ts";
+import { pathStatements } from "../network/store.paths.ts";
+import { listLoved, listNearSaved, listTagged } from "../network/store.suggestions.ts";
+import { getForYou } from "./contract.ts";
+import { FEW, FOLLOWED_MAX, FURTHER_MAX, LOVED_MAX, NEAR_MAX, TAGGED_MAX } from "./rules.ts";
+import { wordsOf } from "./store.ts";
+
+const paths = pathStatements(isVisibleToViewer("lists"));
+
+async function nearSaved(db: DbOrTransaction, code: string): Promise<NearRow[]> {
+  const rows = await listNearSaved(db, code);
+  return rows.map(({ business, saved, saved_name, ...at }) => {
+    const from = { latitude: at.saved_latitude, longitude: at.saved_longitude };
+    return { business, saved, saved_name, distance: Math.round(kilometres(from, at) * 100) / 100 };
+  });
+}
+
+/** What there is for a traveller, in its parts and their order. */
+async function partsFor(db: DbOrTransaction, code: string) {
+  const [trusted, near, tagged] = await Promise.all([paths.listTrusted(db, code), nearSaved(db, code), listTagged(db, code)]);
+  // A listing that somebody one follows recommends counts with all who are near.
+  const listings = rankListings([...trusted.followed, ...trusted.further]);
+  const isFollowed = ({ said }: TrustedListing) => said[0]?.step === 1;
+  const [followed = [], further = [], around = [], tags = []] = fillParts<{ business: string }>([
+    { rows: listings.filter(isFollowed), max: FOLLOWED_MAX },
+    { rows: listings.filter((one) => !isFollowed(one)), max: FURTHER_MAX },
+    { rows: rankNear(near), max: NEAR_MAX },
+    { rows: rankTagged(tagged), max: TAGGED_MAX },
+  ]) as [TrustedListing[], TrustedListing[], NearRow[], typeof tagged];
+  const rows = [...followed, ...further, ...around, ...tags];
+  if (rows.length >= FEW) return { followed, further, near: around, tagged: tags, loved: [] };
+  const taken = new Set(rows.map(({ business }) => business));
+  const loved = (await listLoved(db, code)).filter(({ business }) => !taken.has(business)).slice(0, LOVED_MAX);
+  return { followed, further, near: around, tagged: tags, loved };
+}
+
+export const forYouHandlers: EndpointHandler[] = [
+  handle(getForYou, async (_input, { db, account, traveller }) => {
+    // Owners and staff have no traveller; they see what everybody loves.
+    const [own, parts] = await Promise.all([traveller && findTravellerOfAccount(db, account.id), partsFor(db, traveller?.code ?? "")]);
+    const said = [...parts.followed, ...parts.further].flatMap(({ said: [first] }) => first ?? []);
+    const shown = [...said, ...parts.near, ...parts.tagged, ...parts.loved].map(({ business }) => business);
+    const [found, words] = await Promise.all([
+      listByCodes(db, shown),
+      wordsOf(
+        db,
+        said.map(({ uuid }) => uuid),
+      ),
+    ]);
+    const cards = new Map(found.map((card) => [card.business_code, card]));
+    const withCard = <Row extends { business: string }, Entry>(rows: readonly Row[], entryOf: (row: Row) => Entry) =>
+      rows.flatMap((row) => {
+        const business = cards.get(row.business);
+        return business ? [{ business, ...entryOf(row) }] : [];
+      });
+    const peopleEntry = (listing: TrustedListing) => {
+      const { uuid, rating, familiarity, created, person, via } = listing.said[0] as TrustedListing["said"][number];
+      return {
+        reason: listingReason(listing),
+        quote: { comment: words.get(uuid) ?? "", rating, familiarity, created },
+        person,
+        via,
+        others: othersSaying(listing),
+      };
+    };
+    return {
+      following_count: own?.following_count ?? 0,
+      followed: withCard(parts.followed, peopleEntry),
+      further: withCard(parts.further, peopleEntry),
+      near: withCard(parts.near, (row) => ({
+        reason: nearReason(row),
+        saved: { business_code: row.saved, name: row.saved_name },
+        distance: row.distance,
+      })),
+      tagged: withCard(parts.tagged, ({ hashtag }) => ({ reason: tagReason(hashtag), hashtag })),
+      loved: withCard(parts.loved, ({ recommendations_count }) => ({ reason: lovedReason(recommendations_count) })),
+    };
+  }),
+];

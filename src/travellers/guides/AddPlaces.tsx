@@ -1,0 +1,126 @@
+import { Plus, Search } from "lucide";
+import { useEffect, useState } from "react";
+import type { BusinessCard } from "../../catalogue/businesses/contract.ts";
+import { typeLabel } from "../../catalogue/businesses/rules.badge.ts";
+import { pictureAt } from "../../catalogue/businesses/rules.ts";
+import { searchBusinesses } from "../../catalogue/search/contract.ts";
+import { callApi } from "../../platform/callApi.ts";
+import { formatCount } from "../../platform/format.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import type { GuidePlace, Suggestion } from "./contract.ts";
+import { SUGGESTION_REASONS } from "./enumerations.ts";
+import { areaOf, firstName, liesIn } from "./rules.ts";
+
+/** Why a place is suggested, naming whom one follows. */
+export function reasonText({ reason, people }: Suggestion): string {
+  const [first] = people;
+  if (reason !== "followed" || !first) return SUGGESTION_REASONS[reason];
+  const rest = people.length - 1;
+  return `${firstName(first.name)}${rest > 0 ? ` and ${formatCount(rest, "other", "others")}` : ""}, whom you follow, ${rest > 0 ? "recommend" : "recommends"} it`;
+}
+
+function Found({ business, about, onAdd }: { business: BusinessCard; about: string; onAdd: () => void }) {
+  return (
+    <li className="grid min-h-18 grid-cols-[64px_minmax(0,1fr)_auto] items-center gap-3 border-b border-rule py-2">
+      <span className="plate h-12 w-16 rounded-[8px]">
+        <img src={pictureAt(business.cover_image_link, "thumb")} alt="" loading="lazy" decoding="async" />
+      </span>
+      <span className="min-w-0">
+        <span className="block font-display text-[1.125rem] leading-[1.15] font-[560] [overflow-wrap:anywhere]">{business.name}</span>
+        <span className="block text-small text-ink2">{about}</span>
+      </span>
+      <Button look="outlined" className="min-h-11 px-4" onClick={onAdd}>
+        <Icon of={Plus} size={18} /> Add<span className="sr-only"> {business.name}</span>
+      </Button>
+    </li>
+  );
+}
+
+const TYPING_MILLISECONDS = 250;
+const SEARCH_MIN = 2;
+const FOUND_MAX = 6;
+
+/** Listings for what is typed that belong into the guide: others would be refused. An older answer never replaces a newer one. */
+function useFound(search: string, place: GuidePlace) {
+  const [found, setFound] = useState<BusinessCard[]>();
+  useEffect(() => {
+    if (search.trim().length < SEARCH_MIN) {
+      setFound(undefined);
+      return;
+    }
+    const given = new AbortController();
+    const timer = setTimeout(() => {
+      callApi(searchBusinesses, { search: search.trim(), page_size: "50" }, given.signal).then(
+        ({ results }) => setFound(results.filter((one) => liesIn(one, areaOf(place))).slice(0, FOUND_MAX)),
+        () => undefined,
+      );
+    }, TYPING_MILLISECONDS);
+    return () => {
+      clearTimeout(timer);
+      given.abort();
+    };
+  }, [search, place]);
+  return found;
+}
+
+interface Props {
+  place: GuidePlace;
+  suggestions: readonly Suggestion[];
+  has: (code: string) => boolean;
+  onAdd: (card: BusinessCard) => void;
+}
+
+/** Where places for the guide come from: a search, and what one recommends, saved, or hears from people one follows. */
+export function AddPlaces({ place, suggestions, has, onAdd }: Props) {
+  const [search, setSearch] = useState("");
+  const found = useFound(search, place);
+  const open = suggestions.filter(({ business }) => !has(business.business_code));
+  return (
+    <section id="add" aria-labelledby="add-title" className="scroll-mt-6 border-t-3 border-ink pt-3">
+      <h2 id="add-title" className="text-[1.4375rem]">
+        Add a place
+      </h2>
+      <p className="mt-1 text-small text-ink2">What you add, you have been to: it counts as a visit.</p>
+      <span className="relative mt-3 block">
+        <Icon of={Search} size={19} className="pointer-events-none absolute top-3.5 left-3.5 text-ink3" />
+        <input
+          type="search"
+          aria-label={`Search places in ${place.name}`}
+          placeholder="A name, a street, a dish"
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+          className="field-input w-full pl-11"
+        />
+      </span>
+      <p role="status" className="sr-only">
+        {found ? formatCount(found.length, "place found", "places found") : ""}
+      </p>
+      {found && (
+        <ul className="mt-2">
+          {found
+            .filter(({ business_code }) => !has(business_code))
+            .map((business) => (
+              <Found
+                key={business.business_code}
+                business={business}
+                about={[typeLabel(business).replace("ACTIVITY", "Activity"), business.area?.name].filter(Boolean).join(", ")}
+                onAdd={() => onAdd(business)}
+              />
+            ))}
+          {found.length === 0 && <li className="py-3 text-ink2">Nothing of that name in {place.name}.</li>}
+        </ul>
+      )}
+      {open.length > 0 && (
+        <>
+          <h3 className="small-caps mt-5 font-[560] text-ink2">From what you recommend and saved here</h3>
+          <ul className="mt-1">
+            {open.map((one) => (
+              <Found key={one.business.business_code} business={one.business} about={reasonText(one)} onAdd={() => onAdd(one.business)} />
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,200 @@
+import { Bookmark, Check, PenLine } from "lucide";
+import { useEffect } from "react";
+import { useSubmit } from "react-router";
+import { loginUrl } from "../../accounts/accounts/rules.redirects.ts";
+import { useMe } from "../../accounts/travellers/SessionReader.tsx";
+import { Flag } from "../../catalogue/places/Flag.tsx";
+import { formatDate } from "../../platform/format.ts";
+import { keepPress, takePress } from "../../platform/pendingPress.ts";
+import type { DrawnQrCode } from "../../platform/qrCode.ts";
+import { ActionForm, FormButton, useFormResult } from "../../ui/ActionForm.tsx";
+import { Avatar } from "../../ui/Avatar.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { KeepButton } from "../../ui/KeepButton.tsx";
+import { openPanel } from "../../ui/panels.ts";
+import type { Guide } from "./contract.ts";
+import { placePicture } from "./GuideCovers.tsx";
+import { GuideSend } from "./GuideSend.tsx";
+import { capitalised, type chaptersOf, placesInWords } from "./rules.ts";
+import { myGuideUrl } from "./rules.urls.ts";
+
+type Chapters = ReturnType<typeof chaptersOf>;
+
+/** Long names are set smaller, so that they break between words alone. */
+function sizeOf(name: string): string {
+  const longest = Math.max(...name.split(/[\s-]/).map((word) => word.length));
+  if (longest > 13) return "text-[clamp(2.25rem,1rem_+_4vw,4rem)]";
+  return longest > 8 ? "text-[clamp(3.25rem,1.6rem_+_5vw,5.5rem)]" : "text-[clamp(5.25rem,3.6rem_+_5vw,7.25rem)]";
+}
+
+function Author({ guide, homeName, isOverPicture = false }: { guide: Guide; homeName: string; isOverPicture?: boolean }) {
+  const { traveller, entries, place } = guide;
+  const words = capitalised(placesInWords(entries.length));
+  const about = isOverPicture
+    ? `${words}${place.area ? ` in ${place.country.name}` : ""}`
+    : [homeName && `Lives in ${homeName}.`, entries.length > 1 && "Has been to every one of these."].filter(Boolean).join(" ");
+  return (
+    <div className="flex items-center gap-3.5">
+      <Avatar picture={traveller.selfie_avatar_link} initials={traveller.selfie ? "" : traveller.initials} size={isOverPicture ? 44 : 56} />
+      <div>
+        <p className="font-display text-h3 font-[560]">
+          {isOverPicture && "by "}
+          <a href={`/traveller/${traveller.code}/`} className="hover:underline">
+            {traveller.name}
+          </a>
+        </p>
+        {about && <p className={`text-small ${isOverPicture ? "" : "text-ink2"}`}>{about}</p>}
+      </div>
+    </div>
+  );
+}
+
+const Letter = ({ text }: { text: string }) => (
+  <div className="max-w-[31em] font-display italic [overflow-wrap:anywhere]">
+    {text.split(/\n+/).map((paragraph, index) => (
+      <p
+        // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have nothing else, and never move
+        key={index}
+        className={
+          index === 0
+            ? "text-[1.4375rem] leading-[1.33] tracking-[-.008em] lg:text-[1.5625rem]"
+            : "mt-3 text-[1.25rem] leading-[1.36] lg:mt-4 lg:text-[1.375rem]"
+        }
+      >
+        {paragraph}
+      </p>
+    ))}
+  </div>
+);
+
+const Contents = ({ chapters }: { chapters: Chapters }) => (
+  <nav aria-label="Chapters">
+    <ul className="mt-6 max-w-[420px] font-display text-[1.1875rem]">
+      {chapters.map(({ chapter, title, range }) => (
+        <li key={chapter}>
+          <a href={`#${chapter}`} className="leader min-h-11 items-center hover:underline lg:min-h-9">
+            <span>{title}</span>
+            <span className="dots" aria-hidden="true" />
+            <span className="old-style">{range}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
+
+interface SavedPlaces {
+  places_count: number;
+  saved_count: number;
+}
+
+/** Puts all places on the wishlist; a visitor logs in first, and with scripts that is all there is to do. */
+function SaveAll({ guide, path }: { guide: Guide; path: string }) {
+  const me = useMe();
+  const submit = useSubmit();
+  const result = useFormResult<SavedPlaces>();
+  const isSaved = result?.shown !== undefined || guide.entries.every(({ business }) => business.wishlist_uuid !== null);
+  const label = guide.entries.length === 1 ? "Save this place" : `Save all ${guide.entries.length} places`;
+  const isTraveller = me?.code !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once it is known who is signed in
+  useEffect(() => {
+    if (isTraveller && takePress("guide", (what) => what === path) && !isSaved) void submit({ intent: "save" }, { method: "post" });
+  }, [isTraveller]);
+  if (!isTraveller)
+    return (
+      <a
+        href={loginUrl(path)}
+        data-opens=""
+        className="button button-filled max-sm:w-full"
+        onClick={(event) => {
+          if (me || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+          keepPress("guide", path);
+          openPanel("login", event);
+        }}
+      >
+        <Icon of={Bookmark} size={19} /> {label}
+      </a>
+    );
+  if (isSaved)
+    return (
+      <p role="status" className="inline-flex min-h-12 items-center gap-2 font-semibold text-sea">
+        <Icon of={Check} size={19} /> {capitalised(placesInWords(guide.entries.length))} on your wishlist
+      </p>
+    );
+  return (
+    <ActionForm intent="save" className="max-sm:w-full">
+      <FormButton intent="save" className="max-sm:w-full">
+        <Icon of={Bookmark} size={19} /> {label}
+      </FormButton>
+      {result?.failure && (
+        <p role="alert" className="mt-2 text-danger">
+          {result.failure}
+        </p>
+      )}
+    </ActionForm>
+  );
+}
+
+interface Props {
+  guide: Guide;
+  chapters: Chapters;
+  homeName: string;
+  /** The page's own address, with the key where it has one. */
+  path: string;
+  address: string;
+  qrCode: DrawnQrCode;
+  isOwn: boolean;
+}
+
+/** The spread that a guide opens with: the place and its picture, who wrote it, the letter, what is in it, and what one can do with it. */
+export function GuideCover({ guide, chapters, homeName, path, address, qrCode, isOwn }: Props) {
+  const { place, entries, modified } = guide;
+  return (
+    <div className="overflow-x-clip">
+      <div className="grid lg:min-h-[700px] lg:grid-cols-2">
+        <div className="plate flex min-h-[620px] rounded-none text-white lg:rounded-br-picture print:min-h-[240px]">
+          <picture>
+            <source media="(max-width: 576px)" srcSet={placePicture(place, "hero_phone")} />
+            <img src={placePicture(place, "standard")} alt="" fetchPriority="high" />
+          </picture>
+          <div className="absolute inset-0 bg-[linear-gradient(180deg,oklch(18%_.045_230/.78),oklch(18%_.045_230/.12)_46%,oklch(18%_.045_230/.12)_62%,oklch(18%_.045_230/.82))] lg:bg-[linear-gradient(180deg,oklch(18%_.045_230/.76),oklch(18%_.045_230/.05)_56%)]" />
+          <div className="relative flex w-full flex-col px-5 pt-8 pb-6 sm:px-10 lg:pt-11 lg:pl-[max(40px,calc((100vw-1320px)/2+40px))]">
+            <p className="small-caps">A traveller’s guide to</p>
+            <h1 className={`mt-1.5 -ml-[.04em] leading-[.92] tracking-[-.04em] hyphens-auto ${sizeOf(place.name)}`}>{place.name}</h1>
+            <p className="mt-6 hidden items-center gap-3 font-display text-intro lg:flex">
+              <Flag code={place.country.code} size={24} />
+              {place.area ? `${place.country.name}, in ` : "In "}
+              {placesInWords(entries.length)}
+            </p>
+            <div className="mt-auto lg:hidden">
+              <Author guide={guide} homeName={homeName} isOverPicture />
+            </div>
+          </div>
+        </div>
+        <div className="flex flex-col justify-center gap-6 px-5 py-7 sm:px-10 lg:py-9 lg:pr-[max(40px,calc((100vw-1320px)/2+40px))] lg:pl-16">
+          <div className="hidden lg:block">
+            <Author guide={guide} homeName={homeName} />
+          </div>
+          {guide.letter !== "" && <Letter text={guide.letter} />}
+          {chapters.length > 0 && <Contents chapters={chapters} />}
+          <div>
+            <div className="flex flex-wrap items-start gap-3.5 print:hidden">
+              {isOwn ? (
+                <a href={myGuideUrl(place.slug)} className="button button-filled max-sm:w-full">
+                  <Icon of={PenLine} size={19} /> {guide.version === 0 ? "Begin this guide" : "Change this guide"}
+                </a>
+              ) : (
+                entries.length > 0 && <SaveAll guide={guide} path={path} />
+              )}
+              {guide.version > 0 && guide.visibility !== "private" && (
+                <GuideSend title={`${place.name}, a guide by ${guide.traveller.name}`} address={address} qrCode={qrCode} />
+              )}
+              {entries.length > 0 && <KeepButton page={path} name={place.name} className="max-sm:w-full" />}
+            </div>
+            {modified && <p className="caption mt-3 text-ink2">Last changed on {formatDate(modified)}. No place in it is paid for.</p>}
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { ChevronUp, PenLine, X } from "lucide";
+import { useEffect, useRef } from "react";
+import type { BusinessCard } from "../../catalogue/businesses/contract.ts";
+import { pictureAt } from "../../catalogue/businesses/rules.ts";
+import { Icon } from "../../ui/Icon.tsx";
+import { RowGrip } from "../../ui/RowGrip.tsx";
+import { NOTE_MAX } from "./rules.ts";
+
+interface Props {
+  business: BusinessCard;
+  note: string;
+  number: number;
+  isOpen: boolean;
+  /** It is moved by the pointer or the keys. */
+  isHeld: boolean;
+  onOpen: (isOpen: boolean) => void;
+  onNote: (note: string) => void;
+  onRemove: () => void;
+  onHold: (isHeld: boolean) => void;
+  /** By so many places in its chapter. */
+  onMove: (by: number) => void;
+}
+
+const SQUARE = "grid size-11 cursor-pointer place-items-center rounded-control text-ink2 hover:bg-sand";
+
+/** A place in the editor: grip, number, plate, note. The grip is dragged, or taken hold of with Space and moved with the arrows. */
+export function GuideEditorRow({ business, note, number, isOpen, isHeld, onOpen, onNote, onRemove, onHold, onMove }: Props) {
+  const { name, cover_image_link, business_code } = business;
+  const words = useRef<HTMLTextAreaElement>(null);
+  const noteId = `note-${business_code}`;
+
+  useEffect(() => {
+    if (isOpen) words.current?.focus();
+  }, [isOpen]);
+
+  return (
+    <li
+      data-row={business_code}
+      data-entry={business_code}
+      className={`grid min-h-19 grid-cols-[44px_28px_minmax(0,1fr)_auto] items-center gap-x-2 border-b border-rule py-2 sm:grid-cols-[44px_30px_76px_minmax(0,1fr)_auto] sm:gap-x-3 ${
+        isHeld ? "relative z-2 -mx-2 -rotate-[.6deg] rounded-[12px] border-transparent bg-card px-2 shadow-float" : ""
+      }`}
+    >
+      <RowGrip
+        label={`Move ${name}, number ${number}`}
+        describedBy="move-help"
+        number={number}
+        isHeld={isHeld}
+        onHold={onHold}
+        onMove={onMove}
+      />
+      <span className="entry-number justify-self-center" aria-hidden="true">
+        {number}
+      </span>
+      <span className="plate hidden h-14 w-19 rounded-[8px] sm:block">
+        <img src={pictureAt(cover_image_link, "thumb")} alt="" loading="lazy" decoding="async" />
+      </span>
+      <div className="min-w-0">
+        <p className="font-display text-[1.1875rem] leading-[1.15] font-[560] [overflow-wrap:anywhere]">{name}</p>
+        {!isOpen &&
+          (note ? (
+            <p className="truncate font-display text-ink2 italic">“{note}”</p>
+          ) : (
+            <button type="button" className="link min-h-8 cursor-pointer text-small" onClick={() => onOpen(true)}>
+              Say a line about it<span className="sr-only">: {name}</span>
+            </button>
+          ))}
+      </div>
+      <span className="flex">
+        <button
+          type="button"
+          className={SQUARE}
+          aria-expanded={isOpen}
+          aria-label={`${isOpen ? "Close" : "Write"} the note about ${name}`}
+          onClick={() => onOpen(!isOpen)}
+        >
+          <Icon of={isOpen ? ChevronUp : PenLine} size={19} />
+        </button>
+        <button type="button" className={SQUARE} aria-label={`Take ${name} out`} onClick={onRemove}>
+          <Icon of={X} size={19} />
+        </button>
+      </span>
+      {isOpen && (
+        <div className="col-span-full pt-2 pb-2 sm:col-start-3">
+          <label htmlFor={noteId} className="sr-only">
+            A note about {name}
+          </label>
+          <textarea
+            id={noteId}
+            ref={words}
+            value={note}
+            maxLength={NOTE_MAX}
+            rows={3}
+            onChange={(event) => onNote(event.currentTarget.value)}
+            className="field-input w-full font-display text-[1.125rem] leading-[1.42] italic"
+          />
+          <p className="text-right text-small text-ink2 tabular-nums">
+            {note.length} of {NOTE_MAX}
+          </p>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,94 @@
+import { Download, Printer } from "lucide";
+import { formatNumber } from "../../platform/format.ts";
+import { Icon } from "../../ui/Icon.tsx";
+import { useMounted } from "../../ui/mounted.ts";
+import { ReportLink } from "../reports/ReportLink.tsx";
+import { guideReportId } from "../reports/rules.ts";
+import type { Guide, GuideRow } from "./contract.ts";
+import { GuideCovers } from "./GuideCovers.tsx";
+import { firstName } from "./rules.ts";
+import { guideFileUrl, myGuideUrl } from "./rules.urls.ts";
+
+interface Props {
+  guide: Guide;
+  more: readonly GuideRow[];
+  /** Its own, with the key where there is one. */
+  path: string;
+  isOwn: boolean;
+}
+
+/** What comes after the last chapter: files for the way, a guide of one's own, and what else its traveller wrote. */
+export function GuideEnd({ guide: { traveller, place, entries }, more, path, isOwn }: Props) {
+  const isMounted = useMounted();
+  const name = firstName(traveller.name);
+  const key = new URLSearchParams(path.split("?")[1]).get("key");
+  return (
+    <div className="print:hidden">
+      {entries.length > 0 && (
+        <section className="page mt-14" aria-label="Take it along">
+          <h2 className="text-h2-in">Take it along</h2>
+          <p className="mt-1.5 flex flex-wrap gap-x-7">
+            <a className="link" href={guideFileUrl(traveller.code, place.slug, "gpx", key)} download>
+              <Icon of={Download} size={18} /> GPX, for a satellite receiver
+            </a>
+            <a className="link" href={guideFileUrl(traveller.code, place.slug, "kml", key)} download>
+              <Icon of={Download} size={18} /> KML, for a map on the phone
+            </a>
+            {isMounted && (
+              <button type="button" className="link cursor-pointer" onClick={() => print()}>
+                <Icon of={Printer} size={18} /> Print it
+              </button>
+            )}
+          </p>
+        </section>
+      )}
+      <section className="mt-16 bg-deep py-12 text-on-deep sm:mt-18 sm:py-16" aria-label="A guide of your own">
+        <div className="page flex flex-wrap items-center justify-between gap-x-10 gap-y-6">
+          <div>
+            <h2 className="text-[2rem] sm:text-[2.25rem]">Somebody is waiting for yours</h2>
+            <p className="mt-2 max-w-[34em] text-on-deep2">
+              A guide is the places you would send a friend to, in your order, with a line about each. It starts from what you have saved or
+              recommended.
+            </p>
+          </div>
+          <a href={myGuideUrl(place.slug)} className="button bg-on-deep text-deep">
+            Make a guide of your own
+          </a>
+        </div>
+      </section>
+      <section className="page mt-16" aria-labelledby="more-title">
+        <h2 id="more-title" className="text-h2">
+          {more.length > 0 ? `More from ${name}` : `About ${name}`}
+        </h2>
+        <div className={`mt-5 grid gap-x-10 gap-y-4 ${more.length > 0 ? "lg:grid-cols-[minmax(0,3fr)_minmax(280px,1.2fr)]" : ""}`}>
+          {more.length > 0 && <GuideCovers guides={more} />}
+          <dl className="max-w-[420px] border-t border-ink pt-3">
+            {(
+              [
+                ["Countries", traveller.countries_visited_count],
+                ["Areas", traveller.areas_visited_count],
+                ["Places", traveller.businesses_visited_count],
+                ["Followers", traveller.followers_count],
+              ] as const
+            ).map(([label, count]) => (
+              <div key={label} className="leader min-h-9">
+                <dt className="text-ink2">{label}</dt>
+                <dd className="font-semibold">{formatNumber(count)}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        {!isOwn && (
+          <p className="mt-8">
+            <ReportLink
+              kind="guide"
+              id={guideReportId(traveller.code, place.slug, key)}
+              name={`${name}’s guide to ${place.name}`}
+              back={path}
+            />
+          </p>
+        )}
+      </section>
+    </div>
+  );
+}

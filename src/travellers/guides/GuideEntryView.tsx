@@ -1,0 +1,83 @@
+import { NumberedName } from "../../catalogue/businesses/NumberedName.tsx";
+import { Offer } from "../../catalogue/businesses/Offer.tsx";
+import { typeLabel } from "../../catalogue/businesses/rules.badge.ts";
+import { pictureAt } from "../../catalogue/businesses/rules.ts";
+import { AboutPrice } from "../../catalogue/inventory/AboutPrice.tsx";
+import { PER_NIGHT, PER_PERSON } from "../../catalogue/inventory/rules.ts";
+import { formatPrice } from "../../platform/format.ts";
+import { Rating } from "../recommendations/Rating.tsx";
+import { RATING_LEVELS } from "../visits/enumerations.ts";
+import { SaveBookmark } from "../wishlist/SaveBookmark.tsx";
+import type { GuideEntry, GuidePlace } from "./contract.ts";
+
+interface Props {
+  entry: GuideEntry & { number: number };
+  place: GuidePlace;
+  /** The first of its chapter has a large plate. */
+  isLead: boolean;
+}
+
+const Stars = ({ rating, className }: { rating: number; className: string }) => (
+  <p className={`items-center gap-2.5 text-small text-ink2 ${className}`}>
+    <Rating rating={rating} />
+    <span aria-hidden="true">{RATING_LEVELS[rating as 1 | 2 | 3]}</span>
+  </p>
+);
+
+/** A place in a guide: its number, what its traveller says of it, and what booking it direct gives. */
+export function GuideEntryView({ entry: { business, note, rating, from_price, from_currency, number }, place, isLead }: Props) {
+  const { city, area, country, business_type } = business;
+  const where = [city, area?.name, country.name].find((one) => one && one !== place.area?.name) ?? "";
+  const hasOffer = business.discount > 0 || business.bonus_credit > 0;
+  const hasPrice = from_price !== null && from_currency !== null;
+  return (
+    <article
+      className={`hovers relative grid gap-x-6 gap-y-3.5 break-inside-avoid ${isLead ? "" : "sm:grid-cols-[212px_minmax(0,1fr)]"}`}
+      data-business={business.business_code}
+    >
+      <div className="relative print:hidden">
+        <div className={`plate ${isLead ? "h-[232px] sm:h-[300px]" : "h-[178px]"}`}>
+          <picture>
+            {isLead && <source media="(width >= 577px)" srcSet={pictureAt(business.cover_image_link, "card_large")} />}
+            <img src={pictureAt(business.cover_image_link, "card")} alt="" loading="lazy" decoding="async" />
+          </picture>
+        </div>
+        <div className="absolute top-3 right-3 z-[2]">
+          <SaveBookmark business={business} />
+        </div>
+      </div>
+      <div className="min-w-0">
+        <div className="flex items-start justify-between gap-4">
+          <NumberedName business={business} number={number} className="text-[1.5rem] lg:text-[1.625rem]" />
+          {isLead && rating !== null && <Stars rating={rating} className="mt-1.5 hidden flex-none sm:flex" />}
+        </div>
+        <p className="small-caps mt-1 text-ink2">
+          {[typeLabel(business).replace("ACTIVITY", "Activity"), where === country.name && place.area ? "" : where]
+            .filter(Boolean)
+            .join(", ")}
+        </p>
+        {note !== "" && (
+          <blockquote className="mt-2 font-display text-[1.125rem] leading-[1.42] break-words whitespace-pre-line italic lg:text-[1.1875rem]">
+            “{note}”
+          </blockquote>
+        )}
+        {rating !== null && <Stars rating={rating} className={`mt-2 flex ${isLead ? "sm:hidden" : ""}`} />}
+        {(hasOffer || hasPrice) && (
+          <p className="leader mt-1 min-h-8 items-center text-small">
+            {hasOffer ? <Offer business={business} /> : <span className="text-ink2">From</span>}
+            {hasPrice && (
+              <>
+                <span className="dots" aria-hidden="true" />
+                <span className="text-ink2">
+                  {hasOffer && "from "}
+                  <b className="font-bold whitespace-nowrap text-ink">{formatPrice(from_price, from_currency)}</b>{" "}
+                  {business_type === "accommodation" ? PER_NIGHT : PER_PERSON} <AboutPrice amount={from_price} currency={from_currency} />
+                </span>
+              </>
+            )}
+          </p>
+        )}
+      </div>
+    </article>
+  );
+}

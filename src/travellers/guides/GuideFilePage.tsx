@@ -1,0 +1,29 @@
+import type { LoaderFunctionArgs } from "react-router";
+import { getGuideIdentity } from "../../catalogue/settings/contract.ts";
+import { CallError, callApi } from "../../platform/callApi.ts";
+import { pageContext } from "../../platform/pageContext.ts";
+import type { PageHandle } from "../../platform/pagePolicy.ts";
+import { getGuide } from "./contract.ts";
+import { gpxOf, kmlOf } from "./rules.files.ts";
+
+export const handle = { cache: { parameters: [], isForVisitors: true, secrets: ["key"] } } satisfies PageHandle;
+
+const HEADERS = { "x-robots-tag": "noindex" };
+
+/** A guide's places as a file, for whoever may read the guide. */
+export async function loader({ params: { code = "", slug = "" }, request, context }: LoaderFunctionArgs) {
+  const { pathname, searchParams } = new URL(request.url);
+  const { origin } = context.get(pageContext);
+  try {
+    const guide = await callApi(getGuide, { place: slug, traveller__code: code, key: searchParams.get("key") || undefined });
+    const { name } = await callApi(getGuideIdentity, {});
+    return pathname.endsWith(".gpx")
+      ? new Response(gpxOf(guide, origin, name), { headers: { ...HEADERS, "content-type": "application/gpx+xml; charset=utf-8" } })
+      : new Response(kmlOf(guide, origin), {
+          headers: { ...HEADERS, "content-type": "application/vnd.google-earth.kml+xml; charset=utf-8" },
+        });
+  } catch (error) {
+    if (!(error instanceof CallError && [400, 401, 404].includes(error.status))) throw error;
+    return new Response("There is no such guide.\n", { status: 404, headers: { "content-type": "text/plain; charset=utf-8" } });
+  }
+}

@@ -1,0 +1,114 @@
+import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from "react-router";
+import { useMe } from "../../accounts/travellers/SessionReader.tsx";
+import { pageMeta } from "../../catalogue/head/rules.ts";
+import { countryName } from "../../catalogue/places/rules.countries.ts";
+import { callApi } from "../../platform/callApi.ts";
+import { formAction } from "../../platform/formAction.ts";
+import { pageContext } from "../../platform/pageContext.ts";
+import { orNotFound } from "../../platform/pageData.ts";
+import type { PageHandle } from "../../platform/pagePolicy.ts";
+import { drawQrCode } from "../../platform/qrCode.ts";
+import { privateMeta, titled } from "../../platform/useGuide.ts";
+import { getGuide, listGuides, saveGuidePlaces } from "./contract.ts";
+import { GuideCover } from "./GuideCover.tsx";
+import { GuideEnd } from "./GuideEnd.tsx";
+import { GuideEntryView } from "./GuideEntryView.tsx";
+import { GuideMap } from "./GuideMap.tsx";
+import { guideJsonLd } from "./rules.jsonLd.ts";
+import { chaptersOf, firstSentence, MORE_MAX, placesInWords } from "./rules.ts";
+import { guidePictureUrl, guideUrl } from "./rules.urls.ts";
+
+export const handle = { cache: { parameters: [], isForVisitors: true, secrets: ["key"] } } satisfies PageHandle;
+
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const { code = "", slug = "" } = params;
+  const { search, searchParams } = new URL(request.url);
+  const key = searchParams.get("key") || undefined;
+  const guide = await orNotFound(context, callApi(getGuide, { place: slug, traveller__code: code, key }));
+  // Countries are two letters in lower case there.
+  if (slug !== guide.place.slug) throw redirect(`${guideUrl(code, guide.place.slug)}${search}`, 301);
+  const { results } = await callApi(listGuides, { traveller__code: code, page_size: String(MORE_MAX + 1) });
+  // Drafts of one's own are in the list too.
+  const more = results.filter((one) => one.place.slug !== guide.place.slug && one.visibility === "public").slice(0, MORE_MAX);
+  const path = guideUrl(code, guide.place.slug, guide.link_key && guide.visibility === "link" ? guide.link_key : key);
+  const address = `${context.get(pageContext).origin}${path}`;
+  const { home_country } = guide.traveller;
+  return { guide, more, path, address, qrCode: drawQrCode(address), homeName: home_country ? countryName(home_country) : "" };
+}
+
+const submit = formAction<{ places_count: number; saved_count: number }>({
+  save: (_form, { params: { code = "", slug = "" }, request }) => {
+    const key = new URL(request.url).searchParams.get("key") || undefined;
+    return callApi(saveGuidePlaces, { place: slug, traveller: code, key });
+  },
+});
+// In browsers `action` is not there: each names the function itself.
+export const action = submit;
+export const clientAction = submit;
+
+export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => {
+  if (!loaderData) return privateMeta(matches, "Page not found");
+  const { guide } = loaderData;
+  const { place, traveller, entries, version } = guide;
+  const title = `${place.name}, a guide by ${traveller.name}`;
+  // What not everybody may read says nothing of itself to other sites.
+  if (guide.visibility !== "public" || traveller.visibility !== "public") return privateMeta(matches, title);
+  const { origin } = (matches[0]?.loaderData ?? { origin: "" }) as { origin: string };
+  const path = guideUrl(traveller.code, place.slug);
+  const description = firstSentence(guide.letter, 180) || `${place.name} in ${placesInWords(entries.length)}, by ${traveller.name}.`;
+  return [
+    ...pageMeta(matches, path, titled(matches, title), description, {
+      subject: { path: guidePictureUrl(traveller.code, place.slug, version) },
+      of: `A guide to ${place.name} by ${traveller.name}`,
+    }),
+    { "script:ld+json": guideJsonLd(guide, origin) },
+    ...(entries.length === 0 ? [{ name: "robots", content: "noindex" }] : []),
+  ];
+};
+
+/** A traveller's guide to a country or an area, made to be sent to a friend. */
+export default function GuidePage() {
+  const { guide, more, path, address, qrCode, homeName } = useLoaderData<typeof loader>();
+  const me = useMe();
+  const isOwn = me?.code === guide.traveller.code;
+  const chapters = chaptersOf(guide.entries);
+  const entries = chapters.flatMap((one) => one.entries);
+  return (
+    <>
+      <GuideCover guide={guide} chapters={chapters} homeName={homeName} path={path} address={address} qrCode={qrCode} isOwn={isOwn} />
+      {entries.length > 0 && (
+        <GuideMap place={guide.place} entries={entries}>
+          {chapters.map(({ chapter, title, range, entries: own }, index) => (
+            <section
+              key={chapter}
+              id={chapter}
+              aria-labelledby={`${chapter}-title`}
+              className={`scroll-mt-6 ${index > 0 ? "mt-14" : "max-lg:mt-11"}`}
+            >
+              <div className="chapter-rule" />
+              <div className="mt-3 flex items-baseline justify-between gap-4">
+                <h2 id={`${chapter}-title`} className="text-[2rem] leading-[1.08] lg:text-[2.125rem]">
+                  {title}
+                </h2>
+                <span className="old-style text-ink2">{range}</span>
+              </div>
+              <ol start={own[0]?.number ?? 1}>
+                {own.map((entry, at) => (
+                  <li
+                    key={entry.business.business_code}
+                    id={`place-${entry.number}`}
+                    data-entry={entry.business.business_code}
+                    className="when-near scroll-mt-6 border-b border-rule py-6 [--height:480px]"
+                  >
+                    <GuideEntryView entry={entry} place={guide.place} isLead={at === 0} />
+                  </li>
+                ))}
+              </ol>
+            </section>
+          ))}
+        </GuideMap>
+      )}
+      <GuideEnd guide={guide} more={more} path={path} isOwn={isOwn} />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { RefreshCw } from "lucide";
+import { Icon } from "../../ui/Icon.tsx";
+import { GUIDE_VISIBILITIES, type GuideVisibility, VISIBILITY_NOTES } from "./enumerations.ts";
+
+interface Props {
+  value: GuideVisibility;
+  onChange?: (value: GuideVisibility) => void;
+  /** Of the fields of a form that is sent whole. */
+  name: string;
+}
+
+/** Who can read a guide. */
+export const GuideReaders = ({ value, onChange, name }: Props) => (
+  <fieldset className="border-t-3 border-ink pt-3">
+    <legend className="contents">
+      <span className="font-display text-[1.4375rem] font-[560]">Who can read it</span>
+    </legend>
+    <div className="mt-2">
+      {(Object.keys(GUIDE_VISIBILITIES) as GuideVisibility[]).map((one) => (
+        <label key={one} className="flex min-h-13 cursor-pointer items-start gap-3 py-1.5">
+          <input
+            type="radio"
+            name={name}
+            value={one}
+            {...(onChange ? { checked: value === one, onChange: () => onChange(one) } : { defaultChecked: value === one })}
+            className="mt-0.5 size-5 flex-none accent-sea"
+          />
+          <span>
+            <b className="font-semibold">{GUIDE_VISIBILITIES[one]}</b>
+            <span className="block text-small text-ink2">{VISIBILITY_NOTES[one]}</span>
+          </span>
+        </label>
+      ))}
+    </div>
+  </fieldset>
+);
+
+/** For a guide with a link: makes the link of before useless. */
+export const NewLink = ({ onPress }: { onPress: () => void }) => (
+  <p>
+    <button type="button" className="link cursor-pointer" onClick={onPress}>
+      <Icon of={RefreshCw} size={17} /> Make a new link
+    </button>
+    <span className="block text-small text-ink2">Whoever has the link of before reads it no more.</span>
+  </p>
+);

@@ -1,0 +1,74 @@
+import { Copy, Share } from "lucide";
+import { type MouseEvent, useId } from "react";
+import type { DrawnQrCode } from "../../platform/qrCode.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { useMounted } from "../../ui/mounted.ts";
+import { QrCode } from "../../ui/QrCode.tsx";
+import { showToast } from "../../ui/toast.ts";
+
+const COPIED = "Link copied.";
+const NOT_COPIED = "The link could not be copied. You can copy it from the field.";
+
+interface Props {
+  title: string;
+  /** Absolute. */
+  address: string;
+  qrCode: DrawnQrCode;
+  label?: string;
+  look?: "filled" | "outlined";
+}
+
+/** Sends a guide: by the phone's own means where it has some; else its address to copy and its QR code fold out, without scripts too. */
+export function GuideSend({ title, address, qrCode, label = "Send to a friend", look = "outlined" }: Props) {
+  const isMounted = useMounted();
+  const field = useId();
+  async function share(event: MouseEvent) {
+    if (!navigator.share || !matchMedia("(pointer: coarse)").matches) return;
+    event.preventDefault();
+    const details = event.currentTarget.parentElement as HTMLDetailsElement;
+    try {
+      await navigator.share({ title, url: address });
+    } catch (error) {
+      // The panel was closed again; whatever else went wrong, the address can be copied.
+      if (!(error instanceof DOMException && error.name === "AbortError")) details.open = true;
+    }
+  }
+  const copy = () =>
+    navigator.clipboard.writeText(address).then(
+      () => showToast(COPIED),
+      () => showToast(NOT_COPIED, { tone: "error" }),
+    );
+  return (
+    <details className="max-sm:w-full open:basis-full">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button, which keys press too */}
+      <summary
+        onClick={share}
+        className={`button button-${look} cursor-pointer list-none max-sm:w-full [&::-webkit-details-marker]:hidden`}
+      >
+        <Icon of={Share} size={19} /> {label}
+      </summary>
+      <div className="mt-3.5 flex flex-wrap items-center gap-5 rounded-picture bg-sand p-5">
+        <QrCode code={qrCode} label="QR code of this guide" />
+        <div className="min-w-60 flex-1">
+          <label htmlFor={field} className="font-semibold">
+            Its address
+          </label>
+          <input
+            id={field}
+            readOnly
+            value={address}
+            onFocus={(event) => event.currentTarget.select()}
+            className="field-input mt-1.5 w-full text-small"
+          />
+          {isMounted && (
+            <Button look="outlined" className="mt-3 min-h-11" onClick={copy}>
+              <Icon of={Copy} size={18} /> Copy
+            </Button>
+          )}
+          <p className="caption mt-2 text-ink2">A friend’s phone reads the code with its camera.</p>
+        </div>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,80 @@
+import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from "react-router";
+import { loginUrl } from "../../accounts/accounts/rules.redirects.ts";
+import { addTravellerUrl } from "../../accounts/travellers/rules.urls.ts";
+import { searchBusinesses } from "../../catalogue/search/contract.ts";
+import { CallError, callApi } from "../../platform/callApi.ts";
+import { type FormFields, formAction } from "../../platform/formAction.ts";
+import { pageContext, requireSignIn, requireTraveller } from "../../platform/pageContext.ts";
+import { orNotFound } from "../../platform/pageData.ts";
+import type { PageHandle } from "../../platform/pagePolicy.ts";
+import { drawQrCode } from "../../platform/qrCode.ts";
+import { privateMeta } from "../../platform/useGuide.ts";
+import { getGuide, listGuideSuggestions, putGuide } from "./contract.ts";
+import { draftOf } from "./GuideDraft.tsx";
+import { GuideEditor } from "./GuideEditor.tsx";
+import { PlainGuideForm } from "./PlainGuideForm.tsx";
+import { baseOfForm, draftOfForm } from "./rules.form.ts";
+import { mergeDrafts } from "./rules.merge.ts";
+import { areaOf, liesIn } from "./rules.ts";
+import { myGuideUrl } from "./rules.urls.ts";
+
+export const handle = { cache: "none" } satisfies PageHandle;
+export const middleware = [requireSignIn(loginUrl), requireTraveller(addTravellerUrl)];
+
+const SEARCH_MAX = 200;
+
+export async function loader({ params: { place: named = "" }, request, context }: LoaderFunctionArgs) {
+  const url = new URL(request.url);
+  const guide = await orNotFound(context, callApi(getGuide, { place: named }));
+  const { slug } = guide.place;
+  if (named !== slug) throw redirect(`${myGuideUrl(slug)}${url.search}`, 301);
+  const q = (url.searchParams.get("q") ?? "").trim().slice(0, SEARCH_MAX);
+  const [{ results: suggestions }, { results: found }] = await Promise.all([
+    callApi(listGuideSuggestions, { place: slug }),
+    q === "" ? { results: [] } : callApi(searchBusinesses, { search: q, page_size: "50" }),
+  ]);
+  const address = `${context.get(pageContext).origin}${guide.url}`;
+  return { guide, suggestions, q, found: found.filter((one) => liesIn(one, areaOf(guide.place))), address, qrCode: drawQrCode(address) };
+}
+
+const KEPT = "All changes kept.";
+const bothChanged = (texts: readonly string[]) =>
+  `All changes kept. Another window changed the same words; there they were: ${texts.map((text) => `“${text}”`).join(" ")}`;
+
+/** Saves what the form says; where another window saved meanwhile, what both made is put together. */
+async function save(form: FormFields, place: string) {
+  const mine = draftOfForm(form);
+  const version = Number(form.version) || 0;
+  try {
+    await callApi(putGuide, { place, ...mine, version });
+    return { message: KEPT };
+  } catch (error) {
+    if (!(error instanceof CallError && error.status === 409)) throw error;
+  }
+  const present = await callApi(getGuide, { place });
+  const theirs = draftOf(present);
+  const { merged, conflicts } = mergeDrafts(baseOfForm(form.base) ?? theirs, mine, theirs);
+  await callApi(putGuide, { place, ...merged, version: present.version });
+  return { message: conflicts.length > 0 ? bothChanged(conflicts.map((one) => one.theirs)) : KEPT };
+}
+
+const submit = formAction<{ message: string }>({ save: (form, { params }) => save(form, params.place ?? "") });
+// In browsers `action` is not there: each names the function itself.
+export const action = submit;
+export const clientAction = submit;
+
+export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) =>
+  privateMeta(matches, loaderData ? `My guide to ${loaderData.guide.place.name}` : "Page not found");
+
+/** One's own guide to a country or an area, to be written. */
+export default function MyGuidePage() {
+  const { guide, suggestions, q, found, address, qrCode } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <GuideEditor key={guide.place.slug} guide={guide} suggestions={suggestions} address={address} qrCode={qrCode} />
+      <noscript>
+        <PlainGuideForm guide={guide} suggestions={suggestions} q={q} found={found} />
+      </noscript>
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import type { BusinessCard } from "../../catalogue/businesses/contract.ts";
+import { ActionForm, FormButton, useFormResult } from "../../ui/ActionForm.tsx";
+import { reasonText } from "./AddPlaces.tsx";
+import type { Guide, Suggestion } from "./contract.ts";
+import { draftOf } from "./GuideDraft.tsx";
+import { GuideReaders } from "./GuideReaders.tsx";
+import { LETTER_MAX, NOTE_MAX } from "./rules.ts";
+import { guideUrl } from "./rules.urls.ts";
+
+interface Props {
+  guide: Guide;
+  suggestions: readonly Suggestion[];
+  /** Of the search, and what was found. */
+  q: string;
+  found: readonly BusinessCard[];
+}
+
+/** The editor without scripts: one form with everything, and a search beside it. */
+export function PlainGuideForm({ guide, suggestions, q, found }: Props) {
+  const result = useFormResult<{ message: string }>();
+  const { place, entries, letter, visibility, traveller, version } = guide;
+  const typed = result?.typed ?? {};
+  const has = new Set(entries.map(({ business }) => business.business_code));
+  const offers = [
+    ...found.map((business) => ({ business, about: business.area?.name ?? "" })),
+    ...suggestions.map((one) => ({ business: one.business, about: reasonText(one) })),
+  ].filter(({ business }, index, all) => {
+    const isFirst = all.findIndex((one) => one.business.business_code === business.business_code) === index;
+    return isFirst && !has.has(business.business_code);
+  });
+  const problems = result ? [result.failure, ...Object.values(result.errors).flat()].filter(Boolean) : [];
+  return (
+    <div className="page pt-8">
+      <p className="small-caps text-ink2">My guide to</p>
+      <p className="font-display text-page leading-none font-[560]">{place.name}</p>
+      {version > 0 && (
+        <p>
+          <a className="link" href={guideUrl(traveller.code, place.slug)}>
+            See it as a friend does
+          </a>
+        </p>
+      )}
+      {problems.length > 0 && <p className="mt-4 border-l-4 border-danger bg-sand px-4 py-3">{problems.join(" ")}</p>}
+      {result?.shown && <p className="mt-4 border-l-4 border-sea bg-sand px-4 py-3">{result.shown.message}</p>}
+      <form method="get" className="mt-6 flex max-w-[560px] flex-wrap items-end gap-3">
+        <label className="flex-1">
+          <span className="font-semibold">Search a place to add</span>
+          <input type="search" name="q" defaultValue={q} className="field-input mt-1 w-full" />
+        </label>
+        <button type="submit" className="button button-outlined">
+          Search
+        </button>
+      </form>
+      <ActionForm
+        intent="save"
+        fields={{ base: JSON.stringify(draftOf(guide)), version: String(version) }}
+        className="mt-8 grid max-w-[720px] gap-6"
+      >
+        <label>
+          <span className="font-semibold">A word before they go</span>
+          <textarea
+            name="letter"
+            defaultValue={typed.letter ?? letter}
+            maxLength={LETTER_MAX}
+            rows={4}
+            className="field-input mt-1 w-full"
+          />
+        </label>
+        {entries.map(({ business, note }, index) => {
+          const code = business.business_code;
+          return (
+            <fieldset key={code} className="border-t border-rule pt-3">
+              <legend className="font-display text-[1.25rem] font-[560]">{business.name}</legend>
+              <p className="flex flex-wrap items-center gap-x-6 gap-y-2">
+                <label>
+                  Place in the order{" "}
+                  <input
+                    inputMode="numeric"
+                    pattern="[0-9]+"
+                    title="A whole number"
+                    autoComplete="off"
+                    name={`order.${code}`}
+                    defaultValue={typed[`order.${code}`] ?? index + 1}
+                    className="field-input w-20"
+                  />
+                </label>
+                <label className="inline-flex min-h-11 items-center gap-2">
+                  <input type="checkbox" name={`remove.${code}`} className="size-5 accent-sea" /> Take it out
+                </label>
+              </p>
+              <label>
+                <span>A line about it</span>
+                <textarea
+                  name={`note.${code}`}
+                  defaultValue={typed[`note.${code}`] ?? note}
+                  maxLength={NOTE_MAX}
+                  rows={2}
+                  className="field-input mt-1 w-full"
+                />
+              </label>
+            </fieldset>
+          );
+        })}
+        {offers.length > 0 && (
+          <fieldset className="border-t-3 border-ink pt-3">
+            <legend className="contents">
+              <span className="font-display text-[1.4375rem] font-[560]">Add places</span>
+            </legend>
+            {offers.map(({ business, about }) => (
+              <label key={business.business_code} className="flex min-h-11 items-center gap-3">
+                <input type="checkbox" name={`add.${business.business_code}`} className="size-5 accent-sea" />
+                <span>
+                  <b className="font-semibold">{business.name}</b> <span className="text-ink2">{about}</span>
+                </span>
+              </label>
+            ))}
+          </fieldset>
+        )}
+        <GuideReaders name="visibility" value={visibility} />
+        <p>
+          <FormButton intent="save">Save the guide</FormButton>
+        </p>
+      </ActionForm>
+    </div>
+  );
+}

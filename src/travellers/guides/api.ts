@@ -1,0 +1,290 @@
+import type { Traveller } from "../../accounts/travellers/contract.ts";
+import { findTravellerOfAccount } from "../../accounts/travellers/store.ts";
+import { findListOwner, isPublicTo, isVisible } from "../../accounts/travellers/store.visibility.ts";
+import type { BusinessCard } from "../../catalogue/businesses/contract.ts";
+import { listByCodes, listCodesOfMember } from "../../catalogue/businesses/store.named.ts";
+import { lowestRoomPrices } from "../../catalogue/inventory/store.ts";
+import { newUuid, now } from "../../platform/clock.ts";
+import type { DbOrTransaction } from "../../platform/db/types.ts";
+import { badRequest, conflict, forbidden, notFound, refusedBy } from "../../platform/errors.ts";
+import { type ContextFor, type EndpointHandler, handle, type RequestContext } from "../../platform/http/context.ts";
+import { listPage, rowsOf } from "../../platform/pagination.ts";
+import { newToken } from "../../platform/token.ts";
+import { insertMissingVisits } from "../visits/store.ownVisits.ts";
+import { insertMissingWishes } from "../wishlist/store.ts";
+import { findPlace, keyOf, type Place, placeOfRecord, placesOfRecords } from "./api.places.ts";
+import {
+  deleteGuide,
+  type Guide,
+  type GuideRow,
+  getGuide,
+  guide as guideSchema,
+  listGuideSuggestions,
+  listGuides,
+  listGuidesOfPlace,
+  putGuide,
+  renewGuideKey,
+  saveGuidePlaces,
+} from "./contract.ts";
+import type { GuideVisibility } from "./enumerations.ts";
+import {
+  areaOf,
+  CHANGED_ELSEWHERE,
+  canRead,
+  liesIn,
+  ownPlaces,
+  PLACE_GUIDES_MAX,
+  placesElsewhere,
+  SUGGESTIONS_MAX,
+  TAKEN_DOWN,
+  TWICE,
+  unknownPlaces,
+  VERIFY_FIRST,
+} from "./rules.ts";
+import { guideUrl } from "./rules.urls.ts";
+import { asGuideRow, listPublicGuides } from "./store.lists.ts";
+import { listSuggestions } from "./store.suggestions.ts";
+import {
+  countGuidesOfTraveller,
+  deleteGuideOf,
+  findGuide,
+  type GuideRecord,
+  listEntries,
+  listGuidesOfTraveller,
+  replaceLinkKey,
+  saveGuide,
+} from "./store.ts";
+
+/** What makes a key of 16 characters. */
+const KEY_BYTES = 12;
+
+/** Cards of the entries, in their order, with the ratings and the lowest prices. */
+async function entriesOf(db: DbOrTransaction, record: GuideRecord): Promise<Guide["entries"]> {
+  const entries = await listEntries(db, record.uuid);
+  const codes = entries.map(({ business }) => business);
+  const [cards, rooms, activities] = await Promise.all([
+    listByCodes(db, codes),
+    lowestRoomPrices(db, codes),
+    lowestRoomPrices(db, codes, "activity"),
+  ]);
+  const byCode = new Map(cards.map((card) => [card.business_code, card]));
+  return entries.flatMap(({ business: code, note, rating }) => {
+    const business = byCode.get(code);
+    if (!business) return [];
+    const price = business.business_type === "accommodation" ? rooms.get(code) : activities.get(code);
+    return [{ business, note, rating, from_price: price?.from_price ?? null, from_currency: price?.from_currency ?? null }];
+  });
+}
+
+/** A guide as its reader gets it; an empty one for a traveller who has not begun it. */
+async function guideResponse(
+  db: DbOrTransaction,
+  { slug, name, country, area }: Place,
+  traveller: Traveller,
+  record: GuideRecord | undefined,
+  isOwn: boolean,
+): Promise<Guide> {
+  const key = isOwn && record?.visibility === "link" ? record.link_key : null;
+  return {
+    place: { slug, name, country, area },
+    traveller,
+    letter: record?.letter ?? "",
+    visibility: (record?.visibility ?? "private") as GuideVisibility,
+    entries: record ? await entriesOf(db, record) : [],
+    version: record?.version ?? 0,
+    created: record?.created.toISOString() ?? null,
+    modified: record?.modified.toISOString() ?? null,
+    url: guideUrl(traveller.code, slug, key),
+    link_key: isOwn ? (record?.link_key ?? null) : null,
+  };
+}
+
+/** @throws ApiError 401 for one's own of a visitor, 404 for no such place, and for a guide that may not be read */
+async function readGuide(ctx: RequestContext, named: string, code: string | undefined, key: string | undefined): Promise<Guide> {
+  const owner = await findListOwner(ctx, code, "profile");
+  const place = await findPlace(ctx.db, named);
+  if (!owner || !place) throw notFound();
+  const { traveller, sees } = owner;
+  const is_self = ctx.traveller?.code === traveller.code;
+  const record = await findGuide(ctx.db, keyOf(traveller.code, place));
+  const isReadable = record
+    ? canRead({ ...record, visibility: record.visibility as GuideVisibility }, { is_self, sees_lists: sees.lists, key })
+    : is_self;
+  if (!isReadable) throw notFound();
+  return guideResponse(ctx.db, place, traveller, record, is_self);
+}
+
+const ownGuide = async (ctx: ContextFor<"traveller">, place: Place): Promise<Guide> => {
+  const [own, record] = await Promise.all([
+    findTravellerOfAccount(ctx.db, ctx.account.id),
+    findGuide(ctx.db, keyOf(ctx.traveller.code, place)),
+  ]);
+  if (!own) throw notFound();
+  return guideResponse(ctx.db, place, own, record, true);
+};
+
+const requirePlace = async (db: DbOrTransaction, named: string): Promise<Place> => {
+  const place = await findPlace(db, named);
+  if (!place) throw notFound();
+  return place;
+};
+
+const namesOf = (cards: readonly BusinessCard[]) => cards.map(({ name }) => name);
+
+/** What is put in exists, once, lies there, and is not the traveller's own business; what is in it already only has to exist. @throws ApiError 400 */
+async function requireMayContain({ db, account, traveller }: ContextFor<"traveller">, place: Place, codes: string[]) {
+  if (new Set(codes).size < codes.length) throw badRequest({ entries: [TWICE] });
+  const [cards, before, member] = await Promise.all([
+    listByCodes(db, codes),
+    findGuide(db, keyOf(traveller.code, place)).then((record) => (record ? listEntries(db, record.uuid) : [])),
+    listCodesOfMember(db, account.id),
+  ]);
+  const known = new Set(cards.map((card) => card.business_code));
+  const unknown = codes.filter((code) => !known.has(code));
+  if (unknown.length > 0) throw badRequest({ entries: [unknownPlaces(unknown)] });
+  const old = new Set(before.map(({ business }) => business));
+  const added = cards.filter((card) => !old.has(card.business_code));
+  const elsewhere = added.filter((card) => !liesIn(card, areaOf(place)));
+  if (elsewhere.length > 0) throw badRequest({ entries: [placesElsewhere(namesOf(elsewhere), place.name)] });
+  const own = added.filter((card) => member.includes(card.business_code));
+  if (own.length > 0) throw badRequest({ entries: [ownPlaces(namesOf(own))] });
+}
+
+type ListedGuide = { guide: GuideRecord; places_count: number };
+
+const rowOf = (
+  { guide, places_count }: ListedGuide,
+  place: GuideRow["place"],
+  traveller: GuideRow["traveller"],
+  key: string | null = null,
+) => ({
+  place,
+  traveller,
+  letter: guide.letter,
+  visibility: guide.visibility as GuideVisibility,
+  places_count,
+  modified: guide.modified.toISOString(),
+  url: guideUrl(traveller.code, place.slug, key),
+});
+
+export const guidesHandlers: EndpointHandler[] = [
+  handle(listGuides, async ({ query }, ctx) => {
+    const owner = await findListOwner(ctx, query.traveller__code, "lists");
+    if (!owner) return listPage(query, ctx.address, rowsOf<GuideRow>([]));
+    const { code, name, selfie_avatar_uuid } = owner.traveller;
+    const isOwn = ctx.traveller?.code === code;
+    return listPage(query, ctx.address, {
+      count: () => countGuidesOfTraveller(ctx.db, code, !isOwn),
+      rows: async (window) => {
+        const rows = await listGuidesOfTraveller(ctx.db, code, !isOwn, window);
+        const places = await placesOfRecords(
+          ctx.db,
+          rows.map(({ guide }) => guide),
+        );
+        return rows.map((row) =>
+          rowOf(
+            row,
+            placeOfRecord(places, row.guide),
+            { code, name, selfie_avatar_uuid },
+            isOwn && row.guide.visibility === "link" ? row.guide.link_key : null,
+          ),
+        );
+      },
+    });
+  }),
+
+  handle(getGuide, ({ params, query }, ctx) => readGuide(ctx, params.place, query.traveller__code, query.key)),
+
+  handle(
+    putGuide,
+    async ({ params, body }, ctx) => {
+      const place = await requirePlace(ctx.db, params.place);
+      const { code } = ctx.traveller;
+      if (body.visibility !== "private" && !ctx.account.email_verified_at) throw forbidden(VERIFY_FIRST);
+      if (body.visibility !== "private" && (await findGuide(ctx.db, keyOf(code, place)))?.taken_down) throw forbidden(TAKEN_DOWN);
+      const codes = body.entries.map(({ business }) => business);
+      await requireMayContain(ctx, place, codes);
+      const moment = now();
+      const fresh = { uuid: newUuid(), link_key: newToken(KEY_BYTES), now: moment };
+      const isSaved = await ctx.db.transaction(async (transaction) => {
+        const isWritten = await saveGuide(transaction, keyOf(code, place), body, body.version, fresh);
+        // Every place in a guide counts as visited by its author.
+        if (isWritten)
+          await insertMissingVisits(
+            transaction,
+            codes.map((business) => ({ uuid: newUuid(), traveller: code, business, created: moment })),
+          );
+        return isWritten;
+      });
+      const guide = await ownGuide(ctx, place);
+      // Parse with the schema to drop internal fields, as in every other response.
+      if (!isSaved) throw conflict(CHANGED_ELSEWHERE, { guide: guideSchema.parse(guide) });
+      return guide;
+    },
+    ({ params, body: { entries = [] } }, ctx) =>
+      refusedBy(async () =>
+        requireMayContain(
+          ctx,
+          await requirePlace(ctx.db, params.place),
+          entries.map(({ business }) => business),
+        ),
+      ),
+  ),
+
+  handle(deleteGuide, async ({ params }, ctx) => {
+    const place = await requirePlace(ctx.db, params.place);
+    if (!(await deleteGuideOf(ctx.db, keyOf(ctx.traveller.code, place)))) throw notFound();
+    return undefined;
+  }),
+
+  handle(renewGuideKey, async ({ params }, ctx) => {
+    const place = await requirePlace(ctx.db, params.place);
+    if (!(await replaceLinkKey(ctx.db, keyOf(ctx.traveller.code, place), newToken(KEY_BYTES)))) throw notFound();
+    return ownGuide(ctx, place);
+  }),
+
+  handle(saveGuidePlaces, async ({ params, body }, ctx) => {
+    const { entries } = await readGuide(ctx, params.place, body.traveller, body.key);
+    const moment = now();
+    const saved_count = await insertMissingWishes(
+      ctx.db,
+      entries.map(({ business }) => ({
+        uuid: newUuid(),
+        traveller: ctx.traveller.code,
+        business: business.business_code,
+        created: moment,
+      })),
+    );
+    return { places_count: entries.length, saved_count };
+  }),
+
+  handle(listGuideSuggestions, async ({ params }, ctx) => {
+    const place = await requirePlace(ctx.db, params.place);
+    const rows = await listSuggestions(ctx.db, keyOf(ctx.traveller.code, place), isVisible("lists", ctx.traveller.code), SUGGESTIONS_MAX);
+    const cards = await listByCodes(
+      ctx.db,
+      rows.map(({ business }) => business),
+    );
+    const byCode = new Map(cards.map((card) => [card.business_code, card]));
+    return {
+      results: rows.flatMap(({ business: code, reason, people }) => {
+        const business = byCode.get(code);
+        return business ? [{ business, reason, people: people ?? [] }] : [];
+      }),
+    };
+  }),
+
+  handle(listGuidesOfPlace, async ({ query }, { db, traveller }) => {
+    const named = query.area ?? query.country;
+    if (named === undefined) throw badRequest({ non_field_errors: ["One of these is needed: area, country."] });
+    const place = await findPlace(db, named);
+    if (!place || (query.area !== undefined && !place.area)) throw notFound();
+    const rows = await listPublicGuides(
+      db,
+      place.area ? { area_id: place.area.id } : { country_code: place.country.code },
+      isPublicTo("lists", traveller?.code),
+      PLACE_GUIDES_MAX,
+    );
+    return { results: rows.map(asGuideRow) };
+  }),
+];

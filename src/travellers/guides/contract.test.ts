@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import { A_TEXT, atMost, bodyErrors, queryErrors, SIGNS, takenBody } from "../../tools/testing/validationErrors.ts";
+import { listGuidesOfPlace, putGuide, saveGuidePlaces } from "./contract.ts";
+
+const entry = (business: unknown, note?: unknown) => ({ business, ...(note === undefined ? {} : { note }) });
+const GUIDE = { visibility: "private", entries: [] };
+const errorsOf = (given: object) => bodyErrors(putGuide, { ...GUIDE, ...given });
+
+describe("a guide as its traveller writes it", () => {
+  it.each([
+    ["nothing in it", {}],
+    ["a letter of 400 characters", { letter: "l".repeat(400) }],
+    ["a letter of several lines", { letter: "Dear you,\n\ngo in May." }],
+    ["places with and without a note", { entries: [entry("abcdefgh"), entry("abcdefgj", "Ask for Ana.")] }],
+    ["a note of 400 characters", { entries: [entry("abcdefgh", "n".repeat(400))] }],
+    ["a hundred places", { entries: Array.from({ length: 100 }, () => entry("abcdefgh")) }],
+    ["the version that was read", { version: 3 }],
+    ["a guide for who has the link", { visibility: "link" }],
+    ["a public guide", { visibility: "public" }],
+  ])("takes %s", (_what, given) => expect(errorsOf(given)).toEqual({}));
+
+  it.each([
+    ["a letter that is too long", { letter: "l".repeat(401) }, { letter: atMost(400) }],
+    ["a letter that is no text", { letter: ["Dear you"] }, { letter: A_TEXT }],
+    ["signs that nobody sees", { letter: "Dear\u0007 you" }, { letter: SIGNS }],
+    ["a note that is too long", { entries: [entry("abcdefgh", "n".repeat(401))] }, { entries: atMost(400) }],
+    ["a place without its code", { entries: [entry("Casa Verde")] }, { entries: ["The code of a business is needed."] }],
+    ["a place that is a text", { entries: ["abcdefgh"] }, { entries: ["An object is needed."] }],
+    [
+      "one place more than a hundred",
+      { entries: Array.from({ length: 101 }, () => entry("abcdefgh")) },
+      { entries: ["At most 100 are possible."] },
+    ],
+    ["places that are no list", { entries: entry("abcdefgh") }, { entries: ["A list is needed."] }],
+    ["an unknown audience", { visibility: "friends" }, { visibility: ["One of these is needed: public, link, private."] }],
+    ["a version below nought", { version: -1 }, { version: ["At least 0 is needed."] }],
+  ])("refuses %s", (_what, given, errors) => expect(errorsOf(given)).toEqual(errors));
+
+  it("leaves neither who sees it nor what is in it to a default", () => {
+    expect(Object.keys(bodyErrors(putGuide, { letter: "Dear you" }))).toEqual(["visibility", "entries"]);
+    expect(takenBody(putGuide, GUIDE)).toEqual({ ...GUIDE, letter: "" });
+  });
+
+  it("has the line ends of texts, which forms send as two characters", () =>
+    expect(takenBody(putGuide, { ...GUIDE, letter: " Dear you,\r\ngo. " })).toHaveProperty("letter", "Dear you,\ngo."));
+});
+
+it("A guide's places are saved by the code of its traveller, with the key of one that has a link", () => {
+  expect(bodyErrors(saveGuidePlaces, { traveller: "maya2345" })).toEqual({});
+  expect(bodyErrors(saveGuidePlaces, { traveller: "maya2345", key: "k".repeat(16) })).toEqual({});
+  expect(bodyErrors(saveGuidePlaces, { traveller: "Maya" })).toEqual({ traveller: ["The code of a traveller is needed."] });
+  expect(bodyErrors(saveGuidePlaces, { traveller: "maya2345", key: "k".repeat(101) })).toEqual({ key: atMost(100) });
+});
+
+it("Guides to a place are asked for by its country or its area", () => {
+  expect(queryErrors(listGuidesOfPlace, { country: "NP" })).toEqual({});
+  expect(queryErrors(listGuidesOfPlace, { area: "pokhara" })).toEqual({});
+  expect(queryErrors(listGuidesOfPlace, { country: "Nepal" })).toHaveProperty("country");
+});

@@ -1,0 +1,186 @@
+import { z } from "zod";
+import { recommender, traveller, travellerCode } from "../../accounts/travellers/contract.ts";
+import { businessCard, businessKey, CODE } from "../../catalogue/businesses/contract.ts";
+import { valuesOf } from "../../catalogue/businesses/enumerations.ts";
+import { area, country, countryCode } from "../../catalogue/places/contract.ts";
+import { endpoint, pageOf, pageQuery } from "../../platform/endpoint.ts";
+import { GUIDE_VISIBILITIES, SUGGESTION_REASONS } from "./enumerations.ts";
+import { ENTRIES_MAX, LETTER_MAX, NOTE_MAX } from "./rules.ts";
+
+/** What a guide is to. `slug`: the area's, or the country's code in lower case, as addresses have it. */
+const rowPlace = z.object({ slug: z.string(), name: z.string(), country, area: area.nullable() });
+/** An area with its middle: what lies near it belongs into a guide to it. */
+const guidePlace = rowPlace.extend({ area: area.extend({ latitude: z.number(), longitude: z.number() }).nullable() });
+export type GuidePlace = z.infer<typeof guidePlace>;
+
+const visibility = z.enum(valuesOf(GUIDE_VISIBILITIES));
+
+const entry = z.object({
+  business: businessCard,
+  note: z.string(),
+  /** Of the traveller's recommendation, where there is one. */
+  rating: z.number().nullable(),
+  /** The lowest price of a room or an activity. */
+  from_price: z.number().nullable(),
+  from_currency: z.string().nullable(),
+});
+export type GuideEntry = z.infer<typeof entry>;
+
+/** A traveller's guide; decisions.md section 6. The order of its entries is the traveller's. */
+export const guide = z.object({
+  place: guidePlace,
+  traveller,
+  letter: z.string(),
+  visibility,
+  entries: z.array(entry),
+  /** 0 of a guide that its traveller has not begun; one more with every change. */
+  version: z.number(),
+  created: z.string().nullable(),
+  modified: z.string().nullable(),
+  url: z.string(),
+  /** Of one's own guide: what its address takes as `key` when only who has the link may read it. */
+  link_key: z.string().nullable(),
+});
+export type Guide = z.infer<typeof guide>;
+
+export const guideRow = z.object({
+  place: rowPlace,
+  traveller: recommender,
+  letter: z.string(),
+  visibility,
+  places_count: z.number(),
+  modified: z.string(),
+  url: z.string(),
+});
+export type GuideRow = z.infer<typeof guideRow>;
+
+/** A country's code, in either case, or the slug of an area. */
+const params = z.object({ place: z.string().max(100) });
+
+/** Line ends as texts have them: forms send two characters for one. */
+const text = (max: number) =>
+  z
+    .string()
+    .overwrite((one) => one.replaceAll("\r\n", "\n").trim())
+    .max(max)
+    .regex(/^(?:\P{Cc}|\n)*$/u, { error: "Letters, digits and signs are possible." });
+
+export const listGuides = endpoint({
+  method: "GET",
+  path: "/traveller/api/guide/",
+  summary: "A traveller's guides, those changed last first; one's own unless said otherwise, of others the public ones",
+  tag: "Travellers",
+  access: "public",
+  errors: [401, 404],
+  query: z.object({ traveller__code: z.string().optional(), ...pageQuery }),
+  response: pageOf(guideRow),
+  dependencies: ["guide:{traveller__code}", "listings", "country", "area"],
+  isPrivate: true,
+});
+
+export const getGuide = endpoint({
+  method: "GET",
+  path: "/traveller/api/guide/{place}/",
+  summary: "A traveller's guide to a country or area, one's own unless said otherwise; one's own that is not begun is empty",
+  tag: "Travellers",
+  access: "public",
+  errors: [401],
+  params,
+  query: z.object({
+    traveller__code: z.string().optional(),
+    /** Of a guide that only who has the link may read. */
+    key: z.string().max(100).optional(),
+  }),
+  response: guide,
+  dependencies: ["guide:{traveller__code}", "country", "area"],
+  dependenciesOf: ({ entries }) => entries.map((one) => businessKey(one.business)),
+  isPrivate: true,
+});
+
+export const putGuide = endpoint({
+  method: "PUT",
+  path: "/traveller/api/guide/{place}/",
+  summary:
+    "Begins or replaces one's own guide to a country or area; what is put in becomes a visit. With the version that was read: 409, with the guide as it is, when it was changed meanwhile",
+  tag: "Travellers",
+  access: "traveller",
+  errors: [409],
+  params,
+  body: z.object({
+    letter: text(LETTER_MAX).default(""),
+    // Who sees it is never left to a default, nor is what is in it.
+    visibility,
+    entries: z
+      .array(
+        z.object({ business: z.string().regex(CODE, { error: "The code of a business is needed." }), note: text(NOTE_MAX).default("") }),
+      )
+      .max(ENTRIES_MAX),
+    version: z.int().min(0).optional(),
+  }),
+  response: guide,
+});
+
+export const deleteGuide = endpoint({
+  method: "DELETE",
+  path: "/traveller/api/guide/{place}/",
+  summary: "Deletes one's own guide; the visits stay",
+  tag: "Travellers",
+  access: "traveller",
+  params,
+});
+
+export const renewGuideKey = endpoint({
+  method: "POST",
+  path: "/traveller/api/guide/{place}/key/",
+  summary: "Makes a new key for one's own guide: whoever has the link of before reads it no more",
+  tag: "Travellers",
+  access: "traveller",
+  params,
+  response: guide,
+});
+
+export const saveGuidePlaces = endpoint({
+  method: "POST",
+  path: "/traveller/api/guide/{place}/save/",
+  summary: "Puts all places of somebody's guide on one's own wishlist",
+  tag: "Travellers",
+  access: "traveller",
+  params,
+  body: z.object({ traveller: travellerCode, key: z.string().max(100).optional() }),
+  response: z.object({
+    places_count: z.number(),
+    /** Those that were not on it before. */
+    saved_count: z.number(),
+  }),
+});
+
+const suggestion = z.object({
+  business: businessCard,
+  reason: z.enum(valuesOf(SUGGESTION_REASONS)),
+  /** Who recommends it, where that is the reason. */
+  people: z.array(recommender),
+});
+export type Suggestion = z.infer<typeof suggestion>;
+
+export const listGuideSuggestions = endpoint({
+  method: "GET",
+  path: "/traveller/api/guide/{place}/suggestions/",
+  summary: "Places for one's own guide that are not in it: what one recommends there, saved, and what people one follows recommend",
+  tag: "Travellers",
+  access: "traveller",
+  params,
+  response: z.object({ results: z.array(suggestion) }),
+});
+
+export const listGuidesOfPlace = endpoint({
+  method: "GET",
+  path: "/guide/api/traveller-guides/",
+  summary: "Public guides by travellers to an area, or to a country and its areas, those changed last first",
+  tag: "Guide",
+  access: "public",
+  query: z.object({ country: countryCode.optional(), area: z.string().max(100).optional() }),
+  response: z.object({ results: z.array(guideRow) }),
+  errors: [404],
+  dependencies: ["guides:{area}|guides:{country}", "listings", "country", "area"],
+  isShared: true,
+});

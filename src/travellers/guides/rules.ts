@@ -1,0 +1,116 @@
+import type { BusinessType } from "../../catalogue/businesses/enumerations.ts";
+import { kilometres, type Point } from "../../catalogue/businesses/rules.nearby.ts";
+import { formatCount } from "../../platform/format.ts";
+import { CHAPTERS, type Chapter, type GuideVisibility } from "./enumerations.ts";
+
+/** Source: decisions.md section 6. */
+export const LETTER_MAX = 400;
+export const NOTE_MAX = 400;
+/** As many as one statement reads cards of. */
+export const ENTRIES_MAX = 100;
+export const SUGGESTIONS_MAX = 12;
+/** Beside a place's own pages. */
+export const PLACE_GUIDES_MAX = 6;
+/** Covers under "More from". */
+export const MORE_MAX = 3;
+/** A guide to an area may have what lies round it: so far from its middle. */
+export const AREA_KM = 50;
+
+export const TAKEN_DOWN =
+  "The people who run the guide have taken this down, so it stays private. If you think that is wrong, write to them.";
+export const VERIFY_FIRST =
+  "Please verify your email address first: press the button in the mail we sent you. Then others can read your guides.";
+export const CHANGED_ELSEWHERE = "This guide was changed in another window. Nothing is lost: read what it says now, and save again.";
+export const TWICE = "A place can be in a guide once.";
+export const unknownPlaces = (codes: readonly string[]): string => `There is no such place: ${codes.join(", ")}.`;
+export const placesElsewhere = (names: readonly string[], place: string): string => `Not in ${place}: ${names.join(", ")}.`;
+export const ownPlaces = (names: readonly string[]): string => `Your own business does not go into your guide: ${names.join(", ")}.`;
+
+const CHAPTER_OF: Record<BusinessType, Chapter> = {
+  accommodation: "sleep",
+  activity: "do",
+  restaurant: "eat",
+  cafe: "eat",
+  bar: "eat",
+  sight: "look",
+};
+export const chapterOf = (type: BusinessType): Chapter => CHAPTER_OF[type];
+
+interface Entry {
+  business: { business_type: BusinessType };
+}
+
+/** The chapters that have something in them. Numbers run through all of them, and are those of the pins. */
+export function chaptersOf<One extends Entry>(entries: readonly One[]) {
+  let last = 0;
+  return (Object.keys(CHAPTERS) as Chapter[]).flatMap((chapter) => {
+    const own = entries.filter(({ business }) => chapterOf(business.business_type) === chapter);
+    if (own.length === 0) return [];
+    const numbered = own.map((entry, index) => ({ ...entry, number: last + index + 1 }));
+    last += own.length;
+    return [{ chapter, title: CHAPTERS[chapter], entries: numbered, range: rangeText(last - own.length + 1, last) }];
+  });
+}
+
+/** "3 – 5", or "10" for one alone. */
+export const rangeText = (first: number, last: number): string => (first === last ? String(first) : `${first} – ${last}`);
+
+const SMALL = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
+
+/** "ten places", as one says it; figures above twelve. */
+export function placesInWords(count: number): string {
+  const word = SMALL[count];
+  return word === undefined ? formatCount(count, "place", "places") : `${word} ${count === 1 ? "place" : "places"}`;
+}
+
+export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** The first word of a name, as friends use it. */
+export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? name;
+
+interface Located {
+  country: { code: string };
+  area: { slug: string } | null;
+  latitude: number | null;
+  longitude: number | null;
+}
+
+/** A guide's place, as `liesIn` asks for it. */
+export const areaOf = <Area>({ country, area }: { country: { code: string }; area: Area }) => ({ country_code: country.code, area });
+
+/** Whether a listing belongs into a guide to a country, or to an area: in it, or not far from its middle in the same country. */
+export function liesIn(listing: Located, place: { country_code: string; area: ({ slug: string } & Point) | null }): boolean {
+  if (listing.country.code !== place.country_code) return false;
+  if (place.area === null || listing.area?.slug === place.area.slug) return true;
+  const { latitude, longitude } = listing;
+  return latitude !== null && longitude !== null && kilometres({ latitude, longitude }, place.area) <= AREA_KM;
+}
+
+/** The first sentence of a letter that is short enough for a picture; cut between words where none is. */
+export function firstSentence(letter: string, max = 110): string {
+  const text = letter.replaceAll(/\s+/g, " ").trim();
+  const [sentence = text] = /^.+?[.!?…](?=\s|$)/.exec(text) ?? [];
+  if (sentence.length <= max) return sentence;
+  const cut = sentence.slice(0, max);
+  return `${cut.slice(0, cut.lastIndexOf(" ")).replace(/[,;:–-]$/, "")} …`;
+}
+
+interface Readable {
+  visibility: GuideVisibility;
+  link_key: string;
+}
+
+interface Reader {
+  is_self: boolean;
+  /** Whether they see the lists of the guide's traveller: of a private one only who follows, of one who blocks them nothing. */
+  sees_lists: boolean;
+  /** What the address they came by gives. */
+  key: string | undefined;
+}
+
+/** Whether somebody may read a guide. A private traveller's are for followers, whatever a guide says; a key opens one that is shown with its link alone. */
+export function canRead({ visibility, link_key }: Readable, { is_self, sees_lists, key }: Reader): boolean {
+  if (is_self) return true;
+  if (!sees_lists) return false;
+  return visibility === "public" || (visibility === "link" && key === link_key);
+}

@@ -1,0 +1,183 @@
+import { business } from "../../catalogue/businesses/tables.ts";
+import { now } from "../../platform/clock.ts";
+import { preparedStatement } from "../../platform/db/preparedStatement.ts";
+import { and, asc, count, eq, sql } from "../../platform/db/sql.ts";
+import type { DbOrTransaction, Transaction } from "../../platform/db/types.ts";
+import { visited_business } from "../visits/tables.ts";
+import { traveller_guide, traveller_guide_entry } from "./tables.ts";
+
+export type GuideRecord = typeof traveller_guide.$inferSelect;
+
+/** Which guide is meant; `area_id` is null for the whole country. */
+export interface GuideKey {
+  traveller: string;
+  country_code: string;
+  area_id: number | null;
+}
+
+/** As the unique index has it: null is no area of its own. */
+const AREA = sql`coalesce(${traveller_guide.area_id}, 0)`;
+
+const isGuide = ({ traveller, country_code, area_id }: GuideKey) =>
+  and(eq(traveller_guide.traveller, traveller), eq(traveller_guide.country_code, country_code), sql`${AREA} = ${area_id ?? 0}`);
+
+const byKey = preparedStatement((db) =>
+  db
+    .select()
+    .from(traveller_guide)
+    .where(
+      and(
+        eq(traveller_guide.traveller, sql.placeholder("traveller")),
+        eq(traveller_guide.country_code, sql.placeholder("country_code")),
+        sql`${AREA} = ${sql.placeholder("area")}`,
+      ),
+    )
+    .prepare("guide_by_key"),
+);
+
+export async function findGuide(db: DbOrTransaction, { area_id, ...key }: GuideKey): Promise<GuideRecord | undefined> {
+  return (await byKey(db).execute({ ...key, area: area_id ?? 0 }))[0];
+}
+
+const entriesOf = preparedStatement((db) =>
+  db
+    .select({
+      business: traveller_guide_entry.business,
+      note: traveller_guide_entry.note,
+      rating: visited_business.rating,
+    })
+    .from(traveller_guide_entry)
+    .innerJoin(traveller_guide, eq(traveller_guide.uuid, traveller_guide_entry.guide))
+    .leftJoin(
+      visited_business,
+      and(
+        eq(visited_business.traveller, traveller_guide.traveller),
+        eq(visited_business.business, traveller_guide_entry.business),
+        sql`${visited_business.is_recommended}`,
+      ),
+    )
+    .where(eq(traveller_guide_entry.guide, sql.placeholder("guide")))
+    .orderBy(asc(traveller_guide_entry.position))
+    .prepare("entries_of_guide"),
+);
+
+/** In the traveller's order, also those of listings that are not published. */
+export const listEntries = (db: DbOrTransaction, guide: string) => entriesOf(db).execute({ guide });
+
+export interface GuideValues {
+  letter: string;
+  visibility: string;
+  entries: readonly { business: string; note: string }[];
+}
+
+/**
+ * Begins a guide, or replaces what it says, under a lock: of two at once the second finds the first one's.
+ * @param fresh of a new guide
+ * @param version the one that was read; undefined: whatever it is
+ * @returns false when it is another one by now; nothing is written then
+ */
+export async function saveGuide(
+  transaction: Transaction,
+  key: GuideKey,
+  { letter, visibility, entries }: GuideValues,
+  version: number | undefined,
+  fresh: { uuid: string; link_key: string; now: Date },
+): Promise<boolean> {
+  const { now, ...ids } = fresh;
+  const lock = () => transaction.select().from(traveller_guide).where(isGuide(key)).for("update");
+  let [before] = await lock();
+  // It was deleted since it was read.
+  if (!before && version) return false;
+  if (!before) {
+    const row = { ...key, ...ids, letter, visibility, created: now, modified: now };
+    const [made] = await transaction.insert(traveller_guide).values(row).onConflictDoNothing().returning({ uuid: traveller_guide.uuid });
+    if (made) {
+      await writeEntries(transaction, made.uuid, entries);
+      return true;
+    }
+    [before] = await lock();
+  }
+  if (!before || (version !== undefined && before.version !== version)) return false;
+  const { uuid } = before;
+  await transaction
+    .update(traveller_guide)
+    .set({ letter, visibility, modified: now, version: before.version + 1 })
+    .where(eq(traveller_guide.uuid, uuid));
+  await writeEntries(transaction, uuid, entries);
+  return true;
+}
+
+/** A listing that is not published at the moment is not shown, so it cannot be named: it stays, behind the others. */
+async function writeEntries(transaction: Transaction, guide: string, entries: GuideValues["entries"]) {
+  await transaction.execute(sql`
+    DELETE FROM ${traveller_guide_entry} WHERE guide = ${guide}
+    AND EXISTS (SELECT FROM ${business} WHERE ${business.code} = ${traveller_guide_entry.business} AND ${business.is_published})`);
+  await transaction.execute(sql`UPDATE ${traveller_guide_entry} SET position = 1000 + position % 1000 WHERE guide = ${guide}`);
+  if (entries.length > 0)
+    await transaction.insert(traveller_guide_entry).values(entries.map((one, position) => ({ ...one, guide, position })));
+}
+
+export async function deleteGuideOf(db: DbOrTransaction, key: GuideKey): Promise<boolean> {
+  return ((await db.delete(traveller_guide).where(isGuide(key))).rowCount ?? 0) > 0;
+}
+
+/** The version stays: what the guide says is as it was. */
+export async function replaceLinkKey(db: DbOrTransaction, key: GuideKey, link_key: string): Promise<boolean> {
+  return ((await db.update(traveller_guide).set({ link_key }).where(isGuide(key))).rowCount ?? 0) > 0;
+}
+
+/** Published places of a guide, for lists of guides. */
+export const PLACES_COUNT = sql<number>`(SELECT count(*)::integer FROM traveller_guide_entry AS entry
+  JOIN business ON business.code = entry.business AND business.is_published WHERE entry.guide = ${traveller_guide.uuid})`;
+
+/** @param isPublicAlone what others find; one's own list has drafts and those with a link too */
+const listed = (traveller: string, isPublicAlone: boolean) =>
+  and(eq(traveller_guide.traveller, traveller), isPublicAlone ? sql`${traveller_guide.visibility} = 'public'` : undefined);
+
+export async function listGuidesOfTraveller(
+  db: DbOrTransaction,
+  traveller: string,
+  isPublicAlone: boolean,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  return db
+    .select({ guide: traveller_guide, places_count: PLACES_COUNT })
+    .from(traveller_guide)
+    .where(listed(traveller, isPublicAlone))
+    .orderBy(sql`${traveller_guide.modified} DESC`, asc(traveller_guide.uuid))
+    .limit(limit)
+    .offset(offset);
+}
+
+export async function countGuidesOfTraveller(db: DbOrTransaction, traveller: string, isPublicAlone: boolean): Promise<number> {
+  return (await db.select({ all: count() }).from(traveller_guide).where(listed(traveller, isPublicAlone)))[0]?.all ?? 0;
+}
+
+/** For the demo data. */
+export async function insertGuides(
+  db: DbOrTransaction,
+  guides: (typeof traveller_guide.$inferInsert)[],
+  entries: (typeof traveller_guide_entry.$inferInsert)[],
+) {
+  await db.insert(traveller_guide).values(guides);
+  await db.insert(traveller_guide_entry).values(entries);
+}
+
+/** Guides to an area become guides to another. Of a traveller with both the one that stays has the letter and the places of the other behind its own. */
+export async function moveGuides(tx: Transaction, from: number, into: number) {
+  await tx.execute(sql`
+    UPDATE ${traveller_guide} g SET area_id = ${into}, version = version + 1 WHERE area_id = ${from}
+      AND NOT EXISTS (SELECT FROM ${traveller_guide} o WHERE o.traveller = g.traveller AND o.area_id = ${into})`);
+  const pairs = sql`SELECT g.uuid AS gone, g.letter AS said, o.uuid AS kept FROM ${traveller_guide} g
+    JOIN ${traveller_guide} o ON o.traveller = g.traveller AND o.area_id = ${into} WHERE g.area_id = ${from}`;
+  await tx.execute(sql`
+    INSERT INTO ${traveller_guide_entry} (guide, business, note, position)
+    SELECT p.kept, e.business, e.note,
+      (SELECT coalesce(max(position), -1) FROM ${traveller_guide_entry} WHERE guide = p.kept) + row_number() OVER (PARTITION BY p.kept ORDER BY e.position)
+    FROM (${pairs}) AS p JOIN ${traveller_guide_entry} e ON e.guide = p.gone
+    ON CONFLICT (guide, business) DO NOTHING`);
+  await tx.execute(sql`
+    UPDATE ${traveller_guide} g SET letter = CASE WHEN g.letter = '' THEN p.said ELSE g.letter END, version = version + 1, modified = ${now()}
+    FROM (${pairs}) AS p WHERE g.uuid = p.kept`);
+  await tx.execute(sql`DELETE FROM ${traveller_guide} WHERE area_id = ${from}`);
+}

@@ -1,0 +1,76 @@
+import { countryName } from "../../catalogue/places/rules.countries.ts";
+import type { ResponseOf } from "../../platform/endpoint.ts";
+import { formatCount } from "../../platform/format.ts";
+import { ArrowLink } from "../../ui/ArrowLink.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { FollowButton } from "../follows/FollowButton.tsx";
+import type { findPeople } from "./contract.ts";
+import { PANEL, Pages } from "./PeopleLists.tsx";
+import { PersonRow } from "./PersonRow.tsx";
+import { FOLLOWING, INVITE, NAME_MAX, NAME_MIN, personText } from "./rules.ts";
+
+/** Asks for people by name; a form like any other, so that it works without scripts. */
+export const FindPeopleForm = ({ name }: { name: string }) => (
+  <search className="grow">
+    <form action={FOLLOWING} className="flex gap-2.5">
+      <label className="sr-only" htmlFor="people-name">
+        Find people by name
+      </label>
+      <input
+        id="people-name"
+        type="search"
+        name="name"
+        defaultValue={name}
+        placeholder="Find people by name"
+        minLength={NAME_MIN}
+        maxLength={NAME_MAX}
+        autoComplete="off"
+        required
+        className="field-input min-w-0 grow sm:w-[250px]"
+      />
+      <Button type="submit" look="outlined">
+        Find
+      </Button>
+    </form>
+  </search>
+);
+
+interface Props {
+  name: string;
+  /** The people, or why they cannot be told now. */
+  named: ResponseOf<typeof findPeople> | { failure: string };
+}
+
+/** Who is called so. */
+export function FoundPeople({ name, named }: Props) {
+  if ("failure" in named)
+    return (
+      <p role="alert" className="mt-6 max-w-[66ch] border-l-4 border-danger bg-sand px-4 py-3">
+        {named.failure}
+      </p>
+    );
+  const { count, results } = named;
+  return (
+    <section id="named" aria-labelledby="named-title" className={`${PANEL} mt-8 max-w-[800px] scroll-mt-6`}>
+      <h2 id="named-title" className="text-h2-in break-words">
+        {count === 0 ? `Nobody here is called “${name}”` : `${formatCount(count, "person", "people")} called “${name}”`}
+      </h2>
+      {count === 0 ? (
+        <ArrowLink href={INVITE}>Invite them</ArrowLink>
+      ) : (
+        <ul>
+          {results.map(({ traveller, own_follow, ...about }) => (
+            <PersonRow
+              key={traveller.code}
+              traveller={traveller}
+              text={personText({ ...about, home: traveller.home_country ? countryName(traveller.home_country) : undefined })}
+            >
+              <FollowButton traveller={traveller} own={own_follow} look="outlined" isCompact />
+            </PersonRow>
+          ))}
+        </ul>
+      )}
+      <Pages list={named} name="named" kept={{ name }} />
+    </section>
+  );
+}

@@ -1,0 +1,160 @@
+import { Check, Plus } from "lucide";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { loginUrl } from "../../accounts/accounts/rules.redirects.ts";
+import { addTravellerUrl } from "../../accounts/travellers/rules.urls.ts";
+import {
+  createFollowedHashtag,
+  deleteFollowedHashtag,
+  listFollowedHashtags,
+  listSuggestedHashtags,
+} from "../../catalogue/hashtags/contract.ts";
+import { HASHTAG_MAX } from "../../catalogue/hashtags/rules.ts";
+import { callApi } from "../../platform/callApi.ts";
+import { formAction, unlessGone } from "../../platform/formAction.ts";
+import { formatCount, formatNumber } from "../../platform/format.ts";
+import { requireSignIn, requireTraveller } from "../../platform/pageContext.ts";
+import { orNotFound } from "../../platform/pageData.ts";
+import type { PageHandle } from "../../platform/pagePolicy.ts";
+import { hiddenMeta } from "../../platform/useGuide.ts";
+import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
+import { ArrowLink } from "../../ui/ArrowLink.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { FOLLOW_HASHTAGS, FOLLOWING, UPDATE_HASHTAGS } from "./rules.ts";
+
+export const handle = { cache: "none" } satisfies PageHandle;
+export const middleware = [requireSignIn(loginUrl), requireTraveller(addTravellerUrl)];
+
+const SUGGESTED = 40;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const isUpdate = new URL(request.url).pathname === UPDATE_HASHTAGS;
+  const [own, suggested] = await orNotFound(
+    context,
+    Promise.all([
+      callApi(listFollowedHashtags, { page_size: "100" }),
+      isUpdate ? undefined : callApi(listSuggestedHashtags, { page_size: String(SUGGESTED) }),
+    ]),
+  );
+  return { own, suggested: suggested?.results ?? [], isUpdate };
+}
+
+const submit = formAction({
+  add: async ({ hashtag = "", here = FOLLOW_HASHTAGS }) => {
+    await callApi(createFollowedHashtag, { hashtag });
+    return here === UPDATE_HASHTAGS ? UPDATE_HASHTAGS : FOLLOW_HASHTAGS;
+  },
+  remove: async ({ uuid = "", here = FOLLOW_HASHTAGS }) => {
+    await unlessGone(callApi(deleteFollowedHashtag, { uuid }));
+    return here === UPDATE_HASHTAGS ? UPDATE_HASHTAGS : FOLLOW_HASHTAGS;
+  },
+});
+// In browsers `action` is not there: each names the function itself.
+export const action = submit;
+export const clientAction = submit;
+
+export const meta = hiddenMeta("Hashtags");
+
+type Data = Awaited<ReturnType<typeof loader>>;
+
+/** Hashtags of the guide: a press follows one, another one ends it. */
+function Suggested({ own, suggested }: Pick<Data, "own" | "suggested">) {
+  const uuids = new Map(own.results.map(({ hashtag, uuid }) => [hashtag, uuid]));
+  return (
+    <ul aria-label="Hashtags of places in the guide" className="mt-5 flex flex-wrap gap-2">
+      {suggested.map(({ hashtag, businesses_count }) => {
+        const uuid = uuids.get(hashtag);
+        const intent = uuid ? "remove" : "add";
+        return (
+          <li key={hashtag}>
+            <ActionForm intent={intent} fields={{ here: FOLLOW_HASHTAGS, ...(uuid ? { uuid } : { hashtag }) }}>
+              <button
+                type="submit"
+                name="intent"
+                value={intent}
+                aria-pressed={uuid !== undefined}
+                className={`inline-flex h-11 cursor-pointer items-center gap-1.5 rounded-control px-3.5 ${uuid ? "bg-sea-tint font-bold shadow-[inset_0_0_0_2px_var(--color-sea)]" : "shadow-[inset_0_0_0_1.5px_var(--color-line)] hover:bg-sand"}`}
+              >
+                <Icon of={uuid ? Check : Plus} size={17} /> #{hashtag}
+                <span className="font-normal text-ink2">
+                  <span aria-hidden="true">{businesses_count}</span>
+                  <span className="sr-only">, {formatCount(businesses_count, "place", "places")}</span>
+                </span>
+              </button>
+            </ActionForm>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Own({ own }: Pick<Data, "own">) {
+  if (own.count === 0)
+    return (
+      <div className="mt-6">
+        <Notice
+          picture="/media/activity/surfing/thumb"
+          text="A hashtag brings you the places that carry it, also those nobody you know has been to."
+        >
+          <ArrowLink href={FOLLOW_HASHTAGS}>Choose hashtags</ArrowLink>
+        </Notice>
+      </div>
+    );
+  return (
+    <ul className="mt-6 max-w-[34rem] border-t-3 border-ink">
+      {own.results.map(({ uuid, hashtag }) => (
+        <li key={uuid} className="flex items-center justify-between gap-4 border-b border-rule py-2.5">
+          <span className="min-w-0 font-display text-[1.1875rem] break-words">#{hashtag}</span>
+          <ActionForm intent="remove" fields={{ uuid, here: UPDATE_HASHTAGS }}>
+            <FormButton intent="remove" look="outlined" aria-label={`Follow #${hashtag} no more`}>
+              Remove
+            </FormButton>
+          </ActionForm>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Follows hashtags of the guide, or takes one's own off. */
+export default function HashtagsPage() {
+  const { own, suggested, isUpdate } = useLoaderData<typeof loader>();
+  const failure = useFormResult()?.failure;
+  return (
+    <div className="page max-w-[56rem] pt-5 sm:pt-10">
+      <p>
+        <a className="link" href={`${FOLLOWING}#hashtags`}>
+          People
+        </a>
+      </p>
+      <h1 className="text-page leading-none tracking-[-.03em]">{isUpdate ? "Your hashtags" : "Follow hashtags"}</h1>
+      <p className="mt-4 max-w-[60ch] text-ink2">Places that carry a hashtag you follow come to For You, each with that reason.</p>
+      {failure && (
+        <p role="alert" className="mt-6 border-l-4 border-danger bg-sand px-4 py-3">
+          {failure}
+        </p>
+      )}
+      {isUpdate ? <Own own={own} /> : <Suggested own={own} suggested={suggested} />}
+      <ActionForm
+        intent="add"
+        fields={{ here: isUpdate ? UPDATE_HASHTAGS : FOLLOW_HASHTAGS }}
+        className="mt-9 flex max-w-[34rem] items-end gap-3"
+      >
+        <div className="min-w-0 flex-1">
+          <FormField name="hashtag" label="Another one" hint="such as #surfing">
+            {(control) => <input {...control} required maxLength={HASHTAG_MAX} autoCapitalize="none" autoComplete="off" />}
+          </FormField>
+        </div>
+        <FormButton intent="add" look="outlined">
+          Follow
+        </FormButton>
+      </ActionForm>
+      {!isUpdate && own.count > 0 && (
+        <p className="mt-6">
+          <ArrowLink href={UPDATE_HASHTAGS}>The {formatNumber(own.count)} you follow</ArrowLink>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { Mail } from "lucide";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { loginUrl } from "../../accounts/accounts/rules.redirects.ts";
+import { getInvitation } from "../../accounts/travellers/contract.profiles.ts";
+import { getSession } from "../../accounts/travellers/contract.ts";
+import { addTravellerUrl } from "../../accounts/travellers/rules.urls.ts";
+import { callApi } from "../../platform/callApi.ts";
+import { formatCount } from "../../platform/format.ts";
+import { originsOf, requireSignIn, requireTraveller } from "../../platform/pageContext.ts";
+import { notFound } from "../../platform/pageData.ts";
+import type { PageHandle } from "../../platform/pagePolicy.ts";
+import { drawQrCode } from "../../platform/qrCode.ts";
+import { hiddenMeta, useGuide } from "../../platform/useGuide.ts";
+import { Avatar } from "../../ui/Avatar.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { QrCode } from "../../ui/QrCode.tsx";
+import { CopyLink } from "./CopyLink.tsx";
+import { getPassport } from "./contract.ts";
+import { firstNameOf, mailtoUrl } from "./rules.ts";
+
+export const handle = { cache: "none" } satisfies PageHandle;
+export const middleware = [requireSignIn(loginUrl), requireTraveller(addTravellerUrl)];
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const [{ link, brought }, { traveller }] = await Promise.all([callApi(getInvitation, {}), callApi(getSession, {})]);
+  if (!traveller) throw await notFound(context);
+  const { countries, recommendations_count } = await callApi(getPassport, { code: traveller.code });
+  const url = new URL(link, originsOf(context).origin).href;
+  return {
+    url,
+    brought,
+    code: drawQrCode(url),
+    traveller,
+    recommendations_count,
+    // The picture of where one was last, else of one's home.
+    cover: countries[0]?.code ?? traveller.home_country ?? "ID",
+  };
+}
+
+export const meta = hiddenMeta("Invite a friend");
+
+type Data = Awaited<ReturnType<typeof loader>>;
+
+function Cover({ code, cover, traveller, recommendations_count }: Data) {
+  const { name, initials, selfie_avatar_link, countries_visited_count, visibility } = traveller;
+  const facts = [
+    formatCount(recommendations_count, "recommendation", "recommendations"),
+    formatCount(countries_visited_count, "country", "countries"),
+  ];
+  return (
+    <div className="relative isolate flex min-h-125 w-full flex-col overflow-hidden rounded-l-[4px] rounded-r-[12px] bg-night p-6 pl-8 text-white shadow-float sm:min-h-150 sm:p-8 sm:pl-11">
+      <img src={`/media/country/${cover}/hero_phone`} alt="" className="absolute inset-0 -z-10 size-full object-cover" />
+      <span className="absolute inset-0 -z-10 bg-[linear-gradient(oklch(18%_.045_230/.72),oklch(18%_.045_230/.25)_45%,oklch(18%_.045_230/.8))]" />
+      <span className="absolute inset-y-0 left-2.5 -z-10 w-px bg-white/35" />
+      <p className="small-caps">{useGuide().name}</p>
+      <p className="mt-2 font-display text-[2rem] leading-[1.1] font-[560] tracking-[-.012em] text-balance sm:text-[2.375rem]">
+        {visibility === "public" ? `Come and see what ${firstNameOf(name)} recommends` : "Come and see what travellers recommend"}
+      </p>
+      <span id="code" className="mx-auto my-8 rounded-dialog bg-white p-2">
+        <QrCode code={code} label="QR code of your invitation" className="size-50 sm:size-52" />
+      </span>
+      {visibility === "public" && (
+        <p className="mt-auto flex items-center gap-3">
+          <Avatar picture={selfie_avatar_link} initials={initials} size={44} />
+          <span className="leading-tight">
+            <b className="block font-semibold">{name}</b>
+            {facts.join(", ")}
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The link with which one invites others. */
+export default function InvitePage() {
+  const data = useLoaderData<typeof loader>();
+  const { url, brought, traveller } = data;
+  const { name: guide } = useGuide();
+  const isNamed = traveller.visibility === "public";
+  return (
+    <div className="page grid items-center gap-x-22 gap-y-8 pt-5 sm:pt-14 lg:grid-cols-[minmax(0,1fr)_420px]">
+      <div className="lg:order-2">
+        <Cover {...data} />
+      </div>
+      <div className="flex flex-col">
+        <h1 className="text-page leading-none tracking-[-.03em] text-balance">Bring the people you would ask anyway</h1>
+        <p className="mt-5 max-w-[38ch] font-display text-[1.25rem] leading-[1.46]">
+          {isNamed
+            ? "Who comes through your link is asked whether to follow you. No mail goes out in your name; you send the link yourself."
+            : "Your profile is private, so the link names nobody. No mail goes out in your name; you send the link yourself."}
+        </p>
+        <div className="mt-7 max-sm:order-first max-sm:mt-0 max-sm:mb-9">
+          <label htmlFor="invite-link" className="mb-1.5 block text-small font-semibold">
+            Your link
+          </label>
+          <div className="flex flex-wrap gap-3">
+            <input
+              id="invite-link"
+              readOnly
+              value={url}
+              className="field-input min-w-0 flex-1 basis-72 font-semibold"
+              onFocus={(event) => event.currentTarget.select()}
+            />
+            <CopyLink url={url} title={guide} />
+            <a className="button button-outlined max-sm:flex-1" href={mailtoUrl(url, guide)}>
+              <Icon of={Mail} size={19} /> A mail of your own
+            </a>
+          </div>
+        </div>
+        <section aria-labelledby="brought" className="mt-10 border-t-3 border-ink pt-4">
+          <h2 id="brought" className="text-h3">
+            {brought === 0 ? "Nobody has come through you yet" : `Brought ${formatCount(brought, "traveller", "travellers")}`}
+          </h2>
+          <p className="mt-1 text-ink2">Somebody counts once they have verified their address.</p>
+        </section>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,179 @@
+import { Plus } from "lucide";
+import type { listFollowedHashtags } from "../../catalogue/hashtags/contract.ts";
+import { countryName } from "../../catalogue/places/rules.countries.ts";
+import type { ResponseOf } from "../../platform/endpoint.ts";
+import { formatCount } from "../../platform/format.ts";
+import { ActionForm, FormButton } from "../../ui/ActionForm.tsx";
+import { ArrowLink } from "../../ui/ArrowLink.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { NewerOlder } from "../../ui/NewerOlder.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import type { listBlocks } from "../follows/contract.ts";
+import { FollowButton } from "../follows/FollowButton.tsx";
+import type { listPeople, PersonRow as Person } from "./contract.ts";
+import { PersonRow } from "./PersonRow.tsx";
+import { FOLLOW_HASHTAGS, FOLLOWING, INVITE, personText } from "./rules.ts";
+
+interface Data {
+  requests: ResponseOf<typeof listPeople>;
+  following: ResponseOf<typeof listPeople>;
+  followers: ResponseOf<typeof listPeople>;
+  hashtags: ResponseOf<typeof listFollowedHashtags>;
+  blocks: ResponseOf<typeof listBlocks>;
+}
+
+const textOf = ({ traveller, recommendations_count, people, follows_you, relationship }: Person, isFollower = false) =>
+  personText({
+    home: traveller.home_country ? countryName(traveller.home_country) : undefined,
+    recommendations_count,
+    // Of who is followed already, who else follows them says nothing.
+    people: relationship.from_traveller.code === traveller.code ? people : [],
+    follows_you: follows_you && !isFollower,
+  });
+
+interface ListProps {
+  list: { count: number; next: string | null; previous: string | null };
+  name: string;
+  /** What else the address keeps. */
+  kept?: Record<string, string>;
+}
+
+/** To the other pages of one list, which stand in the address by its name. */
+export function Pages({ list: { next, previous }, name, kept = {} }: ListProps) {
+  const to = (address: string) =>
+    `${FOLLOWING}?${new URLSearchParams({ ...kept, [name]: new URL(address).searchParams.get("page") ?? "1" })}#${name}`;
+  return <NewerOlder label={`Pages of ${name}`} newer={previous ? to(previous) : undefined} older={next ? to(next) : undefined} />;
+}
+
+/** How each panel begins. */
+export const PANEL = "border-t-3 border-ink pt-4";
+
+export function Requests({ requests }: Pick<Data, "requests">) {
+  return (
+    <section id="requests" aria-labelledby="requests-title" data-panel="" className={`${PANEL} mb-13`}>
+      <h2 id="requests-title" className="text-h2-in">
+        {requests.count === 0 ? "Nobody waits for an answer" : `${formatCount(requests.count, "person asks", "people ask")} to follow you`}
+      </h2>
+      <ul>
+        {requests.results.map((row) => (
+          <PersonRow key={row.relationship.uuid} traveller={row.traveller} text={textOf(row)} isWide>
+            <ActionForm intent="accept" fields={{ relationship: row.relationship.uuid }} className="flex gap-2.5">
+              <FormButton intent="accept" aria-label={`Accept ${row.traveller.name}`}>
+                Accept
+              </FormButton>
+              <FormButton intent="decline" look="outlined" aria-label={`Decline ${row.traveller.name}`}>
+                Decline
+              </FormButton>
+            </ActionForm>
+          </PersonRow>
+        ))}
+      </ul>
+      <Pages list={requests} name="requests" />
+      <p className="caption mt-3 text-ink2">
+        While your profile is private, who is not accepted sees your name and your counts, nothing more. Nobody is told when you decline.
+      </p>
+    </section>
+  );
+}
+
+export function Following({ following }: Pick<Data, "following">) {
+  return (
+    <section id="following" aria-labelledby="following-title" data-panel="" className={PANEL}>
+      <h2 id="following-title" className="text-h2-in">
+        {following.count === 0 ? "You follow nobody yet" : `You follow ${formatCount(following.count, "person", "people")}`}
+      </h2>
+      {following.count === 0 ? (
+        <div className="mt-4">
+          <Notice picture="/media/activity/hiking/thumb" text="Follow people whose taste you trust: their places come first for you.">
+            <ArrowLink href={INVITE}>Invite a friend</ArrowLink>
+          </Notice>
+        </div>
+      ) : (
+        <ul>
+          {following.results.map((row) => (
+            <PersonRow key={row.relationship.uuid} traveller={row.traveller} text={textOf(row)}>
+              <FollowButton traveller={row.traveller} own={row.relationship} look="outlined" isCompact />
+            </PersonRow>
+          ))}
+        </ul>
+      )}
+      <Pages list={following} name="following" />
+    </section>
+  );
+}
+
+export function Followers({ followers }: Pick<Data, "followers">) {
+  return (
+    <section id="followers" aria-labelledby="followers-title" data-panel="" className={PANEL}>
+      <h2 id="followers-title" className="text-h2-in">
+        {followers.count === 0 ? "Nobody follows you yet" : `${formatCount(followers.count, "person follows", "people follow")} you`}
+      </h2>
+      {followers.count === 0 ? (
+        <div className="mt-4">
+          <Notice picture="/media/activity/sailing/thumb" text="Send your link to the people who would ask you anyway.">
+            <ArrowLink href={INVITE}>Invite a friend</ArrowLink>
+          </Notice>
+        </div>
+      ) : (
+        <ul>
+          {followers.results.map((row) => (
+            <PersonRow key={row.relationship.uuid} traveller={row.traveller} text={textOf(row, true)} isWide>
+              <FollowButton traveller={row.traveller} own={row.own_follow} look="outlined" />
+              <ActionForm intent="remove" fields={{ relationship: row.relationship.uuid }}>
+                <FormButton intent="remove" look="quiet" aria-label={`Remove ${row.traveller.name} from your followers`}>
+                  Remove
+                </FormButton>
+              </ActionForm>
+            </PersonRow>
+          ))}
+        </ul>
+      )}
+      <Pages list={followers} name="followers" />
+    </section>
+  );
+}
+
+export const Chips = ({ hashtags }: Pick<Data, "hashtags">) => (
+  <ul aria-label="Hashtags you follow" className="mt-3 flex flex-wrap gap-1.5">
+    {hashtags.results.map(({ uuid, hashtag }) => (
+      <li
+        key={uuid}
+        className="inline-flex h-11 items-center rounded-control bg-sea-tint px-3.5 font-bold shadow-[inset_0_0_0_2px_var(--color-sea)]"
+      >
+        #{hashtag}
+      </li>
+    ))}
+    <li>
+      <a
+        href={FOLLOW_HASHTAGS}
+        className="inline-flex h-11 items-center gap-1.5 rounded-control px-3.5 shadow-[inset_0_0_0_1.5px_var(--color-line)] hover:bg-sand"
+      >
+        <Icon of={Plus} size={17} /> Add
+      </a>
+    </li>
+  </ul>
+);
+
+export function Blocked({ blocks }: Pick<Data, "blocks">) {
+  if (blocks.count === 0) return null;
+  return (
+    <section id="blocked" aria-labelledby="blocked-title" className="mt-13 border-t border-rule pt-4">
+      <h2 id="blocked-title" className="text-h3">
+        Blocked
+      </h2>
+      <ul>
+        {blocks.results.map(({ uuid, traveller }) => (
+          <li key={uuid} className="flex items-center justify-between gap-4 border-b border-rule py-2.5">
+            {traveller.name}
+            <ActionForm intent="unblock" fields={{ block: uuid }}>
+              <FormButton intent="unblock" look="outlined" aria-label={`End the block of ${traveller.name}`}>
+                End the block
+              </FormButton>
+            </ActionForm>
+          </li>
+        ))}
+      </ul>
+      <Pages list={blocks} name="blocked" />
+    </section>
+  );
+}

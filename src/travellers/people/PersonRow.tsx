@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { initialsOf } from "../../accounts/travellers/rules.ts";
+import { pictureLink } from "../../catalogue/businesses/rules.ts";
+import { Avatar } from "../../ui/Avatar.tsx";
+import { travellerUrl } from "./rules.ts";
+
+interface Props {
+  traveller: { code: string; name: string; selfie_avatar_uuid: string };
+  text: string;
+  /** Buttons at the end of the row, below the text on phones where there are two. */
+  children?: ReactNode;
+  isWide?: boolean;
+}
+
+/** Somebody in a list of people, with what there is to do. */
+export const PersonRow = ({ traveller: { code, name, selfie_avatar_uuid }, text, children, isWide = false }: Props) => (
+  <li className={`flex items-center gap-4 border-b border-rule py-3.5 ${isWide ? "max-sm:flex-wrap" : ""}`}>
+    <Avatar picture={pictureLink(selfie_avatar_uuid, "avatar")} initials={initialsOf(name)} size={56} />
+    <div className="min-w-0 flex-1">
+      <a
+        href={travellerUrl(code)}
+        className="inline-block font-display text-[1.25rem] leading-[1.2] font-[560] break-words hover:underline"
+      >
+        {name}
+      </a>
+      <p className="text-small text-ink2">{text}</p>
+    </div>
+    {children && <div className={`flex flex-none gap-2.5 ${isWide ? "max-sm:w-full max-sm:pl-18" : ""}`}>{children}</div>}
+  </li>
+);

@@ -1,0 +1,37 @@
+import { Ellipsis } from "lucide";
+import { ActionForm, FormButton } from "../../ui/ActionForm.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { ReportLink } from "../reports/ReportLink.tsx";
+import { travellerUrl } from "./rules.ts";
+
+interface Props {
+  traveller: { code: string; name: string };
+  /** There is somebody who could block. */
+  canBlock: boolean;
+}
+
+/** What one hopes not to need: report and block. Opens without scripts too. */
+export const ProfileMenu = ({ traveller: { code, name }, canBlock }: Props) => (
+  <details className="group/menu relative">
+    <summary
+      aria-label={`More about ${name}`}
+      className="grid size-12 cursor-pointer list-none place-items-center rounded-control hover:bg-sand [&::-webkit-details-marker]:hidden"
+    >
+      <Icon of={Ellipsis} size={22} />
+    </summary>
+    <div className="absolute top-full right-0 z-20 mt-2 grid w-76 max-w-[calc(100vw-2.5rem)] gap-4 rounded-control bg-card p-5 shadow-float">
+      <ReportLink kind="traveller" id={code} name={name} back={travellerUrl(code)} className="link w-fit" />
+      {canBlock && (
+        <ActionForm intent="block" isDocument fields={{ traveller: code }} className="grid gap-3 border-t border-rule pt-4">
+          <p className="text-small text-ink2">
+            Blocking ends what you follow of each other. Neither sees or finds the other, and {name} is not told. You can end it on the page
+            of people you follow.
+          </p>
+          <FormButton intent="block" look="outlined" className="w-fit">
+            Block {name}
+          </FormButton>
+        </ActionForm>
+      )}
+    </div>
+  </details>
+);

@@ -1,0 +1,99 @@
+import { z } from "zod";
+import { recommender, traveller } from "../../accounts/travellers/contract.ts";
+import { endpoint, pageOf, pageQuery } from "../../platform/endpoint.ts";
+import { relationship } from "../follows/contract.ts";
+import { guideRow } from "../guides/contract.ts";
+import { visitedBusiness } from "../visits/contract.ts";
+import { NAME_MAX, NAME_MIN } from "./rules.ts";
+
+/** What the pages about people show, each read with one call. */
+
+const ownFollow = relationship.pick({ uuid: true, status: true });
+
+const passport = z.object({
+  traveller,
+  /** What follows is shown to who asks; otherwise it is empty. */
+  sees_lists: z.boolean(),
+  is_self: z.boolean(),
+  /** Nobody else sees the page as long as the address is not verified. */
+  is_verified: z.boolean(),
+  /** The follow of who asks. */
+  own_follow: ownFollow.nullable(),
+  follows_you: z.boolean(),
+  /** Since when they are here; null where it is not shown. */
+  since: z.string().nullable(),
+  /** Visited countries, the newest first. */
+  countries: z.array(z.object({ code: z.string(), name: z.string(), region: z.string(), created: z.string() })),
+  recommendations_count: z.int(),
+});
+export type Passport = z.infer<typeof passport>;
+
+export const getPassport = endpoint({
+  method: "GET",
+  path: "/traveller/api/passport/{code}/",
+  summary: "A traveller's page: name and counts, and for those who may see more the countries; with the follow of who asks",
+  tag: "Travellers",
+  access: "public",
+  params: z.object({ code: z.string() }),
+  response: passport,
+  isPrivate: true,
+});
+
+const about = {
+  traveller,
+  recommendations_count: z.int(),
+  /** One's own follow of them. */
+  own_follow: ownFollow.nullable(),
+  follows_you: z.boolean(),
+  /** People one follows who follow them too: three at most. */
+  people: z.array(recommender),
+};
+/** A follow, with the other one of it. */
+const person = z.object({ relationship, ...about });
+export type PersonRow = z.infer<typeof person>;
+
+export const PEOPLE_KINDS = ["following", "followers", "requests"] as const;
+
+export const listPeople = endpoint({
+  method: "GET",
+  path: "/traveller/api/people/",
+  summary: "Whom the signed-in traveller follows or has asked, who follows them, or who asks to; each with what a list of people shows",
+  tag: "Travellers",
+  access: "traveller",
+  query: z.object({ kind: z.enum(PEOPLE_KINDS).default("following"), ...pageQuery }),
+  response: pageOf(person),
+});
+
+export const findPeople = endpoint({
+  method: "GET",
+  path: "/traveller/api/people/named/",
+  summary:
+    "Travellers whose names have the given words or beginnings of words, but for those whom one blocks or is blocked by; of private ones the name and counts",
+  tag: "Travellers",
+  access: "traveller",
+  query: z.object({
+    name: z
+      .string()
+      .trim()
+      .min(NAME_MIN, { error: "Two letters at least are needed." })
+      .max(NAME_MAX, { error: `${NAME_MAX} characters at most.` }),
+    ...pageQuery,
+  }),
+  errors: [429],
+  response: pageOf(z.object(about)),
+});
+
+export const getTravellerHome = endpoint({
+  method: "GET",
+  path: "/traveller/api/home/",
+  summary: "What people whom the signed-in traveller follows recommended last and their newest guides, and how many ask to follow them",
+  tag: "Travellers",
+  access: "traveller",
+  response: z.object({
+    following_count: z.int(),
+    requests_count: z.int(),
+    news: z.array(visitedBusiness),
+    /** Their public guides that were changed last. */
+    guides: z.array(guideRow),
+  }),
+});

@@ -1,0 +1,58 @@
+import type { Limit } from "../../platform/endpoint.ts";
+import { formatCount, formatList } from "../../platform/format.ts";
+
+/** People whose recommendations are read for the news, those followed last first, and how many of each. */
+export const NEWS_PEOPLE_MAX = 200;
+export const NEWS_OF_EACH_MAX = 5;
+export const NEWS_MAX = 12;
+export const NEWS_GUIDES_MAX = 3;
+export const GUIDES_SIZE = 10;
+/** Recommendations on one page of a passport. */
+export const RECOMMENDATIONS_SIZE = 6;
+
+/** People found by name, and how many of that name are read for them. */
+export const NAMED_MAX = 60;
+export const NAMED_READ_MAX = 300;
+export const NAME_MIN = 2;
+export const NAME_MAX = 80;
+/** Of an account: looking for friends, not copying a list of everybody. */
+export const NAME_SEARCHES: Limit = { name: "name_searches", hits: 60, seconds: 600 };
+
+export const TRAVELLER_HOME = "/traveller/";
+export const FOLLOWING = "/traveller/following/";
+export const INVITE = "/traveller/invite/";
+export const FOLLOW_HASHTAGS = "/traveller/follow-hashtags/";
+export const UPDATE_HASHTAGS = "/traveller/follow-hashtags/update/";
+export const travellerUrl = (code: string): string => `/traveller/${code}/`;
+
+/** The name by which one speaks of somebody: "Maya" of "Maya Lindqvist". */
+export const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? name;
+
+/** "Maya's", "James'". */
+export const possessive = (name: string): string => `${name}${/s$/i.test(name) ? "’" : "’s"}`;
+
+/** Of a row in a list of people: "Japan. 14 recommendations. Follows you." */
+export function personText({
+  home,
+  recommendations_count,
+  people,
+  follows_you,
+}: {
+  /** The name of the home country; undefined where it is not shown. */
+  home: string | undefined;
+  recommendations_count: number;
+  people: readonly { name: string }[];
+  follows_you: boolean;
+}): string {
+  const parts = [
+    home ?? "",
+    recommendations_count > 0 ? formatCount(recommendations_count, "recommendation", "recommendations") : "",
+    people.length > 0 ? `Followed by ${formatList(people.map(({ name }) => firstNameOf(name)))}, whom you follow` : "",
+    follows_you ? "Follows you" : "",
+  ].filter(Boolean);
+  return parts.length > 0 ? `${parts.join(". ")}.` : "New here.";
+}
+
+/** Opens one's own mail program with a letter that says no more than it must. @param guide what it is called */
+export const mailtoUrl = (url: string, guide: string): string =>
+  `mailto:?subject=${encodeURIComponent(`Come and have a look at ${guide}`)}&body=${encodeURIComponent(`This is where I keep the places I would send a friend to:\n${url}\n`)}`;

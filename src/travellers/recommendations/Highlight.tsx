@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import { initialsOf } from "../../accounts/travellers/rules.ts";
+import { pictureLink } from "../../catalogue/businesses/rules.ts";
+import { Avatar } from "../../ui/Avatar.tsx";
+import type { Quote } from "./contract.ts";
+import { Rating } from "./Rating.tsx";
+import { monthOf } from "./rules.ts";
+
+/** A traveller's picture, whose name stands beside it. */
+export function Face({ traveller: { name, selfie_avatar_uuid }, isSmall = false }: { traveller: Quote["traveller"]; isSmall?: boolean }) {
+  const avatar = <Avatar picture={pictureLink(selfie_avatar_uuid, "avatar")} initials={initialsOf(name)} size={isSmall ? 36 : 44} />;
+  return isSmall ? <span className="inline-flex rounded-full ring-2 ring-paper">{avatar}</span> : avatar;
+}
+
+interface HighlightProps {
+  recommendation: Quote & { reason?: string | null };
+  /** Alone in its row. */
+  isLarge?: boolean;
+  /** What can be done with it, below. */
+  actions?: ReactNode;
+}
+
+/** What one traveller says of a listing, and how near they are to who reads it. */
+export function Highlight({ recommendation, isLarge = false, actions }: HighlightProps) {
+  const { comment, rating, created, traveller, reason } = recommendation;
+  const quote = isLarge ? "text-[1.5rem] leading-[1.24] tracking-[-.01em] sm:text-[1.9375rem]" : "text-[1.21875rem] leading-[1.4]";
+  return (
+    <figure className="flex h-full flex-col">
+      {comment !== "" && <blockquote className={`max-w-[44ch] font-display text-pretty italic ${quote}`}>“{comment}”</blockquote>}
+      <figcaption className="mt-auto flex items-center gap-3 pt-3.5">
+        <Face traveller={traveller} />
+        <span className="min-w-0 leading-tight">
+          <b className="block font-semibold">{traveller.name}</b>
+          <span className="block text-small text-ink2">{monthOf(created)}</span>
+          {reason && <span className="mt-0.5 block font-display text-small text-ink2 italic">{reason}</span>}
+        </span>
+        {rating !== null && (
+          <span className={isLarge ? "ml-4" : "ml-auto"}>
+            <Rating rating={rating} />
+          </span>
+        )}
+      </figcaption>
+      {actions && <div className="mt-1.5">{actions}</div>}
+    </figure>
+  );
+}

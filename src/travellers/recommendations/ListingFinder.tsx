@@ -1,0 +1,210 @@
+import { ChevronRight, MapPin, Plus } from "lucide";
+import { type FormEvent, type ReactNode, useEffect, useState } from "react";
+import type { BusinessCard } from "../../catalogue/businesses/contract.ts";
+import { BUSINESS_TYPES } from "../../catalogue/businesses/enumerations.ts";
+import { pictureAt, placeOf } from "../../catalogue/businesses/rules.ts";
+import { type PlaceCandidate, searchBusinesses } from "../../catalogue/search/contract.ts";
+import { callApi } from "../../platform/callApi.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import type { VisitedBusiness } from "../visits/contract.ts";
+import { RECOMMEND_ENTRIES, type RecommendEntryCode } from "./enumerations.ts";
+import { RecommendSteps } from "./RecommendSteps.tsx";
+import { monthOf } from "./rules.ts";
+import { addUrl, FOUND_READ, listingsOfEntry, placesText, recommendEntryUrl, recommendUrl } from "./rules.urls.ts";
+
+/** How long a pause in typing is before it is searched for. */
+const PAUSE_MILLISECONDS = 200;
+
+interface Props {
+  /** The page's own address. */
+  here: string;
+  /** The only types to show. */
+  entry: RecommendEntryCode | undefined;
+  /** What was sent, and what the server found for it: listings, and places of the provider. */
+  query: string;
+  found: BusinessCard[];
+  candidates: PlaceCandidate[];
+  /** Where the traveller has been without recommending it. */
+  silent: VisitedBusiness[];
+}
+
+/** What is typed is searched for as one types. @returns the answer to what was typed last; what the server found until there is another */
+function useFound({ entry, query, found }: Props, typed: string) {
+  const [latest, setLatest] = useState({ query, found });
+  useEffect(() => {
+    const search = typed.trim();
+    if (search === latest.query) return;
+    const leaving = new AbortController();
+    const timer = setTimeout(() => {
+      if (search === "") return setLatest({ query: "", found: [] });
+      callApi(searchBusinesses, { search, page_size: String(FOUND_READ) }, leaving.signal).then(
+        ({ results }) => setLatest({ query: search, found: listingsOfEntry(results, entry) }),
+        // The form's own button asks the server, and says what is wrong.
+        () => undefined,
+      );
+    }, PAUSE_MILLISECONDS);
+    return () => {
+      clearTimeout(timer);
+      leaving.abort();
+    };
+  }, [typed, latest.query, entry]);
+  return latest;
+}
+
+interface RowProps {
+  href: string;
+  name: string;
+  place: string;
+  /** A plate, or a sign in its place. */
+  face: ReactNode;
+}
+
+const Row = ({ href, name, place, face }: RowProps) => (
+  <li className="hovers relative flex items-center gap-3.5 border-b border-rule py-3">
+    {face}
+    <span className="min-w-0 grow">
+      <a href={href} className="card-target hover-underline font-display text-[1.1875rem] leading-[1.2] font-[560]">
+        {name}
+      </a>
+      <span className="block text-small text-ink2">{place}</span>
+    </span>
+    <Icon of={ChevronRight} size={20} className="flex-none text-ink3" />
+  </li>
+);
+
+const Plate = ({ business }: { business: BusinessCard }) => (
+  <span className="plate h-13 w-16 flex-none rounded-[8px]">
+    <img src={pictureAt(business.cover_image_link, "thumb")} alt="" loading="lazy" decoding="async" />
+  </span>
+);
+
+const Sign = ({ of, isDashed = false }: { of: typeof Plus; isDashed?: boolean }) => (
+  <span
+    aria-hidden="true"
+    className={`grid h-13 w-16 flex-none place-items-center rounded-[8px] ${isDashed ? "border-[1.5px] border-dashed border-line" : "bg-sand2 text-ink2"}`}
+  >
+    <Icon of={of} size={22} />
+  </span>
+);
+
+const Group = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section aria-label={title} className="mt-6">
+    <h3 className="small-caps font-normal text-ink2">{title}</h3>
+    <ul>{children}</ul>
+  </section>
+);
+
+/** Chooses the place to recommend: a search by name, as one types or with the form's button; else places of the provider, or one's own. */
+export function ListingFinder(props: Props) {
+  const { here, entry, query, candidates, silent } = props;
+  const [typed, setTyped] = useState(query);
+  const latest = useFound(props, typed);
+  const onInput = (event: FormEvent<HTMLInputElement>) => setTyped(event.currentTarget.value);
+  const isSearched = latest.query !== "";
+  return (
+    <section aria-labelledby="finder-title">
+      <RecommendSteps step={1} />
+      <h2 id="finder-title" className="text-h2-in">
+        Which place?
+      </h2>
+      <search>
+        <form action={here} className="mt-4 flex items-end gap-2.5">
+          <div className="min-w-0 grow">
+            <Field label="Name of the place">
+              {(control) => (
+                <input
+                  {...control}
+                  type="search"
+                  name="q"
+                  defaultValue={query}
+                  onInput={onInput}
+                  maxLength={200}
+                  autoComplete="off"
+                  required
+                />
+              )}
+            </Field>
+          </div>
+          <Button type="submit" look="outlined">
+            Search
+          </Button>
+        </form>
+      </search>
+      <div aria-live="polite">
+        {isSearched && (
+          <p className="mt-4 text-small text-ink2">
+            {latest.found.length === 0
+              ? `No results found for “${latest.query}”`
+              : `${placesText(latest.found.length)} found. Choose ${latest.found.length === 1 ? "it" : "one"} to continue.`}
+          </p>
+        )}
+      </div>
+      {latest.found.length > 0 && (
+        <Group title="In the guide">
+          {latest.found.map((business) => (
+            <Row
+              key={business.business_code}
+              href={recommendUrl(business.business_code)}
+              name={business.name}
+              place={placeOf(business)}
+              face={<Plate business={business} />}
+            />
+          ))}
+        </Group>
+      )}
+      {latest.query === query && candidates.length > 0 && (
+        <Group title="On the map, not in the guide yet">
+          {candidates.map((place) => (
+            <Row
+              key={place.place_id ?? place.name}
+              href={addUrl(here, place)}
+              name={place.name}
+              place={[place.business_type ? BUSINESS_TYPES[place.business_type] : "", place.city, place.country?.name]
+                .filter(Boolean)
+                .join(", ")}
+              face={<Sign of={MapPin} />}
+            />
+          ))}
+        </Group>
+      )}
+      {isSearched && (
+        <Group title="Not there?">
+          <Row
+            href={addUrl(here, { name: latest.query })}
+            name={`Add “${latest.query}” yourself`}
+            place="A name, a town and what it is"
+            face={<Sign of={Plus} isDashed />}
+          />
+        </Group>
+      )}
+      {silent.length > 0 && (
+        <Group title="Where you have been and said nothing">
+          {silent.map(({ uuid, business, created }) => (
+            <Row
+              key={uuid}
+              href={recommendUrl(business.business_code)}
+              name={business.name}
+              place={`${placeOf(business)}, visited in ${monthOf(created)}`}
+              face={<Plate business={business} />}
+            />
+          ))}
+        </Group>
+      )}
+      <nav aria-label="Kinds of places" className="mt-8 border-t border-rule pt-3">
+        <ul className="flex flex-wrap gap-x-6">
+          {Object.entries(RECOMMEND_ENTRIES)
+            .filter(([key]) => key !== entry)
+            .map(([key, { label }]) => (
+              <li key={key}>
+                <a href={recommendEntryUrl(key)} className="link">
+                  {label}
+                </a>
+              </li>
+            ))}
+        </ul>
+      </nav>
+    </section>
+  );
+}

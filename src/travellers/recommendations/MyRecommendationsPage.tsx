@@ -1,0 +1,257 @@
+import { useEffect } from "react";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { loginUrl } from "../../accounts/accounts/rules.redirects.ts";
+import { getAccount } from "../../accounts/login/contract.ts";
+import { type BusinessCard, getBusiness } from "../../catalogue/businesses/contract.ts";
+import { BUSINESS_TYPES, valuesOf } from "../../catalogue/businesses/enumerations.ts";
+import { searchBusinesses, searchCandidates, searchPlaces } from "../../catalogue/search/contract.ts";
+import { callApi } from "../../platform/callApi.ts";
+import { typedDegrees, typedNumber } from "../../platform/decimal.ts";
+import { FORM_INVALID } from "../../platform/errorCatalogue.ts";
+import { type FormFields, formAction, unlessGone } from "../../platform/formAction.ts";
+import { type Context, requireSignIn } from "../../platform/pageContext.ts";
+import { notFound, orNotFound } from "../../platform/pageData.ts";
+import type { PageHandle } from "../../platform/pagePolicy.ts";
+import { hiddenMeta } from "../../platform/useGuide.ts";
+import { ActionForm, FormButton, useFormResult } from "../../ui/ActionForm.tsx";
+import { AddPlaceForm } from "../additions/AddPlaceForm.tsx";
+import { addBusiness, listLikeBusinesses } from "../additions/contract.ts";
+import { newPlaceOf } from "../additions/rules.ts";
+import {
+  changeVisitedBusiness,
+  createVisitedBusiness,
+  deleteVisitedBusiness,
+  getVisitedBusiness,
+  listVisitedBusinesses,
+  replaceVisitedBusiness,
+  type VisitedBusiness,
+} from "../visits/contract.ts";
+import { RECOMMEND_ENTRIES, type RecommendEntryCode } from "./enumerations.ts";
+import { ListingFinder } from "./ListingFinder.tsx";
+import { OwnRecommendations } from "./OwnRecommendations.tsx";
+import { RecommendForm } from "./RecommendForm.tsx";
+import { draftKey } from "./rules.draft.ts";
+import {
+  FOUND_READ,
+  listingsOfEntry,
+  MY_RECOMMENDATIONS,
+  placesText,
+  recommendEntryOf,
+  recommendEntryUrl,
+  recommendUrl,
+} from "./rules.urls.ts";
+
+export const handle = { cache: "none" } satisfies PageHandle;
+export const middleware = [requireSignIn(loginUrl)];
+
+const SEARCH_MAX = 200;
+const SILENT_MAX = 4;
+const CANDIDATES_MAX = 6;
+const AREAS_MAX = 8;
+
+/** The listing that is recommended, with what one has said of it before. */
+async function chosenOf(context: Context, code: string) {
+  const [business, { results }] = await orNotFound(
+    context,
+    Promise.all([callApi(getBusiness, { business_code: code }), callApi(listVisitedBusinesses, { business: code })]),
+  );
+  return { business, visit: results[0] };
+}
+
+const foundOf = async (search: string, entry: RecommendEntryCode | undefined) =>
+  search === "" ? [] : listingsOfEntry((await callApi(searchBusinesses, { search, page_size: String(FOUND_READ) })).results, entry);
+
+/** Places that the provider knows; without one, or while it does not answer, none: then a place is added by hand. */
+async function candidatesOf(search: string) {
+  if (search === "") return [];
+  const found = await callApi(searchCandidates, { search, page_size: String(CANDIDATES_MAX) }).catch(() => undefined);
+  return found?.results.filter(({ kind }) => kind === "place") ?? [];
+}
+
+/** Towns and islands of a name in the gazetteer. */
+const areasOf = async (search: string) =>
+  (await callApi(searchPlaces, { search, page_size: String(AREAS_MAX) })).results.filter(({ kind }) => kind === "area");
+
+/** The visit whose recommendation was taken back, while it can be put back. */
+async function takenOf(uuid: string) {
+  if (uuid === "") return undefined;
+  const visit = await callApi(getVisitedBusiness, { uuid }).catch(() => undefined);
+  return visit?.is_recommended === false ? visit : undefined;
+}
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  const given = (name: string) => searchParams.get(name) ?? "";
+  const entry = params.type === undefined ? undefined : recommendEntryOf(params.type);
+  if (params.type !== undefined && entry === undefined) throw await notFound(context);
+  const q = given("q").trim().slice(0, SEARCH_MAX);
+  const code = given("business");
+  const place = given("add") === "" ? undefined : newPlaceOf(given);
+  const [{ is_verified }, list, silent, chosen, found, candidates, areas, taken] = await Promise.all([
+    callApi(getAccount, {}),
+    orNotFound(context, callApi(listVisitedBusinesses, { is_recommended: "true", page: given("page") || undefined })),
+    callApi(listVisitedBusinesses, { is_recommended: "false", page_size: String(SILENT_MAX) }),
+    code === "" ? undefined : chosenOf(context, code),
+    foundOf(q, entry),
+    candidatesOf(q),
+    place && place.where !== "" ? areasOf(place.where) : [],
+    takenOf(given("done") === "removed" ? given("of") : ""),
+  ]);
+  const page = Number(given("page") || 1);
+  return {
+    list,
+    silent: silent.results,
+    chosen,
+    found,
+    candidates,
+    q,
+    entry,
+    place,
+    areas,
+    taken,
+    is_verified,
+    page,
+    done: given("done"),
+    of: given("of"),
+  };
+}
+
+/** Says it for the first time or again. Values go as the form has them, so that the API judges them. */
+async function save(form: FormFields) {
+  const rating = typedNumber(form.rating);
+  const said = {
+    comment: form.comment ?? "",
+    rating,
+    price_feel: (form.price_feel || null) as "cheap" | null,
+    familiarity: (form.familiarity || "dont_know") as "dont_know",
+    is_recommended: true,
+  };
+  if (form.uuid) return callApi(replaceVisitedBusiness, { uuid: form.uuid, ...said });
+  const made = await callApi(createVisitedBusiness, { business: form.business ?? "", ...said });
+  // Said in another tab meanwhile: what was typed last counts.
+  return made.comment === said.comment && made.rating === rating ? made : callApi(replaceVisitedBusiness, { uuid: made.uuid, ...said });
+}
+
+/** Adds a place; first what is like it is offered. */
+async function add(form: FormFields, is_different: boolean): Promise<string | { like: BusinessCard[] }> {
+  const { name = "", area = "", business_type, address, website, place_id, latitude, longitude } = form;
+  const point = { latitude: typedDegrees(latitude), longitude: typedDegrees(longitude) };
+  if (!is_different) {
+    const given = Object.entries(point).filter(([, value]) => value !== null);
+    const { results } = await callApi(listLikeBusinesses, { name, area, ...Object.fromEntries(given) });
+    if (results.length > 0) return { like: results };
+  }
+  const rest = { address: address ?? "", website: website ?? "", ...(place_id ? { place_id } : {}), is_different: true };
+  const made = await callApi(addBusiness, { name, area, business_type: business_type as BusinessCard["business_type"], ...point, ...rest });
+  return recommendUrl(made.business_code);
+}
+
+const submit = formAction<{ like: BusinessCard[] }>(
+  {
+    save: async (form) => {
+      const { business } = await save(form);
+      return `${MY_RECOMMENDATIONS}?done=saved&of=${business.business_code}`;
+    },
+    // The visit and its words stay, for oneself alone, until they are deleted: so it can be undone.
+    remove: async ({ uuid = "" }) => {
+      await unlessGone(callApi(changeVisitedBusiness, { uuid, is_recommended: false }));
+      return `${MY_RECOMMENDATIONS}?done=removed&of=${uuid}`;
+    },
+    restore: async ({ uuid = "" }) => {
+      await callApi(changeVisitedBusiness, { uuid, is_recommended: true });
+      return `${MY_RECOMMENDATIONS}?done=restored`;
+    },
+    delete: async ({ uuid = "" }) => {
+      await unlessGone(callApi(deleteVisitedBusiness, { uuid }));
+      return `${MY_RECOMMENDATIONS}?done=deleted`;
+    },
+    add: (form) => add(form, false),
+    add_other: (form) => add(form, true),
+  },
+  { hidden: ["business", "is_different", "latitude", "longitude", "place_id"] },
+);
+// In browsers `action` is not there: each names the function itself.
+export const action = submit;
+export const clientAction = submit;
+
+export const meta = hiddenMeta("My Recommendations");
+
+const DONE: Record<string, string> = {
+  saved: "Thank you. Your recommendation is now in the guide.",
+  removed: "Your recommendation has been taken back.",
+  restored: "Your recommendation is in the guide again.",
+  deleted: "Your visit and what you said have been deleted.",
+};
+
+/** What was done last, and how it is undone. */
+function Done({ text, taken }: { text: string; taken: VisitedBusiness | undefined }) {
+  return (
+    <div role="status" className="mt-6 flex max-w-[66ch] flex-wrap items-center gap-x-4 gap-y-2 border-l-4 border-sea bg-sand px-4 py-3">
+      <p className="grow">{text}</p>
+      {taken && (
+        <ActionForm intent="restore" action={MY_RECOMMENDATIONS} fields={{ uuid: taken.uuid }} className="flex flex-wrap gap-2">
+          <FormButton intent="restore" look="outlined">
+            Undo
+          </FormButton>
+          <FormButton intent="delete" look="quiet">
+            Delete my words too
+          </FormButton>
+        </ActionForm>
+      )}
+    </div>
+  );
+}
+
+/** One's own recommendations; and, at the same address or limited to a type at the entries', adding one and changing one. */
+export default function MyRecommendationsPage() {
+  const data = useLoaderData<typeof loader>();
+  const { list, chosen, entry, place, done, of, taken } = data;
+  const result = useFormResult<{ like: BusinessCard[] }>();
+  const failure = result && !result.shown ? result.failure || FORM_INVALID : "";
+  const here = entry === undefined ? MY_RECOMMENDATIONS : recommendEntryUrl(entry);
+  useEffect(() => {
+    if (done === "saved" && of) localStorage.removeItem(draftKey(of));
+  }, [done, of]);
+  return (
+    <div className="page pt-6 sm:pt-10">
+      {DONE[done] && failure === "" && <Done text={DONE[done]} taken={taken} />}
+      {failure !== "" && (
+        <p role="alert" className="mb-6 max-w-[66ch] border-l-4 border-danger bg-sand px-4 py-3">
+          {failure}
+        </p>
+      )}
+      {chosen ? (
+        <RecommendForm {...chosen} here={here} isVerified={data.is_verified} />
+      ) : place ? (
+        <AddPlaceForm
+          place={place}
+          areas={data.areas}
+          types={entry === undefined ? valuesOf(BUSINESS_TYPES) : RECOMMEND_ENTRIES[entry].types}
+          recommendUrl={recommendUrl}
+          here={here}
+        />
+      ) : (
+        <>
+          <h1 className="mt-4 text-page leading-none tracking-[-.03em] max-sm:text-[2.375rem]">
+            {entry === undefined ? "My Recommendations" : RECOMMEND_ENTRIES[entry].title}
+          </h1>
+          <p className="mt-4 text-ink2">
+            {entry !== undefined ? (
+              <a className="link-inline inline-flex min-h-8 items-center" href={MY_RECOMMENDATIONS}>
+                My Recommendations
+              </a>
+            ) : list.count === 0 ? (
+              "Where would you send a friend?"
+            ) : (
+              `${placesText(list.count)} that you would send a friend to.`
+            )}
+          </p>
+          <div className="mt-9 grid items-start gap-x-14 gap-y-12 lg:grid-cols-[400px_minmax(0,1fr)]">
+            <ListingFinder here={here} entry={entry} query={data.q} found={data.found} candidates={data.candidates} silent={data.silent} />
+            <OwnRecommendations list={list} page={data.page} />
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

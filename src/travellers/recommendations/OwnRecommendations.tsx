@@ -1,0 +1,95 @@
+import { BusinessRow } from "../../catalogue/businesses/BusinessRow.tsx";
+import { PRICE_FEELS } from "../../catalogue/businesses/enumerations.ts";
+import type { ResponseOf } from "../../platform/endpoint.ts";
+import { ActionForm, FormButton } from "../../ui/ActionForm.tsx";
+import { ArrowLink } from "../../ui/ArrowLink.tsx";
+import { NewerOlder } from "../../ui/NewerOlder.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import type { listVisitedBusinesses, VisitedBusiness } from "../visits/contract.ts";
+import { FAMILIARITIES } from "../visits/enumerations.ts";
+import { SaveBookmark } from "../wishlist/SaveBookmark.tsx";
+import { RatingAndWords } from "./RatingAndWords.tsx";
+import { monthOf } from "./rules.ts";
+import { MY_RECOMMENDATIONS, recommendUrl } from "./rules.urls.ts";
+
+/** Asks before it takes away; opens without scripts too. */
+function Remove({ visit: { uuid, business } }: { visit: VisitedBusiness }) {
+  return (
+    <details className="group/remove open:basis-full">
+      <summary className="link w-fit cursor-pointer list-none [&::-webkit-details-marker]:hidden">
+        Take back<span className="sr-only"> {business.name}</span>
+      </summary>
+      <ActionForm
+        intent="remove"
+        action={MY_RECOMMENDATIONS}
+        fields={{ uuid }}
+        className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-sand px-4 py-3"
+      >
+        <span>Take back your recommendation of {business.name}?</span>
+        <FormButton intent="remove" look="outlined">
+          Take it back
+        </FormButton>
+      </ActionForm>
+    </details>
+  );
+}
+
+function OwnEntry({ visit }: { visit: VisitedBusiness }) {
+  const { business, familiarity, price_feel, created } = visit;
+  const facts = [
+    monthOf(created),
+    familiarity === "dont_know" ? "" : FAMILIARITIES[familiarity],
+    price_feel === null ? "" : PRICE_FEELS[price_feel],
+  ];
+  return (
+    <BusinessRow business={business} bookmark={<SaveBookmark business={business} />}>
+      <RatingAndWords visit={visit} />
+      <p className="mt-2 text-small text-ink2">{facts.filter(Boolean).join(" · ")}</p>
+      {/* Above the link that covers the entry. */}
+      <div className="relative z-[2] mt-1 flex flex-wrap items-start gap-x-6">
+        <a className="link" href={recommendUrl(business.business_code)}>
+          Edit<span className="sr-only"> {business.name}</span>
+        </a>
+        <Remove visit={visit} />
+      </div>
+    </BusinessRow>
+  );
+}
+
+interface Props {
+  list: ResponseOf<typeof listVisitedBusinesses>;
+  page: number;
+}
+
+/** One's own recommendations, the newest first. */
+export function OwnRecommendations({ list, page }: Props) {
+  if (list.count === 0) {
+    return (
+      <Notice
+        picture="/media/activity/coffee_tours/thumb"
+        text="The places that you recommend will appear here, and your recommendations on their pages."
+      >
+        <ArrowLink href="/explore/">Find a place in the guide</ArrowLink>
+      </Notice>
+    );
+  }
+  return (
+    <section aria-labelledby="own-title" className="border-t-3 border-ink">
+      <h2 id="own-title" className="sr-only">
+        What you recommend
+      </h2>
+      <ul>
+        {list.results.map((visit) => (
+          <li key={visit.uuid} className="border-b border-rule py-6">
+            <OwnEntry visit={visit} />
+          </li>
+        ))}
+      </ul>
+      <NewerOlder
+        label="Pages of recommendations"
+        newer={list.previous ? (page === 2 ? MY_RECOMMENDATIONS : `${MY_RECOMMENDATIONS}?page=${page - 1}`) : undefined}
+        older={list.next ? `${MY_RECOMMENDATIONS}?page=${page + 1}` : undefined}
+      />
+    </section>
+  );
+}

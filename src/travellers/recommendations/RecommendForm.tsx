@@ -1,0 +1,192 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import type { BusinessCard } from "../../catalogue/businesses/contract.ts";
+import { PRICE_FEELS } from "../../catalogue/businesses/enumerations.ts";
+import { typeLabel } from "../../catalogue/businesses/rules.badge.ts";
+import { pictureAt, placeOf } from "../../catalogue/businesses/rules.ts";
+import { fieldsOf } from "../../platform/formAction.ts";
+import { formatNumber } from "../../platform/format.ts";
+import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { useMounted } from "../../ui/mounted.ts";
+import type { VisitedBusiness } from "../visits/contract.ts";
+import { FAMILIARITY_ANSWERS } from "../visits/enumerations.ts";
+import { COMMENT_MAX, VERIFY_FIRST } from "../visits/rules.ts";
+import { RatingChoice, Segments } from "./RecommendChoices.tsx";
+import { RecommendPreview } from "./RecommendPreview.tsx";
+import { RecommendSteps } from "./RecommendSteps.tsx";
+import { draftKey, draftOf, type Said, saidOf } from "./rules.draft.ts";
+
+interface Props {
+  business: BusinessCard;
+  /** What was said before, where anything was. */
+  visit: VisitedBusiness | undefined;
+  /** Where another place is chosen. */
+  here: string;
+  isVerified: boolean;
+}
+
+/** Puts texts into a form's fields. */
+function fillForm(form: HTMLFormElement, said: Said) {
+  for (const [name, value] of Object.entries(said)) {
+    const field = form.elements.namedItem(name);
+    if (field instanceof RadioNodeList || field instanceof HTMLTextAreaElement) field.value = value;
+  }
+}
+
+/**
+ * What is typed, for the preview, kept in the browser until it is sent: a page that is closed, or a phone that runs empty, loses nothing.
+ * @param first what stands in the form at first @param isNew only then a draft is put in: of a recommendation that stands, what stands counts
+ */
+function useDraft(business: string, first: Said, isNew: boolean) {
+  const place = useRef<HTMLDivElement>(null);
+  const [said, setSaid] = useState(first);
+  const [isKept, setKept] = useState(false);
+  const form = () => place.current?.querySelector<HTMLFormElement>("form");
+  useEffect(() => {
+    const draft = isNew ? draftOf(localStorage.getItem(draftKey(business))) : undefined;
+    const found = place.current?.querySelector<HTMLFormElement>("form");
+    if (!draft || !found) return;
+    fillForm(found, draft);
+    setSaid(draft);
+    setKept(true);
+  }, [business, isNew]);
+  const onInput = () => {
+    const current = form();
+    if (!current) return;
+    const now = saidOf(fieldsOf(new FormData(current)));
+    setSaid(now);
+    if (!isNew) return;
+    try {
+      localStorage.setItem(draftKey(business), JSON.stringify(now));
+      setKept(true);
+    } catch {
+      // A browser that keeps nothing: then there is no draft.
+    }
+  };
+  return { place, said, isKept, onInput };
+}
+
+/** What one says of a listing, for the first time or again: one page on desks with the finished entry beside it, steps on phones. */
+export function RecommendForm({ business, visit, here, isVerified }: Props) {
+  const isEdit = visit?.is_recommended === true;
+  const result = useFormResult();
+  const isMounted = useMounted();
+  const [step, setStep] = useState<2 | 3>(2);
+  const typed = result?.typed;
+  const first = typed
+    ? saidOf(typed)
+    : saidOf({
+        rating: String(visit?.rating ?? ""),
+        comment: visit?.comment ?? "",
+        price_feel: visit?.price_feel ?? "",
+        familiarity: visit?.familiarity ?? "dont_know",
+      });
+  const { place, said, isKept, onInput } = useDraft(business.business_code, first, !visit && typed === undefined);
+  useEffect(() => {
+    if (result?.errors.rating) setStep(2);
+  }, [result]);
+  // Phones show one step at a time once scripts run; before, and without them, the whole form.
+  const only = (one: 2 | 3) => (isMounted && step !== one ? "max-sm:hidden" : "");
+  const goOn = ({ currentTarget }: FormEvent<HTMLButtonElement>) => {
+    const rating = currentTarget.form?.querySelector<HTMLInputElement>("[name=rating]");
+    if (rating && !rating.reportValidity()) return;
+    setStep(3);
+    scrollTo({ top: 0 });
+  };
+  return (
+    <div ref={place} className="grid items-start gap-x-20 gap-y-8 lg:grid-cols-[minmax(0,1fr)_400px]">
+      <div>
+        <RecommendSteps step={isMounted ? step : undefined} back={step === 3 ? () => setStep(2) : here} />
+        <header className="flex items-center gap-3.5 border-b border-rule pb-4 sm:block sm:border-b-3 sm:border-ink sm:pb-5">
+          <span className="plate h-[68px] w-21 flex-none rounded-control sm:hidden">
+            <img src={pictureAt(business.cover_image_link, "thumb")} alt="" decoding="async" />
+          </span>
+          <div className="min-w-0 grow">
+            <p className="small-caps text-ink2 max-sm:hidden">{isEdit ? "Your recommendation" : "Recommend"}</p>
+            <h1 className="text-h3 sm:mt-1 sm:text-[2.75rem] sm:leading-[1.05] sm:tracking-[-.02em]">
+              <span className="sr-only">{isEdit ? "Edit your recommendation of " : "Recommend "}</span>
+              {business.name}
+            </h1>
+            <p className="small-caps text-ink2">
+              {typeLabel(business).replace("ACTIVITY", "Activity")}, {placeOf(business)}
+            </p>
+          </div>
+          <a href={here} className="link flex-none">
+            {isEdit ? "Back" : "Another place"}
+          </a>
+        </header>
+        <ActionForm
+          intent="save"
+          fields={{ business: business.business_code, ...(visit && { uuid: visit.uuid }) }}
+          className="mt-5 grid gap-8"
+        >
+          {!isVerified && <p className="rounded-picture bg-sand px-4 py-3">{VERIFY_FIRST}</p>}
+          <div onInput={onInput} className="grid gap-8">
+            <div className={`grid gap-8 ${only(2)}`}>
+              <RatingChoice chosen={first.rating} errors={result?.errors.rating} />
+              <Segments
+                legend="What did it feel like to pay?"
+                hint="optional"
+                name="price_feel"
+                options={PRICE_FEELS}
+                chosen={first.price_feel}
+                errors={result?.errors.price_feel}
+              />
+              {business.business_type !== "sight" && (
+                <Segments
+                  legend="Do you know them?"
+                  name="familiarity"
+                  options={FAMILIARITY_ANSWERS}
+                  chosen={first.familiarity}
+                  errors={result?.errors.familiarity}
+                  about="Said beside your name, as in “Maya, who knows the owner, recommends it”."
+                />
+              )}
+              {isMounted && (
+                <Button className="w-full sm:hidden" onClick={goOn}>
+                  Next
+                </Button>
+              )}
+            </div>
+            <div className={only(3)}>
+              <FormField
+                name="comment"
+                value={first.comment}
+                label="What would you tell a friend?"
+                hint="optional"
+                about="One thing you saw, one thing to ask for. Two lines are plenty."
+              >
+                {(control) => (
+                  <textarea
+                    {...control}
+                    className={`${control.className} font-display text-[1.1875rem] leading-[1.45] italic`}
+                    rows={4}
+                    maxLength={COMMENT_MAX}
+                  />
+                )}
+              </FormField>
+              <p className="mt-1 flex justify-between gap-4 text-small text-ink2">
+                <span role="status">{isKept ? "Draft kept in this browser" : ""}</span>
+                <span>
+                  {formatNumber(said.comment.length)} of {formatNumber(COMMENT_MAX)}
+                </span>
+              </p>
+            </div>
+          </div>
+          <div className={`flex flex-wrap items-center gap-x-4 gap-y-3 ${only(3)}`}>
+            <FormButton intent="save" className="max-sm:w-full">
+              {isEdit ? "Save" : "Recommend it"}
+            </FormButton>
+          </div>
+        </ActionForm>
+      </div>
+      <aside className={`lg:sticky lg:top-6 ${only(3)}`}>
+        <RecommendPreview said={said} picture={pictureAt(business.cover_image_link, "card")} />
+        <p className="mt-6 border-t border-ink pt-3 text-small text-ink2">
+          {business.is_shell || business.business_type === "sight" ? "" : "The owner sees it too and may thank you, once. "}You can change
+          or take it back at any time.
+        </p>
+      </aside>
+    </div>
+  );
+}

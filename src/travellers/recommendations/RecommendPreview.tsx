@@ -1,0 +1,42 @@
+import { useMe } from "../../accounts/travellers/SessionReader.tsx";
+import { PRICE_FEELS } from "../../catalogue/businesses/enumerations.ts";
+import { Avatar } from "../../ui/Avatar.tsx";
+import { Rating } from "./Rating.tsx";
+import { knowsText, type Said } from "./rules.draft.ts";
+
+/** How what is typed will stand on the listing's page. @param picture of the listing, on desks */
+export function RecommendPreview({ said, picture }: { said: Said; picture: string }) {
+  const me = useMe();
+  const price =
+    said.price_feel in PRICE_FEELS ? `It felt ${PRICE_FEELS[said.price_feel as keyof typeof PRICE_FEELS].toLowerCase()} to pay.` : "";
+  const knows = knowsText(said.familiarity);
+  return (
+    <section aria-labelledby="preview-title">
+      <h2 id="preview-title" className="mb-2.5 font-display text-small font-normal text-ink2 italic">
+        How it will stand there
+      </h2>
+      <div className="plate h-[260px] max-lg:hidden">
+        <img src={picture} alt="" decoding="async" />
+      </div>
+      <div className="border-t border-ink pt-3 lg:border-0 lg:pt-4">
+        <p
+          className={`font-display text-[1.1875rem] leading-[1.4] break-words whitespace-pre-line italic lg:text-[1.375rem] ${said.comment === "" ? "text-ink3" : ""}`}
+        >
+          {said.comment === "" ? "Your words" : `“${said.comment}”`}
+        </p>
+        <div className="mt-4 flex items-center gap-3">
+          <Avatar picture={me?.avatar ?? ""} initials={me?.initials ?? ""} size={44} />
+          <p className="min-w-0 leading-tight">
+            <b className="block font-semibold">{me?.name}</b>
+            <span className="block text-small text-ink2">{[knows && `${knows}.`, price].filter(Boolean).join(" ")}</span>
+          </p>
+          {said.rating !== "" && (
+            <span className="ml-auto flex-none">
+              <Rating rating={Number(said.rating)} />
+            </span>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}

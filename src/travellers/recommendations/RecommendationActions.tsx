@@ -1,0 +1,64 @@
+import { HeartHandshake } from "lucide";
+import { useState } from "react";
+import { CallError, callApi } from "../../platform/callApi.ts";
+import { messageFor } from "../../platform/errorCatalogue.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { showToast } from "../../ui/toast.ts";
+import { FollowButton } from "../follows/FollowButton.tsx";
+import { ReportLink } from "../reports/ReportLink.tsx";
+import { thankForVisit } from "../visits/contract.thanks.ts";
+import type { Recommendation } from "./contract.ts";
+
+/** For the listing's own people: thanks, once. */
+function ThankButton({ uuid, name, isThanked }: { uuid: string; name: string; isThanked: boolean }) {
+  const [isDone, setDone] = useState(isThanked);
+  if (isDone)
+    return (
+      <span className="inline-flex min-h-8 items-center gap-1.5 text-small text-ink2">
+        <Icon of={HeartHandshake} size={16} /> Thanked
+      </span>
+    );
+  const thank = () => {
+    setDone(true);
+    callApi(thankForVisit, { uuid }).then(
+      () => showToast(`You thanked ${name}.`),
+      (error: unknown) => {
+        // Somebody else of the listing was quicker.
+        if (error instanceof CallError && error.status === 409) return;
+        setDone(false);
+        showToast(messageFor(error), { tone: "error" });
+      },
+    );
+  };
+  return (
+    <Button look="outlined" className="h-11" onClick={thank} aria-label={`Thank ${name}`}>
+      <Icon of={HeartHandshake} size={18} /> Thank
+    </Button>
+  );
+}
+
+interface Props {
+  recommendation: Recommendation;
+  business: { name: string; profile_url: string };
+  /** Who reads it is one of the listing's people. */
+  canThank: boolean;
+}
+
+/** What can be done with what somebody says of a listing: follow them, thank them, report it. It comes with the words, which need scripts. */
+export function RecommendationActions({ recommendation: { uuid, traveller, is_followed, is_thanked }, business, canThank }: Props) {
+  const { name } = traveller;
+  // Only public ones are named to who does not follow them.
+  const person = { ...traveller, visibility: "public" } as const;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      {!is_followed && <FollowButton traveller={person} own={null} look="outlined" className="h-11" />}
+      {canThank ? (
+        <ThankButton uuid={uuid} name={name} isThanked={is_thanked} />
+      ) : (
+        is_thanked && <span className="text-small text-ink2">{business.name} thanked for it.</span>
+      )}
+      <ReportLink kind="recommendation" id={uuid} name={`what ${name} says of ${business.name}`} back={business.profile_url} />
+    </div>
+  );
+}

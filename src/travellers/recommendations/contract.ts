@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { recommender } from "../../accounts/travellers/contract.ts";
+import { CODE } from "../../catalogue/businesses/contract.ts";
+import { endpoint } from "../../platform/endpoint.ts";
+
+/** What somebody says of a listing. A rating is 1 to 3, or null where none was given. */
+export const quote = z.object({ created: z.string(), rating: z.number().nullable(), comment: z.string(), traveller: recommender });
+
+export type Quote = z.infer<typeof quote>;
+
+/** Decisions.md section 4, Recommenders. */
+export const recommendation = quote.extend({
+  /** Of the visit that it is: to report it, or to thank for it. */
+  uuid: z.string(),
+  /** By who asks. */
+  is_followed: z.boolean(),
+  /** How they are near to who asks, "Lucía follows them"; null for a stranger. One step further it is worked out for those shown first. */
+  reason: z.string().nullable(),
+  /** By the listing's people. */
+  is_thanked: z.boolean(),
+});
+export type Recommendation = z.infer<typeof recommendation>;
+
+const business_code = z.string().regex(CODE);
+
+export const getBusinessRecommendations = endpoint({
+  method: "GET",
+  path: "/traveller/api/business-recommendations/{business_code}/",
+  summary:
+    "Who recommends a listing: people the traveller follows first, then public ones, each newest first; at most 100. With an empty code for the listing's own people",
+  tag: "Travellers",
+  access: "session",
+  params: z.object({ business_code }),
+  /** One's own code; another's is 404. Empty for the listing's own people, who need not be travellers. */
+  query: z.object({ traveller: z.string() }),
+  response: z.object({
+    recommendations: z.array(recommendation),
+    loaded: z.literal(true),
+    /** Who asks is one of the listing's people. */
+    can_thank: z.boolean(),
+  }),
+});
+
+/** Decisions.md section 3. */
+const preview = z.object({
+  visits: z.array(z.object({ traveller_code: z.string(), traveller_selfie_uuid: z.string(), traveller_name: z.string() })),
+});
+
+export const getProfilePreview = endpoint({
+  method: "GET",
+  path: "/traveller/api/profile-preview/{business_code}/",
+  summary: "The public travellers who recommend a listing, newest first; at most 100",
+  tag: "Travellers",
+  access: "public",
+  params: z.object({ business_code }),
+  response: preview,
+  dependencies: ["business:{business_code}"],
+});
+
+export const getProfilePreviewFor = endpoint({
+  method: "GET",
+  path: "/traveller/api/profile-preview/{business_code}/{traveller_code}/",
+  summary: "The same for a traveller (oneself): people they follow first, without themselves",
+  tag: "Travellers",
+  access: "session",
+  params: z.object({ business_code, traveller_code: z.string() }),
+  response: preview,
+});

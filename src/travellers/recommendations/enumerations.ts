@@ -1,0 +1,17 @@
+import type { BusinessType } from "../../catalogue/businesses/enumerations.ts";
+
+interface RecommendEntry {
+  label: string;
+  title: string;
+  types: readonly BusinessType[];
+}
+
+/** What one recommends, by the last part of `/traveller/recommend/{type}/`; the specification, section 2, and decisions.md section 1. */
+export const RECOMMEND_ENTRIES = {
+  accommodation: { label: "A place to stay", title: "Recommend a place to stay", types: ["accommodation"] },
+  activity: { label: "Something to do", title: "Recommend something to do", types: ["activity"] },
+  eat_drink: { label: "Somewhere to eat or drink", title: "Recommend somewhere to eat or drink", types: ["restaurant", "cafe", "bar"] },
+  sight: { label: "A sight", title: "Recommend a sight", types: ["sight"] },
+} as const satisfies Record<string, RecommendEntry>;
+
+export type RecommendEntryCode = keyof typeof RECOMMEND_ENTRIES;

@@ -1,0 +1,20 @@
+import { Dialog } from "../../ui/Dialog.tsx";
+import { showToast } from "../../ui/toast.ts";
+import { ReportForm } from "./ReportForm.tsx";
+import { REPORTED, type ReportKind } from "./rules.ts";
+
+/** The form over the page where the thing stands. @param name of what is reported */
+export function ReportDialog({ kind, id, name, onClose }: { kind: ReportKind; id: string; name: string; onClose: () => void }) {
+  const sent = () => {
+    showToast(REPORTED, { milliseconds: 4_000 });
+    onClose();
+  };
+  return (
+    <Dialog title={`Report ${name}`} onClose={onClose} className="sm:max-w-[520px]">
+      <div className="p-6 sm:p-8">
+        <h2 className="mb-5 pr-12 text-h2-in">Report {name}</h2>
+        <ReportForm kind={kind} id={id} back={location.pathname} onSent={sent} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,109 @@
+import { useState } from "react";
+import { CaptchaRow, useCaptcha } from "../../accounts/captcha/CaptchaRow.tsx";
+import type { Question } from "../../accounts/captcha/contract.ts";
+import { CAPTCHA_MISSING } from "../../accounts/captcha/rules.ts";
+import { useMe } from "../../accounts/travellers/SessionReader.tsx";
+import { callApi } from "../../platform/callApi.ts";
+import { type FormFields, type FormResult, failureOf } from "../../platform/formAction.ts";
+import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { useMounted } from "../../ui/mounted.ts";
+import { createReport } from "./contract.ts";
+import { REPORT_REASONS } from "./enumerations.ts";
+import { type ReportKind, reportFields, TEXT_MAX } from "./rules.ts";
+
+interface Props {
+  kind: ReportKind;
+  id: string;
+  /** Where one goes on without scripts. */
+  back: string;
+  onSent: () => void;
+  /** The captcha of a visitor without scripts. */
+  question?: Question | undefined;
+}
+
+/** Stands where no scripts run; also where they were too late and the form was refused for it. */
+function QuestionField({ question: { id, text }, errors }: { question: Question; errors: string[] | undefined }) {
+  const field = (
+    <div className="max-w-[20rem]">
+      <input type="hidden" name="question" value={id} />
+      <Field label={text} about="Answer in digits. It keeps robots away." errors={errors}>
+        {(control) => <input {...control} name="answer" inputMode="numeric" autoComplete="off" required maxLength={2} pattern="[0-9]+" />}
+      </Field>
+    </div>
+  );
+  return errors ? field : <noscript>{field}</noscript>;
+}
+
+/** Tells the guide's people what is wrong with something. Without scripts the page's action takes it (ReportPage). */
+export function ReportForm({ kind, id, back, onSent, question }: Props) {
+  const me = useMe();
+  const isMounted = useMounted();
+  const captcha = useCaptcha();
+  const last = useFormResult();
+  const [result, setResult] = useState<FormResult>();
+  const [isBusy, setBusy] = useState(false);
+  const shown = isMounted ? result : last;
+
+  async function send(form: FormFields) {
+    if (isBusy) return;
+    setBusy(true);
+    const token = me ? undefined : await captcha.token();
+    try {
+      if (!me && !token) return setResult({ intent: "send", errors: {}, failure: CAPTCHA_MISSING, typed: form });
+      await callApi(createReport, reportFields({ ...form, kind, id }, token));
+      onSent();
+    } catch (error) {
+      const failed = failureOf(error, { hidden: ["id", "kind", "token"] });
+      if (failed.errors.token) captcha.reset();
+      setResult({ intent: "send", typed: form, ...failed });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <ActionForm
+      intent="send"
+      fields={{ kind, id, back }}
+      className="grid gap-5"
+      {...(isMounted ? { onSend: (form: FormFields) => void send(form), sending: { result, busy: isBusy ? "send" : undefined } } : {})}
+    >
+      <fieldset>
+        <legend className="mb-1.5 text-small font-semibold">What is wrong?</legend>
+        <div className="grid">
+          {Object.entries(REPORT_REASONS)
+            .filter(([key]) => key !== "closed" || kind === "business")
+            .map(([key, label]) => (
+              <label key={key} className="flex min-h-11 cursor-pointer items-center gap-3 border-b border-rule">
+                <input
+                  type="radio"
+                  name="reason"
+                  value={key}
+                  required
+                  defaultChecked={shown?.typed.reason === key}
+                  className="size-5 flex-none accent-sea"
+                />
+                {label}
+              </label>
+            ))}
+        </div>
+        {shown?.errors.reason && <p className="mt-1.5 text-small font-semibold text-danger">{shown.errors.reason.join(" ")}</p>}
+      </fieldset>
+      <FormField name="text" label="What should we know?" hint="optional">
+        {(control) => <textarea {...control} rows={3} maxLength={TEXT_MAX} />}
+      </FormField>
+      {isMounted && !me && <CaptchaRow captcha={captcha} />}
+      {!isMounted && question && <QuestionField question={question} errors={last?.errors.token} />}
+      {shown?.failure && (
+        <p role="alert" className="border-l-4 border-danger bg-sand px-4 py-3">
+          {shown.failure}
+        </p>
+      )}
+      <p className="text-small text-ink2">Only the guide's own people read this. Who it is about does not learn who sent it.</p>
+      <p>
+        <FormButton intent="send">Send the report</FormButton>
+      </p>
+    </ActionForm>
+  );
+}

@@ -1,0 +1,72 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { safeNext } from "../../accounts/accounts/rules.redirects.ts";
+import { getQuestion } from "../../accounts/captcha/contract.ts";
+import { tokenOfAnswer } from "../../accounts/captcha/rules.question.ts";
+import { callApi } from "../../platform/callApi.ts";
+import { formAction } from "../../platform/formAction.ts";
+import { originsOf, pageContext } from "../../platform/pageContext.ts";
+import { notFound } from "../../platform/pageData.ts";
+import type { PageHandle } from "../../platform/pagePolicy.ts";
+import { hiddenMeta } from "../../platform/useGuide.ts";
+import { createReport } from "./contract.ts";
+import { REPORT_KINDS } from "./enumerations.ts";
+import { ReportForm } from "./ReportForm.tsx";
+import { ID_MAX, REPORTED, type ReportKind, reportFields, reportUrl } from "./rules.ts";
+
+export const handle = { cache: "none" } satisfies PageHandle;
+
+const isKind = (text: string): text is ReportKind => Object.hasOwn(REPORT_KINDS, text);
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  const [kind, id] = [searchParams.get("kind") ?? "", searchParams.get("id") ?? ""];
+  if (!isKind(kind) || id === "" || id.length > ID_MAX) throw await notFound(context);
+  const isSignedIn = await context.get(pageContext).isSignedIn();
+  return {
+    kind,
+    id,
+    back: safeNext(searchParams.get("back"), originsOf(context).origin) ?? "/explore/",
+    isSent: searchParams.has("sent"),
+    question: isSignedIn ? undefined : await callApi(getQuestion, {}),
+  };
+}
+
+const submit = formAction(
+  {
+    send: async (form) => {
+      await callApi(createReport, reportFields(form, tokenOfAnswer(form.question, form.answer)));
+      return `${reportUrl(form.kind as ReportKind, form.id ?? "", form.back ?? "")}&sent=1`;
+    },
+  },
+  { hidden: ["id", "kind"] },
+);
+// In browsers `action` is not there: each names the function itself.
+export const action = submit;
+export const clientAction = submit;
+
+export const meta = hiddenMeta("Report something");
+
+/** Reports something to the guide's people: where a link to it was followed instead of opened over its page. */
+export default function ReportPage() {
+  const { kind, id, back, isSent, question } = useLoaderData<typeof loader>();
+  const sentUrl = `${reportUrl(kind, id, back)}&sent=1`;
+  return (
+    <div className="page max-w-[40rem] py-10 sm:py-16">
+      <h1 className="text-h2">Report something</h1>
+      {isSent ? (
+        <p role="status" className="mt-6 border-l-4 border-sea bg-sand px-4 py-3">
+          {REPORTED}
+        </p>
+      ) : (
+        <div className="mt-6">
+          <ReportForm kind={kind} id={id} back={back} onSent={() => location.assign(sentUrl)} question={question} />
+        </div>
+      )}
+      <p className="mt-8">
+        <a className="link" href={back}>
+          Back to the page
+        </a>
+      </p>
+    </div>
+  );
+}

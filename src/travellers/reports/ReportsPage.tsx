@@ -1,0 +1,181 @@
+import { ShieldCheck } from "lucide";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { loginUrl } from "../../accounts/accounts/rules.redirects.ts";
+import { callApi } from "../../platform/callApi.ts";
+import { conflictOf, formAction, unlessGone } from "../../platform/formAction.ts";
+import { formatMoment } from "../../platform/format.ts";
+import { requireSignIn } from "../../platform/pageContext.ts";
+import { orNotFound } from "../../platform/pageData.ts";
+import type { PageHandle } from "../../platform/pagePolicy.ts";
+import { hiddenMeta } from "../../platform/useGuide.ts";
+import { ActionForm, FormButton, useFormResult } from "../../ui/ActionForm.tsx";
+import { Badge } from "../../ui/Badge.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { QueueList } from "../../ui/QueueList.tsx";
+import { TabLinks } from "../../ui/TabLinks.tsx";
+import { listReports, putBackReported, type Report, resolveReport } from "./contract.ts";
+import { REPORT_KINDS, REPORT_OUTCOMES, REPORT_REASONS } from "./enumerations.ts";
+import { canBeTakenDown, standingText } from "./rules.ts";
+
+export const handle = { cache: "none" } satisfies PageHandle;
+export const middleware = [requireSignIn(loginUrl)];
+
+const HERE = "/staff/reports/";
+const ENDED = "state=resolved";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  const isResolved = searchParams.get("state") === "resolved";
+  const page = searchParams.get("page") ?? undefined;
+  const reports = await orNotFound(context, callApi(listReports, { page, is_resolved: isResolved ? "true" : "false" }));
+  return { reports, isResolved, page: Number(page ?? 1) };
+}
+
+const end =
+  (outcome: "left" | "done" | "taken_down") =>
+  async ({ uuid = "" }) => {
+    // Ended by somebody else meanwhile: then it has ended.
+    const conflict = await conflictOf(unlessGone(callApi(resolveReport, { uuid, outcome })));
+    return conflict === undefined ? HERE : { conflict };
+  };
+const submit = formAction<{ conflict: string }>({
+  done: end("done"),
+  left: end("left"),
+  taken_down: end("taken_down"),
+  put_back: async ({ uuid = "" }) => {
+    const conflict = await conflictOf(callApi(putBackReported, { uuid }));
+    return conflict === undefined ? `${HERE}?${ENDED}` : { conflict };
+  },
+});
+// In browsers `action` is not there: each names the function itself.
+export const action = submit;
+export const clientAction = submit;
+
+export const meta = hiddenMeta("Reports");
+
+function Standing({ label, who, what }: { label: string; who: Report["about"]; what: "reported" | "has reported" }) {
+  return (
+    <div>
+      <dt className="small-caps text-ink2">{label}</dt>
+      {who ? (
+        <dd>
+          {who.code ? (
+            <a className="link-inline font-semibold" href={`/traveller/${who.code}/`}>
+              {who.name}
+            </a>
+          ) : (
+            who.name
+          )}
+          <span className="block text-small text-ink2">{standingText(who, what)}</span>
+        </dd>
+      ) : (
+        <dd>{what === "reported" ? "Nobody's, or somebody who has gone" : "A visitor"}</dd>
+      )}
+    </div>
+  );
+}
+
+/** Where staff look after what is no traveller's words. */
+function whereOf({ kind, title, url }: Report) {
+  if (kind === "business")
+    return (
+      <a className="link" href={`/staff/listings${url}`}>
+        Open it at the desk<span className="sr-only">: {title}</span>
+      </a>
+    );
+  if (kind !== "traveller") return null;
+  return (
+    <a className="link" href={`/staff/people/?${new URLSearchParams({ search: title })}`}>
+      Open the account<span className="sr-only">: {title}</span>
+    </a>
+  );
+}
+
+function ReportRow({ report }: { report: Report }) {
+  const { uuid, kind, title, quote, url, reason, text, created, reports_count, about, reporter, resolved, outcome } = report;
+  return (
+    <li className="grid gap-x-14 gap-y-5 border-b border-rule py-6 lg:grid-cols-[minmax(0,1fr)_300px]">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink2">
+          <Badge>{REPORT_REASONS[reason as keyof typeof REPORT_REASONS]}</Badge>
+          {REPORT_KINDS[kind]}, {formatMoment(created)} UTC{reports_count > 1 ? `, reported by ${reports_count}` : ""}
+        </p>
+        {quote !== "" && <blockquote className="mt-3 font-display text-[1.375rem] leading-[1.3] break-words italic">“{quote}”</blockquote>}
+        <p className="mt-2">
+          <a className="link-inline" href={url}>
+            {title}
+          </a>
+        </p>
+        {text !== "" && <p className="mt-3 max-w-[66ch] break-words whitespace-pre-line">{text}</p>}
+        {resolved === null ? (
+          <ActionForm intent="done" fields={{ uuid }} className="mt-4 flex flex-wrap items-center gap-3">
+            <FormButton intent="left" look="outlined" aria-label={`Leave it: ${title}`}>
+              Leave it
+            </FormButton>
+            {canBeTakenDown(kind) && (
+              <FormButton intent="taken_down" aria-label={`Take it down: ${title}`}>
+                Take it down
+              </FormButton>
+            )}
+            <FormButton intent="done" look={canBeTakenDown(kind) ? "quiet" : "filled"} aria-label={`Dealt with: ${title}`}>
+              Dealt with
+            </FormButton>
+            {whereOf(report)}
+          </ActionForm>
+        ) : outcome === "taken_down" ? (
+          <ActionForm intent="put_back" fields={{ uuid }} className="mt-3 flex flex-wrap items-center gap-3">
+            <p className="text-small text-ink2">
+              {REPORT_OUTCOMES[outcome]}, {formatMoment(resolved)} UTC
+            </p>
+            <FormButton intent="put_back" look="outlined" aria-label={`Put it back: ${title}`}>
+              Put it back
+            </FormButton>
+          </ActionForm>
+        ) : (
+          <p className="mt-3 text-small text-ink2">
+            {outcome && REPORT_OUTCOMES[outcome]}, {formatMoment(resolved)} UTC
+          </p>
+        )}
+      </div>
+      <dl className="grid content-start gap-4">
+        {kind !== "business" && <Standing label="About" who={about} what="reported" />}
+        <Standing label="From" who={reporter} what="has reported" />
+      </dl>
+    </li>
+  );
+}
+
+/** For staff: what travellers and visitors reported. */
+export default function ReportsPage() {
+  const { reports, isResolved, page } = useLoaderData<typeof loader>();
+  const result = useFormResult<{ conflict: string }>();
+  const failure = result?.shown?.conflict ?? result?.failure;
+  return (
+    <QueueList
+      title="Reports"
+      about="Ending one ends all others of the same thing. Nobody is told, but whose words are taken down."
+      failure={failure}
+      list={reports}
+      page={page}
+      path={HERE}
+      query={isResolved ? ENDED : ""}
+      label="Pages of reports"
+      above={
+        <TabLinks
+          label="Reports"
+          tabs={[
+            { href: HERE, title: "Open", isOn: !isResolved, ...(isResolved ? {} : { count: reports.count }) },
+            { href: `${HERE}?${ENDED}`, title: "Ended", isOn: isResolved, ...(isResolved ? { count: reports.count } : {}) },
+          ]}
+        />
+      }
+      empty={
+        <>
+          <Icon of={ShieldCheck} size={26} /> {isResolved ? "None has been ended yet." : "Nothing waits."}
+        </>
+      }
+      isWide
+      row={(report) => <ReportRow key={report.uuid} report={report} />}
+    />
+  );
+}

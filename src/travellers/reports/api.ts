@@ -1,0 +1,98 @@
+import { isAnswer } from "../../accounts/captcha/rules.question.ts";
+import { checkAnswer } from "../../accounts/captcha/store.question.ts";
+import { captchaFailed, checkVisitor, consumeChallenge } from "../../accounts/captcha/store.ts";
+import { areWordsVisible, isVisible } from "../../accounts/travellers/store.visibility.ts";
+import { newUuid, now } from "../../platform/clock.ts";
+import { badRequest, notFound, tooMany } from "../../platform/errors.ts";
+import { countingOf, type EndpointHandler, handle, type RequestContext } from "../../platform/http/context.ts";
+import { hit, subjectOf } from "../../platform/limits.ts";
+import { listPage } from "../../platform/pagination.ts";
+import { endReports, putBack } from "./commands.ts";
+import { createReport, listReports, putBackReported, type Report, resolveReport } from "./contract.ts";
+import { enqueueReportMail } from "./jobs.ts";
+import { OWN_THING, REPORTS_ACCOUNT, REPORTS_ANSWERED, REPORTS_ANSWERED_ALL } from "./rules.ts";
+import { findSubject } from "./store.subjects.ts";
+import * as store from "./store.ts";
+
+/** Every try of an address counts, and of all visitors together the right ones. @throws ApiError 400 on the token, 429 */
+async function checkAnswered(ctx: RequestContext, token: string) {
+  const secret = ctx.services.config.GUIDE_SECRET;
+  const counting = countingOf(ctx);
+  const wait = await hit(counting, REPORTS_ANSWERED, subjectOf(secret, ctx.request.ip));
+  if (wait > 0) throw tooMany(wait);
+  const answered = checkAnswer(secret, token);
+  const waitOfAll = await hit(counting, REPORTS_ANSWERED_ALL, "all");
+  if (waitOfAll > 0) throw tooMany(waitOfAll);
+  return answered;
+}
+
+/**
+ * Of who is signed in no captcha is asked, but so many in a day and no more. Visitors solve one, or answer the question of a form without scripts.
+ * @throws ApiError 400 on the token, 429
+ */
+async function checkReporter(ctx: RequestContext, token: string | null | undefined) {
+  const { services, account } = ctx;
+  if (!account) return isAnswer(token) ? checkAnswered(ctx, token) : checkVisitor(services.config, token);
+  const wait = await hit(countingOf(ctx), REPORTS_ACCOUNT, account.id);
+  if (wait > 0) throw tooMany(wait);
+  return undefined;
+}
+
+export const reportHandlers: EndpointHandler[] = [
+  handle(createReport, async ({ body: { kind, id, reason, text, token } }, ctx) => {
+    const viewer = ctx.traveller?.code;
+    const found = await findSubject(ctx.db, kind, id, {
+      words: areWordsVisible(viewer),
+      profile: isVisible("profile", viewer),
+      lists: isVisible("lists", viewer),
+    });
+    if (!found) throw notFound();
+    if (found.about !== null && found.about === viewer) throw badRequest({ id: [OWN_THING] });
+    const challenge = await checkReporter(ctx, token);
+    const row = { ...found, uuid: newUuid(), kind, reason, text, reporter: ctx.account?.id ?? null, created: now() };
+    const { record, isNew } = await ctx.db.transaction(async (transaction) => {
+      if (challenge && !(await consumeChallenge(transaction, challenge))) throw captchaFailed();
+      const made = await store.createReport(transaction, row);
+      if (made.isNew) await enqueueReportMail(transaction, made.record.uuid);
+      return made;
+    });
+    if (!isNew) ctx.reply.code(200);
+    return {
+      uuid: record.uuid,
+      kind,
+      id,
+      reason: record.reason as typeof reason,
+      text: record.text,
+      created: record.created.toISOString(),
+    };
+  }),
+
+  handle(listReports, ({ query }, { db, address }) => {
+    const isResolved = query.is_resolved === "true";
+    return listPage(query, address, {
+      count: () => store.countReports(db, isResolved),
+      rows: async (window) =>
+        (await store.listReports(db, isResolved, window)).map(
+          ({ about_standing: about, reporter_standing: reporter, created, resolved, ...row }) =>
+            ({
+              ...row,
+              about,
+              reporter,
+              created: new Date(created).toISOString(),
+              resolved: resolved && new Date(resolved).toISOString(),
+            }) as Report,
+        ),
+    });
+  }),
+
+  handle(resolveReport, async ({ params: { uuid }, body: { outcome } }, { db, account }) => {
+    const resolved_count = await db.transaction((tx) => endReports(tx, uuid, outcome, account.id));
+    if (resolved_count === 0) throw notFound();
+    return { resolved_count };
+  }),
+
+  handle(putBackReported, async ({ params: { uuid } }, { db, account }) => {
+    await db.transaction((tx) => putBack(tx, uuid, account.id));
+    return { outcome: "done" as const };
+  }),
+];

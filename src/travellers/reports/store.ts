@@ -1,0 +1,104 @@
+import { and, eq, isNull, type SQL, sql } from "../../platform/db/sql.ts";
+import type { DbOrTransaction } from "../../platform/db/types.ts";
+import { report } from "./tables.ts";
+
+type Row = typeof report.$inferSelect;
+
+const isOpenOf = ({ kind, subject }: Pick<Row, "kind" | "subject">) =>
+  and(eq(report.kind, kind), eq(report.subject, subject), isNull(report.resolved));
+
+/** Creates a report; of somebody's own open ones of a thing there is one, which is given. */
+export async function createReport(db: DbOrTransaction, row: typeof report.$inferInsert): Promise<{ record: Row; isNew: boolean }> {
+  const [made] = await db.insert(report).values(row).onConflictDoNothing().returning();
+  if (made) return { record: made, isNew: true };
+  const [first] = await db
+    .select()
+    .from(report)
+    .where(and(isOpenOf(row), eq(report.reporter, row.reporter ?? "")));
+  // Resolved in this very moment: then it is another one.
+  return first ? { record: first, isNew: false } : createReport(db, row);
+}
+
+/** Demo data have ids of version 8, whatever else was made has others. What they were about is gone. */
+export const deleteDemoReports = (db: DbOrTransaction) => db.delete(report).where(sql`substr(${report.uuid}::text, 15, 1) = '8'`);
+
+export async function findReport(db: DbOrTransaction, uuid: string): Promise<Row | undefined> {
+  return (await db.select().from(report).where(eq(report.uuid, uuid)))[0];
+}
+
+interface Standing {
+  code: string | null;
+  name: string;
+  since: string | null;
+  is_verified: boolean;
+  reports_count: number;
+}
+
+type Listed = Row & { reports_count: number; about_standing: Standing | null; reporter_standing: Standing | null };
+
+const isListed = (isResolved: boolean): SQL => (isResolved ? sql`report.resolved IS NOT NULL` : sql`report.resolved IS NULL`);
+const since = sql`to_char(account.created AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+
+/** Reports, the newest first, each with how well those are known whom it is about and from. */
+export async function listReports(db: DbOrTransaction, isResolved: boolean, { limit, offset }: { limit: number; offset: number }) {
+  const order = isResolved ? sql`report.resolved DESC, report.uuid DESC` : sql`report.created DESC, report.uuid DESC`;
+  const { rows } = await db.execute<Listed & Record<string, unknown>>(sql`
+    SELECT report.*,
+      CASE WHEN report.resolved IS NULL THEN
+        (SELECT count(*)::integer FROM report same WHERE same.kind = report.kind AND same.subject = report.subject AND same.resolved IS NULL)
+        ELSE 1 END AS reports_count,
+      (SELECT json_build_object('code', traveller.code, 'name', traveller.name, 'since', ${since},
+          'is_verified', account.email_verified_at IS NOT NULL, 'reports_count', (SELECT count(*) FROM report other WHERE other.about = traveller.code))
+        FROM traveller LEFT JOIN account ON account.id = traveller.account_id WHERE traveller.code = report.about) AS about_standing,
+      (SELECT json_build_object('code', traveller.code, 'name', coalesce(traveller.name, 'An account without a traveller'), 'since', ${since},
+          'is_verified', account.email_verified_at IS NOT NULL, 'reports_count', (SELECT count(*) FROM report other WHERE other.reporter = account.id))
+        FROM account LEFT JOIN traveller ON traveller.account_id = account.id WHERE account.id = report.reporter) AS reporter_standing
+    FROM report WHERE ${isListed(isResolved)} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`);
+  return rows;
+}
+
+export async function countReports(db: DbOrTransaction, isResolved: boolean): Promise<number> {
+  const { rows } = await db.execute<{ all: number }>(sql`SELECT count(*)::integer AS all FROM report WHERE ${isListed(isResolved)}`);
+  return rows[0]?.all ?? 0;
+}
+
+/** Ends a report and all others of its thing that are open. @returns how many; none where it has ended before */
+export async function resolve(
+  db: DbOrTransaction,
+  found: Pick<Row, "kind" | "subject">,
+  outcome: string,
+  who: string | null,
+  moment: Date,
+): Promise<number> {
+  const { rowCount } = await db.update(report).set({ outcome, resolved: moment, resolved_by: who }).where(isOpenOf(found));
+  // Of two at once the second finds nothing that is open.
+  return rowCount ?? 0;
+}
+
+/** No longer shows what a traveller wrote. @returns false where it is not shown any more, or is not a traveller's words */
+export async function takeDown(db: DbOrTransaction, { kind, subject }: Pick<Row, "kind" | "subject">, moment: Date): Promise<boolean> {
+  const { rows } = await db.execute<{ done: boolean }>(
+    sql`SELECT take_down(${kind}, ${subject}, ${moment.toISOString()}::timestamptz) AS done`,
+  );
+  return rows[0]?.done === true;
+}
+
+/** Shows it again, as it was shown before. @returns false where it was not taken down, or is gone */
+export async function putBack(db: DbOrTransaction, { kind, subject }: Pick<Row, "kind" | "subject">): Promise<boolean> {
+  const { rows } = await db.execute<{ done: boolean }>(sql`SELECT put_back(${kind}, ${subject}) AS done`);
+  return rows[0]?.done === true;
+}
+
+/** Says of all reports of a thing that it was taken down that it was dealt with: it is shown again. */
+export const notePutBack = (db: DbOrTransaction, { kind, subject }: Pick<Row, "kind" | "subject">) =>
+  db
+    .update(report)
+    .set({ outcome: "done" })
+    .where(and(eq(report.kind, kind), eq(report.subject, subject), eq(report.outcome, "taken_down")));
+
+/** The address of a traveller's account; undefined for somebody who has gone. */
+export async function addressOf(db: DbOrTransaction, code: string): Promise<string | undefined> {
+  const { rows } = await db.execute<{ email: string }>(sql`
+    SELECT account.email FROM traveller JOIN account ON account.id = traveller.account_id WHERE traveller.code = ${code}`);
+  return rows[0]?.email;
+}

@@ -1,0 +1,48 @@
+import { readViewer } from "../../accounts/travellers/store.viewer.ts";
+import { sendArchive } from "../../platform/archive.ts";
+import { notFound } from "../../platform/errors.ts";
+import { type EndpointHandler, type FileHandler, handle } from "../../platform/http/context.ts";
+import { findSession, SESSION_COOKIE } from "../../platform/session.ts";
+import { asArchive } from "../archives/rules.ts";
+import { createExport, getExport, listExports } from "./contract.ts";
+import { enqueueExport } from "./jobs.ts";
+import { exportLink } from "./rules.ts";
+import { exportStore } from "./store.ts";
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+const toResponse = (row: Parameters<typeof asArchive>[0]) => asArchive(row, exportLink(row.uuid));
+
+export const takeoutHandlers: EndpointHandler[] = [
+  handle(createExport, async (_input, { db, traveller }) => {
+    if (!traveller) throw notFound();
+    return db.transaction(async (transaction) => {
+      const { row, isNew } = await exportStore.create(transaction, traveller.code);
+      if (isNew) await enqueueExport(transaction, row.uuid);
+      return toResponse(row);
+    });
+  }),
+
+  handle(listExports, async (_input, { db, traveller }) => ({ results: (await exportStore.list(db, traveller.code)).map(toResponse) })),
+
+  handle(getExport, async ({ params: { uuid } }, { db, traveller }) => {
+    const row = traveller && (await exportStore.find(db, traveller.code, uuid));
+    if (!row) throw notFound();
+    return toResponse(row);
+  }),
+];
+
+export const takeoutFiles: FileHandler[] = [
+  {
+    path: "/traveller/api/export/:uuid/the-guide.zip",
+    async handler(request, reply, { db, storage }) {
+      const { uuid = "" } = request.params as { uuid?: string };
+      const token = request.cookies[SESSION_COOKIE];
+      const viewer = token && UUID.test(uuid) ? await findSession(db, token, readViewer) : undefined;
+      const row = viewer?.traveller && (await exportStore.find(db, viewer.traveller.code, uuid));
+      const file = row?.status === "ready" ? await exportStore.open(storage, uuid) : undefined;
+      if (!row || !file) return reply.callNotFound();
+      return sendArchive(reply, row, file, "the-guide");
+    },
+  },
+];

@@ -1,0 +1,120 @@
+import { z } from "zod";
+import { endpoint, pageOf, pageQuery } from "../../platform/endpoint.ts";
+
+const choice = z.object({
+  code: z.string(),
+  name: z.string(),
+  city: z.string(),
+  country_code: z.string().nullish(),
+  meters: z.number().nullable(),
+});
+const place = z.object({
+  name: z.string(),
+  note: z.string(),
+  url: z.string(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  country_code: z.string().nullable(),
+  state: z.enum(["found", "choose", "none"]),
+  /** Listings that it may be, the best first. */
+  choices: z.array(choice),
+});
+export type ImportedPlace = z.infer<typeof place>;
+
+const list = z.enum(["wishlist", "visited"]);
+const placeImport = z.object({
+  uuid: z.string(),
+  filename: z.string(),
+  status: z.enum(["preview", "confirmed"]),
+  /** In the order of the file; empty once it is confirmed. */
+  places: z.array(place),
+  /** Of these listings the traveller has saved some already, and been to some. */
+  wishlisted: z.array(z.string()),
+  visited: z.array(z.string()),
+  outcome: z.object({ list, saved: z.number(), already: z.number(), kept: z.number() }).nullable(),
+  created: z.string(),
+});
+export type PlaceImport = z.infer<typeof placeImport>;
+
+const params = z.object({ uuid: z.uuid() });
+
+export const createImport = endpoint({
+  method: "POST",
+  path: "/traveller/api/import/",
+  summary:
+    "Reads a list of places (Google Maps CSV or GeoJSON, KML, KMZ, GPX) and matches it to listings; nothing is saved before it is confirmed",
+  tag: "Travellers",
+  access: "traveller",
+  body: z.object({ file: z.literal("", { error: "A file is needed." }).optional() }),
+  files: ["file"],
+  response: placeImport,
+  status: 201,
+});
+
+export const getImport = endpoint({
+  method: "GET",
+  path: "/traveller/api/import/{uuid}/",
+  summary: "An own list that was read, with its matches",
+  tag: "Travellers",
+  access: "session",
+  params,
+  response: placeImport,
+});
+
+export const confirmImport = endpoint({
+  method: "POST",
+  path: "/traveller/api/import/{uuid}/confirm/",
+  summary:
+    "Saves the places of a list: listings into the wishlist or the visits, the rest as private places. A second time it answers as the first",
+  tag: "Travellers",
+  access: "traveller",
+  params,
+  body: z.object({
+    list,
+    /** Numbers of places that stay out. */
+    left_out: z.array(z.int().min(0)).max(1_000).default([]),
+    /** Number of a place → the listing that it is, or "" for none. What is left out keeps its first choice where it was found. */
+    matches: z.record(z.string().regex(/^\d{1,4}$/), z.string().max(20)).default({}),
+  }),
+  response: placeImport,
+});
+
+export const deleteImport = endpoint({
+  method: "DELETE",
+  path: "/traveller/api/import/{uuid}/",
+  summary: "Forgets a list that was read; what was confirmed of it stays",
+  tag: "Travellers",
+  access: "session",
+  params,
+});
+
+const privatePlace = z.object({
+  uuid: z.string(),
+  list,
+  name: z.string(),
+  note: z.string(),
+  url: z.string(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  country_code: z.string().nullable(),
+  created: z.string(),
+});
+
+export const listPrivatePlaces = endpoint({
+  method: "GET",
+  path: "/traveller/api/private-place/",
+  summary: "The signed-in traveller's own places that the guide does not have, newest first; seen by nobody else",
+  tag: "Travellers",
+  access: "traveller",
+  query: z.object(pageQuery),
+  response: pageOf(privatePlace),
+});
+
+export const deletePrivatePlace = endpoint({
+  method: "DELETE",
+  path: "/traveller/api/private-place/{uuid}/",
+  summary: "Deletes an own private place",
+  tag: "Travellers",
+  access: "session",
+  params,
+});

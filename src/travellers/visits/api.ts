@@ -1,0 +1,116 @@
+import type { Traveller } from "../../accounts/travellers/contract.ts";
+import { findTravellerOfAccount } from "../../accounts/travellers/store.ts";
+import { findListOwner } from "../../accounts/travellers/store.visibility.ts";
+import type { BusinessCard } from "../../catalogue/businesses/contract.ts";
+import { listByCodes } from "../../catalogue/businesses/store.named.ts";
+import { isMember } from "../../catalogue/businesses/store.ts";
+import { newUuid, now } from "../../platform/clock.ts";
+import { badRequest, forbidden, notFound, refuseFields } from "../../platform/errors.ts";
+import { type ContextFor, type EndpointHandler, type FieldErrors, handle } from "../../platform/http/context.ts";
+import { listRecords } from "../../platform/http/recordHandlers.ts";
+import { deleteRecord, getRecord, updateRecord } from "../../platform/records.ts";
+import {
+  changeVisitedBusiness,
+  createVisitedBusiness,
+  deleteVisitedBusiness,
+  getVisitedBusiness,
+  listVisitedBusinesses,
+  replaceVisitedBusiness,
+  type VisitedBusiness,
+} from "./contract.ts";
+import { FIXED_BUSINESS, OWN_BUSINESS, recommends, TAKEN_DOWN, UNKNOWN_BUSINESS, VERIFY_FIRST } from "./rules.ts";
+import { BUSINESS_VISITS, createVisit, type Visit, type VisitValues, visitFilter } from "./store.ownVisits.ts";
+
+async function unknownBusiness({ business }: { business?: string }, { db }: ContextFor<"traveller">): Promise<FieldErrors> {
+  if (business === undefined || (await listByCodes(db, [business])).length > 0) return {};
+  return { business: [UNKNOWN_BUSINESS] };
+}
+
+/** What others will read needs an address that is its writer's, and a business that is not. @throws ApiError 403 or 400 */
+async function requireMayRecommend({ db, account }: ContextFor<"traveller">, business: string) {
+  if (!account.email_verified_at) throw forbidden(VERIFY_FIRST);
+  if (await isMember(db, business, account.id)) throw badRequest({ business: [OWN_BUSINESS] });
+}
+
+const toResponse = (visit: Visit, business: BusinessCard, traveller: Traveller): VisitedBusiness =>
+  ({ ...visit, business, traveller, created: visit.created.toISOString() }) as VisitedBusiness;
+
+/** One visit as answers give it, the traveller's counts as they are after it. @throws ApiError 404 for a business that is not published any more */
+async function visitResponse({ db, account }: ContextFor<"session">, visit: Visit): Promise<VisitedBusiness> {
+  const [own, [card]] = await Promise.all([findTravellerOfAccount(db, account.id), listByCodes(db, [visit.business])]);
+  if (!own || !card) throw notFound();
+  return toResponse(visit, card, own);
+}
+
+/** @throws ApiError 404 for another's, 400 for another business, 403 where it may not be recommended */
+async function updateVisit(ctx: ContextFor<"traveller">, uuid: string, given: { business?: string | undefined }, values: VisitValues) {
+  const { code } = ctx.traveller;
+  const before = await getRecord(ctx.db, BUSINESS_VISITS, code, uuid);
+  if (given.business !== undefined && given.business !== before.business) throw badRequest({ business: [FIXED_BUSINESS] });
+  if (values.is_recommended ?? before.is_recommended) {
+    if (before.taken_down) throw forbidden(TAKEN_DOWN);
+    await requireMayRecommend(ctx, before.business);
+  }
+  return visitResponse(ctx, await updateRecord(ctx.db, BUSINESS_VISITS, code, uuid, values));
+}
+
+export const visitHandlers: EndpointHandler[] = [
+  handle(
+    createVisitedBusiness,
+    async ({ body }, ctx) => {
+      refuseFields(await unknownBusiness(body, ctx));
+      const is_recommended = recommends(body);
+      if (is_recommended) await requireMayRecommend(ctx, body.business);
+      const row = { ...body, is_recommended, uuid: newUuid(), traveller: ctx.traveller.code, created: now() };
+      const { record, isNew } = await createVisit(ctx.db, row);
+      if (!isNew) ctx.reply.code(200);
+      return visitResponse(ctx, record);
+    },
+    ({ body }, ctx) => unknownBusiness(body, ctx),
+  ),
+
+  handle(listVisitedBusinesses, ({ query }, ctx) =>
+    listRecords(
+      ctx,
+      query,
+      (_ctx, code) => findListOwner(ctx, code, "lists"),
+      BUSINESS_VISITS,
+      async (rows, { traveller }) => {
+        const found = await listByCodes(
+          ctx.db,
+          rows.map(({ record }) => record.business),
+        );
+        const cards = new Map(found.map((card) => [card.business_code, card]));
+        return rows.flatMap(({ record }) => {
+          const card = cards.get(record.business);
+          return card ? [toResponse(record, card, traveller)] : [];
+        });
+      },
+      ({ sees }) =>
+        visitFilter({
+          is_recommended: query.is_recommended === undefined ? undefined : query.is_recommended === "true",
+          business: query.business,
+          // Visits that are no recommendations are as private as the wishlist.
+          isRecommendedAlone: !sees.wishlist,
+        }),
+    ),
+  ),
+
+  handle(getVisitedBusiness, async ({ params }, ctx) => {
+    if (!ctx.traveller) throw notFound();
+    return visitResponse(ctx, await getRecord(ctx.db, BUSINESS_VISITS, ctx.traveller.code, params.uuid));
+  }),
+
+  handle(replaceVisitedBusiness, ({ params, body }, ctx) => {
+    const { comment, rating, price_feel, familiarity } = body;
+    return updateVisit(ctx, params.uuid, body, { comment, rating, price_feel, familiarity, is_recommended: recommends(body) });
+  }),
+
+  handle(changeVisitedBusiness, ({ params, body: { business, ...given } }, ctx) => updateVisit(ctx, params.uuid, { business }, given)),
+
+  handle(deleteVisitedBusiness, async ({ params }, ctx) => {
+    if (!ctx.traveller) throw notFound();
+    await deleteRecord(ctx.db, BUSINESS_VISITS, ctx.traveller.code, params.uuid);
+    return undefined;
+  }),
+];

@@ -1,0 +1,117 @@
+import { z } from "zod";
+import { recordParams, recordQuery } from "../../accounts/travellers/contract.records.ts";
+import { traveller } from "../../accounts/travellers/contract.ts";
+import { businessCard, CODE } from "../../catalogue/businesses/contract.ts";
+import { PRICE_FEELS, valuesOf } from "../../catalogue/businesses/enumerations.ts";
+import { endpoint, pageOf } from "../../platform/endpoint.ts";
+import { FAMILIARITIES } from "./enumerations.ts";
+import { COMMENT_MAX } from "./rules.ts";
+
+/** A business that a traveller has been to; with `is_recommended` also their recommendation of it. Decisions.md section 3. */
+export const visitedBusiness = z.object({
+  uuid: z.string(),
+  business: businessCard,
+  traveller,
+  comment: z.string(),
+  /** 1 good, 2 very good, 3 go out of your way; null where none was given. */
+  rating: z.number().nullable(),
+  price_feel: z.enum(valuesOf(PRICE_FEELS)).nullable(),
+  familiarity: z.enum(valuesOf(FAMILIARITIES)),
+  is_recommended: z.boolean(),
+  created: z.string(),
+});
+export type VisitedBusiness = z.infer<typeof visitedBusiness>;
+
+const BETWEEN = "A whole number from 1 to 3 is needed.";
+const code = z.string().regex(CODE, { error: "The code of a business is needed." });
+/** Line ends as texts have them: forms send two characters for one. */
+export const comment = z
+  .string()
+  .overwrite((text) => text.replaceAll("\r\n", "\n").trim())
+  .max(COMMENT_MAX);
+const rating = z.int().min(1, { error: BETWEEN }).max(3, { error: BETWEEN }).nullable();
+const price_feel = z.enum(valuesOf(PRICE_FEELS)).nullable();
+const familiarity = z.enum(valuesOf(FAMILIARITIES));
+
+const whole = z.object({
+  comment: comment.default(""),
+  rating: rating.default(null),
+  price_feel: price_feel.default(null),
+  familiarity: familiarity.default("dont_know"),
+  /** Left out: true where there is a rating or a comment. */
+  is_recommended: z.boolean().optional(),
+});
+
+/** As the visit was made; only said again, never changed. */
+const sameBusiness = { business: z.string().optional() };
+
+export const createVisitedBusiness = endpoint({
+  method: "POST",
+  path: "/traveller/api/visited/business/",
+  summary: "Says that the signed-in traveller has been to a business, and recommends it; 200 with the first one where that was said before",
+  tag: "Travellers",
+  access: "traveller",
+  body: whole.extend({ business: code }),
+  response: visitedBusiness,
+  status: 201,
+  isCreateOrGet: true,
+});
+
+export const listVisitedBusinesses = endpoint({
+  method: "GET",
+  path: "/traveller/api/visited/business/",
+  summary:
+    "Where a traveller has been, newest first unless ordered otherwise; published businesses alone, and of another traveller recommendations alone unless more may be seen",
+  tag: "Travellers",
+  access: "public",
+  errors: [401, 404],
+  query: z.object({
+    is_recommended: z.enum(["true", "false"]).optional(),
+    /** The visit of one business alone. */
+    business: code.optional(),
+    ...recordQuery,
+  }),
+  response: pageOf(visitedBusiness),
+  isPrivate: true,
+});
+
+export const getVisitedBusiness = endpoint({
+  method: "GET",
+  path: "/traveller/api/visited/business/{uuid}/",
+  summary: "One of the signed-in traveller's own visits",
+  tag: "Travellers",
+  access: "session",
+  params: recordParams,
+  response: visitedBusiness,
+});
+
+export const replaceVisitedBusiness = endpoint({
+  method: "PUT",
+  path: "/traveller/api/visited/business/{uuid}/",
+  summary: "Replaces what was said of a visit; what is left out becomes empty",
+  tag: "Travellers",
+  access: "traveller",
+  params: recordParams,
+  body: whole.extend(sameBusiness),
+  response: visitedBusiness,
+});
+
+export const changeVisitedBusiness = endpoint({
+  method: "PATCH",
+  path: "/traveller/api/visited/business/{uuid}/",
+  summary: "Changes what is given of a visit",
+  tag: "Travellers",
+  access: "traveller",
+  params: recordParams,
+  body: z.object({ comment, rating, price_feel, familiarity, is_recommended: z.boolean() }).partial().extend(sameBusiness),
+  response: visitedBusiness,
+});
+
+export const deleteVisitedBusiness = endpoint({
+  method: "DELETE",
+  path: "/traveller/api/visited/business/{uuid}/",
+  summary: "Takes a visit back, and with it the recommendation",
+  tag: "Travellers",
+  access: "session",
+  params: recordParams,
+});

@@ -1,0 +1,176 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { loginUrl } from "../../accounts/accounts/rules.redirects.ts";
+import { addTravellerUrl } from "../../accounts/travellers/rules.urls.ts";
+import { typeLabel } from "../../catalogue/businesses/rules.badge.ts";
+import { pictureAt, placeOf } from "../../catalogue/businesses/rules.ts";
+import { listCountries } from "../../catalogue/places/contract.ts";
+import { Flag } from "../../catalogue/places/Flag.tsx";
+import { places } from "../../catalogue/places/rules.text.ts";
+import { countryUrl } from "../../catalogue/places/rules.urls.ts";
+import { searchBusinesses, searchPlaces } from "../../catalogue/search/contract.ts";
+import { callApi } from "../../platform/callApi.ts";
+import { formAction } from "../../platform/formAction.ts";
+import { requireSignIn, requireTraveller } from "../../platform/pageContext.ts";
+import type { PageHandle } from "../../platform/pagePolicy.ts";
+import { hiddenMeta } from "../../platform/useGuide.ts";
+import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
+import { ArrowLink } from "../../ui/ArrowLink.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { getWishlist } from "./contract.page.ts";
+import { createWishlistCountry } from "./contract.ts";
+import { MarkButton } from "./MarkButton.tsx";
+import { UPDATE_WISHLIST, WISHLIST } from "./rules.marks.ts";
+
+export const handle = { cache: "none" } satisfies PageHandle;
+export const middleware = [requireSignIn(loginUrl), requireTraveller(addTravellerUrl)];
+
+const SEARCH_MAX = 200;
+const FOUND_MAX = "8";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const q = (new URL(request.url).searchParams.get("q") ?? "").trim().slice(0, SEARCH_MAX);
+  const [{ countries: saved }, { results: countries }, businesses, found] = await Promise.all([
+    callApi(getWishlist, {}),
+    callApi(listCountries, {}),
+    q === "" ? [] : callApi(searchBusinesses, { search: q, page_size: FOUND_MAX }).then(({ results }) => results),
+    q === "" ? [] : callApi(searchPlaces, { search: q, page_size: FOUND_MAX }).then(({ results }) => results),
+  ]);
+  const wishes = new Map(saved.map(({ country, uuid }) => [country.code, uuid]));
+  return {
+    q,
+    saved: saved.filter(({ uuid }) => uuid !== null),
+    withPlaces: saved.filter(({ uuid, places_count }) => uuid === null && places_count > 0),
+    countries: countries.filter(({ code }) => !wishes.get(code)),
+    businesses,
+    found: found.flatMap(({ slug, country }) => (slug === null ? [{ country, uuid: wishes.get(country.code) ?? null }] : [])),
+  };
+}
+
+const submit = formAction({
+  add: async ({ country = "" }) => {
+    await callApi(createWishlistCountry, { country });
+    return UPDATE_WISHLIST;
+  },
+});
+export const action = submit;
+export const clientAction = submit;
+
+export const meta = hiddenMeta("Change My Wishlist");
+
+const ROW = "flex min-h-13 items-center gap-3 border-b border-rule";
+
+function Countries() {
+  const { saved, withPlaces, countries } = useLoaderData<typeof loader>();
+  const failure = useFormResult()?.failure;
+  return (
+    <section aria-labelledby="countries" className="border-t-[3px] border-ink pt-3.5">
+      <h2 id="countries" className="text-h2-in">
+        Countries
+      </h2>
+      <ActionForm intent="add" className="mt-3 flex items-end gap-3 [&>div]:min-w-0 [&>div]:grow">
+        <FormField name="country" label="A country you want to see">
+          {(control) => (
+            <Select
+              {...control}
+              key={countries.length}
+              required
+              options={[{ value: "", label: "Choose a country" }, ...countries.map(({ code, name }) => ({ value: code, label: name }))]}
+            />
+          )}
+        </FormField>
+        <FormButton intent="add">Add</FormButton>
+      </ActionForm>
+      {failure && <p role="alert">{failure}</p>}
+      <ul className="mt-4">
+        {saved.map(({ country, uuid, places_count }) => (
+          <li key={country.code} className={ROW}>
+            <Flag code={country.code} size={24} />
+            <a href={countryUrl(country.code)} className="hover:underline">
+              {country.name}
+            </a>
+            {places_count > 0 && <span className="text-ink2">{places(places_count)}</span>}
+            <span className="ml-auto">
+              <MarkButton kind="saved_country" thing={country.code} name={country.name} record={uuid} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {withPlaces.length > 0 && (
+        <p className="mt-3 text-ink2">
+          Also on your list, by what you saved there: {withPlaces.map(({ country }) => country.name).join(", ")}.
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Places() {
+  const { q, businesses, found } = useLoaderData<typeof loader>();
+  return (
+    <section aria-labelledby="places" className="border-t-[3px] border-ink pt-3.5">
+      <h2 id="places" className="text-h2-in">
+        Places
+      </h2>
+      <search>
+        <form action={UPDATE_WISHLIST} className="mt-3 flex items-end gap-3 [&>div]:min-w-0 [&>div]:grow">
+          <Field label="Name of a place or country">
+            {(control) => <input {...control} type="search" name="q" defaultValue={q} maxLength={SEARCH_MAX} autoComplete="off" required />}
+          </Field>
+          <Button type="submit" look="outlined">
+            Search
+          </Button>
+        </form>
+      </search>
+      {q !== "" && businesses.length + found.length === 0 && <p className="mt-4">No results found for “{q}”</p>}
+      <ul aria-label="Found" className="mt-4">
+        {found.map(({ country, uuid }) => (
+          <li key={country.code} className={ROW}>
+            <Flag code={country.code} size={24} />
+            <a href={countryUrl(country.code)} className="hover:underline">
+              {country.name}
+            </a>
+            <span className="ml-auto">
+              <MarkButton kind="saved_country" thing={country.code} name={country.name} record={uuid} />
+            </span>
+          </li>
+        ))}
+        {businesses.map((business) => (
+          <li key={business.business_code} className={`${ROW} py-2.5`}>
+            <span className="plate size-15 flex-none">
+              <img src={pictureAt(business.cover_image_link, "card")} alt="" loading="lazy" decoding="async" />
+            </span>
+            <span className="min-w-0">
+              <a href={business.profile_url} className="font-display text-[1.125rem] leading-[1.2] font-[560] hover:underline">
+                {business.name}
+              </a>
+              <span className="small-caps block text-ink2">
+                {typeLabel(business).replace("ACTIVITY", "Activity")}, {placeOf(business)}
+              </span>
+            </span>
+            <span className="ml-auto flex-none">
+              <MarkButton kind="saved" thing={business.business_code} name={business.name} record={business.wishlist_uuid} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Adds countries and places to the wishlist, and takes them off. */
+export default function UpdateWishlistPage() {
+  return (
+    <div className="page pt-10 sm:pt-16">
+      <h1 className="text-page leading-none tracking-[-.03em]">Change My Wishlist</h1>
+      <p className="mt-3.5">
+        <ArrowLink href={WISHLIST}>My Wishlist</ArrowLink>
+      </p>
+      <div className="mt-7 grid items-start gap-x-14 gap-y-12 lg:grid-cols-2">
+        <Countries />
+        <Places />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+import { BusinessCardView } from "../../catalogue/businesses/BusinessCardView.tsx";
+import type { BusinessCard } from "../../catalogue/businesses/contract.ts";
+import { Offer } from "../../catalogue/businesses/Offer.tsx";
+import { pictureAt, placeOf } from "../../catalogue/businesses/rules.ts";
+import { TypeBadge } from "../../catalogue/businesses/TypeBadge.tsx";
+import { Flag } from "../../catalogue/places/Flag.tsx";
+import { inSentence } from "../../catalogue/places/rules.article.ts";
+import { places as placesText } from "../../catalogue/places/rules.text.ts";
+import { countryUrl } from "../../catalogue/places/rules.urls.ts";
+import { ArrowLink } from "../../ui/ArrowLink.tsx";
+import { KeepButton } from "../../ui/KeepButton.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { MarkButton } from "./MarkButton.tsx";
+import { makeGuideUrl, WISHLIST } from "./rules.marks.ts";
+import { groupsOf } from "./rules.ts";
+import { SaveBookmark } from "./SaveBookmark.tsx";
+
+/** How one, two, three and four places stand together; phones show the first and a fourth wide, the others in pairs. */
+const GROUPS: Record<number, { grid: string; places: { at: string; shape: string }[] }> = {
+  2: {
+    grid: "grid-cols-2",
+    places: [
+      { at: "", shape: "h-[150px] sm:h-[230px]" },
+      { at: "", shape: "h-[150px] sm:h-[230px]" },
+    ],
+  },
+  3: {
+    grid: "grid-cols-2 sm:grid-cols-[1.35fr_1fr]",
+    places: [
+      { at: "max-sm:col-span-2 sm:row-span-2", shape: "h-[220px] sm:h-[480px]" },
+      { at: "", shape: "h-[150px] sm:h-[172px]" },
+      { at: "", shape: "h-[150px] sm:h-[172px]" },
+    ],
+  },
+  4: {
+    grid: "grid-cols-2 sm:grid-cols-[1.9fr_1fr_1fr]",
+    places: [
+      { at: "max-sm:col-span-2 sm:row-span-2", shape: "h-[220px] sm:h-[480px]" },
+      { at: "", shape: "h-[150px] sm:h-[172px]" },
+      { at: "", shape: "h-[150px] sm:h-[172px]" },
+      { at: "col-span-2", shape: "h-[150px] sm:h-[172px]" },
+    ],
+  },
+};
+
+/** One place by itself: its words stand beside a wide picture, on phones below. */
+const WidePlace = ({ business }: { business: BusinessCard }) => (
+  <article className="hovers relative items-center gap-x-7 sm:grid sm:grid-cols-[65fr_35fr]" data-business={business.business_code}>
+    <div className="plate h-[200px] sm:h-[230px]">
+      <img src={pictureAt(business.cover_image_link, "card")} alt="" loading="lazy" decoding="async" />
+    </div>
+    <div className="max-sm:mt-3.5">
+      <h3 className="text-h3 sm:text-lead">
+        <a href={business.profile_url} className="card-target hover-underline">
+          {business.name}
+        </a>
+      </h3>
+      <p className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-0.5 text-ink2">
+        <span className="small-caps">{placeOf(business)}</span>
+        <Offer business={business} />
+      </p>
+    </div>
+    <TypeBadge business={business} className="absolute top-3 left-3" />
+    <div className="absolute top-3 right-3 z-[2] sm:right-[calc(35%+1.9rem)]">
+      <SaveBookmark business={business} />
+    </div>
+  </article>
+);
+
+const Group = ({ businesses }: { businesses: BusinessCard[] }) => {
+  const look = GROUPS[businesses.length];
+  const [only] = businesses;
+  if (!look) return only ? <WidePlace business={only} /> : null;
+  return (
+    <ul className={`grid gap-x-3.5 gap-y-6 sm:gap-x-6 ${look.grid}`}>
+      {businesses.map((business, index) => (
+        <li key={business.business_code} className={look.places[index]?.at ?? ""}>
+          <BusinessCardView business={business} shape={look.places[index]?.shape ?? ""} bookmark={<SaveBookmark business={business} />} />
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+interface Props {
+  country: { code: string; name: string };
+  /** In all, not on this page alone. */
+  count: number;
+  /** The country's own entry. */
+  uuid: string | null;
+  businesses: BusinessCard[];
+  /** The first of its places stand on the page before. */
+  isContinued: boolean;
+}
+
+/** A country of the wishlist, with what is saved there. */
+export const WishlistCountry = ({ country, count, uuid, businesses, isContinued }: Props) => (
+  <section
+    id={country.code}
+    aria-labelledby={`${country.code}-title`}
+    className="scroll-mt-6 border-t-[3px] border-ink pt-3.5 pb-12 sm:pb-14"
+  >
+    <div className="mb-4 flex flex-wrap items-center gap-x-3.5 gap-y-1">
+      <Flag code={country.code} size={34} />
+      <h2 id={`${country.code}-title`} className="text-h2-in">
+        <a href={countryUrl(country.code)} className="hover:underline">
+          {country.name}
+        </a>
+      </h2>
+      {count > 0 && (
+        <span className="text-ink2">
+          {placesText(count)}
+          {isContinued && ", continued"}
+        </span>
+      )}
+      {count > 0 && (
+        <span className="ml-auto flex flex-wrap gap-x-5">
+          <KeepButton page={`${WISHLIST}?country=${country.code}`} name={country.name} look="link" />
+          <a href={makeGuideUrl(country.code)} className="link">
+            Make a guide<span className="sr-only"> to {inSentence(country.name)}</span>
+          </a>
+        </span>
+      )}
+      {count === 0 && (
+        <span className="ml-auto">
+          <MarkButton kind="saved_country" thing={country.code} name={country.name} record={uuid} />
+        </span>
+      )}
+    </div>
+    {count === 0 ? (
+      <Notice
+        picture={`/media/country/${country.code}/card`}
+        text={`You want to go to ${inSentence(country.name)}, and nothing is saved there yet.`}
+      >
+        <ArrowLink href={countryUrl(country.code)}>See places there</ArrowLink>
+      </Notice>
+    ) : (
+      <div className="grid gap-y-9">
+        {groupsOf(businesses).map((group) => (
+          <Group key={group[0]?.business_code} businesses={group} />
+        ))}
+      </div>
+    )}
+  </section>
+);

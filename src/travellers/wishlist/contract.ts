@@ -1,0 +1,154 @@
+import { z } from "zod";
+import { recordFields, recordParams, recordQuery } from "../../accounts/travellers/contract.records.ts";
+import { businessCard, CODE } from "../../catalogue/businesses/contract.ts";
+import { country, countryCode } from "../../catalogue/places/contract.ts";
+import { endpoint, pageOf } from "../../platform/endpoint.ts";
+import { AMONG_MAX } from "./rules.ts";
+
+/** Listings and countries that a traveller saved for later. One's own alone, unless wishlist_visibility says otherwise. */
+export const wishlistBusiness = z.object({ business: businessCard, ...recordFields });
+export type WishlistBusiness = z.infer<typeof wishlistBusiness>;
+export const wishlistCountry = z.object({ country, ...recordFields });
+export type WishlistCountry = z.infer<typeof wishlistCountry>;
+
+const code = z.string().regex(CODE, { error: "The code of a business is needed." });
+const businessBody = z.object({ business: code });
+const countryBody = z.object({ country: countryCode });
+const ofCountry = { business__country: countryCode.optional() };
+
+export const createWishlistBusiness = endpoint({
+  method: "POST",
+  path: "/traveller/api/wishlist-business/",
+  summary: "Saves a listing for the signed-in traveller; 200 with the first entry where it is saved already",
+  tag: "Travellers",
+  access: "traveller",
+  /** Where it is given, the listing must be there. */
+  query: z.object(ofCountry),
+  body: businessBody,
+  response: wishlistBusiness,
+  status: 201,
+  isCreateOrGet: true,
+});
+
+export const listWishlistBusinesses = endpoint({
+  method: "GET",
+  path: "/traveller/api/wishlist-business/",
+  summary: "Listings that a traveller saved, newest first unless ordered otherwise; published ones alone",
+  tag: "Travellers",
+  access: "public",
+  errors: [401, 404],
+  query: z.object({
+    ...ofCountry,
+    /** Of these alone; repeated for several. */
+    business: z.array(code).max(AMONG_MAX).optional(),
+    ...recordQuery,
+  }),
+  response: pageOf(wishlistBusiness),
+  isPrivate: true,
+});
+
+export const getWishlistBusiness = endpoint({
+  method: "GET",
+  path: "/traveller/api/wishlist-business/{uuid}/",
+  summary: "One of the signed-in traveller's own saved listings",
+  tag: "Travellers",
+  access: "session",
+  params: recordParams,
+  response: wishlistBusiness,
+});
+
+export const replaceWishlistBusiness = endpoint({
+  method: "PUT",
+  path: "/traveller/api/wishlist-business/{uuid}/",
+  summary: "Puts another listing in the place of a saved one",
+  tag: "Travellers",
+  access: "traveller",
+  params: recordParams,
+  body: businessBody,
+  response: wishlistBusiness,
+});
+
+export const changeWishlistBusiness = endpoint({
+  method: "PATCH",
+  path: "/traveller/api/wishlist-business/{uuid}/",
+  summary: "Puts another listing in the place of a saved one, where one is given",
+  tag: "Travellers",
+  access: "traveller",
+  params: recordParams,
+  body: businessBody.partial(),
+  response: wishlistBusiness,
+});
+
+export const deleteWishlistBusiness = endpoint({
+  method: "DELETE",
+  path: "/traveller/api/wishlist-business/{uuid}/",
+  summary: "Takes a listing off the wishlist",
+  tag: "Travellers",
+  access: "session",
+  params: recordParams,
+});
+
+export const createWishlistCountry = endpoint({
+  method: "POST",
+  path: "/traveller/api/wishlist-country/",
+  summary: "Saves a country for the signed-in traveller; 200 with the first entry where it is saved already",
+  tag: "Travellers",
+  access: "traveller",
+  body: countryBody,
+  response: wishlistCountry,
+  status: 201,
+  isCreateOrGet: true,
+});
+
+export const listWishlistCountries = endpoint({
+  method: "GET",
+  path: "/traveller/api/wishlist-country/",
+  summary: "Countries that a traveller saved, newest first unless ordered otherwise",
+  tag: "Travellers",
+  access: "public",
+  errors: [401, 404],
+  query: z.object(recordQuery),
+  response: pageOf(wishlistCountry),
+  isPrivate: true,
+});
+
+export const getWishlistCountry = endpoint({
+  method: "GET",
+  path: "/traveller/api/wishlist-country/{uuid}/",
+  summary: "One of the signed-in traveller's own saved countries",
+  tag: "Travellers",
+  access: "session",
+  params: recordParams,
+  response: wishlistCountry,
+});
+
+export const replaceWishlistCountry = endpoint({
+  method: "PUT",
+  path: "/traveller/api/wishlist-country/{uuid}/",
+  summary: "Puts another country in the place of a saved one",
+  tag: "Travellers",
+  access: "traveller",
+  params: recordParams,
+  body: countryBody,
+  response: wishlistCountry,
+});
+
+export const changeWishlistCountry = endpoint({
+  method: "PATCH",
+  path: "/traveller/api/wishlist-country/{uuid}/",
+  summary: "Puts another country in the place of a saved one, where one is given",
+  tag: "Travellers",
+  access: "traveller",
+  params: recordParams,
+  body: countryBody.partial(),
+  response: wishlistCountry,
+});
+
+export const deleteWishlistCountry = endpoint({
+  method: "DELETE",
+  path: "/traveller/api/wishlist-country/{uuid}/",
+  summary: "Takes a country off the wishlist",
+  tag: "Travellers",
+  access: "session",
+  params: recordParams,
+});
