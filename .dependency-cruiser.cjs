@@ -43,20 +43,35 @@ const packages = (names) => `node_modules/(?:${names.join("|")})/`;
 
 const VALUE = { dependencyTypesNot: ["type-only"] };
 
+/** From the ground up, as in scripts/house/rooms.ts, which a test compares with this list. */
+const ROOMS = ["platform", "ui", "catalogue", "accounts", "travellers", "booking", "owners", "openData", "staff", "site", "tools"];
+
+/** One rule a room, because the message names both: a room imports itself and the rooms above it in docs/rooms.md. */
+const roomRules = ROOMS.flatMap((room, index) =>
+  ROOMS.slice(index + 1).map((other) => ({
+    name: `0-${room}-does-not-import-${other}`,
+    severity: "error",
+    comment: `${room}/ is above ${other}/ in docs/rooms.md, so it may not import it, not even a type. Move what both need into ${room}/ or a room above it, pass it in as an argument, a property or a React context, or let src/api.ts, src/jobs.ts or src/routes.ts put both together.`,
+    from: { path: `^src/${room}/`, pathNot: [TEST, TESTING] },
+    to: { path: `^src/${other}/` },
+  })),
+);
+
 module.exports = {
   forbidden: [
+    ...roomRules,
     {
       name: "1-pure-contracts-and-rules",
       severity: "error",
       comment:
-        "contract.ts, rules.ts and enumerations.ts are pure: the browser, the server and tests all load them, and the same input must give the same answer. They may import each other (any slice's), zod, platform/csv, platform/days, platform/decimal, platform/degrees, platform/endpoint, platform/exchange, platform/format (texts of numbers and dates), platform/groups, platform/parsing/limits, platform/random (drawn from a seed), platform/strip, platform/uploadMark, platform/xml, their slice's content/ or data/ and packages that only compute. A query belongs in store.ts, time and randomness are read in api.ts (platform/clock) and passed in, files are read in commands.ts. A package that does no I/O can be added to COMPUTING in .dependency-cruiser.cjs.",
+        "contract.ts, rules.ts and enumerations.ts are pure: the browser, the server and tests all load them, and the same input must give the same answer. They may import each other (any slice's), zod, platform/csv, platform/days, platform/decimal, platform/degrees, platform/endpoint, platform/exchange, the readers of platform/files, platform/format (texts of numbers and dates), platform/groups, platform/parsing/limits, platform/random (drawn from a seed), platform/strip, platform/uploadMark, platform/xml, their slice's content/ or data/ and packages that only compute. A query belongs in store.ts, time and randomness are read in api.ts (platform/clock) and passed in, files are read in commands.ts. A package that does no I/O can be added to COMPUTING in .dependency-cruiser.cjs.",
       from: { path: PURE, pathNot: TEST },
       to: {
         ...VALUE,
         pathNot: [
           PURE,
           DATA,
-          "^src/platform/(?:csv|days|decimal|degrees|endpoint|exchange|format|groups|parsing/limits|random|guideName|strip|uploadMark|xml)[.]ts$",
+          "^src/platform/(?:csv|days|decimal|degrees|endpoint|exchange|format|groups|files/(?:csvReader|geojsonReader|plainText|records)|parsing/limits|random|guideName|strip|uploadMark|xml)[.]ts$",
           packages(COMPUTING),
         ],
       },

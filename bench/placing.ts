@@ -8,7 +8,7 @@ import { createLocator, type Locate } from "../src/catalogue/places/rules.locate
 import { foldName } from "../src/catalogue/places/rules.slugs.ts";
 import { readPlaces, readStateNames } from "../src/catalogue/places/store.gazetteer.ts";
 import { OUTLINES } from "../src/catalogue/places/store.outlines.ts";
-import { createCsvParser } from "../src/openData/sources/rules.csv.ts";
+import { createCsvParser } from "../src/platform/files/csvReader.ts";
 import { machineLines, table, whole } from "./report.ts";
 
 /**

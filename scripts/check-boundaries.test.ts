@@ -57,6 +57,9 @@ const HOUSE: Record<string, string> = {
   "src/booking/credit/rules.ts": value("./rules.more.ts"),
   "src/booking/credit/rules.more.ts": value("./rules.ts"),
   "src/booking/credit/commands.ts": value("./missing.ts"),
+  "src/catalogue/places/rules.ts": type("../../booking/coupons/contract.ts"),
+  "src/catalogue/places/rules.test.ts": value("../../booking/coupons/contract.ts"),
+  "src/owners/desk/contract.ts": value("../../booking/coupons/contract.ts"),
   "server.ts": value("./src/booking/coupons/store.ts"),
 };
 
@@ -76,17 +79,18 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe("the boundaries report", () => {
   it.each([
+    ["a room that names a type of a room below", "src/catalogue/places/rules.ts", "0-catalogue-does-not-import-booking"],
     ["a rule that reads the clock", "src/booking/coupons/rules.dates.ts", "1-pure-contracts-and-rules"],
     ["a rule that reads files", "src/booking/coupons/rules.files.ts", "1-pure-contracts-and-rules"],
     ["a list of values that reaches the driver", "src/booking/coupons/enumerations.ts", "1-pure-contracts-and-rules"],
     ["a component that reaches a store", "src/booking/coupons/Coupon.tsx", "2-screens-know-no-server"],
-    ["a store that reaches another slice's store", "src/booking/credit/store.ts", "3-store-never-from-another-store"],
+    ["a store that reaches another capability's store", "src/booking/credit/store.ts", "3-store-never-from-another-store"],
     ["a server that reaches a store", "server.ts", "3-store-only-from-api-jobs-commands"],
-    ["a job that reaches another slice's store", "src/booking/coupons/jobs.ts", "3-jobs-use-their-own-store"],
-    ["a component of ui/ that knows a slice", "src/ui/Card.tsx", "4-ui-and-platform-know-no-slice"],
-    ["platform that names a slice's type", "src/platform/mail.ts", "4-ui-and-platform-know-no-slice"],
+    ["a job that reaches another capability's store", "src/booking/coupons/jobs.ts", "3-jobs-use-their-own-store"],
+    ["a component of ui/ that knows a capability", "src/ui/Card.tsx", "4-ui-and-platform-know-no-slice"],
+    ["platform that names a capability's type", "src/platform/mail.ts", "4-ui-and-platform-know-no-slice"],
     ["a page that is imported", "src/booking/coupons/CouponRow.tsx", "7-pages-entered-by-routes-alone"],
-    ["handlers that reach another slice's handlers", "src/booking/credit/api.ts", "7-api-not-from-another-api"],
+    ["handlers that reach another capability's handlers", "src/booking/credit/api.ts", "7-api-not-from-another-api"],
     ["a store that opens its own connection", "src/booking/credit/store.counts.ts", "driver-known-to-platform-db-alone"],
     ["a store that names drizzle itself", "src/booking/credit/store.words.ts", "driver-known-to-platform-db-alone"],
     ["a product that needs a package of development", "src/booking/credit/jobs.ts", "development-packages-stay-out-of-the-product"],
@@ -101,15 +105,17 @@ describe("the boundaries report", () => {
   });
 
   it.each([
+    ["a room on a room above", "src/owners/desk/contract.ts"],
+    ["tests on any room", "src/catalogue/places/rules.test.ts"],
     ["contracts on the schema library", "src/booking/coupons/contract.ts"],
     ["rules on platform/endpoint", "src/booking/coupons/rules.ts"],
     ["rules that name a table's type", "src/booking/coupons/rules.types.ts"],
     ["components that name a table's type", "src/booking/coupons/CouponList.tsx"],
     ["tests that reach a store", "src/booking/coupons/rules.test.ts"],
     ["stores in two files", "src/booking/coupons/store.lists.ts"],
-    ["stores that join another slice's tables", "src/booking/credit/store.lists.ts"],
-    ["handlers that use another slice's store", "src/booking/coupons/api.ts"],
-    ["commands that use another slice's store", "src/booking/coupons/commands.ts"],
+    ["stores that join another capability's tables", "src/booking/credit/store.lists.ts"],
+    ["handlers that use another capability's store", "src/booking/coupons/api.ts"],
+    ["commands that use another capability's store", "src/booking/coupons/commands.ts"],
     ["the list of endpoints", "src/api.ts"],
     ["the list of commands", "src/commands.ts"],
     ["pages on their contract", "src/booking/coupons/CouponPage.tsx"],

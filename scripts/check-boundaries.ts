@@ -2,10 +2,10 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { cruise, format, type ICruiseResult } from "dependency-cruiser";
 import extractOptions from "dependency-cruiser/config-utl/extract-depcruise-options";
-import { drawSlices } from "./house/drawing.ts";
+import { drawRooms } from "./house/drawing.ts";
 import { type Import, serverFilesBehindScreens, sliceCycles } from "./house/graph.ts";
 
-/** `npm run check -- boundaries`: the rules of .dependency-cruiser.cjs, and those that need the whole graph. With --draw it writes docs/slices.md first. */
+/** `npm run check -- boundaries`: the rules of .dependency-cruiser.cjs, and those that need the whole graph. With --draw it writes docs/rooms.md first. */
 
 const root = join(import.meta.dirname, "..");
 process.chdir(root);
@@ -19,8 +19,8 @@ const imports: Import[] = result.modules.flatMap((module) =>
 );
 const problems = [...serverFilesBehindScreens(imports), ...sliceCycles(imports)];
 
-const DRAWING = "docs/slices.md";
-const drawing = drawSlices(imports);
+const DRAWING = "docs/rooms.md";
+const drawing = drawRooms(imports);
 if (process.argv.includes("--draw")) writeFileSync(DRAWING, drawing);
 else if (!existsSync(DRAWING) || readFileSync(DRAWING, "utf8") !== drawing)
   problems.push(`${DRAWING} is not up to date: run npm run check -- boundaries --draw, and commit it.`);

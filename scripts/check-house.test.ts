@@ -48,7 +48,7 @@ describe("vagueNames", () => {
       "src/booking/coupons/commonest.ts",
     ]);
     expect(found.map((error) => error.split(":")[0])).toEqual([
-      "src/utils",
+      "src/booking/utils",
       "src/booking/coupons/helpers.ts",
       "src/booking/coupons/common.test.ts",
     ]);

@@ -44,7 +44,7 @@ const vitest = (project: string, folders: string[] = []) => [
   ...folders,
 ];
 
-/** Writes docs/slices.md instead of comparing it. */
+/** Writes docs/rooms.md instead of comparing it. */
 const DRAW = "--draw";
 
 const STEPS: Step[] = [

@@ -62,7 +62,7 @@ describe("what browsers have of a contract", () => {
   });
 
   it("leaves schemas and functions out, keeps limits and patterns, and does nothing on the server", async () => {
-    const file = join(SRC, "businesses", "contract.ts");
+    const file = join(SRC, "catalogue", "businesses", "contract.ts");
     const { CODE, businessCard, businessKey } = await browsersOf(file);
     expect([CODE, businessCard, businessKey]).toEqual([/^[0-9a-hjkmnp-tv-z]{8}$/, undefined, undefined]);
     expect(await load(callDescriptions(), file, "ssr")).toBeUndefined();

@@ -7,7 +7,7 @@ import { signUpHandlers } from "./accounts/login/api.signUp.ts";
 import { accountHandlers } from "./accounts/login/api.ts";
 import { passkeyHandlers } from "./accounts/passkeys/api.ts";
 import { profileHandlers } from "./accounts/travellers/api.profiles.ts";
-import { findMe as meOfSession, travellerHandlers, findViewer as viewerOfSession } from "./accounts/travellers/api.ts";
+import { isAvatar, findMe as meOfSession, travellerHandlers, findViewer as viewerOfSession } from "./accounts/travellers/api.ts";
 import { availabilityFiles } from "./booking/availability/api.files.ts";
 import { availabilityHandlers } from "./booking/availability/api.ts";
 import { bookingHandlers } from "./booking/bookings/api.ts";
@@ -29,7 +29,6 @@ import { mapFiles, mapRoutes } from "./catalogue/maps/api.ts";
 import { mediaFiles } from "./catalogue/media/api.ts";
 import { placeHandlers } from "./catalogue/places/api.ts";
 import { searchHandlers } from "./catalogue/search/api.ts";
-import { settingsHandlers } from "./catalogue/settings/api.ts";
 import { claimFiles } from "./owners/claims/api.staff.ts";
 import { claimHandlers } from "./owners/claims/api.ts";
 import { closingHandlers } from "./owners/closing/api.ts";
@@ -62,6 +61,7 @@ import { businessPageHandlers } from "./site/profile/api.ts";
 import { deliveryHandlers } from "./staff/deliveries/api.ts";
 import { duplicateHandlers } from "./staff/duplicates/api.ts";
 import { inboxHandlers } from "./staff/inbox/api.ts";
+import { settingsHandlers } from "./staff/settings/api.ts";
 import { staffSessionHandlers } from "./staff/staff/api.sessions.ts";
 import { staffHandlers } from "./staff/staff/api.ts";
 import { staffAreaHandlers } from "./staff/staffAreas/api.ts";
@@ -181,7 +181,7 @@ export const handlers: EndpointHandler[] = [
 
 /** Every address that answers with a file. */
 export const files: FileHandler[] = [
-  ...mediaFiles,
+  ...mediaFiles(isAvatar),
   ...guideFileHandlers,
   ...mapFiles,
   ...guideFiles,

@@ -1,5 +1,4 @@
 import { accountCommands } from "./accounts/accounts/commands.ts";
-import { settingsCommands } from "./catalogue/settings/commands.ts";
 import { commands as importCommands } from "./openData/imports/commands.ts";
 import { openPictureCommands } from "./openData/openPictures/commands.ts";
 import { placingCommands } from "./openData/placing/commands.ts";
@@ -9,6 +8,7 @@ import { pictureCommands } from "./owners/pictures/commands.ts";
 import type { Command } from "./platform/command.ts";
 import { duplicateCommands } from "./staff/duplicates/commands.ts";
 import { inboxCommands } from "./staff/inbox/commands.ts";
+import { settingsCommands } from "./staff/settings/commands.ts";
 import { staffCommands } from "./staff/staff/commands.ts";
 import { areaCommands } from "./staff/staffAreas/commands.ts";
 import { staffImportCommands } from "./staff/staffImports/commands.ts";

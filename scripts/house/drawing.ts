@@ -1,58 +1,65 @@
 import type { Import } from "./graph.ts";
-import { capabilityOf } from "./rooms.ts";
+import { capabilityOf, ROOMS, type Room, roomOf } from "./rooms.ts";
 
-/** The drawing of the slices: docs/slices.md, written and checked by `npm run check -- boundaries`. */
+/** The drawing of the rooms: docs/rooms.md, written and checked by `npm run check -- boundaries`. */
 
 const TEST_FILE = /[.]test[.]tsx?$|^src\/tools\/testing\//;
 
-/** Which slices each slice imports at run time; tests and `import type` aside. */
-export function sliceImports(imports: Import[]): Map<string, string[]> {
-  const edges = new Map<string, Set<string>>();
-  for (const { from, to, typeOnly } of imports) {
-    const [a, b] = [capabilityOf(from), capabilityOf(to)];
-    if (!a || TEST_FILE.test(from)) continue;
-    const targets = edges.get(a) ?? edges.set(a, new Set()).get(a);
-    if (b && b !== a && !typeOnly) targets?.add(b);
+const isUsedAtRunTime = ({ from, typeOnly }: Import) => !typeOnly && !TEST_FILE.test(from);
+
+/** Returns how many imports lead from each room to each room above it in the list; tests and `import type` are left out. */
+export function roomImports(imports: Import[]): Map<Room, Map<Room, number>> {
+  const edges = new Map<Room, Map<Room, number>>();
+  for (const one of imports.filter(isUsedAtRunTime)) {
+    const [from, to] = [roomOf(one.from), roomOf(one.to)];
+    if (!from || !to || from === to) continue;
+    const targets = edges.get(from) ?? new Map<Room, number>();
+    targets.set(to, (targets.get(to) ?? 0) + 1);
+    edges.set(from, targets);
   }
-  return new Map([...edges].sort(([a], [b]) => (a < b ? -1 : 1)).map(([slice, targets]) => [slice, [...targets].sort()]));
+  return edges;
 }
 
-/** What a slice reaches over another one is left out of the picture, or it would be a net of hundreds of lines. */
-function withoutDetours(edges: Map<string, string[]>): [string, string][] {
-  const reached = new Map<string, Set<string>>();
-  const reach = (slice: string): Set<string> => {
-    const known = reached.get(slice);
-    if (known) return known;
-    const all = new Set<string>();
-    // Set before the walk: a cycle (which another check refuses) must not hang this one.
-    reached.set(slice, all);
-    for (const to of edges.get(slice) ?? []) for (const one of [to, ...reach(to)]) all.add(one);
-    return all;
-  };
-  return [...edges].flatMap(([slice, targets]) =>
-    targets.filter((to) => !targets.some((other) => other !== to && reach(other).has(to))).map((to): [string, string] => [slice, to]),
-  );
+/** Capabilities by room, in the order of the alphabet. */
+function capabilities(imports: Import[]): Map<Room, string[]> {
+  const names = new Map<Room, Set<string>>(ROOMS.map((room) => [room, new Set()]));
+  for (const file of imports.filter(isUsedAtRunTime).flatMap(({ from, to }) => [from, to])) {
+    const [room, name] = (capabilityOf(file) ?? "").split("/");
+    if (name) names.get(room as Room)?.add(name);
+  }
+  return new Map([...names].map(([room, found]) => [room, [...found].sort()]));
 }
 
-/** @returns the text of docs/slices.md */
-export function drawSlices(imports: Import[]): string {
-  const edges = sliceImports(imports);
-  const count = [...edges.values()].reduce((sum, targets) => sum + targets.length, 0);
+/** What a room reaches through another one is left out of the picture. */
+const isDetour = (edges: Map<Room, Map<Room, number>>, from: Room, to: Room) =>
+  [...(edges.get(from)?.keys() ?? [])].some((between) => between !== to && edges.get(between)?.has(to));
+
+/** Returns the text of docs/rooms.md. */
+export function drawRooms(imports: Import[]): string {
+  const edges = roomImports(imports);
+  const found = capabilities(imports);
+  const arrows = ROOMS.flatMap((from) => ROOMS.filter((to) => edges.get(from)?.has(to)).map((to) => ({ from, to })));
+  const uses = (room: Room) =>
+    ROOMS.flatMap((to) => {
+      const count = edges.get(room)?.get(to);
+      return count === undefined ? [] : [`${to} (${count})`];
+    }).join(", ");
+  const count = [...found.values()].flat().length;
   return [
-    "# Slices and what they import",
+    "# Rooms",
     "",
-    `Written by \`npm run check -- boundaries --draw\` from the imports themselves; do not edit. ${edges.size} slices, ${count} arrows between them, no cycle. Every slice may also use \`platform/\`, and its screens \`ui/\`; these know no slice.`,
+    `Written by \`npm run check -- boundaries --draw\` from the imports; do not edit. ${ROOMS.length} rooms, ${count} capabilities, ${arrows.length} arrows. A room imports only itself and rooms listed above it. Each room has a README.`,
     "",
-    "An arrow points from a slice to one that it imports. Arrows that follow from others are left out of the picture; the table has them all.",
+    "An arrow points from a room to one that it imports. Arrows that follow from others are left out.",
     "",
     "```mermaid",
-    "flowchart LR",
-    ...withoutDetours(edges).map(([from, to]) => `  ${from} --> ${to}`),
+    "flowchart BT",
+    ...arrows.filter(({ from, to }) => !isDetour(edges, from, to)).map(({ from, to }) => `  ${from} --> ${to}`),
     "```",
     "",
-    "| slice | imports |",
-    "|---|---|",
-    ...[...edges].map(([slice, targets]) => `| ${slice} | ${targets.join(", ") || "none"} |`),
+    "| room | capabilities | imports (statements) |",
+    "|---|---|---|",
+    ...ROOMS.map((room) => `| [${room}](../src/${room}/README.md) | ${found.get(room)?.join(", ") ?? ""} | ${uses(room)} |`),
     "",
   ].join("\n");
 }

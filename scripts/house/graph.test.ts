@@ -49,7 +49,7 @@ describe("sliceCycles", () => {
       ),
     );
     expect(problems).toHaveLength(1);
-    expect(problems[0]).toContain("a → b → c → a");
+    expect(problems[0]).toContain("booking/a → booking/b → booking/c → booking/a");
     expect(problems[0]).toContain("src/booking/b/X.tsx → src/booking/c/rules.ts");
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { createCsvParser } from "../openData/sources/rules.csv.ts";
 import { csvOf } from "./csv.ts";
+import { createCsvParser } from "./files/csvReader.ts";
 
 const cellsOf = (value: unknown) =>
   csvOf(["a"], [{ a: value }])

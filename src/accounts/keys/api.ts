@@ -1,9 +1,10 @@
-import { findOwned, listMakers } from "../../catalogue/businesses/store.members.ts";
+import { findOwned } from "../../catalogue/businesses/store.members.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { badRequest, notFound } from "../../platform/errors.ts";
 import { type EndpointHandler, handle } from "../../platform/http/context.ts";
 import { listPage, rowsOf } from "../../platform/pagination.ts";
 import { writeLog } from "../logbook/store.ts";
+import { listMakers } from "../travellers/store.people.ts";
 import { type ApiKey, createKey, listKeys, revokeKey } from "./contract.ts";
 import { KEYS_MAX, TOO_MANY_KEYS } from "./rules.ts";
 import * as store from "./store.ts";

@@ -1,20 +1,17 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
-import { ListingFrame, listingMeta, readListing } from "../../owners/listing/ListingFrame.tsx";
+import { listingMeta, useOwnListing } from "../../catalogue/ownListings/OwnListing.tsx";
 import { callApi } from "../../platform/callApi.ts";
 import { formatDayInFull } from "../../platform/format.ts";
-import { requireSignIn } from "../../platform/pageContext.ts";
 import { orNotFound } from "../../platform/pageData.ts";
 import type { PageHandle } from "../../platform/pagePolicy.ts";
 import { Field } from "../../ui/Field.tsx";
 import { NewerOlder } from "../../ui/NewerOlder.tsx";
 import { Select } from "../../ui/Select.tsx";
-import { loginUrl } from "../accounts/rules.redirects.ts";
 import { type LogEntry, listLog } from "./contract.ts";
 import { LISTING_SUBJECTS, LOG_SIDES, LOG_SUBJECTS } from "./enumerations.ts";
-import { LOG_MONTHS, LOG_PAGE, LOG_ROOM, logUrl } from "./rules.ts";
+import { LOG_MONTHS, LOG_PAGE, logUrl } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
-export const middleware = [requireSignIn(loginUrl)];
 
 /** Another word in the address than those of the list means all. */
 const known = <Names extends object>(names: Names, value: string | null): (keyof Names & string) | undefined =>
@@ -25,12 +22,11 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams;
   const filter = { subject: known(LOG_SUBJECTS, asked.get("subject")), side: known(LOG_SIDES, asked.get("side")) };
   const page = asked.get("page") ?? undefined;
-  const listing = await readListing(context, code);
   const log = await orNotFound(context, callApi(listLog, { code, ...filter, page, page_size: String(LOG_PAGE) }));
-  return { listing, log, filter, page: Number(page ?? 1) };
+  return { log, filter, page: Number(page ?? 1) };
 }
 
-export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => listingMeta(matches, "Log", loaderData?.listing);
+export const meta = ({ matches }: MetaArgs) => listingMeta(matches, "Log");
 
 const options = (names: Record<string, string>, all: string) => [
   { value: "", label: all },
@@ -52,7 +48,8 @@ const Entry = ({ entry: { created, by, words } }: { entry: LogEntry }) => (
 
 /** What was done to a listing, day by day. */
 export default function LogPage() {
-  const { listing, log, filter, page } = useLoaderData<typeof loader>();
+  const listing = useOwnListing();
+  const { log, filter, page } = useLoaderData<typeof loader>();
   const own = logUrl(listing.business.business_code);
   const days = Map.groupBy(log.results, ({ created }) => created.slice(0, 10));
   const isFiltered = filter.subject !== undefined || filter.side !== undefined;
@@ -62,7 +59,7 @@ export default function LogPage() {
     return query.size > 0 ? `${own}?${query}` : own;
   };
   return (
-    <ListingFrame listing={listing} room={LOG_ROOM}>
+    <>
       <h1 className="text-page leading-none tracking-[-.03em]">What has happened</h1>
       <p className="mt-4 max-w-[60ch] text-ink2">
         Who changed what, and what it was before. It goes back {LOG_MONTHS} months; times are in UTC.
@@ -97,6 +94,6 @@ export default function LogPage() {
         </div>
       )}
       <NewerOlder label="Pages" newer={page > 1 ? at(page - 1) : undefined} older={log.next ? at(page + 1) : undefined} />
-    </ListingFrame>
+    </>
   );
 }

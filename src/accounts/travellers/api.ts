@@ -2,12 +2,16 @@ import { createHmac } from "node:crypto";
 import { pictureLink } from "../../catalogue/businesses/rules.ts";
 import { listOfMember } from "../../catalogue/businesses/store.ts";
 import type { FindMe, FindViewer } from "../../platform/access.ts";
+import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { type EndpointHandler, handle } from "../../platform/http/context.ts";
 import { getKeeper, getSession } from "./contract.ts";
 import { meOf, namelessKeeper } from "./rules.me.ts";
 import { initialsOf } from "./rules.ts";
-import { findPerson } from "./store.ts";
+import { findPerson, hasAvatar } from "./store.ts";
 import { readViewer } from "./store.viewer.ts";
+
+/** For the pictures, which know no travellers. */
+export const isAvatar = (db: DbOrTransaction, uuid: string): Promise<boolean> => hasAvatar(db, uuid);
 
 /** Who sends a request, by the session of the browser. */
 export const findViewer: FindViewer = async (db, values) => {

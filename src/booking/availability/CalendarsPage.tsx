@@ -1,15 +1,13 @@
 import { RefreshCw } from "lucide";
 import { useEffect } from "react";
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useRevalidator } from "react-router";
-import { loginUrl } from "../../accounts/accounts/rules.redirects.ts";
 import { BookingSystems, type MadeKey } from "../../accounts/keys/BookingSystems.tsx";
 import { createKey, listKeys, revokeKey } from "../../accounts/keys/contract.ts";
-import { ListingFrame, listingMeta, readListing } from "../../owners/listing/ListingFrame.tsx";
-import { roomUrl } from "../../owners/listing/rules.ts";
+import { listingMeta, ownListing, useOwnListing } from "../../catalogue/ownListings/OwnListing.tsx";
+import { roomUrl } from "../../catalogue/ownListings/rules.ts";
 import { callApi } from "../../platform/callApi.ts";
 import { typedNumber } from "../../platform/decimal.ts";
 import { type FormFields, formAction, unlessGone } from "../../platform/formAction.ts";
-import { requireSignIn } from "../../platform/pageContext.ts";
 import { orNotFound } from "../../platform/pageData.ts";
 import type { PageHandle } from "../../platform/pagePolicy.ts";
 import { useFormResult } from "../../ui/ActionForm.tsx";
@@ -25,17 +23,16 @@ import { RoomSection } from "./RoomSection.tsx";
 import { ageText, calendarsUrl, minutesBetween } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
-export const middleware = [requireSignIn(loginUrl)];
 
 export async function loader({ params: { code = "" }, request, context }: LoaderFunctionArgs) {
-  const listing = await readListing(context, code);
+  const listing = context.get(ownListing);
   const isOwner = listing.business.role === "owner";
   const [calendars, keys] = await orNotFound(
     context,
     Promise.all([callApi(listCalendars, { code }), isOwner ? callApi(listKeys, { code, page_size: ALL_KEYS }) : null]),
   );
   const { origin, searchParams } = new URL(request.url);
-  return { listing, ...calendars, keys: keys?.results ?? null, octo: `${origin}/octo/`, month: searchParams.get("month") };
+  return { ...calendars, keys: keys?.results ?? null, octo: `${origin}/octo/`, month: searchParams.get("month") };
 }
 
 /** More than there can be. */
@@ -93,13 +90,14 @@ const submit = formAction<MadeKey>({
 export const action = submit;
 export const clientAction = submit;
 
-export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => listingMeta(matches, "Calendars", loaderData?.listing);
+export const meta = ({ matches }: MetaArgs) => listingMeta(matches, "Calendars");
 
 const LOOK_AGAIN_MILLISECONDS = 3_000;
 
 /** The calendars of a listing's rooms: what is taken and by whom, from where that is known and how old it is. */
 export default function CalendarsPage() {
-  const { listing, rooms, moment, month, keys, octo } = useLoaderData<typeof loader>();
+  const listing = useOwnListing();
+  const { rooms, moment, month, keys, octo } = useLoaderData<typeof loader>();
   const failure = useFormResult()?.failure;
   const { revalidate, state } = useRevalidator();
   const feeds = rooms.flatMap((room) => room.feeds);
@@ -112,7 +110,7 @@ export default function CalendarsPage() {
   const tried = feeds.flatMap((feed) => feed.tried ?? []).toSorted();
   const last = tried.at(-1);
   return (
-    <ListingFrame listing={listing} room="calendars/">
+    <>
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-3">
         <div>
           <h1 className="text-page leading-none tracking-[-.03em]">Calendars</h1>
@@ -149,6 +147,6 @@ export default function CalendarsPage() {
         {rooms.length > 0 && <PublishedAddresses rooms={rooms} moment={moment} />}
         <BookingSystems keys={keys} address={octo} software={roomUrl(listing.business.business_code, SOFTWARE)} />
       </div>
-    </ListingFrame>
+    </>
   );
 }

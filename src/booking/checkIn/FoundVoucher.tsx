@@ -1,4 +1,4 @@
-import type { Listing } from "../../owners/listing/ListingFrame.tsx";
+import type { OwnListing } from "../../catalogue/ownListings/OwnListing.tsx";
 import { CallError, callApi } from "../../platform/callApi.ts";
 import { formAction } from "../../platform/formAction.ts";
 import { ActionForm, FormButton } from "../../ui/ActionForm.tsx";
@@ -7,7 +7,7 @@ import { CheckResult } from "../scanner/CheckResult.tsx";
 import { checkInUrl, checkOf } from "../scanner/rules.ts";
 
 interface Props {
-  listing: Listing;
+  listing: OwnListing;
   code: string;
   coupon: Coupon | null;
   /** Why it was not redeemed a moment ago. */

@@ -1,4 +1,4 @@
-import type { OwnBusiness } from "../../owners/listing/contract.ts";
+import type { OwnBusiness } from "../../catalogue/ownListings/contract.ts";
 import { decimalText } from "../../platform/decimal.ts";
 import { formatMoney } from "../../platform/format.ts";
 import { ActionForm, FormButton, FormField } from "../../ui/ActionForm.tsx";

@@ -1,13 +1,11 @@
 import { Printer } from "lucide";
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
-import { loginUrl } from "../../accounts/accounts/rules.redirects.ts";
-import { ListingFrame, listingMeta, readListing } from "../../owners/listing/ListingFrame.tsx";
+import { listingMeta, useOwnListing } from "../../catalogue/ownListings/OwnListing.tsx";
 import { callApi } from "../../platform/callApi.ts";
 import { utcDay } from "../../platform/days.ts";
 import { typedNumber } from "../../platform/decimal.ts";
 import { formAction } from "../../platform/formAction.ts";
 import { formatDays } from "../../platform/format.ts";
-import { requireSignIn } from "../../platform/pageContext.ts";
 import { orNotFound } from "../../platform/pageData.ts";
 import type { PageHandle } from "../../platform/pagePolicy.ts";
 import { useFormResult } from "../../ui/ActionForm.tsx";
@@ -21,14 +19,12 @@ import { expiryOf } from "./rules.ts";
 import { handOutUrl, sheetUrl } from "./rules.urls.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
-export const middleware = [requireSignIn(loginUrl)];
 
 export async function loader({ params: { code = "" }, request, context }: LoaderFunctionArgs) {
-  const listing = await readListing(context, code);
   const page = new URL(request.url).searchParams.get("page") ?? undefined;
   const batches = await orNotFound(context, callApi(listBatches, { business: code, page }));
   const moment = new Date();
-  return { listing, batches, page: Number(page ?? 1), today: utcDay(moment), last: utcDay(expiryOf(moment)) };
+  return { batches, page: Number(page ?? 1), today: utcDay(moment), last: utcDay(expiryOf(moment)) };
 }
 
 const submit = formAction({
@@ -48,7 +44,7 @@ const submit = formAction({
 export const action = submit;
 export const clientAction = submit;
 
-export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => listingMeta(matches, "Vouchers to hand out", loaderData?.listing);
+export const meta = ({ matches }: MetaArgs) => listingMeta(matches, "Vouchers to hand out");
 
 const FIGURE = "py-3 pl-2 text-right tabular-nums sm:pl-3";
 
@@ -78,63 +74,62 @@ const HEAD = "small-caps py-2 font-normal text-ink2";
 
 /** Vouchers that a listing hands out: making them, printing them, and how far they have come. */
 export default function HandOutPage() {
-  const { listing, batches, page, today, last } = useLoaderData<typeof loader>();
+  const listing = useOwnListing();
+  const { batches, page, today, last } = useLoaderData<typeof loader>();
   const failure = useFormResult()?.failure;
   const here = listing.business.business_code;
   const pageAt = (number: number) => `${handOutUrl(here)}?page=${number}`;
   return (
-    <ListingFrame listing={listing} room="vouchers/">
-      <div className="max-w-[54rem]">
-        <h1 className="text-page leading-none tracking-[-.03em]">Vouchers to hand out</h1>
-        <p className="mt-3 max-w-[60ch] text-ink2">
-          For a guest who leaves, a neighbour, a good cause. Whoever opens one first and saves it, has it.
-        </p>
-        <FormOutcome failure={failure} />
-        <HandOutForm business={listing.business} today={today} last={last} />
-        <section aria-labelledby="handed-out" className="mt-12">
-          <h2 id="handed-out" className="text-h3">
-            Handed out
-          </h2>
-          {batches.count === 0 ? (
-            <div className="mt-4 max-w-[640px]">
-              <Notice picture="/media/activity/markets/card" text="None is made yet.">
-                <p>Say above how many, and print them.</p>
-              </Notice>
-            </div>
-          ) : (
-            <table className="mt-2 w-full">
-              <thead>
-                <tr className="border-b border-ink text-left">
-                  <th scope="col" className={`${HEAD} max-sm:hidden`}>
-                    Day
+    <div className="max-w-[54rem]">
+      <h1 className="text-page leading-none tracking-[-.03em]">Vouchers to hand out</h1>
+      <p className="mt-3 max-w-[60ch] text-ink2">
+        For a guest who leaves, a neighbour, a good cause. Whoever opens one first and saves it, has it.
+      </p>
+      <FormOutcome failure={failure} />
+      <HandOutForm business={listing.business} today={today} last={last} />
+      <section aria-labelledby="handed-out" className="mt-12">
+        <h2 id="handed-out" className="text-h3">
+          Handed out
+        </h2>
+        {batches.count === 0 ? (
+          <div className="mt-4 max-w-[640px]">
+            <Notice picture="/media/activity/markets/card" text="None is made yet.">
+              <p>Say above how many, and print them.</p>
+            </Notice>
+          </div>
+        ) : (
+          <table className="mt-2 w-full">
+            <thead>
+              <tr className="border-b border-ink text-left">
+                <th scope="col" className={`${HEAD} max-sm:hidden`}>
+                  Day
+                </th>
+                <th scope="col" className={HEAD}>
+                  For
+                </th>
+                {["Made", "Opened", "Saved", "Used"].map((title) => (
+                  <th key={title} scope="col" className={`${HEAD} pl-2 text-right max-sm:tracking-normal sm:pl-3`}>
+                    {title}
                   </th>
-                  <th scope="col" className={HEAD}>
-                    For
-                  </th>
-                  {["Made", "Opened", "Saved", "Used"].map((title) => (
-                    <th key={title} scope="col" className={`${HEAD} pl-2 text-right max-sm:tracking-normal sm:pl-3`}>
-                      {title}
-                    </th>
-                  ))}
-                  <th scope="col">
-                    <span className="sr-only">The sheet</span>
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {batches.results.map((batch) => (
-                  <BatchRow key={batch.batch} business={here} batch={batch} />
                 ))}
-              </tbody>
-            </table>
-          )}
-          <NewerOlder
-            label="Pages of vouchers"
-            newer={batches.previous ? pageAt(page - 1) : undefined}
-            older={batches.next ? pageAt(page + 1) : undefined}
-          />
-        </section>
-      </div>
-    </ListingFrame>
+                <th scope="col">
+                  <span className="sr-only">The sheet</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {batches.results.map((batch) => (
+                <BatchRow key={batch.batch} business={here} batch={batch} />
+              ))}
+            </tbody>
+          </table>
+        )}
+        <NewerOlder
+          label="Pages of vouchers"
+          newer={batches.previous ? pageAt(page - 1) : undefined}
+          older={batches.next ? pageAt(page + 1) : undefined}
+        />
+      </section>
+    </div>
   );
 }

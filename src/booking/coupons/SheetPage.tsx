@@ -1,11 +1,9 @@
 import { Printer } from "lucide";
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
-import { loginUrl } from "../../accounts/accounts/rules.redirects.ts";
 import { placeOf } from "../../catalogue/businesses/rules.ts";
-import { ListingFrame, listingMeta, readListing } from "../../owners/listing/ListingFrame.tsx";
+import { listingMeta, useOwnListing } from "../../catalogue/ownListings/OwnListing.tsx";
 import { callApi } from "../../platform/callApi.ts";
 import { formatDate, formatMoney } from "../../platform/format.ts";
-import { requireSignIn } from "../../platform/pageContext.ts";
 import { notFound, orNotFound } from "../../platform/pageData.ts";
 import type { PageHandle } from "../../platform/pagePolicy.ts";
 import { type DrawnQrCode, drawQrCode } from "../../platform/qrCode.ts";
@@ -19,18 +17,16 @@ import { BATCH_MAX } from "./rules.ts";
 import { handOutUrl, offerText } from "./rules.urls.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
-export const middleware = [requireSignIn(loginUrl)];
 
 export async function loader({ params: { code = "", batch = "" }, context }: LoaderFunctionArgs) {
-  const listing = await readListing(context, code);
   const query = { business__business_code: code, batch, page_size: String(BATCH_MAX) };
   const { results } = await orNotFound(context, callApi(listCoupons, query));
   if (results.length === 0) throw await notFound(context);
   // Paper is folded and wetted: a quarter of the code may be lost.
-  return { listing, coupons: results.map((one) => ({ ...one, qr: drawQrCode(one.voucher_url, "quartile") })) };
+  return { coupons: results.map((one) => ({ ...one, qr: drawQrCode(one.voucher_url, "quartile") })) };
 }
 
-export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => listingMeta(matches, "Vouchers to print", loaderData?.listing);
+export const meta = ({ matches }: MetaArgs) => listingMeta(matches, "Vouchers to print");
 
 function Slip({ voucher }: { voucher: Coupon & { qr: DrawnQrCode } }) {
   const { business, code, discount, bonus_credit, expires_at, qr, status, attached } = voucher;
@@ -64,11 +60,12 @@ function Slip({ voucher }: { voucher: Coupon & { qr: DrawnQrCode } }) {
 
 /** The vouchers of a batch, eight to a page of A4. Those that somebody has are shown, and not printed again. */
 export default function SheetPage() {
-  const { listing, coupons } = useLoaderData<typeof loader>();
+  const listing = useOwnListing();
+  const { coupons } = useLoaderData<typeof loader>();
   const isMounted = useMounted();
   const label = coupons[0]?.label;
   return (
-    <ListingFrame listing={listing} room="vouchers/">
+    <>
       <div className="flex flex-wrap items-end justify-between gap-4 print:hidden">
         <div>
           <h1 className="text-page leading-none tracking-[-.03em]">{label || "Vouchers to print"}</h1>
@@ -88,6 +85,6 @@ export default function SheetPage() {
       <p className="mt-8 print:hidden">
         <ArrowLink href={handOutUrl(listing.business.business_code)}>All that were handed out</ArrowLink>
       </p>
-    </ListingFrame>
+    </>
   );
 }

@@ -1,11 +1,9 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
-import { loginUrl } from "../../accounts/accounts/rules.redirects.ts";
-import { ListingFrame, listingMeta, readListing } from "../../owners/listing/ListingFrame.tsx";
+import { listingMeta, useOwnListing } from "../../catalogue/ownListings/OwnListing.tsx";
 import { CallError, callApi } from "../../platform/callApi.ts";
 import { typedNumber } from "../../platform/decimal.ts";
 import { formAction } from "../../platform/formAction.ts";
 import { formatDate, formatMoney } from "../../platform/format.ts";
-import { requireSignIn } from "../../platform/pageContext.ts";
 import { orNotFound } from "../../platform/pageData.ts";
 import type { PageHandle } from "../../platform/pagePolicy.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
@@ -17,18 +15,16 @@ import { type CreditAccount, getStatement, listCreditAccounts, spendCredit } fro
 import { LedgerTable } from "./LedgerTable.tsx";
 
 export const handle = { cache: "none" } satisfies PageHandle;
-export const middleware = [requireSignIn(loginUrl)];
 
 const GONE = "A traveller who has left the guide";
 
 export async function loader({ params: { code = "" }, request, context }: LoaderFunctionArgs) {
-  const listing = await readListing(context, code);
   const page = new URL(request.url).searchParams.get("page") ?? undefined;
   const [statement, accounts] = await Promise.all([
     orNotFound(context, callApi(getStatement, { business: code, page })),
     callApi(listCreditAccounts, { business: code, page_size: "100" }),
   ]);
-  return { listing, statement, accounts: accounts.results.filter(({ balance }) => balance > 0), page: Number(page ?? 1) };
+  return { statement, accounts: accounts.results.filter(({ balance }) => balance > 0), page: Number(page ?? 1) };
 }
 
 interface Shown {
@@ -58,7 +54,7 @@ const submit = formAction<Shown>({
 export const action = submit;
 export const clientAction = submit;
 
-export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => listingMeta(matches, "Credit", loaderData?.listing);
+export const meta = ({ matches }: MetaArgs) => listingMeta(matches, "Credit");
 
 function SpendForm() {
   const result = useFormResult<Shown>();
@@ -116,12 +112,13 @@ const Promised = ({ accounts }: { accounts: readonly CreditAccount[] }) => (
 
 /** What a listing has promised to travellers, and what they spent of it. */
 export default function CreditPage() {
-  const { listing, statement, accounts, page } = useLoaderData<typeof loader>();
+  const listing = useOwnListing();
+  const { statement, accounts, page } = useLoaderData<typeof loader>();
   const failure = useFormResult()?.failure;
   const { business_code, name } = listing.business;
   const pageAt = (number: number) => `/listing/${business_code}/credit/?page=${number}`;
   return (
-    <ListingFrame listing={listing} room="credit/">
+    <>
       <h1 className="text-page leading-none tracking-[-.03em]">Credit</h1>
       <p className="mt-3 max-w-[64ch] text-ink2">
         Your promise to travellers who came direct, to spend with {name}. The guide keeps the books; it holds and pays no money.
@@ -152,6 +149,6 @@ export default function CreditPage() {
           {accounts.length > 0 && <Promised accounts={accounts} />}
         </div>
       </div>
-    </ListingFrame>
+    </>
   );
 }

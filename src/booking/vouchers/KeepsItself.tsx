@@ -1,5 +1,6 @@
 import { useMe } from "../../accounts/travellers/SessionReader.tsx";
-import { KeptByItself } from "../../site/kept/KeptByItself.tsx";
+import { KeptByItself } from "../../ui/KeptByItself.tsx";
+import { useSaveOffline } from "../../ui/saveOffline.ts";
 import { VOUCHERS } from "../tickets/rules.urls.ts";
 
 /**
@@ -9,9 +10,7 @@ import { VOUCHERS } from "../tickets/rules.urls.ts";
 export function KeepsItself({ codes }: { codes: Readonly<Record<string, boolean>> }) {
   // An object is another one with each rendering.
   const key = JSON.stringify(codes);
-  const keep = async (reader: string) => {
-    const { keepVouchers } = await import("../../site/kept/KeepAgain.tsx");
-    return (await keepVouchers(VOUCHERS, codes, reader)) && key.includes("true");
-  };
+  const save = useSaveOffline();
+  const keep = async (reader: string) => (await save(VOUCHERS, reader, codes)) && key.includes("true");
   return <KeptByItself of={key} reader={useMe()?.code} keep={keep} />;
 }

@@ -1,10 +1,8 @@
 import { Copy, KeyRound, Plus } from "lucide";
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
-import { loginUrl } from "../../accounts/accounts/rules.redirects.ts";
-import { ListingFrame, listingMeta, readListing } from "../../owners/listing/ListingFrame.tsx";
+import { listingMeta, ownListing, useOwnListing } from "../../catalogue/ownListings/OwnListing.tsx";
 import { callApi } from "../../platform/callApi.ts";
 import { type FormFields, formAction, unlessGone } from "../../platform/formAction.ts";
-import { requireSignIn } from "../../platform/pageContext.ts";
 import { notFound, orNotFound } from "../../platform/pageData.ts";
 import type { PageHandle } from "../../platform/pagePolicy.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
@@ -21,14 +19,13 @@ import { WebhookEvents } from "./WebhookEvents.tsx";
 import { WebhookRow } from "./WebhookRow.tsx";
 
 export const handle = { cache: "none" } satisfies PageHandle;
-export const middleware = [requireSignIn(loginUrl)];
 
 /** More than there can be. */
 const ALL = "100";
 const EVENTS = Object.keys(WEBHOOK_EVENTS) as WebhookEvent[];
 
 export async function loader({ params: { code = "" }, request, context }: LoaderFunctionArgs) {
-  const listing = await readListing(context, code);
+  const listing = context.get(ownListing);
   // Where a listing's news goes is decided by its owners.
   if (listing.business.role !== "owner") throw await notFound(context);
   const { results: hooks } = await orNotFound(context, callApi(contract.listWebhooks, { code, page_size: ALL }));
@@ -36,7 +33,7 @@ export async function loader({ params: { code = "" }, request, context }: Loader
   const hook = hooks.find(({ uuid }) => uuid === searchParams.get("hook"));
   const page = searchParams.get("page") ?? "1";
   const log = hook && (await orNotFound(context, callApi(contract.listDeliveries, { code, webhook: hook.uuid, page })));
-  return { listing, hooks, log: hook && log ? { hook, page: Number(page), ...log } : null };
+  return { hooks, log: hook && log ? { hook, page: Number(page), ...log } : null };
 }
 
 /** What the page shows of an address that was added a moment ago. */
@@ -75,7 +72,7 @@ const submit = formAction<Made>({
 export const action = submit;
 export const clientAction = submit;
 
-export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => listingMeta(matches, "Webhooks", loaderData?.listing);
+export const meta = ({ matches }: MetaArgs) => listingMeta(matches, "Webhooks");
 
 const copy = (secret: string) =>
   navigator.clipboard.writeText(secret).then(
@@ -134,11 +131,12 @@ function NewWebhook({ count }: { count: number }) {
 
 /** Where a listing's own systems are told of its enquiries and vouchers. */
 export default function WebhooksPage() {
-  const { listing, hooks, log } = useLoaderData<typeof loader>();
+  const listing = useOwnListing();
+  const { hooks, log } = useLoaderData<typeof loader>();
   const result = useFormResult<Made>();
   const { business_code } = listing.business;
   return (
-    <ListingFrame listing={listing} room="webhooks/">
+    <>
       <h1 className="text-page leading-none tracking-[-.03em]">Webhooks</h1>
       <p className="mt-4 max-w-[62ch] text-ink2">
         Your own systems are told at once what happens to enquiries and vouchers: which, when, what dates and amounts. What a guest wrote,
@@ -183,6 +181,6 @@ export default function WebhooksPage() {
           </section>
         )}
       </div>
-    </ListingFrame>
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { writeLog } from "../../accounts/logbook/store.ts";
-import { findOwned, listMakers } from "../../catalogue/businesses/store.members.ts";
+import { listMakers } from "../../accounts/travellers/store.people.ts";
+import { findOwned } from "../../catalogue/businesses/store.members.ts";
 import { newUuid } from "../../platform/clock.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { badRequest, conflict, notFound } from "../../platform/errors.ts";

@@ -1,4 +1,4 @@
-import { listingActs } from "../../catalogue/businesses/jobs.ts";
+import { travellerActs } from "../../accounts/travellers/jobs.ts";
 import { now } from "../../platform/clock.ts";
 import type { DbOrTransaction, Transaction } from "../../platform/db/types.ts";
 import type { Services } from "../../platform/http/context.ts";
@@ -66,7 +66,7 @@ async function post({ config }: Services, row: DueDelivery, send: Post): Promise
 }
 
 async function enqueueSwitchedOff(tx: Transaction, hook: { uuid: string; business: string; switched_off: Date }, problem: string) {
-  for (const { id: account_id } of await listingActs.listOwners(tx, hook.business)) {
+  for (const { id: account_id } of await travellerActs.listOwners(tx, hook.business)) {
     const key = `webhook off ${hook.uuid} ${account_id} ${hook.switched_off.getTime()}`;
     await enqueue(tx, { task: "send_webhook_off", key, payload: { kind: "webhook off", webhook: hook.uuid, account_id, problem, key } });
   }

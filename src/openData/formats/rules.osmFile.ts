@@ -1,4 +1,4 @@
-import type { ReadRecord } from "../sources/rules.records.ts";
+import type { ReadRecord } from "../../platform/files/records.ts";
 import {
   type ElementType,
   featureOf,

@@ -1,4 +1,4 @@
-import { createFeatureParser } from "../sources/rules.geojson.ts";
+import { createFeatureParser } from "../../platform/files/geojsonReader.ts";
 import {
   ELEMENT_TYPES,
   type ElementType,

@@ -1,5 +1,5 @@
-import { READ_LIMITS } from "../sources/enumerations.ts";
-import type { ReadRecord } from "../sources/rules.records.ts";
+import type { ReadRecord } from "../../platform/files/records.ts";
+import { READ_LIMITS } from "../../platform/files/records.ts";
 import { middleOfLines, type Position } from "./rules.elements.ts";
 import { FormatError, type SourceFile } from "./rules.file.ts";
 import { readXml, type XmlHandlers, xmlTexts } from "./rules.xml.ts";

@@ -1,11 +1,11 @@
+import { plainLine } from "../../platform/files/plainText.ts";
+import type { ReadRecord } from "../../platform/files/records.ts";
 import type { Format } from "../sources/enumerations.ts";
 import type { Mapped, NamedPlace } from "../sources/rules.candidate.ts";
 import { mapOwnRow } from "../sources/rules.guideCsv.ts";
 import { mapFoursquareRow, mapOverturePlace } from "../sources/rules.openPlaces.ts";
 import { mapFeature } from "../sources/rules.osm.ts";
-import type { ReadRecord } from "../sources/rules.records.ts";
 import { mapTableRow, type TableReading } from "../sources/rules.tables.ts";
-import { plainLine } from "../sources/rules.text.ts";
 import { mapWikivoyageRow } from "../sources/rules.wikivoyage.ts";
 import { finishListing, type Listing, type PlaceOf } from "./rules.listing.ts";
 import type { Problem } from "./rules.report.ts";

@@ -1,3 +1,5 @@
+import { createCsvParser, detectDelimiter } from "../../platform/files/csvReader.ts";
+import { createFeatureParser } from "../../platform/files/geojsonReader.ts";
 import { openSource, readStart } from "../../platform/sourceFile.ts";
 import { isWorkbook } from "../../platform/workbook.ts";
 import type { SourceFile } from "../formats/rules.file.ts";
@@ -7,9 +9,7 @@ import { isNamedByKind, isPlacemarks, isWikivoyage, NAME_PARTS, readPlacemarks }
 import { rootOf } from "../formats/rules.xml.ts";
 import { DELIMITERS } from "../sources/enumerations.tables.ts";
 import type { Format } from "../sources/enumerations.ts";
-import { createCsvParser, detectDelimiter } from "../sources/rules.csv.ts";
 import { guessEncoding, guessLegacyEncoding } from "../sources/rules.encoding.ts";
-import { createFeatureParser } from "../sources/rules.geojson.ts";
 import { guessColumns, headRow, type TableSample, TITLE_LINES_MAX, uniqueHeads } from "../sources/rules.guess.ts";
 import { ownColumns } from "../sources/rules.guideCsv.ts";
 import type { Delimiter, Encoding, TableReading } from "../sources/rules.tables.ts";

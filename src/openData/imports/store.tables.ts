@@ -1,11 +1,11 @@
 import { readFile, stat } from "node:fs/promises";
+import type { BrokenRecord, RawRecord, ReadRecord } from "../../platform/files/records.ts";
 import { SOURCE_PIECE as PIECE, unpackPart } from "../../platform/sourceFile.ts";
 import { readWorkbook, WorkbookError } from "../../platform/workbook.ts";
 import { readZip, ZipError } from "../../platform/zip.ts";
 import type { SourceFile } from "../formats/rules.file.ts";
 import { isWikivoyage, wikivoyageRow } from "../formats/rules.placemarks.ts";
 import { headRow } from "../sources/rules.guess.ts";
-import type { BrokenRecord, RawRecord, ReadRecord } from "../sources/rules.records.ts";
 
 /** What files are made of: packed pieces, workbooks, records in JSON. */
 

@@ -1,5 +1,5 @@
 import { licenceLink } from "../../catalogue/attribution/rules.ts";
-import { plainText } from "../sources/rules.text.ts";
+import { plainText } from "../../platform/files/plainText.ts";
 
 /** Pictures that open data names: where each is asked for, and which of them may be shown. */
 

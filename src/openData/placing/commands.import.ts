@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { writeLog } from "../../accounts/logbook/store.ts";
 import { isInOutline, type OutlinedTown, surfaceOfOutline } from "../../catalogue/places/rules.areaOutlines.ts";
+import { OWN_FIRST } from "../../catalogue/places/rules.gazetteer.ts";
 import { discOf } from "../../catalogue/places/rules.nearest.ts";
 import { boundsOf, kmBetween, middleOf, type Polygon } from "../../catalogue/places/rules.polygons.ts";
 import { foldName } from "../../catalogue/places/rules.slugs.ts";
@@ -10,7 +11,6 @@ import { findAreaBySlug, listLocatorTowns } from "../../catalogue/places/store.t
 import type { CommandContext } from "../../platform/command.ts";
 import type { Transaction } from "../../platform/db/types.ts";
 import { StartError } from "../../platform/errors.ts";
-import { OWN_FIRST } from "../../staff/staffAreas/rules.ts";
 import { type OutlineFeature, type OutlineProblem, readOutlines } from "./rules.outlines.ts";
 
 type Town = OutlinedTown & { slug: string; name: string };

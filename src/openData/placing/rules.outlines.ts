@@ -1,7 +1,7 @@
 import { isCountryCode } from "../../catalogue/places/rules.countries.ts";
 import { type Polygon, splitAtDateLine } from "../../catalogue/places/rules.polygons.ts";
 import { isSlug } from "../../catalogue/places/rules.slugs.ts";
-import { cleanName } from "../../staff/staffAreas/rules.ts";
+import { cleanName } from "../../catalogue/places/rules.text.ts";
 
 /** Pure: outlines of areas in a GeoJSON file. */
 

@@ -57,12 +57,5 @@ export const CSV_COLUMNS = {
   attribution_link: [],
 } as const satisfies Record<string, readonly string[]>;
 
-export const READ_LIMITS = {
-  /** A single record larger than this is refused unread: it keeps memory flat whatever a file holds. */
-  recordCharacters: 1_000_000,
-  /** Markup is removed from at most this much of a field: longer ones are no text for a listing. */
-  rawText: 20_000,
-} as const;
-
 export type Format = keyof typeof FORMATS;
 export type CsvColumn = keyof typeof CSV_COLUMNS;

@@ -1,4 +1,4 @@
-import { withoutControls } from "./rules.text.ts";
+import { withoutControls } from "../../platform/files/plainText.ts";
 
 /** Pure: the names by which a record of a file is known again in the next edition of that file. */
 

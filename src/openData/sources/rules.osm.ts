@@ -1,3 +1,5 @@
+import { centroidOf } from "../../platform/files/geojsonReader.ts";
+import { isLatin } from "../../platform/files/plainText.ts";
 import { withoutEnd } from "../../platform/strip.ts";
 import {
   type CONDITIONS,
@@ -16,11 +18,9 @@ import {
 } from "./enumerations.osm.ts";
 import { type Candidate, type FieldNote, type Mapped, type NamedPlace, reject } from "./rules.candidate.ts";
 import { factsOfTags, namesOf, otherNames } from "./rules.facts.ts";
-import { centroidOf } from "./rules.geojson.ts";
 import { lifeCycleReason } from "./rules.gone.ts";
 import { osmKey, placeKey } from "./rules.keys.ts";
 import { fold } from "./rules.tables.ts";
-import { isLatin } from "./rules.text.ts";
 
 /** Pure: one GeoJSON feature with OpenStreetMap's tags as a listing. */
 

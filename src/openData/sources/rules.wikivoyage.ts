@@ -1,3 +1,4 @@
+import { plainLine } from "../../platform/files/plainText.ts";
 import {
   BAR_WORDS,
   CAFES,
@@ -11,7 +12,6 @@ import {
 } from "./enumerations.wikivoyage.ts";
 import { type Candidate, type Mapped, reject } from "./rules.candidate.ts";
 import { wikivoyageKey } from "./rules.keys.ts";
-import { plainLine } from "./rules.text.ts";
 
 /**
  * Pure: one row of the public wikivoyage-listings CSV as a listing. Its types are those of the wiki's templates: see, do, eat, drink and sleep are

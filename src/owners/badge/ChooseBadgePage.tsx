@@ -1,8 +1,7 @@
 import { Copy } from "lucide";
 import { useState } from "react";
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
-import { loginUrl } from "../../accounts/accounts/rules.redirects.ts";
-import { requireSignIn } from "../../platform/pageContext.ts";
+import { listingMeta, useOwnListing } from "../../catalogue/ownListings/OwnListing.tsx";
 import type { PageHandle } from "../../platform/pagePolicy.ts";
 import { useGuide } from "../../platform/useGuide.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -10,20 +9,18 @@ import { Icon } from "../../ui/Icon.tsx";
 import { useMounted } from "../../ui/mounted.ts";
 import { Segments } from "../../ui/Segments.tsx";
 import { showToast } from "../../ui/toast.ts";
-import { ListingFrame, listingMeta, readListing } from "../listing/ListingFrame.tsx";
 import { BADGE_KINDS, BADGE_SCHEMES, BADGE_SIZES, type BadgeKind, type BadgeScheme, type BadgeSize } from "./enumerations.ts";
 import { badgeCode, badgeText, badgeUrl, chooseBadgeUrl, DIMENSIONS, kindOf, lookOf } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
-export const middleware = [requireSignIn(loginUrl)];
 
-export async function loader({ params: { code = "" }, request, context }: LoaderFunctionArgs) {
+export function loader({ request }: LoaderFunctionArgs) {
   const { origin, searchParams } = new URL(request.url);
   const look = lookOf(searchParams) ?? { scheme: "light" as const, size: "large" as const };
-  return { listing: await readListing(context, code), origin, first: { ...look, kind: kindOf(searchParams.get("kind")) } };
+  return { origin, first: { ...look, kind: kindOf(searchParams.get("kind")) } };
 }
 
-export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => listingMeta(matches, "Badge", loaderData?.listing);
+export const meta = ({ matches }: MetaArgs) => listingMeta(matches, "Badge");
 
 const copy = (code: string) =>
   navigator.clipboard.writeText(code).then(
@@ -33,7 +30,8 @@ const copy = (code: string) =>
 
 /** The box that a listing's people put on their own website: chosen, looked at, and copied. */
 export default function ChooseBadgePage() {
-  const { listing, origin, first } = useLoaderData<typeof loader>();
+  const listing = useOwnListing();
+  const { origin, first } = useLoaderData<typeof loader>();
   const isMounted = useMounted();
   const [kind, setKind] = useState<BadgeKind>(first.kind);
   const [scheme, setScheme] = useState<BadgeScheme>(first.scheme);
@@ -46,7 +44,7 @@ export default function ChooseBadgePage() {
   const src = badgeUrl(business_code, look, kind);
   const text = badgeText({ discount, bonus_credit });
   return (
-    <ListingFrame listing={listing} room="badge/">
+    <>
       <h1 className="text-page leading-none tracking-[-.03em]">A badge for your website</h1>
       <p className="mt-4 max-w-[60ch] text-ink2">
         It tells your visitors why to book with you directly, and leads to your page here. What it says follows your offer by itself. It
@@ -104,6 +102,6 @@ export default function ChooseBadgePage() {
           )}
         </section>
       </div>
-    </ListingFrame>
+    </>
   );
 }

@@ -1,20 +1,17 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
-import { loginUrl } from "../../accounts/accounts/rules.redirects.ts";
+import { listingMeta } from "../../catalogue/ownListings/OwnListing.tsx";
+import { roomUrl } from "../../catalogue/ownListings/rules.ts";
 import { callApi } from "../../platform/callApi.ts";
 import { formAction, unlessGone } from "../../platform/formAction.ts";
 import { formatDate } from "../../platform/format.ts";
-import { requireSignIn } from "../../platform/pageContext.ts";
 import { orNotFound } from "../../platform/pageData.ts";
 import type { PageHandle } from "../../platform/pagePolicy.ts";
 import { ActionForm, FormButton, useFormResult } from "../../ui/ActionForm.tsx";
 import { FormOutcome } from "../../ui/FormOutcome.tsx";
-import { ListingFrame, listingMeta, readListing } from "../listing/ListingFrame.tsx";
-import { roomUrl } from "../listing/rules.ts";
 import { type Difference, decideDifference, listDifferences } from "./contract.transfers.ts";
 import { DIFFERENCE_ACTS } from "./enumerations.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
-export const middleware = [requireSignIn(loginUrl)];
 
 const ROOM = "differences/";
 /** As many as there are groups of fields. */
@@ -22,8 +19,7 @@ const ALL = "100";
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const code = params.code ?? "";
-  const listing = await readListing(context, code);
-  return { listing, differences: (await orNotFound(context, callApi(listDifferences, { code, page_size: ALL }))).results };
+  return { differences: (await orNotFound(context, callApi(listDifferences, { code, page_size: ALL }))).results };
 }
 
 const decide =
@@ -39,7 +35,7 @@ const submit = formAction({ accept: decide("accept"), leave: decide("leave") });
 export const action = submit;
 export const clientAction = submit;
 
-export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => listingMeta(matches, "Differences", loaderData?.listing);
+export const meta = ({ matches }: MetaArgs) => listingMeta(matches, "Differences");
 
 const Side = ({ title, text }: { title: string; text: string }) => (
   <div className="min-w-0">
@@ -70,10 +66,10 @@ function DifferenceRow({ difference: { uuid, label, own, offered, source, create
 
 /** What a newer edition of a listing's source says otherwise than its people. */
 export default function DifferencesPage() {
-  const { listing, differences } = useLoaderData<typeof loader>();
+  const { differences } = useLoaderData<typeof loader>();
   const failure = useFormResult()?.failure;
   return (
-    <ListingFrame listing={listing} room={ROOM}>
+    <>
       <h1 className="text-page leading-none tracking-[-.03em]">Differences</h1>
       <p className="mt-4 max-w-[60ch] text-ink2">
         Where your listing came from a public source, newer editions of it never write over your words. What they say otherwise is here, for
@@ -89,6 +85,6 @@ export default function DifferencesPage() {
           ))}
         </ul>
       )}
-    </ListingFrame>
+    </>
   );
 }

@@ -1,26 +1,23 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
-import { loginUrl } from "../../accounts/accounts/rules.redirects.ts";
+import { listingMeta, ownListing } from "../../catalogue/ownListings/OwnListing.tsx";
 import { callApi } from "../../platform/callApi.ts";
 import { formAction, unlessGone } from "../../platform/formAction.ts";
 import { formatDate } from "../../platform/format.ts";
-import { requireSignIn } from "../../platform/pageContext.ts";
 import { notFound, orNotFound } from "../../platform/pageData.ts";
 import type { PageHandle } from "../../platform/pagePolicy.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
 import { FormOutcome } from "../../ui/FormOutcome.tsx";
-import { ListingFrame, listingMeta, readListing } from "../listing/ListingFrame.tsx";
 import { beginTransfer, getTransfer, stopTransfer } from "./contract.transfers.ts";
 import { PromiseList } from "./PromiseList.tsx";
 import { TRANSFER_DAYS, transferUrl } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
-export const middleware = [requireSignIn(loginUrl)];
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const listing = await readListing(context, params.code);
+  const listing = context.get(ownListing);
   // Helpers have no part in who runs it.
   if (listing.business.role !== "owner") throw await notFound(context);
-  return { listing, transfer: await orNotFound(context, callApi(getTransfer, { code: params.code ?? "" })) };
+  return { transfer: await orNotFound(context, callApi(getTransfer, { code: params.code ?? "" })) };
 }
 
 const submit = formAction({
@@ -39,15 +36,15 @@ const submit = formAction({
 export const action = submit;
 export const clientAction = submit;
 
-export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => listingMeta(matches, "Hand over", loaderData?.listing);
+export const meta = ({ matches }: MetaArgs) => listingMeta(matches, "Hand over");
 
 /** Hands a listing to somebody else, with what it has promised. */
 export default function TransferPage() {
-  const { listing, transfer } = useLoaderData<typeof loader>();
+  const { transfer } = useLoaderData<typeof loader>();
   const failure = useFormResult()?.failure;
   const { promise, open } = transfer;
   return (
-    <ListingFrame listing={listing} room="transfer/">
+    <>
       <h1 className="text-page leading-none tracking-[-.03em]">Hand over</h1>
       <p className="mt-4 max-w-[60ch] text-ink2">
         Somebody else runs the place now? They become an owner of the listing, and you are none of its people any more. Its other people
@@ -94,6 +91,6 @@ export default function TransferPage() {
           <PromiseList promise={promise} />
         </section>
       </div>
-    </ListingFrame>
+    </>
   );
 }

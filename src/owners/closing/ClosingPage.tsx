@@ -1,32 +1,29 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
-import { loginUrl } from "../../accounts/accounts/rules.redirects.ts";
 import { accountIntents, readAccount } from "../../accounts/login/AccountSections.tsx";
 import { Reauthenticate } from "../../accounts/login/Reauthenticate.tsx";
 import { RESTORE_DAYS } from "../../catalogue/businesses/rules.ts";
+import { listingMeta, ownListing, useOwnListing } from "../../catalogue/ownListings/OwnListing.tsx";
+import { roomUrl } from "../../catalogue/ownListings/rules.ts";
 import { callApi } from "../../platform/callApi.ts";
 import { formAction, unlessGone } from "../../platform/formAction.ts";
 import { formatDate } from "../../platform/format.ts";
-import { requireSignIn } from "../../platform/pageContext.ts";
 import { notFound, orNotFound } from "../../platform/pageData.ts";
 import type { PageHandle } from "../../platform/pagePolicy.ts";
 import { ActionForm, FormButton, useFormResult } from "../../ui/ActionForm.tsx";
 import { FormOutcome } from "../../ui/FormOutcome.tsx";
-import { ListingFrame, listingMeta, readListing } from "../listing/ListingFrame.tsx";
-import { roomUrl } from "../listing/rules.ts";
 import { type Closing, closeListing, getClosing, reopenListing } from "./contract.ts";
 import { CLOSING_REASONS, type ClosingReason } from "./enumerations.ts";
 import { Hanging } from "./Hanging.tsx";
-import { CLOSING_ROOM, closingUrl, NOT_YOURS, TOO_LATE } from "./rules.ts";
+import { closingUrl, NOT_YOURS, TOO_LATE } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
-export const middleware = [requireSignIn(loginUrl)];
 
 export async function loader({ params: { code = "" }, request, context }: LoaderFunctionArgs) {
-  const listing = await readListing(context, code);
+  const listing = context.get(ownListing);
   // Helpers have no part in it.
   if (listing.business.role !== "owner") throw await notFound(context);
   const [closing, state] = await Promise.all([orNotFound(context, callApi(getClosing, { code })), readAccount()]);
-  return { listing, closing, ...state, isMailed: new URL(request.url).searchParams.get("changed") === "link" };
+  return { closing, ...state, isMailed: new URL(request.url).searchParams.get("changed") === "link" };
 }
 
 type Args = Parameters<Parameters<typeof formAction>[0][string]>;
@@ -52,7 +49,7 @@ const submit = formAction({
 export const action = submit;
 export const clientAction = submit;
 
-export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => listingMeta(matches, "Close it", loaderData?.listing);
+export const meta = ({ matches }: MetaArgs) => listingMeta(matches, "Close it");
 
 /** What became of it, and the way back while there is one. */
 function Closed({ closed, name }: { closed: NonNullable<Closing["closed"]>; name: string }) {
@@ -101,11 +98,12 @@ const Reasons = ({ errors }: { errors: string[] | undefined }) => (
 
 /** Takes a listing out of the guide: what that means first, then the question, after a recent sign-in. Without scripts too. */
 export default function ClosingPage() {
-  const { listing, closing, account, passkeys, isMailed } = useLoaderData<typeof loader>();
+  const listing = useOwnListing();
+  const { closing, account, passkeys, isMailed } = useLoaderData<typeof loader>();
   const { business } = listing;
   const result = useFormResult();
   return (
-    <ListingFrame listing={listing} room={CLOSING_ROOM}>
+    <>
       <h1 className="text-page leading-none tracking-[-.03em]">Close it</h1>
       <p className="mt-4 max-w-[60ch] text-ink2">
         Nobody finds the listing any more, and its address says that it is gone. Somebody else runs the place now?{" "}
@@ -145,6 +143,6 @@ export default function ClosingPage() {
         )}
         <Hanging closing={closing} code={business.business_code} />
       </div>
-    </ListingFrame>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { RESTORE_DAYS } from "../../catalogue/businesses/rules.ts";
+import { roomUrl } from "../../catalogue/ownListings/rules.ts";
 import { DAY_MILLISECONDS } from "../../platform/days.ts";
-import { roomUrl } from "../listing/rules.ts";
 
 /** An owner closes a listing, and brings it back. */
 

@@ -1,31 +1,27 @@
 import { Check } from "lucide";
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
-import { loginUrl } from "../../accounts/accounts/rules.redirects.ts";
+import { listingMeta } from "../../catalogue/ownListings/OwnListing.tsx";
+import { roomUrl } from "../../catalogue/ownListings/rules.ts";
 import { callApi } from "../../platform/callApi.ts";
 import { formAction } from "../../platform/formAction.ts";
-import { requireSignIn } from "../../platform/pageContext.ts";
 import { orNotFound } from "../../platform/pageData.ts";
 import type { PageHandle } from "../../platform/pagePolicy.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { Completeness } from "../completeness/Completeness.tsx";
 import { getCompleteness, type Part } from "../completeness/contract.ts";
-import { ListingFrame, listingMeta, readListing } from "../listing/ListingFrame.tsx";
-import { roomUrl } from "../listing/rules.ts";
 import { getEditorPage, getOwnListing } from "./contract.ts";
 import { EditorForm } from "./EditorForm.tsx";
 import { publishListing, type Sent, undoChanges } from "./EditorSave.tsx";
 import { EDITOR_ROOM, SAVE, UNDO } from "./rules.form.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
-export const middleware = [requireSignIn(loginUrl)];
 
 export async function loader({ params: { code = "" }, context }: LoaderFunctionArgs) {
-  const listing = await readListing(context, code);
   const [own, page, completeness] = await orNotFound(
     context,
     Promise.all([callApi(getOwnListing, { code }), callApi(getEditorPage, { code }), callApi(getCompleteness, { code })]),
   );
-  return { listing, own, page, completeness };
+  return { own, page, completeness };
 }
 
 const submit = formAction<Sent>({
@@ -39,7 +35,7 @@ const submit = formAction<Sent>({
 export const action = submit;
 export const clientAction = submit;
 
-export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => listingMeta(matches, "Your listing", loaderData?.listing);
+export const meta = ({ matches }: MetaArgs) => listingMeta(matches, "Your listing");
 
 const SECTIONS = [
   { id: "what", title: "What it is" },
@@ -81,22 +77,20 @@ function Contents({ parts, code }: { parts: readonly Part[]; code: string }) {
 
 /** All that a listing says, in one form. */
 export default function EditorPage() {
-  const { listing, own, page, completeness } = useLoaderData<typeof loader>();
+  const { own, page, completeness } = useLoaderData<typeof loader>();
   return (
-    <ListingFrame listing={listing} room={EDITOR_ROOM}>
-      <div className="grid gap-x-12 lg:grid-cols-[170px_minmax(0,1fr)]">
-        <Contents parts={completeness.parts} code={own.business_code} />
-        <div className="min-w-0">
-          <h1 className="text-page leading-none tracking-[-.03em]">Your listing</h1>
-          <p className="mt-3 mb-8 text-ink2">What you write here is never overwritten by an import.</p>
-          {completeness.score < 100 && (
-            <div className="mb-12 max-w-[44rem]">
-              <Completeness {...completeness} />
-            </div>
-          )}
-          <EditorForm listing={own} page={page} />
-        </div>
+    <div className="grid gap-x-12 lg:grid-cols-[170px_minmax(0,1fr)]">
+      <Contents parts={completeness.parts} code={own.business_code} />
+      <div className="min-w-0">
+        <h1 className="text-page leading-none tracking-[-.03em]">Your listing</h1>
+        <p className="mt-3 mb-8 text-ink2">What you write here is never overwritten by an import.</p>
+        {completeness.score < 100 && (
+          <div className="mb-12 max-w-[44rem]">
+            <Completeness {...completeness} />
+          </div>
+        )}
+        <EditorForm listing={own} page={page} />
       </div>
-    </ListingFrame>
+    </div>
   );
 }

@@ -1,26 +1,22 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
-import { loginUrl } from "../../accounts/accounts/rules.redirects.ts";
 import { MESSAGE_MAX } from "../../booking/bookings/contract.ts";
+import { listingMeta, useOwnListing } from "../../catalogue/ownListings/OwnListing.tsx";
 import { callApi } from "../../platform/callApi.ts";
 import { typedNumber } from "../../platform/decimal.ts";
 import { conflictOf, formAction, unlessGone } from "../../platform/formAction.ts";
-import { requireSignIn } from "../../platform/pageContext.ts";
 import { orNotFound } from "../../platform/pageData.ts";
 import type { PageHandle } from "../../platform/pagePolicy.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { FormOutcome } from "../../ui/FormOutcome.tsx";
-import { ListingFrame, listingMeta, readListing } from "../listing/ListingFrame.tsx";
 import { changeAnswer, createAnswer, deleteAnswer, listAnswers, type SavedAnswer } from "./contract.answers.ts";
 import { ANSWERS_MAX, answersUrl, fillIn, inboxUrl, TITLE_MAX } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
-export const middleware = [requireSignIn(loginUrl)];
 
 export async function loader({ params: { code = "" }, context }: LoaderFunctionArgs) {
-  const listing = await readListing(context, code);
   const { results } = await orNotFound(context, callApi(listAnswers, { code, page_size: String(ANSWERS_MAX) }));
-  return { listing, answers: results };
+  return { answers: results };
 }
 
 interface Shown {
@@ -47,7 +43,7 @@ const submit = formAction<Shown>({
 export const action = submit;
 export const clientAction = submit;
 
-export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => listingMeta(matches, "Saved answers", loaderData?.listing);
+export const meta = ({ matches }: MetaArgs) => listingMeta(matches, "Saved answers");
 
 const EXAMPLE = { guest_name: "Maya Lindqvist", from_date: "2027-03-09", to_date: "2027-03-12" };
 
@@ -109,11 +105,12 @@ function Answer({ answer }: { answer: SavedAnswer }) {
 
 /** The answers that a listing's people send again and again. */
 export default function AnswersPage() {
-  const { listing, answers } = useLoaderData<typeof loader>();
+  const listing = useOwnListing();
+  const { answers } = useLoaderData<typeof loader>();
   const failure = useFormResult()?.failure;
   const { business_code: code } = listing.business;
   return (
-    <ListingFrame listing={listing} room="enquiries/">
+    <>
       <h1 className="text-page leading-none tracking-[-.03em]">Saved answers</h1>
       <p className="mt-3 max-w-[60ch] text-ink2">
         Put into an answer with one press. “{fillIn("Dear {name}, {dates} is free", EXAMPLE)}” is written as{" "}
@@ -153,6 +150,6 @@ export default function AnswersPage() {
           </section>
         )}
       </div>
-    </ListingFrame>
+    </>
   );
 }

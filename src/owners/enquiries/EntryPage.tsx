@@ -1,21 +1,19 @@
 import { ArrowLeft, CircleAlert, CircleCheck } from "lucide";
 import { useEffect, useRef } from "react";
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
-import { loginUrl } from "../../accounts/accounts/rules.redirects.ts";
 import { AnswerForm, actOf, bodyOf } from "../../booking/bookings/AnswerForm.tsx";
 import { answerEnquiry, getEnquiry } from "../../booking/bookings/contract.conversation.ts";
 import { Thread } from "../../booking/bookings/Thread.tsx";
 import { nightsOf } from "../../catalogue/inventory/rules.receipt.ts";
+import { listingMeta, ownListing, useOwnListing } from "../../catalogue/ownListings/OwnListing.tsx";
 import { CallError, callApi } from "../../platform/callApi.ts";
 import { typedNumber } from "../../platform/decimal.ts";
 import { conflictOf, formAction, unlessGone } from "../../platform/formAction.ts";
 import { formatCount, formatDays, formatPrice } from "../../platform/format.ts";
-import { requireSignIn } from "../../platform/pageContext.ts";
 import { orNotFound } from "../../platform/pageData.ts";
 import type { PageHandle } from "../../platform/pagePolicy.ts";
 import { ActionForm, FormButton, useFormResult } from "../../ui/ActionForm.tsx";
 import { Icon } from "../../ui/Icon.tsx";
-import { ListingFrame, listingMeta, readListing } from "../listing/ListingFrame.tsx";
 import { createAnswer, listAnswers } from "./contract.answers.ts";
 import { answerQuestion, changeQuestion, getEntry, listInbox, writeNote } from "./contract.ts";
 import { aboutText, InboxList, StateBadge } from "./InboxList.tsx";
@@ -25,12 +23,11 @@ import { KEEP, SavedAnswers, WORDS_FIRST } from "./SavedAnswers.tsx";
 import { daysOf, type OpenEntry, StayPanel, verdictOf } from "./StayPanel.tsx";
 
 export const handle = { cache: "none" } satisfies PageHandle;
-export const middleware = [requireSignIn(loginUrl)];
 
 export async function loader({ params: { code = "", uuid = "" }, request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const shown = shownOf(searchParams);
-  const listing = await readListing(context, code);
+  const listing = context.get(ownListing);
   const found = await orNotFound(context, callApi(getEntry, { code, uuid }));
   // First, because it is read by this: the list beside it says so.
   const enquiry = found.question ? conversationOf(found, found.question, listing.business) : await callApi(getEnquiry, { uuid });
@@ -44,7 +41,7 @@ export async function loader({ params: { code = "", uuid = "" }, request, contex
   );
   const chosen = answers.find((one) => one.uuid === searchParams.get("answer"));
   const words = chosen ? fillIn(chosen.text, entry.enquiry) : "";
-  return { listing, entry, list, answers, shown, words, act: actOf(searchParams.get("act")), done: searchParams.get("done") ?? "" };
+  return { entry, list, answers, shown, words, act: actOf(searchParams.get("act")), done: searchParams.get("done") ?? "" };
 }
 
 interface Shown {
@@ -96,7 +93,7 @@ export const action = submit;
 export const clientAction = submit;
 
 export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) =>
-  listingMeta(matches, loaderData?.entry.enquiry.guest_name || "Enquiry", loaderData?.listing);
+  listingMeta(matches, loaderData?.entry.enquiry.guest_name || "Enquiry");
 
 const DONE: Record<string, string> = {
   sent: "Sent.",
@@ -192,7 +189,8 @@ function Elsewhere({ isDone }: { isDone: boolean }) {
 
 /** One enquiry or question of a listing: what was said, what it takes and pays, and the answer. */
 export default function EntryPage() {
-  const { listing, entry, list, answers, shown, words, act, done } = useLoaderData<typeof loader>();
+  const listing = useOwnListing();
+  const { entry, list, answers, shown, words, act, done } = useLoaderData<typeof loader>();
   const result = useFormResult<Shown>();
   const { business_code: code } = listing.business;
   const { enquiry, money, can_answer, state } = entry;
@@ -205,52 +203,50 @@ export default function EntryPage() {
   const outcome = failure || (kept ? `Saved as “${kept}”.` : result ? "" : (DONE[done] ?? ""));
   const linkTo = (answer: string) => `${here}${here.includes("?") ? "&" : "?"}${new URLSearchParams({ ...(act && { act }), answer })}`;
   return (
-    <ListingFrame listing={listing} room="enquiries/">
-      <div className="grid gap-x-10 lg:grid-cols-[300px_minmax(0,1fr)] xl:grid-cols-[300px_minmax(0,1fr)_270px]">
-        <div className="max-lg:hidden lg:row-span-2 xl:row-span-1">
-          <a href="#conversation" className="link sr-only focus:not-sr-only">
-            To the conversation
-          </a>
-          <InboxList code={code} list={list} shown={shown} open={enquiry.uuid}>
-            <h2 className="text-h2 leading-none">
-              <a href={`${inboxUrl(code)}${queryOf(shown)}`}>Enquiries</a>
-            </h2>
-          </InboxList>
-        </div>
-        <div id="conversation" tabIndex={-1} className="min-w-0 scroll-mt-24 outline-none">
-          {outcome && <Outcome text={outcome} isFailure={failure !== ""} next={failure || done === "note" ? undefined : next} />}
-          <Head entry={entry} back={`${inboxUrl(code)}${queryOf(shown)}`} />
-          <div className="mt-6">
-            <Thread enquiry={enquiry} side="business" />
-          </div>
-          {can_answer ? (
-            <AnswerForm
-              enquiry={enquiry}
-              act={act}
-              here={here}
-              isTaken={conflict !== "" && conflict !== WORDS_FIRST}
-              isQuestion={!hasConversation}
-              words={result && result.intent !== "note" ? (result.typed.text ?? words) : words}
-              price={money && !money.is_example ? { amount: money.pay, currency: money.currency } : undefined}
-            >
-              <SavedAnswers code={code} answers={answers} guest={enquiry} linkTo={linkTo} />
-            </AnswerForm>
-          ) : (
-            <p className="mt-9 border-t-3 border-ink pt-5">
-              {state === "staff"
-                ? "The people who run this guide answer this one: it came before the listing was claimed."
-                : state === "closed"
-                  ? "This enquiry is closed."
-                  : "This guest has left the guide, and their address with them."}
-            </p>
-          )}
-          {!hasConversation && can_answer && <Elsewhere isDone={state !== "waiting"} />}
-        </div>
-        <aside aria-label="What it is about" className="mt-10 lg:col-start-2 xl:col-start-3 xl:mt-0">
-          <StayPanel entry={entry} code={code} />
-          {state !== "staff" && <NoteForm note={entry.note} late={late} />}
-        </aside>
+    <div className="grid gap-x-10 lg:grid-cols-[300px_minmax(0,1fr)] xl:grid-cols-[300px_minmax(0,1fr)_270px]">
+      <div className="max-lg:hidden lg:row-span-2 xl:row-span-1">
+        <a href="#conversation" className="link sr-only focus:not-sr-only">
+          To the conversation
+        </a>
+        <InboxList code={code} list={list} shown={shown} open={enquiry.uuid}>
+          <h2 className="text-h2 leading-none">
+            <a href={`${inboxUrl(code)}${queryOf(shown)}`}>Enquiries</a>
+          </h2>
+        </InboxList>
       </div>
-    </ListingFrame>
+      <div id="conversation" tabIndex={-1} className="min-w-0 scroll-mt-24 outline-none">
+        {outcome && <Outcome text={outcome} isFailure={failure !== ""} next={failure || done === "note" ? undefined : next} />}
+        <Head entry={entry} back={`${inboxUrl(code)}${queryOf(shown)}`} />
+        <div className="mt-6">
+          <Thread enquiry={enquiry} side="business" />
+        </div>
+        {can_answer ? (
+          <AnswerForm
+            enquiry={enquiry}
+            act={act}
+            here={here}
+            isTaken={conflict !== "" && conflict !== WORDS_FIRST}
+            isQuestion={!hasConversation}
+            words={result && result.intent !== "note" ? (result.typed.text ?? words) : words}
+            price={money && !money.is_example ? { amount: money.pay, currency: money.currency } : undefined}
+          >
+            <SavedAnswers code={code} answers={answers} guest={enquiry} linkTo={linkTo} />
+          </AnswerForm>
+        ) : (
+          <p className="mt-9 border-t-3 border-ink pt-5">
+            {state === "staff"
+              ? "The people who run this guide answer this one: it came before the listing was claimed."
+              : state === "closed"
+                ? "This enquiry is closed."
+                : "This guest has left the guide, and their address with them."}
+          </p>
+        )}
+        {!hasConversation && can_answer && <Elsewhere isDone={state !== "waiting"} />}
+      </div>
+      <aside aria-label="What it is about" className="mt-10 lg:col-start-2 xl:col-start-3 xl:mt-0">
+        <StayPanel entry={entry} code={code} />
+        {state !== "staff" && <NoteForm note={entry.note} late={late} />}
+      </aside>
+    </div>
   );
 }

@@ -1,71 +1,66 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
-import { loginUrl } from "../../accounts/accounts/rules.redirects.ts";
+import { listingMeta, useOwnListing } from "../../catalogue/ownListings/OwnListing.tsx";
 import { callApi } from "../../platform/callApi.ts";
 import { formatDays } from "../../platform/format.ts";
-import { requireSignIn } from "../../platform/pageContext.ts";
 import { orNotFound } from "../../platform/pageData.ts";
 import type { PageHandle } from "../../platform/pagePolicy.ts";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
-import { ListingFrame, listingMeta, readListing } from "../listing/ListingFrame.tsx";
 import { listInbox } from "./contract.ts";
 import { aboutText, InboxList } from "./InboxList.tsx";
 import { answersUrl, entryUrl, queryOf, shownOf, waitingLongest, waitingText, waitText } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
-export const middleware = [requireSignIn(loginUrl)];
 
 export async function loader({ params: { code = "" }, request, context }: LoaderFunctionArgs) {
   const shown = shownOf(new URL(request.url).searchParams);
-  const listing = await readListing(context, code);
   const list = await orNotFound(context, callApi(listInbox, { code, ...shown, page: String(shown.page) }));
-  return { listing, list, shown };
+  return { list, shown };
 }
 
-export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => listingMeta(matches, "Enquiries", loaderData?.listing);
+export const meta = ({ matches }: MetaArgs) => listingMeta(matches, "Enquiries");
 
 /** The inbox of a listing: what guests have asked. On a wide screen a conversation opens beside it, on a phone in its place. */
 export default function InboxPage() {
-  const { listing, list, shown } = useLoaderData<typeof loader>();
+  const listing = useOwnListing();
+  const { list, shown } = useLoaderData<typeof loader>();
   const { business_code: code } = listing.business;
   const longest = waitingLongest(list.results, list.waiting_count);
   return (
-    <ListingFrame listing={listing} room="enquiries/">
-      <div className="grid gap-x-10 lg:grid-cols-[330px_minmax(0,1fr)]">
-        <InboxList code={code} list={list} shown={shown}>
-          <h1 className="text-page leading-none tracking-[-.03em]">Enquiries</h1>
-          {list.waiting_count > 0 && <p className="mt-3 text-ink2">{waitingText(list.waiting_count, list.oldest, list.moment)}</p>}
-        </InboxList>
-        <div className="max-lg:mt-8 lg:border-l lg:border-rule lg:pl-10">
-          {list.results.length > 0 && (
-            <div className="mb-8 max-lg:hidden">
-              {longest ? (
-                <article className="max-w-[40rem] border-t-3 border-ink pt-4" aria-label="Who has waited longest">
-                  <p className="small-caps text-ink2">Waiting longest, for {waitText(longest.last_message_at, list.moment)}</p>
-                  <h2 className="mt-1 text-h2">{longest.guest_name}</h2>
-                  <p className="text-ink2">
-                    {aboutText(longest)}
-                    {longest.from_date && `, ${formatDays(longest.from_date, longest.to_date)}`}
-                  </p>
-                  <p className="mt-4 rounded-[14px] bg-sand px-5 py-4">{longest.last_text}</p>
-                  <p className="mt-5">
-                    <a className="button button-filled" href={`${entryUrl(code, longest.uuid)}${queryOf(shown)}`}>
-                      Read and answer
-                    </a>
-                  </p>
-                </article>
-              ) : (
-                <p className="font-display text-[1.375rem] leading-[1.35]">Choose one to read it and answer.</p>
-              )}
-            </div>
-          )}
-          <p className="mt-1">
-            <ArrowLink href={answersUrl(code)}>Saved answers</ArrowLink>
-          </p>
-          <p className="max-w-[34rem] text-ink2">
-            What you write again and again: how to find you, the airport at night, with children. Put in with one press.
-          </p>
-        </div>
+    <div className="grid gap-x-10 lg:grid-cols-[330px_minmax(0,1fr)]">
+      <InboxList code={code} list={list} shown={shown}>
+        <h1 className="text-page leading-none tracking-[-.03em]">Enquiries</h1>
+        {list.waiting_count > 0 && <p className="mt-3 text-ink2">{waitingText(list.waiting_count, list.oldest, list.moment)}</p>}
+      </InboxList>
+      <div className="max-lg:mt-8 lg:border-l lg:border-rule lg:pl-10">
+        {list.results.length > 0 && (
+          <div className="mb-8 max-lg:hidden">
+            {longest ? (
+              <article className="max-w-[40rem] border-t-3 border-ink pt-4" aria-label="Who has waited longest">
+                <p className="small-caps text-ink2">Waiting longest, for {waitText(longest.last_message_at, list.moment)}</p>
+                <h2 className="mt-1 text-h2">{longest.guest_name}</h2>
+                <p className="text-ink2">
+                  {aboutText(longest)}
+                  {longest.from_date && `, ${formatDays(longest.from_date, longest.to_date)}`}
+                </p>
+                <p className="mt-4 rounded-[14px] bg-sand px-5 py-4">{longest.last_text}</p>
+                <p className="mt-5">
+                  <a className="button button-filled" href={`${entryUrl(code, longest.uuid)}${queryOf(shown)}`}>
+                    Read and answer
+                  </a>
+                </p>
+              </article>
+            ) : (
+              <p className="font-display text-[1.375rem] leading-[1.35]">Choose one to read it and answer.</p>
+            )}
+          </div>
+        )}
+        <p className="mt-1">
+          <ArrowLink href={answersUrl(code)}>Saved answers</ArrowLink>
+        </p>
+        <p className="max-w-[34rem] text-ink2">
+          What you write again and again: how to find you, the airport at night, with children. Put in with one press.
+        </p>
       </div>
-    </ListingFrame>
+    </div>
   );
 }

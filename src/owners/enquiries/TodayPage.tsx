@@ -1,12 +1,12 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
-import { loginUrl } from "../../accounts/accounts/rules.redirects.ts";
 import { MEMBER_ROLES } from "../../catalogue/businesses/enumerations.ts";
 import { typeLabel } from "../../catalogue/businesses/rules.badge.ts";
 import { pictureAt, placeOf } from "../../catalogue/businesses/rules.ts";
+import { listingMeta, useOwnListing } from "../../catalogue/ownListings/OwnListing.tsx";
+import { listingUrl, roomUrl } from "../../catalogue/ownListings/rules.ts";
 import { callApi } from "../../platform/callApi.ts";
 import { formAction } from "../../platform/formAction.ts";
 import { formatDayInFull, formatPrice } from "../../platform/format.ts";
-import { requireSignIn } from "../../platform/pageContext.ts";
 import { orNotFound } from "../../platform/pageData.ts";
 import type { PageHandle } from "../../platform/pagePolicy.ts";
 import { useHref } from "../../platform/useHref.ts";
@@ -17,8 +17,7 @@ import { listDifferences } from "../claims/contract.transfers.ts";
 import { Completeness } from "../completeness/Completeness.tsx";
 import { getCompleteness } from "../completeness/contract.ts";
 import { setOwnMails } from "../listing/contract.ts";
-import { ListingFrame, listingMeta, readListing } from "../listing/ListingFrame.tsx";
-import { listingUrl, roomsFor, roomUrl } from "../listing/rules.ts";
+import { roomsFor } from "../listing/rules.ts";
 import { getNumbers } from "../numbers/contract.ts";
 import { MonthFigures } from "../numbers/MonthFigures.tsx";
 import { getToday } from "./contract.ts";
@@ -26,7 +25,6 @@ import { alsoWaiting, greeting, waitingText } from "./rules.ts";
 import { ArrivalRows, WaitingRows } from "./WaitingRows.tsx";
 
 export const handle = { cache: "none" } satisfies PageHandle;
-export const middleware = [requireSignIn(loginUrl)];
 
 const submit = formAction({
   mails: async ({ has_enquiry_mails = "" }, { params }) => {
@@ -40,7 +38,6 @@ export const action = submit;
 export const clientAction = submit;
 
 export async function loader({ params: { code = "" }, context }: LoaderFunctionArgs) {
-  const listing = await readListing(context, code);
   const [today, completeness, numbers, differences] = await orNotFound(
     context,
     Promise.all([
@@ -50,14 +47,15 @@ export async function loader({ params: { code = "" }, context }: LoaderFunctionA
       callApi(listDifferences, { code, page_size: "1" }),
     ]),
   );
-  return { listing, today, completeness, numbers, differences_count: differences.count };
+  return { today, completeness, numbers, differences_count: differences.count };
 }
 
-export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => listingMeta(matches, "Today", loaderData?.listing);
+export const meta = ({ matches }: MetaArgs) => listingMeta(matches, "Today");
 
 /** The first page of a listing's desk: what waits today, who arrives, what guests see, and the way to everything else. */
 export default function TodayPage() {
-  const { listing, today, completeness, numbers, differences_count } = useLoaderData<typeof loader>();
+  const listing = useOwnListing();
+  const { today, completeness, numbers, differences_count } = useLoaderData<typeof loader>();
   const { business } = listing;
   const link = useHref();
   const { business_code: code, name, discount, bonus_credit, role, has_enquiry_mails, cover_image_link, profile_url } = business;
@@ -69,7 +67,7 @@ export default function TodayPage() {
   ];
   const more = alsoWaiting(code, role, { ...today, differences_count });
   return (
-    <ListingFrame listing={listing} room="">
+    <>
       <h1 className="text-page leading-none tracking-[-.03em]">{greeting(today.hour)}</h1>
       <p className="mt-3 text-ink2">
         {formatDayInFull(today.today)}, {name}.{waiting.count > 0 && ` ${waitingText(waiting.count, waiting.oldest, today.moment)}`}
@@ -166,6 +164,6 @@ export default function TodayPage() {
           ))}
         </ul>
       </section>
-    </ListingFrame>
+    </>
   );
 }

@@ -2,9 +2,9 @@ import type { Conversation } from "../../booking/bookings/contract.conversation.
 import { ENQUIRY_STATES, type EnquiryState, type EnquiryStatus } from "../../booking/bookings/enumerations.ts";
 import type { BusinessCard } from "../../catalogue/businesses/contract.ts";
 import type { MemberRole } from "../../catalogue/businesses/enumerations.ts";
+import { roomUrl } from "../../catalogue/ownListings/rules.ts";
 import { formatCount, formatDays } from "../../platform/format.ts";
 import { withoutEnd } from "../../platform/strip.ts";
-import { roomUrl } from "../listing/rules.ts";
 import type { DeskEntry } from "./contract.ts";
 import type { EntryState } from "./enumerations.ts";
 

@@ -1,26 +1,23 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
-import { loginUrl } from "../../accounts/accounts/rules.redirects.ts";
+import { listingMeta, ownListing, useOwnListing } from "../../catalogue/ownListings/OwnListing.tsx";
 import { callApi } from "../../platform/callApi.ts";
 import { formAction } from "../../platform/formAction.ts";
-import { requireSignIn } from "../../platform/pageContext.ts";
 import { notFound, orNotFound } from "../../platform/pageData.ts";
 import type { PageHandle } from "../../platform/pagePolicy.ts";
 import { ArchiveLink, ArchiveState } from "../../travellers/archives/ArchiveState.tsx";
 import { isUnderWay } from "../../travellers/archives/rules.ts";
 import { ActionForm, FormButton, useFormResult } from "../../ui/ActionForm.tsx";
 import { FormOutcome } from "../../ui/FormOutcome.tsx";
-import { ListingFrame, listingMeta, readListing } from "../listing/ListingFrame.tsx";
 import { createListingExport, listListingExports } from "./contract.ts";
 import { EXPORT_DAYS, exportUrl } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
-export const middleware = [requireSignIn(loginUrl)];
 
 export async function loader({ params: { code = "" }, context }: LoaderFunctionArgs) {
-  const listing = await readListing(context, code);
+  const listing = context.get(ownListing);
   // What guests wrote is in it: it is the owners' to take along.
   if (listing.business.role !== "owner") throw await notFound(context);
-  return { listing, exports: (await orNotFound(context, callApi(listListingExports, { code }))).results };
+  return { exports: (await orNotFound(context, callApi(listListingExports, { code }))).results };
 }
 
 const submit = formAction({
@@ -33,15 +30,16 @@ const submit = formAction({
 export const action = submit;
 export const clientAction = submit;
 
-export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => listingMeta(matches, "Take it along", loaderData?.listing);
+export const meta = ({ matches }: MetaArgs) => listingMeta(matches, "Take it along");
 
 /** Everything of a listing as one file: made when it is asked for, fetched while it is kept. */
 export default function ExportPage() {
-  const { listing, exports } = useLoaderData<typeof loader>();
+  const listing = useOwnListing();
+  const { exports } = useLoaderData<typeof loader>();
   const failure = useFormResult()?.failure;
   const [last] = exports;
   return (
-    <ListingFrame listing={listing} room="export/">
+    <>
       <h1 className="text-page leading-none tracking-[-.03em]">Take it along</h1>
       <p className="mt-4 max-w-[60ch] text-ink2">
         Everything that the guide keeps of {listing.business.name}, as one file: the listing, what you offer, pictures, enquiries and what
@@ -71,6 +69,6 @@ export default function ExportPage() {
           Kept for {EXPORT_DAYS} days. What guests wrote to you is in it: treat it like your guest book.
         </p>
       </section>
-    </ListingFrame>
+    </>
   );
 }

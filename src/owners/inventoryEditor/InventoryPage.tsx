@@ -1,24 +1,22 @@
 import { Plus, Trash2 } from "lucide";
 import { useEffect } from "react";
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useRevalidator } from "react-router";
-import { loginUrl } from "../../accounts/accounts/rules.redirects.ts";
 import { type Business, getBusiness } from "../../catalogue/businesses/contract.ts";
 import { type InventoryItem, listInventory } from "../../catalogue/inventory/contract.ts";
 import type { ItemKind } from "../../catalogue/inventory/enumerations.ts";
 import { orderedIds } from "../../catalogue/inventory/rules.items.ts";
 import { fromText, nightsOf, priceLabel, receiptOf, receiptText } from "../../catalogue/inventory/rules.receipt.ts";
+import { listingMeta, ownListing, useOwnListing } from "../../catalogue/ownListings/OwnListing.tsx";
+import { roomUrl } from "../../catalogue/ownListings/rules.ts";
 import { CallError, callApi } from "../../platform/callApi.ts";
 import { type FormFields, formAction, unlessGone } from "../../platform/formAction.ts";
 import { formatPrice } from "../../platform/format.ts";
-import { requireSignIn } from "../../platform/pageContext.ts";
 import { orNotFound } from "../../platform/pageData.ts";
 import type { PageHandle } from "../../platform/pagePolicy.ts";
 import { ActionForm, FormButton, useFormResult } from "../../ui/ActionForm.tsx";
 import { FormOutcome } from "../../ui/FormOutcome.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { TabLinks } from "../../ui/TabLinks.tsx";
-import { ListingFrame, listingMeta, readListing } from "../listing/ListingFrame.tsx";
-import { roomUrl } from "../listing/rules.ts";
 import { BookingFooter } from "./BookingFooter.tsx";
 import { deleteItem, duplicateItem, listOwnItems, type OwnItem, orderItems, restoreItem } from "./contract.ts";
 import { DeleteQuestion } from "./DeleteItem.tsx";
@@ -26,10 +24,9 @@ import { EditorPanels, useEditor } from "./EditorPanels.tsx";
 import type { GuestView, Tried } from "./GuestPanel.tsx";
 import { ItemList } from "./ItemList.tsx";
 import { firstKind, KIND_WORDS, KINDS, kindOf, usualCurrency } from "./rules.form.ts";
-import { INVENTORY_ROOM, inventoryUrl, itemUrl, newItemUrl } from "./rules.urls.ts";
+import { inventoryUrl, itemUrl, newItemUrl } from "./rules.urls.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
-export const middleware = [requireSignIn(loginUrl)];
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const dayOf = (text: string | null): string => (text !== null && DAY.test(text) && !Number.isNaN(Date.parse(text)) ? text : "");
@@ -74,7 +71,7 @@ async function readGuestView(code: string, asked: URLSearchParams): Promise<Gues
 }
 
 export async function loader({ params: { code = "" }, request, context }: LoaderFunctionArgs) {
-  const listing = await readListing(context, code);
+  const listing = context.get(ownListing);
   const { searchParams } = new URL(request.url);
   const [{ items, deleted }, guestView] = await Promise.all([
     orNotFound(context, callApi(listOwnItems, { code })),
@@ -84,7 +81,6 @@ export async function loader({ params: { code = "" }, request, context }: Loader
   const kind = kindOf(searchParams.get("kind")) ?? firstKind(listing.business.business_type, counts);
   const named = (name: string, among: OwnItem[]) => among.find(({ id }) => id === searchParams.get(name));
   return {
-    listing,
     items,
     deleted,
     counts,
@@ -132,7 +128,7 @@ const submit = formAction(
 export const action = submit;
 export const clientAction = submit;
 
-export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => listingMeta(matches, "What you offer", loaderData?.listing);
+export const meta = ({ matches }: MetaArgs) => listingMeta(matches, "What you offer");
 
 /** That something was deleted, and the way back. */
 const Gone = ({ item: { id, kind, title }, isFocused, onUndo }: { item: OwnItem; isFocused: boolean; onUndo: () => void }) => (
@@ -183,7 +179,8 @@ const Deleted = ({ items, onRestore }: { items: readonly OwnItem[]; onRestore: (
 
 /** Rooms, activities, menu items, products and suppliers of a listing, for the people who run it. */
 export default function InventoryPage() {
-  const { listing, items, deleted, counts, guestView, kind, asked, gone } = useLoaderData<typeof loader>();
+  const listing = useOwnListing();
+  const { items, deleted, counts, guestView, kind, asked, gone } = useLoaderData<typeof loader>();
   const { business_code: code, cover_image_uuid: cover } = listing.business;
   const { revalidate } = useRevalidator();
   const editor = useEditor(code, () => void revalidate());
@@ -211,7 +208,7 @@ export default function InventoryPage() {
     </a>
   );
   return (
-    <ListingFrame listing={listing} room={INVENTORY_ROOM}>
+    <>
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
         <div>
           <h1 className="text-page leading-none tracking-[-.03em]">What you offer</h1>
@@ -261,6 +258,6 @@ export default function InventoryPage() {
       {deleted.length > 0 && <Deleted items={deleted} onRestore={(item) => void editor.restore(item)} />}
       <EditorPanels editor={editor} items={items} form={form} guestView={guestView} />
       {guestView && <BookingFooter editor={editor} view={guestView} />}
-    </ListingFrame>
+    </>
   );
 }

@@ -1,28 +1,24 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
-import { loginUrl } from "../../accounts/accounts/rules.redirects.ts";
+import { listingMeta, useOwnListing } from "../../catalogue/ownListings/OwnListing.tsx";
 import { callApi } from "../../platform/callApi.ts";
 import { formAction } from "../../platform/formAction.ts";
-import { requireSignIn } from "../../platform/pageContext.ts";
 import { notFound, orNotFound } from "../../platform/pageData.ts";
 import type { PageHandle } from "../../platform/pagePolicy.ts";
 import { FormButton, useFormResult } from "../../ui/ActionForm.tsx";
-import { ListingFrame, listingMeta, readListing } from "../listing/ListingFrame.tsx";
 import { listOwnItems, type OwnItem } from "./contract.ts";
 import { ItemForm } from "./ItemForm.tsx";
 import { saveItem } from "./ItemSave.tsx";
 import { KIND_WORDS, kindOf, SAVE, usualCurrency } from "./rules.form.ts";
-import { INVENTORY_ROOM, inventoryUrl, NEW_ITEM } from "./rules.urls.ts";
+import { inventoryUrl, NEW_ITEM } from "./rules.urls.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
-export const middleware = [requireSignIn(loginUrl)];
 
 export async function loader({ params: { code = "", item = "" }, request, context }: LoaderFunctionArgs) {
-  const listing = await readListing(context, code);
   const { items } = await orNotFound(context, callApi(listOwnItems, { code }));
   const found = items.find(({ id }) => id === item);
   if (!found && item !== NEW_ITEM) throw await notFound(context);
   const kind = found?.kind ?? kindOf(new URL(request.url).searchParams.get("kind")) ?? "room";
-  return { listing, item: found, kind, currency: usualCurrency(items) };
+  return { item: found, kind, currency: usualCurrency(items) };
 }
 
 /** What the page shows again of a form that somebody else's came before. */
@@ -47,17 +43,17 @@ export const clientAction = submit;
 const titleOf = ({ item, kind }: { item: OwnItem | undefined; kind: OwnItem["kind"] }) => item?.title ?? `New ${KIND_WORDS[kind].thing}`;
 
 export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) =>
-  listingMeta(matches, loaderData ? titleOf(loaderData) : "What you offer", loaderData?.listing);
+  listingMeta(matches, loaderData ? titleOf(loaderData) : "What you offer");
 
 /** The form of one item on a page of its own: where scripts run, the list opens the same beside it. */
 export default function ItemPage() {
   const data = useLoaderData<typeof loader>();
-  const { listing, item, kind, currency } = data;
-  const { business_code: code, cover_image_uuid: cover } = listing.business;
+  const { item, kind, currency } = data;
+  const { business_code: code, cover_image_uuid: cover } = useOwnListing().business;
   const late = useFormResult<Late>();
   const result = late && { intent: SAVE, errors: late.errors, failure: late.failure, typed: late.typed };
   return (
-    <ListingFrame listing={listing} room={INVENTORY_ROOM}>
+    <>
       <h1 className="mb-7 text-page leading-none tracking-[-.03em] [overflow-wrap:anywhere]">{titleOf(data)}</h1>
       <ItemForm
         key={item?.id ?? kind}
@@ -78,6 +74,6 @@ export default function ItemPage() {
           </a>
         </div>
       </ItemForm>
-    </ListingFrame>
+    </>
   );
 }

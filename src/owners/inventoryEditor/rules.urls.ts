@@ -1,5 +1,5 @@
 import type { ItemKind } from "../../catalogue/inventory/enumerations.ts";
-import { roomUrl } from "../listing/rules.ts";
+import { roomUrl } from "../../catalogue/ownListings/rules.ts";
 
 /** The room's path, as in ROOMS. */
 export const INVENTORY_ROOM = "inventory/";

@@ -1,10 +1,10 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
-import { loginUrl } from "../../accounts/accounts/rules.redirects.ts";
 import { ITEM_KINDS, type ItemKind } from "../../catalogue/inventory/enumerations.ts";
+import { listingMeta, useOwnListing } from "../../catalogue/ownListings/OwnListing.tsx";
+import { roomUrl } from "../../catalogue/ownListings/rules.ts";
 import { callApi } from "../../platform/callApi.ts";
 import { formAction } from "../../platform/formAction.ts";
 import { formatCount, formatDate } from "../../platform/format.ts";
-import { requireSignIn } from "../../platform/pageContext.ts";
 import { orNotFound } from "../../platform/pageData.ts";
 import type { PageHandle } from "../../platform/pagePolicy.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
@@ -13,8 +13,6 @@ import { chosenColumns } from "../../ui/ColumnChoices.tsx";
 import { FormOutcome } from "../../ui/FormOutcome.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { Steps } from "../../ui/Steps.tsx";
-import { ListingFrame, listingMeta, readListing } from "../listing/ListingFrame.tsx";
-import { roomUrl } from "../listing/rules.ts";
 import { ColumnMatch } from "./ColumnMatch.tsx";
 import {
   createItemImport,
@@ -29,7 +27,6 @@ import { RowsPreview } from "./RowsPreview.tsx";
 import { COLUMNS_MAX, type ImportField, itemImportUrl, ROWS_MAX, templateUrl } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
-export const middleware = [requireSignIn(loginUrl)];
 
 /** The room of the desk in which it stands. */
 const ROOM = "inventory/";
@@ -40,13 +37,12 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const code = params.code ?? "";
   const { searchParams } = new URL(request.url);
   const uuid = searchParams.get("list") ?? "";
-  const listing = await readListing(context, code);
   const [{ results: written }, brought] = await orNotFound(
     context,
     Promise.all([callApi(listItemImports, { code }), UUID.test(uuid) ? callApi(getItemImport, { code, uuid }) : undefined]),
   );
   const kind = Object.hasOwn(ITEM_KINDS, searchParams.get("kind") ?? "") ? (searchParams.get("kind") as ItemKind) : "room";
-  return { listing, written, brought, kind };
+  return { written, brought, kind };
 }
 
 const submit = formAction(
@@ -79,7 +75,7 @@ const submit = formAction(
 export const action = submit;
 export const clientAction = submit;
 
-export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => listingMeta(matches, "From a spreadsheet", loaderData?.listing);
+export const meta = ({ matches }: MetaArgs) => listingMeta(matches, "From a spreadsheet");
 
 const PLURALS: Record<ItemKind, string> = {
   room: "rooms",
@@ -153,13 +149,14 @@ function Outcome({ brought: { uuid, status, added, changed, undo_until, filename
 
 /** What a listing offers, from a spreadsheet: chosen, matched, looked at, written, and taken back. */
 export default function ItemImportPage() {
-  const { listing, written, brought, kind } = useLoaderData<typeof loader>();
+  const listing = useOwnListing();
+  const { written, brought, kind } = useLoaderData<typeof loader>();
   const failure = useFormResult()?.failure;
   const code = listing.business.business_code;
   const isPreview = brought?.status === "preview";
   const others = written.filter(({ uuid }) => uuid !== brought?.uuid);
   return (
-    <ListingFrame listing={listing} room={ROOM}>
+    <>
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
         <div className="min-w-0">
           <p className="small-caps text-ink2">{isPreview ? `${PLURALS[brought.kind]} from a spreadsheet` : "What you offer"}</p>
@@ -199,6 +196,6 @@ export default function ItemImportPage() {
           {isPreview ? "Another file" : "What you offer"}
         </ArrowLink>
       </p>
-    </ListingFrame>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { ACTIVITY_TYPES } from "../../catalogue/businesses/enumerations.ts";
 import { type ItemKind, ROOM_TYPES } from "../../catalogue/inventory/enumerations.ts";
 import { hasField, type ItemValues } from "../../catalogue/inventory/rules.items.ts";
-import { listingUrl } from "../listing/rules.ts";
+import { listingUrl } from "../../catalogue/ownListings/rules.ts";
 
 /** What a column of somebody's spreadsheet can become; docs/decisions/0080. */
 

@@ -4,6 +4,8 @@ import { MEMBER_ROLES } from "../../catalogue/businesses/enumerations.ts";
 import { Offer } from "../../catalogue/businesses/Offer.tsx";
 import { kindLabel } from "../../catalogue/businesses/rules.badge.ts";
 import { pictureAt, placeOf } from "../../catalogue/businesses/rules.ts";
+import type { OwnBusiness } from "../../catalogue/ownListings/contract.ts";
+import { ADD_LISTING, LISTINGS, listingUrl } from "../../catalogue/ownListings/rules.ts";
 import { callApi } from "../../platform/callApi.ts";
 import { formatCount } from "../../platform/format.ts";
 import { requireSignIn } from "../../platform/pageContext.ts";
@@ -14,8 +16,7 @@ import { useHref } from "../../platform/useHref.ts";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { listOwnBusinesses, type OwnBusiness } from "./contract.ts";
-import { ADD_LISTING, LISTINGS, listingUrl } from "./rules.ts";
+import { listOwnBusinesses } from "./contract.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 export const middleware = [requireSignIn(loginUrl)];

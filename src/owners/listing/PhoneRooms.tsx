@@ -1,8 +1,9 @@
 import { type IconNode, ListChecks, Menu, MessagesSquare, NotebookPen, QrCode } from "lucide";
+import type { OwnBusiness } from "../../catalogue/ownListings/contract.ts";
+import { roomUrl } from "../../catalogue/ownListings/rules.ts";
 import { Icon } from "../../ui/Icon.tsx";
-import type { OwnBusiness } from "./contract.ts";
 import { menuEntry, RoomLinks, RoomMenu } from "./RoomMenu.tsx";
-import { ENQUIRIES, roomsFor, roomUrl, TODAY } from "./rules.ts";
+import { ENQUIRIES, roomsFor, TODAY } from "./rules.ts";
 
 /** What a thumb reaches: the rooms of an owner with ten minutes. */
 const ICONS: Record<string, IconNode> = {

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import type { OwnBusiness } from "./contract.ts";
-import { ENQUIRIES, type Room, roomsFor, roomUrl, TODAY } from "./rules.ts";
+import type { OwnBusiness } from "../../catalogue/ownListings/contract.ts";
+import { roomUrl } from "../../catalogue/ownListings/rules.ts";
+import { ENQUIRIES, type Room, roomsFor, TODAY } from "./rules.ts";
 
 /** How many wait, beside a word; nothing where nothing does. */
 export const WaitingCount = ({ count }: { count: number }) =>

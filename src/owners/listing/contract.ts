@@ -1,19 +1,7 @@
 import { z } from "zod";
-import { businessCard, CODE } from "../../catalogue/businesses/contract.ts";
-import { MEMBER_ROLES, valuesOf } from "../../catalogue/businesses/enumerations.ts";
+import { CODE } from "../../catalogue/businesses/contract.ts";
+import { ownBusiness } from "../../catalogue/ownListings/contract.ts";
 import { endpoint, pageOf, pageQuery } from "../../platform/endpoint.ts";
-
-const ownBusiness = businessCard.extend({
-  /** What one is to it. */
-  role: z.enum(valuesOf(MEMBER_ROLES)),
-  /** Whether one is mailed about its enquiries. */
-  has_enquiry_mails: z.boolean(),
-  /** Enquiries and questions whose guest spoke last. */
-  waiting_count: z.int(),
-  /** Since when it is closed, by its owners or by staff; null while it is not. */
-  closed: z.string().nullable(),
-});
-export type OwnBusiness = z.infer<typeof ownBusiness>;
 
 export const listOwnBusinesses = endpoint({
   method: "GET",

@@ -1,14 +1,7 @@
 import type { MemberRole } from "../../catalogue/businesses/enumerations.ts";
+import { listingUrl } from "../../catalogue/ownListings/rules.ts";
 
-/** The owners' area: its addresses, and the rooms of a listing. */
-
-export const LISTINGS = "/listing/";
-
-/** Where one adds a place of one's own (slice joining/). */
-export const ADD_LISTING = `${LISTINGS}add/`;
-
-/** The desk of a listing. @param code of the business */
-export const listingUrl = (code: string): string => `${LISTINGS}${code}/`;
+/** The sections of a listing's desk. */
 
 export interface Room {
   /** Behind the listing's address. */
@@ -27,7 +20,7 @@ export const TODAY: Room = { path: "", title: "Today", isMain: true, about: "Wha
 
 export const ENQUIRIES = "enquiries/";
 
-/** The rooms of every listing, in the order of the bar. A new room is a line here, its page in src/routes.ts and `<ListingFrame room="…/">` around it. */
+/** The rooms of every listing, in the order of the bar. A new room is a line here, its page in src/routes.ts below DeskPage. */
 const ROOMS: readonly Room[] = [
   {
     path: ENQUIRIES,
@@ -106,5 +99,13 @@ const ROOMS: readonly Room[] = [
 /** The rooms that somebody of a listing can enter. */
 export const roomsFor = (role: MemberRole): readonly Room[] => ROOMS.filter(({ isForOwners }) => !isForOwners || role === "owner");
 
-/** The address of a room. @param path as in ROOMS */
-export const roomUrl = (code: string, path: string): string => `${listingUrl(code)}${path}`;
+/** Pages of a section that have an address beside it. */
+const BELONGING: Readonly<Record<string, string>> = { "import/": "inventory/" };
+
+/** The section of the desk that an address belongs to. A scanned voucher, whose address is outside the desk, belongs to the check-in. */
+export function roomOf(code: string, pathname: string): string {
+  const desk = listingUrl(code);
+  if (!pathname.startsWith(desk)) return "check-in/";
+  const first = pathname.slice(desk.length, pathname.indexOf("/", desk.length) + 1);
+  return BELONGING[first] ?? first;
+}

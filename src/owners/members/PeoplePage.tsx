@@ -1,15 +1,13 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
-import { loginUrl } from "../../accounts/accounts/rules.redirects.ts";
 import { listLog } from "../../accounts/logbook/contract.ts";
+import { listingMeta, ownListing, useOwnListing } from "../../catalogue/ownListings/OwnListing.tsx";
+import { LISTINGS } from "../../catalogue/ownListings/rules.ts";
 import { callApi } from "../../platform/callApi.ts";
 import { conflictOf, formAction, unlessGone } from "../../platform/formAction.ts";
-import { requireSignIn } from "../../platform/pageContext.ts";
 import { orNotFound } from "../../platform/pageData.ts";
 import type { PageHandle } from "../../platform/pagePolicy.ts";
 import { useFormResult } from "../../ui/ActionForm.tsx";
 import { setOwnMails } from "../listing/contract.ts";
-import { ListingFrame, listingMeta, readListing } from "../listing/ListingFrame.tsx";
-import { LISTINGS } from "../listing/rules.ts";
 import {
   changeMember,
   invite,
@@ -24,16 +22,15 @@ import { InvitationRow, InviteForm } from "./InviteForm.tsx";
 import { MemberRow } from "./MemberRow.tsx";
 import { NewSecrets } from "./NewSecrets.tsx";
 import { RecentActs } from "./RecentActs.tsx";
-import { PEOPLE_ROOM, peopleUrl, takenIds } from "./rules.ts";
+import { peopleUrl, takenIds } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
-export const middleware = [requireSignIn(loginUrl)];
 
 const ALL = "100";
 const RECENT = "5";
 
 export async function loader({ params: { code = "" }, context }: LoaderFunctionArgs) {
-  const listing = await readListing(context, code);
+  const listing = context.get(ownListing);
   const [members, invitations, log, secrets] = await orNotFound(
     context,
     Promise.all([
@@ -43,7 +40,7 @@ export async function loader({ params: { code = "" }, context }: LoaderFunctionA
       listing.business.role === "owner" ? callApi(listSecrets, { code, page_size: ALL }) : null,
     ]),
   );
-  return { listing, members: members.results, invitations: invitations.results, recent: log.results, secrets: secrets?.results ?? [] };
+  return { members: members.results, invitations: invitations.results, recent: log.results, secrets: secrets?.results ?? [] };
 }
 
 interface Shown {
@@ -88,17 +85,18 @@ const submit = formAction<Shown>(ACTS, { hidden: ["take_over"] });
 export const action = submit;
 export const clientAction = submit;
 
-export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => listingMeta(matches, "People", loaderData?.listing);
+export const meta = ({ matches }: MetaArgs) => listingMeta(matches, "People");
 
 /** Who runs a listing: as a list for everybody, with what can be done for its owners. */
 export default function PeoplePage() {
-  const { listing, members, invitations, recent, secrets } = useLoaderData<typeof loader>();
+  const listing = useOwnListing();
+  const { members, invitations, recent, secrets } = useLoaderData<typeof loader>();
   const result = useFormResult<Shown>();
   const failure = result?.failure || result?.shown?.refused;
   const { business_code, name, role } = listing.business;
   const isOwner = role === "owner";
   return (
-    <ListingFrame listing={listing} room={PEOPLE_ROOM}>
+    <>
       <h1 className="text-page leading-none tracking-[-.03em]">Who runs {name}</h1>
       {failure && (
         <p role="alert" className="mt-6 max-w-[44rem] border-l-4 border-danger bg-sand p-3">
@@ -124,6 +122,6 @@ export default function PeoplePage() {
         </div>
         <RecentActs code={business_code} entries={recent} />
       </div>
-    </ListingFrame>
+    </>
   );
 }

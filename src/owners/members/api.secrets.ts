@@ -1,11 +1,12 @@
 import { listKeys, newKey, takeOverKey } from "../../accounts/keys/store.ts";
 import { writeLog } from "../../accounts/logbook/store.ts";
+import { listMakers } from "../../accounts/travellers/store.people.ts";
 import { feedName } from "../../booking/availability/rules.ts";
 import { listFeeds } from "../../booking/availability/store.feeds.ts";
 import { listRooms } from "../../booking/availability/store.rooms.ts";
 import { webhookSecret } from "../../booking/webhooks/store.secret.ts";
 import { listWebhooks, takeOverWebhook } from "../../booking/webhooks/store.ts";
-import { findOwned, listMakers } from "../../catalogue/businesses/store.members.ts";
+import { findOwned } from "../../catalogue/businesses/store.members.ts";
 import type { Config } from "../../platform/config.ts";
 import type { DbOrTransaction, Transaction } from "../../platform/db/types.ts";
 import { badRequest, notFound } from "../../platform/errors.ts";

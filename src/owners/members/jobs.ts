@@ -1,6 +1,6 @@
+import { travellerActs } from "../../accounts/travellers/jobs.ts";
 import { calendarActs } from "../../booking/availability/jobs.ts";
 import type { MemberRole } from "../../catalogue/businesses/enumerations.ts";
-import { listingActs } from "../../catalogue/businesses/jobs.ts";
 import { now } from "../../platform/clock.ts";
 import type { Config } from "../../platform/config.ts";
 import { DAY_MILLISECONDS } from "../../platform/days.ts";
@@ -41,7 +41,7 @@ const nameOf = ({ name, email }: store.PersonRow) => name ?? email;
 
 /** Mails all owners of a listing. @param key of the mail, once for each of them */
 async function mailOwners(services: Services, business: string, key: string, template: EmailTemplate): Promise<void> {
-  for (const { id, email } of await listingActs.listOwners(services.db, business))
+  for (const { id, email } of await travellerActs.listOwners(services.db, business))
     await sendEmail(services, { to: email, key: `${key} ${id}`, template });
 }
 

@@ -1,33 +1,29 @@
 import { Download } from "lucide";
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
-import { loginUrl } from "../../accounts/accounts/rules.redirects.ts";
+import { listingMeta, useOwnListing } from "../../catalogue/ownListings/OwnListing.tsx";
 import { callApi } from "../../platform/callApi.ts";
 import { formatDate, formatNumber } from "../../platform/format.ts";
-import { requireSignIn } from "../../platform/pageContext.ts";
 import { orNotFound } from "../../platform/pageData.ts";
 import type { PageHandle } from "../../platform/pagePolicy.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { TabLinks } from "../../ui/TabLinks.tsx";
-import { ListingFrame, listingMeta, readListing } from "../listing/ListingFrame.tsx";
 import { getNumbers, type Numbers } from "./contract.ts";
 import { SPANS, type Span } from "./enumerations.ts";
 import { FigureView } from "./FigureView.tsx";
 import { NumbersTable } from "./NumbersTable.tsx";
-import { csvUrl, NUMBERS_ROOM, numbersUrl, ofHundred } from "./rules.ts";
+import { csvUrl, numbersUrl, ofHundred } from "./rules.ts";
 import { SourceList } from "./SourceList.tsx";
 
 export const handle = { cache: "none" } satisfies PageHandle;
-export const middleware = [requireSignIn(loginUrl)];
 
 const TITLES: Record<Span, string> = { "30": "The last 30 days", "365": "The last year" };
 
 export async function loader({ params: { code = "" }, request, context }: LoaderFunctionArgs) {
   const days: Span = new URL(request.url).searchParams.get("days") === "365" ? "365" : "30";
-  const listing = await readListing(context, code);
-  return { listing, days, numbers: await orNotFound(context, callApi(getNumbers, { code, days })) };
+  return { days, numbers: await orNotFound(context, callApi(getNumbers, { code, days })) };
 }
 
-export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => listingMeta(matches, "Numbers", loaderData?.listing);
+export const meta = ({ matches }: MetaArgs) => listingMeta(matches, "Numbers");
 
 /** What comes of those who look, where there are enough to say so. */
 function Summary({ figures: { views, saves, enquiries } }: Pick<Numbers, "figures">) {
@@ -53,13 +49,14 @@ function Summary({ figures: { views, saves, enquiries } }: Pick<Numbers, "figure
 
 /** What comes of a listing's page. */
 export default function NumbersPage() {
-  const { listing, days, numbers } = useLoaderData<typeof loader>();
+  const listing = useOwnListing();
+  const { days, numbers } = useLoaderData<typeof loader>();
   const code = listing.business.business_code;
   const { from, to, figures } = numbers;
   const shared = { from, days: numbers.days };
   const saved = figures.vouchers_saved.total;
   return (
-    <ListingFrame listing={listing} room={NUMBERS_ROOM}>
+    <>
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div>
           <h1 className="text-page leading-none tracking-[-.03em]">{TITLES[days]}</h1>
@@ -98,6 +95,6 @@ export default function NumbersPage() {
         </div>
       </div>
       <NumbersTable numbers={numbers} />
-    </ListingFrame>
+    </>
   );
 }

@@ -1,7 +1,7 @@
+import { listingUrl } from "../../catalogue/ownListings/rules.ts";
 import { csvText } from "../../platform/csv.ts";
 import { addDays, utcDay } from "../../platform/days.ts";
 import { formatNumber } from "../../platform/format.ts";
-import { listingUrl } from "../listing/rules.ts";
 import type { Figure, Numbers } from "./contract.ts";
 import { FIGURES, type FigureName, SOURCES, type Span } from "./enumerations.ts";
 

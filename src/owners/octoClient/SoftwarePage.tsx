@@ -1,27 +1,24 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
-import { loginUrl } from "../../accounts/accounts/rules.redirects.ts";
+import { listingMeta, ownListing, useOwnListing } from "../../catalogue/ownListings/OwnListing.tsx";
 import { callApi } from "../../platform/callApi.ts";
 import { formAction, unlessGone } from "../../platform/formAction.ts";
-import { requireSignIn } from "../../platform/pageContext.ts";
 import { notFound, orNotFound } from "../../platform/pageData.ts";
 import type { PageHandle } from "../../platform/pagePolicy.ts";
 import { useFormResult } from "../../ui/ActionForm.tsx";
 import { FormOutcome } from "../../ui/FormOutcome.tsx";
-import { ListingFrame, listingMeta, readListing } from "../listing/ListingFrame.tsx";
 import { ConnectForm } from "./ConnectForm.tsx";
 import { ConnectionState } from "./ConnectionState.tsx";
 import { chooseProducts, connectSoftware, disconnectSoftware, getSoftware, refreshSoftware } from "./contract.ts";
 import { ProductChoices } from "./ProductChoices.tsx";
-import { SOFTWARE_ROOM, softwareUrl } from "./rules.ts";
+import { softwareUrl } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
-export const middleware = [requireSignIn(loginUrl)];
 
 export async function loader({ params: { code = "" }, context }: LoaderFunctionArgs) {
-  const listing = await readListing(context, code);
+  const listing = context.get(ownListing);
   // Whom a listing trusts with its calendar is decided by its owners.
   if (listing.business.role !== "owner") throw await notFound(context);
-  return { listing, software: await orNotFound(context, callApi(getSoftware, { code })) };
+  return { software: await orNotFound(context, callApi(getSoftware, { code })) };
 }
 
 const FIELD = "item_";
@@ -55,7 +52,7 @@ const submit = formAction(
 export const action = submit;
 export const clientAction = submit;
 
-export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => listingMeta(matches, "Booking software", loaderData?.listing);
+export const meta = ({ matches }: MetaArgs) => listingMeta(matches, "Booking software");
 
 const POINTS = [
   ["Nothing of yours is overwritten", "What you write into an item yourself stays as you wrote it. The rest follows your software."],
@@ -82,11 +79,12 @@ const About = () => (
 
 /** A listing's own booking software: connected, looked at, and what its products are here. */
 export default function SoftwarePage() {
-  const { listing, software } = useLoaderData<typeof loader>();
+  const listing = useOwnListing();
+  const { software } = useLoaderData<typeof loader>();
   const failure = useFormResult()?.failure;
   const { connection, moment } = software;
   return (
-    <ListingFrame listing={listing} room={SOFTWARE_ROOM}>
+    <>
       <h1 className="text-page leading-none tracking-[-.03em]">Booking software</h1>
       <p className="mt-4 max-w-[62ch] text-ink2">
         If you have software that speaks OCTO, the open standard for tours and activities, what you offer, what it costs and when it is free
@@ -111,6 +109,6 @@ export default function SoftwarePage() {
         </div>
         <About />
       </div>
-    </ListingFrame>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { ageText, minutesBetween } from "../../booking/availability/rules.ts";
+import { roomUrl } from "../../catalogue/ownListings/rules.ts";
 import type { Limit } from "../../platform/endpoint.ts";
 import { withoutEnd } from "../../platform/strip.ts";
-import { roomUrl } from "../listing/rules.ts";
 
 /** Booking software of owners that speaks OCTO; docs/decisions/0082. */
 

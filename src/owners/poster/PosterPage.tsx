@@ -1,10 +1,9 @@
 import { Download, Printer } from "lucide";
 import { useRef } from "react";
 import { Form, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useSubmit } from "react-router";
-import { loginUrl } from "../../accounts/accounts/rules.redirects.ts";
 import { pictureAt, placeOf } from "../../catalogue/businesses/rules.ts";
+import { listingMeta, useOwnListing } from "../../catalogue/ownListings/OwnListing.tsx";
 import { CallError, callApi } from "../../platform/callApi.ts";
-import { requireSignIn } from "../../platform/pageContext.ts";
 import { orNotFound } from "../../platform/pageData.ts";
 import type { PageHandle } from "../../platform/pagePolicy.ts";
 import { drawQrCode } from "../../platform/qrCode.ts";
@@ -13,17 +12,14 @@ import { Field } from "../../ui/Field.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { useMounted } from "../../ui/mounted.ts";
 import { Segments } from "../../ui/Segments.tsx";
-import { ListingFrame, listingMeta, readListing } from "../listing/ListingFrame.tsx";
 import { getPoster } from "./contract.ts";
 import { POSTER_OFFERS, POSTER_SIZES } from "./enumerations.ts";
 import { PosterSheet } from "./PosterSheet.tsx";
 import { choiceOf, posterUrl, WORDS_MAX } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
-export const middleware = [requireSignIn(loginUrl)];
 
 export async function loader({ params: { code = "" }, request, context }: LoaderFunctionArgs) {
-  const listing = await readListing(context, code);
   const asked = choiceOf(new URL(request.url).searchParams);
   const read = (words: string) => callApi(getPoster, { code, ...asked, words });
   const errors: string[] = [];
@@ -38,7 +34,6 @@ export async function loader({ params: { code = "" }, request, context }: Loader
   );
   // Paper is folded and wetted: a quarter of the code may be lost.
   return {
-    listing,
     ...shown,
     pdf: errors.length > 0 ? null : shown.pdf,
     typed: asked.words,
@@ -47,14 +42,15 @@ export async function loader({ params: { code = "" }, request, context }: Loader
   };
 }
 
-export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => listingMeta(matches, "Poster", loaderData?.listing);
+export const meta = ({ matches }: MetaArgs) => listingMeta(matches, "Poster");
 
 /** Of a pause in typing. */
 const PAUSE_MILLISECONDS = 400;
 
 /** A poster for the counter: chosen, looked at, printed. */
 export default function PosterPage() {
-  const { listing, size, offer, words, typed, errors, offers, pdf, problem, note, qr } = useLoaderData<typeof loader>();
+  const listing = useOwnListing();
+  const { size, offer, words, typed, errors, offers, pdf, problem, note, qr } = useLoaderData<typeof loader>();
   const isMounted = useMounted();
   const submit = useSubmit();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -63,78 +59,75 @@ export default function PosterPage() {
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${qr.size} ${qr.size}" width="58mm" height="58mm" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${qr.size}v${qr.size}H0z"/><path d="${qr.path}"/></svg>`,
   )}`;
   return (
-    <ListingFrame listing={listing} room="poster/">
-      <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,29rem)]">
-        <div className="print:hidden">
-          <p className="small-caps text-ink2">For the counter</p>
-          <h1 className="mt-1 text-page leading-none tracking-[-.03em]">A poster with your code</h1>
-          <p className="mt-4 max-w-[56ch] text-ink2">
-            Guests who are with you can recommend you on the spot, and find you again without a booking site.
-          </p>
-          <Form
-            method="get"
-            action={posterUrl(business.business_code)}
-            className="mt-6 grid gap-5 border-t-3 border-ink pt-6"
-            onChange={({ currentTarget, target }) => {
-              clearTimeout(timer.current);
-              const isTyping = (target as HTMLElement).tagName === "TEXTAREA";
-              const options = { replace: true, preventScrollReset: true };
-              timer.current = setTimeout(() => void submit(currentTarget, options), isTyping ? PAUSE_MILLISECONDS : 0);
-            }}
-          >
-            <Segments legend="Size" name="size" options={POSTER_SIZES} value={size} />
-            {(business.discount > 0 || business.bonus_credit > 0) && (
-              <Segments legend="The discount and the credit" name="offer" options={POSTER_OFFERS} value={offer} />
-            )}
-            <Field label="Your own words" about={`Two sentences fit well, ${WORDS_MAX} signs at most.`} errors={errors}>
-              {(control) => <textarea {...control} name="words" rows={3} defaultValue={typed} className="field-input py-3" />}
-            </Field>
-            <noscript>
-              <Button type="submit" look="outlined">
-                Show it
-              </Button>
-            </noscript>
-          </Form>
-          {(problem || note) && (
-            <p role="status" className="mt-5 border-l-4 border-terra bg-sand p-3">
-              {problem || note}
-            </p>
+    <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,29rem)]">
+      <div className="print:hidden">
+        <p className="small-caps text-ink2">For the counter</p>
+        <h1 className="mt-1 text-page leading-none tracking-[-.03em]">A poster with your code</h1>
+        <p className="mt-4 max-w-[56ch] text-ink2">
+          Guests who are with you can recommend you on the spot, and find you again without a booking site.
+        </p>
+        <Form
+          method="get"
+          action={posterUrl(business.business_code)}
+          className="mt-6 grid gap-5 border-t-3 border-ink pt-6"
+          onChange={({ currentTarget, target }) => {
+            clearTimeout(timer.current);
+            const isTyping = (target as HTMLElement).tagName === "TEXTAREA";
+            const options = { replace: true, preventScrollReset: true };
+            timer.current = setTimeout(() => void submit(currentTarget, options), isTyping ? PAUSE_MILLISECONDS : 0);
+          }}
+        >
+          <Segments legend="Size" name="size" options={POSTER_SIZES} value={size} />
+          {(business.discount > 0 || business.bonus_credit > 0) && (
+            <Segments legend="The discount and the credit" name="offer" options={POSTER_OFFERS} value={offer} />
           )}
-          <div className="mt-6 flex flex-wrap gap-3">
-            {pdf && (
-              <a href={pdf} download className="button button-filled inline-flex gap-2">
-                <Icon of={Download} size={20} />
-                Download the PDF
-              </a>
-            )}
-            {isMounted && (
-              <Button look="outlined" onClick={() => print()}>
-                <Icon of={Printer} size={19} /> Print
-              </Button>
-            )}
-            <a href={codeFile} download={`code-${business.business_code}.svg`} className="button button-outlined inline-flex gap-2">
-              Only the code, as SVG
-            </a>
-          </div>
-          <p className="mt-3 font-display italic text-small text-ink2">
-            Black on white and {size === "a4" ? 58 : 29} mm wide: any phone reads it{" "}
-            {size === "a4" ? "from a metre away" : "across a table"}.
+          <Field label="Your own words" about={`Two sentences fit well, ${WORDS_MAX} signs at most.`} errors={errors}>
+            {(control) => <textarea {...control} name="words" rows={3} defaultValue={typed} className="field-input py-3" />}
+          </Field>
+          <noscript>
+            <Button type="submit" look="outlined">
+              Show it
+            </Button>
+          </noscript>
+        </Form>
+        {(problem || note) && (
+          <p role="status" className="mt-5 border-l-4 border-terra bg-sand p-3">
+            {problem || note}
           </p>
+        )}
+        <div className="mt-6 flex flex-wrap gap-3">
+          {pdf && (
+            <a href={pdf} download className="button button-filled inline-flex gap-2">
+              <Icon of={Download} size={20} />
+              Download the PDF
+            </a>
+          )}
+          {isMounted && (
+            <Button look="outlined" onClick={() => print()}>
+              <Icon of={Printer} size={19} /> Print
+            </Button>
+          )}
+          <a href={codeFile} download={`code-${business.business_code}.svg`} className="button button-outlined inline-flex gap-2">
+            Only the code, as SVG
+          </a>
         </div>
-        <div className="rounded-picture bg-sand p-6 sm:p-10 print:p-0">
-          <div className="shadow-float">
-            <PosterSheet
-              name={business.name}
-              place={placeOf(business)}
-              picture={pictureAt(business.cover_image_link, "card_large")}
-              words={words}
-              offers={offers}
-              code={qr}
-              size={size}
-            />
-          </div>
+        <p className="mt-3 font-display italic text-small text-ink2">
+          Black on white and {size === "a4" ? 58 : 29} mm wide: any phone reads it {size === "a4" ? "from a metre away" : "across a table"}.
+        </p>
+      </div>
+      <div className="rounded-picture bg-sand p-6 sm:p-10 print:p-0">
+        <div className="shadow-float">
+          <PosterSheet
+            name={business.name}
+            place={placeOf(business)}
+            picture={pictureAt(business.cover_image_link, "card_large")}
+            words={words}
+            offers={offers}
+            code={qr}
+            size={size}
+          />
         </div>
       </div>
-    </ListingFrame>
+    </div>
   );
 }

@@ -1,10 +1,14 @@
 import type { ReactNode } from "react";
 import { MarksForm } from "../../travellers/wishlist/MarksForm.tsx";
+import { type SaveOffline, SaveOfflineContext } from "../../ui/saveOffline.ts";
 import { Toaster } from "../../ui/Toaster.tsx";
 import { KeptWatch } from "../kept/KeptWatch.tsx";
 import { BottomBar } from "./BottomBar.tsx";
 import { SiteFooter } from "./SiteFooter.tsx";
 import { SiteHeader } from "./SiteHeader.tsx";
+
+/** Loaded when a page asks for it: most never do. */
+const saveOffline: SaveOffline = async (...page) => (await import("../kept/KeepAgain.tsx")).saveOffline(...page);
 
 /** What stands around every page: a way past the bar, the bar, the page, the foot, and on phones the bar at the bottom. */
 export function PageFrame({ children, isOverPicture = false }: { children: ReactNode; isOverPicture?: boolean }) {
@@ -18,7 +22,7 @@ export function PageFrame({ children, isOverPicture = false }: { children: React
       </a>
       <SiteHeader isOverPicture={isOverPicture} />
       <main id="main" tabIndex={-1} className="outline-none">
-        {children}
+        <SaveOfflineContext value={saveOffline}>{children}</SaveOfflineContext>
       </main>
       <SiteFooter />
       <BottomBar />

@@ -1,3 +1,4 @@
+import type { SaveOffline } from "../../ui/saveOffline.ts";
 import { keepDeskScripts, prepareBrowser } from "./KeptShell.tsx";
 import { readPack } from "./PackKinds.tsx";
 import { canKeep, findPack, savePack } from "./PackStore.tsx";
@@ -17,7 +18,7 @@ const FRESH_MILLISECONDS = 10 * 60_000;
 const isFresh = ({ made }: Pack) => Date.now() - new Date(made).getTime() < FRESH_MILLISECONDS;
 
 /** Keeps a listing's check-in page. @param keeper for whom @returns whether it is here now */
-export async function keepDesk(page: string, keeper: string): Promise<boolean> {
+async function keepDesk(page: string, keeper: string): Promise<boolean> {
   if (!canKeep()) return false;
   const before = await findPack(page);
   if (!before || before.bytes === 0 || !isFresh(before)) await keepAgain(page, false, keeper, false);
@@ -30,7 +31,7 @@ export async function keepDesk(page: string, keeper: string): Promise<boolean> {
  * @param page of all of them @param codes of those that were looked at, with whether each can still be used
  * @returns whether those that can are here now
  */
-export async function keepVouchers(page: string, codes: Readonly<Record<string, boolean>>, reader: string): Promise<boolean> {
+async function keepVouchers(page: string, codes: Readonly<Record<string, boolean>>, reader: string): Promise<boolean> {
   if (!canKeep()) return false;
   const before = await findPack(page);
   if (!before && !Object.values(codes).includes(true)) return false;
@@ -40,3 +41,6 @@ export async function keepVouchers(page: string, codes: Readonly<Record<string, 
   if (before && isRight(before) && isFresh(before)) return true;
   return isRight(await keepAgain(page, (before?.pictures ?? 0) > 0, reader, false));
 }
+
+/** Saves the vouchers of a traveller where parts are given, else a listing's check-in page. */
+export const saveOffline: SaveOffline = (page, reader, parts) => (parts ? keepVouchers(page, parts, reader) : keepDesk(page, reader));

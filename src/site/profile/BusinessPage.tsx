@@ -27,6 +27,7 @@ import { RecommendationsSection } from "../../travellers/recommendations/Recomme
 import { RecommendLink } from "../../travellers/recommendations/RecommendLink.tsx";
 import { ReportLink } from "../../travellers/reports/ReportLink.tsx";
 import { MarkButton } from "../../travellers/wishlist/MarkButton.tsx";
+import { ShareLink } from "../../ui/ShareLink.tsx";
 import { Attribution } from "./Attribution.tsx";
 import { BusinessContact } from "./BusinessContact.tsx";
 import { BusinessDialogs, type OnProfile } from "./BusinessDialogs.tsx";
@@ -36,7 +37,6 @@ import { ProfileGallery } from "./ProfileGallery.tsx";
 import { ProfileHead } from "./ProfileHead.tsx";
 import { ProfileSidebar } from "./ProfileSidebar.tsx";
 import { bookablesOf, NEARBY_AREAS, NEARBY_SIZE, picturesOf } from "./rules.ts";
-import { ShareLink } from "./ShareLink.tsx";
 
 export const handle = { cache: "shared" } satisfies PageHandle;
 

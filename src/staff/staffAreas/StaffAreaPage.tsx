@@ -1,6 +1,7 @@
 import { Fragment } from "react";
 import { type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
 import { loginUrl } from "../../accounts/accounts/rules.redirects.ts";
+import { AREA_NAME_MAX } from "../../catalogue/places/rules.text.ts";
 import { areaUrl } from "../../catalogue/places/rules.urls.ts";
 import { callApi } from "../../platform/callApi.ts";
 import { typedDegrees } from "../../platform/decimal.ts";
@@ -14,7 +15,7 @@ import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/Actio
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { FormOutcome } from "../../ui/FormOutcome.tsx";
 import { changeStaffArea, getStaffArea, mergeStaffArea } from "./contract.ts";
-import { AREAS, NAME_MAX, staffAreaUrl } from "./rules.ts";
+import { AREAS, staffAreaUrl } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 export const middleware = [requireSignIn(loginUrl)];
@@ -93,7 +94,7 @@ export default function StaffAreaPage() {
           <p className="mt-1 text-ink2">The address of its page stays, whatever it is called.</p>
           <ActionForm intent="change" className="mt-4 grid gap-5 sm:grid-cols-3">
             <FormField name="name" label="Name" value={name}>
-              {(control) => <input {...control} type="text" required maxLength={NAME_MAX} autoComplete="off" />}
+              {(control) => <input {...control} type="text" required maxLength={AREA_NAME_MAX} autoComplete="off" />}
             </FormField>
             <FormField name="latitude" label="Latitude" value={String(latitude)}>
               {(control) => <input {...control} type="text" inputMode="decimal" required autoComplete="off" />}

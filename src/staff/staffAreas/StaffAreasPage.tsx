@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { loginUrl } from "../../accounts/accounts/rules.redirects.ts";
 import { COUNTRIES } from "../../catalogue/places/enumerations.countries.ts";
+import { AREA_NAME_MAX } from "../../catalogue/places/rules.text.ts";
 import { callApi } from "../../platform/callApi.ts";
 import { typedDegrees } from "../../platform/decimal.ts";
 import { formAction } from "../../platform/formAction.ts";
@@ -16,7 +17,7 @@ import { NewerOlder } from "../../ui/NewerOlder.tsx";
 import { SearchForm } from "../../ui/SearchForm.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { type AreaRow, addStaffArea, listStaffAreas } from "./contract.ts";
-import { AREAS, NAME_MAX, SEARCH_MAX, staffAreaUrl } from "./rules.ts";
+import { AREAS, SEARCH_MAX, staffAreaUrl } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 export const middleware = [requireSignIn(loginUrl)];
@@ -80,7 +81,7 @@ function AddArea({ country, countries }: { country: string; countries: { value: 
       <FormOutcome failure={isOpen ? result.failure : ""} />
       <ActionForm intent="add" className="mt-5 grid gap-5 sm:grid-cols-2">
         <FormField name="name" label="Name">
-          {(control) => <input {...control} type="text" required maxLength={NAME_MAX} autoComplete="off" />}
+          {(control) => <input {...control} type="text" required maxLength={AREA_NAME_MAX} autoComplete="off" />}
         </FormField>
         <FormField name="country" label="Country" value={country}>
           {(control) => <Select {...control} options={countries} />}

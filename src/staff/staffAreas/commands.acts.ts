@@ -3,6 +3,7 @@ import { writeLog } from "../../accounts/logbook/store.ts";
 import { kilometres } from "../../catalogue/businesses/rules.nearby.ts";
 import { moveListings } from "../../catalogue/businesses/store.areas.ts";
 import { isCountryCode } from "../../catalogue/places/rules.countries.ts";
+import { AREA_NAME_MAX, cleanName } from "../../catalogue/places/rules.text.ts";
 import { insertArea, isWithin, lockArea, replaceArea, setParent, updateArea } from "../../catalogue/places/store.own.ts";
 import { type Area, findAreaBySlug } from "../../catalogue/places/store.ts";
 import { moveAreaSettings } from "../../catalogue/settings/store.ts";
@@ -12,11 +13,11 @@ import { badRequest, notFound, refuseFields } from "../../platform/errors.ts";
 import { moveGuides } from "../../travellers/guides/store.ts";
 import { moveAreaVisits } from "../../travellers/visits/store.ts";
 import type { addStaffArea, changeStaffArea } from "./contract.ts";
-import { cleanName, MERGE_KM, NAME_MAX } from "./rules.ts";
+import { MERGE_KM } from "./rules.ts";
 
 /** What staff do with areas: the same by the desk and by command. Every act is written to the log with it. */
 
-const NAME_NEEDED = `A name of at most ${NAME_MAX} characters is needed.`;
+const NAME_NEEDED = `A name of at most ${AREA_NAME_MAX} characters is needed.`;
 
 /** Who does it; null: whoever may run commands on the server. */
 type By = string | null;

@@ -1,10 +1,10 @@
 import { business, business_count } from "../../catalogue/businesses/tables.ts";
+import { OWN_FIRST } from "../../catalogue/places/rules.gazetteer.ts";
 import { area, area_alias, country } from "../../catalogue/places/tables.ts";
 import { type SQL, sql } from "../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { traveller_guide } from "../../travellers/guides/tables.ts";
 import { visited_area } from "../../travellers/visits/tables.ts";
-import { OWN_FIRST } from "./rules.ts";
 
 export interface FoundArea extends Record<string, unknown> {
   slug: string;

@@ -3,7 +3,7 @@ import type { FileHandler } from "../../platform/http/context.ts";
 import { serialiserSchemaOf } from "../../platform/http/jsonSchema.ts";
 import { nameOf } from "./access.ts";
 import { type BlockedScene, NAME_BEGINS, type Reader } from "./blockedScene.ts";
-import { pagesOfTable } from "./guideBuild.ts";
+import { routesOfTable } from "./guideBuild.ts";
 import type { Visitor } from "./visitor.ts";
 
 /** An address that is read, and the endpoint, page or file that answers. */
@@ -95,9 +95,10 @@ export async function readsOf(scene: BlockedScene, reader: Reader, endpoints: An
   const anything = (path: string) => Object.fromEntries(namesIn(path).map((name) => [name, ["1"]]));
   return [
     ...endpoints.filter(({ method }) => method === "GET").flatMap((one) => readsOfEndpoint(one, valuesOf(one.path))),
-    ...(await pagesOfTable()).flatMap(({ path = "" }) =>
-      path === "*" ? [{ of: "page *", url: "/nothing/here/" }] : readsOfPage(`/${path}`, valuesOf(`/${path}`)),
-    ),
+    ...(await routesOfTable()).flatMap(({ path }) => {
+      if (path === undefined) return [];
+      return path === "*" ? [{ of: "page *", url: "/nothing/here/" }] : readsOfPage(`/${path}`, valuesOf(`/${path}`));
+    }),
     ...files.flatMap(({ path }) =>
       filled(`file ${path}`, path, namesIn(path), { ...anything(path), ...valuesOf(path) }).map((url) => ({ of: `file ${path}`, url })),
     ),

@@ -6,11 +6,22 @@ import { guidePage, pagesBuild } from "./pages.ts";
 
 const ROUTER_ID = /\.tsx$/;
 
-/** Every page of the route table with its address, those in a frame without it. */
-export async function pagesOfTable(): Promise<RouteConfigEntry[]> {
-  const flat = (entries: RouteConfigEntry[]): RouteConfigEntry[] =>
-    entries.flatMap((one) => [...(one.path !== undefined || one.index ? [one] : []), ...flat(one.children ?? [])]);
-  return flat(await routeTable);
+interface TableRoute {
+  id: string;
+  parentId: string;
+  /** Undefined for frames around pages. */
+  path: string | undefined;
+  file: string;
+}
+
+/** Every page of the route table, and the frames around pages. */
+export async function routesOfTable(): Promise<TableRoute[]> {
+  const flat = (entries: RouteConfigEntry[], parentId: string): TableRoute[] =>
+    entries.flatMap(({ id: given, file, index, path, children = [] }) => {
+      const id = given ?? file.replace(ROUTER_ID, "");
+      return [{ id, parentId, file, path: index ? "" : path }, ...flat(children, id)];
+    });
+  return flat(await routeTable, "root");
 }
 
 /**
@@ -18,13 +29,13 @@ export async function pagesOfTable(): Promise<RouteConfigEntry[]> {
  * @param onError called with what a loader throws
  */
 export async function guideBuild(onError: (error: unknown) => void): Promise<ServerBuild> {
-  const pages = await pagesOfTable();
+  const routes = await routesOfTable();
   const modules = await Promise.all(
-    pages.map(async ({ file }) => import(/* @vite-ignore */ new URL(`../../${file}`, import.meta.url).pathname)),
+    routes.map(async ({ file }) => import(/* @vite-ignore */ new URL(`../../${file}`, import.meta.url).pathname)),
   );
   const build = pagesBuild(
     { ...root, default: () => null, Layout: undefined, ErrorBoundary: () => null },
-    pages.map(({ id, file, path = "" }, index) => guidePage(id ?? file.replace(ROUTER_ID, ""), path, modules[index])),
+    routes.map(({ id, parentId, path }, index) => guidePage(id, path, modules[index], parentId)),
   );
   return { ...build, entry: { ...build.entry, module: { ...build.entry.module, handleError: onError } } };
 }

@@ -10,7 +10,8 @@ export interface LoaderArguments {
 interface Route {
   id: string;
   parentId?: string;
-  path: string;
+  /** Undefined for frames around pages. */
+  path: string | undefined;
   module: object;
 }
 
@@ -23,9 +24,9 @@ export const pageRoute = (id: string, path: string, cache: PageCache, loader: (a
 });
 
 /** A page of the guide's own without its screen: its loader, action, middleware and handle are what is tried. @param module as imported whole */
-export const guidePage = (id: string, path: string, module: object): Route => ({
+export const guidePage = (id: string, path: string | undefined, module: object, parentId = "root"): Route => ({
   id,
-  parentId: "root",
+  parentId,
   path,
   // What has no screen answers itself, with a file.
   module: { ...module, ...("default" in module ? { default: () => null } : {}) },

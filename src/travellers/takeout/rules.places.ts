@@ -1,6 +1,6 @@
-import { createCsvParser, detectDelimiter } from "../../openData/sources/rules.csv.ts";
-import { centroidOf, createFeatureParser } from "../../openData/sources/rules.geojson.ts";
-import { plainLine, plainText } from "../../openData/sources/rules.text.ts";
+import { createCsvParser, detectDelimiter } from "../../platform/files/csvReader.ts";
+import { centroidOf, createFeatureParser } from "../../platform/files/geojsonReader.ts";
+import { plainLine, plainText } from "../../platform/files/plainText.ts";
 import { PLACES_MAX } from "./rules.ts";
 
 /** Reading the lists that people bring. Pure: fed with a file's text piece by piece, it holds no more than the places. */

@@ -1,6 +1,6 @@
 import { decodeHTMLStrict } from "entities";
-import { withoutEnd, withoutParts } from "../../platform/strip.ts";
-import { READ_LIMITS } from "./enumerations.ts";
+import { withoutEnd, withoutParts } from "../strip.ts";
+import { READ_LIMITS } from "./records.ts";
 
 /** Pure: text of others made fit to be shown. Nothing here trusts its input. */
 

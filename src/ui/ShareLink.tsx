@@ -1,8 +1,8 @@
 import { Share } from "lucide";
 import type { MouseEvent } from "react";
-import { Icon } from "../../ui/Icon.tsx";
-import { useMounted } from "../../ui/mounted.ts";
-import { showToast } from "../../ui/toast.ts";
+import { Icon } from "./Icon.tsx";
+import { useMounted } from "./mounted.ts";
+import { showToast } from "./toast.ts";
 
 const COPIED = "Link copied.";
 const NOT_COPIED = "The link could not be copied. You can copy it from the address bar.";

@@ -1,29 +1,33 @@
 import { ChevronDown, ChevronsUpDown, ExternalLink } from "lucide";
-import type { ReactNode } from "react";
-import type { MetaArgs } from "react-router";
+import {
+  createContext,
+  type LoaderFunctionArgs,
+  type MiddlewareFunction,
+  Outlet,
+  type RouterContextProvider,
+  useLoaderData,
+  useLocation,
+} from "react-router";
+import { loginUrl } from "../../accounts/accounts/rules.redirects.ts";
+import type { OwnBusiness } from "../../catalogue/ownListings/contract.ts";
+import { type OwnListing, ownListing } from "../../catalogue/ownListings/OwnListing.tsx";
+import { ADD_LISTING, LISTINGS, roomUrl } from "../../catalogue/ownListings/rules.ts";
 import { callApi } from "../../platform/callApi.ts";
 import { formatDate } from "../../platform/format.ts";
-import type { Context } from "../../platform/pageContext.ts";
+import { type Context, requireSignIn } from "../../platform/pageContext.ts";
 import { notFound, orNotFound } from "../../platform/pageData.ts";
-import { privateMeta } from "../../platform/useGuide.ts";
 import { useHref } from "../../platform/useHref.ts";
 import { Icon } from "../../ui/Icon.tsx";
-import { listOwnBusinesses, type OwnBusiness } from "./contract.ts";
+import { listOwnBusinesses } from "./contract.ts";
 import { PhoneRooms } from "./PhoneRooms.tsx";
 import { menuEntry, RoomLinks, RoomMenu, WaitingCount } from "./RoomMenu.tsx";
-import { ADD_LISTING, LISTINGS, type Room, roomsFor, roomUrl } from "./rules.ts";
+import { type Room, roomOf, roomsFor } from "./rules.ts";
 
 /** What the switcher shows; who runs more finds the rest on the page of all. */
 const SWITCHED = "100";
 
-export interface Listing {
-  business: OwnBusiness;
-  /** One's other listings, in the switcher's order. */
-  others: Pick<OwnBusiness, "business_code" | "name" | "waiting_count">[];
-}
-
-/** For the loaders of rooms, beside what a room reads itself. @throws a 404 for a listing that is not one's own */
-export async function readListing(context: Context, code = ""): Promise<Listing> {
+/** @throws a 404 for a listing that is not one's own */
+async function readListing(context: Context, code = ""): Promise<OwnListing> {
   const { results, next } = await callApi(listOwnBusinesses, { page_size: SWITCHED });
   const found = results.find(({ business_code }) => business_code === code);
   const [business] = found || !next ? [found] : (await orNotFound(context, callApi(listOwnBusinesses, { business: code }))).results;
@@ -34,12 +38,29 @@ export async function readListing(context: Context, code = ""): Promise<Listing>
   return { business, others };
 }
 
+/** True where a form was sent: it may have changed the listing since the middleware read it. */
+const hasActed = createContext(false);
+
+/** Visitors log in, and for all who have no part in the listing there is no such page: no page of the desk has to ask. */
+export const middleware: MiddlewareFunction<Response>[] = [
+  requireSignIn(loginUrl),
+  async ({ context, params, request }) => {
+    const own = context as RouterContextProvider;
+    own.set(ownListing, await readListing(own, params.code));
+    own.set(hasActed, request.method !== "GET");
+  },
+];
+
+export const loader = async ({ context, params: { code } }: LoaderFunctionArgs) => ({
+  listing: context.get(hasActed) ? await readListing(context, code) : context.get(ownListing),
+});
+
 const CLOSING = "closing/";
 
 const CELL = "inline-flex min-h-13 items-center border-b-3 px-1 font-semibold whitespace-nowrap hover:text-ink";
 
 /** Which listing one is at, and the way to one's others. */
-const Switcher = ({ listing: { business, others }, room }: { listing: Listing; room: string }) => (
+const Switcher = ({ listing: { business, others }, room }: { listing: OwnListing; room: string }) => (
   <RoomMenu
     side="left"
     className="min-h-12 gap-2 rounded-control px-4 font-semibold shadow-[inset_0_0_0_1.5px_var(--color-line)] hover:bg-sand"
@@ -99,16 +120,12 @@ function Rooms({ business, room }: { business: OwnBusiness; room: string }) {
   );
 }
 
-interface Props {
-  listing: Listing;
-  /** The room's path as in rules.ts; empty for the listing's first page. */
-  room: string;
-  children: ReactNode;
-}
-
 /** What stands around the rooms of a listing: the switcher, the rooms, and the way to what guests see. */
-export function ListingFrame({ listing, room, children }: Props) {
+export default function DeskPage() {
+  const { listing } = useLoaderData<typeof loader>();
   const { business } = listing;
+  const { pathname } = useLocation();
+  const room = roomOf(business.business_code, pathname);
   const link = useHref();
   return (
     <>
@@ -139,12 +156,10 @@ export function ListingFrame({ listing, room, children }: Props) {
           </span>
         </p>
       )}
-      <div className="page pt-8 sm:pt-12">{children}</div>
+      <div className="page pt-8 sm:pt-12">
+        <Outlet context={listing} />
+      </div>
       <PhoneRooms business={business} room={room} />
     </>
   );
 }
-
-/** The head of a room's page. */
-export const listingMeta = (matches: MetaArgs["matches"], title: string, listing: Listing | undefined) =>
-  privateMeta(matches, `${title}${listing ? `, ${listing.business.name}` : ""}`);

@@ -1,5 +1,4 @@
-import { READ_LIMITS } from "./enumerations.ts";
-import { type ReadRecord, type StreamParser, TOO_LONG_REASON } from "./rules.records.ts";
+import { READ_LIMITS, type ReadRecord, type StreamParser, TOO_LONG_REASON } from "./records.ts";
 
 /**
  * Pure: CSV of RFC 4180 (quoted fields may hold separators, line breaks and doubled quotation marks), written here because a record that is broken

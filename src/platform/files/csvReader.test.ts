@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createCsvParser, detectDelimiter } from "./rules.csv.ts";
+import { createCsvParser, detectDelimiter } from "./csvReader.ts";
 
 /** Splits a text given in pieces of a size, so that every border between two pieces is tried. */
 function split(text: string, size: number, delimiter = ",") {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { processorTime } from "../../tools/testing/processorTime.ts";
-import { cutAtWord, firstSentences, isLatin, plainText } from "./rules.text.ts";
+import { cutAtWord, firstSentences, isLatin, plainText } from "./plainText.ts";
 
 describe("plain text", () => {
   test("has no wiki markup, HTML or entities left", () => {

@@ -1,15 +1,15 @@
 import { changedFields } from "../../accounts/logbook/rules.ts";
 import { writeLog } from "../../accounts/logbook/store.ts";
+import { listFeatured, setFeatured } from "../../catalogue/businesses/store.lists.ts";
+import type { SettingsBody } from "../../catalogue/settings/contract.ts";
+import { lockSettings, unknownAreas, unknownListings, writeSettings } from "../../catalogue/settings/store.ts";
+import { enqueueDeletion } from "../../catalogue/uploads/jobs.ts";
+import { decodeImage, dropFile, insertUpload, putImage, retireUpload } from "../../catalogue/uploads/store.ts";
 import { now } from "../../platform/clock.ts";
 import { addDays, utcDay } from "../../platform/days.ts";
 import type { DbOrTransaction, Transaction } from "../../platform/db/types.ts";
 import { badRequest, conflict, refuseFields } from "../../platform/errors.ts";
 import type { Storage } from "../../platform/storage.ts";
-import { listFeatured, setFeatured } from "../businesses/store.lists.ts";
-import { enqueueDeletion } from "../uploads/jobs.ts";
-import { decodeImage, dropFile, insertUpload, putImage, retireUpload } from "../uploads/store.ts";
-import type { SettingsBody } from "./contract.ts";
-import { lockSettings, unknownAreas, unknownListings, writeSettings } from "./store.ts";
 
 /** What staff do with the guide's settings: the same by the desk and by command. Every act is written to the log with it. */
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { centroidOf, createFeatureParser } from "./rules.geojson.ts";
+import { centroidOf, createFeatureParser } from "./geojsonReader.ts";
 
 function split(text: string, size: number) {
   const splitter = createFeatureParser();

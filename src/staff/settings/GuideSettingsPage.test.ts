@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { IMAGE_BYTES_MAX, TOO_MANY_BYTES } from "../uploads/rules.ts";
+import { IMAGE_BYTES_MAX, TOO_MANY_BYTES } from "../../catalogue/uploads/rules.ts";
 import { clientAction } from "./GuideSettingsPage.tsx";
 
 async function send(fields: Record<string, string | File>) {

@@ -1,6 +1,9 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { loginUrl } from "../../accounts/accounts/rules.redirects.ts";
 import { getAccount } from "../../accounts/login/contract.ts";
+import { changeGuideSettings, deleteGuideLogo, getGuideSettings, putGuideLogo } from "../../catalogue/settings/contract.ts";
+import { isCountry, typedRates, typedValue } from "../../catalogue/settings/rules.ts";
+import { IMAGE_BYTES_MAX, TOO_MANY_BYTES } from "../../catalogue/uploads/rules.ts";
 import { CallError, callApi } from "../../platform/callApi.ts";
 import { formAction } from "../../platform/formAction.ts";
 import { requireSignIn } from "../../platform/pageContext.ts";
@@ -9,9 +12,6 @@ import type { PageHandle } from "../../platform/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/useGuide.ts";
 import { useFormResult } from "../../ui/ActionForm.tsx";
 import { FormOutcome } from "../../ui/FormOutcome.tsx";
-import { IMAGE_BYTES_MAX, TOO_MANY_BYTES } from "../uploads/rules.ts";
-import { changeGuideSettings, deleteGuideLogo, getGuideSettings, putGuideLogo } from "./contract.ts";
-import { isCountry, typedRates, typedValue } from "./rules.ts";
 import { FileForm, IntroductionForms, LogoForm, SettingsForm } from "./SettingsForms.tsx";
 
 export const handle = { cache: "none" } satisfies PageHandle;

@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs";
 import type { z } from "zod";
+import { listFeatured } from "../../catalogue/businesses/store.lists.ts";
+import { type SettingsBody, settingsBody } from "../../catalogue/settings/contract.ts";
+import { typedValue } from "../../catalogue/settings/rules.ts";
+import { readSettings, unknownListings } from "../../catalogue/settings/store.ts";
 import { type Command, type CommandContext, printResult } from "../../platform/command.ts";
 import { withCopies } from "../../platform/commandFiles.ts";
 import { ApiError, StartError } from "../../platform/errors.ts";
 import { createStorage } from "../../platform/storage.ts";
-import { listFeatured } from "../businesses/store.lists.ts";
 import { changeSettings, putLogo, removeLogo } from "./commands.acts.ts";
-import { type SettingsBody, settingsBody } from "./contract.ts";
-import { typedValue } from "./rules.ts";
-import { readSettings, unknownListings } from "./store.ts";
 
 /** What this guide is, in the terminal: what staff do at /staff/guide/. */
 

@@ -1,14 +1,9 @@
-import type { DbOrTransaction } from "../../platform/db/types.ts";
-import { badRequest } from "../../platform/errors.ts";
-import { multipliersOf } from "../../platform/exchange.ts";
-import { type EndpointHandler, handle } from "../../platform/http/context.ts";
-import { pictureLink } from "../businesses/rules.ts";
-import { countByActivity, countByArea, countByCountry, listFeatured } from "../businesses/store.lists.ts";
-import { countryName } from "../places/rules.countries.ts";
-import type { Scope } from "../places/rules.scope.ts";
-import { areaUrl, countryUrl } from "../places/rules.urls.ts";
-import { listAreasByIds } from "../places/store.ts";
-import { changeSettings, putLogo, removeLogo, settingsErrors } from "./commands.acts.ts";
+import { pictureLink } from "../../catalogue/businesses/rules.ts";
+import { countByActivity, countByArea, countByCountry, listFeatured } from "../../catalogue/businesses/store.lists.ts";
+import { countryName } from "../../catalogue/places/rules.countries.ts";
+import type { Scope } from "../../catalogue/places/rules.scope.ts";
+import { areaUrl, countryUrl } from "../../catalogue/places/rules.urls.ts";
+import { listAreasByIds } from "../../catalogue/places/store.ts";
 import {
   changeGuideSettings,
   deleteGuideLogo,
@@ -18,9 +13,14 @@ import {
   putGuideLogo,
   replaceGuideSettings,
   type SettingsBody,
-} from "./contract.ts";
-import { countedAreas, focusOf } from "./rules.place.ts";
-import { readScope, readSettings } from "./store.ts";
+} from "../../catalogue/settings/contract.ts";
+import { countedAreas, focusOf } from "../../catalogue/settings/rules.place.ts";
+import { readScope, readSettings } from "../../catalogue/settings/store.ts";
+import type { DbOrTransaction } from "../../platform/db/types.ts";
+import { badRequest } from "../../platform/errors.ts";
+import { multipliersOf } from "../../platform/exchange.ts";
+import { type EndpointHandler, handle } from "../../platform/http/context.ts";
+import { changeSettings, putLogo, removeLogo, settingsErrors } from "./commands.acts.ts";
 
 const NEEDS_IMAGE = "Choose a picture first.";
 

@@ -23,6 +23,13 @@ export interface StreamParser<Content> {
   end(): ReadRecord<Content>[];
 }
 
+export const READ_LIMITS = {
+  /** A single record larger than this is refused unread: it keeps memory flat whatever a file holds. */
+  recordCharacters: 1_000_000,
+  /** Markup is removed from at most this much of a field: longer ones are no text for a listing. */
+  rawText: 20_000,
+} as const;
+
 /** Where text was not UTF-8, decoding left this mark. */
 export const DAMAGED = "\ufffd";
 export const DAMAGED_REASON = "the text is not valid UTF-8: save the file as UTF-8";

@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { PassThrough } from "node:stream";
 import { describe, expect, it } from "vitest";
+import { DEFAULTS } from "../../catalogue/settings/contract.ts";
 import { readConfig } from "../../platform/config.ts";
 import { sql } from "../../platform/db/sql.ts";
 import { buildApp } from "../../tools/testing/app.ts";
@@ -12,7 +13,6 @@ import { temporaryFolder } from "../../tools/testing/folder.ts";
 import { buildForm, buildImage } from "../../tools/testing/images.ts";
 import { Visitor } from "../../tools/testing/visitor.ts";
 import { settingsCommands } from "./commands.ts";
-import { DEFAULTS } from "./contract.ts";
 
 const db = testDatabase();
 const { fastify } = await buildApp(db);

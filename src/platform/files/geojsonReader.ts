@@ -1,5 +1,4 @@
-import { READ_LIMITS } from "./enumerations.ts";
-import { type ReadRecord, type StreamParser, TOO_LONG_REASON } from "./rules.records.ts";
+import { READ_LIMITS, type ReadRecord, type StreamParser, TOO_LONG_REASON } from "./records.ts";
 
 /**
  * Pure: splits a GeoJSON FeatureCollection into the texts of its features without reading it whole: only brackets and strings are followed, each

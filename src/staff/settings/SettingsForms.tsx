@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
+import type { GuideSettings } from "../../catalogue/settings/contract.ts";
+import { ACCENTS } from "../../catalogue/settings/enumerations.ts";
+import { typedRateLines, typedScope } from "../../catalogue/settings/rules.ts";
+import { IMAGE_ACCEPT } from "../../catalogue/uploads/rules.ts";
 import { ActionForm, FormButton, FormField } from "../../ui/ActionForm.tsx";
-import { IMAGE_ACCEPT } from "../uploads/rules.ts";
-import type { GuideSettings } from "./contract.ts";
-import { ACCENTS } from "./enumerations.ts";
-import { typedRateLines, typedScope } from "./rules.ts";
 
 function Chapter({ title, about, children }: { title: string; about?: string; children: ReactNode }) {
   return (

@@ -1,7 +1,7 @@
 import { Check } from "lucide";
 import { useEffect, useRef, useState } from "react";
-import { Icon } from "../../ui/Icon.tsx";
 import { DeviceWord } from "./DeviceWord.tsx";
+import { Icon } from "./Icon.tsx";
 
 type Connection = { saveData?: boolean };
 

@@ -1,0 +1,39 @@
+import { type MiddlewareFunction, Outlet, redirect } from "react-router";
+import { loginUrl } from "../../accounts/accounts/rules.redirects.ts";
+import { getSession } from "../../accounts/travellers/contract.ts";
+import { CallError, callApi } from "../../platform/callApi.ts";
+import { type Context, pageContext } from "../../platform/pageContext.ts";
+import { notFound, orNotFound } from "../../platform/pageData.ts";
+import { getCoupon } from "../coupons/contract.ts";
+import { travellerCouponUrl } from "../scanner/rules.ts";
+
+const isUnattached = async (code: string): Promise<boolean> => {
+  try {
+    return !(await callApi(getCoupon, { code })).attached;
+  } catch (error) {
+    if (error instanceof CallError) return false;
+    throw error;
+  }
+};
+
+/** Decides for whom a scanned voucher opens the desk: travellers see it on their own page, before the desk asks whose listing it is. */
+export const middleware: MiddlewareFunction<Response>[] = [
+  async ({ request, params: { code: business = "", coupon: code = "" }, context }) => {
+    const pages = context as Context;
+    if (!(await pages.get(pageContext).isSignedIn())) {
+      const { pathname } = new URL(request.url);
+      throw redirect((await isUnattached(code)) ? travellerCouponUrl(code) : loginUrl(pathname), request.method === "GET" ? 302 : 303);
+    }
+    const coupon = await orNotFound(pages, callApi(getCoupon, { code }));
+    if (coupon.business.business_code !== business) throw await notFound(pages);
+    const { traveller, businesses } = await callApi(getSession, {});
+    const isMember = businesses.some(({ business_code }) => business_code === business);
+    const isTheirs = traveller !== null && coupon.traveller?.code === traveller.code;
+    if (!isMember && (isTheirs || !coupon.attached)) throw redirect(travellerCouponUrl(code));
+  },
+];
+
+/** Stands around the desk of a scanned voucher. */
+export default function ScannedPage() {
+  return <Outlet />;
+}
