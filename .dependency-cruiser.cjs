@@ -1,16 +1,16 @@
 /**
  * The house's boundaries, rules 1 to 5, 7 and a few that follow from them (docs/decisions/0002). scripts/check-boundaries.ts runs them
- * and adds what needs the whole graph: what a page reaches over several files, and cycles of slices. Who writes which table: scripts/check-house.ts.
+ * and adds what needs the whole graph: what a page reaches over several files, and cycles of capabilities. Who writes which table: scripts/check-house.ts.
  *
- * `import type` vanishes before anything runs, so most rules pass over it; ui/ and platform/ may not even name a slice's types.
+ * `import type` vanishes before anything runs, so most rules pass over it; ui/ and platform/ may not even name a capability's types.
  */
-const SLICE = "^src/(?!ui/|platform/|tools/testing/)[^/]+/[^/]+/";
+const CAPABILITY = "^src/(?!ui/|platform/|tools/testing/)[^/]+/[^/]+/";
 const TEST = "[.]test[.]tsx?$";
 const TESTING = "^src/tools/testing/";
 /** A word of the vocabulary, split or not: store.ts, store.lists.ts. A test of it ends otherwise and is passed over by pathNot. */
 const word = (...words) => `(?:${words.join("|")})[.][\\w.-]*ts$`;
-const PURE = `${SLICE}${word("contract", "rules", "enumerations")}`;
-const DATA = `${SLICE}(?:content|data)/`;
+const PURE = `${CAPABILITY}${word("contract", "rules", "enumerations")}`;
+const DATA = `${CAPABILITY}(?:content|data)/`;
 
 /** Packages that only compute: no files, no network, no clock. A rule may use them. */
 const COMPUTING = [
@@ -64,7 +64,7 @@ module.exports = {
       name: "1-pure-contracts-and-rules",
       severity: "error",
       comment:
-        "contract.ts, rules.ts and enumerations.ts are pure: the browser, the server and tests all load them, and the same input must give the same answer. They may import each other (any slice's), zod, platform/csv, platform/days, platform/decimal, platform/degrees, platform/endpoint, platform/exchange, the readers of platform/files, platform/format (texts of numbers and dates), platform/groups, platform/parsing/limits, platform/random (drawn from a seed), platform/strip, platform/uploadMark, platform/xml, their slice's content/ or data/ and packages that only compute. A query belongs in store.ts, time and randomness are read in api.ts (platform/clock) and passed in, files are read in commands.ts. A package that does no I/O can be added to COMPUTING in .dependency-cruiser.cjs.",
+        "contract.ts, rules.ts and enumerations.ts are pure: the browser, the server and tests all load them, and the same input must give the same answer. They may import each other (any capability's), zod, platform/csv, platform/days, platform/decimal, platform/degrees, platform/endpoint, platform/exchange, the readers of platform/files, platform/format (texts of numbers and dates), platform/groups, platform/parsing/limits, platform/random (drawn from a seed), platform/strip, platform/uploadMark, platform/xml, their capability's content/ or data/ and packages that only compute. A query belongs in store.ts, time and randomness are read in api.ts (platform/clock) and passed in, files are read in commands.ts. A package that does no I/O can be added to COMPUTING in .dependency-cruiser.cjs.",
       from: { path: PURE, pathNot: TEST },
       to: {
         ...VALUE,
@@ -85,7 +85,7 @@ module.exports = {
       to: {
         ...VALUE,
         path: [
-          `${SLICE}${word("api", "store", "tables", "jobs", "commands")}`,
+          `${CAPABILITY}${word("api", "store", "tables", "jobs", "commands")}`,
           "^src/(?:api|jobs|commands)[.]ts$",
           "^src/platform/(?:db/|tables[.])",
           packages(SERVER_ONLY),
@@ -96,39 +96,39 @@ module.exports = {
       name: "3-store-never-from-another-store",
       severity: "error",
       comment:
-        "A store asks its own slice's tables (it may join another slice's tables.ts for reading), never another slice's store: that is how slices grow together. Compose in api.ts (or commands.ts): call both stores there and put the answers together.",
+        "A store asks its own capability's tables (it may join another capability's tables.ts for reading), never another capability's store: that is how capabilities grow together. Compose in api.ts (or commands.ts): call both stores there and put the answers together.",
       from: { path: `^src/([^/]+/[^/]+)/${word("store")}`, pathNot: TEST },
-      to: { ...VALUE, path: `${SLICE}${word("store")}`, pathNot: "^src/$1/" },
+      to: { ...VALUE, path: `${CAPABILITY}${word("store")}`, pathNot: "^src/$1/" },
     },
     {
       name: "3-store-only-from-api-jobs-commands",
       severity: "error",
       comment:
-        "A store is reached by its own slice's api.ts, jobs.ts and commands.ts alone (and by other slices' api.ts and commands.ts), because who may see what is decided there. Move the call into a handler of api.ts and reach it with callApi, or pass in what you need.",
-      from: { path: "^(?:src/|server[.]ts$)", pathNot: [`${SLICE}${word("api", "jobs", "commands", "store")}`, TEST, TESTING] },
-      to: { ...VALUE, path: `${SLICE}${word("store")}` },
+        "A store is reached by its own capability's api.ts, jobs.ts and commands.ts alone (and by other capabilities' api.ts and commands.ts), because who may see what is decided there. Move the call into a handler of api.ts and reach it with callApi, or pass in what you need.",
+      from: { path: "^(?:src/|server[.]ts$)", pathNot: [`${CAPABILITY}${word("api", "jobs", "commands", "store")}`, TEST, TESTING] },
+      to: { ...VALUE, path: `${CAPABILITY}${word("store")}` },
     },
     {
       name: "3-jobs-use-their-own-store",
       severity: "error",
       comment:
-        "jobs.ts uses its own slice's store. What a job needs of another slice is put into the job when it is queued (in api.ts), or the job belongs to that other slice.",
+        "jobs.ts uses its own capability's store. What a job needs of another capability is put into the job when it is queued (in api.ts), or the job belongs to that other capability.",
       from: { path: `^src/([^/]+/[^/]+)/${word("jobs")}`, pathNot: TEST },
-      to: { ...VALUE, path: `${SLICE}${word("store")}`, pathNot: "^src/$1/" },
+      to: { ...VALUE, path: `${CAPABILITY}${word("store")}`, pathNot: "^src/$1/" },
     },
     {
-      name: "4-ui-and-platform-know-no-slice",
+      name: "4-ui-and-platform-know-no-capability",
       severity: "error",
       comment:
-        "ui/ and platform/ would work in another product: they know no slice, not even its types. Let the slice pass in what differs (a property, a function, children), or move the file into the slice that it is about. Only testing may reach tables and the lists of endpoints, to fill a test's database.",
+        "ui/ and platform/ would work in another product: they know no capability, not even its types. Let the capability pass in what differs (a property, a function, children), or move the file into the capability that it is about. Only testing may reach tables and the lists of endpoints, to fill a test's database.",
       from: { path: "^src/(?:ui|platform)/", pathNot: [TEST, TESTING] },
-      to: { path: [SLICE, "^src/[^/]+[.]tsx?$"] },
+      to: { path: [CAPABILITY, "^src/[^/]+[.]tsx?$"] },
     },
     {
       name: "4-ui-draws-and-platform-does-not",
       severity: "error",
       comment:
-        "platform/ is what everything stands on, ui/ among it: platform/ may not import ui/. A component belongs in ui/ or in a slice; what it needs of platform/ it imports itself.",
+        "platform/ is what everything stands on, ui/ among it: platform/ may not import ui/. A component belongs in ui/ or in a capability; what it needs of platform/ it imports itself.",
       from: { path: "^src/platform/", pathNot: TEST },
       to: { path: "^src/ui/" },
     },
@@ -136,7 +136,7 @@ module.exports = {
       name: "5-no-cycle-of-files",
       severity: "error",
       comment:
-        "These files import each other in a ring, so none can be read or tested alone, and which runs first depends on who asks. Move what both need into a third file, or pass it as an argument. (Rings of slices are reported apart, by scripts/check-boundaries.ts.)",
+        "These files import each other in a ring, so none can be read or tested alone, and which runs first depends on who asks. Move what both need into a third file, or pass it as an argument. (Rings of capabilities are reported apart, by scripts/check-boundaries.ts.)",
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
     },
@@ -146,31 +146,31 @@ module.exports = {
       comment:
         "A page is entered by its address in src/routes.ts alone: imported elsewhere, its loader and its head would be left behind. Move what you want to share into a component (X.tsx) of its own.",
       from: { pathNot: [TEST, "^src/routes[.]ts$"] },
-      to: { ...VALUE, path: `${SLICE}[^/]*Page[.]tsx$` },
+      to: { ...VALUE, path: `${CAPABILITY}[^/]*Page[.]tsx$` },
     },
     {
       name: "7-endpoints-listed-in-one-place",
       severity: "error",
       comment:
-        "src/api.ts lists every slice's endpoints, so it alone imports an api.ts. To use another slice's data call its store from your api.ts; to use an endpoint call callApi with its contract; a decision that two handlers share belongs in rules.ts.",
-      from: { pathNot: ["^src/api[.]ts$", TEST, `${SLICE}${word("api")}`] },
-      to: { ...VALUE, path: `${SLICE}${word("api")}` },
+        "src/api.ts lists every capability's endpoints, so it alone imports an api.ts. To use another capability's data call its store from your api.ts; to use an endpoint call callApi with its contract; a decision that two handlers share belongs in rules.ts.",
+      from: { pathNot: ["^src/api[.]ts$", TEST, `${CAPABILITY}${word("api")}`] },
+      to: { ...VALUE, path: `${CAPABILITY}${word("api")}` },
     },
     {
       name: "7-api-not-from-another-api",
       severity: "error",
       comment:
-        "Handlers do not call another slice's handlers: call that slice's store from here (the permission is then yours to decide), or let the page call both endpoints.",
+        "Handlers do not call another capability's handlers: call that capability's store from here (the permission is then yours to decide), or let the page call both endpoints.",
       from: { path: `^src/([^/]+/[^/]+)/${word("api")}`, pathNot: TEST },
-      to: { ...VALUE, path: `${SLICE}${word("api")}`, pathNot: "^src/$1/" },
+      to: { ...VALUE, path: `${CAPABILITY}${word("api")}`, pathNot: "^src/$1/" },
     },
     {
       name: "7-commands-listed-in-one-place",
       severity: "error",
       comment:
-        "src/commands.ts lists what the command line can do, so it alone imports a slice's commands.ts. What two commands share belongs in rules.ts or store.ts.",
+        "src/commands.ts lists what the command line can do, so it alone imports a capability's commands.ts. What two commands share belongs in rules.ts or store.ts.",
       from: { path: "^src/([^/]+/[^/]+)/", pathNot: TEST },
-      to: { ...VALUE, path: `${SLICE}${word("commands")}`, pathNot: "^src/$1/" },
+      to: { ...VALUE, path: `${CAPABILITY}${word("commands")}`, pathNot: "^src/$1/" },
     },
     {
       name: "driver-known-to-platform-db-alone",
@@ -184,7 +184,7 @@ module.exports = {
       name: "tests-are-not-used-by-the-product",
       severity: "error",
       comment:
-        "Tests and testing are not part of the product: nothing that runs for visitors may import them. Move what is needed out of the test, or into the slice.",
+        "Tests and testing are not part of the product: nothing that runs for visitors may import them. Move what is needed out of the test, or into the capability.",
       from: { path: "^(?:src/|server[.]ts$)", pathNot: [TEST, TESTING] },
       to: { path: [TEST, TESTING, "^(?:e2e|bench|scripts)/"] },
     },

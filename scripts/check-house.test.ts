@@ -138,8 +138,8 @@ describe("migrationErrors", () => {
     ["a hole", { "0001_coupons.sql": "", "0003_places.sql": "" }],
     ["a number twice", { "0001_coupons.sql": "", "0001_places.sql": "" }],
     ["another form", { "1-coupons.sql": "" }],
-    ["a slice that is not there", { "0001_hotels.sql": "" }],
-    ["a table of another slice", { "0001_places.sql": "CREATE TABLE coupon (a int);" }],
+    ["a capability that is not there", { "0001_hotels.sql": "" }],
+    ["a table of another capability", { "0001_places.sql": "CREATE TABLE coupon (a int);" }],
     ["a table that nobody defines", { "0001_places.sql": "CREATE TABLE town (a int);" }],
   ])("reports %s", (_, texts) => expect(errors(texts)).toHaveLength(1));
 

@@ -10,7 +10,7 @@ import { PassedSteps, spanOf } from "./house/passed.ts";
 
 /**
  * `npm run check`: everything that must hold, in order, up to the first that does not. `npm run check -- lint types` runs those steps alone;
- * `npm run check -- quick` is for before a commit: all that is quick, and the unit tests of the slices that changed since the last one.
+ * `npm run check -- quick` is for before a commit: all that is quick, and the unit tests of the capabilities that changed since the last one.
  * `npm run check -- full` has no time limit: whole matrices and long runs (src/tools/testing/full.ts), and the steps that only it runs. Interrupted, it goes on
  * where it was; `npm run check -- full attacks` runs that step alone, in full.
  */

@@ -66,7 +66,7 @@ describe("what browsers have of a contract", () => {
     const { CODE, businessCard, businessKey } = await browsersOf(file);
     expect([CODE, businessCard, businessKey]).toEqual([/^[0-9a-hjkmnp-tv-z]{8}$/, undefined, undefined]);
     expect(await load(callDescriptions(), file, "ssr")).toBeUndefined();
-    expect(await load(callDescriptions(), join(SRC, "businesses", "rules.ts"), "client")).toBeUndefined();
+    expect(await load(callDescriptions(), join(SRC, "catalogue", "businesses", "rules.ts"), "client")).toBeUndefined();
   });
 });
 

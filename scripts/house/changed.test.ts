@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { changedFolders } from "./changed.ts";
 
-it("the tests of a change are those of its slices, each once", () => {
+it("the tests of a change are those of its capabilities, each once", () => {
   expect(changedFolders(["src/site/home/rules.ts", "src/site/home/HomePage.tsx", "src/catalogue/browse/store.ts"])).toEqual([
     "src/catalogue/browse/",
     "src/site/home/",

@@ -8,7 +8,7 @@ it("lets the one place and tests format", () => {
   expect(formatsElsewhere([{ path: "src/site/home/rules.ts", text: "formatNumber(count)" }])).toEqual([]);
 });
 
-it("refuses a slice that formats by itself", () => {
+it("refuses a capability that formats by itself", () => {
   const text = "count.toLocaleString(); new Intl.ListFormat(); day.toLocaleDateString()";
   expect(formatsElsewhere([{ path: "src/site/home/HomePage.tsx", text }])).toEqual([
     expect.stringMatching(/^src\/site\/home\/HomePage.tsx: \.toLocaleString formats by itself/),
@@ -24,7 +24,7 @@ it("lets the one place and tests count days", () => {
   expect(daysElsewhere([{ path: "src/site/home/rules.ts", text: "utcDay(moment); moment.toISOString(); rows.slice(0, 10)" }])).toEqual([]);
 });
 
-it("refuses a slice that counts days by itself", () => {
+it("refuses a capability that counts days by itself", () => {
   const text = "const DAY = 86_400_000; const dayOf = (moment) => moment.toISOString().slice(0, 10);";
   expect(daysElsewhere([{ path: "src/site/home/rules.ts", text }])).toEqual([
     expect.stringMatching(/^src\/site\/home\/rules.ts: "86_400_000" counts days by itself/),

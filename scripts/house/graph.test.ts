@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Import, serverFilesBehindScreens, sliceCycles } from "./graph.ts";
+import { type Import, serverFilesBehindScreens, capabilityCycles } from "./graph.ts";
 
 const imports = (...pairs: string[]): Import[] =>
   pairs.map((pair) => {
@@ -39,9 +39,9 @@ describe("serverFilesBehindScreens", () => {
   });
 });
 
-describe("sliceCycles", () => {
-  it("names the imports of a ring over three slices, once", () => {
-    const problems = sliceCycles(
+describe("capabilityCycles", () => {
+  it("names the imports of a ring over three capabilities, once", () => {
+    const problems = capabilityCycles(
       imports(
         "src/booking/a/api.ts -> src/booking/b/store.ts",
         "src/booking/b/X.tsx -> src/booking/c/rules.ts",
@@ -53,9 +53,9 @@ describe("sliceCycles", () => {
     expect(problems[0]).toContain("src/booking/b/X.tsx → src/booking/c/rules.ts");
   });
 
-  it("lets slices lean on each other one way, name each other's types and use each other in tests", () => {
+  it("lets capabilities lean on each other one way, name each other's types and use each other in tests", () => {
     expect(
-      sliceCycles(
+      capabilityCycles(
         imports(
           "src/booking/a/api.ts -> src/booking/b/store.ts",
           "src/booking/b/contract.ts ~> src/booking/a/contract.ts",

@@ -46,10 +46,10 @@ export function serverFilesBehindScreens(imports: Import[]): string[] {
 }
 
 /**
- * Rule 5 for slices: folders of src/ that import each other, directly or around a corner.
+ * Rule 5 for capabilities: folders of src/ that import each other, directly or around a corner.
  * @returns one sentence a ring, with the imports that make it.
  */
-export function sliceCycles(imports: Import[]): string[] {
+export function capabilityCycles(imports: Import[]): string[] {
   const edges = new Map<string, Map<string, string>>();
   for (const { from, to } of countingImports(imports)) {
     const [a, b] = [capabilityOf(from), capabilityOf(to)];
@@ -64,9 +64,9 @@ export function sliceCycles(imports: Import[]): string[] {
     const key = ring?.toSorted().join(" ");
     if (!ring || !key || reported.has(key)) return [];
     reported.add(key);
-    const steps = ring.map((slice, index) => `    ${edges.get(slice)?.get(ring[(index + 1) % ring.length] ?? "")}`);
+    const steps = ring.map((capability, index) => `    ${edges.get(capability)?.get(ring[(index + 1) % ring.length] ?? "")}`);
     return [
-      `5-no-cycle-of-slices: ${[...ring, ring[0]].join(" → ")}\n${steps.join("\n")}\n    Slices that need each other cannot be read or changed one at a time. Let the page or the api.ts of one of them put both together, or give what both need (a constant, a pure rule, a component) to the one that stands below.`,
+      `5-no-cycle-of-capabilities: ${[...ring, ring[0]].join(" → ")}\n${steps.join("\n")}\n    Capabilities that need each other cannot be read or changed one at a time. Let the page or the api.ts of one of them put both together, or give what both need (a constant, a pure rule, a component) to the one that stands below.`,
     ];
   });
 }

@@ -4,7 +4,7 @@ import { nameOf } from "./rooms.ts";
 
 const NAME = /^(\d{4})_([a-z]+(?:[A-Z][a-z]+)*)(?:_[a-z0-9_]+)?[.]sql$/;
 
-/** Tables that moved to another slice after the migration that makes them: table → the slice at that time. An applied migration is never renamed. */
+/** Tables that moved to another capability after the migration that makes them: table → the capability at that time. An applied migration is never renamed. */
 const MOVED: Readonly<Record<string, string>> = {
   used_challenge: "bookings",
   traveller_block: "visits",
@@ -35,18 +35,18 @@ function boundFunctions(text: string, tables: Set<string>): { name: string; tabl
 }
 
 /**
- * @param names the files of migrations/. @param slices the names of the capabilities, platform among them.
- * @param owners table → slice, from every tables.ts. @param texts name → SQL.
- * @returns one sentence a fault: numbers with a hole or twice, a slice that does not exist, a table that another slice owns, a function that PostgreSQL
+ * @param names the files of migrations/. @param capabilities the names of the capabilities, platform among them.
+ * @param owners table → capability, from every tables.ts. @param texts name → SQL.
+ * @returns one sentence a fault: numbers with a hole or twice, a capability that does not exist, a table that another capability owns, a function that PostgreSQL
  * binds to a table.
  */
-export function migrationErrors(names: string[], slices: string[], owners: Map<string, string>, texts: Map<string, string>): string[] {
+export function migrationErrors(names: string[], capabilities: string[], owners: Map<string, string>, texts: Map<string, string>): string[] {
   const errors: string[] = [];
   const created = [...texts.values()].flatMap((text) => [...text.matchAll(CREATED_TABLE)].map(([, table = ""]) => table));
   const tables = new Set([...owners.keys(), ...created]);
   [...names].sort().forEach((name, index) => {
-    const [, number, slice] = NAME.exec(name) ?? [];
-    if (!number || !slice) {
+    const [, number, capability] = NAME.exec(name) ?? [];
+    if (!number || !capability) {
       errors.push(`migrations/${name}: a migration is called number_slice.sql, as in 0012_coupons.sql or 0012_coupons_expiry.sql.`);
       return;
     }
@@ -55,12 +55,12 @@ export function migrationErrors(names: string[], slices: string[], owners: Map<s
         `migrations/${name}: its number should be ${String(index + 1).padStart(4, "0")}: every number once, without holes, because they are applied in that order.`,
       );
     }
-    if (!slices.includes(slice)) errors.push(`migrations/${name}: no room of src/ has a folder ${slice}.`);
+    if (!capabilities.includes(capability)) errors.push(`migrations/${name}: no room of src/ has a folder ${capability}.`);
     for (const [, table = ""] of (texts.get(name) ?? "").matchAll(CREATED_TABLE)) {
       const owner = owners.get(table);
-      if (nameOf(owner ?? "") !== slice && MOVED[table] !== slice) {
+      if (nameOf(owner ?? "") !== capability && MOVED[table] !== capability) {
         errors.push(
-          `migrations/${name}: it creates "${table}", which ${owner ? `src/${owner}/tables.ts` : "no tables.ts"} defines. A table is created by the migration of the slice whose tables.ts defines it.`,
+          `migrations/${name}: it creates "${table}", which ${owner ? `src/${owner}/tables.ts` : "no tables.ts"} defines. A table is created by the migration of the capability whose tables.ts defines it.`,
         );
       }
     }

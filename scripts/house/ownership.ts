@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import { capabilityOf } from "./rooms.ts";
 
-/** Rule 6: a table is written by its own slice alone. Found by reading the source: drizzle's calls, and SQL text. */
+/** Rule 6: a table is written by its own capability alone. Found by reading the source: drizzle's calls, and SQL text. */
 
 export interface SourceFile {
   /** From the project's folder: src/booking/coupons/store.ts. */
@@ -27,9 +27,9 @@ const SQL_WRITES = [
 ];
 
 interface Tables {
-  /** Name in the database → slice. */
+  /** Name in the database → capability. */
   owners: Map<string, string>;
-  /** "slice exported name" → name in the database. */
+  /** "capability exported name" → name in the database. */
   exported: Map<string, string>;
 }
 
@@ -38,17 +38,17 @@ export function definedTables(files: SourceFile[]): Tables {
   const owners = new Map<string, string>();
   const exported = new Map<string, string>();
   for (const { path, text } of files) {
-    const slice = definedBy(path);
-    if (!slice) continue;
+    const capability = definedBy(path);
+    if (!capability) continue;
     for (const [, name = "", table = ""] of text.matchAll(/export\s+const\s+([\w$]+)\s*=\s*pgTable\(\s*["']([^"']+)["']/g)) {
-      owners.set(table, slice);
-      exported.set(`${slice} ${name}`, table);
+      owners.set(table, capability);
+      exported.set(`${capability} ${name}`, table);
     }
   }
   return { owners, exported };
 }
 
-/** @returns one sentence a write of a table that another slice's tables.ts (or platform's) defines. */
+/** @returns one sentence a write of a table that another capability's tables.ts (or platform's) defines. */
 export function foreignWrites(files: SourceFile[]): string[] {
   const tables = definedTables(files);
   return files
@@ -57,13 +57,13 @@ export function foreignWrites(files: SourceFile[]): string[] {
 }
 
 function writesOf({ path, text }: SourceFile, { owners, exported }: Tables): string[] {
-  const slice = ownerOf(path);
+  const capability = ownerOf(path);
   const code = text.replaceAll(COMMENTS, (comment) => comment.replaceAll(/[^\n]/g, " "));
   const known = importedTables(path, code, exported);
   const tableOf = (name?: string, member?: string) => known.get(name ?? "") ?? known.get(`${name}.${member}`);
   const found: { table: string; index: number; verb: string }[] = [];
   const add = (table: string | undefined, match: RegExpExecArray) => {
-    if (table && owners.has(table) && owners.get(table) !== slice) found.push({ table, index: match.index, verb: match[1] ?? "" });
+    if (table && owners.has(table) && owners.get(table) !== capability) found.push({ table, index: match.index, verb: match[1] ?? "" });
   };
   for (const match of code.matchAll(DRIZZLE_WRITE)) add(tableOf(match[2], match[3]), match);
   for (const pattern of SQL_WRITES) for (const match of code.matchAll(pattern)) add(match[2] ?? tableOf(match[3], match[4]), match);
@@ -71,7 +71,7 @@ function writesOf({ path, text }: SourceFile, { owners, exported }: Tables): str
     .sort((a, b) => a.index - b.index)
     .map(({ table, index, verb }) => {
       const owner = owners.get(table);
-      return `${path}:${code.slice(0, index).split("\n").length}: ${verb.replaceAll(/\s+/g, " ")} of "${table}", which src/${owner} alone writes: its rules and counts would be passed by. Give src/${owner}/${owner === "platform" ? "" : "store.ts"} a function for it and call that from this slice's api.ts or commands.ts.`;
+      return `${path}:${code.slice(0, index).split("\n").length}: ${verb.replaceAll(/\s+/g, " ")} of "${table}", which src/${owner} alone writes: its rules and counts would be passed by. Give src/${owner}/${owner === "platform" ? "" : "store.ts"} a function for it and call that from this capability's api.ts or commands.ts.`;
     });
 }
 
@@ -79,15 +79,15 @@ function writesOf({ path, text }: SourceFile, { owners, exported }: Tables): str
 function importedTables(path: string, code: string, exported: Map<string, string>): Map<string, string> {
   const known = new Map<string, string>();
   for (const [, names, namespace, from = ""] of code.matchAll(IMPORT)) {
-    const slice = definedBy(posix.join(posix.dirname(path), from));
-    if (!slice) continue;
+    const capability = definedBy(posix.join(posix.dirname(path), from));
+    if (!capability) continue;
     for (const [key, table] of exported) {
       const [owner, name] = key.split(" ");
-      if (namespace && owner === slice) known.set(`${namespace}.${name}`, table);
+      if (namespace && owner === capability) known.set(`${namespace}.${name}`, table);
     }
     for (const part of (names ?? "").split(",")) {
       const [name = "", local = name] = part.trim().split(/\s+as\s+/);
-      const table = exported.get(`${slice} ${name}`);
+      const table = exported.get(`${capability} ${name}`);
       if (table) known.set(local, table);
     }
   }

@@ -13,26 +13,26 @@ export function longFiles(files: { path: string; text: string }[]): string[] {
     const lines = text.split("\n").length - (text.endsWith("\n") ? 1 : 0);
     return lines > LINES_MAX
       ? [
-          `${path}: ${lines} lines, at most ${LINES_MAX} are possible. Split it by what it holds (store.lists.ts beside store.ts), or split the slice.`,
+          `${path}: ${lines} lines, at most ${LINES_MAX} are possible. Split it by what it holds (store.lists.ts beside store.ts), or split the capability.`,
         ]
       : [];
   });
 }
 
-const SLICE_FILES_MAX = 30;
+const CAPABILITY_FILES_MAX = 30;
 /** The illustrator, whose scenes are data (docs/decisions/0007). */
 const NO_LIMIT = ["catalogue/media"];
 
-/** @returns one sentence a slice with more than SLICE_FILES_MAX product files (TypeScript that is no test). */
-export function largeSlices(paths: string[]): string[] {
-  const slices = Map.groupBy(
+/** @returns one sentence a capability with more than CAPABILITY_FILES_MAX product files (TypeScript that is no test). */
+export function largeCapabilities(paths: string[]): string[] {
+  const capabilities = Map.groupBy(
     paths.filter((path) => /[.]tsx?$/.test(path) && !/[.]test[.]tsx?$/.test(path)),
     capabilityOf,
   );
-  return [...slices].flatMap(([slice, files]) =>
-    slice !== undefined && !NO_LIMIT.includes(slice) && files.length > SLICE_FILES_MAX
+  return [...capabilities].flatMap(([capability, files]) =>
+    capability !== undefined && !NO_LIMIT.includes(capability) && files.length > CAPABILITY_FILES_MAX
       ? [
-          `src/${slice}: ${files.length} product files, at most ${SLICE_FILES_MAX} are possible. It holds two capabilities: give one a slice of its own.`,
+          `src/${capability}: ${files.length} product files, at most ${CAPABILITY_FILES_MAX} are possible. It holds two capabilities: give one a folder of its own.`,
         ]
       : [],
   );

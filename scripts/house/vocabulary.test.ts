@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { unknownFiles } from "./vocabulary.ts";
 
-describe("the folders of a slice", () => {
-  it("lets the media slice keep its scenes and drawing tools in folders", () => {
+describe("the folders of a capability", () => {
+  it("lets the media capability keep its scenes and drawing tools in folders", () => {
     const files = [
       "src/catalogue/media/scenes/coast.aerial.ts",
       "src/catalogue/media/draw/plants.ts",
@@ -12,7 +12,7 @@ describe("the folders of a slice", () => {
     expect(unknownFiles(files)).toEqual([]);
   });
 
-  it("refuses the same folders in every other slice", () => {
+  it("refuses the same folders in every other capability", () => {
     expect(unknownFiles(["src/site/home/scenes/home.ts"])).toEqual([expect.stringContaining("no folders but content/ and data/")]);
     expect(unknownFiles(["src/catalogue/businesses/draw/pin.ts"])).toHaveLength(1);
   });

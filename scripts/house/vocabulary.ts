@@ -1,7 +1,7 @@
 import { basename, dirname } from "node:path/posix";
 import { ROOMS, roomOf, TESTING, WHOLE_ROOMS } from "./rooms.ts";
 
-/** Where a file may stand and what it may be called: the vocabulary of a slice (architecture, docs/decisions/0001) and the words that say nothing. */
+/** Where a file may stand and what it may be called: the vocabulary of a capability (architecture, docs/decisions/0001) and the words that say nothing. */
 
 const WORDS = "contract|rules|enumerations|tables|store|api|jobs|commands";
 const WORD_FILE = new RegExp(`^(?:${WORDS})(?:[.][a-z][A-Za-z0-9-]*)?[.]ts$`);
@@ -10,7 +10,7 @@ const TEST_FILE = /[.]test[.]tsx?$/;
 const ROOT_FILE =
   /^(?:routes|api|commands|jobs)[.]ts$|^root[.]tsx$|^entry[.](?:server|client)[.]tsx$|^[a-z][\w-]*[.]css$|^[\w-]+[.]d[.]ts$/;
 const EMPTY_WORDS = /^(?:utils?|utilities|helpers?|misc|common|stuff|shared)$/i;
-/** Folders of code that one slice alone may have: the illustrator's scenes and drawing tools (docs/decisions/0007). */
+/** Folders of code that one capability alone may have: the illustrator's scenes and drawing tools (docs/decisions/0007). */
 const OWN_FOLDERS: Readonly<Record<string, readonly string[]>> = { "catalogue/media": ["scenes", "draw"] };
 const DRAWING_FILE = /^[a-z][A-Za-z]*(?:[.][a-z][A-Za-z]*)?[.]ts$/;
 
@@ -30,25 +30,25 @@ export function unknownFiles(files: string[]): string[] {
     }
     const room = roomOf(file);
     if (!room) return [`${file}: src/${name} is none of the rooms (${ROOMS.join(", ")}).`];
-    const [slice = "", ...rest] = inRoom;
-    if (WHOLE_ROOMS.includes(room) || `${room}/${slice}` === TESTING) return subjectOf(file, all) ? [] : [orphanTest(file)];
-    if (rest.length === 0) return slice === "README.md" ? [] : [`${file}: a room holds its README.md and a folder for each capability.`];
-    return complaintAbout(file, `${room}/${slice}`, rest, all);
+    const [capability = "", ...rest] = inRoom;
+    if (WHOLE_ROOMS.includes(room) || `${room}/${capability}` === TESTING) return subjectOf(file, all) ? [] : [orphanTest(file)];
+    if (rest.length === 0) return capability === "README.md" ? [] : [`${file}: a room holds its README.md and a folder for each capability.`];
+    return complaintAbout(file, `${room}/${capability}`, rest, all);
   });
 }
 
-function complaintAbout(file: string, slice: string, rest: string[], all: Set<string>): string[] {
+function complaintAbout(file: string, capability: string, rest: string[], all: Set<string>): string[] {
   const [name = "", inFolder] = rest;
   if (inFolder !== undefined) {
-    if (OWN_FOLDERS[slice]?.includes(name)) return complaintAboutDrawing(file, rest, all);
+    if (OWN_FOLDERS[capability]?.includes(name)) return complaintAboutDrawing(file, rest, all);
     if (name !== "content" && name !== "data")
-      return [`${file}: a slice has no folders but content/ and data/ (plain JSON). If it needs more, split the slice.`];
-    return file.endsWith(".json") ? [] : [`${file}: ${name}/ holds plain JSON, no code. Code belongs in a file of the slice's vocabulary.`];
+      return [`${file}: a capability has no folders but content/ and data/ (plain JSON). If it needs more, split the capability.`];
+    return file.endsWith(".json") ? [] : [`${file}: ${name}/ holds plain JSON, no code. Code belongs in a file of the capability's vocabulary.`];
   }
   if (TEST_FILE.test(name)) return subjectOf(file, all) ? [] : [orphanTest(file)];
   if (WORD_FILE.test(name) || COMPONENT_FILE.test(name)) return [];
   return [
-    `${file}: a slice's folder holds ${WORDS.replaceAll("|", ".ts, ")}.ts (or one of them split, as in rules.hours.ts), pages (XPage.tsx), components (X.tsx) and their tests. A pure decision belongs in rules.ts, a query in store.ts; what knows no slice in platform/ or ui/. (Slice: ${slice}.)`,
+    `${file}: a capability's folder holds ${WORDS.replaceAll("|", ".ts, ")}.ts (or one of them split, as in rules.hours.ts), pages (XPage.tsx), components (X.tsx) and their tests. A pure decision belongs in rules.ts, a query in store.ts; what knows no capability in platform/ or ui/. (Capability: ${capability}.)`,
   ];
 }
 
@@ -84,6 +84,6 @@ export function vagueNames(files: string[]): string[] {
   }
   return [...named].map(
     ([path, word]) =>
-      `${path}: "${word}" says where code was left, not what it does. Name it for what it holds (money.ts, slug.ts), in the slice or the part of platform/ that it is about.`,
+      `${path}: "${word}" says where code was left, not what it does. Name it for what it holds (money.ts, slug.ts), in the capability or the part of platform/ that it is about.`,
   );
 }

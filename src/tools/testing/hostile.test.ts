@@ -120,9 +120,9 @@ const PARSERS: Record<string, Parser> = {
 
 const MATRIX = Object.keys(PARSERS).flatMap((name) => hostile.SHAPES.map((shape) => ({ name, shape })));
 
-test.each(sample(MATRIX, 8))("$name: $shape takes linear time", { timeout: 600_000 }, async ({ name, shape }) => {
+test.each(sample(MATRIX, 4))("$name: $shape takes linear time", { timeout: 600_000 }, async ({ name, shape }) => {
   const { parse, dialect, most } = PARSERS[name] as Parser;
-  const growing = await hostile.growthOf(parse, dialect[shape], most);
+  const growing = await hostile.growthOf(parse, dialect[shape], { most });
   expect(
     hostile.isLinear(growing),
     `${growing.size} characters take ${growing.milliseconds} ms, four times as many ${growing.factor} times`,
@@ -135,7 +135,7 @@ test("a parser that is quadratic is found", async () => {
     for (const part of text.split("&")) all = [...all, part];
     return all;
   };
-  expect(hostile.isLinear(await hostile.growthOf(quadratic, hostile.QUERY["many small parts"], 16_384))).toBe(false);
+  expect(hostile.isLinear(await hostile.growthOf(quadratic, hostile.QUERY["many small parts"], { most: 16_384, attempts: 1 }))).toBe(false);
 });
 
 describe("past its size a file is refused before it is opened", () => {

@@ -214,8 +214,15 @@ export interface Growing {
   factor: number;
 }
 
-/** How much longer a parser takes for four times the text, at a size or a number of texts that takes 20 ms. @param most characters of the longest text */
-export async function growthOf(parse: Parse, make: (size: number) => string, most = SIZE_MAX, attempt = 1): Promise<Growing> {
+/**
+ * Returns how much longer a parser takes for four times the text, at a size or a number of texts that takes 20 ms.
+ * @param most characters of the longest text @param attempts how often a slow result is measured again: garbage collection and other programs only add time
+ */
+export async function growthOf(
+  parse: Parse,
+  make: (size: number) => string,
+  { most = SIZE_MAX, attempts = ATTEMPTS }: { most?: number | undefined; attempts?: number } = {},
+): Promise<Growing> {
   let size = SIZE_MIN;
   let first = await timeOf(parse, make(size));
   for (; first < LEAST_MILLISECONDS && 2 * size * FACTOR <= most; first = await timeOf(parse, make(size))) size *= 2;
@@ -224,9 +231,7 @@ export async function growthOf(parse: Parse, make: (size: number) => string, mos
   const times = Math.min(TIMES_MAX, Math.ceil(LEAST_MILLISECONDS / Math.max(0.01, await timeOf(parse, text))));
   const milliseconds = await medianTime(parse, text, times);
   const factor = (await medianTime(parse, make(size * FACTOR), times)) / milliseconds;
-  // Garbage collection and other programs only add time, so slow results are measured again.
-  if (factor <= GROWTH_MAX || attempt === ATTEMPTS) return { size, milliseconds, factor };
-  return growthOf(parse, make, most, attempt + 1);
+  return factor <= GROWTH_MAX || attempts <= 1 ? { size, milliseconds, factor } : growthOf(parse, make, { most, attempts: attempts - 1 });
 }
 
 export const isLinear = ({ factor }: Growing): boolean => factor <= GROWTH_MAX;
