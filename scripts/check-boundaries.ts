@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { cruise, format, type ICruiseResult } from "dependency-cruiser";
 import extractOptions from "dependency-cruiser/config-utl/extract-depcruise-options";
 import { drawRooms } from "./house/drawing.ts";
-import { type Import, serverFilesBehindScreens, capabilityCycles } from "./house/graph.ts";
+import { capabilityCycles, type Import, serverFilesBehindScreens } from "./house/graph.ts";
 
 /** `npm run check -- boundaries`: the rules of .dependency-cruiser.cjs, and those that need the whole graph. With --draw it writes docs/rooms.md first. */
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Import, serverFilesBehindScreens, capabilityCycles } from "./graph.ts";
+import { capabilityCycles, type Import, serverFilesBehindScreens } from "./graph.ts";
 
 const imports = (...pairs: string[]): Import[] =>
   pairs.map((pair) => {

@@ -40,7 +40,12 @@ function boundFunctions(text: string, tables: Set<string>): { name: string; tabl
  * @returns one sentence a fault: numbers with a hole or twice, a capability that does not exist, a table that another capability owns, a function that PostgreSQL
  * binds to a table.
  */
-export function migrationErrors(names: string[], capabilities: string[], owners: Map<string, string>, texts: Map<string, string>): string[] {
+export function migrationErrors(
+  names: string[],
+  capabilities: string[],
+  owners: Map<string, string>,
+  texts: Map<string, string>,
+): string[] {
   const errors: string[] = [];
   const created = [...texts.values()].flatMap((text) => [...text.matchAll(CREATED_TABLE)].map(([, table = ""]) => table));
   const tables = new Set([...owners.keys(), ...created]);

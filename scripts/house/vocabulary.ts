@@ -32,7 +32,8 @@ export function unknownFiles(files: string[]): string[] {
     if (!room) return [`${file}: src/${name} is none of the rooms (${ROOMS.join(", ")}).`];
     const [capability = "", ...rest] = inRoom;
     if (WHOLE_ROOMS.includes(room) || `${room}/${capability}` === TESTING) return subjectOf(file, all) ? [] : [orphanTest(file)];
-    if (rest.length === 0) return capability === "README.md" ? [] : [`${file}: a room holds its README.md and a folder for each capability.`];
+    if (rest.length === 0)
+      return capability === "README.md" ? [] : [`${file}: a room holds its README.md and a folder for each capability.`];
     return complaintAbout(file, `${room}/${capability}`, rest, all);
   });
 }
@@ -43,7 +44,9 @@ function complaintAbout(file: string, capability: string, rest: string[], all: S
     if (OWN_FOLDERS[capability]?.includes(name)) return complaintAboutDrawing(file, rest, all);
     if (name !== "content" && name !== "data")
       return [`${file}: a capability has no folders but content/ and data/ (plain JSON). If it needs more, split the capability.`];
-    return file.endsWith(".json") ? [] : [`${file}: ${name}/ holds plain JSON, no code. Code belongs in a file of the capability's vocabulary.`];
+    return file.endsWith(".json")
+      ? []
+      : [`${file}: ${name}/ holds plain JSON, no code. Code belongs in a file of the capability's vocabulary.`];
   }
   if (TEST_FILE.test(name)) return subjectOf(file, all) ? [] : [orphanTest(file)];
   if (WORD_FILE.test(name) || COMPONENT_FILE.test(name)) return [];

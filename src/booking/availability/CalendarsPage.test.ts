@@ -3,9 +3,10 @@ import { business_member } from "../../catalogue/businesses/tables.ts";
 import { CSRF_FIELD } from "../../platform/csrf.ts";
 import { buildApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";
+import { deskPages } from "../../tools/testing/deskPages.ts";
 import { buildAccount, buildBusiness, buildItem } from "../../tools/testing/factories.ts";
 import { temporaryFolder } from "../../tools/testing/folder.ts";
-import { guidePage, pagesBuild, shownOn } from "../../tools/testing/pages.ts";
+import { pagesBuild, shownOn } from "../../tools/testing/pages.ts";
 import { Visitor } from "../../tools/testing/visitor.ts";
 import * as calendarsPage from "./CalendarsPage.tsx";
 import type { RoomCalendar } from "./contract.rooms.ts";
@@ -14,8 +15,9 @@ import { calendar_feed } from "./tables.ts";
 
 /** The calendars without scripts: the page's loader and its forms. */
 
+const PAGE = "listing/:code/calendars/";
 const db = testDatabase();
-const build = pagesBuild({}, [guidePage("calendars", "listing/:code/calendars/", calendarsPage)]);
+const build = pagesBuild({}, deskPages({ [PAGE]: calendarsPage }));
 const { fastify } = await buildApp(db, { site: { build, clientFolder: temporaryFolder() } });
 
 let visitor: Visitor;
@@ -41,7 +43,7 @@ describe("The page of calendars", () => {
   it("shows a member every room, private and kept by no cache", async () => {
     const response = await visitor.get(here);
     expect([response.statusCode, response.headers["cache-control"]]).toEqual([200, "private, no-store"]);
-    expect(shownOn(response.body, "calendars").data).toMatchObject({ name: "Umah", rooms: [{ title: "Mango room", feeds: [], units: 1 }] });
+    expect(shownOn(response.body, PAGE).data).toMatchObject({ name: "Umah", rooms: [{ title: "Mango room", feeds: [], units: 1 }] });
     expect(calendarsPage.meta({ matches: [] } as never)).toContainEqual({ name: "robots", content: "noindex" });
   });
   it("is 404 for who has nothing to do with the listing, and leads visitors to the login and back", async () => {
@@ -65,7 +67,7 @@ describe("By its forms", () => {
   it("a wrong address is said under its field, and stays as it was typed", async () => {
     const response = await press({ intent: "add", item, url: "airbnb" });
     expect(response.statusCode).toBe(400);
-    expect(shownOn(response.body, "calendars").result).toMatchObject({ errors: { url: [NO_ADDRESS] }, typed: { url: "airbnb", item } });
+    expect(shownOn(response.body, PAGE).result).toMatchObject({ errors: { url: [NO_ADDRESS] }, typed: { url: "airbnb", item } });
   });
   it("a feed that did not come back empty is not emptied", async () => {
     await press({ intent: "add", item, url: "https://www.airbnb.com/calendar/ical/1.ics" });
@@ -83,20 +85,20 @@ describe("By its forms", () => {
   it("a key is made, shown by that answer alone, and revoked", async () => {
     const made = await press({ intent: "key", label: "Bali Day Trips" });
     expect([made.statusCode, made.headers["cache-control"]]).toEqual([200, "private, no-store"]);
-    const { result, data } = shownOn(made.body, "calendars");
+    const { result, data } = shownOn(made.body, PAGE);
     expect(result.shown).toEqual({ key: expect.stringMatching(/^octo_/), label: "Bali Day Trips" });
     expect(data).toMatchObject({ octo: "https://guide.test/octo/", keys: [{ label: "Bali Day Trips", scope: "book" }] });
     expect((await visitor.get(here)).body).not.toContain(result.shown.key);
     const revoked = await press({ intent: "revoke", key: data.keys[0].uuid });
     expect([revoked.statusCode, revoked.headers.location]).toEqual([303, `${here}#booking-systems`]);
-    expect(shownOn((await visitor.get(here)).body, "calendars").data.keys).toEqual([]);
-    expect(shownOn((await press({ intent: "key", label: " " })).body, "calendars").result.errors).toHaveProperty("label");
+    expect(shownOn((await visitor.get(here)).body, PAGE).data.keys).toEqual([]);
+    expect(shownOn((await press({ intent: "key", label: " " })).body, PAGE).result.errors).toHaveProperty("label");
   });
   it("a helper makes none, and is shown none", async () => {
     const { id } = await buildAccount(db);
     await db.insert(business_member).values({ business_code: here.split("/")[2] ?? "", account_id: id, role: "helper" });
     visitor = await new Visitor(fastify).signIn(db, id);
-    expect(shownOn((await visitor.get(here)).body, "calendars").data.keys).toBeNull();
+    expect(shownOn((await visitor.get(here)).body, PAGE).data.keys).toBeNull();
     expect((await press({ intent: "key", label: "Mine" })).statusCode).toBe(403);
   });
   it("nothing is done without one's own token", async () => {

@@ -3,11 +3,13 @@ import { codeFromName } from "../../platform/clock.ts";
 import { UNLIMITED } from "../../tools/testing/access.ts";
 import { buildApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";
+import { deskPages } from "../../tools/testing/deskPages.ts";
 import { buildAccount, buildBusiness, buildTraveller } from "../../tools/testing/factories.ts";
 import { temporaryFolder } from "../../tools/testing/folder.ts";
 import { guidePage, pagesBuild, plainRoot, shownOn } from "../../tools/testing/pages.ts";
 import { Visitor } from "../../tools/testing/visitor.ts";
 import * as CheckInPage from "./CheckInPage.tsx";
+import * as ScannedPage from "./ScannedPage.tsx";
 import * as VoucherPage from "./VoucherPage.tsx";
 
 const db = testDatabase();
@@ -16,7 +18,11 @@ const CHECK_IN = "listing/:code/check-in/";
 const { fastify } = await buildApp(db, {
   limits: UNLIMITED,
   site: {
-    build: pagesBuild(plainRoot, [guidePage(VOUCHER, VOUCHER, VoucherPage), guidePage(CHECK_IN, CHECK_IN, CheckInPage)]),
+    build: pagesBuild(plainRoot, [
+      guidePage("scanned", undefined, ScannedPage),
+      ...deskPages({ [VOUCHER]: VoucherPage }, { frame: "scanned-desk", parentId: "scanned" }),
+      ...deskPages({ [CHECK_IN]: CheckInPage }),
+    ]),
     clientFolder: temporaryFolder(),
   },
 });
@@ -43,7 +49,8 @@ describe("/{code}/vouchers/{coupon}/", () => {
     const { business, member, maya, stranger, saved } = await scene();
     const url = `/${business}/vouchers/${saved}/`;
     const seen = await look(member, url);
-    expect(seen).toMatchObject({ status: 200, shown: { coupon: { code: saved }, listing: { business: { business_code: business } } } });
+    expect(seen).toMatchObject({ status: 200, shown: { coupon: { code: saved } } });
+    expect(shownOn(seen.body, "scanned-desk").data).toMatchObject({ listing: { business: { business_code: business } } });
     expect(seen.headers["cache-control"]).toContain("no-store");
     expect(await look(maya, url)).toMatchObject({ status: 302, to: `/traveller/coupon/${saved}/` });
     expect((await look(stranger, url)).status).toBe(404);

@@ -3,9 +3,10 @@ import { now } from "../../platform/clock.ts";
 import { UNLIMITED } from "../../tools/testing/access.ts";
 import { buildApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";
+import { deskPages } from "../../tools/testing/deskPages.ts";
 import { buildAccount, buildBusiness, buildTraveller } from "../../tools/testing/factories.ts";
 import { temporaryFolder } from "../../tools/testing/folder.ts";
-import { guidePage, pagesBuild, plainRoot, shownOn } from "../../tools/testing/pages.ts";
+import { pagesBuild, plainRoot, shownOn } from "../../tools/testing/pages.ts";
 import { Visitor } from "../../tools/testing/visitor.ts";
 import * as CreditPage from "./CreditPage.tsx";
 import { grant, lockAccount } from "./store.ts";
@@ -14,7 +15,7 @@ const db = testDatabase();
 const PAGE = "listing/:code/credit/";
 const { fastify } = await buildApp(db, {
   limits: UNLIMITED,
-  site: { build: pagesBuild(plainRoot, [guidePage(PAGE, PAGE, CreditPage)]), clientFolder: temporaryFolder() },
+  site: { build: pagesBuild(plainRoot, deskPages({ [PAGE]: CreditPage })), clientFolder: temporaryFolder() },
 });
 
 it("A guest's credit is spent by a form, which says what is left, or why it was not taken", async () => {

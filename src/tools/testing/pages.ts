@@ -7,7 +7,7 @@ export interface LoaderArguments {
   params: Record<string, string>;
   context: Context;
 }
-interface Route {
+export interface Route {
   id: string;
   parentId?: string;
   /** Undefined for frames around pages. */
