@@ -145,7 +145,7 @@ module.exports = {
       severity: "error",
       comment:
         "A page is entered by its address in src/routes.ts alone: imported elsewhere, its loader and its head would be left behind. Move what you want to share into a component (X.tsx) of its own.",
-      from: { pathNot: [TEST, "^src/routes[.]ts$"] },
+      from: { pathNot: [TEST, TESTING, "^src/routes[.]ts$"] },
       to: { ...VALUE, path: `${CAPABILITY}[^/]*Page[.]tsx$` },
     },
     {
