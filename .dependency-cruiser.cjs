@@ -61,16 +61,32 @@ module.exports = {
   forbidden: [
     ...roomRules,
     {
+      name: "0-illustrator-knows-nothing-of-the-guide",
+      severity: "error",
+      comment:
+        "illustrator/ would draw for another product: it imports nothing of src/, not even in tests. Let the guide say what differs in a Subject, and test in src/ what the guide and the illustrator must agree on.",
+      from: { path: "^illustrator/" },
+      to: { path: "^(?:src|scripts|e2e|bench)/" },
+    },
+    {
+      name: "0-illustrator-has-one-entry",
+      severity: "error",
+      comment: 'Import "#illustrator" (illustrator/index.ts): what is behind it can then change. Export there what is missing.',
+      from: { pathNot: "^illustrator/" },
+      to: { path: "^illustrator/", pathNot: "^illustrator/index[.]ts$" },
+    },
+    {
       name: "1-pure-contracts-and-rules",
       severity: "error",
       comment:
-        "contract.ts, rules.ts and enumerations.ts are pure: the browser, the server and tests all load them, and the same input must give the same answer. They may import each other (any capability's), zod, platform/csv, platform/days, platform/decimal, platform/degrees, platform/endpoint, platform/exchange, the readers of platform/files, platform/format (texts of numbers and dates), platform/groups, platform/parsing/limits, platform/random (drawn from a seed), platform/strip, platform/uploadMark, platform/xml, their capability's content/ or data/ and packages that only compute. A query belongs in store.ts, time and randomness are read in api.ts (platform/clock) and passed in, files are read in commands.ts. A package that does no I/O can be added to COMPUTING in .dependency-cruiser.cjs.",
+        "contract.ts, rules.ts and enumerations.ts are pure: the browser, the server and tests all load them, and the same input must give the same answer. They may import each other (any capability's), zod, platform/csv, platform/days, platform/decimal, platform/degrees, platform/endpoint, platform/exchange, the readers of platform/files, platform/format (texts of numbers and dates), platform/groups, platform/parsing/limits, platform/random (drawn from a seed), platform/strip, platform/uploadMark, platform/xml, their capability's content/ or data/ and the illustrator and packages that only compute. A query belongs in store.ts, time and randomness are read in api.ts (platform/clock) and passed in, files are read in commands.ts. A package that does no I/O can be added to COMPUTING in .dependency-cruiser.cjs.",
       from: { path: PURE, pathNot: TEST },
       to: {
         ...VALUE,
         pathNot: [
           PURE,
           DATA,
+          "^illustrator/index[.]ts$",
           "^src/platform/(?:csv|days|decimal|degrees|endpoint|exchange|format|groups|files/(?:csvReader|geojsonReader|plainText|records)|parsing/limits|random|guideName|strip|uploadMark|xml)[.]ts$",
           packages(COMPUTING),
         ],

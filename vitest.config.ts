@@ -41,7 +41,7 @@ export default defineConfig({
         test: {
           name: "unit",
           environment: "node",
-          include: ["src/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
+          include: ["src/**/*.test.{ts,tsx}", "illustrator/**/*.test.ts", "scripts/**/*.test.ts"],
           globalSetup: setup("src/tools/testing/globalSetup.ts"),
           setupFiles: setup("src/tools/testing/setup.ts"),
           // Loading the modules once a worker instead of once a file halves the run; what a test leaves in a module is a fault that shows here.

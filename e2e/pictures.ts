@@ -3,24 +3,25 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, s
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-const MEDIA = join(import.meta.dirname, "..", "src", "catalogue", "media");
-/** The sizes that are drawn. */
-const PRESETS = join(MEDIA, "..", "uploads", "rules.presets.ts");
+const ROOT = join(import.meta.dirname, "..");
+const ILLUSTRATOR = join(ROOT, "illustrator");
+/** What turns a drawing into pixels, and the sizes. */
+const PIXELS = ["media/store.renderWorker.ts", "uploads/rules.presets.ts"].map((file) => join(ROOT, "src", "catalogue", file));
 /** Folders kept: this drawing's, and those of branches that one goes back and forth between. */
 const FOLDERS_MAX = 3;
 
-/** Files of the slice that draw nothing: a change of theirs leaves the pictures as they are. */
-const DRAWS_NOTHING = /[.]test[.]|^(?:api|contract|jobs|store|store[.]subjects|rules[.]lists|rules[.]scrim)[.]ts$/;
+/** A change of these leaves the pictures as they are. */
+const DRAWS_NOTHING = /[.](?:test[.]|md$)|^(?:index|scrim)[.]ts$/;
 
 /** A name for how pictures are drawn. Not the drawing's version alone: whoever works on a scene would be shown the picture before. */
 function nameOfDrawing(): string {
   const hash = createHash("sha256");
-  const sources = readdirSync(MEDIA, { recursive: true, withFileTypes: true })
+  const sources = readdirSync(ILLUSTRATOR, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !DRAWS_NOTHING.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
-    .concat(PRESETS)
+    .concat(PIXELS)
     .sort();
-  for (const file of sources) hash.update(file.slice(MEDIA.length)).update("\0").update(readFileSync(file)).update("\0");
+  for (const file of sources) hash.update(file.slice(ROOT.length)).update("\0").update(readFileSync(file)).update("\0");
   return hash.digest("hex").slice(0, 16);
 }
 

@@ -9,7 +9,7 @@ import { capabilityCycles, type Import, serverFilesBehindScreens } from "./house
 
 const root = join(import.meta.dirname, "..");
 process.chdir(root);
-const files = ["src", "server.ts", "scripts", "e2e", "bench"].filter((name) => existsSync(name));
+const files = ["src", "illustrator", "server.ts", "scripts", "e2e", "bench"].filter((name) => existsSync(name));
 const options = await extractOptions("./.dependency-cruiser.cjs");
 const { output } = await cruise(files, options);
 const result = output as ICruiseResult;

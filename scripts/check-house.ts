@@ -12,7 +12,7 @@ import { unknownFiles, vagueNames } from "./house/vocabulary.ts";
 /** `npm run check -- house`: what no ready-made tool checks. Prints one sentence a fault; with --share, how much test there is too. */
 
 const root = join(import.meta.dirname, "..");
-const FOLDERS = ["src", "scripts", "e2e", "bench", "docs", "migrations"];
+const FOLDERS = ["src", "illustrator", "scripts", "e2e", "bench", "docs", "migrations"];
 const READ = /[.](?:tsx?|mjs|cjs|css|sql|md)$/;
 
 const below = FOLDERS.filter((folder) => existsSync(join(root, folder))).flatMap((folder) =>

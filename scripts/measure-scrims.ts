@@ -1,9 +1,7 @@
+import { CAMERA_NAMES, CAMERAS, drawScene, measuredStrength } from "#illustrator";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
-import { CAMERA_NAMES, CAMERAS } from "../src/catalogue/media/enumerations.scenes.ts";
-import { measuredStrength } from "../src/catalogue/media/rules.scrim.ts";
-import { composeScene } from "../src/catalogue/media/scenes/compose.ts";
 
 /** `node scripts/measure-scrims.ts`: how dark the ground of white text must be, for every scene and its inks. Run it when a scene changes. */
 
@@ -17,7 +15,7 @@ for (const camera of CAMERA_NAMES) {
   for (const palette of CAMERAS[camera].palettes) {
     const needed: number[] = [];
     for (const seed of SEEDS) {
-      const { svg } = composeScene(camera, palette, seed, SIZE);
+      const { svg } = await drawScene(camera, palette, seed, SIZE);
       const data = await sharp(Buffer.from(svg)).flatten().removeAlpha().raw().toBuffer();
       needed.push(measuredStrength(data, SIZE.width, SIZE.height, palette));
     }
@@ -25,4 +23,4 @@ for (const camera of CAMERA_NAMES) {
   }
   scrims[camera] = strengths;
 }
-writeFileSync(join(import.meta.dirname, "..", "src", "catalogue", "media", "data", "scrims.json"), `${JSON.stringify(scrims, null, 1)}\n`);
+writeFileSync(join(import.meta.dirname, "..", "illustrator", "data", "scrims.json"), `${JSON.stringify(scrims, null, 1)}\n`);

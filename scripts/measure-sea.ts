@@ -1,7 +1,7 @@
+import { SEA_CELL, SEA_COLUMNS, SEA_ROWS } from "#illustrator";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { readLand } from "../src/catalogue/maps/store.ts";
-import { SEA_CELL, SEA_COLUMNS, SEA_ROWS } from "../src/catalogue/media/rules.sea.ts";
 
 /** `node scripts/measure-sea.ts`: which squares of the globe are land throughout, by Natural Earth at 1:10 million. Run it when that changes. */
 
@@ -62,4 +62,4 @@ const rows = isInland.map((cells) => {
   }
   return runs.length === 0 ? "" : [...runs, ...(value ? [length] : [])].map((run) => run.toString(36)).join(" ");
 });
-writeFileSync(join(import.meta.dirname, "..", "src", "catalogue", "media", "data", "inland.json"), `${JSON.stringify(rows, null, 1)}\n`);
+writeFileSync(join(import.meta.dirname, "..", "illustrator", "data", "inland.json"), `${JSON.stringify(rows, null, 1)}\n`);

@@ -1,9 +1,7 @@
+import { CAMERA_NAMES, CAMERAS, drawScene, grained, wobbled } from "#illustrator";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import { CAMERA_NAMES, CAMERAS } from "../src/catalogue/media/enumerations.scenes.ts";
-import { grained, wobbled } from "../src/catalogue/media/rules.texture.ts";
-import { composeScene } from "../src/catalogue/media/scenes/compose.ts";
 
 /** The contact sheet of `npm run shots -- pictures`: 48 pictures, every camera at least once, each in other inks than its neighbours. */
 
@@ -21,7 +19,7 @@ export async function shootPictures(folder: string): Promise<string> {
     const camera = CAMERA_NAMES[index % CAMERA_NAMES.length] as (typeof CAMERA_NAMES)[number];
     const { palettes } = CAMERAS[camera];
     const palette = palettes[(index * 5) % palettes.length] as (typeof palettes)[number];
-    const { svg } = composeScene(camera, palette, `sheet ${index}`, DRAWN);
+    const { svg } = await drawScene(camera, palette, `sheet ${index}`, DRAWN);
     const data = await sharp(Buffer.from(svg)).flatten().removeAlpha().raw().toBuffer();
     const printed = wobbled({ data, ...DRAWN, scale: DRAWN.width / 1200 }, `${index}`);
     grained({ data: printed, ...DRAWN, scale: 1 });

@@ -9,7 +9,8 @@ const CAPABILITY = /^src\/(?:[^/]+\/[^/]+|[^/]+)\//;
  */
 export function changedFolders(paths: string[]): string[] {
   const folders = paths.flatMap((path) => {
-    if (path.startsWith("scripts/")) return ["scripts/"];
+    const [, whole] = /^(scripts\/|illustrator\/)/.exec(path) ?? [];
+    if (whole) return [whole];
     // The schema is tested where migrations are applied.
     if (path.startsWith("migrations/")) return ["src/platform/db/"];
     return CAPABILITY.exec(path)?.slice(0, 1) ?? [];

@@ -15,7 +15,7 @@ it("drawings, documents and data count as neither", () => {
   expect(
     testShare([
       ...files,
-      lines("src/catalogue/media/scenes/beach.ts", 99),
+      lines("illustrator/scenes/beach.ts", 99),
       lines("docs/a.md", 99),
       lines("src/tools/demo/data/a.json", 99),
     ]),
@@ -23,7 +23,7 @@ it("drawings, documents and data count as neither", () => {
 });
 
 it("a scene's test is a test", () => {
-  expect(testShare([lines("src/booking/a/rules.ts", 10), lines("src/catalogue/media/scenes/beach.test.ts", 10)])).toBe(1);
+  expect(testShare([lines("src/booking/a/rules.ts", 10), lines("illustrator/scenes/beach.test.ts", 10)])).toBe(1);
 });
 
 it("nothing at all is no share", () => {

@@ -20,8 +20,6 @@ export function longFiles(files: { path: string; text: string }[]): string[] {
 }
 
 const CAPABILITY_FILES_MAX = 30;
-/** The illustrator, whose scenes are data (docs/decisions/0007). */
-const NO_LIMIT = ["catalogue/media"];
 
 /** @returns one sentence a capability with more than CAPABILITY_FILES_MAX product files (TypeScript that is no test). */
 export function largeCapabilities(paths: string[]): string[] {
@@ -30,7 +28,7 @@ export function largeCapabilities(paths: string[]): string[] {
     capabilityOf,
   );
   return [...capabilities].flatMap(([capability, files]) =>
-    capability !== undefined && !NO_LIMIT.includes(capability) && files.length > CAPABILITY_FILES_MAX
+    capability !== undefined && files.length > CAPABILITY_FILES_MAX
       ? [
           `src/${capability}: ${files.length} product files, at most ${CAPABILITY_FILES_MAX} are possible. It holds two capabilities: give one a folder of its own.`,
         ]

@@ -10,9 +10,6 @@ const TEST_FILE = /[.]test[.]tsx?$/;
 const ROOT_FILE =
   /^(?:routes|api|commands|jobs)[.]ts$|^root[.]tsx$|^entry[.](?:server|client)[.]tsx$|^[a-z][\w-]*[.]css$|^[\w-]+[.]d[.]ts$/;
 const EMPTY_WORDS = /^(?:utils?|utilities|helpers?|misc|common|stuff|shared)$/i;
-/** Folders of code that one capability alone may have: the illustrator's scenes and drawing tools (docs/decisions/0007). */
-const OWN_FOLDERS: Readonly<Record<string, readonly string[]>> = { "catalogue/media": ["scenes", "draw"] };
-const DRAWING_FILE = /^[a-z][A-Za-z]*(?:[.][a-z][A-Za-z]*)?[.]ts$/;
 
 /** @param files every file of src/, as paths from the project's folder. @returns one sentence a file that has no room where it stands. */
 export function unknownFiles(files: string[]): string[] {
@@ -41,7 +38,6 @@ export function unknownFiles(files: string[]): string[] {
 function complaintAbout(file: string, capability: string, rest: string[], all: Set<string>): string[] {
   const [name = "", inFolder] = rest;
   if (inFolder !== undefined) {
-    if (OWN_FOLDERS[capability]?.includes(name)) return complaintAboutDrawing(file, rest, all);
     if (name !== "content" && name !== "data")
       return [`${file}: a capability has no folders but content/ and data/ (plain JSON). If it needs more, split the capability.`];
     return file.endsWith(".json")
@@ -53,12 +49,6 @@ function complaintAbout(file: string, capability: string, rest: string[], all: S
   return [
     `${file}: a capability's folder holds ${WORDS.replaceAll("|", ".ts, ")}.ts (or one of them split, as in rules.hours.ts), pages (XPage.tsx), components (X.tsx) and their tests. A pure decision belongs in rules.ts, a query in store.ts; what knows no capability in platform/ or ui/. (Capability: ${capability}.)`,
   ];
-}
-
-function complaintAboutDrawing(file: string, [folder = "", name = "", deeper]: string[], all: Set<string>): string[] {
-  if (deeper !== undefined) return [`${file}: ${folder}/ has no folders of its own.`];
-  if (TEST_FILE.test(name)) return subjectOf(file, all) ? [] : [orphanTest(file)];
-  return DRAWING_FILE.test(name) ? [] : [`${file}: ${folder}/ holds TypeScript called after what it draws: coast.aerial.ts, plants.ts.`];
 }
 
 const orphanTest = (file: string) =>

@@ -1,3 +1,4 @@
+import { type Subject, subjectOfActivity } from "#illustrator";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
@@ -11,7 +12,6 @@ import { COUNTRIES } from "../places/enumerations.countries.ts";
 import { findAreaBySlug } from "../places/store.ts";
 import { formatFor, isQuick, PRESETS, type PresetName } from "../uploads/rules.presets.ts";
 import { isMade, isUpload, uploadedPicture } from "../uploads/store.ts";
-import { type Subject, subjectOfActivity } from "./rules.subject.ts";
 import { type DrawnSubject, findSubject, hasListing } from "./store.subjects.ts";
 import { isDrawn, NotStoredError, pictureFile } from "./store.ts";
 

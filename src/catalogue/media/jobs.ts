@@ -1,11 +1,10 @@
+import { COUNTRY_CAMERA, type Subject, subjectOfActivity } from "#illustrator";
 import { randomInt } from "node:crypto";
 import { availableParallelism, loadavg } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Services } from "../../platform/http/context.ts";
 import { ACTIVITY_TYPES } from "../businesses/enumerations.ts";
 import type { PictureFormat, PresetName } from "../uploads/rules.presets.ts";
-import { COUNTRY_CAMERA } from "./enumerations.landscapes.ts";
-import { type Subject, subjectOfActivity } from "./rules.subject.ts";
 import { listSubjects } from "./store.subjects.ts";
 import { isDrawn, pictureFile } from "./store.ts";
 

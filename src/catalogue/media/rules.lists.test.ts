@@ -1,6 +1,6 @@
+import { cameraOf, choose, COUNTRY_CAMERA } from "#illustrator";
 import { describe, expect, it } from "vitest";
 import { ACTIVITY_TYPES } from "../businesses/enumerations.ts";
-import { COUNTRY_CAMERA } from "./enumerations.landscapes.ts";
 import {
   areaPictures,
   countryPictures,
@@ -10,7 +10,6 @@ import {
   pickProducts,
   subjectOfCard,
 } from "./rules.lists.ts";
-import { cameraOf, choose } from "./rules.subject.ts";
 
 const TYPES = ["accommodation", "restaurant", "sight", "cafe"];
 const cards = (count: number, from = 0) =>
@@ -103,4 +102,43 @@ it("calls dunes and vineyards wide, but not a table", () => {
   });
   expect([card("sandboarding"), card("winetours", "IT")].map(hasWidePicture)).toEqual([true, true]);
   expect(["cooking_classes", "language_classes", "pottery"].map((one) => hasWidePicture(card(one)))).toEqual([false, false, false]);
+});
+
+describe("pictures of a list", () => {
+  it("do not change what was uploaded", () => {
+    const uuid = "01900000-0000-7a11-8000-000000000001";
+    const card = (index: number) => ({
+      ...{
+        business_code: `code${index}`,
+        name: "A Model Café",
+        hashtags: [],
+        business_type: "cafe",
+        activity_subtype: null,
+        country: { code: "ID" },
+        latitude: null,
+        longitude: null,
+      },
+      cover_image_link: `/media/${uuid}/standard`,
+    });
+    const cards = Array.from({ length: 8 }, (_, index) => card(index));
+    for (const { cover_image_link } of pickCards(cards, 8)) expect(cover_image_link).toBe(`/media/${uuid}/standard`);
+  });
+  it("of areas and countries have one address each, in their order", () => {
+    const areas = [
+      { slug: "ubud", country_code: "ID" },
+      { slug: "ubud", country_code: "ID" },
+      { slug: "nowhere-xx", country_code: "XX" },
+    ];
+    expect(areaPictures(areas, "card").map((one) => one.split("?")[0])).toEqual([
+      "/media/area/ubud/card",
+      "/media/area/ubud/card",
+      "/media/area/nowhere-xx/card",
+    ]);
+    expect(countryPictures(["ID", "NP", "ID"], "card").map((one) => one.split("?")[0])).toEqual([
+      "/media/country/ID/card",
+      "/media/country/NP/card",
+      "/media/country/ID/card",
+    ]);
+    expect(areaPictures([], "card")).toEqual([]);
+  });
 });

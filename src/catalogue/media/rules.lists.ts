@@ -1,8 +1,6 @@
+import { assignVariants, cameraOf, distinctVariants, inkVariants, pickDiverse, type Subject, subjectOfActivity, WIDE_CAMERAS } from "#illustrator";
 import { isUploaded } from "../../platform/uploadMark.ts";
-import { WIDE_CAMERAS } from "./enumerations.scenes.ts";
 import { saidOf } from "./rules.named.ts";
-import { cameraOf, type Subject, subjectOfActivity } from "./rules.subject.ts";
-import { assignVariants, distinctVariants, inkVariants, pickDiverse } from "./rules.variants.ts";
 
 /** What of a listing's card its picture is drawn from. */
 interface PicturedCard {

@@ -1,6 +1,6 @@
+import { camerasOf } from "#illustrator";
 import { describe, expect, it } from "vitest";
 import { saidOf } from "./rules.named.ts";
-import { camerasOf } from "./rules.subject.ts";
 
 const sight = { hashtags: [] as string[], business_type: "sight", activity_subtype: null as string | null };
 

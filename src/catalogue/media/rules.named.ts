@@ -1,6 +1,6 @@
+import { isNature, type Nature } from "#illustrator";
 import { readVocabulary } from "../words/enumerations.vocabulary.ts";
 import { kindsNamed } from "../words/rules.vocabulary.ts";
-import { isNature, type Nature } from "./rules.subject.ts";
 
 /** What of a listing says what it is. */
 interface Named {

@@ -1,12 +1,8 @@
+import { drawSubject, grained, HEIGHT, isPattern, patternSvg, type Subject, WIDTH, wobbled } from "#illustrator";
 import { parentPort } from "node:worker_threads";
 import sharp from "sharp";
 import { type PictureFormat, PRESETS, type Preset, type PresetName } from "../uploads/rules.presets.ts";
-import { HEIGHT, WIDTH } from "./draw/plate.ts";
-import { patternSvg } from "./rules.pattern.ts";
-import { isPattern, type Subject } from "./rules.subject.ts";
-import { grained, wobbled } from "./rules.texture.ts";
 import { PATTERN } from "./rules.ts";
-import { composePicture } from "./scenes/compose.ts";
 
 /** Draws pictures: run as a worker thread, so that no visit waits for one. */
 
@@ -40,7 +36,7 @@ export async function renderPicture({ subject, variant, preset, format }: Omit<R
 
 async function plateImage(subject: Subject, variant: number, { width, height, oversampling = 1 }: Preset) {
   const drawn = { width: Math.round(width * oversampling), height: Math.round(height * oversampling) };
-  const { svg } = composePicture(subject, variant, drawn);
+  const { svg } = await drawSubject(subject, variant, drawn);
   const { data } = await sharp(Buffer.from(svg)).flatten().removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const scale = Math.max(drawn.width / WIDTH, drawn.height / HEIGHT);
   const moved = wobbled({ data, ...drawn, scale }, `${subject.seed} ${variant}`);

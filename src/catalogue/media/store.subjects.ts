@@ -1,9 +1,9 @@
+import { type Subject, VARIANTS } from "#illustrator";
 import { and, desc, eq, isNull, or, sql } from "../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { business, USUAL_ORDER } from "../businesses/tables.ts";
 import { inventory_item } from "../inventory/tables.ts";
 import { saidOf } from "./rules.named.ts";
-import { type Subject, VARIANTS } from "./rules.subject.ts";
 
 const BUSINESS_COLUMNS = {
   code: business.code,

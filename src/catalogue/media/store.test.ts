@@ -1,3 +1,4 @@
+import type { Subject } from "#illustrator";
 import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -5,7 +6,6 @@ import sharp from "sharp";
 import { afterAll, describe, expect, it, vi } from "vitest";
 import { createStorage, type Storage } from "../../platform/storage.ts";
 import { openObjectStore } from "../../tools/testing/objectStore.ts";
-import type { Subject } from "./rules.subject.ts";
 import { isDrawn, NotStoredError, pictureFile } from "./store.ts";
 
 // Drawing takes as long as the machine is busy.

@@ -1,7 +1,7 @@
+import type { Subject } from "#illustrator";
 import { Worker } from "node:worker_threads";
 import type { Storage } from "../../platform/storage.ts";
 import { type PictureFormat, PRESETS, type Preset, type PresetName } from "../uploads/rules.presets.ts";
-import type { Subject } from "./rules.subject.ts";
 import type { RenderJob, RenderResult } from "./store.renderWorker.ts";
 
 /** Changes when the drawing does, so that pictures stored by an older version are not served. */

@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import { describe, expect, it } from "vitest";
 import { COUNTRIES } from "./enumerations.countries.ts";
 import { CURRENCIES, ZERO_DECIMAL_CURRENCIES } from "./enumerations.currencies.ts";
-import { REGIONS, WORLD_MAP_TERRITORIES } from "./enumerations.ts";
+import { REGIONS } from "./enumerations.ts";
 
 const isoCodes = (createRequire(import.meta.url)("i18n-iso-countries/codes.json") as [string, string, string][]).map(([alpha2]) => alpha2);
 const inRegion = (region: string) => COUNTRIES.filter((country) => country.region === region).map((country) => country.code);
@@ -56,9 +56,4 @@ describe("currencies", () => {
     expect(ZERO_DECIMAL_CURRENCIES.has("JPY")).toBe(true);
     expect(ZERO_DECIMAL_CURRENCIES.has("USD")).toBe(false);
   });
-});
-
-it("Territories shown by a map of the world are countries", () => {
-  expect(isoCodes).toEqual(expect.arrayContaining([...WORLD_MAP_TERRITORIES]));
-  expect(WORLD_MAP_TERRITORIES.has("FR")).toBe(false);
 });

@@ -11,7 +11,3 @@ export const REGIONS = [
 
 export type RegionCode = (typeof REGIONS)[number]["code"];
 
-/** Countries that a picture of the world stands for: too small, or scattered over too much sea, for a picture of their own shape. */
-export const WORLD_MAP_TERRITORIES: ReadonlySet<string> = new Set(
-  "AQ AS BL BQ BV CC CK CX FM GS HM IO KI MF MH MP NF NR NU PF PM PN PW SH SJ SX TF TK TV UM WF".split(" "),
-);

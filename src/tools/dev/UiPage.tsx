@@ -1,6 +1,6 @@
+import { patternSvg } from "#illustrator";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { listBusinesses } from "../../catalogue/browse/contract.businesses.ts";
-import { patternSvg } from "../../catalogue/media/rules.pattern.ts";
 import { callApi } from "../../platform/callApi.ts";
 import { requireLoopback } from "../../platform/pageData.ts";
 import type { PageHandle } from "../../platform/pagePolicy.ts";

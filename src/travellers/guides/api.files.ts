@@ -1,7 +1,7 @@
+import type { Subject } from "#illustrator";
 import { LRUCache } from "lru-cache";
 import { readViewer } from "../../accounts/travellers/store.viewer.ts";
 import { findVisible } from "../../accounts/travellers/store.visibility.ts";
-import type { Subject } from "../../catalogue/media/rules.subject.ts";
 import { drawGuideCard } from "../../catalogue/media/store.guideCard.ts";
 import { pictureFile } from "../../catalogue/media/store.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";

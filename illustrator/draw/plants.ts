@@ -1,0 +1,288 @@
+import { blend } from "../colour.ts";
+import type { Dice } from "../dice.ts";
+import type { Plate } from "./plate.ts";
+import { curve, d, heightAt, type Point, polygon, times } from "./svg.ts";
+
+/** A fir as one outline. */
+export function pine(dice: Dice, x: number, y: number, height: number, width: number): string {
+  const tiers = 5;
+  const left: Point[] = [];
+  const right: Point[] = [];
+  for (let tier = 1; tier <= tiers; tier += 1) {
+    const share = tier / tiers;
+    const level = y - height + height * 0.92 * share;
+    const half = width * 0.5 * share * dice.between(0.85, 1.1);
+    left.push([x - half, level]);
+    right.push([x + half * dice.between(0.9, 1.05), level]);
+    if (tier === tiers) break;
+    left.push([x - half * 0.45, level - height * 0.03]);
+    right.push([x + half * 0.45, level - height * 0.03]);
+  }
+  const stem = width * 0.05;
+  const foot: Point[] = [
+    [x + stem, y - height * 0.08],
+    [x + stem, y],
+    [x - stem, y],
+    [x - stem, y - height * 0.08],
+  ];
+  return polygon([[x, y - height], ...right, ...foot, ...left.toReversed()]);
+}
+
+interface ForestShape {
+  count: number;
+  lowest: number;
+  tallest: number;
+  colour: string;
+  from?: number;
+  to?: number;
+}
+
+/** Firs along a line of land. */
+export function forest(plate: Plate, line: readonly Point[], { count, lowest, tallest, colour, from = -20, to = 1220 }: ForestShape): void {
+  const { dice } = plate;
+  const trees = times(count).map((index) => {
+    const [x, height] = [from + ((to - from) * (index + dice.next())) / count, dice.between(lowest, tallest)];
+    return pine(dice, x, heightAt(line, x) + 6, height, height * dice.between(0.34, 0.46));
+  });
+  plate.fill(trees.join(""), colour);
+}
+
+export const cypress = (x: number, y: number, height: number): string =>
+  d`M${x} ${y - height}C${x + height * 0.13} ${y - height * 0.6} ${x + height * 0.13} ${y - height * 0.15} ${x + height * 0.02} ${y}H${x - height * 0.02}C${x - height * 0.13} ${y - height * 0.15} ${x - height * 0.12} ${y - height * 0.6} ${x} ${y - height}Z`;
+
+/** A palm's leaf with its lower edge cut. @param angle of the rib, radians @param droop how far it bends down */
+export function frond(dice: Dice, x: number, y: number, angle: number, length: number, droop = 0.55): string {
+  const steps = 9;
+  const side = Math.cos(angle) >= 0 ? 1 : -1;
+  const upper: Point[] = [];
+  const lower: Point[] = [];
+  let [atX, atY, bent] = [x, y, angle];
+  const stiffness = dice.between(0.92, 1.08);
+  for (let step = 0; step <= steps; step += 1) {
+    const share = step / steps;
+    const half = length * 0.13 * Math.sin(Math.min(1, share * 1.15 + 0.06) * Math.PI * 0.94);
+    const [acrossX, acrossY, alongX, alongY] = [
+      -Math.sin(bent) * side,
+      Math.cos(bent) * side,
+      Math.cos(bent) * length,
+      Math.sin(bent) * length,
+    ];
+    upper.push([atX - acrossX * half * 0.35, atY - acrossY * half * 0.35]);
+    if (step < steps) {
+      lower.push([atX + acrossX * half * 1.1 + alongX * 0.03, atY + acrossY * half * 1.1]);
+      lower.push([atX + acrossX * half * 0.28 + alongX * 0.05, atY + acrossY * half * 0.28 + alongY * 0.05]);
+    }
+    atX += alongX / steps;
+    atY += alongY / steps;
+    bent += ((side * droop * 2.2) / steps) * (0.5 + share) * stiffness;
+  }
+  return polygon([...upper, ...lower.toReversed()]);
+}
+
+export interface PalmShape {
+  x: number;
+  y: number;
+  height: number;
+  lean: number;
+  colour: string;
+  /** Of the fronds behind. */
+  shade: string;
+  fronds?: number;
+}
+
+/** A palm; a fir where none grow. */
+export function palm(plate: Plate, { x, y, height, lean, colour, shade, fronds = 9 }: PalmShape): void {
+  const { dice } = plate;
+  if (!plate.setting.hasPalms) {
+    plate.fill(pine(dice, x, y, height * 0.8, height * 0.34), colour);
+    return;
+  }
+  const [topX, topY, girth] = [x + lean, y - height, height * 0.026];
+  plate.fill(
+    d`M${x - girth * 1.4} ${y}Q${x + lean * 0.1 - girth} ${y - height * 0.55} ${topX - girth * 0.6} ${topY}L${topX + girth * 0.6} ${topY}Q${x + lean * 0.1 + girth * 1.3} ${y - height * 0.5} ${x + girth * 1.6} ${y}Z`,
+    colour,
+  );
+  const leaf = (index: number) => {
+    const angle = -Math.PI / 2 + (index - (fronds - 1) / 2) * (2.5 / (fronds - 1)) * 1.15 + dice.between(-0.08, 0.08);
+    return frond(dice, topX, topY, angle, height * 0.46 * dice.between(0.85, 1.1));
+  };
+  const drawn = times(fronds).map(leaf);
+  plate.fill(drawn.filter((_, index) => index % 2 === 0).join(""), shade);
+  plate.fill(drawn.filter((_, index) => index % 2 === 1).join(""), colour);
+  plate.circle(topX, topY, height * 0.022, colour);
+}
+
+/** Twigs on a fir's limb, and teeth of needles on either side of a twig. */
+const TWIGS = 9;
+const NEEDLES = 8;
+
+/** A twig of fir: needles that shorten towards its end. */
+function twig(dice: Dice, [x, y]: Point, angle: number, length: number): string {
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  const at = (along: number, across: number): Point => [x + along * cos - across * sin, y + along * sin + across * cos];
+  const side = (sign: 1 | -1) =>
+    times(NEEDLES).flatMap((tooth): Point[] => {
+      const share = tooth / NEEDLES;
+      const half = length * 0.15 * (1 - share * 0.7) * dice.between(0.85, 1.1);
+      return [at(length * (share + 0.1), sign * half), at(length * (share + 0.09), sign * half * 0.45)];
+    });
+  return polygon([at(0, 0), ...side(1), at(length, 0), ...side(-1).toReversed()]);
+}
+
+/** A limb of fir that hangs into the picture, with its twigs hanging from it. */
+function limb(dice: Dice, [x, y]: Point, angle: number, length: number): string {
+  const lean = Math.cos(angle) > 0 ? 1 : -1;
+  const at = (share: number): Point => [
+    x + length * share * Math.cos(angle),
+    y + length * share * Math.sin(angle) + length * 0.12 * share * share,
+  ];
+  const twigs = times(TWIGS).map((index) => {
+    const share = 0.12 + (0.86 * index) / (TWIGS - 1);
+    const hang = Math.PI / 2 - lean * (0.55 + 0.5 * share) + dice.between(-0.1, 0.1);
+    return twig(dice, at(share), hang, length * (0.4 - 0.22 * share) * dice.between(0.85, 1.1));
+  });
+  return [polygon([[x, y - 7], at(1), [x, y + 7]]), ...twigs].join("");
+}
+
+/** A few firs, each smaller than the one before, in the corner at the foot of a picture. @param x of the largest @param step to the next */
+export function firsAtFoot(plate: Plate, x: number, step: number, height: number, colours: readonly [string, string]): void {
+  for (const index of times(3)) {
+    const tall = height * (1 - index * 0.24);
+    plate.fill(pine(plate.dice, x + index * step, 835, tall, tall * 0.4), colours[index % 2] as string);
+  }
+}
+
+/** A frame of fronds out of one point; where no palms grow of fir, or of broad leaves. */
+export function frondCorner(plate: Plate, { x, y, count, from, step, length, droop, colours }: FrondCorner): void {
+  const { dice } = plate;
+  if (plate.setting.hasFirs) {
+    // One above the other, each a little shorter.
+    const inwards = x < 600 ? 1 : -1;
+    for (const index of times(2))
+      plate.fill(
+        limb(dice, [x, y - 60 + index * 90], inwards > 0 ? 0.12 : Math.PI - 0.12, length[1] * (1.25 - 0.35 * index)),
+        colours[index] as string,
+      );
+    return;
+  }
+  for (const index of times(count)) {
+    const [level, angle] = [y + dice.between(-30, 30), from + step * index + dice.between(-0.06, 0.06)];
+    const [reach, colour, shade] = [dice.between(...length), colours[index % 2] as string, colours[(index + 1) % 2] as string];
+    if (plate.setting.hasPalms) plate.fill(frond(dice, x, level, angle, reach, droop), colour);
+    else leaf(plate, { x, y: level, angle, length: reach * 0.72, width: reach * 0.13, colour, shade });
+  }
+}
+
+interface FrondCorner {
+  x: number;
+  y: number;
+  count: number;
+  /** The first rib's angle and the angle between two, radians. */
+  from: number;
+  step: number;
+  length: readonly [number, number];
+  droop: number;
+  colours: readonly [string, string];
+}
+
+export interface LeafShape {
+  x: number;
+  y: number;
+  angle: number;
+  length: number;
+  width: number;
+  colour: string;
+  /** The half in shadow, with the veins; none when left out. */
+  shade?: string;
+}
+
+/** A broad leaf from its stem. */
+export function leaf(plate: Plate, { x, y, angle, length, width, colour, shade }: LeafShape): void {
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  const at = (along: number, across: number) => d`${x + along * cos - across * sin} ${y + along * sin + across * cos}`;
+  const far = `C${at(length * 0.2, -width)} ${at(length * 0.7, -width * 0.9)} ${at(length, 0)}`;
+  plate.fill(`M${at(0, 0)}${far}C${at(length * 0.7, width * 0.9)} ${at(length * 0.2, width)} ${at(0, 0)}Z`, colour);
+  if (!shade) return;
+  plate.fill(
+    `M${at(0, 0)}C${at(length * 0.2, width)} ${at(length * 0.7, width * 0.9)} ${at(length, 0)}Q${at(length * 0.5, width * 0.06)} ${at(0, 0)}Z`,
+    shade,
+  );
+  const veins = [1, 2, 3, 4, 5, 6].map((vein) => {
+    const along = (length * vein) / 7.5;
+    const reach = -width * 0.62 * Math.sin((Math.PI * (vein + 0.6)) / 8);
+    return `M${at(along, 0)}Q${at(along + length * 0.05, -width * 0.3)} ${at(along + length * 0.13, reach)}`;
+  });
+  plate.line(veins.join(""), shade, 1.6, { opacity: 0.7 });
+}
+
+/** A cut leaf of the jungle's foreground. */
+export function monstera(plate: Plate, x: number, y: number, angle: number, size: number, colour: string, rib: string): void {
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  const at = (along: number, across: number): Point => [x + along * cos - across * sin, y + along * sin + across * cos];
+  const lobes = 7;
+  const half = (side: number): Point[] =>
+    times(lobes).flatMap((lobe) => {
+      const share = (lobe + 0.5) / lobes;
+      const reach = side * size * 0.52 * Math.sin(Math.PI * share ** 0.75 * 0.96 + 0.05);
+      const along = size * share;
+      const cut = lobe < lobes - 1 ? [at(along + size * 0.045, reach * 0.32)] : [];
+      return [at(along - size * 0.05, reach), at(along + size * 0.045, reach * 0.98), ...cut];
+    });
+  plate.fill(polygon([at(0, 0), ...half(-1), at(size * 1.06, 0), ...half(1).toReversed()]), colour, {
+    stroke: colour,
+    "stroke-width": size * 0.02,
+    "stroke-linejoin": "round",
+  });
+  plate.line(polygon([at(-size * 0.2, 0), at(size * 0.95, 0)], false), rib, size * 0.012);
+}
+
+/** An umbrella thorn: forked stem, four flat caps. */
+export function acacia(plate: Plate, x: number, y: number, size: number, colour: string, light: string): void {
+  const at = (across: number, up: number) => d`${x + across * size} ${y - up * size}`;
+  plate.fill(
+    `M${at(-0.035, 0)}Q${at(-0.01, 0.3)} ${at(-0.02, 0.42)}L${at(-0.33, 0.78)}L${at(-0.3, 0.79)}L${at(0, 0.5)}L${at(-0.02, 0.82)}L${at(0.02, 0.82)}L${at(0.02, 0.5)}L${at(0.34, 0.8)}L${at(0.37, 0.79)}L${at(0.03, 0.38)}Q${at(0.015, 0.2)} ${at(0.05, 0)}Z`,
+    colour,
+  );
+  const cap = (middle: number, up: number, half: number, height: number, ink: string) =>
+    plate.fill(
+      `M${at(middle - half, up)}C${at(middle - half * 0.95, up + height * 0.9)} ${at(middle - half * 0.4, up + height * 1.25)} ${at(middle, up + height * 1.2)}C${at(middle + half * 0.45, up + height * 1.25)} ${at(middle + half * 0.95, up + height * 0.8)} ${at(middle + half, up)}Q${at(middle + half * 0.5, up - height * 0.25)} ${at(middle, up - height * 0.08)}Q${at(middle - half * 0.5, up - height * 0.28)} ${at(middle - half, up)}Z`,
+      ink,
+    );
+  cap(-0.3, 0.76, 0.42, 0.1, colour);
+  cap(0.32, 0.78, 0.46, 0.11, colour);
+  cap(0.02, 0.84, 0.6, 0.16, colour);
+  cap(-0.06, 0.9, 0.42, 0.07, light);
+}
+
+/** A round-headed tree or bush, lit from the upper left. */
+export function bush(plate: Plate, x: number, y: number, size: number, colour: string, light?: string): void {
+  const { dice } = plate;
+  const outline = curve(
+    times(10).map((index): Point => {
+      const angle = (index / 10) * Math.PI * 2;
+      return [x + Math.cos(angle) * size * dice.between(0.85, 1.08), y - size * 0.9 + Math.sin(angle) * size * dice.between(0.8, 1)];
+    }),
+    true,
+  );
+  const stem = size * 0.07;
+  plate.fill(d`M${x - stem} ${y + size * 0.3}L${x - size * 0.04} ${y - size}H${x + size * 0.04}L${x + stem} ${y + size * 0.3}Z`, colour);
+  plate.fill(outline, colour);
+  if (light) plate.clipped(outline, () => plate.circle(x - size * 0.45, y - size * 1.3, size * 0.85, light));
+}
+
+/** Blades of grass along a height. */
+export function grass(plate: Plate, y: number, count: number, height: number, colour: string, from = -10, to = 1210): void {
+  const { dice } = plate;
+  const blades = times(count).map(() => {
+    const [x, tall] = [dice.between(from, to), height * dice.between(0.4, 1.1)];
+    const lean = dice.between(-0.5, 0.5) * tall;
+    return d`M${x - 3} ${y + 20}Q${x + lean * 0.2} ${y - tall * 0.5} ${x + lean} ${y - tall}Q${x + lean * 0.3 + 3} ${y - tall * 0.4} ${x + 4} ${y + 20}Z`;
+  });
+  plate.fill(blades.join(""), colour);
+}
+
+/** The two inks of a dark frame in the foreground. */
+export function frameInks(plate: Plate, darkness = 0.15, lightness = 0.32): [dark: string, lighter: string] {
+  const { ink, mid } = plate.palette;
+  return [blend(ink, "#000000", darkness), blend(ink, mid, lightness)];
+}

@@ -1,0 +1,112 @@
+import type { LandscapeName } from "./landscapes.ts";
+import type { CameraName } from "./cameras.ts";
+
+/** What a scene is a picture of. */
+export type Shown = "stay" | "food" | "craft" | "nature" | "town" | "temple" | "boats" | "under water";
+/** By latitude: hot up to 30 degrees, mild up to 46, cool beyond. */
+export type Climate = "hot" | "mild" | "cool";
+
+/** Where a scene may stand: what it shows is at home there. */
+export interface Fit {
+  shows: Shown;
+  /** Looks of countries, as enumerations.landscapes.ts names them. */
+  looks: readonly LandscapeName[] | "any";
+  climates: readonly Climate[] | "any";
+  /** "by": only where the sea is near. */
+  sea: "by" | "any";
+}
+
+const row = (shows: Shown, looks: string, climates: string, sea: Fit["sea"] = "any"): Fit => ({
+  shows,
+  looks: looks === "any" ? "any" : (looks.split(" ") as LandscapeName[]),
+  climates: climates === "any" ? "any" : (climates.split(" ") as Climate[]),
+  sea,
+});
+
+const CITIES =
+  "america east oasis_coast australia plains pampas amazon andes maya rice india mediterranean alps nordic isles steppe balkans";
+/** Houses of several floors with shutters. */
+const FLOORS =
+  "america oasis_coast australia plains pampas amazon andes maya india mediterranean alps nordic isles steppe balkans desert maghreb himalaya rainforest savanna polar";
+/** Houses wall to wall. */
+const OLD_TOWNS = "mediterranean maghreb balkans maya andes plains desert oasis_coast amazon";
+const WARM_TOWNS = `${OLD_TOWNS} islands`;
+/** All but deserts. */
+const WATERED =
+  "himalaya alps andes steppe balkans nordic pampas america australia east isles plains mediterranean polar rice rainforest islands maya amazon india savanna maghreb";
+const HEIGHTS = "himalaya alps andes steppe balkans nordic pampas america australia east isles plains mediterranean polar";
+
+/**
+ * Which scene stands for what, and where: kinds of listings take their scenes by `shows` (rules.subject.ts), and of these only what fits the region, the
+ * climate and the distance to the sea is drawn. What differs within a scene (palms, hats, roofs, temples, the view of a window) is in rules.place.ts.
+ */
+export const FITS: Record<CameraName, Fit> = {
+  //                           shows          where                                              climate      sea
+  "bedroom.bed": /*         */ row("stay", "any", "any"),
+  "bedroom.balcony": /*     */ row("stay", "any", "any"),
+  "house.courtyard": /*     */ row("stay", "mediterranean maghreb maya andes desert oasis_coast india amazon islands steppe", "any"),
+  "house.front": /*         */ row("stay", FLOORS, "any"),
+  "house.river": /*         */ row(
+    "stay",
+    "plains alps isles nordic america rice east balkans rainforest amazon mediterranean india pampas andes",
+    "any",
+  ),
+  "lodge.cabin": /*         */ row("stay", "alps nordic polar america himalaya balkans steppe pampas isles plains east", "mild cool"),
+  "lodge.hut": /*           */ row("stay", "himalaya alps andes balkans nordic steppe pampas", "any"),
+  "lodge.tents": /*         */ row("stay", "savanna", "any"),
+  "lodge.bungalow": /*      */ row("stay", "rice rainforest islands maya amazon india australia savanna", "hot"),
+  "lodge.beach": /*         */ row("stay", "rice rainforest islands maya amazon india australia savanna oasis_coast andes", "hot", "by"),
+  "lodge.yurts": /*         */ row("stay", "steppe", "any"),
+  "bedroom.screens": /*     */ row("stay", "east", "any"),
+  "table.meal": /*          */ row("food", "any", "any"),
+  "table.breakfast": /*     */ row("food", "any", "any"),
+  "tearoom.window": /*      */ row("food", "any", "any"),
+  "tearoom.terrace": /*     */ row("food", "any", "any"),
+  "market.spices": /*       */ row("food", "desert oasis_coast maghreb steppe india", "any"),
+  "market.street": /*       */ row("food", "any", "any"),
+  "workshop.shelves": /*    */ row("craft", "any", "any"),
+  "workshop.loom": /*       */ row("craft", "any", "any"),
+  "coast.aerial": /*        */ row("nature", "any", "any", "by"),
+  "coast.plan": /*          */ row("nature", "any", "hot mild", "by"),
+  "coast.surf": /*          */ row("nature", "any", "any", "by"),
+  "reef.garden": /*         */ row("under water", "any", "hot", "by"),
+  "reef.turtle": /*         */ row("under water", "any", "hot", "by"),
+  "harbour.quay": /*        */ row("boats", "nordic isles plains america mediterranean balkans polar", "any", "by"),
+  "harbour.lighthouse": /*  */ row("boats", "any", "any", "by"),
+  "river.lanterns": /*      */ row("boats", "rice east", "any"),
+  "river.floating": /*      */ row("boats", "rice", "hot"),
+  "ridge.peaks": /*         */ row("nature", HEIGHTS, "any"),
+  "ridge.lake": /*          */ row("nature", `${HEIGHTS} savanna maya`, "any"),
+  "ridge.summit": /*        */ row("nature", "any", "any"),
+  "snow.slope": /*          */ row(
+    "nature",
+    "alps nordic polar america pampas andes balkans steppe east plains australia isles",
+    "mild cool",
+  ),
+  "snow.village": /*        */ row("nature", "alps nordic polar plains balkans", "mild cool"),
+  "waterfall.gorge": /*     */ row("nature", WATERED, "any"),
+  "waterfall.veil": /*      */ row("nature", WATERED, "any"),
+  "dunes.caravan": /*       */ row("nature", "desert oasis_coast maghreb", "any"),
+  "dunes.camp": /*          */ row("nature", "desert oasis_coast maghreb", "any"),
+  "savanna.sunset": /*      */ row("nature", "savanna", "any"),
+  "savanna.waterhole": /*   */ row("nature", "savanna", "any"),
+  "terraces.slope": /*      */ row("nature", "rice india", "any"),
+  "terraces.plan": /*       */ row("nature", "rice india east himalaya", "any"),
+  "vineyard.rows": /*       */ row(
+    "nature",
+    "mediterranean balkans plains alps pampas america australia savanna steppe andes",
+    "mild cool",
+  ),
+  "vineyard.hills": /*      */ row("nature", "mediterranean balkans plains alps pampas america australia savanna steppe", "mild cool"),
+  "balloons.valley": /*     */ row("nature", "any", "any"),
+  "balloons.launch": /*     */ row("nature", "any", "any"),
+  "temple.forest": /*       */ row("temple", "maya rice india", "hot"),
+  "temple.pond": /*         */ row("temple", "rice india himalaya", "hot"),
+  "pavilion.lotus": /*      */ row("temple", "rice east india", "any"),
+  "pavilion.garden": /*     */ row("temple", "east", "any"),
+  "town.roofs": /*          */ row("town", `${WARM_TOWNS} alps isles nordic steppe india`, "any"),
+  "town.alley": /*          */ row("town", OLD_TOWNS, "any"),
+  "town.hill": /*           */ row("town", "plains balkans mediterranean alps isles", "any"),
+  "city.bridge": /*         */ row("town", CITIES, "any"),
+  "city.rooftop": /*        */ row("town", CITIES, "any"),
+};

@@ -1,0 +1,30 @@
+/**
+ * The illustrator: draws a subject as a picture in flat inks, the same picture each time. It knows nothing of the guide but what a Subject says.
+ * `drawSubject` is the way in; the rest is what lists need to choose among a subject's eight variants.
+ */
+
+export { ACTIVITY_CAMERAS } from "./activities.ts";
+export { CAMERA_NAMES, CAMERAS, type CameraName, WIDE_CAMERAS } from "./cameras.ts";
+export { HEIGHT, WIDTH } from "./draw/plate.ts";
+export { FITS } from "./fits.ts";
+export { COUNTRY_CAMERA, LANDSCAPE_OF, WORLD_MAP_TERRITORIES } from "./landscapes.ts";
+export { PATTERN, patternSvg } from "./pattern.ts";
+export { placeOf } from "./place.ts";
+export { measuredStrength } from "./scrim.ts";
+export { isBySea, SEA_CELL, SEA_COLUMNS, SEA_ROWS } from "./sea.ts";
+export { cameraOf, camerasOf, choose, isNature, isPattern, type Nature, type Subject, subjectOfActivity, VARIANTS } from "./subject.ts";
+export { grained, wobbled } from "./texture.ts";
+export { assignVariants, distinctVariants, inkVariants, pickDiverse } from "./variants.ts";
+
+type Compose = typeof import("./scenes/compose.ts");
+
+/** The scenes are 60 files, which only a thread that draws has to load. */
+const scenes = (): Promise<Compose> => import("./scenes/compose.ts");
+
+/** Returns a subject in one of its variants as SVG, cropped round its motif for a size in pixels, with what a page needs to know of it. */
+export const drawSubject = async (...about: Parameters<Compose["composePicture"]>): Promise<ReturnType<Compose["composePicture"]>> =>
+  (await scenes()).composePicture(...about);
+
+/** Returns one scene in one set of inks. */
+export const drawScene = async (...about: Parameters<Compose["composeScene"]>): Promise<ReturnType<Compose["composeScene"]>> =>
+  (await scenes()).composeScene(...about);

@@ -1,0 +1,221 @@
+import { type Climate, FITS } from "./fits.ts";
+import { LANDSCAPE_OF, type LandscapeName } from "./landscapes.ts";
+import type { CameraName } from "./cameras.ts";
+import { isBySea } from "./sea.ts";
+
+/** What is known of where a picture's subject is, as far as it decides what may be seen there. */
+export interface Place {
+  look: LandscapeName;
+  country: string;
+  climate: Climate;
+  isBySea: boolean;
+  /** Without a mountain. */
+  isFlat: boolean;
+}
+
+/** What a scene that stands in many places shows of the one it stands in. Undefined where any will do. */
+export interface Setting {
+  /** What lies before a window or a terrace: the sea, else hills. */
+  hasSea: boolean;
+  hasPalms: boolean;
+  /** Frames of green are of fir. */
+  hasFirs: boolean;
+  /** What is worn against the sun. */
+  hat: "cone" | "brim";
+  town?: "dome" | "minarets" | "cones";
+  temple?: "pyramid" | "towers" | "stupa";
+  /** The stone cones of Cappadocia. */
+  hasStoneCones: boolean;
+}
+
+export const ANYWHERE: Setting = { hasSea: true, hasPalms: true, hasFirs: false, hat: "cone", hasStoneCones: true };
+
+const HOT = 30;
+const MILD = 46;
+/** Where palms grow however hot it is not, and where none grow however hot it is. */
+const PALMS_WHEN_MILD: ReadonlySet<LandscapeName> = new Set([
+  "mediterranean",
+  "maghreb",
+  "desert",
+  "oasis_coast",
+  "australia",
+  "islands",
+  "savanna",
+]);
+const NO_PALMS: ReadonlySet<LandscapeName> = new Set(["himalaya", "alps", "nordic", "polar", "steppe", "east"]);
+/** Where forests are of conifers. */
+const FIRS: ReadonlySet<LandscapeName> = new Set([
+  "himalaya",
+  "alps",
+  "nordic",
+  "polar",
+  "steppe",
+  "balkans",
+  "america",
+  "isles",
+  "pampas",
+  "plains",
+]);
+const MINARETS: ReadonlySet<LandscapeName> = new Set(["desert", "oasis_coast", "maghreb", "steppe", "india"]);
+const DOMES: ReadonlySet<LandscapeName> = new Set(["mediterranean", "maya", "andes", "amazon", "islands"]);
+/** Christian countries among the others; those whose temples are bells of stone. */
+const CONES = new Set(["AM", "GE"]);
+const STUPAS = new Set(["BT", "LA", "LK", "MM", "NP", "TH"]);
+
+interface Placed {
+  country_code?: string | null;
+  latitude?: number | null;
+  longitude?: number | null;
+}
+
+export const climateOf = (latitude: number | null | undefined): Climate => {
+  const away = Math.abs(latitude ?? Number.NaN);
+  return away <= HOT ? "hot" : away > MILD ? "cool" : "mild";
+};
+
+/** South, west, north, east, in degrees. */
+type Box = readonly [number, number, number, number];
+
+/** Parts of countries that look otherwise: the country, its look there, and where that is. */
+const PARTS: readonly [country: string, look: LandscapeName, box: Box][] = [
+  // The Cape has winter rain, vineyards and no elephants at the water.
+  ["ZA", "mediterranean", [-35, 17, -31, 26]],
+  ["ES", "islands", [27, -19, 30, -13]],
+  ["PT", "isles", [36, -32, 40, -24]],
+  ["US", "islands", [18, -161, 23, -154]],
+  ["US", "polar", [54, -180, 72, -130]],
+  ["TR", "mediterranean", [35, 25, 42.5, 31.5]],
+  ["IN", "himalaya", [30.5, 73, 36, 81]],
+  ["IN", "islands", [6, 91, 14.5, 95]],
+  ["PK", "himalaya", [34, 71, 37.5, 78]],
+  ["CN", "himalaya", [27.5, 78, 36, 98]],
+  ["JP", "islands", [24, 122.5, 27.9, 130.5]],
+  ["IT", "alps", [45.7, 6.5, 47.2, 13]],
+  ["DE", "alps", [47.2, 9.5, 47.8, 13.1]],
+  ["FR", "alps", [44.3, 5.6, 46.6, 7.9]],
+  ["FR", "mediterranean", [41, 3, 43.9, 10]],
+  ["AR", "polar", [-56, -76, -50, -63]],
+  ["AR", "andes", [-29, -70, -21.5, -64.5]],
+  ["CL", "andes", [-29, -71.5, -17, -67]],
+  ["CL", "islands", [-27.3, -109.6, -26.9, -109.1]],
+  // Zanzibar and Pemba, the coral coast of Kenya, Lamu.
+  ["TZ", "islands", [-6.6, 39.15, -4.8, 40]],
+  ["KE", "islands", [-4.8, 39.4, -3, 41]],
+  ["KE", "islands", [-2.5, 40.7, -1.7, 41.6]],
+  // The Galapagos, San Andres, and the warm lowlands of the countries of the Andes.
+  ["EC", "islands", [-1.6, -92.2, 1.8, -89]],
+  ["EC", "amazon", [-4, -81.2, 1.5, -79.6]],
+  ["CO", "islands", [12, -82, 13.5, -81]],
+  ["CO", "amazon", [9, -77, 12.6, -71]],
+  ["VE", "amazon", [9.9, -72.5, 12.5, -60]],
+  ["PE", "amazon", [-9, -76.2, 0, -70]],
+  ["BO", "amazon", [-18.5, -65, -9.6, -57]],
+];
+
+const isIn = ({ latitude, longitude }: Placed, [south, west, north, east]: Box): boolean =>
+  typeof latitude === "number" &&
+  typeof longitude === "number" &&
+  latitude >= south &&
+  latitude <= north &&
+  longitude >= west &&
+  longitude <= east;
+
+const lookOf = (placed: Placed): LandscapeName => {
+  const code = placed.country_code ?? "";
+  const part = PARTS.find(([country, , box]) => country === code && isIn(placed, box));
+  return part?.[1] ?? LANDSCAPE_OF.get(code) ?? "plains";
+};
+
+/** Yurts stand in Central Asia alone, not on the Bosporus. */
+const YURTS = new Set(["KG", "KZ", "MN", "TJ", "TM", "UZ"]);
+
+/** Countries and territories without a mountain: plains, sands and atolls. */
+const FLAT = new Set("AI AW AX BE BH BM BQ BS CC CW DK EE GG IO JE KI KW KY LT LV MH MO MT MV NL NR QA SG TC TK TV".split(" "));
+/** The Tuamotus, beside the high islands of their country. */
+const FLAT_PARTS: readonly [country: string, box: Box][] = [["PF", [-22, -148.9, -13.5, -136]]];
+const isFlatAt = (placed: Placed): boolean =>
+  FLAT.has(placed.country_code ?? "") || FLAT_PARTS.some(([country, box]) => country === placed.country_code && isIn(placed, box));
+/** Whose islands have villages, no old town of stone: as atolls have, and all of the Pacific. */
+const VILLAGES = new Set("AS CC CK CL CX EC FJ FM GU IN JP KI MH MP NC NF NR NU PF PG PN PW SB TK TO TV US VU WF WS".split(" "));
+/** What needs a slope: mountains, water that falls, fields in steps. */
+const SLOPES = /^(ridge\.(peaks|lake)|snow\.slope|waterfall\.|terraces\.)/;
+
+/** Where a subject is. Without a position the sea counts as far, but on small islands. */
+export function placeOf(placed: Placed): Place {
+  const { country_code, latitude, longitude } = placed;
+  const look = lookOf(placed);
+  const isPlaced = typeof latitude === "number" && typeof longitude === "number";
+  return {
+    look,
+    country: country_code ?? "",
+    climate: climateOf(latitude),
+    isBySea: isPlaced ? isBySea(latitude, longitude) : look === "islands",
+    isFlat: isFlatAt(placed),
+  };
+}
+
+/** Climates that countries of each look have, the one that most of them lie in first. */
+const CLIMATES: Record<LandscapeName, readonly Climate[]> = {
+  rice: ["hot"],
+  rainforest: ["hot"],
+  islands: ["hot"],
+  maya: ["hot"],
+  amazon: ["hot"],
+  india: ["hot"],
+  savanna: ["hot"],
+  oasis_coast: ["hot"],
+  desert: ["hot"],
+  maghreb: ["mild", "hot"],
+  andes: ["hot", "mild"],
+  himalaya: ["hot", "mild"],
+  australia: ["hot", "mild"],
+  america: ["mild", "cool", "hot"],
+  pampas: ["mild", "hot"],
+  east: ["mild", "hot", "cool"],
+  mediterranean: ["mild"],
+  balkans: ["mild"],
+  alps: ["mild", "cool"],
+  steppe: ["mild", "cool"],
+  isles: ["cool"],
+  plains: ["cool", "mild"],
+  nordic: ["cool"],
+  polar: ["cool"],
+};
+/** Countries without a coast of the open sea. */
+const LANDLOCKED = new Set(
+  "AD AF AM AT AZ BF BI BO BT BW BY CF CH CZ ET HU KG KZ LA LI LS LU MD MK ML MN MW NE NP PY RS RW SK SM SS SZ TD TJ TM UG UZ VA XK ZM ZW".split(
+    " ",
+  ),
+);
+
+/** A country as a whole: a place for each climate that it has, the usual one first. What may be seen at one of them may be seen there. */
+export function placesOfCountry(code: string): Place[] {
+  const look = LANDSCAPE_OF.get(code) ?? "plains";
+  return CLIMATES[look].map((climate) => ({ look, country: code, climate, isBySea: !LANDLOCKED.has(code), isFlat: FLAT.has(code) }));
+}
+
+/** Whether a scene is at home at a place: its region, its climate and the sea. */
+export function fits(camera: CameraName, { look, country, climate, isBySea: isNear, isFlat }: Place): boolean {
+  if (camera === "lodge.yurts" && !YURTS.has(country)) return false;
+  if (isFlat && SLOPES.test(camera)) return false;
+  if (look === "islands" && camera === "town.roofs" && (isFlat || VILLAGES.has(country))) return false;
+  const { looks, climates, sea } = FITS[camera];
+  // Those who go to see animals find them in every part of their country.
+  const seen = camera.startsWith("savanna.") ? (LANDSCAPE_OF.get(country) ?? look) : look;
+  return (looks === "any" || looks.includes(seen)) && (climates === "any" || climates.includes(climate)) && (sea !== "by" || isNear);
+}
+
+/** What scenes show of a place. */
+export function settingOf({ look, country, climate, isBySea: hasSea }: Place): Setting {
+  const isAsian = look === "rice" || look === "east";
+  const hasPalms = (climate === "hot" && !NO_PALMS.has(look)) || (climate === "mild" && PALMS_WHEN_MILD.has(look));
+  return {
+    hasSea,
+    hasPalms,
+    hasFirs: !hasPalms && FIRS.has(look),
+    hat: isAsian ? "cone" : "brim",
+    town: CONES.has(country) ? "cones" : MINARETS.has(look) ? "minarets" : DOMES.has(look) ? "dome" : "cones",
+    temple: look === "maya" ? "pyramid" : STUPAS.has(country) ? "stupa" : "towers",
+    hasStoneCones: country === "TR",
+  };
+}

@@ -1,0 +1,84 @@
+import { type Framing, HEIGHT, Plate, WIDTH } from "../draw/plate.ts";
+import { PALETTES, type PaletteName } from "../palettes.ts";
+import { CAMERAS, type Camera, type CameraName, sceneOf } from "../cameras.ts";
+import { ANYWHERE, placeOf, placesOfCountry, type Setting, settingOf } from "../place.ts";
+import { Dice } from "../dice.ts";
+import { type Scrim, scrimOf } from "../scrim.ts";
+import { choose, type Subject } from "../subject.ts";
+import { DRAWINGS } from "./drawings.ts";
+
+/** A picture as text, with what a page needs to know of it. */
+export interface Composition {
+  svg: string;
+  /** Where the motif stands, in shares of the width and height of the whole plate. */
+  focusX: number;
+  focusY: number;
+  scene: string;
+  camera: CameraName;
+  palette: PaletteName;
+  /** What white text over the picture needs under it. */
+  scrim: Scrim;
+}
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+const WHOLE: Size = { width: WIDTH, height: HEIGHT };
+/** Narrower shapes than the plate lose their sides, wider ones top and bottom. */
+const PLATE_RATIO = WIDTH / HEIGHT;
+/** From this ratio on a picture is a strip. */
+const STRIP_RATIO = 3;
+
+/** A subject drawn in one of its variants, cropped round its motif for a size in pixels. Deterministic. */
+export function composePicture(subject: Subject, variant: number, size: Size = WHOLE): Composition {
+  const { camera, palette } = choose(subject, variant);
+  return composeScene(camera, palette, `${subject.seed} ${variant}`, size, settingOfSubject(subject));
+}
+
+/** An activity and a country show what they are known by, whatever may be seen elsewhere. */
+const settingOfSubject = (subject: Subject): Setting =>
+  !subject.country_code
+    ? ANYWHERE
+    : settingOf((subject.kind === "activity" && placesOfCountry(subject.country_code)[0]) || placeOf(subject));
+
+/** One scene in one set of inks. */
+export function composeScene(
+  name: CameraName,
+  palette: PaletteName,
+  seed: string,
+  size: Size = WHOLE,
+  setting: Setting = ANYWHERE,
+): Composition {
+  const camera: Camera = CAMERAS[name];
+  const plate = new Plate(PALETTES[palette], seed, setting);
+  const framing = DRAWINGS[name](plate);
+  const isMirrored = new Dice(`${seed} mirror`).chance();
+  const focus = isMirrored ? { ...framing, focusX: WIDTH - framing.focusX } : framing;
+  return {
+    svg: plate.svg(size, viewOf(size, focus, camera.stripZoom), isMirrored),
+    focusX: share(focus.focusX / WIDTH),
+    focusY: share(focus.focusY / HEIGHT),
+    scene: sceneOf(name),
+    camera: name,
+    palette,
+    scrim: scrimOf(name, palette),
+  };
+}
+
+const share = (value: number) => Math.round(Math.max(0, Math.min(1, value)) * 1000) / 1000;
+
+/** The part of the plate that a size shows: as much as fits, round the motif. */
+export function viewOf(
+  size: Size,
+  { focusX, focusY }: Framing,
+  stripZoom = 1,
+): readonly [x: number, y: number, width: number, height: number] {
+  const ratio = size.width / size.height;
+  const zoom = ratio >= STRIP_RATIO ? stripZoom : 1;
+  const width = (ratio < PLATE_RATIO ? HEIGHT * ratio : WIDTH) * zoom;
+  const height = width / ratio;
+  const start = (middle: number, length: number, whole: number) => Math.max(0, Math.min(whole - length, middle - length / 2));
+  return [start(focusX, width, WIDTH), start(focusY, height, HEIGHT), width, height];
+}

@@ -1,0 +1,116 @@
+import type { Framing, Plate } from "../draw/plate.ts";
+import type { CameraName } from "../cameras.ts";
+import { balloonsLaunch } from "./balloons.launch.ts";
+import { balloonsValley } from "./balloons.valley.ts";
+import { bedroomBalcony } from "./bedroom.balcony.ts";
+import { bedroomBed } from "./bedroom.bed.ts";
+import { bedroomScreens } from "./bedroom.screens.ts";
+import { cityBridge } from "./city.bridge.ts";
+import { cityRooftop } from "./city.rooftop.ts";
+import { coastAerial } from "./coast.aerial.ts";
+import { coastPlan } from "./coast.plan.ts";
+import { coastSurf } from "./coast.surf.ts";
+import { dunesCamp } from "./dunes.camp.ts";
+import { dunesCaravan } from "./dunes.caravan.ts";
+import { harbourLighthouse } from "./harbour.lighthouse.ts";
+import { harbourQuay } from "./harbour.quay.ts";
+import { houseCourtyard } from "./house.courtyard.ts";
+import { houseFront } from "./house.front.ts";
+import { houseRiver } from "./house.river.ts";
+import { lodgeBeach } from "./lodge.beach.ts";
+import { lodgeBungalow } from "./lodge.bungalow.ts";
+import { lodgeCabin } from "./lodge.cabin.ts";
+import { lodgeHut } from "./lodge.hut.ts";
+import { lodgeTents } from "./lodge.tents.ts";
+import { lodgeYurts } from "./lodge.yurts.ts";
+import { marketSpices } from "./market.spices.ts";
+import { marketStreet } from "./market.street.ts";
+import { pavilionGarden } from "./pavilion.garden.ts";
+import { pavilionLotus } from "./pavilion.lotus.ts";
+import { reefGarden } from "./reef.garden.ts";
+import { reefTurtle } from "./reef.turtle.ts";
+import { ridgeLake } from "./ridge.lake.ts";
+import { ridgePeaks } from "./ridge.peaks.ts";
+import { ridgeSummit } from "./ridge.summit.ts";
+import { riverFloating } from "./river.floating.ts";
+import { riverLanterns } from "./river.lanterns.ts";
+import { savannaSunset } from "./savanna.sunset.ts";
+import { savannaWaterhole } from "./savanna.waterhole.ts";
+import { snowSlope } from "./snow.slope.ts";
+import { snowVillage } from "./snow.village.ts";
+import { tableBreakfast } from "./table.breakfast.ts";
+import { tableMeal } from "./table.meal.ts";
+import { tearoomTerrace } from "./tearoom.terrace.ts";
+import { tearoomWindow } from "./tearoom.window.ts";
+import { templeForest } from "./temple.forest.ts";
+import { templePond } from "./temple.pond.ts";
+import { terracesPlan } from "./terraces.plan.ts";
+import { terracesSlope } from "./terraces.slope.ts";
+import { townAlley } from "./town.alley.ts";
+import { townHill } from "./town.hill.ts";
+import { townRoofs } from "./town.roofs.ts";
+import { vineyardHills } from "./vineyard.hills.ts";
+import { vineyardRows } from "./vineyard.rows.ts";
+import { waterfallGorge } from "./waterfall.gorge.ts";
+import { waterfallVeil } from "./waterfall.veil.ts";
+import { workshopLoom } from "./workshop.loom.ts";
+import { workshopShelves } from "./workshop.shelves.ts";
+
+/** What draws each camera. Adding a scene is its file, its line here and its line in enumerations.scenes.ts. */
+export const DRAWINGS: Readonly<Record<CameraName, (plate: Plate) => Framing>> = {
+  "coast.aerial": coastAerial,
+  "coast.plan": coastPlan,
+  "coast.surf": coastSurf,
+  "ridge.peaks": ridgePeaks,
+  "ridge.lake": ridgeLake,
+  "ridge.summit": ridgeSummit,
+  "dunes.caravan": dunesCaravan,
+  "dunes.camp": dunesCamp,
+  "town.roofs": townRoofs,
+  "town.alley": townAlley,
+  "harbour.quay": harbourQuay,
+  "terraces.slope": terracesSlope,
+  "savanna.sunset": savannaSunset,
+  "temple.forest": templeForest,
+  "vineyard.rows": vineyardRows,
+  "tearoom.window": tearoomWindow,
+  "bedroom.bed": bedroomBed,
+  "table.meal": tableMeal,
+  "market.street": marketStreet,
+  "workshop.shelves": workshopShelves,
+  "pavilion.lotus": pavilionLotus,
+  "river.lanterns": riverLanterns,
+  "snow.slope": snowSlope,
+  "city.bridge": cityBridge,
+  "waterfall.gorge": waterfallGorge,
+  "reef.garden": reefGarden,
+  "balloons.valley": balloonsValley,
+  "harbour.lighthouse": harbourLighthouse,
+  "terraces.plan": terracesPlan,
+  "savanna.waterhole": savannaWaterhole,
+  "temple.pond": templePond,
+  "vineyard.hills": vineyardHills,
+  "town.hill": townHill,
+  "reef.turtle": reefTurtle,
+  "snow.village": snowVillage,
+  "city.rooftop": cityRooftop,
+  "waterfall.veil": waterfallVeil,
+  "balloons.launch": balloonsLaunch,
+  "pavilion.garden": pavilionGarden,
+  "table.breakfast": tableBreakfast,
+  "bedroom.balcony": bedroomBalcony,
+  "tearoom.terrace": tearoomTerrace,
+  "market.spices": marketSpices,
+  "workshop.loom": workshopLoom,
+  "river.floating": riverFloating,
+  "house.courtyard": houseCourtyard,
+  "house.front": houseFront,
+  "house.river": houseRiver,
+  "lodge.cabin": lodgeCabin,
+  "lodge.hut": lodgeHut,
+  "lodge.tents": lodgeTents,
+  "lodge.bungalow": lodgeBungalow,
+  "lodge.beach": lodgeBeach,
+  "lodge.yurts": lodgeYurts,
+  "bedroom.screens": bedroomScreens,
+};

@@ -1,0 +1,69 @@
+import scrims from "./data/scrims.json" with { type: "json" };
+import { PALETTES, type PaletteName } from "./palettes.ts";
+import type { CameraName } from "./cameras.ts";
+import { luminanceOf, shaded } from "./colour.ts";
+
+/** The shade that white text stands on: ink, from nothing at 42 % of the height to its full strength at the foot. */
+export interface Scrim {
+  /** "#rrggbb" */
+  ink: string;
+  /** Opacity at the foot, 0 to 1. */
+  strength: number;
+}
+
+/** Where the shade begins and where it has most of its strength, in shares of the height, and that share of the strength. */
+export const SCRIM_STOPS = { start: 0.42, middle: 0.68, middleShare: 0.72 } as const;
+/** Where text stands, in shares of the height, and how bright a ground it must bear: all but one pixel of a hundred. */
+const TEXT = { from: 0.7, to: 0.97, percentile: 0.99 } as const;
+const CONTRAST = 4.5;
+const WEAKEST = 0.2;
+const STRONGEST = 0.95;
+const STEP = 0.05;
+const DARKER = -0.08;
+
+export const scrimInk = (palette: PaletteName): string => shaded(PALETTES[palette].ink, DARKER);
+
+const measured: Readonly<Record<string, Readonly<Record<string, number>>>> = scrims;
+
+/** The scrim of a scene in its inks, as measured by scripts/measure-scrims.ts; the strongest where none was. */
+export const scrimOf = (camera: CameraName, palette: PaletteName): Scrim => ({
+  ink: scrimInk(palette),
+  strength: measured[camera]?.[palette] ?? STRONGEST,
+});
+
+const strengthAt = (down: number, strength: number): number => {
+  const { start, middle, middleShare } = SCRIM_STOPS;
+  if (down <= start) return 0;
+  if (down <= middle) return (strength * middleShare * (down - start)) / (middle - start);
+  return strength * (middleShare + (1 - middleShare) * ((down - middle) / (1 - middle)));
+};
+
+/** White's contrast on a raster of RGB under a scrim, where text stands. */
+export function contrastUnder(data: Uint8Array, width: number, height: number, { ink, strength }: Scrim): number {
+  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(ink.slice(at, at + 2), 16)) as [number, number, number];
+  const luminances: number[] = [];
+  for (let y = Math.floor(height * TEXT.from); y < height * TEXT.to; y += 1) {
+    const cover = strengthAt(y / height, strength);
+    const bare = 1 - cover;
+    for (let x = 0; x < width; x += 1) {
+      const at = (y * width + x) * 3;
+      luminances.push(
+        luminanceOf(
+          (data[at] as number) * bare + red * cover,
+          (data[at + 1] as number) * bare + green * cover,
+          (data[at + 2] as number) * bare + blue * cover,
+        ),
+      );
+    }
+  }
+  luminances.sort((one, other) => one - other);
+  return 1.05 / ((luminances[Math.floor(luminances.length * TEXT.percentile)] ?? 1) + 0.05);
+}
+
+/** The weakest scrim of a palette's ink under which white text on a raster of RGB reaches 4.5:1. */
+export function measuredStrength(data: Uint8Array, width: number, height: number, palette: PaletteName): number {
+  const ink = scrimInk(palette);
+  for (let strength = WEAKEST; strength < STRONGEST; strength += STEP)
+    if (contrastUnder(data, width, height, { ink, strength }) >= CONTRAST) return Math.round(strength * 100) / 100;
+  return STRONGEST;
+}

@@ -1,0 +1,210 @@
+import { ACTIVITY_CAMERAS } from "./activities.ts";
+import { FITS } from "./fits.ts";
+import { AREA_CAMERA, COUNTRY_CAMERA, LANDSCAPE_OF, LANDSCAPES, type Landscape, WORLD_MAP_TERRITORIES } from "./landscapes.ts";
+import { type Mood, PALETTES, type PaletteName } from "./palettes.ts";
+import { CAMERA_NAMES, CAMERAS, type CameraName } from "./cameras.ts";
+import { fits, type Place, placeOf, placesOfCountry } from "./place.ts";
+import { Dice } from "./dice.ts";
+
+/** What a picture is of. The same subject is drawn the same way on every page. */
+export interface Subject {
+  /** A listing's code, an item's id, `country-NP`, `area-<slug>`: what chance is drawn from. */
+  seed: string;
+  kind: "business" | "item" | "country" | "area" | "activity" | "pattern";
+  business_type?: string | null;
+  activity_subtype?: string | null;
+  country_code?: string | null;
+  /** Degrees. */
+  latitude?: number | null;
+  longitude?: number | null;
+  /** What of nature its name says that it is, where no activity says it. */
+  nature?: Nature | null;
+  /** Of an item: room, dish, tour… */
+  item_kind?: string | null;
+}
+
+/** A subject is drawn in eight ways at most: what a list may choose among. */
+export const VARIANTS = 8;
+
+const TROPIC = 23.5;
+const COLD_LATITUDE = 56;
+const TROPICAL: readonly Mood[] = ["green", "sea", "land", "hot", "dusk", "night"];
+const COLD: readonly Mood[] = ["cold", "dusk", "night", "land", "sea"];
+const TEMPERATE: Landscape = LANDSCAPES.plains;
+
+/** Of five pictures of places to stay four show where one sleeps, the fifth what lies around. */
+const STAYS_TO_ONE_VIEW = 4;
+const STAYS: readonly CameraName[] = CAMERA_NAMES.filter((name) => FITS[name].shows === "stay");
+/** Tables and rooms of those who cook and pour. */
+const SERVED = {
+  restaurant: ["table.meal", "table.meal", "tearoom.terrace", "tearoom.window", "market.spices"],
+  cafe: ["tearoom.window", "table.breakfast", "tearoom.terrace", "town.alley"],
+  bar: ["city.rooftop", "city.bridge", "river.lanterns", "tearoom.window"],
+} as const satisfies Record<string, readonly CameraName[]>;
+const ROOM: readonly CameraName[] = ["bedroom.bed", "bedroom.balcony", "bedroom.screens"];
+const DISH: readonly CameraName[] = ["table.meal", "table.breakfast"];
+/** What is made and sold, and where it comes from. */
+const GOODS: readonly CameraName[] = ["workshop.shelves", "market.spices", "market.street"];
+const NIGHTLY: readonly Mood[] = ["night", "dusk"];
+/** What stands in a landscape and is known by a name. */
+const NATURE_CAMERAS = {
+  lake: ["ridge.lake", "pavilion.lotus"],
+  mountain: ["ridge.peaks", "ridge.summit"],
+  glacier: ["ridge.peaks", "snow.slope"],
+  valley: ["ridge.summit", "waterfall.gorge"],
+  bay: ["coast.aerial", "coast.plan"],
+  island: ["coast.aerial", "harbour.lighthouse"],
+  marina: ["harbour.quay", "harbour.lighthouse"],
+} as const satisfies Record<string, readonly CameraName[]>;
+const INLAND: readonly CameraName[] = ["ridge.lake"];
+export type Nature = keyof typeof NATURE_CAMERAS;
+export const isNature = (kind: string): kind is Nature => Object.hasOwn(NATURE_CAMERAS, kind);
+/** Hills and haze: there is no place without. */
+const ELSEWHERE: readonly CameraName[] = ["ridge.summit"];
+
+/** The scenes that a subject may be drawn as; repeated names are likelier. Whatever stands somewhere is drawn as what fits that place. */
+export function camerasOf(subject: Subject): readonly CameraName[] {
+  const { kind, activity_subtype } = subject;
+  const landscape: readonly CameraName[] = landscapeOf(subject).cameras;
+  const activity =
+    activity_subtype && Object.hasOwn(ACTIVITY_CAMERAS, activity_subtype)
+      ? ACTIVITY_CAMERAS[activity_subtype as keyof typeof ACTIVITY_CAMERAS]
+      : undefined;
+  const own = ownCameraOf(subject);
+  // A country is seen from afar, and an activity of no country nowhere: they show what they are known by.
+  if (kind === "country") return own ? [own, ...landscape] : landscape;
+  if (kind === "activity") return activityCameras(subject, landscape, activity);
+  const place = placeOf(subject);
+  const around = fittingOr(landscape, place, fittingOr(LANDSCAPES.plains.cameras, place, ELSEWHERE));
+  if (kind === "area") return own ? [own, ...around] : around;
+  // What is no dive stands on land, also where reefs are what the place is known for.
+  const onLand = around.filter((camera) => FITS[camera].shows !== "under water");
+  return kind === "item" ? itemCameras(subject, place, onLand, activity) : businessCameras(subject, place, onLand, activity);
+}
+
+const fittingOr = (cameras: readonly CameraName[], place: Place, otherwise: readonly CameraName[]): readonly CameraName[] => {
+  const fitting = cameras.filter((camera) => fits(camera, place));
+  return fitting.length > 0 ? fitting : otherwise;
+};
+
+const isOfSea = (activity: readonly CameraName[]): boolean => activity[0] !== undefined && FITS[activity[0]].sea === "by";
+
+/** What an activity of the sea shows where its own scenes are not at home. */
+const COASTS: readonly CameraName[] = ["coast.aerial", "harbour.lighthouse"];
+
+/** An activity in a country shows what it is as far as that may be seen there, else what lies around. */
+function activityCameras({ country_code }: Subject, landscape: readonly CameraName[], activity?: readonly CameraName[]) {
+  if (!country_code) return activity ?? landscape;
+  const places = placesOfCountry(country_code);
+  const seen = (cameras: readonly CameraName[]) => cameras.filter((camera) => places.some((place) => fits(camera, place)));
+  const choices = [activity ?? [], activity && isOfSea(activity) ? COASTS : [], landscape, LANDSCAPES.plains.cameras].map(seen);
+  return choices.find((cameras) => cameras.length > 0) ?? ELSEWHERE;
+}
+
+/** An activity, in a country where one is said: the address of its picture names it too. */
+export const subjectOfActivity = (activity_subtype: string, country_code?: string): Subject => ({
+  kind: "activity",
+  seed: country_code ? `activity-${activity_subtype}-${country_code}` : `activity-${activity_subtype}`,
+  activity_subtype,
+  ...(country_code ? { country_code } : {}),
+});
+
+/** Whether an activity's picture shows the activity itself, not what lies around where none of its scenes is at home. */
+function isKnownBy({ kind, activity_subtype }: Subject, cameras: readonly CameraName[]): boolean {
+  const own: readonly CameraName[] = ACTIVITY_CAMERAS[activity_subtype as keyof typeof ACTIVITY_CAMERAS] ?? [];
+  return kind === "activity" && cameras.some((camera) => own.includes(camera));
+}
+
+function itemCameras(
+  { item_kind, country_code }: Subject,
+  place: Place,
+  around: readonly CameraName[],
+  activity?: readonly CameraName[],
+): readonly CameraName[] {
+  if (item_kind === "room") return fittingOr(ROOM, place, ROOM);
+  if (item_kind === "dish" || item_kind === "menu") return DISH;
+  if (item_kind === "product" || item_kind === "supplier") return fittingOr(GOODS, place, GOODS);
+  if (!activity) return around;
+  // An activity of nowhere shows what it is.
+  return country_code ? fittingOr(activity, place, around) : activity;
+}
+
+function businessCameras(
+  { business_type, activity_subtype, nature }: Subject,
+  place: Place,
+  around: readonly CameraName[],
+  activity?: readonly CameraName[],
+): readonly CameraName[] {
+  if (business_type === "accommodation") {
+    const stays = fittingOr(STAYS, place, ROOM);
+    const views = around.slice(0, Math.ceil(stays.length / STAYS_TO_ONE_VIEW));
+    return [...Array.from({ length: views.length * STAYS_TO_ONE_VIEW }, (_, index) => stays[index % stays.length] as CameraName), ...views];
+  }
+  // Hills and a lake are wherever neither flat land nor heat forbids them.
+  if (nature === "lake" && !place.isFlat && place.climate !== "hot") return ["ridge.lake"];
+  if (nature) return fittingOr(NATURE_CAMERAS[nature], place, around);
+  // A waterfall is one also where no other is for days; what is done on the sea is done on lakes far from it.
+  if (activity_subtype === "waterfalls") return ACTIVITY_CAMERAS.waterfalls;
+  if (activity) return fittingOr(activity, place, isOfSea(activity) ? fittingOr(INLAND, place, around) : around);
+  if (business_type === "restaurant" || business_type === "cafe" || business_type === "bar")
+    return [...fittingOr(SERVED[business_type], place, DISH), ...around.slice(0, 1)];
+  return around;
+}
+
+/** The scene that a country or a well-known place has for itself. */
+function ownCameraOf({ kind, seed, country_code }: Subject): CameraName | undefined {
+  if (kind === "country") return COUNTRY_CAMERA[country_code ?? ""];
+  return kind === "area" && Object.hasOwn(AREA_CAMERA, seed) ? AREA_CAMERA[seed] : undefined;
+}
+
+export const landscapeOf = (subject: Subject): Landscape =>
+  LANDSCAPE_OF.has(subject.country_code ?? "") ? LANDSCAPES[placeOf(subject).look] : TEMPERATE;
+
+/** The inks that suit both the scene and the climate; all of the scene's when none does. */
+export function palettesOf(subject: Subject, camera: CameraName): readonly PaletteName[] {
+  const fitting: readonly PaletteName[] = CAMERAS[camera].palettes;
+  const moods = moodsOf(subject);
+  const suited = fitting.filter((name) => moods.includes(PALETTES[name].mood));
+  return suited.length > 0 ? suited : fitting;
+}
+
+function moodsOf(subject: Subject): readonly Mood[] {
+  if (subject.business_type === "bar" || subject.activity_subtype === "nightlife" || subject.activity_subtype === "stargazing")
+    return NIGHTLY;
+  if (!subject.country_code) return [...TROPICAL, ...COLD];
+  const moods = landscapeOf(subject).moods;
+  const latitude = Math.abs(subject.latitude ?? Number.NaN);
+  const climate = latitude < TROPIC ? TROPICAL : latitude > COLD_LATITUDE ? COLD : moods;
+  const both = moods.filter((mood) => climate.includes(mood));
+  return both.length > 0 ? both : moods;
+}
+
+export interface Choice {
+  camera: CameraName;
+  palette: PaletteName;
+}
+
+/** A subject's scene in one of its eight variants. Countries, activities and places with a scene of their own show it first. */
+export function cameraOf(subject: Subject, variant: number): CameraName {
+  const cameras = camerasOf(subject);
+  const isOrdered = subject.kind === "country" || isKnownBy(subject, cameras) || ownCameraOf(subject) !== undefined;
+  const distinct = [...new Set(isOrdered ? cameras : shuffled(cameras, `${subject.seed} scene`))];
+  return distinct[variant % distinct.length] as CameraName;
+}
+
+/** A subject's scene and inks in one of its eight variants. */
+export function choose(subject: Subject, variant: number): Choice {
+  const camera = cameraOf(subject, variant);
+  const palettes = shuffled(palettesOf(subject, camera), `${subject.seed} inks ${camera}`);
+  return { camera, palette: palettes[variant % palettes.length] as PaletteName };
+}
+
+function shuffled<Item>(items: readonly Item[], seed: string): Item[] {
+  const dice = new Dice(seed);
+  const left = [...items];
+  return items.map(() => left.splice(dice.whole(0, left.length - 1), 1)[0] as Item);
+}
+
+/** Drawn as the low-poly pattern: avatars, vouchers and the territories that the world map leaves out. */
+export const isPattern = ({ kind, country_code }: Subject): boolean =>
+  kind === "pattern" || (kind === "country" && WORLD_MAP_TERRITORIES.has(country_code ?? ""));

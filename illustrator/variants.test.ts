@@ -1,0 +1,61 @@
+import { LANDSCAPE_OF } from "./landscapes.ts";
+import { describe, expect, it } from "vitest";
+import { type Choice, choose, type Subject } from "./subject.ts";
+import { assignVariants } from "./variants.ts";
+
+const COUNTRIES = [...LANDSCAPE_OF.keys()];
+
+const TYPES = ["accommodation", "restaurant", "sight", "cafe"];
+const page = (from: number): Subject[] =>
+  Array.from({ length: 16 }, (_, index) => ({
+    kind: "business",
+    seed: `listing ${from + index}`,
+    business_type: TYPES[index % TYPES.length] as string,
+    country_code: COUNTRIES[(from + index * 7) % COUNTRIES.length] ?? "IT",
+  }));
+
+const chosen = (subjects: readonly Subject[]): Choice[] => {
+  const variants = assignVariants(subjects);
+  return subjects.map((subject, index) => choose(subject, variants[index] as number));
+};
+
+/** Pairs of a list that stand next to each other: the three before and the one above. */
+const neighbours = (choices: readonly Choice[]) =>
+  choices.flatMap((choice, index) => choices.slice(Math.max(0, index - 4), index).map((other) => [choice, other] as const));
+
+describe("the variants of a list", () => {
+  it("show no scene twice among neighbours, on nine mixed pages", () => {
+    for (let start = 0; start < 9; start += 1)
+      for (const [one, other] of neighbours(chosen(page(start * 31)))) expect(one.camera).not.toBe(other.camera);
+  });
+
+  it("show no inks twice among neighbours, on nine mixed pages", () => {
+    const pairs = Array.from({ length: 9 }, (_, start) => neighbours(chosen(page(start * 31)))).flat();
+    expect(pairs.filter(([one, other]) => one.palette === other.palette)).toEqual([]);
+  });
+
+  it("are the same for the same list, and 0 for the first of it", () => {
+    expect(assignVariants(page(5))).toEqual(assignVariants(page(5)));
+    expect(assignVariants(page(5).slice(0, 1))).toEqual([0]);
+    expect(assignVariants([])).toEqual([]);
+  });
+
+  it("give up the sky before the inks and the inks before the scene", () => {
+    // Two scenes of wine alone: five neighbours cannot all differ, but no two that follow each other are alike.
+    const wine = Array.from(
+      { length: 8 },
+      (_, index): Subject => ({ kind: "business", seed: `estate ${index}`, activity_subtype: "winetours", country_code: "IT" }),
+    );
+    const choices = chosen(wine);
+    const palettes = choices.map(({ palette }) => palette);
+    for (const [index, palette] of palettes.entries()) expect(palettes.slice(Math.max(0, index - 1), index)).not.toContain(palette);
+  });
+
+  it("hold when every listing may only be one scene", () => {
+    const divers = Array.from(
+      { length: 12 },
+      (_, index): Subject => ({ kind: "business", seed: `d${index}`, activity_subtype: "hot_air_balloon" }),
+    );
+    expect(assignVariants(divers).every((variant) => variant >= 0 && variant < 8)).toBe(true);
+  });
+});

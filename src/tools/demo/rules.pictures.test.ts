@@ -1,0 +1,77 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type CameraName, cameraOf, FITS, isBySea, LANDSCAPE_OF, placeOf, type Subject, VARIANTS } from "#illustrator";
+import { describe, expect, it } from "vitest";
+import { pickCards } from "../../catalogue/media/rules.lists.ts";
+
+const DEMO = join(import.meta.dirname, "content");
+
+interface DemoRow {
+  key: string;
+  business_type: string;
+  activity_subtype: string | null;
+  latitude: number | null;
+  longitude: number | null;
+}
+
+const demoRows = (): Subject[] =>
+  readdirSync(DEMO).flatMap((file) => {
+    const { country_code, businesses } = JSON.parse(readFileSync(join(DEMO, file), "utf8")) as {
+      country_code: string;
+      businesses: DemoRow[];
+    };
+    return businesses.map(({ key, ...row }): Subject => ({ kind: "business", seed: key, country_code, ...row }));
+  });
+
+/** What is wrong with the picture of a subject; nothing when it says where it is. */
+function wrongIn(subject: Subject, camera: CameraName): string[] {
+  const { shows, looks, climates, sea } = FITS[camera];
+  const place = placeOf(subject);
+  const by = typeof subject.latitude === "number" && typeof subject.longitude === "number" && isBySea(subject.latitude, subject.longitude);
+  return [
+    sea === "by" && !by ? `${camera} far from the sea` : "",
+    looks !== "any" && !looks.includes(camera.startsWith("savanna.") ? (LANDSCAPE_OF.get(place.country) ?? place.look) : place.look)
+      ? `${camera} in ${place.look}`
+      : "",
+    climates !== "any" && !climates.includes(place.climate) ? `${camera} where it is ${place.climate}` : "",
+    shows === "stay" && subject.business_type !== "accommodation" ? `${camera} of a ${subject.business_type}` : "",
+  ].filter(Boolean);
+}
+
+const faults = (rows: readonly Subject[]) => rows.flatMap((row) => wrongIn(row, cameraOf(row, 0)).map((fault) => `${row.seed}: ${fault}`));
+const shareOfStays = (rows: readonly Subject[]) => {
+  const stays = rows.filter(({ business_type }) => business_type === "accommodation");
+  return stays.filter((row) => FITS[cameraOf(row, 0)].shows === "stay").length / stays.length;
+};
+
+describe("a listing's picture", () => {
+  it("says where it is, over all of the demo guide", () => {
+    const rows = demoRows();
+    expect(rows.length).toBeGreaterThan(200);
+    expect(faults(rows)).toEqual([]);
+    // The drawn galleries too.
+    expect(rows.flatMap((row) => Array.from({ length: VARIANTS }, (_, variant) => wrongIn(row, cameraOf(row, variant))).flat())).toEqual(
+      [],
+    );
+  });
+
+  it("shows where one sleeps, of seven stays in ten and more", () => expect(shareOfStays(demoRows())).toBeGreaterThanOrEqual(0.7));
+
+  it("is one, wherever it is listed", () => {
+    const cards = demoRows().map(({ seed, business_type, country_code, latitude, longitude, activity_subtype }) => ({
+      business_code: seed,
+      name: seed,
+      hashtags: [],
+      business_type: business_type ?? "",
+      activity_subtype: activity_subtype ?? null,
+      country: { code: country_code ?? "" },
+      latitude: latitude ?? null,
+      longitude: longitude ?? null,
+      cover_image_link: `/media/${seed}/standard`,
+    }));
+    for (const list of [cards, cards.toReversed(), cards.slice(7)])
+      for (const { business_code, cover_image_link } of pickCards(list, 24))
+        expect(cover_image_link).toBe(`/media/${business_code}/standard`);
+  });
+});
+
