@@ -1,8 +1,8 @@
-import { cameraOf, type Subject } from "#illustrator";
 import { decodeHTML } from "entities";
 import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { cameraOf, type Subject } from "#illustrator";
 import { findFaultsInBoth, findViolations, watch } from "./checks.ts";
 import { openBrowser, whenIdle } from "./page.ts";
 import { sharePage } from "./sharedPage.ts";

@@ -1,11 +1,11 @@
-import { LANDSCAPE_OF } from "./landscapes.ts";
-import { ACTIVITY_CAMERAS } from "./activities.ts";
 import { describe, expect, it } from "vitest";
-import { PALETTES } from "./palettes.ts";
+import { ACTIVITY_CAMERAS } from "./activities.ts";
 import { CAMERAS } from "./cameras.ts";
 import { blend, hexOf, hueOf, luminanceOf, mix, oklabOf, shaded } from "./colour.ts";
-import { patternSvg } from "./pattern.ts";
 import { Dice, lineNoise } from "./dice.ts";
+import { LANDSCAPE_OF } from "./landscapes.ts";
+import { PALETTES } from "./palettes.ts";
+import { patternSvg } from "./pattern.ts";
 import { contrastUnder, measuredStrength, scrimInk, scrimOf } from "./scrim.ts";
 import { camerasOf, choose, palettesOf, type Subject, VARIANTS } from "./subject.ts";
 import { assignVariants, distinctVariants, inkVariants, pickDiverse } from "./variants.ts";

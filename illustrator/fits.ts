@@ -1,5 +1,5 @@
-import type { LandscapeName } from "./landscapes.ts";
 import type { CameraName } from "./cameras.ts";
+import type { LandscapeName } from "./landscapes.ts";
 
 /** What a scene is a picture of. */
 export type Shown = "stay" | "food" | "craft" | "nature" | "town" | "temple" | "boats" | "under water";

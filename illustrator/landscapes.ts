@@ -1,5 +1,5 @@
-import type { Mood } from "./palettes.ts";
 import type { CameraName } from "./cameras.ts";
+import type { Mood } from "./palettes.ts";
 
 /** What a country looks like from afar: the scenes it is drawn with, the likely first, and the moods of its light. */
 export interface Landscape {

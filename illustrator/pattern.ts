@@ -1,6 +1,6 @@
 import Delaunator from "delaunator";
-import { type Random, randomFrom } from "./random.ts";
 import { hexOf, mix, type Oklab, oklabOf } from "./colour.ts";
+import { type Random, randomFrom } from "./random.ts";
 
 /** The specification's defaults of the low-poly pattern. */
 export const PATTERN = { width: 600, height: 400, cell: 75, variance: 0.75 } as const;

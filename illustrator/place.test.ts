@@ -1,12 +1,12 @@
-import { ACTIVITY_CAMERAS } from "./activities.ts";
 import { describe, expect, it } from "vitest";
+import { ACTIVITY_CAMERAS } from "./activities.ts";
+import { CAMERA_NAMES, type CameraName } from "./cameras.ts";
 import { FITS } from "./fits.ts";
 import { LANDSCAPE_OF, LANDSCAPES } from "./landscapes.ts";
-import { CAMERA_NAMES, type CameraName } from "./cameras.ts";
 import { climateOf, fits, placeOf, settingOf } from "./place.ts";
-import { isBySea } from "./sea.ts";
-import { cameraOf, camerasOf, type Subject, VARIANTS } from "./subject.ts";
 import { composePicture } from "./scenes/compose.ts";
+import { isBySea } from "./sea.ts";
+import { camerasOf, type Subject, VARIANTS } from "./subject.ts";
 
 const ACTIVITIES = Object.keys(ACTIVITY_CAMERAS);
 const COUNTRIES = [...LANDSCAPE_OF.keys()];

@@ -1,6 +1,6 @@
+import type { CameraName } from "./cameras.ts";
 import { type Climate, FITS } from "./fits.ts";
 import { LANDSCAPE_OF, type LandscapeName } from "./landscapes.ts";
-import type { CameraName } from "./cameras.ts";
 import { isBySea } from "./sea.ts";
 
 /** What is known of where a picture's subject is, as far as it decides what may be seen there. */

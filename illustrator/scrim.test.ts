@@ -1,8 +1,8 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { CAMERA_NAMES, CAMERAS } from "./cameras.ts";
-import { contrastUnder, measuredStrength, scrimInk, scrimOf } from "./scrim.ts";
 import { composeScene } from "./scenes/compose.ts";
+import { contrastUnder, measuredStrength, scrimInk, scrimOf } from "./scrim.ts";
 
 const size = { width: 150, height: 100 };
 const filled = (byte: number) => new Uint8Array(size.width * size.height * 3).fill(byte);

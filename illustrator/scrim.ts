@@ -1,7 +1,7 @@
-import scrims from "./data/scrims.json" with { type: "json" };
-import { PALETTES, type PaletteName } from "./palettes.ts";
 import type { CameraName } from "./cameras.ts";
 import { luminanceOf, shaded } from "./colour.ts";
+import scrims from "./data/scrims.json" with { type: "json" };
+import { PALETTES, type PaletteName } from "./palettes.ts";
 
 /** The shade that white text stands on: ink, from nothing at 42 % of the height to its full strength at the foot. */
 export interface Scrim {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { ACTIVITY_CAMERAS } from "./activities.ts";
+import { CAMERA_NAMES } from "./cameras.ts";
 import { COUNTRY_CAMERA, LANDSCAPE_OF, LANDSCAPES, WORLD_MAP_TERRITORIES } from "./landscapes.ts";
 import { PALETTES } from "./palettes.ts";
-import { CAMERA_NAMES } from "./cameras.ts";
 import { camerasOf, choose, isPattern, palettesOf, type Subject, subjectOfActivity, VARIANTS } from "./subject.ts";
 
 const ACTIVITIES = Object.keys(ACTIVITY_CAMERAS);

@@ -1,10 +1,10 @@
 import { ACTIVITY_CAMERAS } from "./activities.ts";
+import { CAMERA_NAMES, CAMERAS, type CameraName } from "./cameras.ts";
+import { Dice } from "./dice.ts";
 import { FITS } from "./fits.ts";
 import { AREA_CAMERA, COUNTRY_CAMERA, LANDSCAPE_OF, LANDSCAPES, type Landscape, WORLD_MAP_TERRITORIES } from "./landscapes.ts";
 import { type Mood, PALETTES, type PaletteName } from "./palettes.ts";
-import { CAMERA_NAMES, CAMERAS, type CameraName } from "./cameras.ts";
 import { fits, type Place, placeOf, placesOfCountry } from "./place.ts";
-import { Dice } from "./dice.ts";
 
 /** What a picture is of. The same subject is drawn the same way on every page. */
 export interface Subject {

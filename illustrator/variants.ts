@@ -1,6 +1,6 @@
-import { PALETTES } from "./palettes.ts";
 import { CAMERAS, type Camera, type CameraName } from "./cameras.ts";
 import { hueOf, oklabOf } from "./colour.ts";
+import { PALETTES } from "./palettes.ts";
 import { type Choice, cameraOf, choose, type Subject, VARIANTS } from "./subject.ts";
 
 /** Cards in a row on a wide screen: the card above is so many places before. */

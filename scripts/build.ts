@@ -22,7 +22,9 @@ const filesBelow = (folder: string): string[] =>
 /** A name for what the pages are made from: sources, configuration and the versions of packages. */
 function nameOfSources(): string {
   const hash = createHash("sha256");
-  const sources = ["src", "illustrator"].flatMap((folder) => filesBelow(join(ROOT, folder))).filter((file) => !/\.test\.tsx?$|\/content\//.test(file));
+  const sources = ["src", "illustrator"]
+    .flatMap((folder) => filesBelow(join(ROOT, folder)))
+    .filter((file) => !/\.test\.tsx?$|\/content\//.test(file));
   for (const file of [
     ...sources,
     ...["package-lock.json", "vite.config.ts", "scripts/plugins.ts", "react-router.config.ts", "tsconfig.json"].map((name) =>

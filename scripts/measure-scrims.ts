@@ -1,7 +1,7 @@
-import { CAMERA_NAMES, CAMERAS, drawScene, measuredStrength } from "#illustrator";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
+import { CAMERA_NAMES, CAMERAS, drawScene, measuredStrength } from "#illustrator";
 
 /** `node scripts/measure-scrims.ts`: how dark the ground of white text must be, for every scene and its inks. Run it when a scene changes. */
 

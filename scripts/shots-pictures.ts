@@ -1,7 +1,7 @@
-import { CAMERA_NAMES, CAMERAS, drawScene, grained, wobbled } from "#illustrator";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
+import { CAMERA_NAMES, CAMERAS, drawScene, grained, wobbled } from "#illustrator";
 
 /** The contact sheet of `npm run shots -- pictures`: 48 pictures, every camera at least once, each in other inks than its neighbours. */
 

@@ -1,7 +1,7 @@
-import type { Palette } from "../palettes.ts";
 import { blend } from "../colour.ts";
-import { ANYWHERE, type Setting } from "../place.ts";
 import { Dice, lineNoise } from "../dice.ts";
+import type { Palette } from "../palettes.ts";
+import { ANYWHERE, type Setting } from "../place.ts";
 import { type Attributes, curve, d, dots, heightAt, type Point, polygon, rounded } from "./svg.ts";
 
 export const WIDTH = 1200;

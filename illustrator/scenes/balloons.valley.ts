@@ -1,7 +1,7 @@
+import { blend } from "../colour.ts";
 import { type Framing, type Plate, WIDTH } from "../draw/plate.ts";
 import { birds, sky, sun } from "../draw/sky.ts";
 import { archPath, curve, d, type Point, times } from "../draw/svg.ts";
-import { blend } from "../colour.ts";
 
 const HORIZON = 470;
 

@@ -1,7 +1,7 @@
+import { blend } from "../colour.ts";
 import { lantern, pottedPlant, view } from "../draw/interior.ts";
 import type { Framing, Plate } from "../draw/plate.ts";
 import { archPath, curve, d, type Point, polygon, times } from "../draw/svg.ts";
-import { blend } from "../colour.ts";
 
 const OPENING = { x: 290, y: 70, width: 620, height: 500 };
 const FLOOR = 570;

@@ -1,7 +1,7 @@
+import { blend } from "../colour.ts";
 import { lamp, pottedPlant, view } from "../draw/interior.ts";
 import type { Framing, Plate } from "../draw/plate.ts";
 import { archPath, boxPath, curve, d, type Point, polygon, times } from "../draw/svg.ts";
-import { blend } from "../colour.ts";
 
 /** The mattress's top edge; everything of the bed is measured from it. */
 const BED = 560;

@@ -1,9 +1,9 @@
+import { blend } from "../colour.ts";
+import { lineNoise } from "../dice.ts";
 import { lantern } from "../draw/interior.ts";
 import { lampGlow } from "../draw/lodging.ts";
 import { BOTTOM, type Framing, LEFT, type Plate, RIGHT } from "../draw/plate.ts";
 import { boxPath, curve, d, lens, type Point, polygon, times } from "../draw/svg.ts";
-import { blend } from "../colour.ts";
-import { lineNoise } from "../dice.ts";
 
 const [TOP, FLOOR] = [110, 560];
 /** The open middle between the screens. */

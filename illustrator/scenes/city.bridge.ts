@@ -1,8 +1,8 @@
+import { blend } from "../colour.ts";
 import { boat } from "../draw/boats.ts";
 import { BOTTOM, type Framing, HEIGHT, LEFT, type Plate, RIGHT, WIDTH } from "../draw/plate.ts";
 import { birds, clouds, glints, sky, sun } from "../draw/sky.ts";
 import { boxPath, curve, d, lens, type Point, polygon, times } from "../draw/svg.ts";
-import { blend } from "../colour.ts";
 
 const WATER = 520;
 const DECK = 470;

@@ -1,9 +1,9 @@
+import { blend } from "../colour.ts";
 import { person } from "../draw/figures.ts";
 import { pottedPlant } from "../draw/interior.ts";
 import { BOTTOM, type Framing, type Plate, WIDTH } from "../draw/plate.ts";
 import { clouds, sky, sun } from "../draw/sky.ts";
 import { boxPath, curve, d, type Point, polygon, times } from "../draw/svg.ts";
-import { blend } from "../colour.ts";
 
 /** Where the terrace's rail and floor lie. */
 const RAIL = 560;

@@ -1,9 +1,9 @@
+import { blend } from "../colour.ts";
+import { lineNoise } from "../dice.ts";
 import { bush, frameInks, frondCorner, palm } from "../draw/plants.ts";
 import { BOTTOM, type Framing, HEIGHT, type Plate, WIDTH } from "../draw/plate.ts";
 import { birds, clouds, glints, sky, sun } from "../draw/sky.ts";
 import { curve, d, type Point, polygon, times } from "../draw/svg.ts";
-import { blend } from "../colour.ts";
-import { lineNoise } from "../dice.ts";
 
 /** The beach begins this far below the horizon. */
 const SHORE_TOP = 70;

@@ -1,9 +1,9 @@
+import { blend } from "../colour.ts";
+import { lineNoise } from "../dice.ts";
 import { frond } from "../draw/plants.ts";
 import { BOTTOM, type Framing, type Plate, RIGHT, WIDTH } from "../draw/plate.ts";
 import { glints } from "../draw/sky.ts";
 import { curve, type Point, rotate, times } from "../draw/svg.ts";
-import { blend } from "../colour.ts";
-import { lineNoise } from "../dice.ts";
 import { parasol } from "./coast.aerial.ts";
 
 /** The shore falls by this much a unit from left to right. */

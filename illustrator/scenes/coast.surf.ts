@@ -1,11 +1,11 @@
+import { blend } from "../colour.ts";
+import { lineNoise } from "../dice.ts";
 import { boat } from "../draw/boats.ts";
 import { frondCorner, palm } from "../draw/plants.ts";
 import { BOTTOM, type Framing, HEIGHT, LEFT, type Plate, RIGHT } from "../draw/plate.ts";
 import { birds, clouds, glints, sky, sun } from "../draw/sky.ts";
 import { between, d, heightAt, type Point, times } from "../draw/svg.ts";
 import { breakingWave } from "../draw/wave.ts";
-import { blend } from "../colour.ts";
-import { lineNoise } from "../dice.ts";
 
 /** One great wave peeling along a bay, ridden just ahead of its white water; a cape with palms behind, the beach's edge before. */
 export function coastSurf(plate: Plate): Framing {

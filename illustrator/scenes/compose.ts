@@ -1,8 +1,8 @@
+import { CAMERAS, type Camera, type CameraName, sceneOf } from "../cameras.ts";
+import { Dice } from "../dice.ts";
 import { type Framing, HEIGHT, Plate, WIDTH } from "../draw/plate.ts";
 import { PALETTES, type PaletteName } from "../palettes.ts";
-import { CAMERAS, type Camera, type CameraName, sceneOf } from "../cameras.ts";
 import { ANYWHERE, placeOf, placesOfCountry, type Setting, settingOf } from "../place.ts";
-import { Dice } from "../dice.ts";
 import { type Scrim, scrimOf } from "../scrim.ts";
 import { choose, type Subject } from "../subject.ts";
 import { DRAWINGS } from "./drawings.ts";

@@ -1,5 +1,5 @@
-import type { Framing, Plate } from "../draw/plate.ts";
 import type { CameraName } from "../cameras.ts";
+import type { Framing, Plate } from "../draw/plate.ts";
 import { balloonsLaunch } from "./balloons.launch.ts";
 import { balloonsValley } from "./balloons.valley.ts";
 import { bedroomBalcony } from "./bedroom.balcony.ts";

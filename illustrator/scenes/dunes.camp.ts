@@ -1,9 +1,9 @@
+import { blend } from "../colour.ts";
 import { person } from "../draw/figures.ts";
 import { palm } from "../draw/plants.ts";
 import { BOTTOM, type Framing, type Plate } from "../draw/plate.ts";
 import { clouds, sky, sun } from "../draw/sky.ts";
 import { curve, d, type Point, polygon, times } from "../draw/svg.ts";
-import { blend } from "../colour.ts";
 
 /** Striped tents, a fire and palms among dunes. */
 export function dunesCamp(plate: Plate): Framing {

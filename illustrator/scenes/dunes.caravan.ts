@@ -1,8 +1,8 @@
+import { blend } from "../colour.ts";
 import { camel } from "../draw/animals.ts";
 import { BOTTOM, type Framing, type Plate, WIDTH } from "../draw/plate.ts";
 import { birds, clouds, sky, sun } from "../draw/sky.ts";
 import { curve, d, heightAt, type Point, times } from "../draw/svg.ts";
-import { blend } from "../colour.ts";
 
 /** Where each dune may peak, the farthest first, and how much it is lifted. */
 const DUNES = [

@@ -1,10 +1,10 @@
+import { blend } from "../colour.ts";
 import { boat } from "../draw/boats.ts";
 import { house } from "../draw/buildings.ts";
 import { grass } from "../draw/plants.ts";
 import { BOTTOM, type Framing, HEIGHT, type Plate } from "../draw/plate.ts";
 import { birds, clouds, glints, sky, sun } from "../draw/sky.ts";
 import { curve, d, type Point, polygon, times } from "../draw/svg.ts";
-import { blend } from "../colour.ts";
 
 /** A lighthouse on a headland, surf at its rocks, a sail far out. */
 export function harbourLighthouse(plate: Plate): Framing {

@@ -1,9 +1,9 @@
+import { blend } from "../colour.ts";
 import { boat } from "../draw/boats.ts";
 import { house } from "../draw/buildings.ts";
 import { type Framing, HEIGHT, type Plate, WIDTH } from "../draw/plate.ts";
 import { birds, clouds, glints, sky, sun, water } from "../draw/sky.ts";
 import { lens, times } from "../draw/svg.ts";
-import { blend } from "../colour.ts";
 
 interface Front {
   x: number;

@@ -1,9 +1,9 @@
+import { blend } from "../colour.ts";
 import { pottedPlant } from "../draw/interior.ts";
 import { lampGlow, windowLight } from "../draw/lodging.ts";
 import { BOTTOM, type Framing, LEFT, type Plate, RIGHT } from "../draw/plate.ts";
 import { birds, clouds, sky } from "../draw/sky.ts";
 import { archPath, boxPath, d, polygon, times } from "../draw/svg.ts";
-import { blend } from "../colour.ts";
 
 /** The back wall, and where the floor begins. */
 const WALL = { left: 235, right: 965, top: 92, gallery: 318, floor: 560 } as const;

@@ -1,10 +1,10 @@
+import { blend } from "../colour.ts";
 import { person } from "../draw/figures.ts";
 import { pottedPlant } from "../draw/interior.ts";
 import { lampGlow, shuttered, windowLight } from "../draw/lodging.ts";
 import { BOTTOM, type Framing, LEFT, type Plate } from "../draw/plate.ts";
 import { birds, clouds, sky, sun } from "../draw/sky.ts";
 import { archPath, boxPath, d, polygon, rotate, times } from "../draw/svg.ts";
-import { blend } from "../colour.ts";
 
 const GROUND = 668;
 const HOUSE = { left: 350, right: 850, eaves: 190 } as const;

@@ -1,3 +1,4 @@
+import { blend } from "../colour.ts";
 import { boat } from "../draw/boats.ts";
 import { house } from "../draw/buildings.ts";
 import { lampGlow, smoke, windowLight } from "../draw/lodging.ts";
@@ -6,7 +7,6 @@ import { bush, frameInks, frondCorner, palm } from "../draw/plants.ts";
 import { BOTTOM, type Framing, HEIGHT, type Plate, WIDTH } from "../draw/plate.ts";
 import { birds, clouds, glints, sky, sun } from "../draw/sky.ts";
 import { archPath, boxPath, curve, d, lens, type Point, times } from "../draw/svg.ts";
-import { blend } from "../colour.ts";
 
 const BANK = 520;
 const MIRROR = 0.82;

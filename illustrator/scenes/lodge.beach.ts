@@ -1,10 +1,10 @@
+import { blend } from "../colour.ts";
 import { boat } from "../draw/boats.ts";
 import { lampGlow, thatchedHouse } from "../draw/lodging.ts";
 import { frameInks, frondCorner, palm } from "../draw/plants.ts";
 import { BOTTOM, type Framing, HEIGHT, type Plate, WIDTH } from "../draw/plate.ts";
 import { birds, clouds, glints, sky, sun } from "../draw/sky.ts";
 import { curve, d, lens, type Point, polygon, times } from "../draw/svg.ts";
-import { blend } from "../colour.ts";
 
 /** Thatched huts on posts over a lagoon, a walk of planks to them, palms on the beach. */
 export function lodgeBeach(plate: Plate): Framing {

@@ -1,3 +1,4 @@
+import { blend } from "../colour.ts";
 import { person } from "../draw/figures.ts";
 import { lampGlow, thatchedHouse } from "../draw/lodging.ts";
 import { canopy } from "../draw/mountains.ts";
@@ -5,7 +6,6 @@ import { frameInks, leaf, monstera, palm } from "../draw/plants.ts";
 import { type Framing, type Plate, WIDTH } from "../draw/plate.ts";
 import { birds, clouds, sky, sun } from "../draw/sky.ts";
 import { curve, d, lens, type Point, times } from "../draw/svg.ts";
-import { blend } from "../colour.ts";
 
 const FLOOR = 520;
 

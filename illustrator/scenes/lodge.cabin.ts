@@ -1,10 +1,10 @@
+import { blend } from "../colour.ts";
 import { lampGlow, smoke, windowLight } from "../draw/lodging.ts";
 import { peak } from "../draw/mountains.ts";
 import { forest, pine } from "../draw/plants.ts";
 import { BOTTOM, type Framing, type Plate } from "../draw/plate.ts";
 import { birds, clouds, sky, sun } from "../draw/sky.ts";
 import { curve, d, type Point, polygon, times } from "../draw/svg.ts";
-import { blend } from "../colour.ts";
 
 const FOOT = 610;
 

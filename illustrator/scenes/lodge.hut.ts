@@ -1,10 +1,10 @@
+import { blend } from "../colour.ts";
 import { hiker, person } from "../draw/figures.ts";
 import { lampGlow, smoke, windowLight } from "../draw/lodging.ts";
 import { peak } from "../draw/mountains.ts";
 import { BOTTOM, type Framing, type Plate } from "../draw/plate.ts";
 import { birds, clouds, fogBank, sky, sun } from "../draw/sky.ts";
 import { boxPath, curve, d, type Point, polygon, times } from "../draw/svg.ts";
-import { blend } from "../colour.ts";
 
 const FOOT = 590;
 

@@ -1,10 +1,10 @@
+import { blend } from "../colour.ts";
 import { person } from "../draw/figures.ts";
 import { lampGlow, windowLight } from "../draw/lodging.ts";
 import { acacia, grass } from "../draw/plants.ts";
 import { BOTTOM, type Framing, type Plate, WIDTH } from "../draw/plate.ts";
 import { birds, clouds, sky, sun } from "../draw/sky.ts";
 import { curve, d, type Point, polygon, times } from "../draw/svg.ts";
-import { blend } from "../colour.ts";
 
 /** A safari camp: tents of canvas on wooden decks under an acacia, a fire, the plain behind. */
 export function lodgeTents(plate: Plate): Framing {

@@ -1,3 +1,4 @@
+import { blend } from "../colour.ts";
 import { person } from "../draw/figures.ts";
 import { lampGlow, smoke, windowLight } from "../draw/lodging.ts";
 import { peak } from "../draw/mountains.ts";
@@ -5,7 +6,6 @@ import { grass } from "../draw/plants.ts";
 import { BOTTOM, type Framing, type Plate, WIDTH } from "../draw/plate.ts";
 import { birds, clouds, sky, sun } from "../draw/sky.ts";
 import { curve, d, type Point, polygon, times } from "../draw/svg.ts";
-import { blend } from "../colour.ts";
 
 /** Felt tents on a high pasture: round walls with woven bands, doors of painted wood, mountains behind. */
 export function lodgeYurts(plate: Plate): Framing {

@@ -1,9 +1,9 @@
+import { blend } from "../colour.ts";
 import { person } from "../draw/figures.ts";
 import { lamp, pot } from "../draw/interior.ts";
 import { lampGlow } from "../draw/lodging.ts";
 import { BOTTOM, type Framing, LEFT, type Plate, RIGHT } from "../draw/plate.ts";
 import { archPath, curve, d, type Point, polygon, times } from "../draw/svg.ts";
-import { blend } from "../colour.ts";
 
 /** Trays from the back to the front: how many, where they stand, how wide each is. */
 const ROWS = [

@@ -1,9 +1,9 @@
+import { blend } from "../colour.ts";
 import { house } from "../draw/buildings.ts";
 import { person } from "../draw/figures.ts";
 import { type Framing, type Plate, WIDTH } from "../draw/plate.ts";
 import { sky, sun } from "../draw/sky.ts";
 import { d, polygon, rotate, times } from "../draw/svg.ts";
-import { blend } from "../colour.ts";
 
 const PAVEMENT = 455;
 const FLAGS = 18;

@@ -1,9 +1,9 @@
+import { blend } from "../colour.ts";
 import { person } from "../draw/figures.ts";
 import { leaf } from "../draw/plants.ts";
 import { type Framing, HEIGHT, type Plate } from "../draw/plate.ts";
 import { birds, sky, sun } from "../draw/sky.ts";
 import { d, lens, type Point, polygon, times } from "../draw/svg.ts";
-import { blend } from "../colour.ts";
 import { lotus, upturnedRoof } from "./pavilion.lotus.ts";
 
 const POND = 540;

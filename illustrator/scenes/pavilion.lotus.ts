@@ -1,9 +1,9 @@
+import { blend } from "../colour.ts";
 import { seated } from "../draw/figures.ts";
 import { frameInks, frondCorner, leaf } from "../draw/plants.ts";
 import { type Framing, HEIGHT, type Plate, WIDTH } from "../draw/plate.ts";
 import { birds, glints, sky, sun } from "../draw/sky.ts";
 import { d, lens, times } from "../draw/svg.ts";
-import { blend } from "../colour.ts";
 
 const PADS = 26;
 

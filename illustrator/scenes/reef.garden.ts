@@ -1,7 +1,7 @@
+import { blend } from "../colour.ts";
 import { fish } from "../draw/animals.ts";
 import { BOTTOM, type Framing, HEIGHT, type Plate, WIDTH } from "../draw/plate.ts";
 import { curve, d, type Point, polygon, times } from "../draw/svg.ts";
-import { blend } from "../colour.ts";
 
 const SHOAL = 34;
 

@@ -1,7 +1,7 @@
+import { blend } from "../colour.ts";
 import { fish, turtle } from "../draw/animals.ts";
 import { type Framing, type Plate, WIDTH } from "../draw/plate.ts";
 import { times } from "../draw/svg.ts";
-import { blend } from "../colour.ts";
 import { coral, fan, seabed, underwater } from "./reef.garden.ts";
 
 /** A turtle in a shaft of light over a dark garden of corals. */

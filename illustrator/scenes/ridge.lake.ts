@@ -1,3 +1,4 @@
+import { blend } from "../colour.ts";
 import { boat } from "../draw/boats.ts";
 import { person } from "../draw/figures.ts";
 import { peak } from "../draw/mountains.ts";
@@ -5,7 +6,6 @@ import { forest, grass, pine } from "../draw/plants.ts";
 import { BOTTOM, type Framing, HEIGHT, type Plate } from "../draw/plate.ts";
 import { clouds, sky, sun } from "../draw/sky.ts";
 import { curve, d, lens, polygon, times } from "../draw/svg.ts";
-import { blend } from "../colour.ts";
 
 /** How high the reflection stands against what it mirrors, and how strong it is. */
 const MIRROR = 0.78;

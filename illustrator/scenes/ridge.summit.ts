@@ -1,10 +1,10 @@
+import { blend } from "../colour.ts";
+import { lineNoise } from "../dice.ts";
 import { hiker } from "../draw/figures.ts";
 import { pine } from "../draw/plants.ts";
 import { type Framing, type Plate, WIDTH } from "../draw/plate.ts";
 import { birds, clouds, rays, sky, sun } from "../draw/sky.ts";
 import { d, type Point, polygon, times } from "../draw/svg.ts";
-import { blend } from "../colour.ts";
-import { lineNoise } from "../dice.ts";
 
 const CRAG: readonly Point[] = [
   [-30, 560],

@@ -1,10 +1,10 @@
+import { blend } from "../colour.ts";
 import { boat } from "../draw/boats.ts";
 import { person } from "../draw/figures.ts";
 import { palm } from "../draw/plants.ts";
 import { BOTTOM, type Framing, HEIGHT, type Plate, WIDTH } from "../draw/plate.ts";
 import { glints, sky, sun } from "../draw/sky.ts";
 import { curve, d, times } from "../draw/svg.ts";
-import { blend } from "../colour.ts";
 
 /** Lanterns in the sky: the small ones far away. */
 const FAR_LANTERNS = 40;

@@ -1,3 +1,4 @@
+import { blend } from "../colour.ts";
 import { boat } from "../draw/boats.ts";
 import { house } from "../draw/buildings.ts";
 import { person } from "../draw/figures.ts";
@@ -5,7 +6,6 @@ import { lantern } from "../draw/interior.ts";
 import { type Framing, HEIGHT, type Plate, WIDTH } from "../draw/plate.ts";
 import { glints, sky, sun } from "../draw/sky.ts";
 import { archPath, curve, d, type Point, polygon, times } from "../draw/svg.ts";
-import { blend } from "../colour.ts";
 
 const MIDDLE = WIDTH / 2;
 /** Where the banks meet. */

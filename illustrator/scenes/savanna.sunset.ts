@@ -1,9 +1,9 @@
+import { blend } from "../colour.ts";
 import { elephant, giraffe } from "../draw/animals.ts";
 import { acacia, grass } from "../draw/plants.ts";
 import { type Framing, HEIGHT, type Plate, WIDTH } from "../draw/plate.ts";
 import { birds, clouds, sky, sun } from "../draw/sky.ts";
 import { curve, polygon, times } from "../draw/svg.ts";
-import { blend } from "../colour.ts";
 
 /** Where each animal of a herd stands beside the first, and its size against it. */
 const GIRAFFES = [

@@ -1,9 +1,9 @@
+import { blend } from "../colour.ts";
 import { elephant, giraffe } from "../draw/animals.ts";
 import { acacia, grass } from "../draw/plants.ts";
 import { BOTTOM, type Framing, type Plate, WIDTH } from "../draw/plate.ts";
 import { birds, clouds, sky, sun } from "../draw/sky.ts";
 import { curve, d, lens, type Point, times } from "../draw/svg.ts";
-import { blend } from "../colour.ts";
 import { volcano } from "./savanna.sunset.ts";
 
 /** Who comes down to the water: how far from its middle, above its rim, how tall, and the way it walks. */

@@ -1,10 +1,10 @@
+import { blend } from "../colour.ts";
 import { person } from "../draw/figures.ts";
 import { peak } from "../draw/mountains.ts";
 import { pine } from "../draw/plants.ts";
 import { BOTTOM, type Framing, HEIGHT, type Plate, WIDTH } from "../draw/plate.ts";
 import { sky, sun } from "../draw/sky.ts";
 import { curve, d, type Point, polygon, times } from "../draw/svg.ts";
-import { blend } from "../colour.ts";
 
 /** A ski slope under a white mountain: tracks, a chalet, gondolas, firs. */
 export function snowSlope(plate: Plate): Framing {

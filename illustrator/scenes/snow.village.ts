@@ -1,3 +1,4 @@
+import { blend } from "../colour.ts";
 import { house } from "../draw/buildings.ts";
 import { person } from "../draw/figures.ts";
 import { peak } from "../draw/mountains.ts";
@@ -5,7 +6,6 @@ import { forest, pine } from "../draw/plants.ts";
 import { BOTTOM, type Framing, HEIGHT, type Plate, WIDTH } from "../draw/plate.ts";
 import { sky, sun } from "../draw/sky.ts";
 import { curve, d, type Point, polygon, times } from "../draw/svg.ts";
-import { blend } from "../colour.ts";
 import { chalet } from "./snow.slope.ts";
 
 /** Houses of a village in the snow, by place, foot and size. */

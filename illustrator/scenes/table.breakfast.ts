@@ -1,8 +1,8 @@
+import { blend } from "../colour.ts";
 import { leaf } from "../draw/plants.ts";
 import type { Framing, Plate } from "../draw/plate.ts";
 import { d, type Point, rotate, times } from "../draw/svg.ts";
 import { bowl, castShadow, cutlery, dinnerPlate, herb, lime, scatter } from "../draw/tableware.ts";
-import { blend } from "../colour.ts";
 
 /** A breakfast for two from above: a checked cloth, coffee, bread on a board, fruit. */
 export function tableBreakfast(plate: Plate): Framing {

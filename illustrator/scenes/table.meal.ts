@@ -1,8 +1,8 @@
+import { blend } from "../colour.ts";
 import { frond } from "../draw/plants.ts";
 import type { Framing, Plate } from "../draw/plate.ts";
 import { d, rotate, times } from "../draw/svg.ts";
 import { bowl, cutlery, dinnerPlate, fishDish, herb, lime, noodleDish, scatter, tartDish } from "../draw/tableware.ts";
-import { blend } from "../colour.ts";
 
 const PLATE_RADIUS = 230;
 

@@ -1,10 +1,10 @@
+import { blend } from "../colour.ts";
 import { boat } from "../draw/boats.ts";
 import { cup, lantern, pottedPlant, teapot } from "../draw/interior.ts";
 import { cypress } from "../draw/plants.ts";
 import { BOTTOM, type Framing, LEFT, type Plate, RIGHT, WIDTH } from "../draw/plate.ts";
 import { birds, clouds, glints, sky, sun } from "../draw/sky.ts";
 import { curve, d, polygon, times } from "../draw/svg.ts";
-import { blend } from "../colour.ts";
 
 const HORIZON = 420;
 const RAIL = 470;

@@ -1,7 +1,7 @@
+import { blend } from "../colour.ts";
 import { cup, lamp, pottedPlant, teapot, view, wallInk } from "../draw/interior.ts";
 import { BOTTOM, type Framing, type Plate, WIDTH } from "../draw/plate.ts";
 import { archPath, curve, d, polygon, times } from "../draw/svg.ts";
-import { blend } from "../colour.ts";
 
 const WINDOW_TOP = 100;
 const WINDOW_HEIGHT = 420;

@@ -1,3 +1,5 @@
+import { blend } from "../colour.ts";
+import type { Dice } from "../dice.ts";
 import { person } from "../draw/figures.ts";
 import { canopy } from "../draw/mountains.ts";
 import { frameInks, leaf, monstera, palm } from "../draw/plants.ts";
@@ -5,8 +7,6 @@ import { type Framing, type Plate, WIDTH } from "../draw/plate.ts";
 import { birds, sky, sun } from "../draw/sky.ts";
 import { archPath, curve, d, polygon, times } from "../draw/svg.ts";
 import { stupa } from "../draw/temples.ts";
-import { blend } from "../colour.ts";
-import type { Dice } from "../dice.ts";
 
 type Style = "pyramid" | "five" | "three" | "stupa";
 const STYLES: readonly Style[] = ["pyramid", "five", "three", "stupa"];

@@ -1,3 +1,4 @@
+import { blend } from "../colour.ts";
 import { boat } from "../draw/boats.ts";
 import { person } from "../draw/figures.ts";
 import { lampGlow } from "../draw/lodging.ts";
@@ -7,7 +8,6 @@ import { BOTTOM, type Framing, HEIGHT, type Plate, WIDTH } from "../draw/plate.t
 import { birds, clouds, sky, sun } from "../draw/sky.ts";
 import { d, lens, times } from "../draw/svg.ts";
 import { stupa } from "../draw/temples.ts";
-import { blend } from "../colour.ts";
 import { lotus } from "./pavilion.lotus.ts";
 import { TOWERS, towers } from "./temple.forest.ts";
 

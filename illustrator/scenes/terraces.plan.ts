@@ -1,9 +1,9 @@
+import { blend } from "../colour.ts";
+import { lineNoise } from "../dice.ts";
 import { person } from "../draw/figures.ts";
 import { frond } from "../draw/plants.ts";
 import { type Framing, type Plate, WIDTH } from "../draw/plate.ts";
 import { curve, d, type Point, rotate, times } from "../draw/svg.ts";
-import { blend } from "../colour.ts";
-import { lineNoise } from "../dice.ts";
 
 const TERRACES = 13;
 const ROUND = 30;

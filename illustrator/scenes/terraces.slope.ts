@@ -1,10 +1,10 @@
+import { blend } from "../colour.ts";
+import { lineNoise } from "../dice.ts";
 import { person } from "../draw/figures.ts";
 import { leaf, palm } from "../draw/plants.ts";
 import { BOTTOM, type Framing, type Plate } from "../draw/plate.ts";
 import { clouds, sky, sun } from "../draw/sky.ts";
 import { d, type Point, polygon, times } from "../draw/svg.ts";
-import { blend } from "../colour.ts";
-import { lineNoise } from "../dice.ts";
 
 const TERRACES = 15;
 /** Terraces grow towards the viewer by this power. */

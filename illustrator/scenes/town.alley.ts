@@ -1,9 +1,9 @@
+import { blend } from "../colour.ts";
 import { dome, house } from "../draw/buildings.ts";
 import { person } from "../draw/figures.ts";
 import { type Framing, type Plate, WIDTH } from "../draw/plate.ts";
 import { birds, sky, sun } from "../draw/sky.ts";
 import { d, polygon, times } from "../draw/svg.ts";
-import { blend } from "../colour.ts";
 
 const MIDDLE = WIDTH / 2;
 /** Houses on each side, and how their eaves step. */

@@ -1,10 +1,10 @@
+import { blend } from "../colour.ts";
 import { boat } from "../draw/boats.ts";
 import { arcade, dome, house } from "../draw/buildings.ts";
 import { cypress } from "../draw/plants.ts";
 import { BOTTOM, type Framing, HEIGHT, type Plate } from "../draw/plate.ts";
 import { birds, clouds, glints, sky, sun } from "../draw/sky.ts";
 import { curve, d, type Point, times } from "../draw/svg.ts";
-import { blend } from "../colour.ts";
 
 const TIERS = 6;
 const RIVER = 610;

@@ -1,8 +1,8 @@
+import { blend } from "../colour.ts";
 import { arcade, dome, house } from "../draw/buildings.ts";
 import { type Framing, type Plate, WIDTH } from "../draw/plate.ts";
 import { birds, clouds, sky, sun } from "../draw/sky.ts";
 import { d, polygon, times } from "../draw/svg.ts";
-import { blend } from "../colour.ts";
 
 type Style = "dome" | "minarets" | "cones";
 const STYLES: readonly Style[] = ["dome", "minarets", "cones"];

@@ -1,8 +1,8 @@
+import { blend } from "../colour.ts";
 import { bush, cypress, grass } from "../draw/plants.ts";
 import { BOTTOM, type Framing, HEIGHT, type Plate } from "../draw/plate.ts";
 import { birds, clouds, sky, sun } from "../draw/sky.ts";
 import { curve, d, heightAt, type Point, times } from "../draw/svg.ts";
-import { blend } from "../colour.ts";
 import { farm } from "./vineyard.rows.ts";
 
 /** Rolling hills under striped fields, a white road between cypresses up to a farm. */

@@ -1,9 +1,9 @@
+import { blend } from "../colour.ts";
 import { house } from "../draw/buildings.ts";
 import { cypress, leaf } from "../draw/plants.ts";
 import { BOTTOM, type Framing, type Plate } from "../draw/plate.ts";
 import { birds, clouds, sky, sun } from "../draw/sky.ts";
 import { curve, d, heightAt, type Point, polygon, times } from "../draw/svg.ts";
-import { blend } from "../colour.ts";
 
 interface Field {
   /** The edge against the land behind. */

@@ -1,9 +1,9 @@
+import { blend } from "../colour.ts";
 import { hiker } from "../draw/figures.ts";
 import { firsAtFoot, frameInks, frondCorner, leaf } from "../draw/plants.ts";
 import type { Framing, Plate } from "../draw/plate.ts";
 import { birds, sky, sun } from "../draw/sky.ts";
 import { curve, d, type Point, polygon, times } from "../draw/svg.ts";
-import { blend } from "../colour.ts";
 
 const POOL = 630;
 const LIP = 236;

@@ -1,10 +1,10 @@
+import { blend } from "../colour.ts";
 import { hiker } from "../draw/figures.ts";
 import { canopy } from "../draw/mountains.ts";
 import { bush, firsAtFoot, frameInks, frondCorner, leaf, palm } from "../draw/plants.ts";
 import { BOTTOM, type Framing, HEIGHT, LEFT, type Plate, RIGHT, WIDTH } from "../draw/plate.ts";
 import { birds, clouds, fogBank, sky, sun } from "../draw/sky.ts";
 import { curve, d, lens, type Point, polygon, times } from "../draw/svg.ts";
-import { blend } from "../colour.ts";
 
 /** The steps of the cataract, the farthest first: its rim, its foot, where it begins and ends, and how deep it stands in the haze. */
 const STEPS = [

@@ -1,8 +1,8 @@
+import { blend } from "../colour.ts";
 import { person } from "../draw/figures.ts";
 import { lamp, pot, view } from "../draw/interior.ts";
 import type { Framing, Plate } from "../draw/plate.ts";
 import { archPath, boxPath, d, polygon, times } from "../draw/svg.ts";
-import { blend } from "../colour.ts";
 
 const FLOOR = 650;
 const LOOM = { x: 430, y: 120, width: 470, height: 500 };

@@ -1,7 +1,7 @@
+import { blend } from "../colour.ts";
 import { JAR, lamp, pot, view } from "../draw/interior.ts";
 import { type Framing, type Plate, WIDTH } from "../draw/plate.ts";
 import { boxPath, d, polygon, rotate, times } from "../draw/svg.ts";
-import { blend } from "../colour.ts";
 
 const SHELVES = 3;
 const SHELF_WIDTH = 690;

@@ -9,7 +9,8 @@ interface SourceFile {
 }
 type Syntax = Record<string, unknown> & { type?: string };
 
-const isProduct = ({ path }: SourceFile) => /^(?:(?:src|illustrator)\/.*|server)\.tsx?$/.test(path) && !/\.test\.tsx?$|^src\/tools\/testing\//.test(path);
+const isProduct = ({ path }: SourceFile) =>
+  /^(?:(?:src|illustrator)\/.*|server)\.tsx?$/.test(path) && !/\.test\.tsx?$|^src\/tools\/testing\//.test(path);
 
 /** A comment above an expression that says why no long text reaches it. */
 const BOUNDED = "// Bounded: ";

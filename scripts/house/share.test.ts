@@ -13,12 +13,7 @@ it("tests are counted with what they need, wherever they are", () => {
 it("drawings, documents and data count as neither", () => {
   const files = [lines("src/booking/a/rules.ts", 10), lines("src/booking/a/rules.test.ts", 5)];
   expect(
-    testShare([
-      ...files,
-      lines("illustrator/scenes/beach.ts", 99),
-      lines("docs/a.md", 99),
-      lines("src/tools/demo/data/a.json", 99),
-    ]),
+    testShare([...files, lines("illustrator/scenes/beach.ts", 99), lines("docs/a.md", 99), lines("src/tools/demo/data/a.json", 99)]),
   ).toBe(0.5);
 });
 

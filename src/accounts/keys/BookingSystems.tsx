@@ -5,6 +5,7 @@ import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { useMounted } from "../../ui/mounted.ts";
+import { Section } from "../../ui/Section.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { showToast } from "../../ui/toast.ts";
 import type { ApiKey } from "./contract.ts";
@@ -93,10 +94,7 @@ interface Props {
 export function BookingSystems({ keys, address, software }: Props) {
   const made = useFormResult<MadeKey>()?.shown;
   return (
-    <section aria-labelledby="booking-systems" className="scroll-mt-24 border-t-3 border-ink pt-4">
-      <h2 id="booking-systems" className="text-h2-in">
-        Booking systems (OCTO)
-      </h2>
+    <Section id="booking-systems" title="Booking systems (OCTO)" className="scroll-mt-24 border-t-3 border-ink pt-4">
       <p className="mt-1 max-w-[66ch] text-ink2">
         Resellers that speak the open standard read your rooms and activities and ask for places. Nothing is agreed until you answer, as
         with any enquiry.
@@ -133,7 +131,7 @@ export function BookingSystems({ keys, address, software }: Props) {
           </p>
         </>
       )}
-    </section>
+    </Section>
   );
 }
 

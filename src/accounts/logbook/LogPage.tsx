@@ -6,6 +6,7 @@ import { orNotFound } from "../../platform/pageData.ts";
 import type { PageHandle } from "../../platform/pagePolicy.ts";
 import { Field } from "../../ui/Field.tsx";
 import { NewerOlder } from "../../ui/NewerOlder.tsx";
+import { PageTitle } from "../../ui/PageTitle.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { type LogEntry, listLog } from "./contract.ts";
 import { LISTING_SUBJECTS, LOG_SIDES, LOG_SUBJECTS } from "./enumerations.ts";
@@ -60,7 +61,7 @@ export default function LogPage() {
   };
   return (
     <>
-      <h1 className="text-page leading-none tracking-[-.03em]">What has happened</h1>
+      <PageTitle>What has happened</PageTitle>
       <p className="mt-4 max-w-[60ch] text-ink2">
         Who changed what, and what it was before. It goes back {LOG_MONTHS} months; times are in UTC.
       </p>

@@ -15,6 +15,7 @@ import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { FormOutcome } from "../../ui/FormOutcome.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import { PageTitle } from "../../ui/PageTitle.tsx";
 import { Conflicts } from "./Conflicts.tsx";
 import { changeCalendar, createFeed, deleteFeed, dismissConflict, listCalendars, refreshFeed, renewCalendar } from "./contract.rooms.ts";
 import { NightLegend } from "./NightStrip.tsx";
@@ -113,7 +114,7 @@ export default function CalendarsPage() {
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-3">
         <div>
-          <h1 className="text-page leading-none tracking-[-.03em]">Calendars</h1>
+          <PageTitle>Calendars</PageTitle>
           <p className="mt-3 text-ink2">So that guests see what is free, and nobody books the same night twice.</p>
         </div>
         {last && (

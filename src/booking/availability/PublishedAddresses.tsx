@@ -3,6 +3,7 @@ import { ActionForm, FormButton } from "../../ui/ActionForm.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { useMounted } from "../../ui/mounted.ts";
+import { Section } from "../../ui/Section.tsx";
 import { showToast } from "../../ui/toast.ts";
 import type { RoomCalendar } from "./contract.rooms.ts";
 import { ageText, minutesBetween } from "./rules.ts";
@@ -56,10 +57,7 @@ function Address({ room, moment, isMounted }: { room: RoomCalendar; moment: stri
 export function PublishedAddresses({ rooms, moment }: { rooms: RoomCalendar[]; moment: string }) {
   const isMounted = useMounted();
   return (
-    <section aria-labelledby="published" className="border-t-3 border-ink pt-4">
-      <h2 id="published" className="text-h2-in">
-        For the others to read
-      </h2>
+    <Section id="published" title="For the others to read" className="border-t-3 border-ink pt-4">
       <p className="mt-1 max-w-[66ch] text-ink2">
         Put these addresses into Airbnb, Booking.com or Vrbo, and what you agree here is closed there. Whoever has one can read which nights
         are taken here, and nothing else.
@@ -69,6 +67,6 @@ export function PublishedAddresses({ rooms, moment }: { rooms: RoomCalendar[]; m
           <Address key={room.item} room={room} moment={moment} isMounted={isMounted} />
         ))}
       </div>
-    </section>
+    </Section>
   );
 }

@@ -11,6 +11,7 @@ import type { PageHandle } from "../../platform/pagePolicy.ts";
 import { privateMeta } from "../../platform/useGuide.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
 import { Icon } from "../../ui/Icon.tsx";
+import { Section } from "../../ui/Section.tsx";
 import { type Conversation, closeEnquiry, getGuestEnquiry, passOnEnquiry, writeToListing } from "./contract.conversation.ts";
 import { MESSAGE_MAX } from "./contract.ts";
 import { alternativesOf, datedUrl, enquiryUrl, hasWaitedLong, type Step, stepsOf } from "./rules.conversation.ts";
@@ -98,10 +99,12 @@ const Steps = ({ steps }: { steps: Step[] }) => (
 
 /** Other places near by, once nobody has answered for days; the dates go along. */
 const Alternatives = ({ enquiry: { business, from_date, to_date }, near }: { enquiry: Conversation; near: BusinessCard[] }) => (
-  <section aria-labelledby="alternatives" className="mt-9 rounded-picture bg-sand p-5 sm:p-6">
-    <h2 id="alternatives" className="text-h3">
-      {business.name} has not answered yet
-    </h2>
+  <Section
+    id="alternatives"
+    title={<>{business.name} has not answered yet</>}
+    size="small"
+    className="mt-9 rounded-picture bg-sand p-5 sm:p-6"
+  >
     <p className="mt-1.5 max-w-[66ch]">
       It may still. These are near by{from_date ? `, asked for ${formatDays(from_date, to_date)}` : ""}:
     </p>
@@ -115,15 +118,12 @@ const Alternatives = ({ enquiry: { business, from_date, to_date }, near }: { enq
         </li>
       ))}
     </ul>
-  </section>
+  </Section>
 );
 
 /** The listing was unclaimed when the guest asked, and has an owner since. */
 const PassOn = ({ business }: { business: string }) => (
-  <section aria-labelledby="pass-on" className="mt-9 rounded-picture bg-sand p-5 sm:p-6">
-    <h2 id="pass-on" className="text-h3">
-      May {business} answer you?
-    </h2>
+  <Section id="pass-on" title={<>May {business} answer you?</>} size="small" className="mt-9 rounded-picture bg-sand p-5 sm:p-6">
     <p className="mt-1.5 mb-4 max-w-[66ch]">
       Its owner has come to the guide since you asked. They see what was asked, and not who asks. If you pass it on, they have your name and
       address, and answer you themselves.
@@ -131,7 +131,7 @@ const PassOn = ({ business }: { business: string }) => (
     <ActionForm intent="pass_on">
       <FormButton intent="pass_on">Pass it on</FormButton>
     </ActionForm>
-  </section>
+  </Section>
 );
 
 /** A guest's enquiry by its link: what was said, how far it has come, and a way to write back. No account is needed. */

@@ -10,6 +10,7 @@ import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { FormOutcome } from "../../ui/FormOutcome.tsx";
 import { KeptByItself } from "../../ui/KeptByItself.tsx";
 import { LeaderLine } from "../../ui/LeaderLine.tsx";
+import { PageTitle } from "../../ui/PageTitle.tsx";
 import { useSaveOffline } from "../../ui/saveOffline.ts";
 import { type Coupon, getCoupon, listCoupons, listKeys } from "../coupons/contract.ts";
 import { typedCode } from "../coupons/rules.voucher.ts";
@@ -59,7 +60,7 @@ export default function CheckInPage() {
   const business = listing.business.business_code;
   return (
     <>
-      <h1 className="text-page leading-none tracking-[-.03em]">Check a voucher</h1>
+      <PageTitle>Check a voucher</PageTitle>
       <p className="mt-3 text-ink2">Scan the guest's code, or type the eight signs under it.</p>
       <FormOutcome failure={result?.failure} />
       <CheckDesk

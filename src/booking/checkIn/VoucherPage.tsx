@@ -6,6 +6,7 @@ import type { PageHandle } from "../../platform/pagePolicy.ts";
 import { useFormResult } from "../../ui/ActionForm.tsx";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { FormOutcome } from "../../ui/FormOutcome.tsx";
+import { PageTitle } from "../../ui/PageTitle.tsx";
 import { getCoupon } from "../coupons/contract.ts";
 import { checkInUrl } from "../scanner/rules.ts";
 import { FoundVoucher, type Redeemed, redeem } from "./FoundVoucher.tsx";
@@ -30,7 +31,7 @@ export default function VoucherPage() {
   const result = useFormResult<Redeemed>();
   return (
     <>
-      <h1 className="text-page leading-none tracking-[-.03em]">A guest's voucher</h1>
+      <PageTitle>A guest's voucher</PageTitle>
       <FormOutcome failure={result?.failure} />
       <div className="mt-6 max-w-[440px]">
         <FoundVoucher listing={listing} code={code} coupon={coupon} refusal={result?.shown?.refusal} isDone={isDone} />

@@ -13,6 +13,8 @@ import { FormOutcome } from "../../ui/FormOutcome.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { NewerOlder } from "../../ui/NewerOlder.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import { PageTitle } from "../../ui/PageTitle.tsx";
+import { Section } from "../../ui/Section.tsx";
 import { type CouponBatch, createBatch, listBatches } from "./contract.ts";
 import { HandOutForm } from "./HandOutForm.tsx";
 import { expiryOf } from "./rules.ts";
@@ -81,16 +83,13 @@ export default function HandOutPage() {
   const pageAt = (number: number) => `${handOutUrl(here)}?page=${number}`;
   return (
     <div className="max-w-[54rem]">
-      <h1 className="text-page leading-none tracking-[-.03em]">Vouchers to hand out</h1>
+      <PageTitle>Vouchers to hand out</PageTitle>
       <p className="mt-3 max-w-[60ch] text-ink2">
         For a guest who leaves, a neighbour, a good cause. Whoever opens one first and saves it, has it.
       </p>
       <FormOutcome failure={failure} />
       <HandOutForm business={listing.business} today={today} last={last} />
-      <section aria-labelledby="handed-out" className="mt-12">
-        <h2 id="handed-out" className="text-h3">
-          Handed out
-        </h2>
+      <Section id="handed-out" title="Handed out" size="small" className="mt-12">
         {batches.count === 0 ? (
           <div className="mt-4 max-w-[640px]">
             <Notice picture="/media/activity/markets/card" text="None is made yet.">
@@ -129,7 +128,7 @@ export default function HandOutPage() {
           newer={batches.previous ? pageAt(page - 1) : undefined}
           older={batches.next ? pageAt(page + 1) : undefined}
         />
-      </section>
+      </Section>
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { useMounted } from "../../ui/mounted.ts";
+import { PageTitle } from "../../ui/PageTitle.tsx";
 import { QrCode } from "../../ui/QrCode.tsx";
 import { type Coupon, listCoupons } from "./contract.ts";
 import { BATCH_MAX } from "./rules.ts";
@@ -68,7 +69,7 @@ export default function SheetPage() {
     <>
       <div className="flex flex-wrap items-end justify-between gap-4 print:hidden">
         <div>
-          <h1 className="text-page leading-none tracking-[-.03em]">{label || "Vouchers to print"}</h1>
+          <PageTitle>{label || "Vouchers to print"}</PageTitle>
           <p className="mt-3 text-ink2">Eight to a page of A4. Cut along the dashes.</p>
         </div>
         {isMounted && (

@@ -11,6 +11,8 @@ import { FormOutcome } from "../../ui/FormOutcome.tsx";
 import { LeaderLine } from "../../ui/LeaderLine.tsx";
 import { NewerOlder } from "../../ui/NewerOlder.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import { PageTitle } from "../../ui/PageTitle.tsx";
+import { Section } from "../../ui/Section.tsx";
 import { type CreditAccount, getStatement, listCreditAccounts, spendCredit } from "./contract.ts";
 import { LedgerTable } from "./LedgerTable.tsx";
 
@@ -60,10 +62,7 @@ function SpendForm() {
   const result = useFormResult<Shown>();
   const { done = "", refusal = "" } = result?.shown ?? {};
   return (
-    <section aria-labelledby="spend" className="border-t-3 border-ink pt-4">
-      <h2 id="spend" className="text-h3">
-        Spend a guest's credit
-      </h2>
+    <Section id="spend" title="Spend a guest's credit" size="small" className="border-t-3 border-ink pt-4">
       <p className="mt-1 text-ink2">The guest shows a code of ten minutes from their statement. It needs a network.</p>
       {done && (
         <p role="status" className="mt-4 border-l-4 border-sea bg-sand px-4 py-3">
@@ -84,7 +83,7 @@ function SpendForm() {
         </FormField>
         <FormButton intent="spend">Spend</FormButton>
       </ActionForm>
-    </section>
+    </Section>
   );
 }
 
@@ -119,7 +118,7 @@ export default function CreditPage() {
   const pageAt = (number: number) => `/listing/${business_code}/credit/?page=${number}`;
   return (
     <>
-      <h1 className="text-page leading-none tracking-[-.03em]">Credit</h1>
+      <PageTitle>Credit</PageTitle>
       <p className="mt-3 max-w-[64ch] text-ink2">
         Your promise to travellers who came direct, to spend with {name}. The guide keeps the books; it holds and pays no money.
       </p>

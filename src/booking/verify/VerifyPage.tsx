@@ -9,6 +9,7 @@ import { privateMeta } from "../../platform/useGuide.ts";
 import { Field } from "../../ui/Field.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { LeaderLine } from "../../ui/LeaderLine.tsx";
+import { PageTitle } from "../../ui/PageTitle.tsx";
 import { verifyProof } from "./contract.ts";
 import { nightsBetween, proofIn } from "./rules.ts";
 
@@ -77,7 +78,7 @@ export default function VerifyPage() {
   const { pasted, agreed, stands } = useLoaderData<typeof loader>();
   return (
     <div className="page pt-10 pb-4 sm:pt-14">
-      <h1 className="text-page leading-none tracking-[-.03em]">What was agreed</h1>
+      <PageTitle>What was agreed</PageTitle>
       <p className="mt-4 max-w-[62ch] text-ink2">
         When a listing agrees to an enquiry, its guest can show that to others: listing, item, dates, price and moment, signed by the guide.
         Here anybody can check such an address.

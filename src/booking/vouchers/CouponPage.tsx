@@ -14,6 +14,7 @@ import { getBusinessRecommendations } from "../../travellers/recommendations/con
 import { ActionForm, FormButton, useFormResult } from "../../ui/ActionForm.tsx";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { Icon } from "../../ui/Icon.tsx";
+import { PageTitle } from "../../ui/PageTitle.tsx";
 import { attachCoupon, changeCoupon, deleteCoupon, getCoupon } from "../coupons/contract.ts";
 import { canAnswer, STATE_HEADINGS, stateOf, stepsOf } from "../tickets/rules.ts";
 import { CREDIT, couponUrl, VOUCHERS } from "../tickets/rules.urls.ts";
@@ -164,7 +165,7 @@ export default function CouponPage() {
     <div className="page grid gap-x-22 gap-y-10 pt-3.5 sm:pt-13 lg:grid-cols-[420px_minmax(0,1fr)] lg:items-center">
       <Ticket ticket={ticket} now={now} holder={holder} />
       <div className="min-w-0 print:hidden">
-        <h1 className="text-page leading-none tracking-[-.03em]">{title}</h1>
+        <PageTitle>{title}</PageTitle>
         <p className="mt-4 max-w-[46ch] text-ink2">{text}</p>
         {(told || SAID_TEXTS[said]) && (
           <p

@@ -12,6 +12,7 @@ import { useFormResult } from "../../ui/ActionForm.tsx";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { NewerOlder } from "../../ui/NewerOlder.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import { PageTitle } from "../../ui/PageTitle.tsx";
 import { createCreditCode, disputeSpend, getStatement, listCreditAccounts } from "../credit/contract.ts";
 import { VOUCHERS } from "../tickets/rules.urls.ts";
 import { CreditAccounts } from "./CreditAccounts.tsx";
@@ -78,7 +79,7 @@ export default function CreditPage() {
   const made = result?.shown?.made;
   return (
     <div className="page pt-5 sm:pt-10">
-      <h1 className="text-page leading-none tracking-[-.03em]">Saved Vouchers</h1>
+      <PageTitle>Saved Vouchers</PageTitle>
       <p className="mt-3 max-w-[60ch] font-display text-intro text-ink2">
         Credit is a business’s promise to you, to spend with that business. The guide holds and pays no money.
       </p>

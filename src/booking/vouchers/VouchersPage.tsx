@@ -14,6 +14,7 @@ import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { KeepButton } from "../../ui/KeepButton.tsx";
 import { NewerOlder } from "../../ui/NewerOlder.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import { PageTitle } from "../../ui/PageTitle.tsx";
 import { createCoupon, listCoupons } from "../coupons/contract.ts";
 import type { CouponStatus } from "../coupons/enumerations.ts";
 import { couponUrl, VOUCHERS } from "../tickets/rules.urls.ts";
@@ -105,7 +106,7 @@ export default function VouchersPage() {
   const isAsking = show === "to_use" || show === "waiting";
   return (
     <div className="page pt-5 sm:pt-10">
-      <h1 className="text-page leading-none tracking-[-.03em]">Saved Vouchers</h1>
+      <PageTitle>Saved Vouchers</PageTitle>
       <p className="mt-3 font-display text-intro text-ink2">{vouchersSentence(counts.to_use, counts.waiting)}</p>
       {counts.to_use > 0 && (
         <p className="mt-1">

@@ -10,6 +10,8 @@ import { Button } from "../../ui/Button.tsx";
 import { FormOutcome } from "../../ui/FormOutcome.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { useMounted } from "../../ui/mounted.ts";
+import { PageTitle } from "../../ui/PageTitle.tsx";
+import { Section } from "../../ui/Section.tsx";
 import { showToast } from "../../ui/toast.ts";
 import * as contract from "./contract.ts";
 import { DeliveryLog } from "./DeliveryLog.tsx";
@@ -137,7 +139,7 @@ export default function WebhooksPage() {
   const { business_code } = listing.business;
   return (
     <>
-      <h1 className="text-page leading-none tracking-[-.03em]">Webhooks</h1>
+      <PageTitle>Webhooks</PageTitle>
       <p className="mt-4 max-w-[62ch] text-ink2">
         Your own systems are told at once what happens to enquiries and vouchers: which, when, what dates and amounts. What a guest wrote,
         and who they are, is never in it; your system asks you here.
@@ -145,10 +147,7 @@ export default function WebhooksPage() {
       <FormOutcome failure={result?.failure} />
       {result?.shown && <NewSecret made={result.shown} />}
       <div className="mt-8 grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
-        <section aria-labelledby="addresses" className="border-t-3 border-ink pt-4">
-          <h2 id="addresses" className="text-h2-in">
-            Addresses
-          </h2>
+        <Section id="addresses" title="Addresses" className="border-t-3 border-ink pt-4">
           {hooks.length > 0 && (
             <ul aria-label="Webhooks" className="mt-2">
               {hooks.map((hook) => (
@@ -157,7 +156,7 @@ export default function WebhooksPage() {
             </ul>
           )}
           {hooks.length < WEBHOOKS_MAX ? <NewWebhook count={hooks.length} /> : <p className="mt-3">These are as many as there can be.</p>}
-        </section>
+        </Section>
         {log ? (
           <DeliveryLog
             hook={log.hook}

@@ -1,8 +1,8 @@
-import { type Subject, subjectOfActivity } from "#illustrator";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { type Subject, subjectOfActivity } from "#illustrator";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import type { FileHandler, Services } from "../../platform/http/context.ts";
 import { sendVector } from "../../platform/http/sendVector.ts";

@@ -1,7 +1,7 @@
-import { COUNTRY_CAMERA, type Subject, subjectOfActivity } from "#illustrator";
 import { randomInt } from "node:crypto";
 import { availableParallelism, loadavg } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
+import { COUNTRY_CAMERA, type Subject, subjectOfActivity } from "#illustrator";
 import type { Services } from "../../platform/http/context.ts";
 import { ACTIVITY_TYPES } from "../businesses/enumerations.ts";
 import type { PictureFormat, PresetName } from "../uploads/rules.presets.ts";

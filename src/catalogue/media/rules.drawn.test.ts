@@ -1,5 +1,5 @@
-import { ACTIVITY_CAMERAS, LANDSCAPE_OF, WORLD_MAP_TERRITORIES } from "#illustrator";
 import { expect, it } from "vitest";
+import { ACTIVITY_CAMERAS, LANDSCAPE_OF, WORLD_MAP_TERRITORIES } from "#illustrator";
 import { ACTIVITY_TYPES } from "../businesses/enumerations.ts";
 import { COUNTRIES } from "../places/enumerations.countries.ts";
 

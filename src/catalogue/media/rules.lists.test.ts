@@ -1,5 +1,5 @@
-import { cameraOf, choose, COUNTRY_CAMERA } from "#illustrator";
 import { describe, expect, it } from "vitest";
+import { COUNTRY_CAMERA, cameraOf, choose } from "#illustrator";
 import { ACTIVITY_TYPES } from "../businesses/enumerations.ts";
 import {
   areaPictures,

@@ -1,4 +1,13 @@
-import { assignVariants, cameraOf, distinctVariants, inkVariants, pickDiverse, type Subject, subjectOfActivity, WIDE_CAMERAS } from "#illustrator";
+import {
+  assignVariants,
+  cameraOf,
+  distinctVariants,
+  inkVariants,
+  pickDiverse,
+  type Subject,
+  subjectOfActivity,
+  WIDE_CAMERAS,
+} from "#illustrator";
 import { isUploaded } from "../../platform/uploadMark.ts";
 import { saidOf } from "./rules.named.ts";
 

@@ -1,5 +1,5 @@
-import { camerasOf } from "#illustrator";
 import { describe, expect, it } from "vitest";
+import { camerasOf } from "#illustrator";
 import { saidOf } from "./rules.named.ts";
 
 const sight = { hashtags: [] as string[], business_type: "sight", activity_subtype: null as string | null };

@@ -1,8 +1,7 @@
-import { drawSubject, grained, HEIGHT, isPattern, patternSvg, type Subject, WIDTH, wobbled } from "#illustrator";
 import { parentPort } from "node:worker_threads";
 import sharp from "sharp";
+import { drawSubject, grained, HEIGHT, isPattern, PATTERN, patternSvg, type Subject, WIDTH, wobbled } from "#illustrator";
 import { type PictureFormat, PRESETS, type Preset, type PresetName } from "../uploads/rules.presets.ts";
-import { PATTERN } from "./rules.ts";
 
 /** Draws pictures: run as a worker thread, so that no visit waits for one. */
 

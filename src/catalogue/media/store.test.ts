@@ -1,9 +1,9 @@
-import type { Subject } from "#illustrator";
 import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, describe, expect, it, vi } from "vitest";
+import type { Subject } from "#illustrator";
 import { createStorage, type Storage } from "../../platform/storage.ts";
 import { openObjectStore } from "../../tools/testing/objectStore.ts";
 import { isDrawn, NotStoredError, pictureFile } from "./store.ts";

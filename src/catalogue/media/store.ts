@@ -1,5 +1,5 @@
-import type { Subject } from "#illustrator";
 import { Worker } from "node:worker_threads";
+import type { Subject } from "#illustrator";
 import type { Storage } from "../../platform/storage.ts";
 import { type PictureFormat, PRESETS, type Preset, type PresetName } from "../uploads/rules.presets.ts";
 import type { RenderJob, RenderResult } from "./store.renderWorker.ts";

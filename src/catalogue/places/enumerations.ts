@@ -10,4 +10,3 @@ export const REGIONS = [
 ] as const;
 
 export type RegionCode = (typeof REGIONS)[number]["code"];
-

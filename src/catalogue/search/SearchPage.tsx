@@ -3,6 +3,7 @@ import { callApi } from "../../platform/callApi.ts";
 import { orNotFound } from "../../platform/pageData.ts";
 import type { PageHandle } from "../../platform/pagePolicy.ts";
 import { titled } from "../../platform/useGuide.ts";
+import { PageTitle } from "../../ui/PageTitle.tsx";
 import { pageMeta } from "../head/rules.ts";
 import { getSearchCounts, searchBusinesses, searchLists, searchPlaces } from "./contract.ts";
 import { activityResults, placeResults } from "./rules.results.ts";
@@ -77,7 +78,7 @@ export default function SearchPage() {
   const total = countResults(results);
   return (
     <div className="page max-w-[900px] pt-12 pb-24">
-      <h1 className="text-page leading-none tracking-[-.03em]">Search</h1>
+      <PageTitle>Search</PageTitle>
       <form action="/search/" className="mt-8 flex gap-3">
         <input
           key={query}

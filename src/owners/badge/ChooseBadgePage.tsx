@@ -7,6 +7,7 @@ import { useGuide } from "../../platform/useGuide.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { useMounted } from "../../ui/mounted.ts";
+import { PageTitle } from "../../ui/PageTitle.tsx";
 import { Segments } from "../../ui/Segments.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { BADGE_KINDS, BADGE_SCHEMES, BADGE_SIZES, type BadgeKind, type BadgeScheme, type BadgeSize } from "./enumerations.ts";
@@ -45,7 +46,7 @@ export default function ChooseBadgePage() {
   const text = badgeText({ discount, bonus_credit });
   return (
     <>
-      <h1 className="text-page leading-none tracking-[-.03em]">A badge for your website</h1>
+      <PageTitle>A badge for your website</PageTitle>
       <p className="mt-4 max-w-[60ch] text-ink2">
         It tells your visitors why to book with you directly, and leads to your page here. What it says follows your offer by itself. It
         sets no cookies, counts nobody and loads nothing else.

@@ -16,6 +16,7 @@ import { ActionForm, FormButton } from "../../ui/ActionForm.tsx";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { LeaderLine } from "../../ui/LeaderLine.tsx";
+import { PageTitle } from "../../ui/PageTitle.tsx";
 import { Step } from "./ClaimSteps.tsx";
 import { ClaimWays } from "./ClaimWays.tsx";
 import { beginClaim, type Claim, type ClaimOptions, getClaimOptions, giveUpClaim, lookAgain } from "./contract.ts";
@@ -203,7 +204,7 @@ export default function ClaimPage() {
     <div className="page grid gap-x-20 gap-y-12 pt-8 sm:pt-13 lg:grid-cols-[minmax(0,1fr)_400px]">
       <div>
         <p className="small-caps text-ink2">Is this yours?</p>
-        <h1 className="mt-1 text-page leading-none tracking-[-.03em]">{business.name}</h1>
+        <PageTitle className="mt-1">{business.name}</PageTitle>
         {refusal ? (
           <>
             <p className="mt-4 max-w-[32em] font-display text-quote text-ink2">{refusal}</p>

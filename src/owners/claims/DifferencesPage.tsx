@@ -8,6 +8,7 @@ import { orNotFound } from "../../platform/pageData.ts";
 import type { PageHandle } from "../../platform/pagePolicy.ts";
 import { ActionForm, FormButton, useFormResult } from "../../ui/ActionForm.tsx";
 import { FormOutcome } from "../../ui/FormOutcome.tsx";
+import { PageTitle } from "../../ui/PageTitle.tsx";
 import { type Difference, decideDifference, listDifferences } from "./contract.transfers.ts";
 import { DIFFERENCE_ACTS } from "./enumerations.ts";
 
@@ -70,7 +71,7 @@ export default function DifferencesPage() {
   const failure = useFormResult()?.failure;
   return (
     <>
-      <h1 className="text-page leading-none tracking-[-.03em]">Differences</h1>
+      <PageTitle>Differences</PageTitle>
       <p className="mt-4 max-w-[60ch] text-ink2">
         Where your listing came from a public source, newer editions of it never write over your words. What they say otherwise is here, for
         you to take over or to leave.

@@ -7,6 +7,8 @@ import { notFound, orNotFound } from "../../platform/pageData.ts";
 import type { PageHandle } from "../../platform/pagePolicy.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
 import { FormOutcome } from "../../ui/FormOutcome.tsx";
+import { PageTitle } from "../../ui/PageTitle.tsx";
+import { Section } from "../../ui/Section.tsx";
 import { beginTransfer, getTransfer, stopTransfer } from "./contract.transfers.ts";
 import { PromiseList } from "./PromiseList.tsx";
 import { TRANSFER_DAYS, transferUrl } from "./rules.ts";
@@ -45,17 +47,14 @@ export default function TransferPage() {
   const { promise, open } = transfer;
   return (
     <>
-      <h1 className="text-page leading-none tracking-[-.03em]">Hand over</h1>
+      <PageTitle>Hand over</PageTitle>
       <p className="mt-4 max-w-[60ch] text-ink2">
         Somebody else runs the place now? They become an owner of the listing, and you are none of its people any more. Its other people
         stay.
       </p>
       <FormOutcome failure={failure} />
       <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_340px]">
-        <section aria-labelledby="to" className="border-t-3 border-ink pt-4">
-          <h2 id="to" className="text-h2-in">
-            {open ? "Waiting to be accepted" : "To whom?"}
-          </h2>
+        <Section id="to" title={open ? "Waiting to be accepted" : "To whom?"} className="border-t-3 border-ink pt-4">
           {open ? (
             <>
               <p className="mt-2">
@@ -82,7 +81,7 @@ export default function TransferPage() {
               </p>
             </ActionForm>
           )}
-        </section>
+        </Section>
         <section aria-labelledby="promised" className="border-t border-ink pt-4">
           <h2 id="promised" className="text-[1.3125rem]">
             What goes with it

@@ -11,6 +11,8 @@ import { notFound, orNotFound } from "../../platform/pageData.ts";
 import type { PageHandle } from "../../platform/pagePolicy.ts";
 import { ActionForm, FormButton, useFormResult } from "../../ui/ActionForm.tsx";
 import { FormOutcome } from "../../ui/FormOutcome.tsx";
+import { PageTitle } from "../../ui/PageTitle.tsx";
+import { Section } from "../../ui/Section.tsx";
 import { type Closing, closeListing, getClosing, reopenListing } from "./contract.ts";
 import { CLOSING_REASONS, type ClosingReason } from "./enumerations.ts";
 import { Hanging } from "./Hanging.tsx";
@@ -55,10 +57,7 @@ export const meta = ({ matches }: MetaArgs) => listingMeta(matches, "Close it");
 function Closed({ closed, name }: { closed: NonNullable<Closing["closed"]>; name: string }) {
   const { since, until, reason, can_reopen } = closed;
   return (
-    <section aria-labelledby="closed-title" className="border-t-3 border-ink pt-4">
-      <h2 id="closed-title" className="text-h2-in">
-        {name} is closed
-      </h2>
+    <Section id="closed-title" title={<>{name} is closed</>} className="border-t-3 border-ink pt-4">
       <p className="mt-2">
         Since {formatDate(since)}
         {reason ? `: ${CLOSING_REASONS[reason].toLowerCase()}.` : "."}
@@ -75,7 +74,7 @@ function Closed({ closed, name }: { closed: NonNullable<Closing["closed"]>; name
       ) : (
         <p className="mt-2">{reason ? TOO_LATE : NOT_YOURS}</p>
       )}
-    </section>
+    </Section>
   );
 }
 
@@ -104,7 +103,7 @@ export default function ClosingPage() {
   const result = useFormResult();
   return (
     <>
-      <h1 className="text-page leading-none tracking-[-.03em]">Close it</h1>
+      <PageTitle>Close it</PageTitle>
       <p className="mt-4 max-w-[60ch] text-ink2">
         Nobody finds the listing any more, and its address says that it is gone. Somebody else runs the place now?{" "}
         <a className="link-inline" href={roomUrl(business.business_code, "transfer/")}>
@@ -120,10 +119,7 @@ export default function ClosingPage() {
         {closing.closed ? (
           <Closed closed={closing.closed} name={business.name} />
         ) : (
-          <section aria-labelledby="close-title" className="border-t-3 border-ink pt-4">
-            <h2 id="close-title" className="text-h2-in">
-              Close {business.name}
-            </h2>
+          <Section id="close-title" title={<>Close {business.name}</>} className="border-t-3 border-ink pt-4">
             {account.is_fresh ? (
               <ActionForm intent="close" className="mt-4 grid max-w-[36rem] justify-items-start gap-5">
                 <Reasons errors={result?.errors.reason} />
@@ -139,7 +135,7 @@ export default function ClosingPage() {
                 what="close the listing"
               />
             )}
-          </section>
+          </Section>
         )}
         <Hanging closing={closing} code={business.business_code} />
       </div>

@@ -7,6 +7,7 @@ import { formAction } from "../../platform/formAction.ts";
 import { orNotFound } from "../../platform/pageData.ts";
 import type { PageHandle } from "../../platform/pagePolicy.ts";
 import { Icon } from "../../ui/Icon.tsx";
+import { PageTitle } from "../../ui/PageTitle.tsx";
 import { Completeness } from "../completeness/Completeness.tsx";
 import { getCompleteness, type Part } from "../completeness/contract.ts";
 import { getEditorPage, getOwnListing } from "./contract.ts";
@@ -82,7 +83,7 @@ export default function EditorPage() {
     <div className="grid gap-x-12 lg:grid-cols-[170px_minmax(0,1fr)]">
       <Contents parts={completeness.parts} code={own.business_code} />
       <div className="min-w-0">
-        <h1 className="text-page leading-none tracking-[-.03em]">Your listing</h1>
+        <PageTitle>Your listing</PageTitle>
         <p className="mt-3 mb-8 text-ink2">What you write here is never overwritten by an import.</p>
         {completeness.score < 100 && (
           <div className="mb-12 max-w-[44rem]">

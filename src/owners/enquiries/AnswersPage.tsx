@@ -9,6 +9,8 @@ import type { PageHandle } from "../../platform/pagePolicy.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { FormOutcome } from "../../ui/FormOutcome.tsx";
+import { PageTitle } from "../../ui/PageTitle.tsx";
+import { Section } from "../../ui/Section.tsx";
 import { changeAnswer, createAnswer, deleteAnswer, listAnswers, type SavedAnswer } from "./contract.answers.ts";
 import { ANSWERS_MAX, answersUrl, fillIn, inboxUrl, TITLE_MAX } from "./rules.ts";
 
@@ -111,7 +113,7 @@ export default function AnswersPage() {
   const { business_code: code } = listing.business;
   return (
     <>
-      <h1 className="text-page leading-none tracking-[-.03em]">Saved answers</h1>
+      <PageTitle>Saved answers</PageTitle>
       <p className="mt-3 max-w-[60ch] text-ink2">
         Put into an answer with one press. “{fillIn("Dear {name}, {dates} is free", EXAMPLE)}” is written as{" "}
         <span className="whitespace-nowrap">
@@ -137,17 +139,14 @@ export default function AnswersPage() {
           )}
         </div>
         {answers.length < ANSWERS_MAX && (
-          <section aria-labelledby="new-answer" className="border-t-3 border-ink pt-4">
-            <h2 id="new-answer" className="text-h3">
-              A new one
-            </h2>
+          <Section id="new-answer" title="A new one" size="small" className="border-t-3 border-ink pt-4">
             <ActionForm intent="add" className="mt-3 grid gap-4" key={answers.length}>
               <Fields />
               <div>
                 <FormButton intent="add">Save it</FormButton>
               </div>
             </ActionForm>
-          </section>
+          </Section>
         )}
       </div>
     </>

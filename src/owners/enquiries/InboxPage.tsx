@@ -5,6 +5,7 @@ import { formatDays } from "../../platform/format.ts";
 import { orNotFound } from "../../platform/pageData.ts";
 import type { PageHandle } from "../../platform/pagePolicy.ts";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
+import { PageTitle } from "../../ui/PageTitle.tsx";
 import { listInbox } from "./contract.ts";
 import { aboutText, InboxList } from "./InboxList.tsx";
 import { answersUrl, entryUrl, queryOf, shownOf, waitingLongest, waitingText, waitText } from "./rules.ts";
@@ -28,7 +29,7 @@ export default function InboxPage() {
   return (
     <div className="grid gap-x-10 lg:grid-cols-[330px_minmax(0,1fr)]">
       <InboxList code={code} list={list} shown={shown}>
-        <h1 className="text-page leading-none tracking-[-.03em]">Enquiries</h1>
+        <PageTitle>Enquiries</PageTitle>
         {list.waiting_count > 0 && <p className="mt-3 text-ink2">{waitingText(list.waiting_count, list.oldest, list.moment)}</p>}
       </InboxList>
       <div className="max-lg:mt-8 lg:border-l lg:border-rule lg:pl-10">

@@ -13,6 +13,8 @@ import { useHref } from "../../platform/useHref.ts";
 import { ActionForm, FormButton } from "../../ui/ActionForm.tsx";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { LeaderLine } from "../../ui/LeaderLine.tsx";
+import { PageTitle } from "../../ui/PageTitle.tsx";
+import { Section } from "../../ui/Section.tsx";
 import { listDifferences } from "../claims/contract.transfers.ts";
 import { Completeness } from "../completeness/Completeness.tsx";
 import { getCompleteness } from "../completeness/contract.ts";
@@ -68,7 +70,7 @@ export default function TodayPage() {
   const more = alsoWaiting(code, role, { ...today, differences_count });
   return (
     <>
-      <h1 className="text-page leading-none tracking-[-.03em]">{greeting(today.hour)}</h1>
+      <PageTitle>{greeting(today.hour)}</PageTitle>
       <p className="mt-3 text-ink2">
         {formatDayInFull(today.today)}, {name}.{waiting.count > 0 && ` ${waitingText(waiting.count, waiting.oldest, today.moment)}`}
       </p>
@@ -78,10 +80,7 @@ export default function TodayPage() {
           <ArrivalRows code={code} today={today} />
           {completeness.score < 100 && <Completeness {...completeness} />}
           {more.length > 0 && (
-            <section aria-labelledby="more" className="border-t-3 border-ink pt-3.5">
-              <h2 id="more" className="text-h2-in">
-                Also
-              </h2>
+            <Section id="more" title="Also" className="border-t-3 border-ink pt-3.5">
               <ul>
                 {more.map(({ href, title, about }) => (
                   <li key={href} className="hovers relative border-b border-rule py-3.5">
@@ -94,14 +93,11 @@ export default function TodayPage() {
                   </li>
                 ))}
               </ul>
-            </section>
+            </Section>
           )}
         </div>
         <div className="grid content-start gap-9">
-          <section aria-labelledby="guests-see" className="border-t-3 border-ink pt-3.5">
-            <h2 id="guests-see" className="text-h2-in">
-              What guests see
-            </h2>
+          <Section id="guests-see" title="What guests see" className="border-t-3 border-ink pt-3.5">
             <div className="plate mt-3 h-44">
               <img src={pictureAt(cover_image_link, "card")} alt="" decoding="async" />
             </div>
@@ -121,7 +117,7 @@ export default function TodayPage() {
             <p className="mt-1">
               <ArrowLink href={link(profile_url)}>Your page as guests see it</ArrowLink>
             </p>
-          </section>
+          </Section>
           <section aria-labelledby="mails" className="border-t border-ink pt-3.5">
             <h2 id="mails" className="text-[1.3125rem]">
               Mails of enquiries
@@ -147,10 +143,7 @@ export default function TodayPage() {
         </div>
       </div>
       <MonthFigures code={code} numbers={numbers} />
-      <section aria-labelledby="rooms" className="mt-14 border-t-3 border-ink pt-3.5">
-        <h2 id="rooms" className="text-h2-in">
-          In this desk
-        </h2>
+      <Section id="rooms" title="In this desk" className="mt-14 border-t-3 border-ink pt-3.5">
         <ul className="grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3">
           {roomsFor(listing.business.role).map(({ path, title, about }) => (
             <li key={path} className="hovers relative border-b border-rule py-4.5">
@@ -163,7 +156,7 @@ export default function TodayPage() {
             </li>
           ))}
         </ul>
-      </section>
+      </Section>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { formatDays, formatPrice } from "../../platform/format.ts";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
+import { Section } from "../../ui/Section.tsx";
 import type { Arrival, Today } from "./contract.ts";
 import { aboutText, whenText } from "./InboxList.tsx";
 import { entryUrl, inboxUrl } from "./rules.ts";
@@ -99,10 +100,7 @@ function Arrivals({ code, title, arrivals }: { code: string; title: string; arri
 /** Who comes today and tomorrow; what was agreed here alone is known. */
 export function ArrivalRows({ code, today: { arrivals } }: Props) {
   return (
-    <section aria-labelledby="arrivals" className="border-t-3 border-ink pt-3.5">
-      <h2 id="arrivals" className="text-h2-in">
-        Arriving
-      </h2>
+    <Section id="arrivals" title="Arriving" className="border-t-3 border-ink pt-3.5">
       {arrivals.count === 0 ? (
         <p className="mt-2 text-ink2">Nobody with whom you agreed here arrives today or tomorrow.</p>
       ) : (
@@ -111,6 +109,6 @@ export function ArrivalRows({ code, today: { arrivals } }: Props) {
           <Arrivals code={code} title="Tomorrow" arrivals={arrivals.results.filter((one) => one.is_tomorrow)} />
         </>
       )}
-    </section>
+    </Section>
   );
 }

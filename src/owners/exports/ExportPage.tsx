@@ -8,6 +8,7 @@ import { ArchiveLink, ArchiveState } from "../../travellers/archives/ArchiveStat
 import { isUnderWay } from "../../travellers/archives/rules.ts";
 import { ActionForm, FormButton, useFormResult } from "../../ui/ActionForm.tsx";
 import { FormOutcome } from "../../ui/FormOutcome.tsx";
+import { PageTitle } from "../../ui/PageTitle.tsx";
 import { createListingExport, listListingExports } from "./contract.ts";
 import { EXPORT_DAYS, exportUrl } from "./rules.ts";
 
@@ -40,7 +41,7 @@ export default function ExportPage() {
   const [last] = exports;
   return (
     <>
-      <h1 className="text-page leading-none tracking-[-.03em]">Take it along</h1>
+      <PageTitle>Take it along</PageTitle>
       <p className="mt-4 max-w-[60ch] text-ink2">
         Everything that the guide keeps of {listing.business.name}, as one file: the listing, what you offer, pictures, enquiries and what
         was said, questions, vouchers, credit, people. As JSON, and as tables that every spreadsheet opens.

@@ -16,6 +16,7 @@ import type { PageHandle } from "../../platform/pagePolicy.ts";
 import { ActionForm, FormButton, useFormResult } from "../../ui/ActionForm.tsx";
 import { FormOutcome } from "../../ui/FormOutcome.tsx";
 import { Icon } from "../../ui/Icon.tsx";
+import { PageTitle } from "../../ui/PageTitle.tsx";
 import { TabLinks } from "../../ui/TabLinks.tsx";
 import { BookingFooter } from "./BookingFooter.tsx";
 import { deleteItem, duplicateItem, listOwnItems, type OwnItem, orderItems, restoreItem } from "./contract.ts";
@@ -211,7 +212,7 @@ export default function InventoryPage() {
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
         <div>
-          <h1 className="text-page leading-none tracking-[-.03em]">What you offer</h1>
+          <PageTitle>What you offer</PageTitle>
           <p className="mt-3 text-ink2">
             In the order guests see them. Many at once come{" "}
             <a className="link-inline" href={`${roomUrl(code, "import/")}?kind=${kind}`}>

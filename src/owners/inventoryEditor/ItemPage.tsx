@@ -5,6 +5,7 @@ import { formAction } from "../../platform/formAction.ts";
 import { notFound, orNotFound } from "../../platform/pageData.ts";
 import type { PageHandle } from "../../platform/pagePolicy.ts";
 import { FormButton, useFormResult } from "../../ui/ActionForm.tsx";
+import { PageTitle } from "../../ui/PageTitle.tsx";
 import { listOwnItems, type OwnItem } from "./contract.ts";
 import { ItemForm } from "./ItemForm.tsx";
 import { saveItem } from "./ItemSave.tsx";
@@ -54,7 +55,7 @@ export default function ItemPage() {
   const result = late && { intent: SAVE, errors: late.errors, failure: late.failure, typed: late.typed };
   return (
     <>
-      <h1 className="mb-7 text-page leading-none tracking-[-.03em] [overflow-wrap:anywhere]">{titleOf(data)}</h1>
+      <PageTitle className="mb-7 [overflow-wrap:anywhere]">{titleOf(data)}</PageTitle>
       <ItemForm
         key={item?.id ?? kind}
         code={code}

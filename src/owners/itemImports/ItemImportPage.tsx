@@ -11,6 +11,8 @@ import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/Actio
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { chosenColumns } from "../../ui/ColumnChoices.tsx";
 import { FormOutcome } from "../../ui/FormOutcome.tsx";
+import { PageTitle } from "../../ui/PageTitle.tsx";
+import { Section } from "../../ui/Section.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { Steps } from "../../ui/Steps.tsx";
 import { ColumnMatch } from "./ColumnMatch.tsx";
@@ -160,7 +162,7 @@ export default function ItemImportPage() {
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
         <div className="min-w-0">
           <p className="small-caps text-ink2">{isPreview ? `${PLURALS[brought.kind]} from a spreadsheet` : "What you offer"}</p>
-          <h1 className="mt-1 text-page leading-none tracking-[-.03em]">{isPreview ? "Which column is what?" : "From a spreadsheet"}</h1>
+          <PageTitle className="mt-1">{isPreview ? "Which column is what?" : "From a spreadsheet"}</PageTitle>
           {isPreview && (
             <p className="mt-3 break-words text-ink2">
               {brought.filename}, {formatCount(brought.rows.length, "row", "rows")}. Nothing is written before you have seen it.
@@ -180,14 +182,11 @@ export default function ItemImportPage() {
           {brought && <Outcome brought={brought} />}
           <ChooseForm kind={brought?.kind ?? kind} />
           {others.length > 0 && (
-            <section aria-labelledby="before" className="mt-12 border-t-3 border-ink pt-4">
-              <h2 id="before" className="text-h2-in">
-                Written in the last 30 days
-              </h2>
+            <Section id="before" title="Written in the last 30 days" className="mt-12 border-t-3 border-ink pt-4">
               {others.map((one) => (
                 <Outcome key={one.uuid} brought={one} />
               ))}
-            </section>
+            </Section>
           )}
         </>
       )}

@@ -13,6 +13,7 @@ import { hiddenMeta } from "../../platform/useGuide.ts";
 import { VERIFY_FIRST } from "../../platform/verifyFirst.ts";
 import { listLikeBusinesses } from "../../travellers/additions/contract.ts";
 import { NAME_MAX } from "../../travellers/additions/rules.ts";
+import { PageTitle } from "../../ui/PageTitle.tsx";
 import { addOwnBusiness } from "./contract.ts";
 import { OwnPlaceForm } from "./OwnPlaceForm.tsx";
 import { AREAS_MAX, startedOf } from "./rules.ts";
@@ -74,7 +75,7 @@ export default function AddOwnPage() {
   return (
     <div className="page max-w-[52rem] pt-8 sm:pt-13">
       <p className="small-caps text-ink2">For businesses</p>
-      <h1 className="mt-1 text-page leading-none tracking-[-.03em]">Add your place</h1>
+      <PageTitle className="mt-1">Add your place</PageTitle>
       <p className="mt-4 max-w-[32em] font-display text-quote text-ink2">
         Two steps, and it costs nothing, now or later. It is yours at once, and guests find it at once.
       </p>

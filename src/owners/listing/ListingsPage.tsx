@@ -16,6 +16,7 @@ import { useHref } from "../../platform/useHref.ts";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import { PageTitle } from "../../ui/PageTitle.tsx";
 import { listOwnBusinesses } from "./contract.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
@@ -69,7 +70,7 @@ export default function ListingsPage() {
   const link = useHref();
   return (
     <div className="page pt-10 sm:pt-16">
-      <h1 className="text-page leading-none tracking-[-.03em]">Your listings</h1>
+      <PageTitle>Your listings</PageTitle>
       {list.count === 0 ? (
         <div className="mt-9 max-w-[640px]">
           <Notice picture="/media/activity/cooking_classes/card" text="No listing is yours yet.">

@@ -3,6 +3,7 @@ import { MEMBER_ROLES } from "../../catalogue/businesses/enumerations.ts";
 import { formatDate } from "../../platform/format.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
 import { Icon } from "../../ui/Icon.tsx";
+import { Section } from "../../ui/Section.tsx";
 import type { Invitation } from "./contract.ts";
 import { INVITATION_DAYS } from "./rules.ts";
 
@@ -41,10 +42,7 @@ export function InviteForm() {
   const result = useFormResult();
   const chosen = result?.intent === "invite" ? result.typed.role : undefined;
   return (
-    <section aria-labelledby="invite" className="mt-10 max-w-[34rem]">
-      <h2 id="invite" className="text-h2-in">
-        Invite somebody
-      </h2>
+    <Section id="invite" title="Invite somebody" className="mt-10 max-w-[34rem]">
       <ActionForm intent="invite" className="mt-4 grid gap-4">
         <FormField
           name="email"
@@ -71,6 +69,6 @@ export function InviteForm() {
           <FormButton intent="invite">Invite</FormButton>
         </p>
       </ActionForm>
-    </section>
+    </Section>
   );
 }

@@ -7,6 +7,7 @@ import { conflictOf, formAction, unlessGone } from "../../platform/formAction.ts
 import { orNotFound } from "../../platform/pageData.ts";
 import type { PageHandle } from "../../platform/pagePolicy.ts";
 import { useFormResult } from "../../ui/ActionForm.tsx";
+import { PageTitle } from "../../ui/PageTitle.tsx";
 import { setOwnMails } from "../listing/contract.ts";
 import {
   changeMember,
@@ -97,7 +98,7 @@ export default function PeoplePage() {
   const isOwner = role === "owner";
   return (
     <>
-      <h1 className="text-page leading-none tracking-[-.03em]">Who runs {name}</h1>
+      <PageTitle>Who runs {name}</PageTitle>
       {failure && (
         <p role="alert" className="mt-6 max-w-[44rem] border-l-4 border-danger bg-sand p-3">
           {failure}

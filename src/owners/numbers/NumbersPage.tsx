@@ -6,6 +6,7 @@ import { formatDate, formatNumber } from "../../platform/format.ts";
 import { orNotFound } from "../../platform/pageData.ts";
 import type { PageHandle } from "../../platform/pagePolicy.ts";
 import { Icon } from "../../ui/Icon.tsx";
+import { PageTitle } from "../../ui/PageTitle.tsx";
 import { TabLinks } from "../../ui/TabLinks.tsx";
 import { getNumbers, type Numbers } from "./contract.ts";
 import { SPANS, type Span } from "./enumerations.ts";
@@ -59,7 +60,7 @@ export default function NumbersPage() {
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div>
-          <h1 className="text-page leading-none tracking-[-.03em]">{TITLES[days]}</h1>
+          <PageTitle>{TITLES[days]}</PageTitle>
           <p className="mt-3 max-w-[60ch] text-ink2">
             {formatDate(from)} to {formatDate(to)}. A person counts once a day. Visits of your own people while they are logged in, and of
             programs, are not counted.

@@ -1,13 +1,11 @@
 import { formatNumber } from "../../platform/format.ts";
+import { Section } from "../../ui/Section.tsx";
 import type { Numbers } from "./contract.ts";
 import { SHOWN_LEAST } from "./rules.ts";
 
 /** Where those who looked came from. */
 export const SourceList = ({ sources }: Pick<Numbers, "sources">) => (
-  <section aria-labelledby="sources" className="mt-12">
-    <h2 id="sources" className="text-h2-in">
-      Where they come from
-    </h2>
+  <Section id="sources" title="Where they come from" className="mt-12">
     {sources.length === 0 ? (
       <p className="mt-2 text-ink2">No source has {SHOWN_LEAST} views yet.</p>
     ) : (
@@ -39,5 +37,5 @@ export const SourceList = ({ sources }: Pick<Numbers, "sources">) => (
       </table>
     )}
     <p className="mt-2 text-small text-ink2">A source with fewer than {SHOWN_LEAST} views is among the others.</p>
-  </section>
+  </Section>
 );

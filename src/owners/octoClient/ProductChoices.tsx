@@ -2,6 +2,7 @@ import { ageText, minutesBetween } from "../../booking/availability/rules.ts";
 import { formatCount, formatPrice } from "../../platform/format.ts";
 import { ActionForm, FormButton, FormField } from "../../ui/ActionForm.tsx";
 import { Badge } from "../../ui/Badge.tsx";
+import { Section } from "../../ui/Section.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { itemUrl } from "../inventoryEditor/rules.urls.ts";
 import type { BookingSoftware, SoftwareProduct } from "./contract.ts";
@@ -75,10 +76,11 @@ export function ProductChoices({ software, code }: { software: BookingSoftware; 
   const { products, items, moment } = software;
   const isFirst = products.every(({ state }) => state === "new");
   return (
-    <section aria-labelledby="products" className="mt-10 border-t-3 border-ink pt-5">
-      <h2 id="products" className="text-h2-in">
-        {products.length === 0 ? "Products" : formatCount(products.length, "product", "products")}
-      </h2>
+    <Section
+      id="products"
+      title={products.length === 0 ? "Products" : formatCount(products.length, "product", "products")}
+      className="mt-10 border-t-3 border-ink pt-5"
+    >
       {products.length === 0 ? (
         <p className="mt-2 text-ink2">The software offers nothing yet. The guide looks again by itself.</p>
       ) : (
@@ -101,6 +103,6 @@ export function ProductChoices({ software, code }: { software: BookingSoftware; 
           </ActionForm>
         </>
       )}
-    </section>
+    </Section>
   );
 }

@@ -6,6 +6,7 @@ import { notFound, orNotFound } from "../../platform/pageData.ts";
 import type { PageHandle } from "../../platform/pagePolicy.ts";
 import { useFormResult } from "../../ui/ActionForm.tsx";
 import { FormOutcome } from "../../ui/FormOutcome.tsx";
+import { PageTitle } from "../../ui/PageTitle.tsx";
 import { ConnectForm } from "./ConnectForm.tsx";
 import { ConnectionState } from "./ConnectionState.tsx";
 import { chooseProducts, connectSoftware, disconnectSoftware, getSoftware, refreshSoftware } from "./contract.ts";
@@ -85,7 +86,7 @@ export default function SoftwarePage() {
   const { connection, moment } = software;
   return (
     <>
-      <h1 className="text-page leading-none tracking-[-.03em]">Booking software</h1>
+      <PageTitle>Booking software</PageTitle>
       <p className="mt-4 max-w-[62ch] text-ink2">
         If you have software that speaks OCTO, the open standard for tours and activities, what you offer, what it costs and when it is free
         come from there.

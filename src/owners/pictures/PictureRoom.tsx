@@ -6,6 +6,7 @@ import { type FormFields, formAction, unlessGone } from "../../platform/formActi
 import { orNotFound } from "../../platform/pageData.ts";
 import { useFormResult } from "../../ui/ActionForm.tsx";
 import { FormOutcome } from "../../ui/FormOutcome.tsx";
+import { PageTitle } from "../../ui/PageTitle.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { PictureDesk } from "./PictureDesk.tsx";
 import type { Place } from "./PicturePlaces.tsx";
@@ -117,7 +118,7 @@ export function PictureRoom({ place, code, title, about, drawn, pictures, items,
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
         <div className="min-w-0">
-          <h1 className="text-page leading-none tracking-[-.03em] break-words">{title}</h1>
+          <PageTitle className="break-words">{title}</PageTitle>
           <p className="mt-3 text-ink2">{about}</p>
         </div>
         <AddButtons queue={queue} />

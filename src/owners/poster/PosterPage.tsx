@@ -11,6 +11,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { useMounted } from "../../ui/mounted.ts";
+import { PageTitle } from "../../ui/PageTitle.tsx";
 import { Segments } from "../../ui/Segments.tsx";
 import { getPoster } from "./contract.ts";
 import { POSTER_OFFERS, POSTER_SIZES } from "./enumerations.ts";
@@ -62,7 +63,7 @@ export default function PosterPage() {
     <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,29rem)]">
       <div className="print:hidden">
         <p className="small-caps text-ink2">For the counter</p>
-        <h1 className="mt-1 text-page leading-none tracking-[-.03em]">A poster with your code</h1>
+        <PageTitle className="mt-1">A poster with your code</PageTitle>
         <p className="mt-4 max-w-[56ch] text-ink2">
           Guests who are with you can recommend you on the spot, and find you again without a booking site.
         </p>

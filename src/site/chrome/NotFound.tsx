@@ -6,6 +6,7 @@ import { useHref } from "../../platform/useHref.ts";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { LeaderLine } from "../../ui/LeaderLine.tsx";
+import { PageTitle } from "../../ui/PageTitle.tsx";
 import type { Nearest } from "./rules.notFound.ts";
 
 interface Props {
@@ -25,7 +26,7 @@ export function NotFound({ nearest, title, text = "The address may be mistyped, 
       <meta name="description" content={text} />
       <meta name="robots" content="noindex" />
       <div>
-        <h1 className="text-page leading-none tracking-[-.03em]">{title ?? "There is no such page"}</h1>
+        <PageTitle>{title ?? "There is no such page"}</PageTitle>
         <p className="mt-6 max-w-[44ch] font-display text-intro leading-[1.46]">{text}</p>
         {nearest.length > 0 && (
           <nav aria-labelledby="nearest" className="mt-8 max-w-[34rem]">

@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
 import { OnThisPage } from "../../ui/OnThisPage.tsx";
+import { PageTitle } from "../../ui/PageTitle.tsx";
 
 interface Props extends Pick<ComponentProps<typeof OnThisPage>, "parts"> {
   name: string;
@@ -15,7 +16,7 @@ export const PageHead = ({ name, about, parts }: Props) => (
           Explore
         </a>
       </nav>
-      <h1 className="text-page leading-none tracking-[-.03em]">{name}</h1>
+      <PageTitle>{name}</PageTitle>
       <p className="mt-6 max-w-[44ch] font-display text-intro leading-[1.46] font-normal">{about}</p>
     </div>
     <OnThisPage parts={parts} className="lg:pt-11" />

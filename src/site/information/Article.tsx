@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { PageTitle } from "../../ui/PageTitle.tsx";
 
 interface HeadProps {
   /** The small capitals over the name. */
@@ -15,7 +16,7 @@ export function ArticleHead({ kicker, title, children, picture, caption }: HeadP
     <div className="page grid gap-x-14 overflow-x-clip lg:grid-cols-[7fr_5fr]">
       <div className="pt-10 pb-8 lg:pt-20 lg:pb-16">
         <p className="small-caps text-ink2">{kicker}</p>
-        <h1 className="mt-3 text-page leading-none tracking-[-.03em]">{title}</h1>
+        <PageTitle className="mt-3">{title}</PageTitle>
         <p className="mt-6 max-w-[50ch] font-display text-intro leading-[1.46]">{children}</p>
       </div>
       <figure className="max-lg:order-first max-lg:-mx-5 max-lg:sm:-mx-10 lg:-mr-10">

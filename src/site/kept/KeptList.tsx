@@ -10,6 +10,7 @@ import { DeviceWord } from "../../ui/DeviceWord.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { LeaderLine } from "../../ui/LeaderLine.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import { Section } from "../../ui/Section.tsx";
 import { type Pack, picturesOf, placesOf } from "./rules.pack.ts";
 import { ageText, sizeText, timeText } from "./rules.ts";
 import { packUrl } from "./rules.urls.ts";
@@ -82,10 +83,7 @@ function Changes({ changes, isOnline, onSend }: { changes: readonly Change[]; is
   return (
     <>
       {waiting.length > 0 && (
-        <section aria-labelledby="waiting" className="mt-8">
-          <h2 id="waiting" className="text-h3">
-            Goes out when you are back
-          </h2>
+        <Section id="waiting" title="Goes out when you are back" size="small" className="mt-8">
           <ul className="mt-2">
             {waiting.map(({ id, label, at }) => (
               <li key={id} className="min-h-9">
@@ -100,13 +98,10 @@ function Changes({ changes, isOnline, onSend }: { changes: readonly Change[]; is
               Send now
             </Button>
           )}
-        </section>
+        </Section>
       )}
       {refused.length > 0 && (
-        <section aria-labelledby="refused" className="mt-8">
-          <h2 id="refused" className="text-h3">
-            Refused
-          </h2>
+        <Section id="refused" title="Refused" size="small" className="mt-8">
           <ul className="mt-2">
             {refused.map((change) => (
               <li key={change.id} className="border-l-4 border-danger bg-sand px-4 py-2.5 not-first:mt-2">
@@ -117,7 +112,7 @@ function Changes({ changes, isOnline, onSend }: { changes: readonly Change[]; is
               </li>
             ))}
           </ul>
-        </section>
+        </Section>
       )}
     </>
   );
@@ -166,10 +161,7 @@ export function KeptList({ packs, changes, owner, busy, onSend, ...row }: Props)
           <p className="mt-3 text-small text-ink2">
             Together {sizeText(packs.reduce((sum, { bytes }) => sum + bytes, 0))} on this <DeviceWord />.
           </p>
-          <section aria-labelledby="works" className="mt-8 border-t-[3px] border-ink pt-3">
-            <h2 id="works" className="text-h2-in">
-              {row.isOnline ? "Works without network" : "Works now"}
-            </h2>
+          <Section id="works" title={row.isOnline ? "Works without network" : "Works now"} className="mt-8 border-t-[3px] border-ink pt-3">
             <ul className="mt-2">
               {works.map(({ icon, text }) => (
                 <li key={text} className="flex min-h-11 items-center gap-3">
@@ -177,7 +169,7 @@ export function KeptList({ packs, changes, owner, busy, onSend, ...row }: Props)
                 </li>
               ))}
             </ul>
-          </section>
+          </Section>
         </>
       )}
       <Changes changes={changes} isOnline={row.isOnline} onSend={onSend} />

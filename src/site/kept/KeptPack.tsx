@@ -7,6 +7,7 @@ import { noteName } from "../../travellers/wishlist/rules.later.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { lazyComponent } from "../../ui/lazyComponent.tsx";
+import { PageTitle } from "../../ui/PageTitle.tsx";
 import { KeptEntry } from "./KeptEntry.tsx";
 import { KeptMap } from "./KeptMap.tsx";
 import { KeptMarks } from "./KeptMarks.tsx";
@@ -63,7 +64,7 @@ export function KeptPack({ pack, owner, changes, number, ticket, isOnline, isBus
       <a href={KEPT_PAGE} className="inline-flex min-h-11 items-center text-ink2 hover:underline">
         All that is kept
       </a>
-      <h1 className="text-page leading-none tracking-[-.03em] break-words">{title}</h1>
+      <PageTitle className="break-words">{title}</PageTitle>
       {subtitle !== "" && <p className="mt-3 font-display text-intro">{subtitle}</p>}
       {text !== "" && <p className="mt-4 max-w-[60ch] font-display text-intro leading-[1.46] whitespace-pre-line">{text}</p>}
       <p className="caption mt-3 text-ink2">

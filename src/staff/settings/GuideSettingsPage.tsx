@@ -12,6 +12,7 @@ import type { PageHandle } from "../../platform/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/useGuide.ts";
 import { useFormResult } from "../../ui/ActionForm.tsx";
 import { FormOutcome } from "../../ui/FormOutcome.tsx";
+import { PageTitle } from "../../ui/PageTitle.tsx";
 import { FileForm, IntroductionForms, LogoForm, SettingsForm } from "./SettingsForms.tsx";
 
 export const handle = { cache: "none" } satisfies PageHandle;
@@ -90,7 +91,7 @@ export default function GuideSettingsPage() {
   return (
     <div className="page py-10 sm:py-14">
       <div className="max-w-[52rem]">
-        <h1 className="text-page leading-none tracking-[-.03em]">The guide</h1>
+        <PageTitle>The guide</PageTitle>
         <p className="mt-3 max-w-[60ch] text-ink2">
           What it is called, what it covers, and what comes first. All pages, mails and feeds follow within seconds.
         </p>

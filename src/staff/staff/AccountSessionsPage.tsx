@@ -9,6 +9,7 @@ import type { PageHandle } from "../../platform/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/useGuide.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
 import { FormOutcome } from "../../ui/FormOutcome.tsx";
+import { PageTitle } from "../../ui/PageTitle.tsx";
 import { findAnAccount, listAccountSessions, revokeAccountSession, revokeAccountSessions } from "./contract.ts";
 import { StaffSessions } from "./StaffSessions.tsx";
 
@@ -55,7 +56,7 @@ export default function AccountSessionsPage() {
   return (
     <div className="page py-10 sm:py-16">
       <div className="max-w-[56rem]">
-        <h1 className="text-page leading-none tracking-[-.03em]">Sessions of an account</h1>
+        <PageTitle>Sessions of an account</PageTitle>
         <p className="mt-3 max-w-[60ch] text-ink2">
           When someone reports that their account was taken over, end its sessions here. The list shows browsers and dates, never locations.
         </p>

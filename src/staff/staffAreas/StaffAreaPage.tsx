@@ -14,6 +14,8 @@ import { hiddenMeta } from "../../platform/useGuide.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { FormOutcome } from "../../ui/FormOutcome.tsx";
+import { PageTitle } from "../../ui/PageTitle.tsx";
+import { Section } from "../../ui/Section.tsx";
 import { changeStaffArea, getStaffArea, mergeStaffArea } from "./contract.ts";
 import { AREAS, staffAreaUrl } from "./rules.ts";
 
@@ -78,7 +80,7 @@ export default function StaffAreaPage() {
             All areas
           </a>
         </p>
-        <h1 className="mt-4 text-page leading-none tracking-[-.03em]">{name}</h1>
+        <PageTitle className="mt-4">{name}</PageTitle>
         <p className="mt-3 text-ink2">
           {country.name}. {is_own ? "Added by staff." : "From the gazetteer."}
           {aliases.length > 0 && ` Also at ${formatList(aliases)}.`}
@@ -87,10 +89,7 @@ export default function StaffAreaPage() {
           <ArrowLink href={areaUrl(country.code, slug)}>Its page</ArrowLink>
         </p>
         <FormOutcome failure={failure} done={done} />
-        <section aria-labelledby="change" className="mt-10 border-t-3 border-ink pt-4">
-          <h2 id="change" className="text-h2-in">
-            Name and place
-          </h2>
+        <Section id="change" title="Name and place" className="mt-10 border-t-3 border-ink pt-4">
           <p className="mt-1 text-ink2">The address of its page stays, whatever it is called.</p>
           <ActionForm intent="change" className="mt-4 grid gap-5 sm:grid-cols-3">
             <FormField name="name" label="Name" value={name}>
@@ -106,11 +105,8 @@ export default function StaffAreaPage() {
               Save
             </FormButton>
           </ActionForm>
-        </section>
-        <section aria-labelledby="nest" className="mt-10 border-t-3 border-ink pt-4">
-          <h2 id="nest" className="text-h2-in">
-            What it lies in
-          </h2>
+        </Section>
+        <Section id="nest" title="What it lies in" className="mt-10 border-t-3 border-ink pt-4">
           <p className="mt-1 max-w-[60ch] text-ink2">
             A district lies in a town, a village on an island. Its listings count there too, and each keeps its own page.
           </p>
@@ -141,11 +137,8 @@ export default function StaffAreaPage() {
               Save what it lies in
             </FormButton>
           </ActionForm>
-        </section>
-        <section aria-labelledby="merge" className="mt-10 border-t-3 border-ink pt-4">
-          <h2 id="merge" className="text-h2-in">
-            Merge it into another area
-          </h2>
+        </Section>
+        <Section id="merge" title="Merge it into another area" className="mt-10 border-t-3 border-ink pt-4">
           <p className="mt-1 max-w-[60ch] text-ink2">
             {along} go along, and the address of {name} leads to the other area from then on. This cannot be taken back.
           </p>
@@ -159,7 +152,7 @@ export default function StaffAreaPage() {
               Merge {name} into it
             </FormButton>
           </ActionForm>
-        </section>
+        </Section>
       </div>
     </div>
   );

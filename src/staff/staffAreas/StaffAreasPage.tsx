@@ -14,7 +14,9 @@ import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/Actio
 import { Badge } from "../../ui/Badge.tsx";
 import { FormOutcome } from "../../ui/FormOutcome.tsx";
 import { NewerOlder } from "../../ui/NewerOlder.tsx";
+import { PageTitle } from "../../ui/PageTitle.tsx";
 import { SearchForm } from "../../ui/SearchForm.tsx";
+import { Section } from "../../ui/Section.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { type AreaRow, addStaffArea, listStaffAreas } from "./contract.ts";
 import { AREAS, SEARCH_MAX, staffAreaUrl } from "./rules.ts";
@@ -71,10 +73,7 @@ function AddArea({ country, countries }: { country: string; countries: { value: 
   const result = useFormResult();
   const isOpen = result?.intent === "add";
   return (
-    <section aria-labelledby="add" className="mt-14 max-w-[44rem] border-t-3 border-ink pt-4">
-      <h2 id="add" className="text-h2-in">
-        Add an area
-      </h2>
+    <Section id="add" title="Add an area" className="mt-14 max-w-[44rem] border-t-3 border-ink pt-4">
       <p className="mt-1 text-ink2">
         An island, a district or a valley that the gazetteer does not know. The address of its page is made of its name, and stays.
       </p>
@@ -96,7 +95,7 @@ function AddArea({ country, countries }: { country: string; countries: { value: 
           Add
         </FormButton>
       </ActionForm>
-    </section>
+    </Section>
   );
 }
 
@@ -106,7 +105,7 @@ export default function StaffAreasPage() {
   const pageUrl = (number: number) => `${AREAS}?${new URLSearchParams({ ...(search && { search }), page: String(number) })}`;
   return (
     <div className="page py-10 sm:py-14">
-      <h1 className="text-page leading-none tracking-[-.03em]">Areas</h1>
+      <PageTitle>Areas</PageTitle>
       <SearchForm action={AREAS} label="Find an area" search={search} maxLength={SEARCH_MAX} />
       {list.count === 0 ? (
         <p className="mt-8 border-t-3 border-ink pt-5 font-display text-[1.375rem]">

@@ -7,6 +7,8 @@ import { orNotFound } from "../../platform/pageData.ts";
 import type { PageHandle } from "../../platform/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/useGuide.ts";
 import { LeaderLine } from "../../ui/LeaderLine.tsx";
+import { PageTitle } from "../../ui/PageTitle.tsx";
+import { Section } from "../../ui/Section.tsx";
 import { getStaffToday, type Health } from "./contract.ts";
 import { WAITING } from "./enumerations.ts";
 import { bytesText, healthProblems, waitingSentence, waitOf } from "./rules.ts";
@@ -36,10 +38,7 @@ function SystemHealth({ health }: { health: Health }) {
   const problems = healthProblems(health);
   const { last_import } = health;
   return (
-    <section aria-labelledby="health" className="border-t-3 border-ink pt-4">
-      <h2 id="health" className="text-h2-in">
-        The system
-      </h2>
+    <Section id="health" title="The system" className="border-t-3 border-ink pt-4">
       {problems.length === 0 ? (
         <p className="mt-1 text-ink2">Everything runs.</p>
       ) : (
@@ -66,7 +65,7 @@ function SystemHealth({ health }: { health: Health }) {
           "Nothing has been imported yet."
         )}
       </p>
-    </section>
+    </Section>
   );
 }
 
@@ -78,13 +77,10 @@ export default function TodayPage() {
   const now = new Date(moment);
   return (
     <div className="page py-10 sm:py-14">
-      <h1 className="text-page leading-none tracking-[-.03em]">Today</h1>
+      <PageTitle>Today</PageTitle>
       <p className="mt-3 text-ink2">{waitingSentence(waiting, (key) => WAITING[key].label, now)}</p>
       <div className="mt-8 grid gap-x-14 gap-y-12 lg:grid-cols-2">
-        <section aria-labelledby="waiting" className="border-t-3 border-ink pt-4">
-          <h2 id="waiting" className="text-h2-in">
-            Waiting
-          </h2>
+        <Section id="waiting" title="Waiting" className="border-t-3 border-ink pt-4">
           <ul className="mt-2" data-rows>
             {waiting.map(({ key, count, oldest }) => (
               <li key={key} className="border-b border-rule">
@@ -107,7 +103,7 @@ export default function TodayPage() {
             In every list <kbd className={KEY}>Alt</kbd> with <kbd className={KEY}>↓</kbd> and <kbd className={KEY}>↑</kbd> goes from row to
             row, <kbd className={KEY}>Enter</kbd> opens.
           </p>
-        </section>
+        </Section>
         <SystemHealth health={health} />
       </div>
     </div>

@@ -9,6 +9,7 @@ import { hiddenMeta } from "../../platform/useGuide.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { FormOutcome } from "../../ui/FormOutcome.tsx";
+import { PageTitle } from "../../ui/PageTitle.tsx";
 import { bringImport, listImports } from "./contract.ts";
 import { ImportSteps } from "./ImportParts.tsx";
 import { IMPORTS, importUrl } from "./rules.ts";
@@ -40,7 +41,7 @@ export default function NewImportPage() {
   return (
     <div className="page py-10 sm:py-14">
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
-        <h1 className="text-page leading-none tracking-[-.03em]">New import</h1>
+        <PageTitle>New import</PageTitle>
         <ImportSteps now={0} />
       </div>
       <FormOutcome failure={failure} />

@@ -12,6 +12,8 @@ import { ActionForm, FormButton, useFormResult } from "../../ui/ActionForm.tsx";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { chosenColumns } from "../../ui/ColumnChoices.tsx";
 import { FormOutcome } from "../../ui/FormOutcome.tsx";
+import { PageTitle } from "../../ui/PageTitle.tsx";
+import { Section } from "../../ui/Section.tsx";
 import { actOnImport, changeImport, type FullImport, getImport } from "./contract.ts";
 import { FirstRows } from "./FirstRows.tsx";
 import { ImportForm } from "./ImportForm.tsx";
@@ -90,10 +92,7 @@ function Acts({ brought }: { brought: FullImport }) {
 
 /** What is wrong with rows, as far as it is shown here. */
 const Problems = ({ of: { problems, number } }: { of: FullImport }) => (
-  <section aria-labelledby="problems" className="mt-12 border-t-3 border-ink pt-4">
-    <h2 id="problems" className="text-h2-in">
-      Rows that were left out or changed
-    </h2>
+  <Section id="problems" title="Rows that were left out or changed" className="mt-12 border-t-3 border-ink pt-4">
     <ul className="mt-2">
       {problems.map(({ line, place, kind, field, reason, name }) => (
         <li
@@ -117,7 +116,7 @@ const Problems = ({ of: { problems, number } }: { of: FullImport }) => (
         </a>
       </p>
     )}
-  </section>
+  </Section>
 );
 
 /** For staff: one import, from what its columns are to what became of it. */
@@ -134,9 +133,9 @@ export default function StaffImportPage() {
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
         <div className="min-w-0">
           {isPreview && <p className="small-caps text-ink2">{FORMATS[file_format]}</p>}
-          <h1 className="mt-1 text-page leading-none tracking-[-.03em] break-words">
+          <PageTitle className="mt-1 break-words">
             {!isPreview ? file_name : file_format === "table" ? "Which column is what?" : "Is it read right?"}
-          </h1>
+          </PageTitle>
           <p className="mt-3 flex flex-wrap items-center gap-3 break-all text-ink2">
             {isPreview ? (
               `${file_name}. Nothing is imported before you have seen it.`

@@ -13,6 +13,8 @@ import { ActionForm, FormButton, useFormResult } from "../../ui/ActionForm.tsx";
 import { FormOutcome } from "../../ui/FormOutcome.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { NewerOlder } from "../../ui/NewerOlder.tsx";
+import { PageTitle } from "../../ui/PageTitle.tsx";
+import { Section } from "../../ui/Section.tsx";
 import { listImports, type StaffImport, undoImportRun } from "./contract.ts";
 import { ImportProgress, isUnderWay, StateBadge, useLookAgain } from "./ImportParts.tsx";
 import { IMPORTS, importUrl, NEW_IMPORT, problemsUrl } from "./rules.ts";
@@ -120,7 +122,7 @@ export default function StaffImportsPage() {
     <div className="page py-10 sm:py-14">
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div>
-          <h1 className="text-page leading-none tracking-[-.03em]">Imports</h1>
+          <PageTitle>Imports</PageTitle>
           <p className="mt-3 text-ink2">Each can be taken back as a whole. What owners and travellers wrote since stays.</p>
         </div>
         <a href={NEW_IMPORT} className="button button-filled inline-flex gap-2">
@@ -139,10 +141,7 @@ export default function StaffImportsPage() {
         </noscript>
       )}
       {page === 1 && list.open.map((one) => <OpenImport key={one.uuid} of={one} />)}
-      <section aria-labelledby="before" className="mt-12 border-t-3 border-ink pt-4">
-        <h2 id="before" className="text-h2-in">
-          Before
-        </h2>
+      <Section id="before" title="Before" className="mt-12 border-t-3 border-ink pt-4">
         {list.count === 0 ? (
           <p className="mt-2 max-w-[60ch] text-ink2">
             Nothing was imported yet. A file of listings becomes unclaimed listings, which their owners can claim: a spreadsheet,
@@ -155,7 +154,7 @@ export default function StaffImportsPage() {
             ))}
           </ul>
         )}
-      </section>
+      </Section>
       <NewerOlder
         label="Pages of imports"
         newer={list.previous ? `${IMPORTS}?page=${page - 1}` : undefined}

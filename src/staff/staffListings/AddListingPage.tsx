@@ -11,6 +11,7 @@ import type { PageHandle } from "../../platform/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/useGuide.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
 import { FormOutcome } from "../../ui/FormOutcome.tsx";
+import { PageTitle } from "../../ui/PageTitle.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { addStaffListing } from "./contract.ts";
 import { LISTINGS, staffListingUrl } from "./rules.ts";
@@ -47,7 +48,7 @@ export default function AddListingPage() {
             All listings
           </a>
         </p>
-        <h1 className="mt-4 text-page leading-none tracking-[-.03em]">Add a listing</h1>
+        <PageTitle className="mt-4">Add a listing</PageTitle>
         <p className="mt-3 text-ink2">
           It is unclaimed, and hidden until you show it. Everything else is written on the page that follows.
         </p>

@@ -15,6 +15,7 @@ import { ActionForm, FormButton, useFormResult } from "../../ui/ActionForm.tsx";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { FormOutcome } from "../../ui/FormOutcome.tsx";
 import { LeaderLine } from "../../ui/LeaderLine.tsx";
+import { PageTitle } from "../../ui/PageTitle.tsx";
 import { actOnListing, changeStaffListing, getStaffListing, type StaffListing } from "./contract.ts";
 import { LISTING_ACTS, type ListingAct } from "./enumerations.ts";
 import { sentValues } from "./rules.form.ts";
@@ -158,7 +159,7 @@ export default function StaffListingPage() {
           All listings
         </a>
       </p>
-      <h1 className="mt-4 text-page leading-none tracking-[-.03em] break-words">{name}</h1>
+      <PageTitle className="mt-4 break-words">{name}</PageTitle>
       <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-ink2">
         <span className="small-caps">{[area?.name ?? city, country.name].filter(Boolean).join(", ")}</span>
         <span>{business_code}</span>

@@ -8,6 +8,7 @@ import { orNotFound } from "../../platform/pageData.ts";
 import type { PageHandle } from "../../platform/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/useGuide.ts";
 import { NewerOlder } from "../../ui/NewerOlder.tsx";
+import { PageTitle } from "../../ui/PageTitle.tsx";
 import { SearchForm } from "../../ui/SearchForm.tsx";
 import { TabLinks } from "../../ui/TabLinks.tsx";
 import { listStaffListings, type StaffListingRow } from "./contract.ts";
@@ -83,7 +84,7 @@ export default function StaffListingsPage() {
   return (
     <div className="page py-10 sm:py-14">
       <div className="flex flex-wrap items-end justify-between gap-4">
-        <h1 className="text-page leading-none tracking-[-.03em]">Listings</h1>
+        <PageTitle>Listings</PageTitle>
         <a href={ADD_LISTING} className="button button-outlined">
           Add a listing
         </a>

@@ -10,6 +10,7 @@ import type { PageHandle } from "../../platform/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/useGuide.ts";
 import { Field } from "../../ui/Field.tsx";
 import { NewerOlder } from "../../ui/NewerOlder.tsx";
+import { PageTitle } from "../../ui/PageTitle.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { listStaffLog, type StaffLogEntry } from "./contract.ts";
 import { changesOf, STAFF_LOG } from "./rules.ts";
@@ -108,7 +109,7 @@ export default function StaffLogPage() {
   };
   return (
     <div className="page py-10 sm:py-14">
-      <h1 className="text-page leading-none tracking-[-.03em]">Log</h1>
+      <PageTitle>Log</PageTitle>
       <p className="mt-4 max-w-[60ch] text-ink2">
         Who did what, and what it was before. It goes back {LOG_MONTHS} months; times are in UTC.
       </p>

@@ -7,6 +7,7 @@ import { orNotFound } from "../../platform/pageData.ts";
 import type { PageHandle } from "../../platform/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/useGuide.ts";
 import { NewerOlder } from "../../ui/NewerOlder.tsx";
+import { PageTitle } from "../../ui/PageTitle.tsx";
 import { SearchForm } from "../../ui/SearchForm.tsx";
 import { TabLinks } from "../../ui/TabLinks.tsx";
 import { listPeople, type Person } from "./contract.ts";
@@ -58,7 +59,7 @@ export default function StaffPeoplePage() {
   return (
     <div className="page py-10 sm:py-14">
       <div className="flex flex-wrap items-end justify-between gap-4">
-        <h1 className="text-page leading-none tracking-[-.03em]">People</h1>
+        <PageTitle>People</PageTitle>
         <a href="/staff/sessions/" className="link-inline">
           Sessions of an account
         </a>

@@ -11,6 +11,8 @@ import type { PageHandle } from "../../platform/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/useGuide.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
 import { FormOutcome } from "../../ui/FormOutcome.tsx";
+import { PageTitle } from "../../ui/PageTitle.tsx";
+import { Section } from "../../ui/Section.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { changePerson, type FullPerson, getPerson } from "./contract.ts";
 import { PersonBadges } from "./PersonBadges.tsx";
@@ -95,7 +97,7 @@ export default function StaffPersonPage() {
             All people
           </a>
         </p>
-        <h1 className="mt-4 text-page leading-none tracking-[-.03em] break-all">{traveller?.name ?? email}</h1>
+        <PageTitle className="mt-4 break-all">{traveller?.name ?? email}</PageTitle>
         <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 text-ink2">
           <span className="break-all">{email}</span>
           <PersonBadges person={person} />
@@ -104,10 +106,7 @@ export default function StaffPersonPage() {
         <div className="mt-6">
           <Acts person={person} />
         </div>
-        <section aria-labelledby="known" className="mt-10 border-t-3 border-ink pt-4">
-          <h2 id="known" className="text-h2-in">
-            What is known
-          </h2>
+        <Section id="known" title="What is known" className="mt-10 border-t-3 border-ink pt-4">
           <ul className="mt-2 grid gap-1.5">
             <li>With the guide since {formatDate(created)}.</li>
             {blocked && <li>Blocked since {formatMoment(blocked)} UTC.</li>}
@@ -133,12 +132,9 @@ export default function StaffPersonPage() {
               </li>
             ))}
           </ul>
-        </section>
+        </Section>
         {traveller && (
-          <section aria-labelledby="kind" className="mt-10 border-t-3 border-ink pt-4">
-            <h2 id="kind" className="text-h2-in">
-              Kind of account
-            </h2>
+          <Section id="kind" title="Kind of account" className="mt-10 border-t-3 border-ink pt-4">
             <ActionForm intent="kind" className="mt-3 grid max-w-[34rem] grid-cols-[minmax(0,1fr)_auto] items-end gap-3">
               <FormField name="account_type" label="Shown beside the name" value={traveller.account_type}>
                 {(control) => <Select {...control} options={KINDS} />}
@@ -147,12 +143,9 @@ export default function StaffPersonPage() {
                 Save
               </FormButton>
             </ActionForm>
-          </section>
+          </Section>
         )}
-        <section aria-labelledby="note" className="mt-10 border-t-3 border-ink pt-4">
-          <h2 id="note" className="text-h2-in">
-            Note
-          </h2>
+        <Section id="note" title="Note" className="mt-10 border-t-3 border-ink pt-4">
           <ActionForm intent="note" className="mt-3 grid max-w-[44rem] gap-3">
             <FormField name="note" label="What staff should know" value={note} about="Seen by staff alone.">
               {(control) => <textarea {...control} rows={4} maxLength={NOTE_MAX} />}
@@ -161,7 +154,7 @@ export default function StaffPersonPage() {
               Save the note
             </FormButton>
           </ActionForm>
-        </section>
+        </Section>
       </div>
     </div>
   );

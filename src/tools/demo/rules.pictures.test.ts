@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type CameraName, cameraOf, FITS, isBySea, LANDSCAPE_OF, placeOf, type Subject, VARIANTS } from "#illustrator";
 import { describe, expect, it } from "vitest";
+import { type CameraName, cameraOf, FITS, isBySea, LANDSCAPE_OF, placeOf, type Subject, VARIANTS } from "#illustrator";
 import { pickCards } from "../../catalogue/media/rules.lists.ts";
 
 const DEMO = join(import.meta.dirname, "content");
@@ -74,4 +74,3 @@ describe("a listing's picture", () => {
         expect(cover_image_link).toBe(`/media/${business_code}/standard`);
   });
 });
-

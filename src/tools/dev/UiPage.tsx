@@ -1,5 +1,5 @@
-import { patternSvg } from "#illustrator";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { patternSvg } from "#illustrator";
 import { listBusinesses } from "../../catalogue/browse/contract.businesses.ts";
 import { callApi } from "../../platform/callApi.ts";
 import { requireLoopback } from "../../platform/pageData.ts";

@@ -12,6 +12,7 @@ import { ActionForm, FormButton, useFormResult } from "../../ui/ActionForm.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { FormOutcome } from "../../ui/FormOutcome.tsx";
 import { NewerOlder } from "../../ui/NewerOlder.tsx";
+import { PageTitle } from "../../ui/PageTitle.tsx";
 import { type AddedBusiness, changeAddedBusiness, listAddedBusinesses } from "./contract.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
@@ -91,7 +92,7 @@ export default function AddedPlacesPage() {
   return (
     <div className="page py-10 sm:py-16">
       <div className="max-w-[68rem]">
-        <h1 className="text-page leading-none tracking-[-.03em]">Added places</h1>
+        <PageTitle>Added places</PageTitle>
         <p className="mt-3 max-w-[60ch] text-ink2">
           Listings that travellers added, and owners their own. Taking one out keeps what was said of it; an owner’s is taken back at{" "}
           <a className="link-inline" href="/staff/claims/?state=decided">

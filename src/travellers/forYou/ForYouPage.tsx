@@ -6,6 +6,7 @@ import { requireSignIn } from "../../platform/pageContext.ts";
 import type { PageHandle } from "../../platform/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/useGuide.ts";
 import { OnThisPage } from "../../ui/OnThisPage.tsx";
+import { PageTitle } from "../../ui/PageTitle.tsx";
 import { AroundWishes, Loved } from "./AroundWishes.tsx";
 import { getForYou } from "./contract.ts";
 import { ForYouStart } from "./ForYouStart.tsx";
@@ -37,7 +38,7 @@ export default function ForYouPage() {
     <>
       <div className="page grid gap-x-16 gap-y-7 pt-8 sm:pt-10 lg:grid-cols-[minmax(0,1fr)_420px] lg:items-end">
         <div>
-          <h1 className="text-page leading-none tracking-[-.03em]">For You</h1>
+          <PageTitle>For You</PageTitle>
           <p className="mt-3 max-w-[40ch] font-display text-intro leading-[1.46] font-normal">
             {introduction({ followed: followed.length, further: further.length, near: near.length, tagged: tagged.length })}
           </p>

@@ -7,6 +7,7 @@ import { NETWORK_FAILED } from "../../platform/errorCatalogue.ts";
 import type { DrawnQrCode } from "../../platform/qrCode.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
+import { PageTitle } from "../../ui/PageTitle.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { AddPlaces } from "./AddPlaces.tsx";
 import { type Guide, renewGuideKey, type Suggestion } from "./contract.ts";
@@ -88,7 +89,7 @@ export function GuideEditor({ guide, suggestions, address, qrCode }: Props) {
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
         <div>
           <p className="small-caps text-ink2">My guide to</p>
-          <h1 className="mt-1 text-page leading-none tracking-[-.03em]">{place.name}</h1>
+          <PageTitle className="mt-1">{place.name}</PageTitle>
           <p className="mt-3 text-ink2">
             {capitalised(placesInWords(entries.length))}. {GUIDE_VISIBILITIES[draft.visibility]}
             {draft.visibility === "private" ? ": a draft." : " can read it."}

@@ -1,5 +1,5 @@
-import type { Subject } from "#illustrator";
 import { LRUCache } from "lru-cache";
+import type { Subject } from "#illustrator";
 import { readViewer } from "../../accounts/travellers/store.viewer.ts";
 import { findVisible } from "../../accounts/travellers/store.visibility.ts";
 import { drawGuideCard } from "../../catalogue/media/store.guideCard.ts";

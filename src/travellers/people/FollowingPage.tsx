@@ -14,6 +14,7 @@ import { hiddenMeta } from "../../platform/useGuide.ts";
 import { useFormResult } from "../../ui/ActionForm.tsx";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { Icon } from "../../ui/Icon.tsx";
+import { PageTitle } from "../../ui/PageTitle.tsx";
 import { changeRelationship, deleteBlock, listBlocks } from "../follows/contract.ts";
 import { followIntents, unfollow } from "../follows/FollowSubmit.tsx";
 import { listSuggestedTravellers } from "../network/contract.ts";
@@ -110,7 +111,7 @@ export default function FollowingPage() {
     <div className="page pt-5 sm:pt-10">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div>
-          <h1 className="text-page leading-none tracking-[-.03em]">People</h1>
+          <PageTitle>People</PageTitle>
           <p className="mt-3 font-display text-[1.25rem] text-ink2">What the guide shows you comes through them.</p>
         </div>
         <div className="flex flex-wrap items-center gap-x-3.5 gap-y-3 max-sm:w-full">

@@ -20,6 +20,7 @@ import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/Actio
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import { PageTitle } from "../../ui/PageTitle.tsx";
 import { FOLLOW_HASHTAGS, FOLLOWING, UPDATE_HASHTAGS } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
@@ -128,7 +129,7 @@ export default function HashtagsPage() {
           People
         </a>
       </p>
-      <h1 className="text-page leading-none tracking-[-.03em]">{isUpdate ? "Your hashtags" : "Follow hashtags"}</h1>
+      <PageTitle>{isUpdate ? "Your hashtags" : "Follow hashtags"}</PageTitle>
       <p className="mt-4 max-w-[60ch] text-ink2">Places that carry a hashtag you follow come to For You, each with that reason.</p>
       {failure && (
         <p role="alert" className="mt-6 border-l-4 border-danger bg-sand px-4 py-3">

@@ -13,7 +13,9 @@ import { drawQrCode } from "../../platform/qrCode.ts";
 import { hiddenMeta, useGuide } from "../../platform/useGuide.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Icon } from "../../ui/Icon.tsx";
+import { PageTitle } from "../../ui/PageTitle.tsx";
 import { QrCode } from "../../ui/QrCode.tsx";
+import { Section } from "../../ui/Section.tsx";
 import { CopyLink } from "./CopyLink.tsx";
 import { getPassport } from "./contract.ts";
 import { firstNameOf, mailtoUrl } from "./rules.ts";
@@ -84,7 +86,7 @@ export default function InvitePage() {
         <Cover {...data} />
       </div>
       <div className="flex flex-col">
-        <h1 className="text-page leading-none tracking-[-.03em] text-balance">Bring the people you would ask anyway</h1>
+        <PageTitle className="text-balance">Bring the people you would ask anyway</PageTitle>
         <p className="mt-5 max-w-[38ch] font-display text-[1.25rem] leading-[1.46]">
           {isNamed
             ? "Who comes through your link is asked whether to follow you. No mail goes out in your name; you send the link yourself."
@@ -108,12 +110,14 @@ export default function InvitePage() {
             </a>
           </div>
         </div>
-        <section aria-labelledby="brought" className="mt-10 border-t-3 border-ink pt-4">
-          <h2 id="brought" className="text-h3">
-            {brought === 0 ? "Nobody has come through you yet" : `Brought ${formatCount(brought, "traveller", "travellers")}`}
-          </h2>
+        <Section
+          id="brought"
+          title={brought === 0 ? "Nobody has come through you yet" : `Brought ${formatCount(brought, "traveller", "travellers")}`}
+          size="small"
+          className="mt-10 border-t-3 border-ink pt-4"
+        >
           <p className="mt-1 text-ink2">Somebody counts once they have verified their address.</p>
-        </section>
+        </Section>
       </div>
     </div>
   );

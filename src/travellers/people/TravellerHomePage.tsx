@@ -12,6 +12,8 @@ import { hiddenMeta } from "../../platform/useGuide.ts";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import { PageTitle } from "../../ui/PageTitle.tsx";
+import { Section } from "../../ui/Section.tsx";
 import { followIntents } from "../follows/FollowSubmit.tsx";
 import { GuideCovers } from "../guides/GuideCovers.tsx";
 import { getChecklist, listSuggestedTravellers } from "../network/contract.ts";
@@ -45,10 +47,7 @@ type Data = Awaited<ReturnType<typeof loader>>;
 
 function News({ home: { news, guides, following_count } }: Pick<Data, "home">) {
   return (
-    <section aria-labelledby="news" className="border-t-3 border-ink pt-4">
-      <h2 id="news" className="text-h2-in">
-        New from people you follow
-      </h2>
+    <Section id="news" title="New from people you follow" className="border-t-3 border-ink pt-4">
       {guides.length > 0 && (
         <div className="mt-6">
           <GuideCovers guides={guides} />
@@ -78,17 +77,14 @@ function News({ home: { news, guides, following_count } }: Pick<Data, "home">) {
           ))}
         </ul>
       )}
-    </section>
+    </Section>
   );
 }
 
 function Checklist({ checklist: { items, completed, total } }: Pick<Data, "checklist">) {
   if (completed === total) return null;
   return (
-    <section aria-labelledby="checklist" className="border-t-3 border-ink pt-4">
-      <h2 id="checklist" className="text-h3">
-        Make it yours
-      </h2>
+    <Section id="checklist" title="Make it yours" size="small" className="border-t-3 border-ink pt-4">
       <p className="mt-1 text-small text-ink2">
         {completed} of {total} done. None is needed.
       </p>
@@ -103,7 +99,7 @@ function Checklist({ checklist: { items, completed, total } }: Pick<Data, "check
             </li>
           ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 
@@ -114,7 +110,7 @@ export default function TravellerHomePage() {
   return (
     <div className="page pt-5 sm:pt-10">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <h1 className="text-page leading-none tracking-[-.03em]">Your guide</h1>
+        <PageTitle>Your guide</PageTitle>
         {me?.code !== undefined && <ArrowLink href={travellerUrl(me.code)}>Your passport</ArrowLink>}
       </div>
       {home.requests_count > 0 && (
@@ -131,13 +127,10 @@ export default function TravellerHomePage() {
         <aside className="grid gap-11 max-lg:order-first">
           <Checklist checklist={checklist} />
           {trusted.length > 0 && (
-            <section aria-labelledby="trusted" className="border-t-3 border-ink pt-4 max-lg:hidden">
-              <h2 id="trusted" className="text-h3">
-                People you may trust
-              </h2>
+            <Section id="trusted" title="People you may trust" size="small" className="border-t-3 border-ink pt-4 max-lg:hidden">
               <TrustedPeople suggested={trusted} />
               <ArrowLink href={INVITE}>Invite a friend</ArrowLink>
-            </section>
+            </Section>
           )}
         </aside>
       </div>

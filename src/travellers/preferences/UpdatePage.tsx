@@ -14,6 +14,7 @@ import { requireSignIn } from "../../platform/pageContext.ts";
 import type { PageHandle } from "../../platform/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/useGuide.ts";
 import { useFormResult } from "../../ui/ActionForm.tsx";
+import { PageTitle } from "../../ui/PageTitle.tsx";
 import { SchemeChoice } from "../../ui/SchemeChoice.tsx";
 import { deleteBlock, listBlocks } from "../follows/contract.ts";
 import { createExport, listExports } from "../takeout/contract.ts";
@@ -89,7 +90,7 @@ export default function UpdatePage() {
   const home = countries.find(({ code }) => code === traveller.home_country)?.name;
   return (
     <div className="page max-w-[46rem] py-10 sm:py-16 lg:max-w-[66rem]">
-      <h1 className="text-page leading-none tracking-[-.03em]">Profile & Settings</h1>
+      <PageTitle>Profile & Settings</PageTitle>
       <p className="mt-3 text-ink2">
         <strong className="font-normal break-all">{account.email}</strong>
         {account.is_verified ? "" : ". Not verified yet: press the button in the mail we sent you."}

@@ -9,6 +9,7 @@ import { orNotFound } from "../../platform/pageData.ts";
 import type { PageHandle } from "../../platform/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/useGuide.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
+import { PageTitle } from "../../ui/PageTitle.tsx";
 import { confirmImport, createImport, deleteImport, deletePrivatePlace, getImport, listPrivatePlaces } from "./contract.imports.ts";
 import { ImportPreview } from "./ImportPreview.tsx";
 import { LISTS } from "./rules.ts";
@@ -99,9 +100,9 @@ export default function ImportPage() {
   return (
     <div className="page py-10 sm:py-14">
       <p className="small-caps text-ink2">Bring what you have</p>
-      <h1 className="mt-1 text-page leading-none tracking-[-.03em]">
+      <PageTitle className="mt-1">
         {isPreview ? `${brought.places.length} ${brought.places.length === 1 ? "place" : "places"}` : "A list from elsewhere"}
-      </h1>
+      </PageTitle>
       {result?.failure && (
         <p role="alert" className="mt-6 max-w-[66ch] border-l-4 border-danger bg-sand px-4 py-3">
           {result.failure}

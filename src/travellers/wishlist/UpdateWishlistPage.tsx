@@ -17,6 +17,8 @@ import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/Actio
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
+import { PageTitle } from "../../ui/PageTitle.tsx";
+import { Section } from "../../ui/Section.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { getWishlist } from "./contract.page.ts";
 import { createWishlistCountry } from "./contract.ts";
@@ -65,10 +67,7 @@ function Countries() {
   const { saved, withPlaces, countries } = useLoaderData<typeof loader>();
   const failure = useFormResult()?.failure;
   return (
-    <section aria-labelledby="countries" className="border-t-[3px] border-ink pt-3.5">
-      <h2 id="countries" className="text-h2-in">
-        Countries
-      </h2>
+    <Section id="countries" title="Countries" className="border-t-[3px] border-ink pt-3.5">
       <ActionForm intent="add" className="mt-3 flex items-end gap-3 [&>div]:min-w-0 [&>div]:grow">
         <FormField name="country" label="A country you want to see">
           {(control) => (
@@ -102,17 +101,14 @@ function Countries() {
           Also on your list, by what you saved there: {withPlaces.map(({ country }) => country.name).join(", ")}.
         </p>
       )}
-    </section>
+    </Section>
   );
 }
 
 function Places() {
   const { q, businesses, found } = useLoaderData<typeof loader>();
   return (
-    <section aria-labelledby="places" className="border-t-[3px] border-ink pt-3.5">
-      <h2 id="places" className="text-h2-in">
-        Places
-      </h2>
+    <Section id="places" title="Places" className="border-t-[3px] border-ink pt-3.5">
       <search>
         <form action={UPDATE_WISHLIST} className="mt-3 flex items-end gap-3 [&>div]:min-w-0 [&>div]:grow">
           <Field label="Name of a place or country">
@@ -155,7 +151,7 @@ function Places() {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 
@@ -163,7 +159,7 @@ function Places() {
 export default function UpdateWishlistPage() {
   return (
     <div className="page pt-10 sm:pt-16">
-      <h1 className="text-page leading-none tracking-[-.03em]">Change My Wishlist</h1>
+      <PageTitle>Change My Wishlist</PageTitle>
       <p className="mt-3.5">
         <ArrowLink href={WISHLIST}>My Wishlist</ArrowLink>
       </p>

@@ -17,6 +17,7 @@ import { Icon } from "../../ui/Icon.tsx";
 import { KeepButton } from "../../ui/KeepButton.tsx";
 import { LeaderLine } from "../../ui/LeaderLine.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import { PageTitle } from "../../ui/PageTitle.tsx";
 import { getWishlist } from "./contract.page.ts";
 import { useRecords } from "./MarkState.tsx";
 import { buttonValue, IMPORT_LIST, MARKS_FORM, UPDATE_WISHLIST, WISHLIST } from "./rules.marks.ts";
@@ -124,7 +125,7 @@ export default function WishlistPage() {
   const takenOff = results.length - shown.length;
   return (
     <div className="page pt-10 sm:pt-16">
-      <h1 className="text-page leading-none tracking-[-.03em]">My Wishlist</h1>
+      <PageTitle>My Wishlist</PageTitle>
       {countries.length > 0 && (
         <p className="mt-3.5 text-ink2">
           {takenOff === 0
