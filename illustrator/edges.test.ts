@@ -11,7 +11,7 @@ import { camerasOf, choose, palettesOf, type Subject, VARIANTS } from "./subject
 import { assignVariants, distinctVariants, inkVariants, pickDiverse } from "./variants.ts";
 
 const ACTIVITIES = Object.keys(ACTIVITY_CAMERAS);
-const COUNTRIES = [...LANDSCAPE_OF.keys()];
+const COUNTRIES = [...LANDSCAPE_OF.keys()].toSorted();
 const KINDS = ["accommodation", "restaurant", "cafe", "bar", "activity", "sight"];
 
 const subject = (values: Partial<Subject> = {}): Subject => ({ kind: "business", seed: "0abcdef1", ...values });

@@ -9,7 +9,7 @@ import { isBySea } from "./sea.ts";
 import { camerasOf, type Subject, VARIANTS } from "./subject.ts";
 
 const ACTIVITIES = Object.keys(ACTIVITY_CAMERAS);
-const COUNTRIES = [...LANDSCAPE_OF.keys()];
+const COUNTRIES = [...LANDSCAPE_OF.keys()].toSorted();
 const KINDS = ["accommodation", "restaurant", "cafe", "bar", "activity", "sight"];
 
 /** What is wrong with the picture of a subject; nothing when it says where it is. */

@@ -6,7 +6,7 @@ import { PALETTES } from "./palettes.ts";
 import { camerasOf, choose, isPattern, palettesOf, type Subject, subjectOfActivity, VARIANTS } from "./subject.ts";
 
 const ACTIVITIES = Object.keys(ACTIVITY_CAMERAS);
-const COUNTRIES = [...LANDSCAPE_OF.keys()];
+const COUNTRIES = [...LANDSCAPE_OF.keys()].toSorted();
 
 const variants = Array.from({ length: VARIANTS }, (_, variant) => variant);
 const business = (about: Partial<Subject>): Subject => ({ kind: "business", seed: "lodge", ...about });

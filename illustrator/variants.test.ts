@@ -3,7 +3,7 @@ import { LANDSCAPE_OF } from "./landscapes.ts";
 import { type Choice, choose, type Subject } from "./subject.ts";
 import { assignVariants } from "./variants.ts";
 
-const COUNTRIES = [...LANDSCAPE_OF.keys()];
+const COUNTRIES = [...LANDSCAPE_OF.keys()].toSorted();
 
 const TYPES = ["accommodation", "restaurant", "sight", "cafe"];
 const page = (from: number): Subject[] =>
