@@ -33,8 +33,7 @@ async function start(on: Db = db) {
     (await mailsTo(address)).find(({ links }) => links[0]?.includes("/accounts/email/"))?.call ?? "";
   const emailNow = async () => (await findAccount(on, row.id))?.email;
   const whoIs = async (visitor: Visitor) => (await visitor.get("/api/session/")).json().traveller?.name ?? null;
-  const cancel = async (visitor: Visitor) =>
-    visitor.request({ method: "DELETE", url: "/users/email-change/", headers: { "x-csrftoken": await visitor.token() } });
+  const cancel = async (visitor: Visitor) => visitor.delete("/users/email-change/");
   return { ...app, row, browser, owner, ask, mailsTo, callOf, emailNow, whoIs, cancel };
 }
 

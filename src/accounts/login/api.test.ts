@@ -359,8 +359,7 @@ describe("one's own account", () => {
     expect(sessions.map(({ is_this }) => is_this).sort()).toEqual([false, true]);
     expect(Object.keys(sessions[0] ?? {}).sort()).toEqual(["agent", "created", "is_this", "last_seen", "uuid"]);
     const other = sessions.find(({ is_this }) => !is_this)?.uuid ?? "";
-    const end = async (visitor: Visitor, uuid: string) =>
-      visitor.request({ method: "DELETE", url: `/users/sessions/${uuid}/`, headers: { "x-csrftoken": await visitor.token() } });
+    const end = async (visitor: Visitor, uuid: string) => visitor.delete(`/users/sessions/${uuid}/`);
     expect((await end(here, other)).statusCode).toBe(204);
     expect(await whoIs(there)).toBe(null);
     expect((await end(here, other)).statusCode).toBe(404);
@@ -374,8 +373,7 @@ describe("one's own account", () => {
     const { browser, row, whoIs } = await start();
     const [here, ...there] = [await browser().signIn(db, row.id), await browser().signIn(db, row.id), await browser().signIn(db, row.id)];
     const stranger = await browser().signIn(db, (await buildTraveller(db, { name: "Rui Sá" })).account_id);
-    const end = async (visitor: Visitor) =>
-      visitor.request({ method: "DELETE", url: "/users/sessions/", headers: { "x-csrftoken": await visitor.token() } });
+    const end = async (visitor: Visitor) => visitor.delete("/users/sessions/");
     expect((await end(browser())).statusCode).toBe(401);
     expect((await here.request({ method: "DELETE", url: "/users/sessions/" })).statusCode).toBe(403);
     const answers = await Promise.all([end(here), end(here)]);
@@ -388,7 +386,7 @@ describe("one's own account", () => {
     const [here, there] = [await browser().signIn(db, row.id), await browser().signIn(db, row.id)];
     const uuidOf = async () =>
       (await here.get("/users/account/")).json().sessions.find(({ is_this }: { is_this: boolean }) => !is_this)?.uuid;
-    const end = async (url: string) => here.request({ method: "DELETE", url, headers: { "x-csrftoken": await here.token() } });
+    const end = async (url: string) => here.delete(url);
     freezeClock(new Date(now().getTime() + 15 * 60_000));
     try {
       for (const url of ["/users/sessions/", `/users/sessions/${await uuidOf()}/`]) {

@@ -30,8 +30,7 @@ async function start({ keys: count = 2, ...values }: { keys?: number; email_veri
   for (const key of keys) await add(owner, key);
   const signed = async (visitor: Visitor, key: Authenticator) =>
     key.sign({ challenge: (await visitor.post("/users/passkeys/sign-in/options/")).json().challenge });
-  const put = async (visitor: Visitor, payload: object) =>
-    visitor.request({ method: "PUT", url: "/users/passkeys/only/", payload, headers: { "x-csrftoken": await visitor.token() } });
+  const put = async (visitor: Visitor, payload: object) => visitor.put("/users/passkeys/only/", payload);
   const turn = async (is_only: boolean, visitor = owner, key = keys[0] as Authenticator) =>
     put(visitor, { is_only, credential: await signed(visitor, key) });
   const isOnly = async () => (await db.select().from(account).where(eq(account.id, row.id)))[0]?.passkeys_only;
@@ -94,11 +93,7 @@ describe("an account that opens by its passkeys alone", () => {
     expect((await owner.post("/users/password/", { new_password: "three sails and a crow" })).statusCode).toBe(403);
     const { results } = (await owner.get("/users/passkeys/")).json();
     const statuses: number[] = [];
-    for (const { uuid } of results)
-      statuses.push(
-        (await owner.request({ method: "DELETE", url: `/users/passkeys/${uuid}/`, headers: { "x-csrftoken": await owner.token() } }))
-          .statusCode,
-      );
+    for (const { uuid } of results) statuses.push((await owner.delete(`/users/passkeys/${uuid}/`)).statusCode);
     expect(statuses).toEqual([204, 403]);
     expect((await owner.get("/users/passkeys/")).json().results).toHaveLength(1);
   });

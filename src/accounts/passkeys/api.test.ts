@@ -42,8 +42,7 @@ async function start({
     return visitor.post("/users/passkeys/", { credential: key.make({ challenge }), name });
   };
   const signIn = (visitor: Visitor, credential: unknown) => visitor.post("/users/passkeys/sign-in/", { credential });
-  const remove = async (visitor: Visitor, uuid: string) =>
-    visitor.request({ method: "DELETE", url: `/users/passkeys/${uuid}/`, headers: { "x-csrftoken": await visitor.token() } });
+  const remove = async (visitor: Visitor, uuid: string) => visitor.delete(`/users/passkeys/${uuid}/`);
   const subjects = async () => {
     await doJobs(app.services);
     return readMails(app.services.config).map(({ to, subject }) => `${to}: ${subject}`);

@@ -23,12 +23,7 @@ async function scene(base = db, { fastify } = app, bonus_credit = 5) {
   const [member, maya] = [await new Visitor(fastify).signIn(base, owner.id), await new Visitor(fastify).signIn(base, traveller.account_id)];
   const { code } = (await maya.post(LIST, { business, traveller: traveller.code, recommender: null })).json();
   const patch = async (who: Visitor, call: string, payload: object = {}, of = code) => {
-    const answer = await who.request({
-      method: "PATCH",
-      url: `${LIST}${of}/${call}/`,
-      payload,
-      headers: { "x-csrftoken": await who.token() },
-    });
+    const answer = await who.patch(`${LIST}${of}/${call}/`, payload);
     return { status: answer.statusCode, ...answer.json() };
   };
   return {

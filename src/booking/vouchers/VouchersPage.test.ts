@@ -43,8 +43,7 @@ function browserOf(visitor: Visitor) {
       headers: { "content-type": "application/x-www-form-urlencoded" },
       payload: new URLSearchParams({ ...fields, csrf_token: await visitor.token() }).toString(),
     });
-  const patch = async (url: string, payload = {}) =>
-    visitor.request({ method: "PATCH", url, payload, headers: { "x-csrftoken": await visitor.token() } });
+  const patch = async (url: string, payload = {}) => visitor.patch(url, payload);
   const look = async (url: string, page: string) => shownOn((await visitor.get(url)).body, page).data;
   return { visitor, send, patch, look };
 }

@@ -134,15 +134,7 @@ describe("What is told", () => {
     expect((await answer({ act: "decline", text: "No." })).statusCode).toBe(201);
     const { code: coupon } = (await maya.post("/credit/api/coupon/", { business: code, traveller: traveller.code })).json();
     await maya.post("/credit/api/coupon/", { business: code, traveller: traveller.code });
-    const patch = async (who: Visitor, call: string) =>
-      (
-        await who.request({
-          method: "PATCH",
-          url: `/credit/api/coupon/${coupon}/${call}/`,
-          payload: {},
-          headers: { "x-csrftoken": await who.token() },
-        })
-      ).statusCode;
+    const patch = async (who: Visitor, call: string) => (await who.patch(`/credit/api/coupon/${coupon}/${call}/`, {})).statusCode;
     expect([await patch(asOwner, "redeem"), await patch(maya, "traveller_confirm"), await patch(maya, "traveller_unconfirm")]).toEqual([
       200, 200, 200,
     ]);

@@ -14,8 +14,7 @@ const LIST = "/traveller/api/followed-hashtag/";
 async function person() {
   const { code, account_id } = await buildTraveller(db);
   const visitor = await new Visitor(fastify).signIn(db, account_id);
-  const remove = async (uuid: string) =>
-    visitor.request({ method: "DELETE", url: `${LIST}${uuid}/`, headers: { "x-csrftoken": await visitor.token() } });
+  const remove = async (uuid: string) => visitor.delete(`${LIST}${uuid}/`);
   return { code, visitor, remove };
 }
 

@@ -34,13 +34,7 @@ beforeEach(async () => {
 });
 afterEach(() => freezeClock(undefined));
 
-const decide = async (act: string, note = "", of = uuid) =>
-  staff.visitor.request({
-    method: "PATCH",
-    url: `${STAFF}${of}/`,
-    payload: { act, note },
-    headers: { "x-csrftoken": await staff.visitor.token() },
-  });
+const decide = async (act: string, note = "", of = uuid) => staff.visitor.patch(`${STAFF}${of}/`, { act, note });
 const listing = async () => (await db.select().from(business).where(eq(business.code, code)))[0];
 const members = async () =>
   (await db.select().from(business_member).where(eq(business_member.business_code, code))).map((row) => row.account_id);

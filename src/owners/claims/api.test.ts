@@ -140,8 +140,7 @@ describe("an unclaimed listing", () => {
     const { uuid } = (await begin(ketut, code)).json();
     const token = await mailedToken();
     const other = await asAccount();
-    const giveUp = async ({ visitor }: Person) =>
-      visitor.request({ method: "DELETE", url: `${CLAIMS}${uuid}/`, headers: { "x-csrftoken": await visitor.token() } });
+    const giveUp = async ({ visitor }: Person) => visitor.delete(`${CLAIMS}${uuid}/`);
     expect((await giveUp(other)).statusCode).toBe(404);
     expect((await giveUp(ketut)).statusCode).toBe(204);
     expect((await prove(ketut, token)).json().state).toBe("withdrawn");
@@ -174,12 +173,7 @@ describe("two claims of one listing", () => {
     const staff = await asAccount({ roles: ["staff"] });
     const [waiting] = (await staff.visitor.get("/staff/api/claims/")).json().results;
     expect(waiting).toMatchObject({ is_disputed: true, rivals: [{ email: ketut.account.email, state: "granted" }] });
-    await staff.visitor.request({
-      method: "PATCH",
-      url: `/staff/api/claims/${waiting.uuid}/`,
-      payload: { act: "grant", note: "You sent the licence." },
-      headers: { "x-csrftoken": await staff.visitor.token() },
-    });
+    await staff.visitor.patch(`/staff/api/claims/${waiting.uuid}/`, { act: "grant", note: "You sent the licence." });
     expect(await ownersOf(code)).toEqual([[made.account.id, "owner"]]);
     await doJobs(services);
     expect(mailsTo(ketut.account.email).at(-1)?.subject).toContain("no longer in your hands");

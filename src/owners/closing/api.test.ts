@@ -20,7 +20,7 @@ async function scene(values: Parameters<typeof buildBusiness>[1] = {}) {
   const visitor = await new Visitor(fastify).signIn(db, owner.id);
   const url = `/listing/api/businesses/${code}/closing/`;
   const close = (who = visitor, reason: unknown = "closed") => who.post(url, { reason });
-  const reopen = async (who = visitor) => who.request({ method: "DELETE", url, headers: { "x-csrftoken": await who.token() } });
+  const reopen = async (who = visitor) => who.delete(url);
   const row = async () => (await db.select().from(business).where(eq(business.code, code)))[0];
   const seen = async () => (await new Visitor(fastify).get(`/guide/api/business/${code}/`)).statusCode;
   return { owner, code, visitor, url, close, reopen, row, seen };

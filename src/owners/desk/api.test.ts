@@ -19,8 +19,7 @@ async function scene(values: Parameters<typeof buildBusiness>[1] = {}) {
     const visitor = await new Visitor(fastify).signIn(db, account);
     return {
       read: async () => (await visitor.get(url)).json(),
-      write: async (payload: object) =>
-        visitor.request({ method: "PATCH", url, payload, headers: { "x-csrftoken": await visitor.token() } }),
+      write: async (payload: object) => visitor.patch(url, payload),
       get: (path: string) => visitor.get(path),
     };
   };

@@ -19,13 +19,7 @@ let key: string;
 let room: string;
 let owner: Visitor;
 
-const change = async (body: object) =>
-  owner.request({
-    method: "PATCH",
-    url: `/inventory/room/${code}/${room}/`,
-    payload: body,
-    headers: { "x-csrftoken": await owner.token() },
-  });
+const change = async (body: object) => owner.patch(`/inventory/room/${code}/${room}/`, body);
 const octo = async (path: string, body: object) =>
   fastify.inject({
     method: "POST",

@@ -163,12 +163,7 @@ describe("Writing", () => {
     const items = (await own()).items as { id: string; title: string }[];
     const cellar = items.find(({ title }) => title === "Cellar")?.id;
     const visitor = await new Visitor(fastify).signIn(db, owner.id);
-    const changed = await visitor.request({
-      method: "PATCH",
-      url: `/inventory/room/${code}/${cellar}/`,
-      payload: { units: 3 },
-      headers: { [CSRF_HEADER]: await visitor.token() },
-    });
+    const changed = await visitor.patch(`/inventory/room/${code}/${cellar}/`, { units: 3 });
     expect(changed.statusCode).toBe(200);
     for (let turn = 0; turn < 2; turn += 1) expect((await act("POST", `${uuid}/undo/`)).json().status).toBe("undone");
     expect((await titles()).toSorted()).toEqual(["Cellar", "Mango room"]);

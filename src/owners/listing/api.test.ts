@@ -54,13 +54,7 @@ it("Mails about enquiries are turned off and on for oneself alone", async () => 
   const [one, other] = [await buildAccount(db), await buildAccount(db)];
   const { code } = await buildBusiness(db, { owners: [one.id, other.id] });
   const visitor = await new Visitor(fastify).signIn(db, one.id);
-  const set = async (has_enquiry_mails: boolean, business = code) =>
-    visitor.request({
-      method: "PATCH",
-      url: `${LIST}${business}/mails/`,
-      payload: { has_enquiry_mails },
-      headers: { "x-csrftoken": await visitor.token() },
-    });
+  const set = async (has_enquiry_mails: boolean, business = code) => visitor.patch(`${LIST}${business}/mails/`, { has_enquiry_mails });
   const mailsOf = async (id: string) => (await (await asAccount(id))()).json().results[0].has_enquiry_mails;
   expect((await set(false)).json()).toEqual({ has_enquiry_mails: false });
   expect([await mailsOf(one.id), await mailsOf(other.id)]).toEqual([false, true]);

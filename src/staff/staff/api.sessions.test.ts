@@ -20,7 +20,7 @@ async function start() {
   const tokens = [await createSession(db, ana.id, FIREFOX), await createSession(db, ana.id)];
   const address = `/staff/api/accounts/${ana.id}/sessions/`;
   const list = async () => (await staff.get(address)).json().sessions as { uuid: string; device: string }[];
-  const end = async (who: Visitor, url: string) => who.request({ method: "DELETE", url, headers: { "x-csrftoken": await who.token() } });
+  const end = async (who: Visitor, url: string) => who.delete(url);
   const open = async () => (await Promise.all(tokens.map((token) => sessionOf(db, token)))).filter((one) => one !== undefined).length;
   const logEntries = () => app.logged.filter(({ msg }) => msg === "sessions ended by staff");
   return { ...app, boss, staff, ana, other, tokens, address, list, end, open, logEntries };

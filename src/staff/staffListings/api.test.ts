@@ -4,7 +4,6 @@ import { businessTasks } from "../../catalogue/businesses/jobs.ts";
 import { business, business_member } from "../../catalogue/businesses/tables.ts";
 import { import_record, import_run } from "../../openData/imports/tables.ts";
 import { freezeClock, newUuid, now } from "../../platform/clock.ts";
-import { CSRF_HEADER } from "../../platform/csrf.ts";
 import { eq, sql } from "../../platform/db/sql.ts";
 import { lendApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";
@@ -22,8 +21,7 @@ async function start() {
     const response = await staff.get(`${LIST}?search=${encodeURIComponent(search)}${more}`);
     return response.json().results?.map(({ name }: { name: string }) => name) ?? response.json();
   };
-  const patch = async (code: string, payload: object) =>
-    staff.request({ method: "PATCH", url: `${LIST}${code}/`, payload, headers: { [CSRF_HEADER]: await staff.token() } });
+  const patch = async (code: string, payload: object) => staff.patch(`${LIST}${code}/`, payload);
   const act = (code: string, which: string) => staff.post(`${LIST}${code}/acts/`, { act: which });
   const acts = async (code: string) =>
     (await db.select({ act: log_entry.act }).from(log_entry).where(eq(log_entry.business_code, code)).orderBy(log_entry.uuid)).map(

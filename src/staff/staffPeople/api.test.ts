@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { log_entry } from "../../accounts/logbook/tables.ts";
-import { CSRF_HEADER } from "../../platform/csrf.ts";
 import { eq } from "../../platform/db/sql.ts";
 import { BLOCKED, createSession } from "../../platform/session.ts";
 import { lendApp } from "../../tools/testing/app.ts";
@@ -16,8 +15,7 @@ async function start() {
   const app = await lendApp(db);
   const boss = await buildAccount(db, { email: "boss@guide.example", roles: ["staff"] });
   const staff = await new Visitor(app.fastify).signIn(db, boss.id);
-  const change = async (id: string, payload: object) =>
-    staff.request({ method: "PATCH", url: `${LIST}${id}/`, payload, headers: { [CSRF_HEADER]: await staff.token() } });
+  const change = async (id: string, payload: object) => staff.patch(`${LIST}${id}/`, payload);
   const found = async (query: string) => (await staff.get(`${LIST}?${query}`)).json().results.map(({ email }: { email: string }) => email);
   return { ...app, boss, staff, change, found };
 }

@@ -101,8 +101,7 @@ export async function softwareWorld(handlersWith: (options: AskOptions) => Endpo
     const owner = await new Visitor(fastify).signIn(db, account.id);
     const path = `/listing/api/businesses/${code}/booking-software/`;
     const url = `http://software.test:${world.site.port}/octo/`;
-    const put = async (payload: object, visitor = owner) =>
-      visitor.request({ method: "PUT", url: path, payload, headers: { "x-csrftoken": await visitor.token() } });
+    const put = async (payload: object, visitor = owner) => visitor.put(path, payload);
     const connect = (values: object = {}) => put({ url, api_key: key, ...values });
     const shown = async () => (await owner.get(path)).json();
     const choose = async (wanted: Record<string, string>) => {

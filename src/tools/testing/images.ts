@@ -20,13 +20,16 @@ function pngChunk(type: string, data: Buffer): Buffer {
   return chunk;
 }
 
+/** Of unpacked pixels; what a bomb says beyond this is left out, because readers must refuse it by its header. */
+const BOMB_BYTES = 20_000_000;
+
 /** A PNG of one colour that says it is this large: small on the disk, and large once it is unpacked. */
 export function buildBomb(width: number, height: number): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
   head.set([1, 0], 8);
-  const rows = Buffer.alloc((Math.ceil(width / 8) + 1) * height);
+  const rows = Buffer.alloc(Math.min(BOMB_BYTES, (Math.ceil(width / 8) + 1) * height));
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     pngChunk("IHDR", head),

@@ -53,8 +53,34 @@ export class Visitor {
     return this.cookies.get(CSRF_COOKIE) ?? "";
   }
 
-  async post(url: string, payload: InjectOptions["payload"] = {}, headers: Record<string, string> = {}) {
-    return this.request({ method: "POST", url, payload, headers: { [CSRF_HEADER]: await this.token(), ...headers } });
+  post(url: string, payload: InjectOptions["payload"] = {}, headers: Record<string, string> = {}) {
+    return this.#write("POST", url, payload, headers);
+  }
+
+  patch(url: string, payload: InjectOptions["payload"] = {}, headers: Record<string, string> = {}) {
+    return this.#write("PATCH", url, payload, headers);
+  }
+
+  put(url: string, payload: InjectOptions["payload"] = {}, headers: Record<string, string> = {}) {
+    return this.#write("PUT", url, payload, headers);
+  }
+
+  delete(url: string, payload?: InjectOptions["payload"], headers: Record<string, string> = {}) {
+    return this.#write("DELETE", url, payload, headers);
+  }
+
+  async #write(
+    method: "POST" | "PATCH" | "PUT" | "DELETE",
+    url: string,
+    payload: InjectOptions["payload"],
+    headers: Record<string, string>,
+  ) {
+    return this.request({
+      method,
+      url,
+      ...(payload === undefined ? {} : { payload }),
+      headers: { [CSRF_HEADER]: await this.token(), ...headers },
+    });
   }
 }
 

@@ -24,8 +24,7 @@ beforeEach(async () => {
 });
 const add = (more = {}) => visitor.post(PATH, { ...PLACE, ...more });
 const staff = async () => new Visitor(fastify).signIn(db, (await buildAccount(db, { roles: ["staff"] })).id);
-const publish = async (who: Visitor, uuid: string, is_published: unknown) =>
-  who.request({ method: "PATCH", url: `${STAFF}${uuid}/`, payload: { is_published }, headers: { [CSRF_HEADER]: await who.token() } });
+const publish = async (who: Visitor, uuid: string, is_published: unknown) => who.patch(`${STAFF}${uuid}/`, { is_published });
 
 describe("What is like a new place", () => {
   const likeOf = async (query: Record<string, string>) =>

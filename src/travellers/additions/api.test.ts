@@ -101,13 +101,7 @@ describe("staff", () => {
     const { business_code } = (await add()).json();
     const curator = await staff();
     const [row] = (await curator.get(STAFF)).json().results;
-    const change = async (is_published: boolean) =>
-      curator.request({
-        method: "PATCH",
-        url: `${STAFF}${row.uuid}/`,
-        payload: { is_published },
-        headers: { "x-csrftoken": await curator.token() },
-      });
+    const change = async (is_published: boolean) => curator.patch(`${STAFF}${row.uuid}/`, { is_published });
     expect((await change(false)).statusCode).toBe(200);
     // A second press does nothing, and is no second line of the log.
     expect((await change(false)).json()).toEqual({ is_published: false });

@@ -277,9 +277,7 @@ describe("writes at the same time, on several connections", () => {
       follows.flatMap(({ uuid, from_traveller, to_traveller }) =>
         people
           .filter(({ code }, index) => (code === from_traveller || code === to_traveller) && index % 2 === 0)
-          .map(async ({ visitor }) =>
-            visitor.request({ method: "DELETE", url: `${LIST}${uuid}/`, headers: { "x-csrftoken": await visitor.token() } }),
-          ),
+          .map(async ({ visitor }) => visitor.delete(`${LIST}${uuid}/`)),
       ),
     );
     expect(deleted.filter(({ statusCode }) => ![204, 404].includes(statusCode))).toEqual([]);

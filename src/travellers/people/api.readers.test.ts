@@ -25,11 +25,10 @@ async function person(name = "Somebody", values: Parameters<typeof buildTravelle
   const own = await buildTraveller(db, { name, ...values });
   const visitor = await new Visitor(fastify).signIn(db, own.account_id);
   const put = async (place: string, payload: object) =>
-    visitor.request({
-      method: "PUT",
-      url: `/traveller/api/guide/${place}/`,
-      headers: { "x-csrftoken": await visitor.token() },
-      payload: { visibility: "public", entries: [{ business: (await buildBusiness(db)).code, note: "" }], ...payload },
+    visitor.put(`/traveller/api/guide/${place}/`, {
+      visibility: "public",
+      entries: [{ business: (await buildBusiness(db)).code, note: "" }],
+      ...payload,
     });
   return { ...own, visitor, put, get: async <Answer>(url: string) => (await visitor.get(url)).json() as Answer };
 }

@@ -20,12 +20,7 @@ async function person(values: Parameters<typeof buildTraveller>[1] = {}) {
   const own = await buildTraveller(db, values);
   const visitor = await new Visitor(fastify).signIn(db, own.account_id);
   const put = async (place: string, payload: object) =>
-    visitor.request({
-      method: "PUT",
-      url: `/traveller/api/guide/${place}/`,
-      headers: { "x-csrftoken": await visitor.token() },
-      payload: { visibility: "public", entries: [], ...payload },
-    });
+    visitor.put(`/traveller/api/guide/${place}/`, { visibility: "public", entries: [], ...payload });
   const tell = (id: string, reason = "insult") => visitor.post("/api/report/", { kind: "guide", id, reason });
   return { ...own, visitor, put, tell };
 }
@@ -153,12 +148,7 @@ describe("POST /api/report/ of a guide", () => {
       { kind: "guide", reason: "insult" },
     ]);
     const url = `/staff/api/reports/${results[1].uuid}/`;
-    const ended = await staff.request({
-      method: "PATCH",
-      url,
-      payload: { outcome: "left" },
-      headers: { "x-csrftoken": await staff.token() },
-    });
+    const ended = await staff.patch(url, { outcome: "left" });
     expect([ended.json(), (await list()).count]).toEqual([{ resolved_count: 2 }, 0]);
   });
 });

@@ -33,13 +33,7 @@ async function scene() {
   const desk = await new Visitor(fastify).signIn(db, (await buildAccount(db, { roles: ["staff"] })).id);
   const report = async (kind: string, id: string) =>
     (await reader.visitor.post("/api/report/", { kind, id, reason: "insult" })).json().uuid as string;
-  const end = async (report: string, outcome: string) =>
-    desk.request({
-      method: "PATCH",
-      url: `/staff/api/reports/${report}/`,
-      payload: { outcome },
-      headers: { "x-csrftoken": await desk.token() },
-    });
+  const end = async (report: string, outcome: string) => desk.patch(`/staff/api/reports/${report}/`, { outcome });
   const putBack = (report: string) => desk.post(`/staff/api/reports/${report}/put-back/`, {});
   const said = async () =>
     (await reader.visitor.get(`/traveller/api/business-recommendations/${code}/?traveller=${reader.code}`))

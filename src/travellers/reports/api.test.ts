@@ -31,8 +31,7 @@ const someone = async (values: Parameters<typeof buildTraveller>[1] = {}) => {
 const staff = async () => {
   const { id } = await buildAccount(db, { roles: ["staff"] });
   const visitor = await new Visitor(fastify).signIn(db, id);
-  const end = async (uuid: string, outcome = "done") =>
-    visitor.request({ method: "PATCH", url: `${STAFF}${uuid}/`, payload: { outcome }, headers: { "x-csrftoken": await visitor.token() } });
+  const end = async (uuid: string, outcome = "done") => visitor.patch(`${STAFF}${uuid}/`, { outcome });
   return { visitor, end, list: async (query = "") => (await visitor.get(STAFF + query)).json() };
 };
 

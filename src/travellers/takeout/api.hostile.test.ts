@@ -37,7 +37,7 @@ async function person(values: Parameters<typeof buildTraveller>[1] = {}) {
   };
   const read = async (content: string | Buffer, name?: string) => (await bring(content, name)).json();
   const confirm = (uuid: string, body: object = { list: "wishlist" }) => visitor.post(`${IMPORT}${uuid}/confirm/`, body);
-  const take = async (url: string) => visitor.request({ method: "DELETE", url, headers: { [CSRF_HEADER]: await visitor.token() } });
+  const take = async (url: string) => visitor.delete(url);
   return { code, id, visitor, bring, read, confirm, take };
 }
 /** How much there is of anybody's. */

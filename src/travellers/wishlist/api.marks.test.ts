@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { CSRF_HEADER } from "../../platform/csrf.ts";
 import { buildApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";
 import { buildWish } from "../../tools/testing/factories.records.ts";
@@ -16,8 +15,7 @@ async function scene() {
   return { own, visitor: await new Visitor(fastify).signIn(db, own.account_id as string) };
 }
 
-const take = async (visitor: Visitor, url: string) =>
-  visitor.request({ method: "DELETE", url, headers: { [CSRF_HEADER]: await visitor.token() } });
+const take = async (visitor: Visitor, url: string) => visitor.delete(url);
 
 describe("the marks of a page", () => {
   it("are those of the one who asks, of every kind, and of what the page shows alone", async () => {
