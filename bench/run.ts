@@ -37,6 +37,9 @@ const BENCHES: Record<string, (parts: string[]) => Promise<string[]>> = {
   uploads: benchUploads,
 };
 
+/** Benches that need no pages, or a process of their own. */
+const OWN_PROCESS = ["doubles", "import", "network", "places", "placing", "relevance", "search"];
+
 async function measure(name: string, parts: string[]) {
   const bench = BENCHES[name] as (typeof BENCHES)[string];
   const before = loadavg().map((value) => value.toFixed(1));
@@ -62,13 +65,13 @@ async function measure(name: string, parts: string[]) {
 }
 
 async function main([name = "", ...parts]: string[]): Promise<number> {
-  if (name === "doubles" || name === "import" || name === "network" || name === "placing" || name === "relevance" || name === "search") {
+  if (OWN_PROCESS.includes(name)) {
     const { status } = spawnSync(process.execPath, [join(import.meta.dirname, `${name}.ts`), ...parts], { stdio: "inherit" });
     return status ?? 1;
   }
   if (!(name in BENCHES)) {
     process.stderr.write(
-      `npm run bench -- <name>, one of: ${[...Object.keys(BENCHES), "doubles", "import", "network", "placing", "relevance", "search"].join(", ")}\n`,
+      `npm run bench -- <name>, one of: ${[...Object.keys(BENCHES), ...OWN_PROCESS].join(", ")}\n`,
     );
     return 2;
   }

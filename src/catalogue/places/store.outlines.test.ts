@@ -1,6 +1,3 @@
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { processorTime } from "../../tools/testing/processorTime.ts";
 import { readLandAt } from "../maps/store.land.ts";
@@ -100,27 +97,4 @@ it("Places 20,000 listings in well under a second", () => {
     for (const { latitude, longitude } of listings) locate(latitude + 0.01, longitude + 0.01);
   });
   expect(spent).toBeLessThan(2_000);
-});
-
-describe("real places of OpenStreetMap", () => {
-  const folder = join(import.meta.dirname, "../../../../shared/data/osm");
-  const places = (file: string): string[] => {
-    const raw = readFileSync(join(folder, file));
-    const { features } = JSON.parse((file.endsWith(".gz") ? gunzipSync(raw) : raw).toString());
-    return features.map(({ geometry }: { geometry: { coordinates: unknown } }) => {
-      let point = geometry.coordinates as number[];
-      while (Array.isArray(point[0])) point = point[0];
-      return placeOf(point[1] as number, point[0] as number);
-    });
-  };
-
-  it.skipIf(!existsSync(folder)).each([
-    ["andorra_poi.geojson.gz", /^AD [a-z]/],
-    ["pokhara_hotels.geojson", /^NP pokhara$/],
-    ["cape_town_arts_culture.geojson", /^ZA [a-z]/],
-  ])("in %s are all placed rightly (skipped where the shared data is absent)", (file, expected) => {
-    const found = places(file);
-    expect(found.length).toBeGreaterThan(200);
-    expect(found.filter((place) => !expected.test(place))).toEqual([]);
-  });
 });

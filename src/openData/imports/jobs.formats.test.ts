@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parquetWriteBuffer } from "hyparquet-writer";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
@@ -201,26 +201,3 @@ test("XML and bytes of another kind are refused, saying what is read", async () 
   const cut = fileOf("cut.bz2", Buffer.from(PACKED, "base64").subarray(0, 50));
   await expect(openRecords(cut)).rejects.toThrow(/its compressed part ends early/);
 });
-
-const ANDORRA = join(import.meta.dirname, "../../../../shared/data/osm");
-test.skipIf(!existsSync(ANDORRA))(
-  "a whole country has every place that another tool took from it (skipped without ../shared)",
-  async () => {
-    const keysOf = async (name: string) => {
-      const found = new Map<string, string>();
-      for await (const records of (await openRecords(join(ANDORRA, name))).records)
-        for (const record of records) {
-          const { id, properties, geometry } = JSON.parse("content" in record ? (record.content as string) : "{}");
-          found.set(
-            properties["@id"] ? `${properties["@type"]}/${properties["@id"]}` : id,
-            properties.name && geometry ? properties.name : "",
-          );
-        }
-      return found;
-    };
-    const [raw, taken] = [await keysOf("andorra-2021-06-22.osm.pbf"), await keysOf("andorra_poi.geojson.gz")];
-    const missing = [...taken].filter(([key, name]) => raw.get(key) !== name);
-    // A boundary stone is nothing to visit.
-    expect([taken.size, missing.length]).toEqual([497, 1]);
-  },
-);
