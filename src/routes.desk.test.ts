@@ -4,10 +4,13 @@ import { routesOfTable } from "./tools/testing/guideBuild.ts";
 /** A file asks its endpoint who may read it. */
 const FILES = ["owners/numbers/NumbersFilePage.tsx"];
 
-it("Every page below a listing's desk is in its frame, which decides who may enter", async () => {
+it.each([
+  ["a listing's desk", "listing/:code/", "owners/listing/DeskPage.tsx"],
+  ["the staff desk", "staff/", "staff/staffDesk/StaffFramePage.tsx"],
+])("Every page of %s is in its frame, which decides who may enter", async (_, address, frame) => {
   const routes = await routesOfTable();
-  const desk = routes.find(({ file }) => file === "owners/listing/DeskPage.tsx");
-  const pages = routes.filter(({ path, file }) => path?.startsWith("listing/:code/") && !FILES.includes(file));
+  const { id } = routes.find(({ file, path }) => file === frame && path === undefined) ?? {};
+  const pages = routes.filter(({ path, file }) => path?.startsWith(address) && !FILES.includes(file));
   expect(pages.length).toBeGreaterThan(20);
-  expect(pages.filter(({ parentId }) => parentId !== desk?.id)).toEqual([]);
+  expect(pages.filter(({ parentId }) => parentId !== id)).toEqual([]);
 });

@@ -1,8 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { loginUrl } from "../../accounts/accounts/rules.redirects.ts";
 import { callApi } from "../../platform/callApi.ts";
 import { formatMoment, formatMoney } from "../../platform/format.ts";
-import { requireSignIn } from "../../platform/pageContext.ts";
 import { orNotFound } from "../../platform/pageData.ts";
 import type { PageHandle } from "../../platform/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/useGuide.ts";
@@ -10,7 +8,6 @@ import { QueueList } from "../../ui/QueueList.tsx";
 import { type Dispute, listDisputes } from "./contract.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
-export const middleware = [requireSignIn(loginUrl)];
 
 const HERE = "/staff/credit-disputes/";
 

@@ -1,10 +1,8 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { loginUrl } from "../../accounts/accounts/rules.redirects.ts";
 import { placeOf } from "../../catalogue/businesses/rules.ts";
 import { callApi } from "../../platform/callApi.ts";
 import { conflictOf, formAction } from "../../platform/formAction.ts";
 import { formatDate, formatMoment } from "../../platform/format.ts";
-import { requireSignIn } from "../../platform/pageContext.ts";
 import { orNotFound } from "../../platform/pageData.ts";
 import type { PageHandle } from "../../platform/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/useGuide.ts";
@@ -18,7 +16,6 @@ import { CLAIM_ORIGINS, CLAIM_QUEUES, CLAIM_STATES, type ClaimAct, type ClaimQue
 import { CLAIM_DAYS, isOver, STAFF_CLAIMS, WORDS_MAX } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
-export const middleware = [requireSignIn(loginUrl)];
 
 const queueOf = (request: Request): ClaimQueue => {
   const given = new URL(request.url).searchParams.get("state") ?? "";

@@ -1,10 +1,8 @@
 import { MailCheck } from "lucide";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { loginUrl } from "../../accounts/accounts/rules.redirects.ts";
 import { ENQUIRY_STATUSES } from "../../booking/bookings/enumerations.ts";
 import { callApi } from "../../platform/callApi.ts";
 import { formatDays, formatMoment } from "../../platform/format.ts";
-import { requireSignIn } from "../../platform/pageContext.ts";
 import { orNotFound } from "../../platform/pageData.ts";
 import type { PageHandle } from "../../platform/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/useGuide.ts";
@@ -17,7 +15,6 @@ import { type Delivery, type EnquiryMails, listEnquiryMails } from "./contract.t
 import { DELIVERY_FILTERS, DELIVERY_STATES, type DeliveryFilter, RECIPIENTS } from "./enumerations.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
-export const middleware = [requireSignIn(loginUrl)];
 
 const HERE = "/staff/enquiry-mail/";
 const isFilter = (text: string): text is DeliveryFilter => Object.hasOwn(DELIVERY_FILTERS, text);

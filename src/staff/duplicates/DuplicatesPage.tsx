@@ -1,12 +1,10 @@
 import { GitMerge } from "lucide";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { loginUrl } from "../../accounts/accounts/rules.redirects.ts";
 import { placeOf } from "../../catalogue/businesses/rules.ts";
 import { SCORE_CERTAIN } from "../../openData/likeness/rules.ts";
 import { callApi } from "../../platform/callApi.ts";
 import { conflictOf, formAction } from "../../platform/formAction.ts";
 import { formatDate, formatMoment } from "../../platform/format.ts";
-import { requireSignIn } from "../../platform/pageContext.ts";
 import { orNotFound } from "../../platform/pageData.ts";
 import type { PageHandle } from "../../platform/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/useGuide.ts";
@@ -19,7 +17,6 @@ import { listDuplicates, listMerges, type Merge, type Pair, undoMerge } from "./
 import { DUPLICATES, pairUrl, UNDO_DAYS } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
-export const middleware = [requireSignIn(loginUrl)];
 
 const MERGED = "state=merged";
 

@@ -1,11 +1,9 @@
 import { ArrowLeftRight } from "lucide";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { loginUrl } from "../../accounts/accounts/rules.redirects.ts";
 import { pictureAt } from "../../catalogue/businesses/rules.ts";
 import { callApi } from "../../platform/callApi.ts";
 import { conflictOf, formAction } from "../../platform/formAction.ts";
 import { formatCount, formatNumber } from "../../platform/format.ts";
-import { requireSignIn } from "../../platform/pageContext.ts";
 import { orNotFound } from "../../platform/pageData.ts";
 import type { PageHandle } from "../../platform/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/useGuide.ts";
@@ -19,7 +17,6 @@ import { FieldChoice } from "./FieldChoice.tsx";
 import { CHOSEN, type ChosenField, DUPLICATES, isJoined, pairUrl, UNDO_DAYS } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
-export const middleware = [requireSignIn(loginUrl)];
 
 export async function loader({ params: { one = "", other = "" }, request, context }: LoaderFunctionArgs) {
   const keep = new URL(request.url).searchParams.get("keep") ?? undefined;

@@ -1,11 +1,9 @@
 import { MailCheck } from "lucide";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { loginUrl } from "../../accounts/accounts/rules.redirects.ts";
 import { RestOfEmail } from "../../booking/bookings/Thread.tsx";
 import { CallError, callApi } from "../../platform/callApi.ts";
 import { formAction, unlessGone } from "../../platform/formAction.ts";
 import { formatMoment } from "../../platform/format.ts";
-import { requireSignIn } from "../../platform/pageContext.ts";
 import { orNotFound } from "../../platform/pageData.ts";
 import type { PageHandle } from "../../platform/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/useGuide.ts";
@@ -17,7 +15,6 @@ import { decideHeldMail, type HeldMail, listHeldMails } from "./contract.ts";
 import { HOLD_REASONS } from "./enumerations.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
-export const middleware = [requireSignIn(loginUrl)];
 
 const HERE = "/staff/incoming-mail/";
 

@@ -1,12 +1,10 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { loginUrl } from "../../accounts/accounts/rules.redirects.ts";
 import { getAccount } from "../../accounts/login/contract.ts";
 import { changeGuideSettings, deleteGuideLogo, getGuideSettings, putGuideLogo } from "../../catalogue/settings/contract.ts";
 import { isCountry, typedRates, typedValue } from "../../catalogue/settings/rules.ts";
 import { IMAGE_BYTES_MAX, TOO_MANY_BYTES } from "../../catalogue/uploads/rules.ts";
 import { CallError, callApi } from "../../platform/callApi.ts";
 import { formAction } from "../../platform/formAction.ts";
-import { requireSignIn } from "../../platform/pageContext.ts";
 import { notFound } from "../../platform/pageData.ts";
 import type { PageHandle } from "../../platform/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/useGuide.ts";
@@ -16,7 +14,6 @@ import { PageTitle } from "../../ui/PageTitle.tsx";
 import { FileForm, IntroductionForms, LogoForm, SettingsForm } from "./SettingsForms.tsx";
 
 export const handle = { cache: "none" } satisfies PageHandle;
-export const middleware = [requireSignIn(loginUrl)];
 
 const PAGE = "/staff/guide/";
 

@@ -1,9 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { loginUrl } from "../../accounts/accounts/rules.redirects.ts";
 import { getAccount } from "../../accounts/login/contract.ts";
 import { callApi } from "../../platform/callApi.ts";
 import { formAction, unlessGone } from "../../platform/formAction.ts";
-import { requireSignIn } from "../../platform/pageContext.ts";
 import { notFound, orNotFound } from "../../platform/pageData.ts";
 import type { PageHandle } from "../../platform/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/useGuide.ts";
@@ -14,7 +12,6 @@ import { findAnAccount, listAccountSessions, revokeAccountSession, revokeAccount
 import { StaffSessions } from "./StaffSessions.tsx";
 
 export const handle = { cache: "none" } satisfies PageHandle;
-export const middleware = [requireSignIn(loginUrl)];
 
 const HERE = "/staff/sessions/";
 const DONE: Record<string, string> = { one: "The session has ended.", all: "All sessions have ended." };

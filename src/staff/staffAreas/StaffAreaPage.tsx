@@ -1,13 +1,11 @@
 import { Fragment } from "react";
 import { type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
-import { loginUrl } from "../../accounts/accounts/rules.redirects.ts";
 import { AREA_NAME_MAX } from "../../catalogue/places/rules.text.ts";
 import { areaUrl } from "../../catalogue/places/rules.urls.ts";
 import { callApi } from "../../platform/callApi.ts";
 import { typedDegrees } from "../../platform/decimal.ts";
 import { formAction } from "../../platform/formAction.ts";
 import { formatCount, formatList } from "../../platform/format.ts";
-import { requireSignIn } from "../../platform/pageContext.ts";
 import { orNotFound } from "../../platform/pageData.ts";
 import type { PageHandle } from "../../platform/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/useGuide.ts";
@@ -20,7 +18,6 @@ import { changeStaffArea, getStaffArea, mergeStaffArea } from "./contract.ts";
 import { AREAS, staffAreaUrl } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
-export const middleware = [requireSignIn(loginUrl)];
 
 const DONE: Record<string, string> = {
   add: "The area is added.",

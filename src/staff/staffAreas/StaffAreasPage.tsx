@@ -1,12 +1,10 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { loginUrl } from "../../accounts/accounts/rules.redirects.ts";
 import { COUNTRIES } from "../../catalogue/places/enumerations.countries.ts";
 import { AREA_NAME_MAX } from "../../catalogue/places/rules.text.ts";
 import { callApi } from "../../platform/callApi.ts";
 import { typedDegrees } from "../../platform/decimal.ts";
 import { formAction } from "../../platform/formAction.ts";
 import { formatCount, formatNumber } from "../../platform/format.ts";
-import { requireSignIn } from "../../platform/pageContext.ts";
 import { orNotFound } from "../../platform/pageData.ts";
 import type { PageHandle } from "../../platform/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/useGuide.ts";
@@ -22,7 +20,6 @@ import { type AreaRow, addStaffArea, listStaffAreas } from "./contract.ts";
 import { AREAS, SEARCH_MAX, staffAreaUrl } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
-export const middleware = [requireSignIn(loginUrl)];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);

@@ -1,8 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { loginUrl } from "../../accounts/accounts/rules.redirects.ts";
 import { callApi } from "../../platform/callApi.ts";
 import { formatMoment, formatNumber } from "../../platform/format.ts";
-import { requireSignIn } from "../../platform/pageContext.ts";
 import { orNotFound } from "../../platform/pageData.ts";
 import type { PageHandle } from "../../platform/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/useGuide.ts";
@@ -14,7 +12,6 @@ import { WAITING } from "./enumerations.ts";
 import { bytesText, healthProblems, waitingSentence, waitOf } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
-export const middleware = [requireSignIn(loginUrl)];
 
 export const loader = async ({ context }: LoaderFunctionArgs) => ({
   ...(await orNotFound(context, callApi(getStaffToday, {}))),

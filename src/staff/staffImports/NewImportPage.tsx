@@ -1,8 +1,6 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { loginUrl } from "../../accounts/accounts/rules.redirects.ts";
 import { callApi } from "../../platform/callApi.ts";
 import { formAction } from "../../platform/formAction.ts";
-import { requireSignIn } from "../../platform/pageContext.ts";
 import { orNotFound } from "../../platform/pageData.ts";
 import type { PageHandle } from "../../platform/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/useGuide.ts";
@@ -15,7 +13,6 @@ import { ImportSteps } from "./ImportParts.tsx";
 import { IMPORTS, importUrl } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
-export const middleware = [requireSignIn(loginUrl)];
 
 /** For all but staff there is no such page. */
 export const loader = async ({ context }: LoaderFunctionArgs) => {

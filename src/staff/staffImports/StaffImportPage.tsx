@@ -1,10 +1,8 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
-import { loginUrl } from "../../accounts/accounts/rules.redirects.ts";
 import { FORMATS } from "../../openData/sources/enumerations.ts";
 import { callApi } from "../../platform/callApi.ts";
 import { conflictOf, type FormFields, formAction } from "../../platform/formAction.ts";
 import { formatCount } from "../../platform/format.ts";
-import { requireSignIn } from "../../platform/pageContext.ts";
 import { orNotFound } from "../../platform/pageData.ts";
 import type { PageHandle } from "../../platform/pagePolicy.ts";
 import { privateMeta } from "../../platform/useGuide.ts";
@@ -31,7 +29,6 @@ import {
 } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
-export const middleware = [requireSignIn(loginUrl)];
 
 export async function loader({ params: { uuid = "" }, context }: LoaderFunctionArgs) {
   return { brought: await orNotFound(context, callApi(getImport, { uuid })) };

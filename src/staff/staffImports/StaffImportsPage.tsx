@@ -1,11 +1,9 @@
 import { Upload } from "lucide";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { loginUrl } from "../../accounts/accounts/rules.redirects.ts";
 import { FORMATS } from "../../openData/sources/enumerations.ts";
 import { callApi } from "../../platform/callApi.ts";
 import { conflictOf, formAction } from "../../platform/formAction.ts";
 import { formatMoment, formatNumber } from "../../platform/format.ts";
-import { requireSignIn } from "../../platform/pageContext.ts";
 import { orNotFound } from "../../platform/pageData.ts";
 import type { PageHandle } from "../../platform/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/useGuide.ts";
@@ -20,7 +18,6 @@ import { ImportProgress, isUnderWay, StateBadge, useLookAgain } from "./ImportPa
 import { IMPORTS, importUrl, NEW_IMPORT, problemsUrl } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
-export const middleware = [requireSignIn(loginUrl)];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = new URL(request.url).searchParams.get("page") ?? undefined;

@@ -1,11 +1,9 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { useLoaderData } from "react-router";
-import { loginUrl } from "../../accounts/accounts/rules.redirects.ts";
 import { getAccount } from "../../accounts/login/contract.ts";
 import { BUSINESS_TYPES, type BusinessType } from "../../catalogue/businesses/enumerations.ts";
 import { callApi } from "../../platform/callApi.ts";
 import { formAction } from "../../platform/formAction.ts";
-import { requireSignIn } from "../../platform/pageContext.ts";
 import { notFound } from "../../platform/pageData.ts";
 import type { PageHandle } from "../../platform/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/useGuide.ts";
@@ -17,7 +15,6 @@ import { addStaffListing } from "./contract.ts";
 import { LISTINGS, staffListingUrl } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
-export const middleware = [requireSignIn(loginUrl)];
 
 export async function loader({ context }: LoaderFunctionArgs) {
   if (!(await callApi(getAccount, {})).is_staff) throw await notFound(context);

@@ -1,12 +1,10 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
-import { loginUrl } from "../../accounts/accounts/rules.redirects.ts";
 import { IMPORT_SOURCES, MEMBER_ROLES } from "../../catalogue/businesses/enumerations.ts";
 import { pictureAt } from "../../catalogue/businesses/rules.ts";
 import { staffPicturesUrl } from "../../owners/pictures/rules.ts";
 import { callApi } from "../../platform/callApi.ts";
 import { conflictOf, formAction } from "../../platform/formAction.ts";
 import { formatDate, formatNumber } from "../../platform/format.ts";
-import { requireSignIn } from "../../platform/pageContext.ts";
 import { orNotFound } from "../../platform/pageData.ts";
 import type { PageHandle } from "../../platform/pagePolicy.ts";
 import { privateMeta } from "../../platform/useGuide.ts";
@@ -24,7 +22,6 @@ import { StaffListingForm } from "./StaffListingForm.tsx";
 import { StateBadges } from "./StateBadges.tsx";
 
 export const handle = { cache: "none" } satisfies PageHandle;
-export const middleware = [requireSignIn(loginUrl)];
 
 const SAVED = "The listing is saved.";
 const saidOf = (done: string): string =>

@@ -1,9 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { loginUrl } from "../../accounts/accounts/rules.redirects.ts";
 import { pictureAt } from "../../catalogue/businesses/rules.ts";
 import { callApi } from "../../platform/callApi.ts";
 import { formatCount, formatNumber } from "../../platform/format.ts";
-import { requireSignIn } from "../../platform/pageContext.ts";
 import { orNotFound } from "../../platform/pageData.ts";
 import type { PageHandle } from "../../platform/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/useGuide.ts";
@@ -17,7 +15,6 @@ import { ADD_LISTING, FOUND_MAX, LISTINGS, SEARCH_MAX, staffListingUrl } from ".
 import { StateBadges } from "./StateBadges.tsx";
 
 export const handle = { cache: "none" } satisfies PageHandle;
-export const middleware = [requireSignIn(loginUrl)];
 
 const filterOf = (given: string | null): ListingFilter =>
   given !== null && Object.hasOwn(LISTING_FILTERS, given) ? (given as ListingFilter) : "all";

@@ -1,11 +1,9 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
-import { loginUrl } from "../../accounts/accounts/rules.redirects.ts";
 import { pictureAt } from "../../catalogue/businesses/rules.ts";
 import { STAFF } from "../../owners/pictures/PicturePlaces.tsx";
 import { PictureRoom, pictureForms, readPictures } from "../../owners/pictures/PictureRoom.tsx";
 import { staffPictureSentence } from "../../owners/pictures/rules.ts";
 import { callApi } from "../../platform/callApi.ts";
-import { requireSignIn } from "../../platform/pageContext.ts";
 import { orNotFound } from "../../platform/pageData.ts";
 import type { PageHandle } from "../../platform/pagePolicy.ts";
 import { privateMeta } from "../../platform/useGuide.ts";
@@ -13,7 +11,6 @@ import { getStaffListing } from "./contract.ts";
 import { staffListingUrl } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
-export const middleware = [requireSignIn(loginUrl)];
 
 export async function loader(args: LoaderFunctionArgs) {
   const { code = "" } = args.params;

@@ -1,10 +1,8 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { loginUrl } from "../../accounts/accounts/rules.redirects.ts";
 import { LOG_SIDES, LOG_SUBJECTS } from "../../accounts/logbook/enumerations.ts";
 import { LOG_MONTHS, LOG_PAGE } from "../../accounts/logbook/rules.ts";
 import { CallError, callApi } from "../../platform/callApi.ts";
 import { formatDayInFull } from "../../platform/format.ts";
-import { requireSignIn } from "../../platform/pageContext.ts";
 import { orNotFound } from "../../platform/pageData.ts";
 import type { PageHandle } from "../../platform/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/useGuide.ts";
@@ -16,7 +14,6 @@ import { listStaffLog, type StaffLogEntry } from "./contract.ts";
 import { changesOf, STAFF_LOG } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
-export const middleware = [requireSignIn(loginUrl)];
 
 /** Another word in the address than those of the list means all. */
 const known = <Names extends object>(names: Names, value: string | null): (keyof Names & string) | undefined =>

@@ -1,8 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { loginUrl } from "../../accounts/accounts/rules.redirects.ts";
 import { callApi } from "../../platform/callApi.ts";
 import { formatCount, formatDate } from "../../platform/format.ts";
-import { requireSignIn } from "../../platform/pageContext.ts";
 import { orNotFound } from "../../platform/pageData.ts";
 import type { PageHandle } from "../../platform/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/useGuide.ts";
@@ -16,7 +14,6 @@ import { PersonBadges } from "./PersonBadges.tsx";
 import { PEOPLE, personUrl, SEARCH_MAX } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
-export const middleware = [requireSignIn(loginUrl)];
 
 const filterOf = (given: string | null): PeopleFilter =>
   given !== null && Object.hasOwn(PEOPLE_FILTERS, given) ? (given as PeopleFilter) : "all";

@@ -1,11 +1,9 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { loginUrl } from "../../accounts/accounts/rules.redirects.ts";
 import { ACCOUNT_TYPES } from "../../accounts/travellers/enumerations.ts";
 import { MEMBER_ROLES } from "../../catalogue/businesses/enumerations.ts";
 import { callApi } from "../../platform/callApi.ts";
 import { conflictOf, formAction } from "../../platform/formAction.ts";
 import { formatCount, formatDate, formatMoment } from "../../platform/format.ts";
-import { requireSignIn } from "../../platform/pageContext.ts";
 import { orNotFound } from "../../platform/pageData.ts";
 import type { PageHandle } from "../../platform/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/useGuide.ts";
@@ -19,7 +17,6 @@ import { PersonBadges } from "./PersonBadges.tsx";
 import { NOTE_MAX, PEOPLE, personUrl } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
-export const middleware = [requireSignIn(loginUrl)];
 
 const DONE: Record<string, string> = {
   make_staff: "This account is staff now.",

@@ -1,10 +1,8 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { loginUrl } from "../../accounts/accounts/rules.redirects.ts";
 import { profileUrl } from "../../catalogue/businesses/rules.ts";
 import { callApi } from "../../platform/callApi.ts";
 import { formAction, unlessGone } from "../../platform/formAction.ts";
 import { formatMoment } from "../../platform/format.ts";
-import { requireSignIn } from "../../platform/pageContext.ts";
 import { orNotFound } from "../../platform/pageData.ts";
 import type { PageHandle } from "../../platform/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/useGuide.ts";
@@ -16,7 +14,6 @@ import { PageTitle } from "../../ui/PageTitle.tsx";
 import { type AddedBusiness, changeAddedBusiness, listAddedBusinesses } from "./contract.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
-export const middleware = [requireSignIn(loginUrl)];
 
 const HERE = "/staff/added-places/";
 
