@@ -70,9 +70,7 @@ async function main([name = "", ...parts]: string[]): Promise<number> {
     return status ?? 1;
   }
   if (!(name in BENCHES)) {
-    process.stderr.write(
-      `npm run bench -- <name>, one of: ${[...Object.keys(BENCHES), ...OWN_PROCESS].join(", ")}\n`,
-    );
+    process.stderr.write(`npm run bench -- <name>, one of: ${[...Object.keys(BENCHES), ...OWN_PROCESS].join(", ")}\n`);
     return 2;
   }
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => endAll().finally(() => process.exit(1)));

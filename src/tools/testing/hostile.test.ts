@@ -75,10 +75,10 @@ const post = (type: string) => (text: string) =>
 interface Parser {
   parse: (text: string) => unknown;
   dialect: hostile.Dialect;
-  /** Characters: what reaches it is far shorter, and in texts of megabytes clearing memory takes most of the time. */
+  /** Characters; what reaches it is short. */
   most?: number;
 }
-const SHORT = 262_144;
+const SHORT = hostile.SHORT_MAX;
 const PARSERS: Record<string, Parser> = {
   "a list in KML": { parse: inPieces(createXmlReader), dialect: hostile.KML },
   "a list in GeoJSON": { parse: inPieces(createGeojsonReader), dialect: hostile.GEOJSON },
