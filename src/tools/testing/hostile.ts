@@ -183,8 +183,8 @@ const SIZE_MAX = 4_194_304;
 /** Up to this length the memory of a text is used again for the next one. */
 export const SHORT_MAX = 32_768;
 const TIMES_MAX = 1_000;
-/** Four times the input may take six times as long. */
 const FACTOR = 4;
+/** Linear time is 4 and quadratic 16; longer texts miss the caches of the processor, and of more than 128 kB memory itself takes time. */
 const GROWTH_MAX = 8;
 const LONG_GROWTH_MAX = 12;
 /** So slow at the smallest size: four times as much would not end. */
@@ -258,5 +258,4 @@ export async function growthOf(
   return most <= SHORT_MAX || !isLinear(short) ? short : measuredGrowth(parse, make, most, attempts);
 }
 
-/** Linear time is 4 and quadratic 16. Longer texts miss the caches of the processor, and of more than 128 kB memory itself takes time. */
 export const isLinear = ({ factor, size }: Growing): boolean => factor <= (size * FACTOR > SHORT_MAX ? LONG_GROWTH_MAX : GROWTH_MAX);
