@@ -184,9 +184,8 @@ const SIZE_MAX = 4_194_304;
 export const SHORT_MAX = 32_768;
 const TIMES_MAX = 1_000;
 const FACTOR = 4;
-/** Linear time is 4 and quadratic 16; longer texts miss the caches of the processor, and of more than 128 kB memory itself takes time. */
+/** Of texts so short that they are read many times: linear time is 4 and quadratic 16, and the longer ones miss the processor's caches. */
 const GROWTH_MAX = 8;
-const LONG_GROWTH_MAX = 12;
 /** So slow at the smallest size: four times as much would not end. */
 const MILLISECONDS_MAX = 3_000;
 
@@ -202,6 +201,8 @@ const PAGE_MILLISECONDS = ((): number => {
   });
   return Math.min(...measured);
 })();
+/** Of texts that take 20 ms and more. Where memory is slow, what is left of its time after the subtraction below needs room. */
+const LONG_GROWTH_MAX = PAGE_MILLISECONDS > 0.002 ? 12 : 6;
 
 /**
  * Returns processor milliseconds without those for fresh memory: texts of more than 128 kB get theirs from the system each time, which is a step, not a
