@@ -176,7 +176,7 @@ export const MAIL: Dialect = {
 };
 
 const RUNS = 5;
-const ATTEMPTS = 4;
+const ATTEMPTS = 8;
 const LEAST_MILLISECONDS = 20;
 const SIZE_MIN = 8_192;
 const SIZE_MAX = 4_194_304;
