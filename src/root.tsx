@@ -84,7 +84,7 @@ async function findNearest(path: string): Promise<Nearest[]> {
 /** Where there is no page, the thrown 404 brings along what was meant: so it is looked for once, and the page is rendered once. */
 export const middleware: MiddlewareFunction<Response>[] = [
   requireDatabase,
-  async ({ request, context }) => context.set(notFoundContext, () => findNearest(new URL(request.url).pathname)),
+  async ({ url, context }) => context.set(notFoundContext, () => findNearest(url.pathname)),
 ];
 
 /**

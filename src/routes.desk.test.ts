@@ -1,16 +1,13 @@
 import { expect, it } from "vitest";
 import { routesOfTable } from "./tools/testing/guideBuild.ts";
 
-/** A file asks its endpoint who may read it. */
-const FILES = ["owners/numbers/NumbersFilePage.tsx"];
-
 it.each([
   ["a listing's desk", "listing/:code/", "owners/listing/DeskPage.tsx"],
   ["the staff desk", "staff/", "staff/staffDesk/StaffFramePage.tsx"],
 ])("Every page of %s is in its frame, which decides who may enter", async (_, address, frame) => {
   const routes = await routesOfTable();
   const { id } = routes.find(({ file, path }) => file === frame && path === undefined) ?? {};
-  const pages = routes.filter(({ path, file }) => path?.startsWith(address) && !FILES.includes(file));
+  const pages = routes.filter(({ path }) => path?.startsWith(address));
   expect(pages.length).toBeGreaterThan(20);
   expect(pages.filter(({ parentId }) => parentId !== id)).toEqual([]);
 });

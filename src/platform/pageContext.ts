@@ -55,9 +55,9 @@ export function originsOf(context: Context): { origin: string; others: string[] 
  */
 export const requireSignIn =
   (loginUrl: (next: string) => string): MiddlewareFunction<Response> =>
-  async ({ request, context }) => {
+  // The router's own URL: with scripts it may have asked for the page's data alone ("/explore/_.data").
+  async ({ request, url: { pathname, search }, context }) => {
     if (await context.get(pageContext).isSignedIn()) return;
-    const { pathname, search } = new URL(request.url);
     // A form that was sent becomes a read of the login.
     throw redirect(loginUrl(`${pathname}${search}`), request.method === "GET" ? 302 : 303);
   };
@@ -68,10 +68,9 @@ export const requireSignIn =
  */
 export const requireTraveller =
   (addUrl: (next: string) => string): MiddlewareFunction<Response> =>
-  async ({ request, context }) => {
+  async ({ request, url: { pathname, search }, context }) => {
     const me = await context.get(pageContext).readMe?.();
     if (me?.code !== undefined) return;
-    const { pathname, search } = new URL(request.url);
     throw redirect(addUrl(`${pathname}${search}`), request.method === "GET" ? 302 : 303);
   };
 

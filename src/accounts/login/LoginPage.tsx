@@ -43,8 +43,7 @@ async function invitationOf(code: string | null) {
 const afterInvitation = (invitation: { code: string; name: string | undefined } | undefined) =>
   invitation?.name === undefined ? undefined : `/traveller/${invitation.code}/?invited=1`;
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { searchParams, pathname } = new URL(request.url);
+export async function loader({ request, url: { searchParams, pathname }, context }: LoaderFunctionArgs) {
   const ways = waysOf(context, searchParams.get("next"), pathname);
   const [{ traveller, businesses, roles }, { results: countries }, invitation] = await Promise.all([
     callApi(getSession, {}),
@@ -73,9 +72,7 @@ async function submit(intent: Intent, form: FormFields, context: Context, { path
   return next || afterInvitation(await invitationOf(searchParams.get("invite"))) || afterSignUp;
 }
 export const action = formAction<FlowState>(
-  Object.fromEntries(
-    INTENTS.map((intent) => [intent, (form, { context, request }) => submit(intent, form, context, new URL(request.url))]),
-  ),
+  Object.fromEntries(INTENTS.map((intent) => [intent, (form, { context, url }) => submit(intent, form, context, url)])),
   UNSEEN,
 );
 

@@ -18,11 +18,10 @@ const isUnattached = async (code: string): Promise<boolean> => {
 
 /** Decides for whom a scanned voucher opens the desk: travellers see it on their own page, before the desk asks whose listing it is. */
 export const middleware: MiddlewareFunction<Response>[] = [
-  async ({ request, params: { code: business = "", coupon: code = "" }, context }) => {
+  async ({ request, url, params: { code: business = "", coupon: code = "" }, context }) => {
     const pages = context as Context;
     if (!(await pages.get(pageContext).isSignedIn())) {
-      const { pathname } = new URL(request.url);
-      throw redirect((await isUnattached(code)) ? travellerCouponUrl(code) : loginUrl(pathname), request.method === "GET" ? 302 : 303);
+      throw redirect((await isUnattached(code)) ? travellerCouponUrl(code) : loginUrl(url.pathname), request.method === "GET" ? 302 : 303);
     }
     const coupon = await orNotFound(pages, callApi(getCoupon, { code }));
     if (coupon.business.business_code !== business) throw await notFound(pages);

@@ -1,14 +1,11 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { loginUrl } from "../../accounts/accounts/rules.redirects.ts";
 import { callApi } from "../../platform/callApi.ts";
-import { requireSignIn } from "../../platform/pageContext.ts";
 import { orNotFound } from "../../platform/pageData.ts";
 import type { PageHandle } from "../../platform/pagePolicy.ts";
 import { getNumbers } from "./contract.ts";
 import { csvOf } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
-export const middleware = [requireSignIn(loginUrl)];
 
 /** The numbers of a listing as a file for programs of tables. */
 export async function loader({ params: { code = "" }, request, context }: LoaderFunctionArgs) {

@@ -472,7 +472,7 @@ describe("a private page", () => {
         ]);
       }
       const data = await (await ask("/own/things/_.data", headers && { headers })).text();
-      expect(data).toContain("/enter/");
+      expect(data).toContain('/enter/?next=%2Fown%2Fthings%2F"');
       expect(data).not.toContain("all of mine");
     }
     expect(rendered).toEqual([]);

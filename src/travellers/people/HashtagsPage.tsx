@@ -28,8 +28,8 @@ export const middleware = [requireSignIn(loginUrl), requireTraveller(addTravelle
 
 const SUGGESTED = 40;
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const isUpdate = new URL(request.url).pathname === UPDATE_HASHTAGS;
+export async function loader({ url, context }: LoaderFunctionArgs) {
+  const isUpdate = url.pathname === UPDATE_HASHTAGS;
   const [own, suggested] = await orNotFound(
     context,
     Promise.all([

@@ -22,6 +22,7 @@ const db = testDatabase();
 const PASSPORT = "traveller/:code/";
 const FOLLOWING = "traveller/following/";
 const HASHTAGS = "traveller/follow-hashtags/";
+const UPDATE_HASHTAGS = "traveller/follow-hashtags/update/";
 const INVITE = "traveller/invite/";
 const HOME = "traveller/";
 const { fastify } = await buildApp(db, {
@@ -30,6 +31,7 @@ const { fastify } = await buildApp(db, {
       guidePage(PASSPORT, PASSPORT, PassportPage),
       guidePage(FOLLOWING, FOLLOWING, FollowingPage),
       guidePage(HASHTAGS, HASHTAGS, HashtagsPage),
+      guidePage(UPDATE_HASHTAGS, UPDATE_HASHTAGS, HashtagsPage),
       guidePage(INVITE, INVITE, InvitePage),
       guidePage(HOME, HOME, TravellerHomePage),
     ]),
@@ -215,6 +217,12 @@ describe("pages of one's own people", () => {
     const maya = await person();
     for (const query of ["following=9", "followers=x", "requests=-1", "blocked=2"])
       expect((await maya.visitor.get(`/${FOLLOWING}?${query}`)).statusCode, query).toBe(404);
+  });
+
+  it("suggest no hashtags where one's own are updated, also when the router asks for the page's data alone", async () => {
+    const maya = await person();
+    for (const path of [UPDATE_HASHTAGS, `${UPDATE_HASHTAGS}_.data`])
+      expect((await maya.visitor.get(`/${path}`)).body, path).toMatch(/"isUpdate"[:,]true/);
   });
 
   it("follow and end hashtags without scripts, and go on where the form stood, nowhere else", async () => {
