@@ -4,7 +4,7 @@ import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useRevalidator }
 import { BookingSystems, type MadeKey } from "../../accounts/keys/BookingSystems.tsx";
 import { createKey, listKeys, revokeKey } from "../../accounts/keys/contract.ts";
 import { listingMeta, ownListing, useOwnListing } from "../../catalogue/ownListings/OwnListing.tsx";
-import { roomUrl } from "../../catalogue/ownListings/rules.ts";
+import { sectionUrl } from "../../catalogue/ownListings/rules.ts";
 import { callApi } from "../../platform/callApi.ts";
 import { typedNumber } from "../../platform/decimal.ts";
 import { type FormFields, formAction, unlessGone } from "../../platform/formAction.ts";
@@ -128,7 +128,7 @@ export default function CalendarsPage() {
       {rooms.length === 0 ? (
         <div className="mt-9 max-w-[640px]">
           <Notice picture="/media/activity/yoga/card" text="A calendar belongs to a room, and this listing offers none yet.">
-            <ArrowLink href={roomUrl(listing.business.business_code, "inventory/new/?kind=room")}>Add a room</ArrowLink>
+            <ArrowLink href={sectionUrl(listing.business.business_code, "inventory/new/?kind=room")}>Add a room</ArrowLink>
           </Notice>
         </div>
       ) : (
@@ -146,7 +146,7 @@ export default function CalendarsPage() {
       )}
       <div className="mt-14 grid items-start gap-x-14 gap-y-12 lg:grid-cols-2">
         {rooms.length > 0 && <PublishedAddresses rooms={rooms} moment={moment} />}
-        <BookingSystems keys={keys} address={octo} software={roomUrl(listing.business.business_code, SOFTWARE)} />
+        <BookingSystems keys={keys} address={octo} software={sectionUrl(listing.business.business_code, SOFTWARE)} />
       </div>
     </>
   );

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { listingMeta } from "../../catalogue/ownListings/OwnListing.tsx";
-import { roomUrl } from "../../catalogue/ownListings/rules.ts";
+import { sectionUrl } from "../../catalogue/ownListings/rules.ts";
 import { callApi } from "../../platform/callApi.ts";
 import { formAction, unlessGone } from "../../platform/formAction.ts";
 import { formatDate } from "../../platform/format.ts";
@@ -29,7 +29,7 @@ const decide =
     const code = params.code ?? "";
     // A newer file has taken its place, or somebody has decided: the page shows what there is now.
     await unlessGone(callApi(decideDifference, { code, uuid, act }));
-    return roomUrl(code, ROOM);
+    return sectionUrl(code, ROOM);
   };
 const submit = formAction({ accept: decide("accept"), leave: decide("leave") });
 // In browsers `action` is not there: each names the function itself.

@@ -3,7 +3,7 @@ import { accountIntents, readAccount } from "../../accounts/login/AccountSection
 import { Reauthenticate } from "../../accounts/login/Reauthenticate.tsx";
 import { RESTORE_DAYS } from "../../catalogue/businesses/rules.ts";
 import { listingMeta, ownListing, useOwnListing } from "../../catalogue/ownListings/OwnListing.tsx";
-import { roomUrl } from "../../catalogue/ownListings/rules.ts";
+import { sectionUrl } from "../../catalogue/ownListings/rules.ts";
 import { callApi } from "../../platform/callApi.ts";
 import { formAction, unlessGone } from "../../platform/formAction.ts";
 import { formatDate } from "../../platform/format.ts";
@@ -106,7 +106,7 @@ export default function ClosingPage() {
       <PageTitle>Close it</PageTitle>
       <p className="mt-4 max-w-[60ch] text-ink2">
         Nobody finds the listing any more, and its address says that it is gone. Somebody else runs the place now?{" "}
-        <a className="link-inline" href={roomUrl(business.business_code, "transfer/")}>
+        <a className="link-inline" href={sectionUrl(business.business_code, "transfer/")}>
           Hand it over
         </a>{" "}
         instead.

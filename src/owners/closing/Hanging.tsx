@@ -1,5 +1,5 @@
 import { RESTORE_DAYS } from "../../catalogue/businesses/rules.ts";
-import { roomUrl } from "../../catalogue/ownListings/rules.ts";
+import { sectionUrl } from "../../catalogue/ownListings/rules.ts";
 import { formatCount } from "../../platform/format.ts";
 import type { Closing } from "./contract.ts";
 
@@ -48,7 +48,7 @@ export function Hanging({ closing, code }: { closing: Closing; code: string }) {
             <dd className="mt-0.5 text-ink2">
               {text}{" "}
               {room && (
-                <a className="link-inline whitespace-nowrap" href={roomUrl(code, room)}>
+                <a className="link-inline whitespace-nowrap" href={sectionUrl(code, room)}>
                   {link}
                 </a>
               )}

@@ -1,11 +1,11 @@
 import { RESTORE_DAYS } from "../../catalogue/businesses/rules.ts";
-import { roomUrl } from "../../catalogue/ownListings/rules.ts";
+import { sectionUrl } from "../../catalogue/ownListings/rules.ts";
 import { DAY_MILLISECONDS } from "../../platform/days.ts";
 
 /** An owner closes a listing, and brings it back. */
 
 export const CLOSING_ROOM = "closing/";
-export const closingUrl = (code: string): string => roomUrl(code, CLOSING_ROOM);
+export const closingUrl = (code: string): string => sectionUrl(code, CLOSING_ROOM);
 
 export const LOG_IN_AGAIN = "To close a listing, please log in again first.";
 export const TOO_LATE = `It was closed more than ${RESTORE_DAYS} days ago and cannot be brought back.`;

@@ -1,7 +1,7 @@
 import { Check } from "lucide";
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { listingMeta } from "../../catalogue/ownListings/OwnListing.tsx";
-import { roomUrl } from "../../catalogue/ownListings/rules.ts";
+import { sectionUrl } from "../../catalogue/ownListings/rules.ts";
 import { callApi } from "../../platform/callApi.ts";
 import { formAction } from "../../platform/formAction.ts";
 import { orNotFound } from "../../platform/pageData.ts";
@@ -29,7 +29,7 @@ const submit = formAction<Sent>({
   [SAVE]: (form, { params: { code = "" } }) => publishListing(code, form),
   [UNDO]: async (form, { params: { code = "" } }) => {
     await undoChanges(code, form);
-    return roomUrl(code, EDITOR_ROOM);
+    return sectionUrl(code, EDITOR_ROOM);
   },
 });
 // In browsers `action` is not there: each names the function itself.
@@ -67,7 +67,7 @@ function Contents({ parts, code }: { parts: readonly Part[]; code: string }) {
           </li>
         ))}
         <li className="border-b border-rule">
-          <a href={roomUrl(code, "calendars/")} className="flex min-h-11 items-center hover:underline">
+          <a href={sectionUrl(code, "calendars/")} className="flex min-h-11 items-center hover:underline">
             Calendars
           </a>
         </li>

@@ -3,7 +3,7 @@ import { MEMBER_ROLES } from "../../catalogue/businesses/enumerations.ts";
 import { typeLabel } from "../../catalogue/businesses/rules.badge.ts";
 import { pictureAt, placeOf } from "../../catalogue/businesses/rules.ts";
 import { listingMeta, useOwnListing } from "../../catalogue/ownListings/OwnListing.tsx";
-import { listingUrl, roomUrl } from "../../catalogue/ownListings/rules.ts";
+import { listingUrl, sectionUrl } from "../../catalogue/ownListings/rules.ts";
 import { callApi } from "../../platform/callApi.ts";
 import { formAction } from "../../platform/formAction.ts";
 import { formatDayInFull, formatPrice } from "../../platform/format.ts";
@@ -148,7 +148,7 @@ export default function TodayPage() {
           {roomsFor(listing.business.role).map(({ path, title, about }) => (
             <li key={path} className="hovers relative border-b border-rule py-4.5">
               <h3 className="text-h3">
-                <a href={roomUrl(code, path)} className="card-target hover-underline">
+                <a href={sectionUrl(code, path)} className="card-target hover-underline">
                   {title}
                 </a>
               </h3>

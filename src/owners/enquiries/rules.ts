@@ -2,7 +2,7 @@ import type { Conversation } from "../../booking/bookings/contract.conversation.
 import { ENQUIRY_STATES, type EnquiryState, type EnquiryStatus } from "../../booking/bookings/enumerations.ts";
 import type { BusinessCard } from "../../catalogue/businesses/contract.ts";
 import type { MemberRole } from "../../catalogue/businesses/enumerations.ts";
-import { roomUrl } from "../../catalogue/ownListings/rules.ts";
+import { sectionUrl } from "../../catalogue/ownListings/rules.ts";
 import { formatCount, formatDays } from "../../platform/format.ts";
 import { withoutEnd } from "../../platform/strip.ts";
 import type { DeskEntry } from "./contract.ts";
@@ -181,23 +181,23 @@ export function alsoWaiting(
 ) {
   const all = [
     vouchers_count > 0 && {
-      href: roomUrl(code, "check-in/"),
+      href: sectionUrl(code, "check-in/"),
       title: `${formatCount(vouchers_count, "voucher", "vouchers")} to check in`,
       about: "Saved by travellers, who may come with them any day.",
     },
     stale_count > 0 && {
-      href: roomUrl(code, "calendars/"),
+      href: sectionUrl(code, "calendars/"),
       title: `${formatCount(stale_count, "calendar is", "calendars are")} out of date`,
       about: "Not read for a day, or not readable: a night that looks free may be taken.",
     },
     differences_count > 0 && {
-      href: roomUrl(code, "differences/"),
+      href: sectionUrl(code, "differences/"),
       title: `${formatCount(differences_count, "difference", "differences")} to look at`,
       about: "A newer edition of the source that your listing came from says otherwise than you do.",
     },
     is_software_failing &&
       role === "owner" && {
-        href: roomUrl(code, "booking-software/"),
+        href: sectionUrl(code, "booking-software/"),
         title: "Booking software cannot be read",
         about: "Asked several times. What was known still counts: a day that looks free may be taken.",
       },

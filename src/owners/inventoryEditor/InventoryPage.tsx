@@ -7,7 +7,7 @@ import type { ItemKind } from "../../catalogue/inventory/enumerations.ts";
 import { orderedIds } from "../../catalogue/inventory/rules.items.ts";
 import { fromText, nightsOf, priceLabel, receiptOf, receiptText } from "../../catalogue/inventory/rules.receipt.ts";
 import { listingMeta, ownListing, useOwnListing } from "../../catalogue/ownListings/OwnListing.tsx";
-import { roomUrl } from "../../catalogue/ownListings/rules.ts";
+import { sectionUrl } from "../../catalogue/ownListings/rules.ts";
 import { CallError, callApi } from "../../platform/callApi.ts";
 import { type FormFields, formAction, unlessGone } from "../../platform/formAction.ts";
 import { formatPrice } from "../../platform/format.ts";
@@ -215,7 +215,7 @@ export default function InventoryPage() {
           <PageTitle>What you offer</PageTitle>
           <p className="mt-3 text-ink2">
             In the order guests see them. Many at once come{" "}
-            <a className="link-inline" href={`${roomUrl(code, "import/")}?kind=${kind}`}>
+            <a className="link-inline" href={`${sectionUrl(code, "import/")}?kind=${kind}`}>
               from a spreadsheet
             </a>
             .

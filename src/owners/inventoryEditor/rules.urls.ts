@@ -1,5 +1,5 @@
 import type { ItemKind } from "../../catalogue/inventory/enumerations.ts";
-import { roomUrl } from "../../catalogue/ownListings/rules.ts";
+import { sectionUrl } from "../../catalogue/ownListings/rules.ts";
 
 /** The room's path, as in ROOMS. */
 export const INVENTORY_ROOM = "inventory/";
@@ -18,11 +18,11 @@ interface Shown {
 /** @param code of the listing */
 export const inventoryUrl = (code: string, shown: Shown = {}): string => {
   const query = new URLSearchParams(Object.entries(shown));
-  return `${roomUrl(code, INVENTORY_ROOM)}${query.size > 0 ? `?${query}` : ""}`;
+  return `${sectionUrl(code, INVENTORY_ROOM)}${query.size > 0 ? `?${query}` : ""}`;
 };
 
 /** The form of an item. */
-export const itemUrl = (code: string, item: string): string => `${roomUrl(code, INVENTORY_ROOM)}${item}/`;
+export const itemUrl = (code: string, item: string): string => `${sectionUrl(code, INVENTORY_ROOM)}${item}/`;
 
 /** The form of a new one. */
 export const newItemUrl = (code: string, kind: ItemKind): string => `${itemUrl(code, NEW_ITEM)}?kind=${kind}`;

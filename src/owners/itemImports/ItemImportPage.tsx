@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { ITEM_KINDS, type ItemKind } from "../../catalogue/inventory/enumerations.ts";
 import { listingMeta, useOwnListing } from "../../catalogue/ownListings/OwnListing.tsx";
-import { roomUrl } from "../../catalogue/ownListings/rules.ts";
+import { sectionUrl } from "../../catalogue/ownListings/rules.ts";
 import { callApi } from "../../platform/callApi.ts";
 import { formAction } from "../../platform/formAction.ts";
 import { formatCount, formatDate } from "../../platform/format.ts";
@@ -191,7 +191,7 @@ export default function ItemImportPage() {
         </>
       )}
       <p className="mt-10">
-        <ArrowLink href={isPreview ? itemImportUrl(code) : `${roomUrl(code, ROOM)}?kind=${brought?.kind ?? kind}`}>
+        <ArrowLink href={isPreview ? itemImportUrl(code) : `${sectionUrl(code, ROOM)}?kind=${brought?.kind ?? kind}`}>
           {isPreview ? "Another file" : "What you offer"}
         </ArrowLink>
       </p>

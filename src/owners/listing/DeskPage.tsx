@@ -11,7 +11,7 @@ import {
 import { loginUrl } from "../../accounts/accounts/rules.redirects.ts";
 import type { OwnBusiness } from "../../catalogue/ownListings/contract.ts";
 import { type OwnListing, ownListing } from "../../catalogue/ownListings/OwnListing.tsx";
-import { ADD_LISTING, LISTINGS, roomUrl } from "../../catalogue/ownListings/rules.ts";
+import { ADD_LISTING, LISTINGS, sectionUrl } from "../../catalogue/ownListings/rules.ts";
 import { callApi } from "../../platform/callApi.ts";
 import { formatDate } from "../../platform/format.ts";
 import { type Context, requireSignIn } from "../../platform/pageContext.ts";
@@ -21,7 +21,7 @@ import { Icon } from "../../ui/Icon.tsx";
 import { listOwnBusinesses } from "./contract.ts";
 import { PhoneRooms } from "./PhoneRooms.tsx";
 import { menuEntry, RoomLinks, RoomMenu, WaitingCount } from "./RoomMenu.tsx";
-import { type Room, roomOf, roomsFor } from "./rules.ts";
+import { type Room, roomsFor, sectionOf } from "./rules.ts";
 
 /** What the switcher shows; who runs more finds the rest on the page of all. */
 const SWITCHED = "100";
@@ -38,10 +38,10 @@ async function readListing(context: Context, code = ""): Promise<OwnListing> {
   return { business, others };
 }
 
-/** True where a form was sent: it may have changed the listing since the middleware read it. */
+/** True after a form was sent, which may have changed the listing since the middleware read it. */
 const hasActed = createContext(false);
 
-/** Visitors log in, and for all who have no part in the listing there is no such page: no page of the desk has to ask. */
+/** Sends visitors to the login, and answers 404 to everyone who neither owns nor helps run the listing. */
 export const middleware: MiddlewareFunction<Response>[] = [
   requireSignIn(loginUrl),
   async ({ context, params, request }) => {
@@ -74,7 +74,7 @@ const Switcher = ({ listing: { business, others }, room }: { listing: OwnListing
     {others.map(({ business_code, name, waiting_count }) => (
       <li key={business_code}>
         {/* The same room of the other one. */}
-        <a href={roomUrl(business_code, room)} className={menuEntry(false)}>
+        <a href={sectionUrl(business_code, room)} className={menuEntry(false)}>
           {name}
           <WaitingCount count={waiting_count} />
         </a>
@@ -125,7 +125,7 @@ export default function DeskPage() {
   const { listing } = useLoaderData<typeof loader>();
   const { business } = listing;
   const { pathname } = useLocation();
-  const room = roomOf(business.business_code, pathname);
+  const room = sectionOf(business.business_code, pathname);
   const link = useHref();
   return (
     <>
@@ -149,7 +149,7 @@ export default function DeskPage() {
           <span className="page block">
             Closed since {formatDate(business.closed)}: guests do not see this listing.{" "}
             {business.role === "owner" && (
-              <a className="link-inline font-semibold" href={roomUrl(business.business_code, CLOSING)}>
+              <a className="link-inline font-semibold" href={sectionUrl(business.business_code, CLOSING)}>
                 What that means
               </a>
             )}

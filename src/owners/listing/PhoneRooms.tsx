@@ -1,6 +1,6 @@
 import { type IconNode, ListChecks, Menu, MessagesSquare, NotebookPen, QrCode } from "lucide";
 import type { OwnBusiness } from "../../catalogue/ownListings/contract.ts";
-import { roomUrl } from "../../catalogue/ownListings/rules.ts";
+import { sectionUrl } from "../../catalogue/ownListings/rules.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { menuEntry, RoomLinks, RoomMenu } from "./RoomMenu.tsx";
 import { ENQUIRIES, roomsFor, TODAY } from "./rules.ts";
@@ -31,7 +31,7 @@ export function PhoneRooms({ business, room }: { business: OwnBusiness; room: st
         {ON_BAR.flatMap((path) => rooms.filter((one) => one.path === path)).map(({ path, title }) => (
           <li key={path}>
             <a
-              href={roomUrl(business.business_code, path)}
+              href={sectionUrl(business.business_code, path)}
               aria-current={path === room ? "page" : undefined}
               className={cell(path === room)}
             >

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import type { OwnBusiness } from "../../catalogue/ownListings/contract.ts";
-import { roomUrl } from "../../catalogue/ownListings/rules.ts";
+import { sectionUrl } from "../../catalogue/ownListings/rules.ts";
 import { ENQUIRIES, type Room, roomsFor, TODAY } from "./rules.ts";
 
 /** How many wait, beside a word; nothing where nothing does. */
@@ -74,7 +74,7 @@ export const RoomLinks = ({ business, room, isShown, className }: LinksProps) =>
   [TODAY, ...roomsFor(business.role)].filter(isShown).map(({ path, title }) => (
     <li key={path}>
       <a
-        href={roomUrl(business.business_code, path)}
+        href={sectionUrl(business.business_code, path)}
         aria-current={path === room ? "page" : undefined}
         className={className(path === room)}
       >

@@ -20,7 +20,7 @@ export const TODAY: Room = { path: "", title: "Today", isMain: true, about: "Wha
 
 export const ENQUIRIES = "enquiries/";
 
-/** The rooms of every listing, in the order of the bar. A new room is a line here, its page in src/routes.ts below DeskPage. */
+/** The sections of every desk, in the order of the bar. A new one needs a line here and its page below DeskPage in src/routes.ts. */
 const ROOMS: readonly Room[] = [
   {
     path: ENQUIRIES,
@@ -99,11 +99,11 @@ const ROOMS: readonly Room[] = [
 /** The rooms that somebody of a listing can enter. */
 export const roomsFor = (role: MemberRole): readonly Room[] => ROOMS.filter(({ isForOwners }) => !isForOwners || role === "owner");
 
-/** Pages of a section that have an address beside it. */
+/** Pages whose address is not below the address of their section. */
 const BELONGING: Readonly<Record<string, string>> = { "import/": "inventory/" };
 
-/** The section of the desk that an address belongs to. A scanned voucher, whose address is outside the desk, belongs to the check-in. */
-export function roomOf(code: string, pathname: string): string {
+/** Returns the desk section of an address. Scanned vouchers, which have an address outside the desk, belong to the check-in. */
+export function sectionOf(code: string, pathname: string): string {
   const desk = listingUrl(code);
   if (!pathname.startsWith(desk)) return "check-in/";
   const first = pathname.slice(desk.length, pathname.indexOf("/", desk.length) + 1);

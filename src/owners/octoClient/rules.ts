@@ -1,5 +1,5 @@
 import { ageText, minutesBetween } from "../../booking/availability/rules.ts";
-import { roomUrl } from "../../catalogue/ownListings/rules.ts";
+import { sectionUrl } from "../../catalogue/ownListings/rules.ts";
 import type { Limit } from "../../platform/endpoint.ts";
 import { withoutEnd } from "../../platform/strip.ts";
 
@@ -20,7 +20,7 @@ const WAIT_MINUTES_MAX = 180;
 export const SOFTWARE_READS: Limit = { name: "octo_client", hits: 30, seconds: 600 };
 
 export const SOFTWARE_ROOM = "booking-software/";
-export const softwareUrl = (code: string): string => roomUrl(code, SOFTWARE_ROOM);
+export const softwareUrl = (code: string): string => sectionUrl(code, SOFTWARE_ROOM);
 
 export const NO_ADDRESS = "Enter the address as your software gives it: it begins with https://.";
 export const PRIVATE_ADDRESS = "This address does not lead to the public internet, so the guide does not read it.";

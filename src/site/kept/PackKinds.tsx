@@ -4,7 +4,7 @@ import { VOUCHERS } from "../../booking/tickets/rules.urls.ts";
 import { browseBusinesses } from "../../catalogue/browse/contract.ts";
 import { pictureAt } from "../../catalogue/businesses/rules.ts";
 import { getOutline } from "../../catalogue/maps/contract.ts";
-import { roomUrl } from "../../catalogue/ownListings/rules.ts";
+import { sectionUrl } from "../../catalogue/ownListings/rules.ts";
 import { areaUrl } from "../../catalogue/places/rules.urls.ts";
 import { listOwnBusinesses } from "../../owners/listing/contract.ts";
 import { CallError, callApi } from "../../platform/callApi.ts";
@@ -147,7 +147,7 @@ async function deskSource(business: string): Promise<Source> {
   const [own] = results;
   if (!own) throw new CallError(404, undefined);
   return {
-    page: roomUrl(business, "check-in/"),
+    page: sectionUrl(business, "check-in/"),
     title: `Check-in of ${own.name}`,
     subtitle: "",
     text: "",

@@ -180,18 +180,18 @@ const ATTEMPTS = 8;
 const LEAST_MILLISECONDS = 20;
 const SIZE_MIN = 8_192;
 const SIZE_MAX = 4_194_304;
-/** Up to this length the memory of a text is used again for the next one. */
+/** Characters; up to this length the memory of a text is reused for the next one. */
 export const SHORT_MAX = 32_768;
 const TIMES_MAX = 1_000;
 const FACTOR = 4;
-/** Of texts so short that they are read many times: linear time is 4 and quadratic 16, and the longer ones miss the processor's caches. */
+/** For short texts, which are read many times: linear time is 4 and quadratic 16, and four times the text may miss the processor's cache. */
 const GROWTH_MAX = 8;
 /** So slow at the smallest size: four times as much would not end. */
 const MILLISECONDS_MAX = 3_000;
 
 type Parse = (text: string) => unknown;
 
-/** Processor milliseconds for a page of memory that a process has not touched before: .2 µs on most machines, 15 on some virtual ones. */
+/** Processor milliseconds that a new page of memory takes: .2 µs on most machines, 15 µs on some virtual ones. */
 const PAGE_MILLISECONDS = ((): number => {
   const measured = Array.from({ length: 3 }, () => {
     const [pages, before] = [process.resourceUsage().minorPageFault, process.cpuUsage()];
@@ -201,12 +201,12 @@ const PAGE_MILLISECONDS = ((): number => {
   });
   return Math.min(...measured);
 })();
-/** Of texts that take 20 ms and more. Where memory is slow, what is left of its time after the subtraction below needs room. */
+/** For texts that take 20 ms or more. Where new memory is slow, the subtraction below leaves part of its time. */
 const LONG_GROWTH_MAX = PAGE_MILLISECONDS > 0.002 ? 12 : 6;
 
 /**
- * Returns processor milliseconds without those for fresh memory: texts of more than 128 kB get theirs from the system each time, which is a step, not a
- * growth. @param times how often, where once is too short to be measured
+ * Returns processor milliseconds without those for new memory: above 128 kB the system provides it anew for each text, which adds a step that is no growth.
+ * @param times how often the text is read, where once is too short to be measured
  */
 async function timeOf(parse: Parse, text: string, times = 1): Promise<number> {
   const [pages, before] = [process.resourceUsage().minorPageFault, process.cpuUsage()];
