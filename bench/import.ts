@@ -14,7 +14,7 @@ import { listRuns } from "../src/openData/imports/store.ts";
 import { readConfig } from "../src/platform/config.ts";
 import { migrate } from "../src/platform/db/migrate.ts";
 import { openDatabase } from "../src/platform/db/open.ts";
-import { migrateJobs } from "../src/platform/jobs.ts";
+import { migrateJobs } from "../src/platform/jobs/jobs.ts";
 
 /** The heap that `npm run guide` gives a command: without a limit the collector waits until it has twice what it needs. */
 const HEAP = "--max-old-space-size=384";

@@ -10,7 +10,7 @@ import { migrate } from "../src/platform/db/migrate.ts";
 import { openDatabase } from "../src/platform/db/open.ts";
 import { openPool } from "../src/platform/db/pool.ts";
 import type { Db } from "../src/platform/db/types.ts";
-import { hashOfToken } from "../src/platform/token.ts";
+import { hashOfToken } from "../src/platform/security/token.ts";
 import { atEnd, temporaryFolder } from "./processes.ts";
 import { table, whole } from "./report.ts";
 

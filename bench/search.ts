@@ -5,7 +5,7 @@ import { nameWords } from "../src/catalogue/search/rules.ts";
 import { migrate } from "../src/platform/db/migrate.ts";
 import { openDatabase } from "../src/platform/db/open.ts";
 import type { Db } from "../src/platform/db/types.ts";
-import { randomFrom } from "../src/platform/random.ts";
+import { randomFrom } from "../src/platform/values/random.ts";
 import { endAll, temporaryFolder } from "./processes.ts";
 import { machineLines } from "./report.ts";
 import { fill } from "./search/fill.ts";

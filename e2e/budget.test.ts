@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { VIEWS } from "../scripts/pageKinds.ts";
-import { CSRF_COOKIE } from "../src/platform/csrf.ts";
+import { CSRF_COOKIE } from "../src/platform/security/csrf.ts";
 import { watch } from "./checks.ts";
 import { openBrowser, whenIdle } from "./page.ts";
 import { PASSWORD } from "./signIn.ts";

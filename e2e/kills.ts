@@ -68,7 +68,7 @@ async function startMailDouble(onTaken: () => unknown) {
 }
 
 const idIn = (source: string): string => /^Message-ID: <(\w+)@/im.exec(source)?.[1] ?? "";
-/** As platform/mail.ts makes it of a mail's key. */
+/** As platform/mail/mail.ts makes it of a mail's key. */
 const idOf = (key: string): string => createHash("sha256").update(key).digest("hex").slice(0, 32);
 
 function idsInMailbox(dataDir: string): string[] {

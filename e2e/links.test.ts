@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDatabase } from "../src/platform/db/open.ts";
-import { hashOfToken } from "../src/platform/token.ts";
+import { hashOfToken } from "../src/platform/security/token.ts";
 import { findFaults, findViolations } from "./checks.ts";
 import { openBrowser, whenIdle } from "./page.ts";
 import { pagesOf, send } from "./people.ts";

@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { codeFromName } from "../src/platform/clock.ts";
-import { NETWORK_FAILED } from "../src/platform/errorCatalogue.ts";
+import { NETWORK_FAILED } from "../src/platform/endpoints/errorCatalogue.ts";
 import { findViolations, watch } from "./checks.ts";
 import { openBrowser, whenIdle } from "./page.ts";
 import { pagesOf } from "./people.ts";

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import type { Browser, CDPSession, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { CSRF_COOKIE } from "../src/platform/csrf.ts";
+import { CSRF_COOKIE } from "../src/platform/security/csrf.ts";
 import { openDatabase } from "../src/platform/db/open.ts";
 import { sql } from "../src/platform/db/sql.ts";
 import { findFaults, findFaultsInBoth, findViolations, watch } from "./checks.ts";

@@ -1,6 +1,6 @@
 import type { APIResponse, Browser, BrowserContextOptions, Page } from "playwright-core";
 import { expect } from "vitest";
-import { CSRF_COOKIE } from "../src/platform/csrf.ts";
+import { CSRF_COOKIE } from "../src/platform/security/csrf.ts";
 import { whenIdle } from "./page.ts";
 import { DESK, PASSWORD } from "./signIn.ts";
 import { workerGuide } from "./worker.ts";

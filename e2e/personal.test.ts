@@ -8,7 +8,7 @@ import { VIEWS } from "../scripts/pageKinds.ts";
 import { business } from "../src/catalogue/businesses/tables.ts";
 import { type OpenDatabase, openDatabase } from "../src/platform/db/open.ts";
 import { eq } from "../src/platform/db/sql.ts";
-import { readRoutes } from "../src/platform/http/pageRoutes.ts";
+import { readRoutes } from "../src/platform/pages/pageRoutes.ts";
 import { UNLIMITED } from "../src/tools/testing/access.ts";
 import { buildApp, type TestApp } from "../src/tools/testing/app.ts";
 import { closeAll } from "../src/tools/testing/closing.ts";

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { CSRF_COOKIE, CSRF_HEADER } from "../src/platform/csrf.ts";
+import { CSRF_COOKIE, CSRF_HEADER } from "../src/platform/security/csrf.ts";
 import { findFaults, watch } from "./checks.ts";
 import { openBrowser, whenIdle } from "./page.ts";
 import { pagesOf, VISITOR } from "./people.ts";

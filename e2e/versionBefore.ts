@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { migrate } from "../src/platform/db/migrate.ts";
 import { openDatabase } from "../src/platform/db/open.ts";
-import { migrateJobs } from "../src/platform/jobs.ts";
+import { migrateJobs } from "../src/platform/jobs/jobs.ts";
 
 /** The newest migration of version 0.1.0 as it was before its jobs' code was renamed. */
 const NEWEST_BEFORE = "0024_accounts.sql";

@@ -10,7 +10,7 @@ ALTER TABLE room_calendar ADD COLUMN former_addresses jsonb NOT NULL DEFAULT '[]
 CREATE FUNCTION queue_owner_mail(task text, key text, payload jsonb) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   IF to_regnamespace('graphile_worker') IS NULL THEN RETURN; END IF;
-  -- As many attempts as src/platform/jobs.ts gives every job.
+  -- As many attempts as src/platform/jobs/jobs.ts gives every job.
   PERFORM graphile_worker.add_job(task, payload := payload::json, max_attempts := 20, job_key := key, job_key_mode := 'unsafe_dedupe');
 END $$;
 

@@ -86,7 +86,7 @@ describe("foreignWrites", () => {
       path: "src/catalogue/businesses/tables.ts",
       text: 'export const business = pgTable("business", {});\nexport const count = pgTable(\n  "business_count", {});',
     },
-    { path: "src/platform/tables.ts", text: 'export const session = pgTable("session", {});' },
+    { path: "src/platform/db/tables.ts", text: 'export const session = pgTable("session", {});' },
     { path: "src/booking/coupons/tables.ts", text: 'export const coupon = pgTable("coupon", {});' },
   ];
   const writes = (code: string, path = "src/booking/coupons/store.ts") => foreignWrites([...tables, { path, text: code }]);

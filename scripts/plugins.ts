@@ -1,6 +1,6 @@
 import { pathToFileURL } from "node:url";
 import { build, type Plugin } from "vite";
-import type { AnyEndpoint } from "../src/platform/endpoint.ts";
+import type { AnyEndpoint } from "../src/platform/endpoints/endpoint.ts";
 
 const SCRIPT = "?script";
 
@@ -33,7 +33,7 @@ const CONTRACT = /\/src\/[^/]+(?:\/[^/]+)?\/contract(?:\.\w+)?\.ts$/;
 const isEndpoint = (value: unknown): value is AnyEndpoint =>
   typeof value === "object" && value !== null && "method" in value && "path" in value;
 
-/** Which fields there are and which may be left out: all that a call asks a schema (platform/callApi.ts). */
+/** Which fields there are and which may be left out: all that a call asks a schema (platform/pages/callApi.ts). */
 const fieldsOf = (fields: AnyEndpoint["query"]) =>
   fields && {
     shape: Object.fromEntries(Object.entries(fields.shape).map(([name, schema]) => [name, schema.safeParse(undefined).success])),
@@ -63,6 +63,6 @@ export const callDescriptions = (): Plugin => ({
     if (this.environment.name !== "client" || !CONTRACT.test(id)) return undefined;
     const contract: Record<string, unknown> = await import(pathToFileURL(id).href);
     const declarations = Object.entries(contract).flatMap(([name, value]) => declarationOf(name, value) ?? []);
-    return ['import { describe } from "/src/platform/callDescription.ts";', ...declarations].join("\n");
+    return ['import { describe } from "/src/platform/pages/callDescription.ts";', ...declarations].join("\n");
   },
 });

@@ -4,7 +4,7 @@ import type { Browser, Page } from "playwright-core";
 import { launchBrowser } from "../e2e/browser.ts";
 import { startGuide, temporaryFolder } from "../e2e/guide.ts";
 import { PASSWORD } from "../e2e/signIn.ts";
-import { CSRF_COOKIE } from "../src/platform/csrf.ts";
+import { CSRF_COOKIE } from "../src/platform/security/csrf.ts";
 import { buildPages } from "./build.ts";
 import { VIEWS } from "./pageKinds.ts";
 import { GUIDES, openGalleryGuide } from "./shots-guides.ts";

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { z } from "zod";
 import { handlers } from "./api.ts";
-import { platformHandlers } from "./platform/api.ts";
-import { type AnyEndpoint, endpoint } from "./platform/endpoint.ts";
+import { platformHandlers } from "./platform/endpoints/api.ts";
+import { type AnyEndpoint, endpoint } from "./platform/endpoints/endpoint.ts";
 import { handle } from "./platform/http/context.ts";
 import { testDatabase } from "./tools/testing/database.ts";
 import { sample } from "./tools/testing/full.ts";

@@ -5,7 +5,7 @@ import { placingCommands } from "./openData/placing/commands.ts";
 import { claimCommands } from "./owners/claims/commands.ts";
 import { addFetchedPicture, isFetched } from "./owners/pictures/commands.fetched.ts";
 import { pictureCommands } from "./owners/pictures/commands.ts";
-import type { Command } from "./platform/command.ts";
+import type { Command } from "./platform/commandLine/command.ts";
 import { duplicateCommands } from "./staff/duplicates/commands.ts";
 import { inboxCommands } from "./staff/inbox/commands.ts";
 import { settingsCommands } from "./staff/settings/commands.ts";

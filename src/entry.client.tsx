@@ -6,7 +6,7 @@ import { handlePopstate } from "./ui/panels.ts";
 
 /** Errors in the guide's own scripts are reported to the guide; the reporter is loaded when the first one happens. */
 function reportError(error: unknown) {
-  import("./platform/clientErrors.ts").then(({ sendErrorReport }) => sendErrorReport(error)).catch(() => undefined);
+  import("./platform/endpoints/clientErrors.ts").then(({ sendErrorReport }) => sendErrorReport(error)).catch(() => undefined);
 }
 addEventListener("error", (event) => reportError(event.error ?? event.message));
 addEventListener("unhandledrejection", (event) => reportError(event.reason));

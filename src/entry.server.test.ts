@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { handleError } from "./entry.server.tsx";
-import { setPageErrorReporter } from "./platform/pageErrors.ts";
+import { setPageErrorReporter } from "./platform/pages/pageErrors.ts";
 
 let reported: unknown[];
 beforeEach(() => {

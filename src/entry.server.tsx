@@ -3,9 +3,9 @@ import { type EntryContext, isRouteErrorResponse, ServerRouter } from "react-rou
 import { attributionsIn, sourcesHtml, sourcesOf } from "./catalogue/attribution/rules.ts";
 import { SourcesContext } from "./catalogue/attribution/SourcesLine.tsx";
 import { SPECULATION_RULES } from "./catalogue/head/rules.ahead.ts";
-import { type Context, pageContext } from "./platform/pageContext.ts";
-import { packedContents } from "./platform/pageData.ts";
-import { reportPageError } from "./platform/pageErrors.ts";
+import { type Context, pageContext } from "./platform/pages/pageContext.ts";
+import { packedContents } from "./platform/pages/pageData.ts";
+import { reportPageError } from "./platform/pages/pageErrors.ts";
 import { PageStartContext } from "./ui/DeferredScripts.tsx";
 import { NonceContext } from "./ui/nonce.ts";
 import type { PageScripts } from "./ui/pageScripts.ts";

@@ -22,8 +22,8 @@ import { memberTasks } from "./owners/members/jobs.ts";
 import { numberTasks } from "./owners/numbers/jobs.ts";
 import { octoClientTasks } from "./owners/octoClient/jobs.ts";
 import { pictureTasks } from "./owners/pictures/jobs.ts";
-import { housekeepingTasks } from "./platform/housekeeping.ts";
-import type { Schedule, Tasks, WorkerGroup } from "./platform/jobs.ts";
+import { housekeepingTasks } from "./platform/jobs/housekeeping.ts";
+import type { Schedule, Tasks, WorkerGroup } from "./platform/jobs/jobs.ts";
 import { duplicateTasks } from "./staff/duplicates/jobs.ts";
 import { inboxTasks } from "./staff/inbox/jobs.ts";
 import { additionTasks } from "./travellers/additions/jobs.ts";
@@ -79,7 +79,7 @@ export const workerGroups: readonly WorkerGroup[] = [
       ...["read_calendar_feed", "read_calendar_feeds", "read_octo_connection", "read_octo_connections"],
       ...["check_claim", "check_claims", "post_webhooks", "read_incoming_mail"],
     ],
-    // One of each of the five kinds (src/platform/neighbours.ts), and one that tells a running round of something new.
+    // One of each of the five kinds (src/platform/values/neighbours.ts), and one that tells a running round of something new.
     workers: 6,
   },
 ];

@@ -16,11 +16,11 @@ import {
 import { areaUrl, countryUrl } from "./catalogue/places/rules.urls.ts";
 import { searchPlaces } from "./catalogue/search/contract.ts";
 import { getGuideIdentity } from "./catalogue/settings/contract.ts";
-import { callApi } from "./platform/callApi.ts";
-import { SOMETHING_WRONG } from "./platform/errorCatalogue.ts";
+import { callApi } from "./platform/pages/callApi.ts";
+import { SOMETHING_WRONG } from "./platform/endpoints/errorCatalogue.ts";
 import { exploreLabel, type ShownGuide } from "./platform/guideName.ts";
-import { notFoundContext, pageContext, requireDatabase } from "./platform/pageContext.ts";
-import { useGuide } from "./platform/useGuide.ts";
+import { notFoundContext, pageContext, requireDatabase } from "./platform/pages/pageContext.ts";
+import { useGuide } from "./platform/pages/useGuide.ts";
 import { NotFound } from "./site/chrome/NotFound.tsx";
 import { PageFrame } from "./site/chrome/PageFrame.tsx";
 import {

@@ -13,7 +13,7 @@ export default [
   route("explore/:country/:area/stay/", "site/explore/AreaPage.tsx", { id: "area-stay" }),
   route("explore/:country/:area/activities/", "site/explore/AreaPage.tsx", { id: "area-activities" }),
   route("explore/:country/:area/eat-drink/", "site/explore/AreaPage.tsx", { id: "area-eat-drink" }),
-  // A page's Markdown form stands below it; people ask for it as "/explore/ID.md" (platform/http/markdownVariant.ts).
+  // A page's Markdown form stands below it; people ask for it as "/explore/ID.md" (platform/pages/markdownVariant.ts).
   route("explore/_.md", "site/feeds/MarkdownIndexPage.tsx", { id: "home-markdown" }),
   route("explore/countries/_.md", "site/feeds/MarkdownIndexPage.tsx", { id: "countries-markdown" }),
   route("explore/activities/_.md", "site/feeds/MarkdownIndexPage.tsx", { id: "activities-markdown" }),

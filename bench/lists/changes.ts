@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Db } from "../../src/platform/db/types.ts";
-import { randomFrom } from "../../src/platform/random.ts";
+import { randomFrom } from "../../src/platform/values/random.ts";
 
 /** What changes of a listing between visits: its discount, its words, its first recommendation, whether it is shown at all, or only its description. */
 const CHANGES = [

@@ -2,7 +2,7 @@ import { slugOf } from "../../src/catalogue/businesses/rules.ts";
 import { loadPlaces } from "../../src/catalogue/places/store.ts";
 import { codeFromName, uuidFromName } from "../../src/platform/clock.ts";
 import type { Db } from "../../src/platform/db/types.ts";
-import { randomFrom } from "../../src/platform/random.ts";
+import { randomFrom } from "../../src/platform/values/random.ts";
 import { madeUpListings } from "../search/names.ts";
 
 const CHUNK = 10_000;

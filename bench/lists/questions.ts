@@ -1,5 +1,5 @@
 import type { Db } from "../../src/platform/db/types.ts";
-import { randomFrom } from "../../src/platform/random.ts";
+import { randomFrom } from "../../src/platform/values/random.ts";
 
 /** A list of an area with three filters. */
 export interface Question {

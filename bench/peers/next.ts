@@ -78,7 +78,7 @@ export default async function Page() {
 `,
   "app/client/page.jsx": `import { readFileSync } from "node:fs";
 import { HomeScreen } from "../../HomeScreen.jsx";
-import { pack } from "../../src/platform/pageData.ts";
+import { pack } from "../../src/platform/pages/pageData.ts";
 export const dynamic = "force-dynamic";
 const data = pack(JSON.parse(readFileSync("data.json", "utf8")));
 export const metadata = { title: "Explore better & book direct with The Guide", description: "Personalised recommendations" };

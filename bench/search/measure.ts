@@ -4,7 +4,7 @@ import type { BusinessCard } from "../../src/catalogue/businesses/contract.ts";
 import { searchBusinesses } from "../../src/catalogue/search/contract.ts";
 import { RESULTS_MAX } from "../../src/catalogue/search/rules.ts";
 import type { Db } from "../../src/platform/db/types.ts";
-import { randomFrom } from "../../src/platform/random.ts";
+import { randomFrom } from "../../src/platform/values/random.ts";
 import { ownQuery, type Query, typedOf, withTypo } from "./queries.ts";
 
 const search = handlers.find(({ endpoint }) => endpoint === searchBusinesses)?.handler as (

@@ -1,5 +1,5 @@
 import { readPlaces } from "../../src/catalogue/places/store.gazetteer.ts";
-import { randomFrom } from "../../src/platform/random.ts";
+import { randomFrom } from "../../src/platform/values/random.ts";
 
 /** A made-up listing, as far as the search is concerned with it. */
 export interface MadeUp {

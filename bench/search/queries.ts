@@ -1,6 +1,6 @@
 import { nameWords, queryWords } from "../../src/catalogue/search/rules.ts";
 import { folded } from "../../src/catalogue/words/rules.fold.ts";
-import type { Random } from "../../src/platform/random.ts";
+import type { Random } from "../../src/platform/values/random.ts";
 
 export interface Query {
   kind: string;

@@ -3,7 +3,7 @@ import { daysElsewhere, formatsElsewhere } from "./formats.ts";
 
 it("lets the one place and tests format", () => {
   const text = 'new Intl.NumberFormat("en-GB"); count.toLocaleString("en-GB")';
-  expect(formatsElsewhere([{ path: "src/platform/format.ts", text }])).toEqual([]);
+  expect(formatsElsewhere([{ path: "src/platform/values/format.ts", text }])).toEqual([]);
   expect(formatsElsewhere([{ path: "src/site/home/rules.test.ts", text }])).toEqual([]);
   expect(formatsElsewhere([{ path: "src/site/home/rules.ts", text: "formatNumber(count)" }])).toEqual([]);
 });
@@ -19,7 +19,7 @@ it("refuses a capability that formats by itself", () => {
 
 it("lets the one place and tests count days", () => {
   const text = "const DAY = 86_400_000; moment.toISOString().slice(0, 10)";
-  expect(daysElsewhere([{ path: "src/platform/days.ts", text }])).toEqual([]);
+  expect(daysElsewhere([{ path: "src/platform/values/days.ts", text }])).toEqual([]);
   expect(daysElsewhere([{ path: "src/site/home/rules.test.ts", text }])).toEqual([]);
   expect(daysElsewhere([{ path: "src/site/home/rules.ts", text: "utcDay(moment); moment.toISOString(); rows.slice(0, 10)" }])).toEqual([]);
 });

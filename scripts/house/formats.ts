@@ -1,7 +1,7 @@
 const ELSEWHERE = /\.toLocale(?:Date|Time)?String\(|\bIntl\.\w+/g;
-const PLACE = "src/platform/format.ts";
+const PLACE = "src/platform/values/format.ts";
 const DAYS_ELSEWHERE = /\.toISOString\(\)\.slice\(0, 10\)|= 86_400_000;/g;
-const DAYS_PLACE = "src/platform/days.ts";
+const DAYS_PLACE = "src/platform/values/days.ts";
 
 /** Texts of numbers, money, dates and lists come from one file, so that another locale or form of a price is one change. @returns one sentence a place */
 export const formatsElsewhere = (files: { path: string; text: string }[]): string[] =>

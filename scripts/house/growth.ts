@@ -20,7 +20,7 @@ const HOW: Record<Growth, string> = {
     "repeats a repetition, so that a text that almost fits takes exponential time. Let each repetition begin with a character that the one inside does not match: (?:\\.\\w+)* instead of (?:\\w+\\.?)*",
   overlap: "has two repetitions that match the same characters, one after the other: let them differ, or capture both as one and trim it",
   start:
-    "tries a long run anew from each of its characters. Anchor it with ^ or the flag y, leave its first character out of the class (<[^<>]*> instead of <[^>]*>), put (?<!\\s) before \\s+, or use withoutEnd and withoutParts of src/platform/strip.ts",
+    "tries a long run anew from each of its characters. Anchor it with ^ or the flag y, leave its first character out of the class (<[^<>]*> instead of <[^>]*>), put (?<!\\s) before \\s+, or use withoutEnd and withoutParts of src/platform/values/strip.ts",
 };
 
 function* nodesOf(node: unknown): Generator<Syntax> {

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { UPLOAD_MARK } from "./uploadMark.ts";
+import { UPLOAD_MARK } from "./files/uploadMark.ts";
 
 /** Time, randomness and ids all come from here, so that tests and demo data can fix them. */
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { temporaryFolder } from "../tools/testing/folder.ts";
 import { exposesDemo, readConfig } from "./config.ts";
-import { StartError } from "./errors.ts";
+import { StartError } from "./endpoints/errors.ts";
 
 const SECRET = "0123456789abcdef0123456789abcdef";
 const DATA_DIR = temporaryFolder();

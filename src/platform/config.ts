@@ -3,11 +3,11 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { isIPv4 } from "node:net";
 import { join, resolve } from "node:path";
 import { z } from "zod";
-import { StartError } from "./errors.ts";
-import { type GivenHosts, hostsError, originsOfHosts, readHosts } from "./hosts.setting.ts";
-import type { Hosts } from "./hosts.ts";
-import type { S3Settings } from "./storage.s3.ts";
-import { withoutEnd } from "./strip.ts";
+import { StartError } from "./endpoints/errors.ts";
+import { type GivenHosts, hostsError, originsOfHosts, readHosts } from "./http/hostsSetting.ts";
+import type { Hosts } from "./http/hostNames.ts";
+import type { S3Settings } from "./files/s3Storage.ts";
+import { withoutEnd } from "./values/strip.ts";
 
 const flag = z.enum(["on", "off"]);
 const httpUrl = z.url({ protocol: /^https?$/ });

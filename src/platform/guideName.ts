@@ -1,4 +1,4 @@
-import type { Multipliers } from "./exchange.ts";
+import type { Multipliers } from "./values/exchange.ts";
 
 /** What a guide is called, and says of itself, that nobody has named. Source: the specification, section 1. */
 export const DEFAULT_NAME = "The Guide";

@@ -5,8 +5,8 @@ import { buildApp } from "../tools/testing/app.ts";
 import { testDatabase } from "../tools/testing/database.ts";
 import { buildAccount } from "../tools/testing/factories.ts";
 import { Visitor } from "../tools/testing/visitor.ts";
-import { platformHandlers } from "./api.ts";
-import { endpoint } from "./endpoint.ts";
+import { platformHandlers } from "./endpoints/api.ts";
+import { endpoint } from "./endpoints/endpoint.ts";
 import { handle } from "./http/context.ts";
 import { createLog } from "./log.ts";
 

@@ -1,7 +1,7 @@
 import { type ComponentProps, createContext, type FormEvent, type ReactNode, useContext, useEffect, useRef, useState } from "react";
 import { Form, useActionData, useNavigation } from "react-router";
-import { type FormFields, type FormResult, fieldsOf } from "../platform/formAction.ts";
-import { useCsrfToken } from "../platform/useCsrfToken.ts";
+import { type FormFields, type FormResult, fieldsOf } from "../platform/pages/formAction.ts";
+import { useCsrfToken } from "../platform/security/useCsrfToken.ts";
 import { Button } from "./Button.tsx";
 import { Field } from "./Field.tsx";
 
@@ -28,7 +28,7 @@ interface Props extends Pick<ComponentProps<typeof Form>, "className" | "action"
   children: ReactNode;
 }
 
-/** What the page's action (platform/formAction.ts) said of the form that was sent last. */
+/** What the page's action (platform/pages/formAction.ts) said of the form that was sent last. */
 export const useFormResult = <Shown extends object = never>() => useActionData<FormResult<Shown>>();
 
 /** Leads to the first wrong field, or where none is wrong to the sentence above the form, which on a phone stands far above the button. */

@@ -1,4 +1,4 @@
-import { isUploaded } from "../platform/uploadMark.ts";
+import { isUploaded } from "../platform/files/uploadMark.ts";
 
 interface AvatarProps {
   /** The low-poly picture, or the person's own. */

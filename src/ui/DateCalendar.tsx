@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from "lucide";
 import { useState } from "react";
 import { DayPicker } from "react-day-picker";
-import { DAY_MILLISECONDS, utcDay } from "../platform/days.ts";
-import { firstDayOfWeek, formatCount, formatDayInFull, formatDayOfWeek, formatDays, formatMonth } from "../platform/format.ts";
+import { DAY_MILLISECONDS, utcDay } from "../platform/values/days.ts";
+import { firstDayOfWeek, formatCount, formatDayInFull, formatDayOfWeek, formatDays, formatMonth } from "../platform/values/format.ts";
 import "./calendar.css";
 import { Button } from "./Button.tsx";
 import type { Range } from "./DateRange.tsx";

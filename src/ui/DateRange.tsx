@@ -1,6 +1,6 @@
 import { CalendarDays } from "lucide";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { formatWeekday } from "../platform/format.ts";
+import { formatWeekday } from "../platform/values/format.ts";
 import { FieldErrors } from "./Field.tsx";
 import { Icon } from "./Icon.tsx";
 import { lazyComponent } from "./lazyComponent.tsx";

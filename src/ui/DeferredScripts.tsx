@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import { inlineJson } from "../platform/inlineScript.ts";
+import { inlineJson } from "../platform/pages/inlineScript.ts";
 import { useNonce } from "./nonce.ts";
 import { AHEAD_ID, DATA_ID, type PageScripts, SCRIPTS_ID, type SpeculationRules } from "./pageScripts.ts";
 

@@ -1,6 +1,6 @@
 import { Check, Download } from "lucide";
 import { useEffect, useState } from "react";
-import { PACKS_EVENT, PRIVATE_CACHE, PUBLIC_CACHE } from "../platform/keptNames.ts";
+import { PACKS_EVENT, PRIVATE_CACHE, PUBLIC_CACHE } from "../platform/offline/offlineNames.ts";
 import { Icon } from "./Icon.tsx";
 import { type KeptThing, openKeep } from "./panels.ts";
 

@@ -1,4 +1,4 @@
-import { useGuide } from "../platform/useGuide.ts";
+import { useGuide } from "../platform/pages/useGuide.ts";
 
 /** Names longer than this are set smaller. */
 const SHORT = 14;

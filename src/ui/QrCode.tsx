@@ -1,4 +1,4 @@
-import type { DrawnQrCode } from "../platform/qrCode.ts";
+import type { DrawnQrCode } from "../platform/files/qrCode.ts";
 
 interface QrCodeProps {
   /** Drawn by `drawQrCode` in the page's loader or an endpoint, so that no script is needed to show it. */

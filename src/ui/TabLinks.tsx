@@ -1,4 +1,4 @@
-import { formatNumber } from "../platform/format.ts";
+import { formatNumber } from "../platform/values/format.ts";
 
 interface TabLinksProps {
   label: string;

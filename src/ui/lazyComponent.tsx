@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
-import { NETWORK_FAILED } from "../platform/errorCatalogue.ts";
+import { NETWORK_FAILED } from "../platform/endpoints/errorCatalogue.ts";
 import { showToast } from "./toast.ts";
 
 /**

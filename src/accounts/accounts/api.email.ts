@@ -1,9 +1,9 @@
 import { now } from "../../platform/clock.ts";
-import { badRequest, notFound } from "../../platform/errors.ts";
+import { badRequest, notFound } from "../../platform/endpoints/errors.ts";
 import { type EndpointHandler, handle, type RequestContext } from "../../platform/http/context.ts";
-import { countMailTo } from "../../platform/limits.ts";
-import { isDuplicate } from "../../platform/records.ts";
-import { revokeSessions, SESSION_COOKIE } from "../../platform/session.ts";
+import { countMailTo } from "../../platform/endpoints/limits.ts";
+import { isDuplicate } from "../../platform/endpoints/records.ts";
+import { revokeSessions, SESSION_COOKIE } from "../../platform/security/session.ts";
 import { cancelEmailChange, changeEmail, followEmailLink, readEmailLink } from "./contract.ts";
 import { enqueueEmailChangeMails, enqueueNotice } from "./jobs.ts";
 import { maskEmail } from "./rules.ts";

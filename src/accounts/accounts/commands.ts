@@ -1,5 +1,5 @@
-import type { Command } from "../../platform/command.ts";
-import { StartError } from "../../platform/errors.ts";
+import type { Command } from "../../platform/commandLine/command.ts";
+import { StartError } from "../../platform/endpoints/errors.ts";
 import { enqueueNotice } from "./jobs.ts";
 import { findAccountByEmail, setPasskeysOnly } from "./store.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "../../platform/endpoint.ts";
+import { endpoint } from "../../platform/endpoints/endpoint.ts";
 import { AUTH_FLOWS } from "./rules.limits.ts";
 
 /** RFC 5321: a path of 256 characters with its brackets. */

@@ -1,10 +1,10 @@
 import { newUuid, now } from "../../platform/clock.ts";
-import { DAY_MILLISECONDS } from "../../platform/days.ts";
+import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
-import type { HostName } from "../../platform/hosts.ts";
+import type { HostName } from "../../platform/http/hostNames.ts";
 import type { Services } from "../../platform/http/context.ts";
-import { enqueue, type Tasks } from "../../platform/jobs.ts";
-import { sendEmail } from "../../platform/mail.ts";
+import { enqueue, type Tasks } from "../../platform/jobs/jobs.ts";
+import { sendEmail } from "../../platform/mail/mail.ts";
 import { emailFor, LINK_PATHS } from "./rules.linkEmails.ts";
 import { emailChangeEmail, type NoticeKind, noticeEmail } from "./rules.notices.ts";
 import { type ChangeSide, DELETION_DAYS, EMAIL_CHANGE_MINUTES, LINK_MINUTES, type LinkKind } from "./rules.ts";

@@ -1,4 +1,4 @@
-import type { Limit } from "../../platform/endpoint.ts";
+import type { Limit } from "../../platform/endpoints/endpoint.ts";
 
 /** Every step of a sign-in or sign-up, of an address. */
 export const AUTH_FLOWS: Limit = { name: "auth_flows", hits: 60, seconds: 60 };

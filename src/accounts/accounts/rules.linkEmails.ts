@@ -1,4 +1,4 @@
-import type { EmailTemplate } from "../../platform/emailTemplate.ts";
+import type { EmailTemplate } from "../../platform/mail/emailTemplate.ts";
 import { GUIDE_NAME } from "../../platform/guideName.ts";
 import type { LinkKind } from "./rules.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type EmailTemplate, partsOf } from "../../platform/emailTemplate.ts";
+import { type EmailTemplate, partsOf } from "../../platform/mail/emailTemplate.ts";
 import { emailFor, LINK_PATHS } from "./rules.linkEmails.ts";
 import { emailChangeEmail, emailLinkPaths, type NoticeKind, noticeEmail, passkeyNames } from "./rules.notices.ts";
 

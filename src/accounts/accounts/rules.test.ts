@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isCommonPassword } from "../../platform/commonPasswords.ts";
+import { isCommonPassword } from "../../platform/security/commonPasswords.ts";
 import { browserOf } from "./rules.agent.ts";
 import { safeNext } from "./rules.redirects.ts";
 import { authFlowOf, loginMethodOf, maskEmail, passwordError } from "./rules.ts";

@@ -1,4 +1,4 @@
-import { formatDate } from "../../platform/format.ts";
+import { formatDate } from "../../platform/values/format.ts";
 import { isOwnWord, type PasswordOwner } from "./rules.passwordWords.ts";
 
 /** What a mail leads to. */
@@ -49,7 +49,7 @@ const OWN_WORD = "This is too close to your own name or address, or to a word of
 
 /**
  * What is wrong with a new password; undefined for nothing. Any characters are possible.
- * @param owner whose it is to be @param isCommon whether a password is among the first that guessers try (platform/commonPasswords.ts, which is too large for pages)
+ * @param owner whose it is to be @param isCommon whether a password is among the first that guessers try (platform/security/commonPasswords.ts, which is too large for pages)
  */
 export function passwordError(password: string, owner: PasswordOwner, isCommon: (password: string) => boolean): string | undefined {
   const length = [...password].length;

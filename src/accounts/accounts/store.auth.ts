@@ -1,10 +1,10 @@
-import { isCommonPassword } from "../../platform/commonPasswords.ts";
-import { hasSignedIn } from "../../platform/device.ts";
-import type { Limit } from "../../platform/endpoint.ts";
-import { badRequest, tooMany } from "../../platform/errors.ts";
+import { isCommonPassword } from "../../platform/security/commonPasswords.ts";
+import { hasSignedIn } from "../../platform/security/device.ts";
+import type { Limit } from "../../platform/endpoints/endpoint.ts";
+import { badRequest, tooMany } from "../../platform/endpoints/errors.ts";
 import type { RequestContext } from "../../platform/http/context.ts";
-import { deviceOf } from "../../platform/http/signIn.ts";
-import { hit, refundHit, subjectOf } from "../../platform/limits.ts";
+import { deviceOf } from "../../platform/security/signIn.ts";
+import { hit, refundHit, subjectOf } from "../../platform/endpoints/limits.ts";
 import { LINKS, LINKS_DEVICE, SIGN_INS, SIGN_INS_ACCOUNT, SIGN_INS_DEVICE } from "./rules.limits.ts";
 import { passwordError } from "./rules.ts";
 import { type Account, findAccountByEmail, personOf } from "./store.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createSession } from "../../platform/session.ts";
+import { createSession } from "../../platform/security/session.ts";
 import { testDatabase } from "../../tools/testing/database.ts";
 import { buildAccount, buildTraveller } from "../../tools/testing/factories.ts";
 import { sessionOf } from "../../tools/testing/visitor.ts";

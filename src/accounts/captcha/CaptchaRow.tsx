@@ -1,9 +1,9 @@
 import { Check } from "lucide";
 import { useCallback, useEffect, useId, useRef, useState } from "react";
-import { CallError, callApi } from "../../platform/callApi.ts";
-import { type CaptchaSetting, nameOf } from "../../platform/captchaServices.ts";
-import { messageFor } from "../../platform/errorCatalogue.ts";
-import { useCaptchaSetting } from "../../platform/useCaptchaSetting.ts";
+import { CallError, callApi } from "../../platform/pages/callApi.ts";
+import { type CaptchaSetting, nameOf } from "../../platform/security/captchaServices.ts";
+import { messageFor } from "../../platform/endpoints/errorCatalogue.ts";
+import { useCaptchaSetting } from "../../platform/security/useCaptchaSetting.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { lazyComponent } from "../../ui/lazyComponent.tsx";
 import { solveInWorker } from "../../ui/proofOfWork.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { type CaptchaSetting, globalOf } from "../../platform/captchaServices.ts";
+import { type CaptchaSetting, globalOf } from "../../platform/security/captchaServices.ts";
 
 /** What both services' scripts offer. */
 interface ServiceScript {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "../../platform/endpoint.ts";
+import { endpoint } from "../../platform/endpoints/endpoint.ts";
 
 /** A challenge as altcha-lib (version 2) writes it; a token is the base64 text of {challenge, solution} in JSON. */
 export const challenge = z.object({

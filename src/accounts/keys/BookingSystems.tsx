@@ -1,5 +1,5 @@
 import { Copy, KeyRound, Plus } from "lucide";
-import { formatMoment } from "../../platform/format.ts";
+import { formatMoment } from "../../platform/values/format.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { Button } from "../../ui/Button.tsx";

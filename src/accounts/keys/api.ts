@@ -1,8 +1,8 @@
 import { findOwned } from "../../catalogue/businesses/store.members.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
-import { badRequest, notFound } from "../../platform/errors.ts";
+import { badRequest, notFound } from "../../platform/endpoints/errors.ts";
 import { type EndpointHandler, handle } from "../../platform/http/context.ts";
-import { listPage, rowsOf } from "../../platform/pagination.ts";
+import { listPage, rowsOf } from "../../platform/endpoints/pagination.ts";
 import { writeLog } from "../logbook/store.ts";
 import { listMakers } from "../travellers/store.people.ts";
 import { type ApiKey, createKey, listKeys, revokeKey } from "./contract.ts";

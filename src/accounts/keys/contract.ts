@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CODE, maker } from "../../catalogue/businesses/contract.ts";
 import { valuesOf } from "../../catalogue/businesses/enumerations.ts";
-import { endpoint, ofType, pageOf, pageQuery } from "../../platform/endpoint.ts";
+import { endpoint, ofType, pageOf, pageQuery } from "../../platform/endpoints/endpoint.ts";
 import { KEY_SCOPES } from "./enumerations.ts";
 import { LABEL_MAX } from "./rules.ts";
 

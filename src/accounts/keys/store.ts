@@ -2,7 +2,7 @@ import { newUuid, now } from "../../platform/clock.ts";
 import { preparedStatement } from "../../platform/db/preparedStatement.ts";
 import { and, asc, count, eq, isNull, lt, or, sql } from "../../platform/db/sql.ts";
 import type { DbOrTransaction, Transaction } from "../../platform/db/types.ts";
-import { hashOfToken, newToken } from "../../platform/token.ts";
+import { hashOfToken, newToken } from "../../platform/security/token.ts";
 import type { KeyScope } from "./enumerations.ts";
 import { keyHint, keyText } from "./rules.ts";
 import { api_key } from "./tables.ts";

@@ -1,7 +1,7 @@
 import { findOfMember } from "../../catalogue/businesses/store.members.ts";
-import { notFound } from "../../platform/errors.ts";
+import { notFound } from "../../platform/endpoints/errors.ts";
 import { type EndpointHandler, handle } from "../../platform/http/context.ts";
-import { listPage } from "../../platform/pagination.ts";
+import { listPage } from "../../platform/endpoints/pagination.ts";
 import { type LogEntry, listLog } from "./contract.ts";
 import { actorName, actWords } from "./rules.words.ts";
 import { type LogRow, logPage } from "./store.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CODE } from "../../catalogue/businesses/contract.ts";
 import { valuesOf } from "../../catalogue/businesses/enumerations.ts";
-import { endpoint, pageOf, pageQuery } from "../../platform/endpoint.ts";
+import { endpoint, pageOf, pageQuery } from "../../platform/endpoints/endpoint.ts";
 import { LOG_SIDES, LOG_SUBJECTS } from "./enumerations.ts";
 
 /** Acts come and go, so clients are given their names as texts, and a sentence. */

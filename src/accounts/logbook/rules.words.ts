@@ -1,4 +1,4 @@
-import { formatCount, formatList, formatMoney } from "../../platform/format.ts";
+import { formatCount, formatList, formatMoney } from "../../platform/values/format.ts";
 import { LOG_ACTS, type LogAct, type LogSide } from "./enumerations.ts";
 
 /** How an entry reads: "Inés changed the price of Room 2 from USD 80 to USD 90". */

@@ -1,6 +1,6 @@
-import { callApi } from "../../platform/callApi.ts";
-import type { ResponseOf } from "../../platform/endpoint.ts";
-import type { FormFields } from "../../platform/formAction.ts";
+import { callApi } from "../../platform/pages/callApi.ts";
+import type { ResponseOf } from "../../platform/endpoints/endpoint.ts";
+import type { FormFields } from "../../platform/pages/formAction.ts";
 import { cancelEmailChange, changeEmail } from "../accounts/contract.ts";
 import { ReauthRequired, SettingsSection } from "../accounts/SettingsSection.tsx";
 import { listOwnPasskeys, removeOwnPasskey } from "../passkeys/contract.ts";

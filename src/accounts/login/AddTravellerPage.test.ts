@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { CSRF_FIELD } from "../../platform/csrf.ts";
+import { CSRF_FIELD } from "../../platform/security/csrf.ts";
 import { buildApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";
 import { buildAccount, buildTraveller } from "../../tools/testing/factories.ts";

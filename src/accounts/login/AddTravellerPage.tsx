@@ -1,10 +1,10 @@
 import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from "react-router";
 import { listCountries } from "../../catalogue/places/contract.ts";
-import { callApi } from "../../platform/callApi.ts";
-import { formAction } from "../../platform/formAction.ts";
-import { type Context, originsOf, requireSignIn } from "../../platform/pageContext.ts";
-import type { PageHandle } from "../../platform/pagePolicy.ts";
-import { guideNameOf, hiddenMeta, useGuide } from "../../platform/useGuide.ts";
+import { callApi } from "../../platform/pages/callApi.ts";
+import { formAction } from "../../platform/pages/formAction.ts";
+import { type Context, originsOf, requireSignIn } from "../../platform/pages/pageContext.ts";
+import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
+import { guideNameOf, hiddenMeta, useGuide } from "../../platform/pages/useGuide.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { AFTER_SIGN_UP, loginUrl, safeNext } from "../accounts/rules.redirects.ts";

@@ -1,7 +1,7 @@
 import { ArrowLeft } from "lucide";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { welcomeTo } from "../../platform/guideName.ts";
-import { useGuide } from "../../platform/useGuide.ts";
+import { useGuide } from "../../platform/pages/useGuide.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { usePanelHistory } from "./AuthHistory.tsx";

@@ -1,8 +1,8 @@
 import { MailOpen } from "lucide";
 import type { ReactNode } from "react";
 import { welcomeTo } from "../../platform/guideName.ts";
-import { useGuide } from "../../platform/useGuide.ts";
-import { useHref } from "../../platform/useHref.ts";
+import { useGuide } from "../../platform/pages/useGuide.ts";
+import { useHref } from "../../platform/pages/useHref.ts";
 import { FormButton, FormField } from "../../ui/ActionForm.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Logo } from "../../ui/Logo.tsx";

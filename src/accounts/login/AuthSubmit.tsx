@@ -1,5 +1,5 @@
-import { callApi } from "../../platform/callApi.ts";
-import { type FormFields, failureOf, typedOf } from "../../platform/formAction.ts";
+import { callApi } from "../../platform/pages/callApi.ts";
+import { type FormFields, failureOf, typedOf } from "../../platform/pages/formAction.ts";
 import { signUp } from "../travellers/contract.ts";
 import { logIn, requestMagicLink, requestReset, startAuthFlow } from "./contract.ts";
 import { AUTH_PANELS, type FlowState, failedState, type Intent, linkSent } from "./rules.flow.ts";

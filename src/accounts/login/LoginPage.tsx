@@ -1,11 +1,11 @@
 import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData, useLocation } from "react-router";
 import { CODE } from "../../catalogue/businesses/contract.ts";
 import { listCountries } from "../../catalogue/places/contract.ts";
-import { callApi } from "../../platform/callApi.ts";
-import { type FormFields, formAction } from "../../platform/formAction.ts";
-import { type Context, originsOf, placeOf } from "../../platform/pageContext.ts";
-import type { PageHandle } from "../../platform/pagePolicy.ts";
-import { privateMeta } from "../../platform/useGuide.ts";
+import { callApi } from "../../platform/pages/callApi.ts";
+import { type FormFields, formAction } from "../../platform/pages/formAction.ts";
+import { type Context, originsOf, placeOf } from "../../platform/pages/pageContext.ts";
+import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
+import { privateMeta } from "../../platform/pages/useGuide.ts";
 import { useFormResult } from "../../ui/ActionForm.tsx";
 import { AFTER_LISTING_LOGIN, AFTER_LOGIN, AFTER_SIGN_UP, safeNext } from "../accounts/rules.redirects.ts";
 import { getInviter } from "../travellers/contract.profiles.ts";

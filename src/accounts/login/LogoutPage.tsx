@@ -1,10 +1,10 @@
-import { CallError, callApi } from "../../platform/callApi.ts";
-import { formAction } from "../../platform/formAction.ts";
-import { placeOf } from "../../platform/pageContext.ts";
-import type { PageHandle } from "../../platform/pagePolicy.ts";
-import { clearPrivateStorage } from "../../platform/privateStorage.ts";
-import { hiddenMeta } from "../../platform/useGuide.ts";
-import { useHref } from "../../platform/useHref.ts";
+import { CallError, callApi } from "../../platform/pages/callApi.ts";
+import { formAction } from "../../platform/pages/formAction.ts";
+import { placeOf } from "../../platform/pages/pageContext.ts";
+import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
+import { clearPrivateStorage } from "../../platform/offline/privateStorage.ts";
+import { hiddenMeta } from "../../platform/pages/useGuide.ts";
+import { useHref } from "../../platform/pages/useHref.ts";
 import { ActionForm, FormButton, useFormResult } from "../../ui/ActionForm.tsx";
 import { LOGOUT_URL } from "../accounts/rules.urls.ts";
 import { AccountCard } from "./AccountCard.tsx";

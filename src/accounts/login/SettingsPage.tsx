@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
-import { callApi } from "../../platform/callApi.ts";
-import { formAction } from "../../platform/formAction.ts";
-import { placeOf, requireSignIn } from "../../platform/pageContext.ts";
-import type { PageHandle } from "../../platform/pagePolicy.ts";
-import { hiddenMeta } from "../../platform/useGuide.ts";
+import { callApi } from "../../platform/pages/callApi.ts";
+import { formAction } from "../../platform/pages/formAction.ts";
+import { placeOf, requireSignIn } from "../../platform/pages/pageContext.ts";
+import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
+import { hiddenMeta } from "../../platform/pages/useGuide.ts";
 import { useFormResult } from "../../ui/ActionForm.tsx";
 import { loginUrl, OWN_SETTINGS } from "../accounts/rules.redirects.ts";
 import { getSession } from "../travellers/contract.ts";

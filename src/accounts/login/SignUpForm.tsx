@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { useRouteLoaderData } from "react-router";
 import { listCountries } from "../../catalogue/places/contract.ts";
-import { callApi } from "../../platform/callApi.ts";
-import { useHref } from "../../platform/useHref.ts";
+import { callApi } from "../../platform/pages/callApi.ts";
+import { useHref } from "../../platform/pages/useHref.ts";
 import { FormButton, FormField } from "../../ui/ActionForm.tsx";
 import { lazyComponent } from "../../ui/lazyComponent.tsx";
 import { useMounted } from "../../ui/mounted.ts";

@@ -1,11 +1,11 @@
 import { now } from "../../platform/clock.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
-import { type Device, hashOfDevice } from "../../platform/device.ts";
-import { badRequest, notFound } from "../../platform/errors.ts";
+import { type Device, hashOfDevice } from "../../platform/security/device.ts";
+import { badRequest, notFound } from "../../platform/endpoints/errors.ts";
 import { type EndpointHandler, handle } from "../../platform/http/context.ts";
-import { deviceOf, signIn } from "../../platform/http/signIn.ts";
-import { hashPassword } from "../../platform/password.ts";
-import { revokeSessions } from "../../platform/session.ts";
+import { deviceOf, signIn } from "../../platform/security/signIn.ts";
+import { hashPassword } from "../../platform/security/password.ts";
+import { revokeSessions } from "../../platform/security/session.ts";
 import { enqueueNotice } from "../accounts/jobs.ts";
 import { passkeyNames } from "../accounts/rules.notices.ts";
 import { safeNext } from "../accounts/rules.redirects.ts";

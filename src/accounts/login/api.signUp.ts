@@ -1,12 +1,12 @@
-import type { SignedInAccount } from "../../platform/access.ts";
+import type { SignedInAccount } from "../../platform/endpoints/access.ts";
 import { newCode, newUuid, now } from "../../platform/clock.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
-import { hashOfDevice, hasSignedIn } from "../../platform/device.ts";
-import type { InputOf } from "../../platform/endpoint.ts";
-import { badRequest, conflict, refuseFields } from "../../platform/errors.ts";
+import { hashOfDevice, hasSignedIn } from "../../platform/security/device.ts";
+import type { InputOf } from "../../platform/endpoints/endpoint.ts";
+import { badRequest, conflict, refuseFields } from "../../platform/endpoints/errors.ts";
 import { type EndpointHandler, handle, type RequestContext } from "../../platform/http/context.ts";
-import { deviceOf, signIn } from "../../platform/http/signIn.ts";
-import { hit, subjectOf } from "../../platform/limits.ts";
+import { deviceOf, signIn } from "../../platform/security/signIn.ts";
+import { hit, subjectOf } from "../../platform/endpoints/limits.ts";
 import { enqueueLinkMail } from "../accounts/jobs.ts";
 import { authFlowOf, loginMethodOf } from "../accounts/rules.ts";
 import { createAccount, findAccountByEmail, lockAccount } from "../accounts/store.ts";

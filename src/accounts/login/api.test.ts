@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { freezeClock, newUuid, now } from "../../platform/clock.ts";
 import { eq } from "../../platform/db/sql.ts";
-import { SESSION_COOKIE } from "../../platform/session.ts";
-import { limit_counter } from "../../platform/tables.ts";
+import { SESSION_COOKIE } from "../../platform/security/session.ts";
+import { limit_counter } from "../../platform/db/tables.ts";
 import { lendApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";
 import { buildAccount, buildTraveller } from "../../tools/testing/factories.ts";

@@ -1,11 +1,11 @@
-import { isRecentlyAuthenticated, isStaff, requireRecentAuth } from "../../platform/access.ts";
+import { isRecentlyAuthenticated, isStaff, requireRecentAuth } from "../../platform/endpoints/access.ts";
 import { now } from "../../platform/clock.ts";
-import { hashOfDevice } from "../../platform/device.ts";
-import { badRequest, forbidden, notFound } from "../../platform/errors.ts";
+import { hashOfDevice } from "../../platform/security/device.ts";
+import { badRequest, forbidden, notFound } from "../../platform/endpoints/errors.ts";
 import { type EndpointHandler, handle } from "../../platform/http/context.ts";
-import { deviceOf, signIn, signOut } from "../../platform/http/signIn.ts";
-import { hashPassword, isPassword } from "../../platform/password.ts";
-import { listSessions, revokeListedSession, revokeSessions, SESSION_COOKIE } from "../../platform/session.ts";
+import { deviceOf, signIn, signOut } from "../../platform/security/signIn.ts";
+import { hashPassword, isPassword } from "../../platform/security/password.ts";
+import { listSessions, revokeListedSession, revokeSessions, SESSION_COOKIE } from "../../platform/security/session.ts";
 import { enqueueLinkMail, enqueueNotice } from "../accounts/jobs.ts";
 import { passkeyNames } from "../accounts/rules.notices.ts";
 import { safeNext } from "../accounts/rules.redirects.ts";

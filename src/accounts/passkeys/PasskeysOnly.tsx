@@ -1,6 +1,6 @@
 import { ShieldCheck } from "lucide";
 import { useState } from "react";
-import { callApi } from "../../platform/callApi.ts";
+import { callApi } from "../../platform/pages/callApi.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { passkeyMessage, usePasskeys } from "./PasskeySignIn.tsx";

@@ -1,11 +1,11 @@
 import { newUuid, now } from "../../platform/clock.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
-import { hashOfDevice } from "../../platform/device.ts";
-import { badRequest, forbidden, notFound } from "../../platform/errors.ts";
+import { hashOfDevice } from "../../platform/security/device.ts";
+import { badRequest, forbidden, notFound } from "../../platform/endpoints/errors.ts";
 import { DEFAULT_NAME } from "../../platform/guideName.ts";
 import { type EndpointHandler, handle, type RequestContext } from "../../platform/http/context.ts";
-import { deviceOf, signIn } from "../../platform/http/signIn.ts";
-import { revokeSessions, SESSION_COOKIE } from "../../platform/session.ts";
+import { deviceOf, signIn } from "../../platform/security/signIn.ts";
+import { revokeSessions, SESSION_COOKIE } from "../../platform/security/session.ts";
 import { enqueueNotice } from "../accounts/jobs.ts";
 import { passkeyNames } from "../accounts/rules.notices.ts";
 import { consumeAttempt } from "../accounts/store.auth.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "../../platform/endpoint.ts";
+import { endpoint } from "../../platform/endpoints/endpoint.ts";
 import { AUTH_FLOWS } from "../accounts/rules.limits.ts";
 import { PASSKEY_NAME_MAX } from "./rules.ts";
 

@@ -1,7 +1,7 @@
 import { now } from "../../platform/clock.ts";
 import { and, asc, eq, gt, isNull, lt } from "../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
-import { hashOfToken } from "../../platform/token.ts";
+import { hashOfToken } from "../../platform/security/token.ts";
 import { passkey, passkey_challenge } from "./tables.ts";
 
 const CHALLENGE_MINUTES = 5;

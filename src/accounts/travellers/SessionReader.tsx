@@ -8,7 +8,7 @@ async function ask(): Promise<Me | null> {
   // Whoever is signed in has this cookie; to ask for all the others would cost a request on every page they look at.
   if (!/(?:^|; )csrftoken=/.test(document.cookie)) return null;
   // The schemas weigh as much as a third of React: they come only for who may be signed in.
-  const [{ callApi }, { getSession }] = await Promise.all([import("../../platform/callApi.ts"), import("./contract.ts")]);
+  const [{ callApi }, { getSession }] = await Promise.all([import("../../platform/pages/callApi.ts"), import("./contract.ts")]);
   return meOf(await callApi(getSession, {}));
 }
 

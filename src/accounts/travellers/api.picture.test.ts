@@ -4,7 +4,7 @@ import { uploadTasks } from "../../catalogue/uploads/jobs.ts";
 import * as rules from "../../catalogue/uploads/rules.ts";
 import { upload } from "../../catalogue/uploads/tables.ts";
 import { eq } from "../../platform/db/sql.ts";
-import { isUploaded } from "../../platform/uploadMark.ts";
+import { isUploaded } from "../../platform/files/uploadMark.ts";
 import { buildApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";
 import { buildAccount, buildTraveller } from "../../tools/testing/factories.ts";

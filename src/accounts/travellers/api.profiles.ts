@@ -1,10 +1,10 @@
 import { listSoleOwned } from "../../catalogue/businesses/store.members.ts";
 import { enqueueDeletion, enqueueSizes } from "../../catalogue/uploads/jobs.ts";
 import { decodeImage, dropFile, insertUpload, putImage, retireUpload } from "../../catalogue/uploads/store.ts";
-import { badRequest, conflict, forbidden, notFound } from "../../platform/errors.ts";
+import { badRequest, conflict, forbidden, notFound } from "../../platform/endpoints/errors.ts";
 import { type ContextFor, type EndpointHandler, handle, type RequestContext } from "../../platform/http/context.ts";
-import { signOut } from "../../platform/http/signIn.ts";
-import { listPage } from "../../platform/pagination.ts";
+import { signOut } from "../../platform/security/signIn.ts";
+import { listPage } from "../../platform/endpoints/pagination.ts";
 import { requestDeletion } from "../accounts/store.deletion.ts";
 import {
   changeTraveller,

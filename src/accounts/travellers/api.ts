@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { pictureLink } from "../../catalogue/businesses/rules.ts";
 import { listOfMember } from "../../catalogue/businesses/store.ts";
-import type { FindMe, FindViewer } from "../../platform/access.ts";
+import type { FindMe, FindViewer } from "../../platform/endpoints/access.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { type EndpointHandler, handle } from "../../platform/http/context.ts";
 import { getKeeper, getSession } from "./contract.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { valuesOf } from "../../catalogue/businesses/enumerations.ts";
-import { endpoint, pageOf, pageQuery } from "../../platform/endpoint.ts";
+import { endpoint, pageOf, pageQuery } from "../../platform/endpoints/endpoint.ts";
 import { ownTraveller, recommender, travellerOrOwn } from "./contract.ts";
 import { VISIBILITIES, WISHLIST_VISIBILITIES } from "./enumerations.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pageQuery } from "../../platform/endpoint.ts";
+import { pageQuery } from "../../platform/endpoints/endpoint.ts";
 import { traveller } from "./contract.ts";
 
 const RECORD_ORDERS = ["created", "name"];

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { businessCard, CODE } from "../../catalogue/businesses/contract.ts";
 import { valuesOf } from "../../catalogue/businesses/enumerations.ts";
-import { endpoint } from "../../platform/endpoint.ts";
+import { endpoint } from "../../platform/endpoints/endpoint.ts";
 import { email } from "../accounts/contract.ts";
 import { AUTH_FLOWS } from "../accounts/rules.limits.ts";
 import { ACCOUNT_TYPES, VISIBILITIES, WISHLIST_VISIBILITIES } from "./enumerations.ts";

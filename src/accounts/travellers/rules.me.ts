@@ -1,5 +1,5 @@
-import type { ResponseOf } from "../../platform/endpoint.ts";
-import { isUploaded } from "../../platform/uploadMark.ts";
+import type { ResponseOf } from "../../platform/endpoints/endpoint.ts";
+import { isUploaded } from "../../platform/files/uploadMark.ts";
 import type { getSession, Traveller } from "./contract.ts";
 
 /** Who is signed in, as the chrome shows them. A type, not an interface: pages take it as a ShownViewer. */

@@ -1,4 +1,4 @@
-import { formatList } from "../../platform/format.ts";
+import { formatList } from "../../platform/values/format.ts";
 
 /** The first letters of the first two words of a name. */
 export const initialsOf = (name: string): string =>

@@ -1,8 +1,8 @@
-import { unauthorised } from "../../platform/access.ts";
+import { unauthorised } from "../../platform/endpoints/access.ts";
 import { preparedStatement } from "../../platform/db/preparedStatement.ts";
 import { eq, type Placeholder, type SQL, sql } from "../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
-import { notFound } from "../../platform/errors.ts";
+import { notFound } from "../../platform/endpoints/errors.ts";
 import type { RequestContext } from "../../platform/http/context.ts";
 import type { Traveller } from "./contract.ts";
 import { type Author, type Viewer as ViewerRelation, type VisiblePart, visibility } from "./rules.visibility.ts";

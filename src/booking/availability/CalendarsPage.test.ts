@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { business_member } from "../../catalogue/businesses/tables.ts";
-import { CSRF_FIELD } from "../../platform/csrf.ts";
+import { CSRF_FIELD } from "../../platform/security/csrf.ts";
 import { buildApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";
 import { deskPages } from "../../tools/testing/deskPages.ts";

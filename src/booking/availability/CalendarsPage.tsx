@@ -5,11 +5,11 @@ import { BookingSystems, type MadeKey } from "../../accounts/keys/BookingSystems
 import { createKey, listKeys, revokeKey } from "../../accounts/keys/contract.ts";
 import { listingMeta, ownListing, useOwnListing } from "../../catalogue/ownListings/OwnListing.tsx";
 import { sectionUrl } from "../../catalogue/ownListings/rules.ts";
-import { callApi } from "../../platform/callApi.ts";
-import { typedNumber } from "../../platform/decimal.ts";
-import { type FormFields, formAction, unlessGone } from "../../platform/formAction.ts";
-import { orNotFound } from "../../platform/pageData.ts";
-import type { PageHandle } from "../../platform/pagePolicy.ts";
+import { callApi } from "../../platform/pages/callApi.ts";
+import { typedNumber } from "../../platform/values/decimal.ts";
+import { type FormFields, formAction, unlessGone } from "../../platform/pages/formAction.ts";
+import { orNotFound } from "../../platform/pages/pageData.ts";
+import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { useFormResult } from "../../ui/ActionForm.tsx";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { FormOutcome } from "../../ui/FormOutcome.tsx";

@@ -1,5 +1,5 @@
 import { TriangleAlert } from "lucide";
-import { formatDayMonth, formatList } from "../../platform/format.ts";
+import { formatDayMonth, formatList } from "../../platform/values/format.ts";
 import { ActionForm, FormButton } from "../../ui/ActionForm.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import type { RoomCalendar } from "./contract.rooms.ts";

@@ -1,4 +1,4 @@
-import { formatMonth, formatWeekdayName } from "../../platform/format.ts";
+import { formatMonth, formatWeekdayName } from "../../platform/values/format.ts";
 import { blankDays, type DrawnNight, type DrawnRoom, drawnNights, spanOfMonth } from "./rules.view.ts";
 
 const WEEK = 7;

@@ -1,4 +1,4 @@
-import { formatDayMonth } from "../../platform/format.ts";
+import { formatDayMonth } from "../../platform/values/format.ts";
 import { dateOf } from "./rules.nights.ts";
 import { type DrawnNight, type DrawnRoom, drawnNights, nightRuns, STRIP_DAYS } from "./rules.view.ts";
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { tooMany } from "../../platform/errors.ts";
+import { tooMany } from "../../platform/endpoints/errors.ts";
 import type { FileHandler } from "../../platform/http/context.ts";
-import { hit, READS, subjectOf } from "../../platform/limits.ts";
+import { hit, READS, subjectOf } from "../../platform/endpoints/limits.ts";
 import { writeCalendar } from "./rules.publish.ts";
 import { findPublishedRoom, notePublishedRead } from "./store.rooms.ts";
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { business_member } from "../../catalogue/businesses/tables.ts";
 import { freezeClock, newUuid, now } from "../../platform/clock.ts";
-import { CSRF_HEADER } from "../../platform/csrf.ts";
+import { CSRF_HEADER } from "../../platform/security/csrf.ts";
 import { buildApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";
 import { buildAccount, buildBusiness, buildItem } from "../../tools/testing/factories.ts";

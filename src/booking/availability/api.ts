@@ -6,10 +6,10 @@ import { setUnits } from "../../catalogue/inventory/store.ts";
 import { timeZoneAt } from "../../catalogue/places/store.timeZones.ts";
 import { now } from "../../platform/clock.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
-import { badRequest, conflict, notFound } from "../../platform/errors.ts";
+import { badRequest, conflict, notFound } from "../../platform/endpoints/errors.ts";
 import { type EndpointHandler, handle, type RequestContext } from "../../platform/http/context.ts";
-import { listPage, rowsOf } from "../../platform/pagination.ts";
-import { isPublicAddress, literalAddress } from "../../platform/publicFetch.ts";
+import { listPage, rowsOf } from "../../platform/endpoints/pagination.ts";
+import { isPublicAddress, literalAddress } from "../../platform/security/publicFetch.ts";
 import {
   type CalendarFeed,
   changeCalendar,

@@ -1,11 +1,11 @@
 import { now } from "../../platform/clock.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import type { Services } from "../../platform/http/context.ts";
-import { enqueue, type Tasks } from "../../platform/jobs.ts";
-import { hostOfUrl, visitDue } from "../../platform/neighbours.ts";
+import { enqueue, type Tasks } from "../../platform/jobs/jobs.ts";
+import { hostOfUrl, visitDue } from "../../platform/values/neighbours.ts";
 import { TooLargeError } from "../../platform/parsing/limits.ts";
 import { BusyError, inThread, TookTooLongError } from "../../platform/parsing/pool.ts";
-import { FetchError, type FetchOptions, type FetchProblem, fetchPublic } from "../../platform/publicFetch.ts";
+import { FetchError, type FetchOptions, type FetchProblem, fetchPublic } from "../../platform/security/publicFetch.ts";
 import { readCalendar as parseCalendar } from "./rules.ical.ts";
 import { dayAt } from "./rules.nights.ts";
 import { calendarPath } from "./rules.ts";

@@ -1,4 +1,4 @@
-import { formatNumber } from "../../platform/format.ts";
+import { formatNumber } from "../../platform/values/format.ts";
 import { TooLargeError } from "../../platform/parsing/limits.ts";
 
 /** Splits an iCalendar file (RFC 5545) into its events. By hand, because the libraries stop at one bad line or take half a file for an empty calendar. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { DAY_MILLISECONDS } from "../../platform/days.ts";
+import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
 import { IS_FULL } from "../../tools/testing/full.ts";
 import { readCalendar } from "./rules.ical.ts";
 import { dateOf, dayOf } from "./rules.nights.ts";

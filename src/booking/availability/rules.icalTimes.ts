@@ -1,5 +1,5 @@
-import { DAY_MILLISECONDS } from "../../platform/days.ts";
-import { clockIn, isTimeZone } from "../../platform/format.ts";
+import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
+import { clockIn, isTimeZone } from "../../platform/values/format.ts";
 import type { Property } from "./rules.icalFile.ts";
 import { dateOf, dayOf, type Span } from "./rules.nights.ts";
 

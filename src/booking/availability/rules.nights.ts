@@ -1,6 +1,6 @@
 /** Nights as whole numbers: days since 1970, a night by the day on which it begins. One guest leaves on another's day of arrival. */
 
-import { DAY_MILLISECONDS, utcDay } from "../../platform/days.ts";
+import { DAY_MILLISECONDS, utcDay } from "../../platform/values/days.ts";
 
 /** The nights from one day to another, the last day's excluded. */
 export interface Span {

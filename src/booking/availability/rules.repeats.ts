@@ -1,4 +1,4 @@
-import { DAY_MILLISECONDS } from "../../platform/days.ts";
+import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
 import { dayOf } from "./rules.nights.ts";
 
 /**

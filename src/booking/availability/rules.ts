@@ -1,5 +1,5 @@
-import type { Limit } from "../../platform/endpoint.ts";
-import { formatCount } from "../../platform/format.ts";
+import type { Limit } from "../../platform/endpoints/endpoint.ts";
+import { formatCount } from "../../platform/values/format.ts";
 import { CALENDAR_SITES, type FeedState } from "./enumerations.ts";
 import { dateOf, dayAt, fullNights, isClosed, nightsOf, occupancyOf, type Span, type UnitSpan } from "./rules.nights.ts";
 

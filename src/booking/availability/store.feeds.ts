@@ -2,7 +2,7 @@ import { inventory_item } from "../../catalogue/inventory/tables.ts";
 import { newUuid, now } from "../../platform/clock.ts";
 import { and, count, eq, inArray, isNull, sql } from "../../platform/db/sql.ts";
 import type { Db, DbOrTransaction, Transaction } from "../../platform/db/types.ts";
-import { isElsewhere } from "../../platform/neighbours.ts";
+import { isElsewhere } from "../../platform/values/neighbours.ts";
 import type { FeedState } from "./enumerations.ts";
 import type { ReadCalendar } from "./rules.ical.ts";
 import { dateOf, dayAt, rangeOf, spanOf } from "./rules.nights.ts";

@@ -1,8 +1,8 @@
 import { type MouseEvent, type ReactNode, useState } from "react";
-import { DAY_MILLISECONDS } from "../../platform/days.ts";
-import { decimalText, typedNumber } from "../../platform/decimal.ts";
-import type { FormFields } from "../../platform/formAction.ts";
-import { formatDays } from "../../platform/format.ts";
+import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
+import { decimalText, typedNumber } from "../../platform/values/decimal.ts";
+import type { FormFields } from "../../platform/pages/formAction.ts";
+import { formatDays } from "../../platform/values/format.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
 import { Select } from "../../ui/Select.tsx";
 import type { AnswerBody, Conversation } from "./contract.conversation.ts";

@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
-import { CallError, callApi } from "../../platform/callApi.ts";
-import { formAction } from "../../platform/formAction.ts";
-import { orNotFound } from "../../platform/pageData.ts";
-import type { PageHandle } from "../../platform/pagePolicy.ts";
-import { privateMeta } from "../../platform/useGuide.ts";
+import { CallError, callApi } from "../../platform/pages/callApi.ts";
+import { formAction } from "../../platform/pages/formAction.ts";
+import { orNotFound } from "../../platform/pages/pageData.ts";
+import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
+import { privateMeta } from "../../platform/pages/useGuide.ts";
 import { ActionForm, FormButton, useFormResult } from "../../ui/ActionForm.tsx";
 import { AnswerForm, actOf, bodyOf } from "./AnswerForm.tsx";
 import { answerMailedEnquiry, getMailedEnquiry, stopEnquiryMails } from "./contract.conversation.ts";

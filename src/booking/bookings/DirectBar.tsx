@@ -1,7 +1,7 @@
 import { Tag } from "lucide";
 import { type ReactNode, type RefObject, useEffect, useState } from "react";
 import type { Business } from "../../catalogue/businesses/contract.ts";
-import { formatPrice } from "../../platform/format.ts";
+import { formatPrice } from "../../platform/values/format.ts";
 import { Icon } from "../../ui/Icon.tsx";
 
 interface Props {

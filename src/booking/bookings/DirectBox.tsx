@@ -6,7 +6,7 @@ import { AboutPrice } from "../../catalogue/inventory/AboutPrice.tsx";
 import { Commission, type CommissionShare } from "../../catalogue/inventory/Commission.tsx";
 import type { InventoryItem } from "../../catalogue/inventory/contract.ts";
 import { priceLabel, type Receipt, receiptText } from "../../catalogue/inventory/rules.receipt.ts";
-import { formatPrice } from "../../platform/format.ts";
+import { formatPrice } from "../../platform/values/format.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { AskButton, SentLine } from "./BookButton.tsx";
 import type { DirectState } from "./DirectState.tsx";

@@ -1,7 +1,7 @@
 import { MailCheck } from "lucide";
 import { type ReactNode, useEffect, useRef } from "react";
 import { PreparedMark } from "../../catalogue/inventory/PreparedMark.tsx";
-import { callApi } from "../../platform/callApi.ts";
+import { callApi } from "../../platform/pages/callApi.ts";
 import { Field } from "../../ui/Field.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { MESSAGE_MAX, sendEnquiry } from "./contract.ts";

@@ -3,12 +3,12 @@ import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-rou
 import { listNearby } from "../../catalogue/businesses/contract.nearby.ts";
 import type { BusinessCard } from "../../catalogue/businesses/contract.ts";
 import { placeOf } from "../../catalogue/businesses/rules.ts";
-import { CallError, callApi } from "../../platform/callApi.ts";
-import { formAction } from "../../platform/formAction.ts";
-import { formatDays, formatMoment } from "../../platform/format.ts";
-import { orNotFound } from "../../platform/pageData.ts";
-import type { PageHandle } from "../../platform/pagePolicy.ts";
-import { privateMeta } from "../../platform/useGuide.ts";
+import { CallError, callApi } from "../../platform/pages/callApi.ts";
+import { formAction } from "../../platform/pages/formAction.ts";
+import { formatDays, formatMoment } from "../../platform/values/format.ts";
+import { orNotFound } from "../../platform/pages/pageData.ts";
+import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
+import { privateMeta } from "../../platform/pages/useGuide.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Section } from "../../ui/Section.tsx";

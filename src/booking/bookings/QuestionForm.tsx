@@ -1,4 +1,4 @@
-import { callApi } from "../../platform/callApi.ts";
+import { callApi } from "../../platform/pages/callApi.ts";
 import { Field } from "../../ui/Field.tsx";
 import { askQuestion, MESSAGE_MAX } from "./contract.ts";
 import { GuestForm, type Typed } from "./GuestForm.tsx";

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import type { InventoryItem } from "../../catalogue/inventory/contract.ts";
 import { nightsOf } from "../../catalogue/inventory/rules.receipt.ts";
-import { callApi } from "../../platform/callApi.ts";
-import { addDays } from "../../platform/days.ts";
-import { formatDays, formatMoment } from "../../platform/format.ts";
+import { callApi } from "../../platform/pages/callApi.ts";
+import { addDays } from "../../platform/values/days.ts";
+import { formatDays, formatMoment } from "../../platform/values/format.ts";
 import { DateRange } from "../../ui/DateRange.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { Select } from "../../ui/Select.tsx";

@@ -4,7 +4,7 @@ import { pictureLink } from "../../catalogue/businesses/rules.ts";
 import { listByCodes } from "../../catalogue/businesses/store.named.ts";
 import { newUuid, now } from "../../platform/clock.ts";
 import type { DbOrTransaction, Transaction } from "../../platform/db/types.ts";
-import { badRequest, conflict, notFound } from "../../platform/errors.ts";
+import { badRequest, conflict, notFound } from "../../platform/endpoints/errors.ts";
 import { freeNights, holdNights } from "./api.nights.ts";
 import type { AnswerBody, Conversation, EnquiryMessage } from "./contract.conversation.ts";
 import type { BookingEnquiry } from "./contract.ts";

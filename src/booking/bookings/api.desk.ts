@@ -1,12 +1,12 @@
 import { setEnquiryMails } from "../../catalogue/businesses/store.members.ts";
-import { isStaff } from "../../platform/access.ts";
+import { isStaff } from "../../platform/endpoints/access.ts";
 import { now } from "../../platform/clock.ts";
 import type { Config } from "../../platform/config.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
-import { notFound } from "../../platform/errors.ts";
+import { notFound } from "../../platform/endpoints/errors.ts";
 import { type ContextFor, type EndpointHandler, handle } from "../../platform/http/context.ts";
-import { countMailTo } from "../../platform/limits.ts";
-import { listPage } from "../../platform/pagination.ts";
+import { countMailTo } from "../../platform/endpoints/limits.ts";
+import { listPage } from "../../platform/endpoints/pagination.ts";
 import { answer, conversationOf, enquiryOf } from "./api.conversation.ts";
 import * as contract from "./contract.conversation.ts";
 import { enquiriesOfListings, findEnquiryOf, isStaffAccount, markOpened, type Reader } from "./store.conversation.ts";

@@ -1,8 +1,8 @@
 import { now } from "../../platform/clock.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
-import { conflict, notFound, tooMany } from "../../platform/errors.ts";
+import { conflict, notFound, tooMany } from "../../platform/endpoints/errors.ts";
 import { type EndpointHandler, handle, type RequestContext } from "../../platform/http/context.ts";
-import { hit } from "../../platform/limits.ts";
+import { hit } from "../../platform/endpoints/limits.ts";
 import { conversationOf, writeAsGuest } from "./api.conversation.ts";
 import { closeEnquiry, GUEST_MESSAGES, getGuestEnquiry, passOnEnquiry, writeToListing } from "./contract.conversation.ts";
 import { enqueueOwnerMails } from "./jobs.ts";

@@ -6,7 +6,7 @@ import type { Challenge } from "../../accounts/captcha/contract.ts";
 import { tokenOf } from "../../accounts/captcha/rules.ts";
 import { deleteExpiredUsedChallenges, newChallenge } from "../../accounts/captcha/store.ts";
 import { used_challenge } from "../../accounts/captcha/tables.ts";
-import { platformHandlers } from "../../platform/api.ts";
+import { platformHandlers } from "../../platform/endpoints/api.ts";
 import { freezeClock } from "../../platform/clock.ts";
 import { buildApp } from "../../tools/testing/app.ts";
 import { freshDatabase, testDatabase } from "../../tools/testing/database.ts";

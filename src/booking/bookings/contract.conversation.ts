@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { businessCard, CODE } from "../../catalogue/businesses/contract.ts";
 import { valuesOf } from "../../catalogue/businesses/enumerations.ts";
-import { endpoint, type Limit, pageOf, pageQuery } from "../../platform/endpoint.ts";
+import { endpoint, type Limit, pageOf, pageQuery } from "../../platform/endpoints/endpoint.ts";
 import { bookingEnquiry, day, MESSAGE_MAX, message } from "./contract.ts";
 import { ANSWER_ACTS, ENQUIRY_STATES, MESSAGE_ACTS, SIDES } from "./enumerations.ts";
 

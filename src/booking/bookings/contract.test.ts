@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fieldErrors } from "../../platform/http/input.ts";
+import { fieldErrors } from "../../platform/endpoints/input.ts";
 import { askQuestion, sendEnquiry } from "./contract.ts";
 
 const ENQUIRY = {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { businessCard, CODE } from "../../catalogue/businesses/contract.ts";
 import { valuesOf } from "../../catalogue/businesses/enumerations.ts";
-import { endpoint, type Limit, pageOf, pageQuery } from "../../platform/endpoint.ts";
+import { endpoint, type Limit, pageOf, pageQuery } from "../../platform/endpoints/endpoint.ts";
 import { ENQUIRY_STATUSES, ITEM_TYPES } from "./enumerations.ts";
 
 const ENQUIRIES: Limit = { name: "enquiries", hits: 60, seconds: 600 };

@@ -1,8 +1,8 @@
 import { now } from "../../platform/clock.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import type { Services } from "../../platform/http/context.ts";
-import { enqueue, type Tasks } from "../../platform/jobs.ts";
-import { sendEmail } from "../../platform/mail.ts";
+import { enqueue, type Tasks } from "../../platform/jobs/jobs.ts";
+import { sendEmail } from "../../platform/mail/mail.ts";
 import type { WebhookEvent } from "../webhooks/enumerations.ts";
 import { noteHappenings } from "../webhooks/jobs.ts";
 import type { EnquiryFacts } from "../webhooks/rules.ts";

@@ -1,5 +1,5 @@
 import { datesHash } from "../../catalogue/inventory/rules.prepared.ts";
-import { addDays, DAY_MILLISECONDS, utcDay } from "../../platform/days.ts";
+import { addDays, DAY_MILLISECONDS, utcDay } from "../../platform/values/days.ts";
 import type { AnswerBody, Conversation } from "./contract.conversation.ts";
 import type { BookingEnquiry } from "./contract.ts";
 import type { EnquiryStatus, Side } from "./enumerations.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { partsOf } from "../../platform/emailTemplate.ts";
+import { partsOf } from "../../platform/mail/emailTemplate.ts";
 import {
   actText,
   answerEmail,

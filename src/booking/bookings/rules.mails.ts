@@ -1,5 +1,5 @@
-import type { EmailTemplate } from "../../platform/emailTemplate.ts";
-import { formatDays, formatMoment, formatPrice } from "../../platform/format.ts";
+import type { EmailTemplate } from "../../platform/mail/emailTemplate.ts";
+import { formatDays, formatMoment, formatPrice } from "../../platform/values/format.ts";
 import type { MessageAct } from "./enumerations.ts";
 import { ANSWER_DAYS } from "./rules.conversation.ts";
 

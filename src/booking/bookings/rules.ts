@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { addDays, utcDay } from "../../platform/days.ts";
+import { addDays, utcDay } from "../../platform/values/days.ts";
 import { EMAIL, EMAIL_MAX, type sendEnquiry } from "./contract.ts";
 import { kindOfType } from "./enumerations.ts";
 

@@ -1,6 +1,6 @@
 import type { OwnListing } from "../../catalogue/ownListings/OwnListing.tsx";
-import { CallError, callApi } from "../../platform/callApi.ts";
-import { formAction } from "../../platform/formAction.ts";
+import { CallError, callApi } from "../../platform/pages/callApi.ts";
+import { formAction } from "../../platform/pages/formAction.ts";
 import { ActionForm, FormButton } from "../../ui/ActionForm.tsx";
 import { type Coupon, redeemCoupon } from "../coupons/contract.ts";
 import { CheckResult } from "../scanner/CheckResult.tsx";

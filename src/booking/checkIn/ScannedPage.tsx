@@ -1,9 +1,9 @@
 import { type MiddlewareFunction, Outlet, redirect } from "react-router";
 import { loginUrl } from "../../accounts/accounts/rules.redirects.ts";
 import { getSession } from "../../accounts/travellers/contract.ts";
-import { CallError, callApi } from "../../platform/callApi.ts";
-import { type Context, pageContext } from "../../platform/pageContext.ts";
-import { notFound, orNotFound } from "../../platform/pageData.ts";
+import { CallError, callApi } from "../../platform/pages/callApi.ts";
+import { type Context, pageContext } from "../../platform/pages/pageContext.ts";
+import { notFound, orNotFound } from "../../platform/pages/pageData.ts";
 import { getCoupon } from "../coupons/contract.ts";
 import { travellerCouponUrl } from "../scanner/rules.ts";
 

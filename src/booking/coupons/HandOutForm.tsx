@@ -1,6 +1,6 @@
 import type { OwnBusiness } from "../../catalogue/ownListings/contract.ts";
-import { decimalText } from "../../platform/decimal.ts";
-import { formatMoney } from "../../platform/format.ts";
+import { decimalText } from "../../platform/values/decimal.ts";
+import { formatMoney } from "../../platform/values/format.ts";
 import { ActionForm, FormButton, FormField } from "../../ui/ActionForm.tsx";
 import { LABEL_MAX } from "./rules.ts";
 import { offerText } from "./rules.urls.ts";

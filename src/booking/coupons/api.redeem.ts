@@ -1,7 +1,7 @@
 import { writeLog } from "../../accounts/logbook/store.ts";
 import { now } from "../../platform/clock.ts";
 import type { Transaction } from "../../platform/db/types.ts";
-import { badRequest, conflict, notFound } from "../../platform/errors.ts";
+import { badRequest, conflict, notFound } from "../../platform/endpoints/errors.ts";
 import { type ContextFor, type EndpointHandler, handle } from "../../platform/http/context.ts";
 import { expireLots, findGrant, grant, hasGrantSince, lockAccount, takeBack } from "../credit/store.ts";
 import { couponOf, seenCoupon, throttled } from "./api.shown.ts";

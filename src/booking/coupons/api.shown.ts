@@ -1,13 +1,13 @@
 import { asTraveller } from "../../accounts/travellers/store.ts";
 import { listNameable } from "../../accounts/travellers/store.visibility.ts";
 import { listByCodes } from "../../catalogue/businesses/store.named.ts";
-import { isStaff } from "../../platform/access.ts";
+import { isStaff } from "../../platform/endpoints/access.ts";
 import { now } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db/types.ts";
-import type { Limit } from "../../platform/endpoint.ts";
-import { notFound, tooMany } from "../../platform/errors.ts";
+import type { Limit } from "../../platform/endpoints/endpoint.ts";
+import { notFound, tooMany } from "../../platform/endpoints/errors.ts";
 import type { RequestContext } from "../../platform/http/context.ts";
-import { hit, readCount, subjectOf } from "../../platform/limits.ts";
+import { hit, readCount, subjectOf } from "../../platform/endpoints/limits.ts";
 import type { Coupon } from "./contract.ts";
 import { decideUntil, hasRunOut } from "./rules.ts";
 import { voucherUrl } from "./store.keys.ts";

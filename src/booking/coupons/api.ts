@@ -1,12 +1,12 @@
 import { areWordsPublicTo, areWordsVisible, VIEWER } from "../../accounts/travellers/store.visibility.ts";
 import { findPublished, isMember } from "../../catalogue/businesses/store.ts";
-import { isStaff } from "../../platform/access.ts";
+import { isStaff } from "../../platform/endpoints/access.ts";
 import { newCode, now } from "../../platform/clock.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
-import type { InputOf } from "../../platform/endpoint.ts";
-import { badRequest, conflict, notFound, refusedBy, refuseFields } from "../../platform/errors.ts";
+import type { InputOf } from "../../platform/endpoints/endpoint.ts";
+import { badRequest, conflict, notFound, refusedBy, refuseFields } from "../../platform/endpoints/errors.ts";
 import { type ContextFor, type EndpointHandler, handle, type RequestContext } from "../../platform/http/context.ts";
-import { listPage } from "../../platform/pagination.ts";
+import { listPage } from "../../platform/endpoints/pagination.ts";
 import { recommenderStatements } from "../../travellers/recommendations/store.ts";
 import { handOutHandlers } from "./api.handOut.ts";
 import { redeemHandlers } from "./api.redeem.ts";

@@ -1,5 +1,5 @@
 import { now } from "../../platform/clock.ts";
-import type { Tasks } from "../../platform/jobs.ts";
+import type { Tasks } from "../../platform/jobs/jobs.ts";
 import { closeAllRunOut } from "./store.ts";
 
 export const couponTasks: Tasks = {

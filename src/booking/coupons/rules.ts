@@ -1,5 +1,5 @@
-import { DAY_MILLISECONDS } from "../../platform/days.ts";
-import { formatDate, formatMoment } from "../../platform/format.ts";
+import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
+import { formatDate, formatMoment } from "../../platform/values/format.ts";
 import type { CouponStatus } from "./enumerations.ts";
 
 /** What may be done with a voucher, and until when. Source: decisions.md, sections 4 and 6. */

@@ -3,7 +3,7 @@
  * fragment reaches no server's log, any phone's camera opens the page, and the check-in page verifies it without a network. Runs in browsers too.
  */
 
-import { DAY_MILLISECONDS, utcDay } from "../../platform/days.ts";
+import { DAY_MILLISECONDS, utcDay } from "../../platform/values/days.ts";
 
 const VERSION = 1;
 const FACTS_BYTES = 11;

@@ -1,5 +1,5 @@
 import { createHash, createPrivateKey, createPublicKey, hkdfSync, type KeyObject, sign } from "node:crypto";
-import { utcDay } from "../../platform/days.ts";
+import { utcDay } from "../../platform/values/days.ts";
 import { encodeFacts, signedBytes, type VoucherFacts, voucherPath } from "./rules.voucher.ts";
 
 /** The key that signs vouchers. It is made of GUIDE_SECRET, so all servers of a guide have the same and none is stored. */

@@ -1,11 +1,11 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { listingMeta, useOwnListing } from "../../catalogue/ownListings/OwnListing.tsx";
-import { CallError, callApi } from "../../platform/callApi.ts";
-import { typedNumber } from "../../platform/decimal.ts";
-import { formAction } from "../../platform/formAction.ts";
-import { formatDate, formatMoney } from "../../platform/format.ts";
-import { orNotFound } from "../../platform/pageData.ts";
-import type { PageHandle } from "../../platform/pagePolicy.ts";
+import { CallError, callApi } from "../../platform/pages/callApi.ts";
+import { typedNumber } from "../../platform/values/decimal.ts";
+import { formAction } from "../../platform/pages/formAction.ts";
+import { formatDate, formatMoney } from "../../platform/values/format.ts";
+import { orNotFound } from "../../platform/pages/pageData.ts";
+import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
 import { FormOutcome } from "../../ui/FormOutcome.tsx";
 import { LeaderLine } from "../../ui/LeaderLine.tsx";

@@ -1,4 +1,4 @@
-import { formatDays, formatMoney } from "../../platform/format.ts";
+import { formatDays, formatMoney } from "../../platform/values/format.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import type { StatementRow } from "./contract.ts";
 import { TRANSFER_KINDS } from "./enumerations.ts";

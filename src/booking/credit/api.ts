@@ -1,11 +1,11 @@
 import { writeLog } from "../../accounts/logbook/store.ts";
 import { listByCodes, listCodesOfMember } from "../../catalogue/businesses/store.named.ts";
 import { isMember } from "../../catalogue/businesses/store.ts";
-import { isStaff } from "../../platform/access.ts";
+import { isStaff } from "../../platform/endpoints/access.ts";
 import { newCode, now } from "../../platform/clock.ts";
-import { badRequest, conflict, notFound } from "../../platform/errors.ts";
+import { badRequest, conflict, notFound } from "../../platform/endpoints/errors.ts";
 import { type ContextFor, type EndpointHandler, handle } from "../../platform/http/context.ts";
-import { listPage } from "../../platform/pagination.ts";
+import { listPage } from "../../platform/endpoints/pagination.ts";
 import * as contract from "./contract.ts";
 import { enqueueSpentMail } from "./jobs.ts";
 import * as rules from "./rules.ts";

@@ -1,7 +1,7 @@
 import { now } from "../../platform/clock.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
-import { enqueue, type Tasks } from "../../platform/jobs.ts";
-import { sendEmail } from "../../platform/mail.ts";
+import { enqueue, type Tasks } from "../../platform/jobs/jobs.ts";
+import { sendEmail } from "../../platform/mail/mail.ts";
 import { spentEmail, statementUrl } from "./rules.ts";
 import { emailOf, findSpend } from "./store.spends.ts";
 import { deleteExpiredCodes, expireAll } from "./store.ts";

@@ -1,6 +1,6 @@
-import { DAY_MILLISECONDS } from "../../platform/days.ts";
-import type { EmailTemplate } from "../../platform/emailTemplate.ts";
-import { formatMoney } from "../../platform/format.ts";
+import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
+import type { EmailTemplate } from "../../platform/mail/emailTemplate.ts";
+import { formatMoney } from "../../platform/values/format.ts";
 
 /** Credit is a business's promise to a traveller, kept here as a ledger. The guide holds and pays no money. Source: decisions.md, section 6. */
 

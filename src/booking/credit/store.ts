@@ -3,7 +3,7 @@ import { business } from "../../catalogue/businesses/tables.ts";
 import { newUuid } from "../../platform/clock.ts";
 import { and, count, desc, eq, gt, lt, lte, type SQL, sql } from "../../platform/db/sql.ts";
 import type { Db, DbOrTransaction, Transaction } from "../../platform/db/types.ts";
-import { hashOfToken } from "../../platform/token.ts";
+import { hashOfToken } from "../../platform/security/token.ts";
 import type { TransferKind } from "./enumerations.ts";
 import { credit_account, credit_code, credit_entry, credit_lot, credit_transfer } from "./tables.ts";
 

@@ -1,9 +1,9 @@
 import { lockKey } from "../../accounts/keys/store.ts";
 import { newCode, newUuid, now } from "../../platform/clock.ts";
 import type { Transaction } from "../../platform/db/types.ts";
-import type { InputOf } from "../../platform/endpoint.ts";
+import type { InputOf } from "../../platform/endpoints/endpoint.ts";
 import type { EndpointHandler } from "../../platform/http/context.ts";
-import { countMailTo } from "../../platform/limits.ts";
+import { countMailTo } from "../../platform/endpoints/limits.ts";
 import { dateOf, type Span } from "../availability/rules.nights.ts";
 import { releaseNights, takeNights } from "../availability/store.ts";
 import { MESSAGE_MAX, NAME_MAX } from "../bookings/contract.ts";

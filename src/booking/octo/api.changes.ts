@@ -1,9 +1,9 @@
 import { newUuid } from "../../platform/clock.ts";
 import type { Transaction } from "../../platform/db/types.ts";
-import type { InputOf } from "../../platform/endpoint.ts";
-import { tooMany } from "../../platform/errors.ts";
+import type { InputOf } from "../../platform/endpoints/endpoint.ts";
+import { tooMany } from "../../platform/endpoints/errors.ts";
 import type { EndpointHandler } from "../../platform/http/context.ts";
-import { hit } from "../../platform/limits.ts";
+import { hit } from "../../platform/endpoints/limits.ts";
 import { dateOf } from "../availability/rules.nights.ts";
 import { releaseNights, takeNights } from "../availability/store.ts";
 import { GUEST_MESSAGES } from "../bookings/contract.conversation.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { platformHandlers } from "../../platform/api.ts";
+import { platformHandlers } from "../../platform/endpoints/api.ts";
 import { newUuid } from "../../platform/clock.ts";
 import { testDatabase } from "../../tools/testing/database.ts";
 import { buildKey } from "../../tools/testing/factories.records.ts";

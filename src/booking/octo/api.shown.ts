@@ -1,5 +1,5 @@
 import type { DbOrTransaction } from "../../platform/db/types.ts";
-import { formatCount } from "../../platform/format.ts";
+import { formatCount } from "../../platform/values/format.ts";
 import { dateOf, dayAt, dayOf, type Span } from "../availability/rules.nights.ts";
 import { findAvailability } from "../availability/store.ts";
 import { EMAIL, EMAIL_MAX } from "../bookings/contract.ts";

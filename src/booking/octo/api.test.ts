@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { api_key } from "../../accounts/keys/tables.ts";
 import { business } from "../../catalogue/businesses/tables.ts";
 import { freezeClock, newUuid } from "../../platform/clock.ts";
-import { hashOfToken } from "../../platform/token.ts";
+import { hashOfToken } from "../../platform/security/token.ts";
 import { buildApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";
 import { buildKey } from "../../tools/testing/factories.records.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { valuesOf } from "../../catalogue/businesses/enumerations.ts";
-import { endpoint } from "../../platform/endpoint.ts";
+import { endpoint } from "../../platform/endpoints/endpoint.ts";
 import { availability, day, id, ofOcto, option, pricing, product } from "./contract.products.ts";
 import { BOOKING_STATUSES } from "./enumerations.ts";
 import { MINUTES_SENT_MAX, NOTES_MAX, REASON_MAX, REFERENCE_MAX, UNIT_ITEMS_MAX } from "./rules.ts";

@@ -1,4 +1,4 @@
-import { formatDays } from "../../platform/format.ts";
+import { formatDays } from "../../platform/values/format.ts";
 import type { EnquiryStatus } from "../bookings/enumerations.ts";
 import type { Booking, Contact, ContactSent, UnitItemSent } from "./contract.bookings.ts";
 import type { Availability, Pricing, Product } from "./contract.products.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ErrorShape } from "../../platform/endpoint.ts";
+import type { ErrorShape } from "../../platform/endpoints/endpoint.ts";
 
 /** Errors as OCTO has them: a code, a sentence, and what was wrong. docs/decisions/0065 */
 

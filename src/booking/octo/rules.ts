@@ -1,4 +1,4 @@
-import type { Limit } from "../../platform/endpoint.ts";
+import type { Limit } from "../../platform/endpoints/endpoint.ts";
 import { CAPABILITIES, type Capability } from "./enumerations.ts";
 
 /** What a booking through OCTO may take, and for how long; docs/decisions/0065. */

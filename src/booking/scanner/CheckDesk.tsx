@@ -1,6 +1,6 @@
 import { ScanLine, WifiOff } from "lucide";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { formatCount } from "../../platform/format.ts";
+import { formatCount } from "../../platform/values/format.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { lazyComponent } from "../../ui/lazyComponent.tsx";
@@ -21,7 +21,7 @@ const NO_VOUCHER = "This code is no voucher of a guide.";
 
 /** What is loaded late: it must be there before the network is gone. */
 export const loadParts = () =>
-  Promise.all([LazyCamera.preload(), import("../../platform/callApi.browser.ts"), import("qr/decode.js"), loadVerifier()]);
+  Promise.all([LazyCamera.preload(), import("../../platform/pages/callApiInBrowser.ts"), import("qr/decode.js"), loadVerifier()]);
 
 async function isOnline(): Promise<boolean> {
   if (!navigator.onLine) return false;

@@ -1,6 +1,6 @@
 import { CalendarX2, CircleCheck, CircleQuestionMark, History, type IconNode, SearchX, ShieldAlert, ShieldCheck, Store } from "lucide";
 import type { ReactNode } from "react";
-import { formatMoney } from "../../platform/format.ts";
+import { formatMoney } from "../../platform/values/format.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { CHECK_ADVICE, CHECK_TITLES, type Check, type CheckKind } from "./rules.ts";
 

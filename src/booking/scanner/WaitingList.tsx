@@ -1,8 +1,8 @@
 import { Clock, TriangleAlert } from "lucide";
 import { useCallback, useEffect, useState } from "react";
 import { getKeeper } from "../../accounts/travellers/contract.ts";
-import { CallError, callApi } from "../../platform/callApi.ts";
-import { formatMoment } from "../../platform/format.ts";
+import { CallError, callApi } from "../../platform/pages/callApi.ts";
+import { formatMoment } from "../../platform/values/format.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { redeemCoupon } from "../coupons/contract.ts";

@@ -1,5 +1,5 @@
-import { utcDay } from "../../platform/days.ts";
-import { formatDate } from "../../platform/format.ts";
+import { utcDay } from "../../platform/values/days.ts";
+import { formatDate } from "../../platform/values/format.ts";
 import type { ReadVoucher } from "../coupons/rules.voucher.ts";
 import { type Check, spacedCode } from "./rules.ts";
 

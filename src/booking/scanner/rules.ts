@@ -1,4 +1,4 @@
-import { formatDate, formatMoment } from "../../platform/format.ts";
+import { formatDate, formatMoment } from "../../platform/values/format.ts";
 import type { Coupon } from "../coupons/contract.ts";
 
 /** The page where the people of a listing check and redeem vouchers. */

@@ -2,7 +2,7 @@ import { Check, Clock, X } from "lucide";
 import type { ReactNode } from "react";
 import { placeOf } from "../../catalogue/businesses/rules.ts";
 import { Flag } from "../../catalogue/places/Flag.tsx";
-import { formatDate, formatMoney } from "../../platform/format.ts";
+import { formatDate, formatMoney } from "../../platform/values/format.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { QrCode } from "../../ui/QrCode.tsx";
 import { offText, STATE_TEXTS, spacedCode, stateOf, type Ticket as TicketData, type TicketState } from "./rules.ts";

@@ -1,7 +1,7 @@
 import { Check, Clock, X } from "lucide";
 import type { ReactNode } from "react";
 import { pictureAt, placeOf } from "../../catalogue/businesses/rules.ts";
-import { formatDays } from "../../platform/format.ts";
+import { formatDays } from "../../platform/values/format.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import type { Coupon } from "../coupons/contract.ts";
 import { shortBenefit, stateOf, type TicketState } from "./rules.ts";

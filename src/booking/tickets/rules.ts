@@ -1,6 +1,6 @@
 import type { BusinessType } from "../../catalogue/businesses/enumerations.ts";
-import { formatDate, formatMoney } from "../../platform/format.ts";
-import type { DrawnQrCode } from "../../platform/qrCode.ts";
+import { formatDate, formatMoney } from "../../platform/values/format.ts";
+import type { DrawnQrCode } from "../../platform/files/qrCode.ts";
 import type { Coupon } from "../coupons/contract.ts";
 
 /** How a voucher stands, and what is said of it: on its ticket, in lists, and where it is kept for the way. */

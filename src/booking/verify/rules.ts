@@ -1,4 +1,4 @@
-import { DAY_MILLISECONDS } from "../../platform/days.ts";
+import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
 
 /** The signed text in what somebody pastes: an address of this page, or the text alone. */
 export function proofIn(text: string): string {

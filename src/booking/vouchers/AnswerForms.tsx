@@ -1,6 +1,6 @@
-import { callApi } from "../../platform/callApi.ts";
-import { conflictOf } from "../../platform/formAction.ts";
-import { formatDate, formatMoney } from "../../platform/format.ts";
+import { callApi } from "../../platform/pages/callApi.ts";
+import { conflictOf } from "../../platform/pages/formAction.ts";
+import { formatDate, formatMoney } from "../../platform/values/format.ts";
 import { ActionForm, FormButton } from "../../ui/ActionForm.tsx";
 import { type Coupon, confirmCoupon, unconfirmCoupon } from "../coupons/contract.ts";
 

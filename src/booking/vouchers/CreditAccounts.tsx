@@ -1,5 +1,5 @@
 import { pictureAt, placeOf } from "../../catalogue/businesses/rules.ts";
-import { formatMoney } from "../../platform/format.ts";
+import { formatMoney } from "../../platform/values/format.ts";
 import type { CreditAccount } from "../credit/contract.ts";
 import { creditUrl } from "./rules.ts";
 

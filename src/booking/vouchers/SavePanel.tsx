@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { CallError, callApi } from "../../platform/callApi.ts";
-import { useHref } from "../../platform/useHref.ts";
+import { CallError, callApi } from "../../platform/pages/callApi.ts";
+import { useHref } from "../../platform/pages/useHref.ts";
 import { getBusinessRecommendations } from "../../travellers/recommendations/contract.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";

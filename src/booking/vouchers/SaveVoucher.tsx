@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { useMe } from "../../accounts/travellers/SessionReader.tsx";
-import { useHref } from "../../platform/useHref.ts";
+import { useHref } from "../../platform/pages/useHref.ts";
 import { MARK_KEY } from "../../travellers/wishlist/rules.marks.ts";
 import { lazyComponent } from "../../ui/lazyComponent.tsx";
 import { saveUrl } from "../tickets/rules.urls.ts";

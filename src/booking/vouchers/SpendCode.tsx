@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { clockParts, formatDate, formatMoney } from "../../platform/format.ts";
+import { clockParts, formatDate, formatMoney } from "../../platform/values/format.ts";
 import { ActionForm, FormButton } from "../../ui/ActionForm.tsx";
 import type { CreditAccount } from "../credit/contract.ts";
 import { CODE_MINUTES } from "../credit/rules.ts";

@@ -1,4 +1,4 @@
-import { formatDate, formatDays } from "../../platform/format.ts";
+import { formatDate, formatDays } from "../../platform/values/format.ts";
 import { ActionForm, FormButton, FormField } from "../../ui/ActionForm.tsx";
 import type { CreditAccount, StatementRow } from "../credit/contract.ts";
 import { DISPUTE_MAX } from "../credit/rules.ts";

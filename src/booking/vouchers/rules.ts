@@ -1,4 +1,4 @@
-import { formatMoney } from "../../platform/format.ts";
+import { formatMoney } from "../../platform/values/format.ts";
 import type { Coupon } from "../coupons/contract.ts";
 import type { TransferKind } from "../credit/enumerations.ts";
 import { canAnswer, stateOf } from "../tickets/rules.ts";

@@ -1,4 +1,4 @@
-import { formatMoment } from "../../platform/format.ts";
+import { formatMoment } from "../../platform/values/format.ts";
 import { ActionForm, FormButton } from "../../ui/ActionForm.tsx";
 import { NewerOlder } from "../../ui/NewerOlder.tsx";
 import type { Delivery, Webhook } from "./contract.ts";

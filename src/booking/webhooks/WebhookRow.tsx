@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, CirclePause } from "lucide";
-import { formatMoment } from "../../platform/format.ts";
+import { formatMoment } from "../../platform/values/format.ts";
 import { ActionForm, FormButton } from "../../ui/ActionForm.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import type { Webhook } from "./contract.ts";

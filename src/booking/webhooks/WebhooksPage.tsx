@@ -1,10 +1,10 @@
 import { Copy, KeyRound, Plus } from "lucide";
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { listingMeta, ownListing, useOwnListing } from "../../catalogue/ownListings/OwnListing.tsx";
-import { callApi } from "../../platform/callApi.ts";
-import { type FormFields, formAction, unlessGone } from "../../platform/formAction.ts";
-import { notFound, orNotFound } from "../../platform/pageData.ts";
-import type { PageHandle } from "../../platform/pagePolicy.ts";
+import { callApi } from "../../platform/pages/callApi.ts";
+import { type FormFields, formAction, unlessGone } from "../../platform/pages/formAction.ts";
+import { notFound, orNotFound } from "../../platform/pages/pageData.ts";
+import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { FormOutcome } from "../../ui/FormOutcome.tsx";

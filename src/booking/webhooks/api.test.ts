@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { business_member } from "../../catalogue/businesses/tables.ts";
-import { idempotency_key } from "../../platform/tables.ts";
+import { idempotency_key } from "../../platform/db/tables.ts";
 import { UNLIMITED } from "../../tools/testing/access.ts";
 import { buildApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { freezeClock, newUuid } from "../../platform/clock.ts";
 import { eq } from "../../platform/db/sql.ts";
-import { FetchError, postPublic } from "../../platform/publicFetch.ts";
+import { FetchError, postPublic } from "../../platform/security/publicFetch.ts";
 import { UNLIMITED } from "../../tools/testing/access.ts";
 import { buildApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";

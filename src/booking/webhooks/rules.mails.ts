@@ -1,4 +1,4 @@
-import type { EmailTemplate } from "../../platform/emailTemplate.ts";
+import type { EmailTemplate } from "../../platform/mail/emailTemplate.ts";
 import { FAILING_DAYS, LOG_DAYS, webhooksUrl } from "./rules.ts";
 
 /** To the owners of a listing whose webhook was switched off. The address itself may hold a secret, so only its host is named. */

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useMatches } from "react-router";
-import { packedContents } from "../../platform/pageData.ts";
+import { packedContents } from "../../platform/pages/pageData.ts";
 import { attributionsIn, sourcesHtml, sourcesOf } from "./rules.ts";
 import { SOURCES_ID } from "./SourcesLine.tsx";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "../../platform/endpoint.ts";
+import { endpoint } from "../../platform/endpoints/endpoint.ts";
 
 /** Sources that are named at most: a register may name another one in each row. */
 export const SOURCES_MAX = 100;

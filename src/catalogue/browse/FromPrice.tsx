@@ -1,4 +1,4 @@
-import { formatPrice } from "../../platform/format.ts";
+import { formatPrice } from "../../platform/values/format.ts";
 import { AboutPrice } from "../inventory/AboutPrice.tsx";
 import { PER_NIGHT_FOR_TWO, PER_PERSON } from "../inventory/rules.ts";
 

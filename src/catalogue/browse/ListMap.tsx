@@ -1,8 +1,8 @@
 import { Map as MapIcon, X } from "lucide";
 import { lazy, type PointerEvent, type ReactNode, Suspense, useEffect, useState } from "react";
 import { useLocation } from "react-router";
-import { callApi } from "../../platform/callApi.ts";
-import type { ResponseOf } from "../../platform/endpoint.ts";
+import { callApi } from "../../platform/pages/callApi.ts";
+import type { ResponseOf } from "../../platform/endpoints/endpoint.ts";
 import { CloseOnBack } from "../../ui/closeOnBack.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { useMounted } from "../../ui/mounted.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatCount } from "../../platform/format.ts";
+import { formatCount } from "../../platform/values/format.ts";
 import { NumberedName } from "../businesses/NumberedName.tsx";
 import { Offer } from "../businesses/Offer.tsx";
 import { pictureAt, priceSymbols } from "../businesses/rules.ts";

@@ -1,10 +1,10 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { redirect, useLocation, useNavigate, useNavigation } from "react-router";
-import { CallError, callApi } from "../../platform/callApi.ts";
-import type { ResponseOf } from "../../platform/endpoint.ts";
-import { formatCount } from "../../platform/format.ts";
-import type { Context } from "../../platform/pageContext.ts";
-import { notFound, orNotFound } from "../../platform/pageData.ts";
+import { CallError, callApi } from "../../platform/pages/callApi.ts";
+import type { ResponseOf } from "../../platform/endpoints/endpoint.ts";
+import { formatCount } from "../../platform/values/format.ts";
+import type { Context } from "../../platform/pages/pageContext.ts";
+import { notFound, orNotFound } from "../../platform/pages/pageData.ts";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { type BrowsedCard, browseBusinesses } from "./contract.ts";
 import { ListingEntry } from "./ListingEntry.tsx";

@@ -1,6 +1,6 @@
 import { X } from "lucide";
 import { type KeyboardEvent, useEffect, useRef } from "react";
-import { formatCount } from "../../platform/format.ts";
+import { formatCount } from "../../platform/values/format.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import type { BusinessCard } from "../businesses/contract.ts";
 import { Offer } from "../businesses/Offer.tsx";

@@ -1,7 +1,7 @@
-import type { InputOf } from "../../platform/endpoint.ts";
-import { notFound } from "../../platform/errors.ts";
+import type { InputOf } from "../../platform/endpoints/endpoint.ts";
+import { notFound } from "../../platform/endpoints/errors.ts";
 import { type EndpointHandler, handle, type RequestContext } from "../../platform/http/context.ts";
-import { listPage } from "../../platform/pagination.ts";
+import { listPage } from "../../platform/endpoints/pagination.ts";
 import { TYPES_OF_GROUP } from "../businesses/enumerations.ts";
 import { listFiltered } from "../businesses/store.lists.ts";
 import { listByCodes } from "../businesses/store.named.ts";

@@ -1,5 +1,5 @@
 import type { DbOrTransaction } from "../../platform/db/types.ts";
-import type { Multipliers } from "../../platform/exchange.ts";
+import type { Multipliers } from "../../platform/values/exchange.ts";
 import { COUNTRIES } from "../places/enumerations.countries.ts";
 import type { ListOrder } from "./enumerations.ts";
 import {

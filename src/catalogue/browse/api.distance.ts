@@ -1,5 +1,5 @@
 import type { DbOrTransaction } from "../../platform/db/types.ts";
-import { badRequest } from "../../platform/errors.ts";
+import { badRequest } from "../../platform/endpoints/errors.ts";
 import { TYPES_OF_GROUP } from "../businesses/enumerations.ts";
 import { BUSINESSES_KM, byDistance, circlesAround, kilometres, type Point } from "../businesses/rules.nearby.ts";
 import { nearestBusinesses } from "../businesses/store.nearby.ts";

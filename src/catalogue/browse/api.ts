@@ -1,12 +1,12 @@
 import type { z } from "zod";
 import { now } from "../../platform/clock.ts";
-import { addDays } from "../../platform/days.ts";
+import { addDays } from "../../platform/values/days.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
-import { badRequest, notFound } from "../../platform/errors.ts";
-import type { Multipliers } from "../../platform/exchange.ts";
-import { dayIn } from "../../platform/format.ts";
+import { badRequest, notFound } from "../../platform/endpoints/errors.ts";
+import type { Multipliers } from "../../platform/values/exchange.ts";
+import { dayIn } from "../../platform/values/format.ts";
 import { type EndpointHandler, handle } from "../../platform/http/context.ts";
-import { pageWindow, paginatedResponse } from "../../platform/pagination.ts";
+import { pageWindow, paginatedResponse } from "../../platform/endpoints/pagination.ts";
 import { sourcesOf } from "../attribution/rules.ts";
 import { listAttributionsOf } from "../attribution/store.ts";
 import type { BusinessCard } from "../businesses/contract.ts";

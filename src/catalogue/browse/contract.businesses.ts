@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { latitude, longitude } from "../../platform/degrees.ts";
-import { endpoint, pageOf, pageQuery } from "../../platform/endpoint.ts";
+import { latitude, longitude } from "../../platform/values/degrees.ts";
+import { endpoint, pageOf, pageQuery } from "../../platform/endpoints/endpoint.ts";
 import { businessCard } from "../businesses/contract.ts";
 import { ACTIVITY_TYPES, BUSINESS_TYPE_GROUPS, valuesOf } from "../businesses/enumerations.ts";
 import { countryCode } from "../places/contract.ts";

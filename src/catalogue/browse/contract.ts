@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint, pageOf, pageQuery } from "../../platform/endpoint.ts";
+import { endpoint, pageOf, pageQuery } from "../../platform/endpoints/endpoint.ts";
 import { source } from "../attribution/contract.ts";
 import { businessCard } from "../businesses/contract.ts";
 import { ACTIVITY_TYPES, BUSINESS_TYPE_GROUPS, valuesOf } from "../businesses/enumerations.ts";
@@ -7,7 +7,7 @@ import { countryCode } from "../places/contract.ts";
 import { CHOICES, LIST_ORDERS, type ListOrder } from "./enumerations.ts";
 import { boundsOf } from "./rules.filters.ts";
 
-/** One value or several: "?language=en" and "?language=en&language=th". Queries are read as lists (platform/http/input.ts). */
+/** One value or several: "?language=en" and "?language=en&language=th". Queries are read as lists (platform/endpoints/input.ts). */
 const several = <Value extends z.ZodType>(value: Value) => z.array(value).max(80).optional();
 
 const choice = <Values extends Record<string, string>>(values: Values) => {

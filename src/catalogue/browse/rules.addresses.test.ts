@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { randomFrom } from "../../platform/random.ts";
+import { randomFrom } from "../../platform/values/random.ts";
 import { HASHTAG_MAX } from "../hashtags/rules.ts";
 import { CHOICES, FLAGS, LIST_ORDERS } from "./enumerations.ts";
 import { CHOICE_NAMES, countFilters, FLAG_NAMES, foldHashtag, LIST_PARAMETERS, readListQuery, writeListQuery } from "./rules.filters.ts";

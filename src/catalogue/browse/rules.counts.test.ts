@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { randomFrom } from "../../platform/random.ts";
+import { randomFrom } from "../../platform/values/random.ts";
 import { applyFilters, type FacetValue } from "./rules.facets.ts";
 import { type Filters, noFilters } from "./rules.filters.ts";
 

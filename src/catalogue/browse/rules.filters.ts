@@ -88,7 +88,7 @@ export function writeListQuery({ filters, ordering, page, bounds }: ListQuery): 
 
 /** The names of a list's parameters in an address. */
 export const LIST_PARAMETERS: readonly string[] = [...CHOICE_NAMES, ...FLAG_NAMES, "language", "hashtag", "ordering", "page"];
-/** How a page with a list is cached (platform/pagePolicy.ts): hashtags and map sections are of any value. */
+/** How a page with a list is cached (platform/pages/pagePolicy.ts): hashtags and map sections are of any value. */
 export const LIST_CACHE = { parameters: LIST_PARAMETERS, unbounded: ["hashtag", "bounds"] };
 
 /** Number of filters that are on. */

@@ -1,4 +1,4 @@
-import { languageName } from "../../platform/format.ts";
+import { languageName } from "../../platform/values/format.ts";
 import { CHOICES, type Choice, FLAGS, type Flag } from "./enumerations.ts";
 import type { Facets, FacetValue } from "./rules.facets.ts";
 import { CHOICE_NAMES, type Filters, FLAG_NAMES, type ListQuery } from "./rules.filters.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { multipliersOf } from "../../platform/exchange.ts";
+import { multipliersOf } from "../../platform/values/exchange.ts";
 import type { LowestPrice } from "../inventory/rules.lowest.ts";
 import { byPrice } from "./rules.prices.ts";
 

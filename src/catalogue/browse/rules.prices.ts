@@ -1,4 +1,4 @@
-import type { Multipliers } from "../../platform/exchange.ts";
+import type { Multipliers } from "../../platform/values/exchange.ts";
 import { comparable, type LowestPrice, usualCurrency } from "../inventory/rules.lowest.ts";
 import type { Match } from "./rules.facets.ts";
 

@@ -1,5 +1,5 @@
-import { addDays, DAY_MILLISECONDS } from "../../platform/days.ts";
-import { dayIn } from "../../platform/format.ts";
+import { addDays, DAY_MILLISECONDS } from "../../platform/values/days.ts";
+import { dayIn } from "../../platform/values/format.ts";
 import type { BusinessCard } from "../businesses/contract.ts";
 import { kindLabel } from "../businesses/rules.badge.ts";
 import { cuisineText, starsText } from "../businesses/rules.ts";

@@ -1,4 +1,4 @@
-import type { CallOf } from "../../platform/endpoint.ts";
+import type { CallOf } from "../../platform/endpoints/endpoint.ts";
 import type { ActivityType, BUSINESS_TYPE_GROUPS } from "../businesses/enumerations.ts";
 import type { browseBusinesses } from "./contract.ts";
 import type { ListQuery } from "./rules.filters.ts";

@@ -1,5 +1,5 @@
 import { Gift, Tag } from "lucide";
-import { formatPrice } from "../../platform/format.ts";
+import { formatPrice } from "../../platform/values/format.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import type { BusinessCard } from "./contract.ts";
 

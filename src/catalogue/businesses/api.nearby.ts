@@ -1,6 +1,6 @@
-import { notFound } from "../../platform/errors.ts";
+import { notFound } from "../../platform/endpoints/errors.ts";
 import { type EndpointHandler, handle } from "../../platform/http/context.ts";
-import { listPage, rowsOf } from "../../platform/pagination.ts";
+import { listPage, rowsOf } from "../../platform/endpoints/pagination.ts";
 import { listNearby, listNearbyAreas } from "./contract.nearby.ts";
 import { AREAS_KM, BUSINESSES_KM, byDistance, circlesAround, type Point } from "./rules.nearby.ts";
 import { cardsByCode, findPlace, nearestAreas, nearestBusinesses } from "./store.nearby.ts";

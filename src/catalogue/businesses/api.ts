@@ -1,7 +1,7 @@
-import { isStaff } from "../../platform/access.ts";
+import { isStaff } from "../../platform/endpoints/access.ts";
 import { now } from "../../platform/clock.ts";
-import { notFound } from "../../platform/errors.ts";
-import { dayIn } from "../../platform/format.ts";
+import { notFound } from "../../platform/endpoints/errors.ts";
+import { dayIn } from "../../platform/values/format.ts";
 import { type EndpointHandler, handle, type RequestContext } from "../../platform/http/context.ts";
 import { timesOn } from "../hours/rules.ts";
 import { zoneOfPlace } from "../places/store.timeZones.ts";

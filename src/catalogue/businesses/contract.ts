@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { degrees } from "../../platform/degrees.ts";
-import { endpoint } from "../../platform/endpoint.ts";
+import { degrees } from "../../platform/values/degrees.ts";
+import { endpoint } from "../../platform/endpoints/endpoint.ts";
 import { area, country } from "../places/contract.ts";
 import {
   ACTIVITY_TYPES,

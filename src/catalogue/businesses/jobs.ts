@@ -1,6 +1,6 @@
 import { now } from "../../platform/clock.ts";
-import { DAY_MILLISECONDS } from "../../platform/days.ts";
-import type { Tasks } from "../../platform/jobs.ts";
+import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
+import type { Tasks } from "../../platform/jobs/jobs.ts";
 import { REPLIES_DAYS, REPLIES_LEAST, replyWords } from "./rules.profile.ts";
 import { RESTORE_DAYS } from "./rules.ts";
 import { addOwner } from "./store.members.ts";

@@ -1,4 +1,4 @@
-import { formatNumber } from "../../platform/format.ts";
+import { formatNumber } from "../../platform/values/format.ts";
 
 /** What "nearby" means: as the crow flies, on the ball of the earth. How many there are of it, and how far it goes. */
 

@@ -1,7 +1,7 @@
 import { preparedStatement } from "../../platform/db/preparedStatement.ts";
 import { and, eq, type Placeholder, type SQL, sql } from "../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
-import { PAGE_SIZE } from "../../platform/endpoint.ts";
+import { PAGE_SIZE } from "../../platform/endpoints/endpoint.ts";
 import { area, country } from "../places/tables.ts";
 import type { Business, BusinessCard } from "./contract.ts";
 import { asAttribution, pictureLink, profileUrl } from "./rules.ts";

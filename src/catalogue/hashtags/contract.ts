@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint, pageOf, pageQuery } from "../../platform/endpoint.ts";
+import { endpoint, pageOf, pageQuery } from "../../platform/endpoints/endpoint.ts";
 import { HASHTAG_MAX, NO_HASHTAG, normaliseHashtag } from "./rules.ts";
 
 const followedHashtag = z.object({ uuid: z.string(), hashtag: z.string(), created: z.string() });

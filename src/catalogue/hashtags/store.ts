@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, sql } from "../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
-import { createOrGetRecord, deleteRecord } from "../../platform/records.ts";
+import { createOrGetRecord, deleteRecord } from "../../platform/endpoints/records.ts";
 import { followed_hashtag, hashtag_count } from "./tables.ts";
 
 const OWN = { table: followed_hashtag, owner: followed_hashtag.traveller };

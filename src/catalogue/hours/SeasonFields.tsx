@@ -1,4 +1,4 @@
-import { formatMonth } from "../../platform/format.ts";
+import { formatMonth } from "../../platform/values/format.ts";
 import { Select } from "../../ui/Select.tsx";
 import { seasonName } from "./rules.editor.ts";
 import type { TypedWeek } from "./rules.write.ts";

@@ -1,7 +1,7 @@
 import { now } from "../../platform/clock.ts";
-import { utcDay } from "../../platform/days.ts";
+import { utcDay } from "../../platform/values/days.ts";
 import type { Db } from "../../platform/db/types.ts";
-import { type PendingWork, startPendingWork } from "../../platform/pendingWork.ts";
+import { type PendingWork, startPendingWork } from "../../platform/jobs/pendingWork.ts";
 import type { ErrorReporter } from "../../platform/reporter.ts";
 import { readPendingWeeks, renewWeeks } from "./store.weeks.ts";
 

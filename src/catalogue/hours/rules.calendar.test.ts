@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addDays } from "../../platform/days.ts";
+import { addDays } from "../../platform/values/days.ts";
 import { typedOfText } from "./rules.editor.ts";
 import { openUntil } from "./rules.now.ts";
 import { exceptionOf, pageHours } from "./rules.page.ts";

@@ -1,5 +1,5 @@
-import { addDays } from "../../platform/days.ts";
-import type { FormFields } from "../../platform/formAction.ts";
+import { addDays } from "../../platform/values/days.ts";
+import type { FormFields } from "../../platform/pages/formAction.ts";
 import { exceptionOf } from "./rules.page.ts";
 import { DAY_MINUTES, type DateRange, type HoursRule, parseRules, type Span, WEEK } from "./rules.parse.ts";
 import { clockOf, mergeRules, spansOn, usualWeek } from "./rules.ts";

@@ -1,6 +1,6 @@
 /** Pure, and apart from the grammar: what a browser works out of the hours that a page brings. */
 
-import { addDays } from "../../platform/days.ts";
+import { addDays } from "../../platform/values/days.ts";
 
 interface KnownHours {
   week: readonly (readonly number[])[];

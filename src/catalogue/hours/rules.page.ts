@@ -1,5 +1,5 @@
-import { addDays } from "../../platform/days.ts";
-import { formatDays, formatWeekday } from "../../platform/format.ts";
+import { addDays } from "../../platform/values/days.ts";
+import { formatDays, formatWeekday } from "../../platform/values/format.ts";
 import { type DateRange, type HoursRule, parseHours, parseRules, type Span, WEEK } from "./rules.parse.ts";
 import { spansOn, spansText, weekdayOf, weekRows } from "./rules.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { addDays } from "../../platform/days.ts";
-import { randomFrom } from "../../platform/random.ts";
+import { addDays } from "../../platform/values/days.ts";
+import { randomFrom } from "../../platform/values/random.ts";
 import { formOfText, formOfTyped, textOfForm, typedOfForm, typedOfText } from "./rules.editor.ts";
 import { parseHours, parseRules, TEXT_MAX, WEEK } from "./rules.parse.ts";
 import { clockOf, spansOn, spansText, weekdayOf } from "./rules.ts";

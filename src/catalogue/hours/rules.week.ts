@@ -1,4 +1,4 @@
-import { addDays } from "../../platform/days.ts";
+import { addDays } from "../../platform/values/days.ts";
 import { DAY_MINUTES, type Span } from "./rules.parse.ts";
 import { weekdayOf } from "./rules.ts";
 

@@ -1,6 +1,6 @@
 import OpeningHours from "opening_hours";
 import { describe, expect, it, vi } from "vitest";
-import { addDays } from "../../platform/days.ts";
+import { addDays } from "../../platform/values/days.ts";
 import { pageHours } from "./rules.page.ts";
 import { parseHours } from "./rules.parse.ts";
 import { spansOn, spansText } from "./rules.ts";

@@ -1,6 +1,6 @@
 import OpeningHours from "opening_hours";
-import { addDays } from "../../platform/days.ts";
-import { dayIn } from "../../platform/format.ts";
+import { addDays } from "../../platform/values/days.ts";
+import { dayIn } from "../../platform/values/format.ts";
 import { minuteIn } from "../places/rules.time.ts";
 import { areCertain, writtenSpans } from "./rules.clock.ts";
 import { DAY_MINUTES, isUncertain, parseHours, type Span, TEXT_MAX } from "./rules.parse.ts";

@@ -1,6 +1,6 @@
 import timeZoneOf from "@photostructure/tz-lookup";
 import { LRUCache } from "lru-cache";
-import { addDays } from "../../platform/days.ts";
+import { addDays } from "../../platform/values/days.ts";
 import { sql } from "../../platform/db/sql.ts";
 import type { DbOrTransaction, Transaction } from "../../platform/db/types.ts";
 import { isOpenIn, type KeptWeek, multirangeOf, spansOfMultirange, WEEK_DAYS, type WeekMoment, weekSpans } from "./rules.week.ts";

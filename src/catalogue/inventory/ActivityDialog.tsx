@@ -1,6 +1,6 @@
 import { Clock, ExternalLink, Footprints, Users, Wallet } from "lucide";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { formatPrice } from "../../platform/format.ts";
+import { formatPrice } from "../../platform/values/format.ts";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Icon } from "../../ui/Icon.tsx";

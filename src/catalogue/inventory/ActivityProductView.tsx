@@ -1,5 +1,5 @@
 import { Clock, Users } from "lucide";
-import { formatCount, formatPrice } from "../../platform/format.ts";
+import { formatCount, formatPrice } from "../../platform/values/format.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { ACTIVITY_TYPES } from "../businesses/enumerations.ts";
 import { pictureAt } from "../businesses/rules.ts";

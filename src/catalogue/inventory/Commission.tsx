@@ -1,4 +1,4 @@
-import { formatPrice } from "../../platform/format.ts";
+import { formatPrice } from "../../platform/values/format.ts";
 import type { Receipt } from "./rules.receipt.ts";
 
 /** What a booking site is taken to keep, in percent; is_usual: the guide's own figure, whose source is shown. */

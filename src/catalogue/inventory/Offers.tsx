@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatPrice } from "../../platform/format.ts";
+import { formatPrice } from "../../platform/values/format.ts";
 import { ACTIVITY_TYPES } from "../businesses/enumerations.ts";
 import { pictureLink } from "../businesses/rules.ts";
 import { AboutPrice } from "./AboutPrice.tsx";

@@ -1,6 +1,6 @@
 import { now } from "../../platform/clock.ts";
-import { DAY_MILLISECONDS } from "../../platform/days.ts";
-import type { Tasks } from "../../platform/jobs.ts";
+import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
+import type { Tasks } from "../../platform/jobs/jobs.ts";
 import { enqueueRetirement } from "../uploads/jobs.ts";
 import { UNDO_DAYS } from "./rules.items.ts";
 import { listAllItems, listDeletedBefore, lockListing, ownPictures, removeItem, writeDayPrices, writeItems } from "./store.items.ts";

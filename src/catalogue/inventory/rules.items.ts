@@ -1,4 +1,4 @@
-import { formatDays } from "../../platform/format.ts";
+import { formatDays } from "../../platform/values/format.ts";
 import { CURRENCIES } from "../places/enumerations.currencies.ts";
 import type { DurationClass, ItemKind } from "./enumerations.ts";
 import type { SeasonalPrice } from "./rules.prices.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { multipliersOf } from "../../platform/exchange.ts";
+import { multipliersOf } from "../../platform/values/exchange.ts";
 import { comparable, lowestOf, usualCurrency } from "./rules.lowest.ts";
 
 const room = (business: string, price: number, currency: string) => ({ business, kind: "room", price, currency });

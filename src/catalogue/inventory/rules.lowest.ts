@@ -1,4 +1,4 @@
-import { converted, type Multipliers } from "../../platform/exchange.ts";
+import { converted, type Multipliers } from "../../platform/values/exchange.ts";
 
 /** The price that a listing begins at, as lists show and order it. */
 export interface LowestPrice {

@@ -1,6 +1,6 @@
 /** What something costs on the days that one wants it: its price, or that of a season. Source: the project's plan, issue 15; docs/decisions/0072. */
 
-import { addDays, DAY_MILLISECONDS } from "../../platform/days.ts";
+import { addDays, DAY_MILLISECONDS } from "../../platform/values/days.ts";
 
 /** YYYY-MM-DD, both days included; of a room the nights that begin on them. In the item's currency. */
 export interface SeasonalPrice {

@@ -1,5 +1,5 @@
-import { DAY_MILLISECONDS } from "../../platform/days.ts";
-import { formatCount, formatDays, formatPrice } from "../../platform/format.ts";
+import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
+import { formatCount, formatDays, formatPrice } from "../../platform/values/format.ts";
 import type { InventoryItem } from "./contract.ts";
 import { hundredthsOf, priceOn } from "./rules.prices.ts";
 import { PER_NIGHT, PER_PERSON } from "./rules.ts";

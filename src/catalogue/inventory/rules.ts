@@ -1,4 +1,4 @@
-import { formatCount, formatNumber, formatPrice } from "../../platform/format.ts";
+import { formatCount, formatNumber, formatPrice } from "../../platform/values/format.ts";
 import type { DurationClass, ItemKind } from "./enumerations.ts";
 
 /** Words of a description that a card shows; the specification leaves the number open. */

@@ -1,7 +1,7 @@
 import { now } from "../../platform/clock.ts";
 import { and, desc, eq, inArray, isNotNull, isNull, lt, max, type SQL, sql } from "../../platform/db/sql.ts";
 import type { DbOrTransaction, Transaction } from "../../platform/db/types.ts";
-import { isUploaded } from "../../platform/uploadMark.ts";
+import { isUploaded } from "../../platform/files/uploadMark.ts";
 import { business } from "../businesses/tables.ts";
 import { upload } from "../uploads/tables.ts";
 import type { InventoryItem } from "./contract.ts";

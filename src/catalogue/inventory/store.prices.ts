@@ -1,6 +1,6 @@
 import { sql } from "../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
-import type { Multipliers } from "../../platform/exchange.ts";
+import type { Multipliers } from "../../platform/values/exchange.ts";
 import { type LowestPrice, lowestOf, type PriceRow } from "./rules.lowest.ts";
 import { IS_PRICED, inventory_item, PRICE_FOR_TWO } from "./tables.ts";
 

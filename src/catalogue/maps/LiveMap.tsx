@@ -3,7 +3,7 @@ import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
 import { useEffect, useRef } from "react";
 import "maplibre-gl/dist/maplibre-gl.css";
 import "../../ui/mapLibrary.css";
-import { callApi } from "../../platform/callApi.ts";
+import { callApi } from "../../platform/pages/callApi.ts";
 import { hairline, nameElement } from "../../ui/mapElements.ts";
 import { SOURCES_ID } from "../attribution/SourcesLine.tsx";
 import { getMapSource } from "./contract.ts";

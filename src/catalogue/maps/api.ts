@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { feature } from "@rapideditor/country-coder";
-import { badRequest } from "../../platform/errors.ts";
+import { badRequest } from "../../platform/endpoints/errors.ts";
 import { type EndpointHandler, type FileHandler, handle, type Services } from "../../platform/http/context.ts";
 import { sendVector } from "../../platform/http/sendVector.ts";
 import { getMapSource, getOutline } from "./contract.ts";

@@ -1,5 +1,5 @@
 import { feature } from "topojson-client";
-import { addToGroup } from "../../platform/groups.ts";
+import { addToGroup } from "../../platform/values/groups.ts";
 import { onWorldMap, SHAPES_HEIGHT, SHAPES_WIDTH } from "./rules.ts";
 import type { Outline } from "./rules.worldMap.ts";
 

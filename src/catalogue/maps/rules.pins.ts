@@ -1,4 +1,4 @@
-import { addToGroup } from "../../platform/groups.ts";
+import { addToGroup } from "../../platform/values/groups.ts";
 import { spread } from "../businesses/rules.nearby.ts";
 
 /** Where pins stand on a map, and which of them are drawn as one. */

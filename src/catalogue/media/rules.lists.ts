@@ -8,7 +8,7 @@ import {
   subjectOfActivity,
   WIDE_CAMERAS,
 } from "#illustrator";
-import { isUploaded } from "../../platform/uploadMark.ts";
+import { isUploaded } from "../../platform/files/uploadMark.ts";
 import { saidOf } from "./rules.named.ts";
 
 /** What of a listing's card its picture is drawn from. */

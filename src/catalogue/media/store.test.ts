@@ -4,7 +4,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, describe, expect, it, vi } from "vitest";
 import type { Subject } from "#illustrator";
-import { createStorage, type Storage } from "../../platform/storage.ts";
+import { createStorage, type Storage } from "../../platform/files/storage.ts";
 import { openObjectStore } from "../../tools/testing/objectStore.ts";
 import { isDrawn, NotStoredError, pictureFile } from "./store.ts";
 

@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 import type { Subject } from "#illustrator";
-import type { Storage } from "../../platform/storage.ts";
+import type { Storage } from "../../platform/files/storage.ts";
 import { type PictureFormat, PRESETS, type Preset, type PresetName } from "../uploads/rules.presets.ts";
 import type { RenderJob, RenderResult } from "./store.renderWorker.ts";
 

@@ -1,5 +1,5 @@
 import { createContext, type MetaArgs, useOutletContext } from "react-router";
-import { privateMeta } from "../../platform/useGuide.ts";
+import { privateMeta } from "../../platform/pages/useGuide.ts";
 import type { OwnBusiness } from "./contract.ts";
 
 /** The listing whose desk a page belongs to. owners/listing/DeskPage.tsx reads it once for all desk pages. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint, pageOf } from "../../platform/endpoint.ts";
+import { endpoint, pageOf } from "../../platform/endpoints/endpoint.ts";
 
 export const country = z.object({ code: z.string(), name: z.string() });
 

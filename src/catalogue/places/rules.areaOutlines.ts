@@ -1,4 +1,4 @@
-import { addToGroup } from "../../platform/groups.ts";
+import { addToGroup } from "../../platform/values/groups.ts";
 import { type LocatorTown, outsideScore } from "./rules.nearest.ts";
 import { type Bounds, boundsOf, isInPolygon, kmBetween, type Polygon, surfaceOf } from "./rules.polygons.ts";
 import { foldName } from "./rules.slugs.ts";

@@ -1,4 +1,4 @@
-import { addToGroup } from "../../platform/groups.ts";
+import { addToGroup } from "../../platform/values/groups.ts";
 import { type LandAt, NO_LAND } from "./rules.land.ts";
 import { foldName } from "./rules.slugs.ts";
 

@@ -1,4 +1,4 @@
-import { formatCount, languageName } from "../../platform/format.ts";
+import { formatCount, languageName } from "../../platform/values/format.ts";
 
 /** Texts about places that several pages share. */
 

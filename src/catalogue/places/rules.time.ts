@@ -1,4 +1,4 @@
-import { clockParts } from "../../platform/format.ts";
+import { clockParts } from "../../platform/values/format.ts";
 
 /** Times of day elsewhere, by the zones that the JavaScript runtime knows. */
 

@@ -1,6 +1,6 @@
 import { CornerDownLeft, List, MapPin } from "lucide";
 import type { ReactNode } from "react";
-import { formatCount, formatPrice } from "../../platform/format.ts";
+import { formatCount, formatPrice } from "../../platform/values/format.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import type { BusinessCard } from "../businesses/contract.ts";
 import { pictureAt } from "../businesses/rules.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { callApi } from "../../platform/callApi.ts";
+import { callApi } from "../../platform/pages/callApi.ts";
 import type { BusinessCard } from "../businesses/contract.ts";
 import { getSearchCounts, type PlaceResult, type ResultList, type Start, searchBusinesses, searchLists, searchPlaces } from "./contract.ts";
 import type { Counts } from "./rules.results.ts";

@@ -1,6 +1,6 @@
 import { Compass, List } from "lucide";
 import type { ReactNode } from "react";
-import { formatCount } from "../../platform/format.ts";
+import { formatCount } from "../../platform/values/format.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { inSentence } from "../places/rules.article.ts";
 import { areaUrl, CATEGORY_PATHS, countryUrl } from "../places/rules.urls.ts";

@@ -1,6 +1,6 @@
 import { now } from "../../platform/clock.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
-import { dayIn } from "../../platform/format.ts";
+import { dayIn } from "../../platform/values/format.ts";
 import { weekMoment } from "../hours/rules.week.ts";
 import { askOpenOf } from "../hours/store.weeks.ts";
 import type { Scope } from "../places/rules.scope.ts";

@@ -1,7 +1,7 @@
 import type { DbOrTransaction } from "../../platform/db/types.ts";
-import { ApiError } from "../../platform/errors.ts";
+import { ApiError } from "../../platform/endpoints/errors.ts";
 import { type EndpointHandler, handle, type RequestContext } from "../../platform/http/context.ts";
-import { listPage, rowsOf } from "../../platform/pagination.ts";
+import { listPage, rowsOf } from "../../platform/endpoints/pagination.ts";
 import { listByCodes } from "../businesses/store.named.ts";
 import { countryName } from "../places/rules.countries.ts";
 import { regionName } from "../places/rules.text.ts";

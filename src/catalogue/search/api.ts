@@ -1,7 +1,7 @@
-import { isStaff } from "../../platform/access.ts";
+import { isStaff } from "../../platform/endpoints/access.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { type EndpointHandler, handle, type RequestContext } from "../../platform/http/context.ts";
-import { listPage, rowsOf } from "../../platform/pagination.ts";
+import { listPage, rowsOf } from "../../platform/endpoints/pagination.ts";
 import type { BusinessCard } from "../businesses/contract.ts";
 import { TYPES_OF_GROUP } from "../businesses/enumerations.ts";
 import { countActivitiesByCountry, countOfCountries } from "../businesses/store.activityCounts.ts";

@@ -4,7 +4,7 @@ import { listenToChanges } from "../../platform/db/changes.ts";
 import { sql } from "../../platform/db/sql.ts";
 import type { Db } from "../../platform/db/types.ts";
 import { createLog } from "../../platform/log.ts";
-import { randomFrom } from "../../platform/random.ts";
+import { randomFrom } from "../../platform/values/random.ts";
 import { type FreshDatabase, freshDatabase } from "../../tools/testing/database.ts";
 import { buildBusiness } from "../../tools/testing/factories.ts";
 import { buildIndexAtStart, indexAll, startIndexer } from "./jobs.ts";

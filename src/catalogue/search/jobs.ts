@@ -1,5 +1,5 @@
 import type { Db } from "../../platform/db/types.ts";
-import { type PendingWork, startPendingWork } from "../../platform/pendingWork.ts";
+import { type PendingWork, startPendingWork } from "../../platform/jobs/pendingWork.ts";
 import type { ErrorReporter } from "../../platform/reporter.ts";
 import { countPending, indexBatch } from "./store.index.ts";
 

@@ -1,4 +1,4 @@
-import { formatCount } from "../../platform/format.ts";
+import { formatCount } from "../../platform/values/format.ts";
 import { ACTIVITY_TYPES, type ActivityType, valuesOf } from "../businesses/enumerations.ts";
 import { COUNTRIES } from "../places/enumerations.countries.ts";
 import { REGIONS } from "../places/enumerations.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { endpoint } from "../../platform/endpoint.ts";
-import { NO_RATES } from "../../platform/exchange.ts";
+import { endpoint } from "../../platform/endpoints/endpoint.ts";
+import { NO_RATES } from "../../platform/values/exchange.ts";
 import { DEFAULT_NAME, DEFAULT_TAGLINE } from "../../platform/guideName.ts";
 import { CODE } from "../businesses/contract.ts";
 import { countryCode as anyCode } from "../places/contract.ts";

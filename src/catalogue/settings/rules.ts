@@ -1,4 +1,4 @@
-import type { ExchangeRates } from "../../platform/exchange.ts";
+import type { ExchangeRates } from "../../platform/values/exchange.ts";
 import type { GuideSettings, SettingsBody } from "./contract.ts";
 
 /** What people type of the guide's settings, in the desk and in the terminal. */

@@ -2,7 +2,7 @@ import { now } from "../../platform/clock.ts";
 import { preparedStatement } from "../../platform/db/preparedStatement.ts";
 import { and, eq, inArray, sql } from "../../platform/db/sql.ts";
 import type { DbOrTransaction, Transaction } from "../../platform/db/types.ts";
-import { type ExchangeRates, type Multipliers, multipliersOf, NO_RATES } from "../../platform/exchange.ts";
+import { type ExchangeRates, type Multipliers, multipliersOf, NO_RATES } from "../../platform/values/exchange.ts";
 import { business } from "../businesses/tables.ts";
 import type { Scope } from "../places/rules.scope.ts";
 import { area, areasWithin } from "../places/tables.ts";

@@ -6,10 +6,10 @@ import { promisify } from "node:util";
 import { newUploadUuid, newUuid, now } from "../../platform/clock.ts";
 import { and, eq, gt, isNotNull, isNull, lte, or, sql } from "../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
-import { ApiError, RETRY_AFTER_SECONDS } from "../../platform/errors.ts";
-import { createQueue } from "../../platform/queue.ts";
-import type { Storage } from "../../platform/storage.ts";
-import { isUploaded } from "../../platform/uploadMark.ts";
+import { ApiError, RETRY_AFTER_SECONDS } from "../../platform/endpoints/errors.ts";
+import { createQueue } from "../../platform/jobs/queue.ts";
+import type { Storage } from "../../platform/files/storage.ts";
+import { isUploaded } from "../../platform/files/uploadMark.ts";
 import { CENTRE, type Point } from "./rules.crop.ts";
 import { type PictureFormat, PRESETS, type Preset, type PresetName } from "./rules.presets.ts";
 import { folderOf, IMAGE_BYTES_MAX, masterOf, NOT_AN_IMAGE, TOO_MANY_BYTES, typeOfImage } from "./rules.ts";
@@ -19,7 +19,7 @@ import { type UploadKind, upload } from "./tables.ts";
 
 const DECODER = fileURLToPath(new URL("./store.decoder.ts", import.meta.url));
 const ENCODER = fileURLToPath(new URL("./store.encoder.ts", import.meta.url));
-/** For all sizes of a picture; less than a job is given (platform/jobs.ts). */
+/** For all sizes of a picture; less than a job is given (platform/jobs/jobs.ts). */
 const ENCODE_MILLISECONDS = 100_000;
 /** Wall-clock limit; the decoder has its own limit of processor time. Past it the machine is busy and the picture may be good. */
 const DECODE_MILLISECONDS = 60_000;

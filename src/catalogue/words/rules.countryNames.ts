@@ -1,4 +1,4 @@
-import { formatRegion } from "../../platform/format.ts";
+import { formatRegion } from "../../platform/values/format.ts";
 import { COUNTRIES } from "../places/enumerations.countries.ts";
 import { spellingsOf } from "./rules.spellings.ts";
 

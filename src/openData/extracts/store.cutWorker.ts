@@ -1,6 +1,6 @@
 import { stat } from "node:fs/promises";
 import { parentPort, workerData } from "node:worker_threads";
-import { openSource, readStart } from "../../platform/sourceFile.ts";
+import { openSource, readStart } from "../../platform/files/sourceFile.ts";
 import { FormatError } from "../formats/rules.file.ts";
 import { openOsmXml } from "../formats/rules.osmXml.ts";
 import { openOverpass } from "../formats/rules.overpass.ts";

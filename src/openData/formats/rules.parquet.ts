@@ -1,5 +1,5 @@
 import { parquetMetadataAsync, parquetReadObjects, snappyUncompress } from "hyparquet";
-import { utcDay } from "../../platform/days.ts";
+import { utcDay } from "../../platform/values/days.ts";
 import type { ReadRecord } from "../../platform/files/records.ts";
 import { FormatError, type SourceFile } from "./rules.file.ts";
 

@@ -1,5 +1,5 @@
 import { SaxesParser } from "saxes";
-import { withoutParts } from "../../platform/strip.ts";
+import { withoutParts } from "../../platform/values/strip.ts";
 import { markedEncoding } from "../sources/rules.encoding.ts";
 import { FormatError, type SourceFile } from "./rules.file.ts";
 

@@ -1,9 +1,9 @@
 import { basename } from "node:path";
 import { SingleBar } from "cli-progress";
 import { writeLog } from "../../accounts/logbook/store.ts";
-import type { CommandContext } from "../../platform/command.ts";
-import { StartError } from "../../platform/errors.ts";
-import { formatNumber } from "../../platform/format.ts";
+import type { CommandContext } from "../../platform/commandLine/command.ts";
+import { StartError } from "../../platform/endpoints/errors.ts";
+import { formatNumber } from "../../platform/values/format.ts";
 import { readArguments } from "./commands.arguments.ts";
 import { INTERRUPTED, importServices, openPlaces, withoutImportErrors } from "./commands.services.ts";
 import { readingFor } from "./commands.table.ts";

@@ -2,9 +2,9 @@ import { analyzeShells, deleteShells, insertShells, lockShells, updateShells } f
 import { readLandAt } from "../../catalogue/maps/store.land.ts";
 import { openLocator } from "../../catalogue/places/store.locator.ts";
 import { offerDifferences, withdrawDifferences } from "../../owners/claims/store.differences.ts";
-import type { CommandContext } from "../../platform/command.ts";
+import type { CommandContext } from "../../platform/commandLine/command.ts";
 import type { Db } from "../../platform/db/types.ts";
-import { StartError } from "../../platform/errors.ts";
+import { StartError } from "../../platform/endpoints/errors.ts";
 import { keepExtract, removeExtract } from "../extracts/store.ts";
 import { findAlike } from "../likeness/store.ts";
 import type { Services } from "./jobs.ts";

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from "node:fs/promises";
-import { StartError } from "../../platform/errors.ts";
+import { StartError } from "../../platform/endpoints/errors.ts";
 import { DELIMITERS, ENCODINGS } from "../sources/enumerations.tables.ts";
 import { gridSentence, missingOf } from "../sources/rules.guess.ts";
 import { type TableReading, tableReading } from "../sources/rules.tables.ts";

@@ -1,5 +1,5 @@
-import type { Command, CommandContext } from "../../platform/command.ts";
-import { StartError } from "../../platform/errors.ts";
+import type { Command, CommandContext } from "../../platform/commandLine/command.ts";
+import { StartError } from "../../platform/endpoints/errors.ts";
 import { IMPORT_USAGE } from "./commands.arguments.ts";
 import { importCommand } from "./commands.import.ts";
 import { undoCommand } from "./commands.undo.ts";

@@ -1,7 +1,7 @@
 import { writeLog } from "../../accounts/logbook/store.ts";
-import type { CommandContext } from "../../platform/command.ts";
-import { StartError } from "../../platform/errors.ts";
-import { createStorage } from "../../platform/storage.ts";
+import type { CommandContext } from "../../platform/commandLine/command.ts";
+import { StartError } from "../../platform/endpoints/errors.ts";
+import { createStorage } from "../../platform/files/storage.ts";
 import { INTERRUPTED, importServices, withoutImportErrors } from "./commands.services.ts";
 import { enqueueImport } from "./jobs.background.ts";
 import { undoImport } from "./jobs.undo.ts";

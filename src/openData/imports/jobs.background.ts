@@ -2,7 +2,7 @@ import { setTimeout as later } from "node:timers";
 import { now } from "../../platform/clock.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import type { Services as GuideServices } from "../../platform/http/context.ts";
-import { enqueue, type Tasks } from "../../platform/jobs.ts";
+import { enqueue, type Tasks } from "../../platform/jobs/jobs.ts";
 import { importServices } from "./commands.services.ts";
 import { importFile } from "./jobs.ts";
 import { undoImport } from "./jobs.undo.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { parquetWriteBuffer } from "hyparquet-writer";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { sql } from "../../platform/db/sql.ts";
-import { writeZip } from "../../platform/zip.ts";
+import { writeZip } from "../../platform/files/zip.ts";
 import { openTestDatabase } from "../../tools/testing/commandRun.ts";
 import { importServices } from "./commands.services.ts";
 import { importFile } from "./jobs.ts";

@@ -1,6 +1,6 @@
 import type { ShellFields } from "../../catalogue/businesses/enumerations.shells.ts";
 import type { Db, Transaction } from "../../platform/db/types.ts";
-import { enqueue } from "../../platform/jobs.ts";
+import { enqueue } from "../../platform/jobs/jobs.ts";
 import { LIMITS } from "./enumerations.ts";
 import { awaitImportLock } from "./jobs.ts";
 import { decideChanges, isUntouched } from "./rules.changes.ts";

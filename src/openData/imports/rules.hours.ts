@@ -1,7 +1,7 @@
 import { areCertain, type WrittenSpan, type WrittenTime } from "../../catalogue/hours/rules.clock.ts";
 import { parseHours } from "../../catalogue/hours/rules.parse.ts";
 import { mondayTimes } from "../../catalogue/hours/rules.ts";
-import { withoutEnd } from "../../platform/strip.ts";
+import { withoutEnd } from "../../platform/values/strip.ts";
 
 /**
  * Pure: the common ways to write opening hours, read into one form. It knows OpenStreetMap's ("Mo-Fr 09:00-17:00; Sa off") and Wikivoyage's

@@ -1,4 +1,4 @@
-import { formatFixed, formatNumber } from "../../platform/format.ts";
+import { formatFixed, formatNumber } from "../../platform/values/format.ts";
 import { LIMITS, type ProblemKind } from "./enumerations.ts";
 
 /** Pure: what is counted while a file is imported, and the lines that report it. */

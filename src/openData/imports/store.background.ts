@@ -8,7 +8,7 @@ import type { ShellFields } from "../../catalogue/businesses/enumerations.shells
 import { newUuid, now } from "../../platform/clock.ts";
 import { and, asc, desc, eq, gt, inArray, isNull, lt, or, sql } from "../../platform/db/sql.ts";
 import type { DbOrTransaction, Transaction } from "../../platform/db/types.ts";
-import type { Storage } from "../../platform/storage.ts";
+import type { Storage } from "../../platform/files/storage.ts";
 import { ACTIVE_STATES } from "./enumerations.ts";
 import type { Problem } from "./rules.report.ts";
 import { insertRecords } from "./store.records.ts";

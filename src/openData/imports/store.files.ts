@@ -5,8 +5,8 @@ import { createCsvParser, detectDelimiter } from "../../platform/files/csvReader
 import { createFeatureParser } from "../../platform/files/geojsonReader.ts";
 import { type BrokenRecord, DAMAGED, DAMAGED_REASON, type RawRecord, READ_LIMITS, type ReadRecord } from "../../platform/files/records.ts";
 import { streamInThread } from "../../platform/parsing/stream.ts";
-import { openSource, readStart } from "../../platform/sourceFile.ts";
-import { isWorkbook } from "../../platform/workbook.ts";
+import { openSource, readStart } from "../../platform/files/sourceFile.ts";
+import { isWorkbook } from "../../platform/files/workbook.ts";
 import { FormatError, type SourceFile } from "../formats/rules.file.ts";
 import { type ElementSource, readOsmElements } from "../formats/rules.osmFile.ts";
 import { openOsmXml } from "../formats/rules.osmXml.ts";

@@ -1,7 +1,7 @@
 import { createCsvParser, detectDelimiter } from "../../platform/files/csvReader.ts";
 import { createFeatureParser } from "../../platform/files/geojsonReader.ts";
-import { openSource, readStart } from "../../platform/sourceFile.ts";
-import { isWorkbook } from "../../platform/workbook.ts";
+import { openSource, readStart } from "../../platform/files/sourceFile.ts";
+import { isWorkbook } from "../../platform/files/workbook.ts";
 import type { SourceFile } from "../formats/rules.file.ts";
 import { isParquet } from "../formats/rules.parquet.ts";
 import { isPbf } from "../formats/rules.pbfFile.ts";

@@ -1,8 +1,8 @@
 import { readFile, stat } from "node:fs/promises";
 import type { BrokenRecord, RawRecord, ReadRecord } from "../../platform/files/records.ts";
-import { SOURCE_PIECE as PIECE, unpackPart } from "../../platform/sourceFile.ts";
-import { readWorkbook, WorkbookError } from "../../platform/workbook.ts";
-import { readZip, ZipError } from "../../platform/zip.ts";
+import { SOURCE_PIECE as PIECE, unpackPart } from "../../platform/files/sourceFile.ts";
+import { readWorkbook, WorkbookError } from "../../platform/files/workbook.ts";
+import { readZip, ZipError } from "../../platform/files/zip.ts";
 import type { SourceFile } from "../formats/rules.file.ts";
 import { isWikivoyage, wikivoyageRow } from "../formats/rules.placemarks.ts";
 import { headRow } from "../sources/rules.guess.ts";

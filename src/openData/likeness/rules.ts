@@ -1,5 +1,5 @@
-import { formatFixed } from "../../platform/format.ts";
-import { withoutEnd } from "../../platform/strip.ts";
+import { formatFixed } from "../../platform/values/format.ts";
+import { withoutEnd } from "../../platform/values/strip.ts";
 import {
   formsOf,
   isHouse,

@@ -7,7 +7,7 @@ import { addFetchedPicture, isFetched } from "../../owners/pictures/commands.fet
 import { insertPictures, listCaptions } from "../../owners/pictures/store.ts";
 import { picture } from "../../owners/pictures/tables.ts";
 import { eq } from "../../platform/db/sql.ts";
-import { fetchPublic } from "../../platform/publicFetch.ts";
+import { fetchPublic } from "../../platform/security/publicFetch.ts";
 import { buildApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";
 import { buildBusiness } from "../../tools/testing/factories.ts";

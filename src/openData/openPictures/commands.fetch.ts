@@ -4,9 +4,9 @@ import { IMAGE_BYTES_MAX } from "../../catalogue/uploads/rules.ts";
 import type { PictureCredit } from "../../owners/pictures/store.ts";
 import { newUuid, now } from "../../platform/clock.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
-import { ApiError } from "../../platform/errors.ts";
+import { ApiError } from "../../platform/endpoints/errors.ts";
 import type { Services } from "../../platform/http/context.ts";
-import { FetchError, type fetchPublic } from "../../platform/publicFetch.ts";
+import { FetchError, type fetchPublic } from "../../platform/security/publicFetch.ts";
 import {
   commonsUrl,
   fileOfClaims,

@@ -1,10 +1,10 @@
 import { setTimeout } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import type { Command, CommandContext } from "../../platform/command.ts";
-import { StartError } from "../../platform/errors.ts";
-import { formatCount } from "../../platform/format.ts";
-import { fetchPublic } from "../../platform/publicFetch.ts";
-import { createStorage } from "../../platform/storage.ts";
+import type { Command, CommandContext } from "../../platform/commandLine/command.ts";
+import { StartError } from "../../platform/endpoints/errors.ts";
+import { formatCount } from "../../platform/values/format.ts";
+import { fetchPublic } from "../../platform/security/publicFetch.ts";
+import { createStorage } from "../../platform/files/storage.ts";
 import { type Fetched, fetchPictures, type PictureServices } from "./commands.fetch.ts";
 import { EACH, EACH_MAX, LIMIT } from "./rules.ts";
 

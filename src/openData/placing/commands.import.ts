@@ -8,9 +8,9 @@ import { foldName } from "../../catalogue/places/rules.slugs.ts";
 import { OUTLINES } from "../../catalogue/places/store.outlines.ts";
 import { insertArea, isWithin, listAreaOutlines, saveOutline, setParent } from "../../catalogue/places/store.own.ts";
 import { findAreaBySlug, listLocatorTowns } from "../../catalogue/places/store.ts";
-import type { CommandContext } from "../../platform/command.ts";
+import type { CommandContext } from "../../platform/commandLine/command.ts";
 import type { Transaction } from "../../platform/db/types.ts";
-import { StartError } from "../../platform/errors.ts";
+import { StartError } from "../../platform/endpoints/errors.ts";
 import { type OutlineFeature, type OutlineProblem, readOutlines } from "./rules.outlines.ts";
 
 type Town = OutlinedTown & { slug: string; name: string };

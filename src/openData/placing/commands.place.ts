@@ -1,6 +1,6 @@
 import { listAreasByIds } from "../../catalogue/places/store.ts";
-import type { CommandContext } from "../../platform/command.ts";
-import { StartError } from "../../platform/errors.ts";
+import type { CommandContext } from "../../platform/commandLine/command.ts";
+import { StartError } from "../../platform/endpoints/errors.ts";
 import { planPlaces } from "./commands.plan.ts";
 import { NotUndoable, placeNow, undoPlacing } from "./commands.services.ts";
 import { type Plan, planLines } from "./rules.plan.ts";

@@ -1,4 +1,4 @@
-import type { Command } from "../../platform/command.ts";
+import type { Command } from "../../platform/commandLine/command.ts";
 import { importOutlinesCommand } from "./commands.import.ts";
 import { placeCommand, undoPlaceCommand } from "./commands.place.ts";
 

@@ -1,5 +1,5 @@
 import type { Db } from "../../platform/db/types.ts";
-import type { Tasks } from "../../platform/jobs.ts";
+import type { Tasks } from "../../platform/jobs/jobs.ts";
 import { learnAreaNames } from "./commands.names.ts";
 import { placeNow } from "./commands.services.ts";
 

@@ -1,5 +1,5 @@
 import type { AreaMove } from "../../catalogue/businesses/store.areas.ts";
-import { formatCount, formatNumber } from "../../platform/format.ts";
+import { formatCount, formatNumber } from "../../platform/values/format.ts";
 
 /** Pure: what placing listings again comes to, and how it is told. */
 

@@ -1,4 +1,4 @@
-import { withoutEnd } from "../../platform/strip.ts";
+import { withoutEnd } from "../../platform/values/strip.ts";
 import { FOURSQUARE_KINDS, OVERTURE_GENERAL, OVERTURE_KINDS, OVERTURE_LANDMARKS, OVERTURE_WORSHIP } from "./enumerations.openPlaces.ts";
 import type { Kind } from "./enumerations.osm.ts";
 import { type Candidate, type Mapped, reject } from "./rules.candidate.ts";

@@ -1,6 +1,6 @@
 import { centroidOf } from "../../platform/files/geojsonReader.ts";
 import { isLatin } from "../../platform/files/plainText.ts";
-import { withoutEnd } from "../../platform/strip.ts";
+import { withoutEnd } from "../../platform/values/strip.ts";
 import {
   type CONDITIONS,
   GENERIC_NAMES,

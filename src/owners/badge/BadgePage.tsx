@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { CODE, getBusiness } from "../../catalogue/businesses/contract.ts";
 import { getGuideIdentity } from "../../catalogue/settings/contract.ts";
-import { CallError, callApi } from "../../platform/callApi.ts";
-import type { PageHandle } from "../../platform/pagePolicy.ts";
+import { CallError, callApi } from "../../platform/pages/callApi.ts";
+import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { badgeHtml, badgeSvg, lookOf } from "./rules.ts";
 
 export const handle = { cache: { parameters: ["scheme", "size"] }, isEmbedded: true } satisfies PageHandle;

@@ -1,5 +1,5 @@
-import { formatMoney } from "../../platform/format.ts";
-import { escapeXml } from "../../platform/xml.ts";
+import { formatMoney } from "../../platform/values/format.ts";
+import { escapeXml } from "../../platform/values/xml.ts";
 import { BADGE_KINDS, BADGE_SCHEMES, BADGE_SIZES, type BadgeKind, type BadgeScheme, type BadgeSize } from "./enumerations.ts";
 
 /** The badge that a listing's people put on their own website: a link, and nothing that runs, loads or counts. */

@@ -1,6 +1,6 @@
 import { Copy } from "lucide";
 import { IMAGE_ACCEPT } from "../../catalogue/uploads/rules.ts";
-import { formatMoment } from "../../platform/format.ts";
+import { formatMoment } from "../../platform/values/format.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { FieldErrors } from "../../ui/Field.tsx";

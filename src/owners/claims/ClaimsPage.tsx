@@ -1,12 +1,12 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { loginUrl } from "../../accounts/accounts/rules.redirects.ts";
 import { placeOf } from "../../catalogue/businesses/rules.ts";
-import { callApi } from "../../platform/callApi.ts";
-import { formatDate } from "../../platform/format.ts";
-import { requireSignIn } from "../../platform/pageContext.ts";
-import { orNotFound } from "../../platform/pageData.ts";
-import type { PageHandle } from "../../platform/pagePolicy.ts";
-import { hiddenMeta } from "../../platform/useGuide.ts";
+import { callApi } from "../../platform/pages/callApi.ts";
+import { formatDate } from "../../platform/values/format.ts";
+import { requireSignIn } from "../../platform/pages/pageContext.ts";
+import { orNotFound } from "../../platform/pages/pageData.ts";
+import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
+import { hiddenMeta } from "../../platform/pages/useGuide.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { QueueList } from "../../ui/QueueList.tsx";
 import { listClaims } from "./contract.ts";

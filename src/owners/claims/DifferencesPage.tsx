@@ -1,11 +1,11 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { listingMeta } from "../../catalogue/ownListings/OwnListing.tsx";
 import { sectionUrl } from "../../catalogue/ownListings/rules.ts";
-import { callApi } from "../../platform/callApi.ts";
-import { formAction, unlessGone } from "../../platform/formAction.ts";
-import { formatDate } from "../../platform/format.ts";
-import { orNotFound } from "../../platform/pageData.ts";
-import type { PageHandle } from "../../platform/pagePolicy.ts";
+import { callApi } from "../../platform/pages/callApi.ts";
+import { formAction, unlessGone } from "../../platform/pages/formAction.ts";
+import { formatDate } from "../../platform/values/format.ts";
+import { orNotFound } from "../../platform/pages/pageData.ts";
+import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { ActionForm, FormButton, useFormResult } from "../../ui/ActionForm.tsx";
 import { FormOutcome } from "../../ui/FormOutcome.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";

@@ -1,4 +1,4 @@
-import { formatNumber, formatPrice } from "../../platform/format.ts";
+import { formatNumber, formatPrice } from "../../platform/values/format.ts";
 import { LeaderLine } from "../../ui/LeaderLine.tsx";
 import type { Transfer } from "./contract.transfers.ts";
 

@@ -1,12 +1,12 @@
 import { readViewer } from "../../accounts/travellers/store.viewer.ts";
 import type { BusinessCard } from "../../catalogue/businesses/contract.ts";
 import { listByCodes } from "../../catalogue/businesses/store.named.ts";
-import { isStaff } from "../../platform/access.ts";
+import { isStaff } from "../../platform/endpoints/access.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
-import { notFound } from "../../platform/errors.ts";
+import { notFound } from "../../platform/endpoints/errors.ts";
 import { type EndpointHandler, type FileHandler, handle } from "../../platform/http/context.ts";
-import { listPage } from "../../platform/pagination.ts";
-import { findSession, SESSION_COOKIE } from "../../platform/session.ts";
+import { listPage } from "../../platform/endpoints/pagination.ts";
+import { findSession, SESSION_COOKIE } from "../../platform/security/session.ts";
 import { grant, refuse, takeBack } from "./commands.ts";
 import { decideClaim, listAllClaims, type StaffClaim } from "./contract.ts";
 import { siteOf } from "./rules.site.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { businessCard, CODE } from "../../catalogue/businesses/contract.ts";
 import { valuesOf } from "../../catalogue/businesses/enumerations.ts";
-import { endpoint, pageOf, pageQuery } from "../../platform/endpoint.ts";
+import { endpoint, pageOf, pageQuery } from "../../platform/endpoints/endpoint.ts";
 import { DIFFERENCE_ACTS } from "./enumerations.ts";
 
 const ofListing = z.object({ code: z.string().regex(CODE) });

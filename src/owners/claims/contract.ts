@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { businessCard, CODE } from "../../catalogue/businesses/contract.ts";
 import { valuesOf } from "../../catalogue/businesses/enumerations.ts";
-import { endpoint, pageOf, pageQuery } from "../../platform/endpoint.ts";
+import { endpoint, pageOf, pageQuery } from "../../platform/endpoints/endpoint.ts";
 import { CLAIM_ACTS, CLAIM_METHODS, CLAIM_ORIGINS, CLAIM_QUEUES, CLAIM_STATES } from "./enumerations.ts";
 import { WORDS_MAX } from "./rules.ts";
 
@@ -9,7 +9,7 @@ const method = z.enum(valuesOf(CLAIM_METHODS), { error: "Choose how you show tha
 const origin = z.enum(valuesOf(CLAIM_ORIGINS));
 const code = z.string().regex(CODE, { error: "The code of a listing is needed." });
 const words = z.string().trim().max(WORDS_MAX).default("");
-/** Mailed links; platform/recordLink.ts writes them. */
+/** Mailed links; platform/pages/recordLink.ts writes them. */
 const token = z.string().regex(/^[\w-]{20,100}$/);
 
 const claimFields = {

@@ -1,9 +1,9 @@
 import { Resolver } from "node:dns/promises";
 import { now } from "../../platform/clock.ts";
 import type { Services } from "../../platform/http/context.ts";
-import type { Tasks } from "../../platform/jobs.ts";
-import { visitDue } from "../../platform/neighbours.ts";
-import { FetchError, type FetchOptions, type FetchProblem, fetchPublic } from "../../platform/publicFetch.ts";
+import type { Tasks } from "../../platform/jobs/jobs.ts";
+import { visitDue } from "../../platform/values/neighbours.ts";
+import { FetchError, type FetchOptions, type FetchProblem, fetchPublic } from "../../platform/security/publicFetch.ts";
 import { prove } from "./jobs.ts";
 import { proofAddress, proofLine, provingSite, recordNames } from "./rules.site.ts";
 import { SITE_CHANGED } from "./rules.ts";

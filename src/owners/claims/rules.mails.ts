@@ -1,4 +1,4 @@
-import type { EmailTemplate } from "../../platform/emailTemplate.ts";
+import type { EmailTemplate } from "../../platform/mail/emailTemplate.ts";
 import { GUIDE_NAME } from "../../platform/guideName.ts";
 import { CLAIM_DAYS, claimUrl, STAFF_CLAIMS, TAKE_BACK_DAYS, TRANSFER_DAYS } from "./rules.ts";
 

@@ -1,5 +1,5 @@
 import { parse } from "tldts";
-import { DAY_MILLISECONDS } from "../../platform/days.ts";
+import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
 import { MAILBOXES, SHARED_HOSTS } from "./enumerations.ts";
 
 /** Pure: what a listing's website can prove about who runs it. */

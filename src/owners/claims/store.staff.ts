@@ -3,7 +3,7 @@ import { business } from "../../catalogue/businesses/tables.ts";
 import { newUuid, now } from "../../platform/clock.ts";
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
-import type { Storage } from "../../platform/storage.ts";
+import type { Storage } from "../../platform/files/storage.ts";
 import type { ClaimQueue } from "./enumerations.ts";
 import { daysAfter, EVIDENCE_DAYS } from "./rules.ts";
 import type { ClaimRow } from "./store.ts";

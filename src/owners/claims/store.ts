@@ -4,7 +4,7 @@ import { business } from "../../catalogue/businesses/tables.ts";
 import { newUuid, now } from "../../platform/clock.ts";
 import { and, asc, count, desc, eq, inArray, isNotNull, lte, min, ne, notInArray, sql } from "../../platform/db/sql.ts";
 import type { Db, DbOrTransaction, Transaction } from "../../platform/db/types.ts";
-import { newToken } from "../../platform/token.ts";
+import { newToken } from "../../platform/security/token.ts";
 import { wishlist_business } from "../../travellers/wishlist/tables.ts";
 import type { ClaimMethod } from "./enumerations.ts";
 import { CHECK_MINUTES, CLAIM_DAYS, daysAfter, TAKE_BACK_DAYS } from "./rules.ts";

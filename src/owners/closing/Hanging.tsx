@@ -1,6 +1,6 @@
 import { RESTORE_DAYS } from "../../catalogue/businesses/rules.ts";
 import { sectionUrl } from "../../catalogue/ownListings/rules.ts";
-import { formatCount } from "../../platform/format.ts";
+import { formatCount } from "../../platform/values/format.ts";
 import type { Closing } from "./contract.ts";
 
 /** What becomes of what hangs on a listing when it closes: nothing that was promised to somebody ends with it. */

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { business, business_member } from "../../catalogue/businesses/tables.ts";
 import { freezeClock, now } from "../../platform/clock.ts";
 import { eq } from "../../platform/db/sql.ts";
-import { session } from "../../platform/tables.ts";
+import { session } from "../../platform/db/tables.ts";
 import { buildApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";
 import { buildAccount, buildBusiness } from "../../tools/testing/factories.ts";

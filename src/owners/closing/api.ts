@@ -1,9 +1,9 @@
 import { writeLog } from "../../accounts/logbook/store.ts";
 import { updateBusiness } from "../../catalogue/businesses/store.ts";
-import { isRecentlyAuthenticated } from "../../platform/access.ts";
+import { isRecentlyAuthenticated } from "../../platform/endpoints/access.ts";
 import { now } from "../../platform/clock.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
-import { conflict, forbidden, notFound } from "../../platform/errors.ts";
+import { conflict, forbidden, notFound } from "../../platform/endpoints/errors.ts";
 import { type EndpointHandler, handle } from "../../platform/http/context.ts";
 import { deleteTransfer } from "../claims/store.transfers.ts";
 import { type Closing, closeListing, getClosedListing, getClosing, reopenListing } from "./contract.ts";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { CODE } from "../../catalogue/businesses/contract.ts";
 import { valuesOf } from "../../catalogue/businesses/enumerations.ts";
 import { area, country } from "../../catalogue/places/contract.ts";
-import { endpoint } from "../../platform/endpoint.ts";
+import { endpoint } from "../../platform/endpoints/endpoint.ts";
 import { CLOSING_REASONS } from "./enumerations.ts";
 
 const params = z.object({ code: z.string().regex(CODE) });

@@ -1,6 +1,6 @@
 import { RESTORE_DAYS } from "../../catalogue/businesses/rules.ts";
 import { sectionUrl } from "../../catalogue/ownListings/rules.ts";
-import { DAY_MILLISECONDS } from "../../platform/days.ts";
+import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
 
 /** An owner closes a listing, and brings it back. */
 

@@ -1,9 +1,9 @@
 import { findOwnListing } from "../../catalogue/businesses/store.own.ts";
 import { hoursTextOf } from "../../catalogue/hours/rules.ts";
 import { listAllItems } from "../../catalogue/inventory/store.items.ts";
-import { notFound } from "../../platform/errors.ts";
+import { notFound } from "../../platform/endpoints/errors.ts";
 import { type EndpointHandler, handle } from "../../platform/http/context.ts";
-import { isUploaded } from "../../platform/uploadMark.ts";
+import { isUploaded } from "../../platform/files/uploadMark.ts";
 import { getCompleteness } from "./contract.ts";
 import { completenessOf } from "./rules.ts";
 

@@ -1,6 +1,6 @@
 import { ExternalLink } from "lucide";
 import { BOOKING_BUTTONS, CHANNEL_MANAGERS } from "../../catalogue/businesses/enumerations.ts";
-import type { FormFields } from "../../platform/formAction.ts";
+import type { FormFields } from "../../platform/pages/formAction.ts";
 import { FormField } from "../../ui/ActionForm.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Select } from "../../ui/Select.tsx";

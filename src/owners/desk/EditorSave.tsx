@@ -1,6 +1,6 @@
-import { CallError, callApi } from "../../platform/callApi.ts";
-import { FORM_UNKNOWN } from "../../platform/errorCatalogue.ts";
-import type { FormFields } from "../../platform/formAction.ts";
+import { CallError, callApi } from "../../platform/pages/callApi.ts";
+import { FORM_UNKNOWN } from "../../platform/endpoints/errorCatalogue.ts";
+import type { FormFields } from "../../platform/pages/formAction.ts";
 import { changeOwnListing, getOwnListing, type OwnListing } from "./contract.ts";
 import { BASE, changedText, changesOf, type Given, readBase, TODAY, undoOf } from "./rules.form.ts";
 

@@ -1,7 +1,7 @@
 import { DIETARY_CATEGORIES, LGBTQ_TYPES, PRICE_RANGES, type PriceRange } from "../../catalogue/businesses/enumerations.ts";
 import { priceTooltip } from "../../catalogue/businesses/rules.ts";
-import type { FormFields } from "../../platform/formAction.ts";
-import { languageName } from "../../platform/format.ts";
+import type { FormFields } from "../../platform/pages/formAction.ts";
+import { languageName } from "../../platform/values/format.ts";
 import { FormField } from "../../ui/ActionForm.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { ListField } from "./ListField.tsx";

@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
 import { DISCOUNT_PERCENTS } from "../../catalogue/businesses/enumerations.ts";
-import type { FormFields } from "../../platform/formAction.ts";
-import { formatMoney } from "../../platform/format.ts";
+import type { FormFields } from "../../platform/pages/formAction.ts";
+import { formatMoney } from "../../platform/values/format.ts";
 import { FormField } from "../../ui/ActionForm.tsx";
 import { LeaderLine } from "../../ui/LeaderLine.tsx";
 import { Select } from "../../ui/Select.tsx";

@@ -1,4 +1,4 @@
-import type { FormFields } from "../../platform/formAction.ts";
+import type { FormFields } from "../../platform/pages/formAction.ts";
 import { FormField } from "../../ui/ActionForm.tsx";
 import { Select } from "../../ui/Select.tsx";
 import type { EditorPage } from "./contract.ts";

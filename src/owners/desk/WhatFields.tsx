@@ -1,6 +1,6 @@
 import { ACTIVITY_TYPES, BAR_TYPES, BUSINESS_TYPES, VENUE_TYPES } from "../../catalogue/businesses/enumerations.ts";
-import type { FormFields } from "../../platform/formAction.ts";
-import { formatNumber } from "../../platform/format.ts";
+import type { FormFields } from "../../platform/pages/formAction.ts";
+import { formatNumber } from "../../platform/values/format.ts";
 import { FormField } from "../../ui/ActionForm.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { LIMITS } from "./rules.ts";

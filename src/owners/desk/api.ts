@@ -12,9 +12,9 @@ import { findAreaBySlug, listLargestAreas, listTownsAround } from "../../catalog
 import { now } from "../../platform/clock.ts";
 import { COMMISSION_USUAL } from "../../platform/config.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
-import type { InputOf } from "../../platform/endpoint.ts";
-import { conflict, forbidden, notFound, refuseFields } from "../../platform/errors.ts";
-import { dayIn } from "../../platform/format.ts";
+import type { InputOf } from "../../platform/endpoints/endpoint.ts";
+import { conflict, forbidden, notFound, refuseFields } from "../../platform/endpoints/errors.ts";
+import { dayIn } from "../../platform/values/format.ts";
 import { type EndpointHandler, handle } from "../../platform/http/context.ts";
 import { changeOwnListing, getEditorPage, getOwnListing, type OwnListing, ownListing } from "./contract.ts";
 import { valuesOf } from "./rules.form.ts";

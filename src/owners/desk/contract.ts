@@ -2,7 +2,7 @@ import { z } from "zod";
 import { business, CODE } from "../../catalogue/businesses/contract.ts";
 import { CHANNEL_MANAGERS, MEMBER_ROLES, valuesOf } from "../../catalogue/businesses/enumerations.ts";
 import { area, country } from "../../catalogue/places/contract.ts";
-import { endpoint, type ResponseOf } from "../../platform/endpoint.ts";
+import { endpoint, type ResponseOf } from "../../platform/endpoints/endpoint.ts";
 
 /** What a listing's people read and write of it. */
 

@@ -1,6 +1,6 @@
 import { type BookDirect, bookDirectOf, hostOf } from "../../catalogue/businesses/rules.profile.ts";
-import type { FormFields } from "../../platform/formAction.ts";
-import { formatPrice } from "../../platform/format.ts";
+import type { FormFields } from "../../platform/pages/formAction.ts";
+import { formatPrice } from "../../platform/values/format.ts";
 import type { EditorPage } from "./contract.ts";
 
 /** Pure: what a choice in the editor comes to, in words. */

@@ -12,9 +12,9 @@ import {
 import { formOfText, textOfForm } from "../../catalogue/hours/rules.editor.ts";
 import { parseHours } from "../../catalogue/hours/rules.parse.ts";
 import { usualWeek, weekRows } from "../../catalogue/hours/rules.ts";
-import { decimalText, typedDegrees, typedNumber } from "../../platform/decimal.ts";
-import type { FormFields } from "../../platform/formAction.ts";
-import { languageName } from "../../platform/format.ts";
+import { decimalText, typedDegrees, typedNumber } from "../../platform/values/decimal.ts";
+import type { FormFields } from "../../platform/pages/formAction.ts";
+import { languageName } from "../../platform/values/format.ts";
 import type { OwnListing } from "./contract.ts";
 import { cleaned, type Values } from "./rules.ts";
 

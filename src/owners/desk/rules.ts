@@ -1,7 +1,7 @@
 import { DISCOUNT_PERCENTS } from "../../catalogue/businesses/enumerations.ts";
 import { normaliseHashtag } from "../../catalogue/hashtags/rules.ts";
 import { TEXT_MAX } from "../../catalogue/hours/rules.parse.ts";
-import { languageName } from "../../platform/format.ts";
+import { languageName } from "../../platform/values/format.ts";
 import type { OwnListing } from "./contract.ts";
 
 /** Pure: what a listing's people may write of it. */

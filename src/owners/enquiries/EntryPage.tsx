@@ -6,12 +6,12 @@ import { answerEnquiry, getEnquiry } from "../../booking/bookings/contract.conve
 import { Thread } from "../../booking/bookings/Thread.tsx";
 import { nightsOf } from "../../catalogue/inventory/rules.receipt.ts";
 import { listingMeta, ownListing, useOwnListing } from "../../catalogue/ownListings/OwnListing.tsx";
-import { CallError, callApi } from "../../platform/callApi.ts";
-import { typedNumber } from "../../platform/decimal.ts";
-import { conflictOf, formAction, unlessGone } from "../../platform/formAction.ts";
-import { formatCount, formatDays, formatPrice } from "../../platform/format.ts";
-import { orNotFound } from "../../platform/pageData.ts";
-import type { PageHandle } from "../../platform/pagePolicy.ts";
+import { CallError, callApi } from "../../platform/pages/callApi.ts";
+import { typedNumber } from "../../platform/values/decimal.ts";
+import { conflictOf, formAction, unlessGone } from "../../platform/pages/formAction.ts";
+import { formatCount, formatDays, formatPrice } from "../../platform/values/format.ts";
+import { orNotFound } from "../../platform/pages/pageData.ts";
+import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { ActionForm, FormButton, useFormResult } from "../../ui/ActionForm.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { createAnswer, listAnswers } from "./contract.answers.ts";

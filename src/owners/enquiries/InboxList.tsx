@@ -1,8 +1,8 @@
 import { Search } from "lucide";
 import type { ReactNode } from "react";
 import { ENQUIRY_STATES } from "../../booking/bookings/enumerations.ts";
-import { DAY_MILLISECONDS } from "../../platform/days.ts";
-import { formatDayMonth, formatDays, formatNumber } from "../../platform/format.ts";
+import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
+import { formatDayMonth, formatDays, formatNumber } from "../../platform/values/format.ts";
 import { ChipLink } from "../../ui/Chip.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { NewerOlder } from "../../ui/NewerOlder.tsx";

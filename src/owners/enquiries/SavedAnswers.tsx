@@ -1,8 +1,8 @@
 import { Plus } from "lucide";
 import { type MouseEvent, useState } from "react";
 import { useRevalidator } from "react-router";
-import { CallError, callApi } from "../../platform/callApi.ts";
-import { messageFor } from "../../platform/errorCatalogue.ts";
+import { CallError, callApi } from "../../platform/pages/callApi.ts";
+import { messageFor } from "../../platform/endpoints/errorCatalogue.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { createAnswer, type SavedAnswer } from "./contract.answers.ts";

@@ -1,4 +1,4 @@
-import { formatDays, formatPrice } from "../../platform/format.ts";
+import { formatDays, formatPrice } from "../../platform/values/format.ts";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { Section } from "../../ui/Section.tsx";
 import type { Arrival, Today } from "./contract.ts";

@@ -1,7 +1,7 @@
 import { newUuid, now } from "../../platform/clock.ts";
-import { badRequest, conflict, notFound } from "../../platform/errors.ts";
+import { badRequest, conflict, notFound } from "../../platform/endpoints/errors.ts";
 import { type EndpointHandler, handle } from "../../platform/http/context.ts";
-import { listPage } from "../../platform/pagination.ts";
+import { listPage } from "../../platform/endpoints/pagination.ts";
 import { requireListing } from "./api.entries.ts";
 import * as contract from "./contract.answers.ts";
 import { ANSWERS_MAX, CHANGED, SAME_TITLE, TOO_MANY_ANSWERS } from "./rules.ts";

@@ -3,7 +3,7 @@ import { account } from "../../accounts/accounts/tables.ts";
 import { booking_enquiry, guest_question } from "../../booking/bookings/tables.ts";
 import { business_member } from "../../catalogue/businesses/tables.ts";
 import { freezeClock, newUuid, now } from "../../platform/clock.ts";
-import { CSRF_HEADER } from "../../platform/csrf.ts";
+import { CSRF_HEADER } from "../../platform/security/csrf.ts";
 import { eq } from "../../platform/db/sql.ts";
 import { UNLIMITED } from "../../tools/testing/access.ts";
 import { buildApp } from "../../tools/testing/app.ts";

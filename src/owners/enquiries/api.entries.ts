@@ -12,7 +12,7 @@ import { receiptOf } from "../../catalogue/inventory/rules.receipt.ts";
 import { asItem } from "../../catalogue/inventory/store.ts";
 import { now } from "../../platform/clock.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
-import { notFound } from "../../platform/errors.ts";
+import { notFound } from "../../platform/endpoints/errors.ts";
 import type { ContextFor } from "../../platform/http/context.ts";
 import type { DeskEntry, InboxEntry, Money, Stay } from "./contract.ts";
 import { stateOf } from "./rules.ts";

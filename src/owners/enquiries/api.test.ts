@@ -4,7 +4,7 @@ import { booking_enquiry, guest_question } from "../../booking/bookings/tables.t
 import { coupon } from "../../booking/coupons/tables.ts";
 import { business_member } from "../../catalogue/businesses/tables.ts";
 import { freezeClock, newCode, newUuid, now } from "../../platform/clock.ts";
-import { CSRF_HEADER } from "../../platform/csrf.ts";
+import { CSRF_HEADER } from "../../platform/security/csrf.ts";
 import { eq } from "../../platform/db/sql.ts";
 import { buildApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";

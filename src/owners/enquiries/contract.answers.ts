@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MESSAGE_MAX, message } from "../../booking/bookings/contract.ts";
 import { CODE } from "../../catalogue/businesses/contract.ts";
-import { endpoint, pageOf, pageQuery } from "../../platform/endpoint.ts";
+import { endpoint, pageOf, pageQuery } from "../../platform/endpoints/endpoint.ts";
 import { TITLE_MAX } from "./rules.ts";
 
 const listing = { code: z.string().regex(CODE) };

@@ -5,7 +5,7 @@ import { MESSAGE_MAX, message } from "../../booking/bookings/contract.ts";
 import { ENQUIRY_STATES, ITEM_TYPES } from "../../booking/bookings/enumerations.ts";
 import { CODE } from "../../catalogue/businesses/contract.ts";
 import { valuesOf } from "../../catalogue/businesses/enumerations.ts";
-import { endpoint, pageOf, pageQuery, type ResponseOf } from "../../platform/endpoint.ts";
+import { endpoint, pageOf, pageQuery, type ResponseOf } from "../../platform/endpoints/endpoint.ts";
 import { ENTRY_KINDS, ENTRY_STATES } from "./enumerations.ts";
 import { NOTE_MAX, SEARCH_MAX } from "./rules.ts";
 

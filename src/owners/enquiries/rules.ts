@@ -3,8 +3,8 @@ import { ENQUIRY_STATES, type EnquiryState, type EnquiryStatus } from "../../boo
 import type { BusinessCard } from "../../catalogue/businesses/contract.ts";
 import type { MemberRole } from "../../catalogue/businesses/enumerations.ts";
 import { sectionUrl } from "../../catalogue/ownListings/rules.ts";
-import { formatCount, formatDays } from "../../platform/format.ts";
-import { withoutEnd } from "../../platform/strip.ts";
+import { formatCount, formatDays } from "../../platform/values/format.ts";
+import { withoutEnd } from "../../platform/values/strip.ts";
 import type { DeskEntry } from "./contract.ts";
 import type { EntryState } from "./enumerations.ts";
 

@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { listingMeta, ownListing, useOwnListing } from "../../catalogue/ownListings/OwnListing.tsx";
-import { callApi } from "../../platform/callApi.ts";
-import { formAction } from "../../platform/formAction.ts";
-import { notFound, orNotFound } from "../../platform/pageData.ts";
-import type { PageHandle } from "../../platform/pagePolicy.ts";
+import { callApi } from "../../platform/pages/callApi.ts";
+import { formAction } from "../../platform/pages/formAction.ts";
+import { notFound, orNotFound } from "../../platform/pages/pageData.ts";
+import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { ArchiveLink, ArchiveState } from "../../travellers/archives/ArchiveState.tsx";
 import { isUnderWay } from "../../travellers/archives/rules.ts";
 import { ActionForm, FormButton, useFormResult } from "../../ui/ActionForm.tsx";

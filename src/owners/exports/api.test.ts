@@ -8,7 +8,7 @@ import { upload } from "../../catalogue/uploads/tables.ts";
 import { freezeClock, newCode, newUuid, now } from "../../platform/clock.ts";
 import { eq } from "../../platform/db/sql.ts";
 import { createCsvParser } from "../../platform/files/csvReader.ts";
-import { readZip } from "../../platform/zip.ts";
+import { readZip } from "../../platform/files/zip.ts";
 import { UNLIMITED } from "../../tools/testing/access.ts";
 import { buildApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";

@@ -1,10 +1,10 @@
 import { readViewer } from "../../accounts/travellers/store.viewer.ts";
 import { CODE } from "../../catalogue/businesses/contract.ts";
 import { findOwned } from "../../catalogue/businesses/store.members.ts";
-import { sendArchive } from "../../platform/archive.ts";
-import { notFound } from "../../platform/errors.ts";
+import { sendArchive } from "../../platform/files/archive.ts";
+import { notFound } from "../../platform/endpoints/errors.ts";
 import { type EndpointHandler, type FileHandler, handle } from "../../platform/http/context.ts";
-import { findSession, SESSION_COOKIE } from "../../platform/session.ts";
+import { findSession, SESSION_COOKIE } from "../../platform/security/session.ts";
 import { asArchive } from "../../travellers/archives/rules.ts";
 import { createListingExport, listListingExports } from "./contract.ts";
 import { enqueueListingExport } from "./jobs.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { CODE } from "../../catalogue/businesses/contract.ts";
-import { endpoint } from "../../platform/endpoint.ts";
+import { endpoint } from "../../platform/endpoints/endpoint.ts";
 import { archive } from "../../travellers/archives/contract.ts";
 
 const params = z.object({ code: z.string().regex(CODE) });

@@ -1,7 +1,7 @@
 import { masterOf } from "../../catalogue/uploads/rules.ts";
-import { makeArchive } from "../../platform/archive.ts";
+import { makeArchive } from "../../platform/files/archive.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
-import { enqueue, type Tasks } from "../../platform/jobs.ts";
+import { enqueue, type Tasks } from "../../platform/jobs/jobs.ts";
 import { pictureFile, readmeOf } from "./rules.ts";
 import { PARTS } from "./store.parts.ts";
 import { exportStore, findName, listPictureFiles } from "./store.ts";

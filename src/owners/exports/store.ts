@@ -1,6 +1,6 @@
 import { business } from "../../catalogue/businesses/tables.ts";
-import { archiveStore } from "../../platform/archive.ts";
-import { DAY_MILLISECONDS } from "../../platform/days.ts";
+import { archiveStore } from "../../platform/files/archive.ts";
+import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
 import { and, asc, eq, isNull } from "../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { picture } from "../pictures/tables.ts";

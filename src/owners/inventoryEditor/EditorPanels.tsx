@@ -1,8 +1,8 @@
 import { useReducer, useState } from "react";
 import type { ItemKind } from "../../catalogue/inventory/enumerations.ts";
-import { callApi } from "../../platform/callApi.ts";
-import { messageFor } from "../../platform/errorCatalogue.ts";
-import { type FormFields, type FormResult, failureOf, typedOf } from "../../platform/formAction.ts";
+import { callApi } from "../../platform/pages/callApi.ts";
+import { messageFor } from "../../platform/endpoints/errorCatalogue.ts";
+import { type FormFields, type FormResult, failureOf, typedOf } from "../../platform/pages/formAction.ts";
 import { lazyComponent } from "../../ui/lazyComponent.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { deleteItem, duplicateItem, type OwnItem, orderItems, restoreItem } from "./contract.ts";

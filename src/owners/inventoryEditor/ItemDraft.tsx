@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { FormFields } from "../../platform/formAction.ts";
+import type { FormFields } from "../../platform/pages/formAction.ts";
 
 /** Under which the browser keeps what was typed. @param item its id; a new one has none */
 export const draftKey = (code: string, kind: string, item: string | null): string => `guide:item-draft ${code} ${item ?? kind}`;

@@ -1,6 +1,6 @@
 import type { ItemKind } from "../../catalogue/inventory/enumerations.ts";
-import { CallError, callApi } from "../../platform/callApi.ts";
-import type { FormFields } from "../../platform/formAction.ts";
+import { CallError, callApi } from "../../platform/pages/callApi.ts";
+import type { FormFields } from "../../platform/pages/formAction.ts";
 import { createItem, listOwnItems, type OwnItem, replaceItem } from "./contract.ts";
 import { bodyOfForm } from "./rules.form.ts";
 

@@ -1,7 +1,7 @@
 import { Plus, X } from "lucide";
 import { useState } from "react";
 import { SEASONS_MAX } from "../../catalogue/inventory/rules.items.ts";
-import type { FormFields } from "../../platform/formAction.ts";
+import type { FormFields } from "../../platform/pages/formAction.ts";
 import { FieldErrors } from "../../ui/Field.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { useMounted } from "../../ui/mounted.ts";

@@ -3,7 +3,7 @@ import { enqueueDeletion, enqueueSizes } from "../../catalogue/uploads/jobs.ts";
 import type { PresetName } from "../../catalogue/uploads/rules.presets.ts";
 import { type DecodedImage, decodeImage, dropFile, insertUpload, putImage, retireUpload } from "../../catalogue/uploads/store.ts";
 import type { Transaction } from "../../platform/db/types.ts";
-import { badRequest } from "../../platform/errors.ts";
+import { badRequest } from "../../platform/endpoints/errors.ts";
 import type { ContextFor, RequestContext } from "../../platform/http/context.ts";
 import type { UploadedFile } from "../../platform/http/multipart.ts";
 

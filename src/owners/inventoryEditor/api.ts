@@ -15,8 +15,8 @@ import {
 import * as store from "../../catalogue/inventory/store.items.ts";
 import { newUuid } from "../../platform/clock.ts";
 import type { Transaction } from "../../platform/db/types.ts";
-import type { InputOf } from "../../platform/endpoint.ts";
-import { badRequest, conflict, notFound } from "../../platform/errors.ts";
+import type { InputOf } from "../../platform/endpoints/endpoint.ts";
+import { badRequest, conflict, notFound } from "../../platform/endpoints/errors.ts";
 import { type ContextFor, type EndpointHandler, handle } from "../../platform/http/context.ts";
 import { checkPictures, decodePictures, keepPictures } from "./api.pictures.ts";
 import * as contract from "./contract.ts";

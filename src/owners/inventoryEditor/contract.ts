@@ -4,7 +4,7 @@ import { ACTIVITY_TYPES, valuesOf } from "../../catalogue/businesses/enumeration
 import { inventoryItem } from "../../catalogue/inventory/contract.ts";
 import { DURATION_CLASSES, ITEM_KINDS, LIST_KINDS, ROOM_TYPES } from "../../catalogue/inventory/enumerations.ts";
 import { ITEMS_MAX, NO_SEASONS, PICTURES_MAX, SEASONS_MAX } from "../../catalogue/inventory/rules.items.ts";
-import { endpoint, ofType } from "../../platform/endpoint.ts";
+import { endpoint, ofType } from "../../platform/endpoints/endpoint.ts";
 
 /** What a listing's people write of their inventory. Names and addresses are the specification's (section 7, Inventory). */
 

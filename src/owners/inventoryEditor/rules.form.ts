@@ -3,9 +3,9 @@ import { DURATION_CLASSES, type DurationClass, type ItemKind } from "../../catal
 import { blankItem, hasField, SEASONS_MAX } from "../../catalogue/inventory/rules.items.ts";
 import type { SeasonalPrice } from "../../catalogue/inventory/rules.prices.ts";
 import { humanDuration, MINUTES, pricingLine } from "../../catalogue/inventory/rules.ts";
-import { decimalText, typedNumber } from "../../platform/decimal.ts";
-import type { FormFields } from "../../platform/formAction.ts";
-import { formatCount, formatDays, formatPrice } from "../../platform/format.ts";
+import { decimalText, typedNumber } from "../../platform/values/decimal.ts";
+import type { FormFields } from "../../platform/pages/formAction.ts";
+import { formatCount, formatDays, formatPrice } from "../../platform/values/format.ts";
 import type { OwnItem } from "./contract.ts";
 
 /** Between an item and the form that writes it. */

@@ -2,11 +2,11 @@ import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-rou
 import { ITEM_KINDS, type ItemKind } from "../../catalogue/inventory/enumerations.ts";
 import { listingMeta, useOwnListing } from "../../catalogue/ownListings/OwnListing.tsx";
 import { sectionUrl } from "../../catalogue/ownListings/rules.ts";
-import { callApi } from "../../platform/callApi.ts";
-import { formAction } from "../../platform/formAction.ts";
-import { formatCount, formatDate } from "../../platform/format.ts";
-import { orNotFound } from "../../platform/pageData.ts";
-import type { PageHandle } from "../../platform/pagePolicy.ts";
+import { callApi } from "../../platform/pages/callApi.ts";
+import { formAction } from "../../platform/pages/formAction.ts";
+import { formatCount, formatDate } from "../../platform/values/format.ts";
+import { orNotFound } from "../../platform/pages/pageData.ts";
+import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { chosenColumns } from "../../ui/ColumnChoices.tsx";

@@ -1,4 +1,4 @@
-import { formatCount, formatPrice } from "../../platform/format.ts";
+import { formatCount, formatPrice } from "../../platform/values/format.ts";
 import { ActionForm, FormButton } from "../../ui/ActionForm.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { LeaderLine } from "../../ui/LeaderLine.tsx";

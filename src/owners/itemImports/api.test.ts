@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { business_member } from "../../catalogue/businesses/tables.ts";
 import { freezeClock, now } from "../../platform/clock.ts";
-import { CSRF_HEADER } from "../../platform/csrf.ts";
-import { writeZip } from "../../platform/zip.ts";
+import { CSRF_HEADER } from "../../platform/security/csrf.ts";
+import { writeZip } from "../../platform/files/zip.ts";
 import { buildApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";
 import { buildAccount, buildBusiness, buildItem, buildTraveller } from "../../tools/testing/factories.ts";

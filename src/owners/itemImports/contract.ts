@@ -2,7 +2,7 @@ import { z } from "zod";
 import { CODE } from "../../catalogue/businesses/contract.ts";
 import { valuesOf } from "../../catalogue/businesses/enumerations.ts";
 import { ITEM_KINDS } from "../../catalogue/inventory/enumerations.ts";
-import { endpoint } from "../../platform/endpoint.ts";
+import { endpoint } from "../../platform/endpoints/endpoint.ts";
 import { COLUMNS_MAX, IMPORT_FIELDS, type ImportField, ROWS_MAX } from "./rules.ts";
 
 /** Inventory from a spreadsheet: read, matched, looked at, written, and taken back. */

@@ -1,7 +1,7 @@
 import { ACTIVITY_TYPES } from "../../catalogue/businesses/enumerations.ts";
 import { type DurationClass, ROOM_TYPES } from "../../catalogue/inventory/enumerations.ts";
 import { CURRENCIES } from "../../catalogue/places/enumerations.currencies.ts";
-import { DECIMAL_NEEDED, readDecimal } from "../../platform/decimal.ts";
+import { DECIMAL_NEEDED, readDecimal } from "../../platform/values/decimal.ts";
 import { fold, type ImportField } from "./rules.ts";
 
 /** Reads cells as people fill them: "Rp 425000", "12,50 €", "2 org", "1 h 30", "pribadi". */

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { createCsvParser, detectDelimiter } from "../../platform/files/csvReader.ts";
-import { isWorkbook, readWorkbook, WorkbookError } from "../../platform/workbook.ts";
+import { isWorkbook, readWorkbook, WorkbookError } from "../../platform/files/workbook.ts";
 import type { Cell } from "./rules.cells.ts";
 import { CELL_MAX, COLUMNS_MAX, FILE_BYTES_MAX, ROWS_MAX } from "./rules.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { businessCard } from "../../catalogue/businesses/contract.ts";
 import { BUSINESS_TYPES, valuesOf } from "../../catalogue/businesses/enumerations.ts";
-import { endpoint } from "../../platform/endpoint.ts";
+import { endpoint } from "../../platform/endpoints/endpoint.ts";
 import { NAME_MAX } from "../../travellers/additions/rules.ts";
 import { LIMITS } from "../desk/rules.ts";
 

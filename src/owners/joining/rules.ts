@@ -1,4 +1,4 @@
-import type { Limit } from "../../platform/endpoint.ts";
+import type { Limit } from "../../platform/endpoints/endpoint.ts";
 
 /** A new business adds its place, where the guide has none like it. */
 

@@ -1,8 +1,8 @@
 import { listMemberships, type Membership, setEnquiryMails } from "../../catalogue/businesses/store.members.ts";
 import { listByCodes } from "../../catalogue/businesses/store.named.ts";
-import { notFound } from "../../platform/errors.ts";
+import { notFound } from "../../platform/endpoints/errors.ts";
 import { type EndpointHandler, handle } from "../../platform/http/context.ts";
-import { listPage } from "../../platform/pagination.ts";
+import { listPage } from "../../platform/endpoints/pagination.ts";
 import { listOwnBusinesses, setOwnMails } from "./contract.ts";
 import { countWaiting } from "./store.ts";
 

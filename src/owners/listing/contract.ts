@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CODE } from "../../catalogue/businesses/contract.ts";
 import { ownBusiness } from "../../catalogue/ownListings/contract.ts";
-import { endpoint, pageOf, pageQuery } from "../../platform/endpoint.ts";
+import { endpoint, pageOf, pageQuery } from "../../platform/endpoints/endpoint.ts";
 
 export const listOwnBusinesses = endpoint({
   method: "GET",

@@ -1,6 +1,6 @@
 import { Mail } from "lucide";
 import { MEMBER_ROLES } from "../../catalogue/businesses/enumerations.ts";
-import { formatDate } from "../../platform/format.ts";
+import { formatDate } from "../../platform/values/format.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Section } from "../../ui/Section.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { MEMBER_ROLES } from "../../catalogue/businesses/enumerations.ts";
-import { formatDate } from "../../platform/format.ts";
+import { formatDate } from "../../platform/values/format.ts";
 import { ActionForm, FormButton } from "../../ui/ActionForm.tsx";
 import { Avatar } from "../../ui/Avatar.tsx";
 import type { Member, Secret } from "./contract.ts";

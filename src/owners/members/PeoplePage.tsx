@@ -2,10 +2,10 @@ import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-rou
 import { listLog } from "../../accounts/logbook/contract.ts";
 import { listingMeta, ownListing, useOwnListing } from "../../catalogue/ownListings/OwnListing.tsx";
 import { LISTINGS } from "../../catalogue/ownListings/rules.ts";
-import { callApi } from "../../platform/callApi.ts";
-import { conflictOf, formAction, unlessGone } from "../../platform/formAction.ts";
-import { orNotFound } from "../../platform/pageData.ts";
-import type { PageHandle } from "../../platform/pagePolicy.ts";
+import { callApi } from "../../platform/pages/callApi.ts";
+import { conflictOf, formAction, unlessGone } from "../../platform/pages/formAction.ts";
+import { orNotFound } from "../../platform/pages/pageData.ts";
+import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { useFormResult } from "../../ui/ActionForm.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
 import { setOwnMails } from "../listing/contract.ts";

@@ -1,6 +1,6 @@
 import type { LogEntry } from "../../accounts/logbook/contract.ts";
 import { logUrl } from "../../accounts/logbook/rules.ts";
-import { formatDayMonth } from "../../platform/format.ts";
+import { formatDayMonth } from "../../platform/values/format.ts";
 
 /** The last of what was done to a listing. */
 export const RecentActs = ({ code, entries }: { code: string; entries: LogEntry[] }) => (

@@ -1,4 +1,4 @@
-import { formatDate } from "../../platform/format.ts";
+import { formatDate } from "../../platform/values/format.ts";
 import type { Secret } from "./contract.ts";
 import { FORMER_DAYS, takeOverField } from "./rules.ts";
 

@@ -1,12 +1,12 @@
 import { writeLog } from "../../accounts/logbook/store.ts";
 import { addMember, lockMembers } from "../../catalogue/businesses/store.members.ts";
 import { listByCodes } from "../../catalogue/businesses/store.named.ts";
-import type { SignedInAccount } from "../../platform/access.ts";
+import type { SignedInAccount } from "../../platform/endpoints/access.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
-import { forbidden, notFound } from "../../platform/errors.ts";
+import { forbidden, notFound } from "../../platform/endpoints/errors.ts";
 import { type EndpointHandler, handle, type RequestContext } from "../../platform/http/context.ts";
-import { isLinkOf, recordOfLink } from "../../platform/recordLink.ts";
-import { VERIFY_FIRST } from "../../platform/verifyFirst.ts";
+import { isLinkOf, recordOfLink } from "../../platform/pages/recordLink.ts";
+import { VERIFY_FIRST } from "../../platform/endpoints/verifyFirst.ts";
 import { nameOf } from "./api.shown.ts";
 import { acceptInvitation, getMailedInvitation, type MailedInvitation } from "./contract.ts";
 import { enqueueJoined } from "./jobs.ts";

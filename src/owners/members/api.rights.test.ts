@@ -93,12 +93,12 @@ describe("no secret and no way is forgotten", () => {
       ...[
         "accounts/captcha/store.question.ts",
         "accounts/captcha/store.ts",
-        "platform/csrf.ts",
-        "platform/device.ts",
-        "platform/limits.ts",
+        "platform/security/csrf.ts",
+        "platform/security/device.ts",
+        "platform/endpoints/limits.ts",
       ],
-      ...["platform/token.ts", "platform/password.ts", "platform/db/embedded.layout.ts", "platform/config.ts", "platform/clock.ts"],
-      ...["platform/http/pages.ts", "platform/http/personalPage.ts", "owners/numbers/store.counter.ts", "accounts/travellers/api.ts"],
+      ...["platform/security/token.ts", "platform/security/password.ts", "platform/db/embedded/layout.ts", "platform/config.ts", "platform/clock.ts"],
+      ...["platform/pages/pages.ts", "platform/pages/personalPage.ts", "owners/numbers/store.counter.ts", "accounts/travellers/api.ts"],
     ];
     const found = filesWith(/\b(?:createHmac|hkdfSync|randomBytes|newToken|linkToken|answerToken|guestToken|isLinkOf|createCipheriv)\(/);
     expect(found.filter((file) => !made.includes(file) && !others.includes(file))).toEqual([]);

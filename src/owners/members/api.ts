@@ -7,13 +7,13 @@ import {
   removeMembers,
   setMemberRole,
 } from "../../catalogue/businesses/store.members.ts";
-import { requireVerified } from "../../platform/access.ts";
+import { requireVerified } from "../../platform/endpoints/access.ts";
 import { newUuid } from "../../platform/clock.ts";
 import type { Transaction } from "../../platform/db/types.ts";
-import { badRequest, conflict, forbidden, notFound, tooMany } from "../../platform/errors.ts";
+import { badRequest, conflict, forbidden, notFound, tooMany } from "../../platform/endpoints/errors.ts";
 import { type EndpointHandler, handle, type RequestContext } from "../../platform/http/context.ts";
-import { countMailTo, hit } from "../../platform/limits.ts";
-import { listPage, rowsOf } from "../../platform/pagination.ts";
+import { countMailTo, hit } from "../../platform/endpoints/limits.ts";
+import { listPage, rowsOf } from "../../platform/endpoints/pagination.ts";
 import { invitationLinkHandlers } from "./api.links.ts";
 import { secretHandlers, takeOver } from "./api.secrets.ts";
 import { invitationsOf, peopleOf } from "./api.shown.ts";

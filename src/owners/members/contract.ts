@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { businessCard, CODE, maker } from "../../catalogue/businesses/contract.ts";
 import { MEMBER_ROLES, valuesOf } from "../../catalogue/businesses/enumerations.ts";
-import { endpoint, pageOf, pageQuery } from "../../platform/endpoint.ts";
+import { endpoint, pageOf, pageQuery } from "../../platform/endpoints/endpoint.ts";
 import { AFTER_REMOVAL, SECRET_KINDS } from "./enumerations.ts";
 import { TAKE_OVER_MAX } from "./rules.ts";
 
 const ofListing = z.object({ code: z.string().regex(CODE) });
 const ofMember = ofListing.extend({ account: z.uuid() });
 const role = z.enum(valuesOf(MEMBER_ROLES), { error: "Choose helper or owner." });
-/** platform/recordLink.ts writes them. */
+/** platform/pages/recordLink.ts writes them. */
 const token = z.string().regex(/^[\w-]{20,100}$/);
 
 const member = z.object({

@@ -1,7 +1,7 @@
 import { calendarsUrl } from "../../booking/availability/rules.ts";
 import { MEMBER_ROLES, type MemberRole } from "../../catalogue/businesses/enumerations.ts";
-import type { EmailTemplate } from "../../platform/emailTemplate.ts";
-import { formatList } from "../../platform/format.ts";
+import type { EmailTemplate } from "../../platform/mail/emailTemplate.ts";
+import { formatList } from "../../platform/values/format.ts";
 import { GUIDE_NAME } from "../../platform/guideName.ts";
 import { INVITATION_DAYS } from "./rules.ts";
 

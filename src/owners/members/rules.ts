@@ -1,7 +1,7 @@
 import { maskEmail } from "../../accounts/accounts/rules.ts";
 import { listingUrl } from "../../catalogue/ownListings/rules.ts";
-import { DAY_MILLISECONDS } from "../../platform/days.ts";
-import type { Limit } from "../../platform/endpoint.ts";
+import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
+import type { Limit } from "../../platform/endpoints/endpoint.ts";
 
 export const INVITATION_DAYS = 14;
 /** Of one listing, at a time. */

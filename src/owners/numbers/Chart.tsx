@@ -1,4 +1,4 @@
-import { formatCount, formatDayMonth, formatNumber } from "../../platform/format.ts";
+import { formatCount, formatDayMonth, formatNumber } from "../../platform/values/format.ts";
 
 export interface Step {
   /** The first day of it. */

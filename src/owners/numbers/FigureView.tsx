@@ -1,4 +1,4 @@
-import { formatNumber } from "../../platform/format.ts";
+import { formatNumber } from "../../platform/values/format.ts";
 import { Chart } from "./Chart.tsx";
 import type { Figure } from "./contract.ts";
 import { comparison, nameOfBefore, SHOWN_LEAST, stepsOf } from "./rules.ts";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { callApi } from "../../platform/callApi.ts";
-import { orNotFound } from "../../platform/pageData.ts";
-import type { PageHandle } from "../../platform/pagePolicy.ts";
+import { callApi } from "../../platform/pages/callApi.ts";
+import { orNotFound } from "../../platform/pages/pageData.ts";
+import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { getNumbers } from "./contract.ts";
 import { csvOf } from "./rules.ts";
 

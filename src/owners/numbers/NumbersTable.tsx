@@ -1,4 +1,4 @@
-import { formatDayMonth, formatNumber } from "../../platform/format.ts";
+import { formatDayMonth, formatNumber } from "../../platform/values/format.ts";
 import type { Numbers } from "./contract.ts";
 import { FIGURES, type FigureName } from "./enumerations.ts";
 import { stepsOf } from "./rules.ts";

@@ -1,4 +1,4 @@
-import { formatNumber } from "../../platform/format.ts";
+import { formatNumber } from "../../platform/values/format.ts";
 import { Section } from "../../ui/Section.tsx";
 import type { Numbers } from "./contract.ts";
 import { SHOWN_LEAST } from "./rules.ts";

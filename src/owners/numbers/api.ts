@@ -1,6 +1,6 @@
 import { findOfMember } from "../../catalogue/businesses/store.members.ts";
 import { now } from "../../platform/clock.ts";
-import { notFound } from "../../platform/errors.ts";
+import { notFound } from "../../platform/endpoints/errors.ts";
 import { type EndpointHandler, handle } from "../../platform/http/context.ts";
 import { getNumbers } from "./contract.ts";
 import { figureOf, shownSources, sourceLabel, spanOf } from "./rules.ts";

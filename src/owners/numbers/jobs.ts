@@ -1,9 +1,9 @@
 import { now } from "../../platform/clock.ts";
 import type { Config } from "../../platform/config.ts";
-import { addDays, utcDay } from "../../platform/days.ts";
+import { addDays, utcDay } from "../../platform/values/days.ts";
 import type { Db } from "../../platform/db/types.ts";
-import type { PageView } from "../../platform/http/pageViews.ts";
-import type { Tasks } from "../../platform/jobs.ts";
+import type { PageView } from "../../platform/pages/pageViews.ts";
+import type { Tasks } from "../../platform/jobs/jobs.ts";
 import type { ErrorReporter } from "../../platform/reporter.ts";
 import { KEPT_DAYS } from "./rules.ts";
 import { listingOf } from "./rules.views.ts";

@@ -1,7 +1,7 @@
 import { listingUrl } from "../../catalogue/ownListings/rules.ts";
-import { csvText } from "../../platform/csv.ts";
-import { addDays, utcDay } from "../../platform/days.ts";
-import { formatNumber } from "../../platform/format.ts";
+import { csvText } from "../../platform/values/csv.ts";
+import { addDays, utcDay } from "../../platform/values/days.ts";
+import { formatNumber } from "../../platform/values/format.ts";
 import type { Figure, Numbers } from "./contract.ts";
 import { FIGURES, type FigureName, SOURCES, type Span } from "./enumerations.ts";
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
-import { utcDay } from "../../platform/days.ts";
-import type { PageView } from "../../platform/http/pageViews.ts";
-import { hashOfToken } from "../../platform/token.ts";
+import { utcDay } from "../../platform/values/days.ts";
+import type { PageView } from "../../platform/pages/pageViews.ts";
+import { hashOfToken } from "../../platform/security/token.ts";
 import { isFetchedAhead, isOpening, isPerson, listingOf, sourceOf } from "./rules.views.ts";
 import type { ViewCount } from "./store.ts";
 

@@ -1,5 +1,5 @@
 import { ageText, minutesBetween } from "../../booking/availability/rules.ts";
-import { formatCount, formatPrice } from "../../platform/format.ts";
+import { formatCount, formatPrice } from "../../platform/values/format.ts";
 import { ActionForm, FormButton, FormField } from "../../ui/ActionForm.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { Section } from "../../ui/Section.tsx";

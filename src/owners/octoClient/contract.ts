@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CODE } from "../../catalogue/businesses/contract.ts";
 import { valuesOf } from "../../catalogue/businesses/enumerations.ts";
-import { endpoint, ofType } from "../../platform/endpoint.ts";
+import { endpoint, ofType } from "../../platform/endpoints/endpoint.ts";
 import { LEFT_BEHIND, PRODUCT_STATES } from "./enumerations.ts";
 import { NEW, NONE } from "./rules.choices.ts";
 import { KEY_MAX, PRODUCTS_MAX, SOFTWARE_READS, URL_MAX } from "./rules.ts";

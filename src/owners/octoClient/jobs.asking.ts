@@ -1,7 +1,7 @@
 import { feedName } from "../../booking/availability/rules.ts";
 import { InputError } from "../../platform/parsing/limits.ts";
 import { fileInThread } from "../../platform/parsing/pool.ts";
-import { FetchError, type FetchOptions, type FetchProblem, fetchPublic } from "../../platform/publicFetch.ts";
+import { FetchError, type FetchOptions, type FetchProblem, fetchPublic } from "../../platform/security/publicFetch.ts";
 import { NOT_OCTO, type ReadProduct, readName, readProducts } from "./rules.answers.ts";
 import { readCalendar } from "./rules.days.ts";
 import { NAME_MAX } from "./rules.ts";

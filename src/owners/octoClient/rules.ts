@@ -1,7 +1,7 @@
 import { ageText, minutesBetween } from "../../booking/availability/rules.ts";
 import { sectionUrl } from "../../catalogue/ownListings/rules.ts";
-import type { Limit } from "../../platform/endpoint.ts";
-import { withoutEnd } from "../../platform/strip.ts";
+import type { Limit } from "../../platform/endpoints/endpoint.ts";
+import { withoutEnd } from "../../platform/values/strip.ts";
 
 /** Booking software of owners that speaks OCTO; docs/decisions/0082. */
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { callApi } from "../../platform/callApi.ts";
-import { failureOf } from "../../platform/formAction.ts";
+import { callApi } from "../../platform/pages/callApi.ts";
+import { failureOf } from "../../platform/pages/formAction.ts";
 import { ActionForm, FormButton } from "../../ui/ActionForm.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { useMounted } from "../../ui/mounted.ts";

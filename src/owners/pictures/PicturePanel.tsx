@@ -1,6 +1,6 @@
 import { Star, Trash2 } from "lucide";
 import type { ReactNode } from "react";
-import type { FormFields } from "../../platform/formAction.ts";
+import type { FormFields } from "../../platform/pages/formAction.ts";
 import { ActionForm, FormButton, FormField } from "../../ui/ActionForm.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Select } from "../../ui/Select.tsx";

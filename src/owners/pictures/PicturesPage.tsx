@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { pictureLink } from "../../catalogue/businesses/rules.ts";
 import { listingMeta, useOwnListing } from "../../catalogue/ownListings/OwnListing.tsx";
-import type { PageHandle } from "../../platform/pagePolicy.ts";
+import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { OWN } from "./PicturePlaces.tsx";
 import { PictureRoom, pictureForms, readPictures } from "./PictureRoom.tsx";
 import { pictureSentence } from "./rules.ts";

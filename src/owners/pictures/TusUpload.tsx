@@ -1,5 +1,5 @@
 import { type DetailedError, Upload } from "tus-js-client";
-import { forgeryToken } from "../../platform/callApi.browser.ts";
+import { forgeryToken } from "../../platform/pages/callApiInBrowser.ts";
 import { RefusedError } from "./rules.queue.ts";
 
 /** One request carries so much: what has arrived of it stays when the line breaks. */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { IMAGE_BYTES_MAX, TOO_MANY_BYTES, typeOfImage } from "../../catalogue/uploads/rules.ts";
-import { CallError, callApi } from "../../platform/callApi.ts";
-import { failureOf } from "../../platform/formAction.ts";
+import { CallError, callApi } from "../../platform/pages/callApi.ts";
+import { failureOf } from "../../platform/pages/formAction.ts";
 import type { Picture } from "./contract.ts";
 import type { Place } from "./PicturePlaces.tsx";
 import { isFinalRefusal, type QueuedFile, RefusedError, reasonWithoutName } from "./rules.queue.ts";

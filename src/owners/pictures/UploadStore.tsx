@@ -1,4 +1,4 @@
-import { UPLOADS_DATABASE } from "../../platform/keptNames.ts";
+import { UPLOADS_DATABASE } from "../../platform/offline/offlineNames.ts";
 import type { Place } from "./PicturePlaces.tsx";
 
 /** Files that were chosen and have not arrived, in this browser (IndexedDB): who leaves the page and comes back finds them going on. Browsers only. */

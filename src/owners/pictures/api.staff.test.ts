@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { log_entry } from "../../accounts/logbook/tables.ts";
 import { business, business_member } from "../../catalogue/businesses/tables.ts";
 import { newUuid } from "../../platform/clock.ts";
-import { CSRF_HEADER } from "../../platform/csrf.ts";
+import { CSRF_HEADER } from "../../platform/security/csrf.ts";
 import { asc, eq } from "../../platform/db/sql.ts";
 import { buildApp } from "../../tools/testing/app.ts";
 import { openTestDatabase } from "../../tools/testing/commandRun.ts";

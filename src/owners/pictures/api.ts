@@ -1,8 +1,8 @@
 import { findOfMember } from "../../catalogue/businesses/store.members.ts";
 import { findAnyBusiness } from "../../catalogue/businesses/store.ts";
-import { notFound } from "../../platform/errors.ts";
+import { notFound } from "../../platform/endpoints/errors.ts";
 import { type ContextFor, type EndpointHandler, handle } from "../../platform/http/context.ts";
-import { listPage, rowsOf } from "../../platform/pagination.ts";
+import { listPage, rowsOf } from "../../platform/endpoints/pagination.ts";
 import * as acts from "./commands.acts.ts";
 import type { Keeper, SentFile } from "./commands.files.ts";
 import { ownPictures, type PictureEndpoints, staffPictures } from "./contract.ts";

@@ -1,5 +1,5 @@
 import { IMAGE_BYTES_MAX, TOO_MANY_BYTES } from "../../catalogue/uploads/rules.ts";
-import { ApiError, badRequest, conflict, notFound } from "../../platform/errors.ts";
+import { ApiError, badRequest, conflict, notFound } from "../../platform/endpoints/errors.ts";
 import { receiveBytes } from "../../platform/http/bodies.ts";
 import { type EndpointHandler, handle, type RequestContext } from "../../platform/http/context.ts";
 import { ownUploads, staffUploads, type UploadEndpoints } from "./contract.uploads.ts";

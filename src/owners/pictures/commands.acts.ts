@@ -5,7 +5,7 @@ import { enqueueSizes } from "../../catalogue/uploads/jobs.ts";
 import { restoreUpload, retireUpload } from "../../catalogue/uploads/store.ts";
 import { now } from "../../platform/clock.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
-import { badRequest, conflict, notFound } from "../../platform/errors.ts";
+import { badRequest, conflict, notFound } from "../../platform/endpoints/errors.ts";
 import { addFiles, by, focusOn, type Keeper, type SentFile } from "./commands.files.ts";
 import type { Picture, PictureChange } from "./contract.ts";
 import { FILES_MAX, GONE, NO_ITEM, NOT_OWN, PICTURES_MAX, SIZES, TOO_MANY, TWICE, UNDO_HOURS } from "./rules.ts";

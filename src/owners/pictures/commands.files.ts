@@ -15,8 +15,8 @@ import {
   retireUpload,
 } from "../../catalogue/uploads/store.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
-import { badRequest, notFound } from "../../platform/errors.ts";
-import { formatCount } from "../../platform/format.ts";
+import { badRequest, notFound } from "../../platform/endpoints/errors.ts";
+import { formatCount } from "../../platform/values/format.ts";
 import type { Services } from "../../platform/http/context.ts";
 import type { UploadedFile } from "../../platform/http/multipart.ts";
 import { enqueueIncomingDeletion } from "./jobs.ts";

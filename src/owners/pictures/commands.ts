@@ -1,10 +1,10 @@
 import { CODE } from "../../catalogue/businesses/contract.ts";
 import { findAnyBusiness } from "../../catalogue/businesses/store.ts";
-import { type Command, type CommandContext, printResult } from "../../platform/command.ts";
-import { withCopies } from "../../platform/commandFiles.ts";
-import { notFound, StartError } from "../../platform/errors.ts";
-import { formatCount } from "../../platform/format.ts";
-import { createStorage } from "../../platform/storage.ts";
+import { type Command, type CommandContext, printResult } from "../../platform/commandLine/command.ts";
+import { withCopies } from "../../platform/commandLine/commandFiles.ts";
+import { notFound, StartError } from "../../platform/endpoints/errors.ts";
+import { formatCount } from "../../platform/values/format.ts";
+import { createStorage } from "../../platform/files/storage.ts";
 import * as acts from "./commands.acts.ts";
 import type { Keeper } from "./commands.files.ts";
 import type { PictureChange } from "./contract.ts";

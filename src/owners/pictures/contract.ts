@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { CODE } from "../../catalogue/businesses/contract.ts";
-import { endpoint, pageOf, pageQuery } from "../../platform/endpoint.ts";
+import { endpoint, pageOf, pageQuery } from "../../platform/endpoints/endpoint.ts";
 import { ALT_MAX, FILES_MAX } from "./rules.ts";
 
 const picture = z.object({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { IMAGE_BYTES_MAX } from "../../catalogue/uploads/rules.ts";
-import { endpoint } from "../../platform/endpoint.ts";
+import { endpoint } from "../../platform/endpoints/endpoint.ts";
 import { TUS_TYPE } from "./rules.tus.ts";
 
 const incomingUpload = z.object({

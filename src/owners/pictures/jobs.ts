@@ -1,5 +1,5 @@
 import type { DbOrTransaction } from "../../platform/db/types.ts";
-import { enqueue, type Tasks } from "../../platform/jobs.ts";
+import { enqueue, type Tasks } from "../../platform/jobs/jobs.ts";
 import { deleteIncoming, listEnded } from "./store.uploads.ts";
 
 /** Has the parts of an upload deleted that ended in the same transaction. */

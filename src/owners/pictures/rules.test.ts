@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { CallError } from "../../platform/callApi.ts";
+import { CallError } from "../../platform/pages/callApi.ts";
 import { isFinalRefusal, progressOf, type QueuedFile, RefusedError, reasonWithoutName, stateText, timeLeft } from "./rules.queue.ts";
 import { hintOf, moved, pictureSentence } from "./rules.ts";
 

@@ -1,6 +1,6 @@
 import { listingUrl } from "../../catalogue/ownListings/rules.ts";
 import type { PresetName } from "../../catalogue/uploads/rules.presets.ts";
-import { formatFixed } from "../../platform/format.ts";
+import { formatFixed } from "../../platform/values/format.ts";
 
 /** Pictures of one listing, those of its items included. */
 export const PICTURES_MAX = 40;

@@ -5,7 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { newUuid, now } from "../../platform/clock.ts";
 import { and, count, eq, lt, or, sql } from "../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
-import type { Storage } from "../../platform/storage.ts";
+import type { Storage } from "../../platform/files/storage.ts";
 import { INCOMING_HOURS, INCOMING_MAX } from "./rules.tus.ts";
 import { incoming_upload } from "./tables.ts";
 

@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
-import type { DrawnQrCode } from "../../platform/qrCode.ts";
-import { useGuide } from "../../platform/useGuide.ts";
+import type { DrawnQrCode } from "../../platform/files/qrCode.ts";
+import { useGuide } from "../../platform/pages/useGuide.ts";
 import { LeaderLine } from "../../ui/LeaderLine.tsx";
 import { QrCode } from "../../ui/QrCode.tsx";
 import type { PosterSize } from "./enumerations.ts";

@@ -1,8 +1,8 @@
 import { inflateSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { business_member } from "../../catalogue/businesses/tables.ts";
-import { pathOperators } from "../../platform/pdf.ts";
-import { drawQrCode } from "../../platform/qrCode.ts";
+import { pathOperators } from "../../platform/files/pdf.ts";
+import { drawQrCode } from "../../platform/files/qrCode.ts";
 import { UNLIMITED } from "../../tools/testing/access.ts";
 import { buildApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";

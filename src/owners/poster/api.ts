@@ -7,11 +7,11 @@ import { findSubject } from "../../catalogue/media/store.subjects.ts";
 import { NotStoredError, pictureFile } from "../../catalogue/media/store.ts";
 import { isUpload, uploadedPicture } from "../../catalogue/uploads/store.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
-import { badRequest, notFound, tooMany } from "../../platform/errors.ts";
+import { badRequest, notFound, tooMany } from "../../platform/endpoints/errors.ts";
 import { DEFAULT_NAME } from "../../platform/guideName.ts";
 import { type EndpointHandler, type FileHandler, handle, type Services } from "../../platform/http/context.ts";
-import { hit, READS, subjectOf } from "../../platform/limits.ts";
-import { findSession, SESSION_COOKIE } from "../../platform/session.ts";
+import { hit, READS, subjectOf } from "../../platform/endpoints/limits.ts";
+import { findSession, SESSION_COOKIE } from "../../platform/security/session.ts";
 import { getPoster } from "./contract.ts";
 import {
   choiceOf,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CODE } from "../../catalogue/businesses/contract.ts";
 import { valuesOf } from "../../catalogue/businesses/enumerations.ts";
-import { endpoint } from "../../platform/endpoint.ts";
+import { endpoint } from "../../platform/endpoints/endpoint.ts";
 import { POSTER_OFFERS, POSTER_SIZES } from "./enumerations.ts";
 
 export const getPoster = endpoint({

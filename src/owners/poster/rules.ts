@@ -1,4 +1,4 @@
-import { formatMoney } from "../../platform/format.ts";
+import { formatMoney } from "../../platform/values/format.ts";
 import { POSTER_OFFERS, POSTER_SIZES, type PosterOffer, type PosterSize } from "./enumerations.ts";
 
 /** The poster that a listing puts up: what is on it, and its addresses. */

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import type { Face, Letters } from "../../catalogue/media/store.lettering.ts";
-import { PdfSheet } from "../../platform/pdf.ts";
-import { drawQrCode } from "../../platform/qrCode.ts";
+import { PdfSheet } from "../../platform/files/pdf.ts";
+import { drawQrCode } from "../../platform/files/qrCode.ts";
 import { COLUMN, fitPoster } from "./rules.fit.ts";
 import type { OfferLine } from "./rules.ts";
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { type FreshDatabase, freshDatabase } from "../../tools/testing/database.ts";
 import { temporaryFolder } from "../../tools/testing/folder.ts";
-import { StartError } from "../errors.ts";
+import { StartError } from "../endpoints/errors.ts";
 import { migrate } from "./migrate.ts";
 import { sql } from "./sql.ts";
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import pg, { type ClientConfig } from "pg";
-import { StartError } from "../errors.ts";
+import { StartError } from "../endpoints/errors.ts";
 import { REWRITTEN, replacementOf } from "./rewritten.ts";
 
 /** Any fixed number: all servers of one database wait for each other on it. */

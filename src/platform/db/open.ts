@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg, { type ClientConfig } from "pg";
-import { openEmbedded } from "./embedded.ts";
+import { openEmbedded } from "./embedded/embedded.ts";
 import { openPool } from "./pool.ts";
 import { drizzle } from "./sql.ts";
 import type { Db } from "./types.ts";

@@ -1,5 +1,5 @@
 import { decodeHTMLStrict } from "entities";
-import { withoutEnd, withoutParts } from "../strip.ts";
+import { withoutEnd, withoutParts } from "../values/strip.ts";
 import { READ_LIMITS } from "./records.ts";
 
 /** Pure: text of others made fit to be shown. Nothing here trusts its input. */

@@ -3,9 +3,9 @@ import { z } from "zod";
 import { buildApp } from "../../tools/testing/app.ts";
 import { freshDatabase } from "../../tools/testing/database.ts";
 import { Visitor } from "../../tools/testing/visitor.ts";
-import { platformHandlers } from "../api.ts";
-import { endpoint } from "../endpoint.ts";
-import type { RateOverrides } from "../limits.ts";
+import { platformHandlers } from "../endpoints/api.ts";
+import { endpoint } from "../endpoints/endpoint.ts";
+import type { RateOverrides } from "../endpoints/limits.ts";
 import { handle } from "./context.ts";
 
 // Longer than usual, for slow machines.

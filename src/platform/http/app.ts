@@ -1,24 +1,24 @@
 import cookie from "@fastify/cookie";
 import fastifyStatic from "@fastify/static";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
-import type { FindViewer } from "../access.ts";
-import { sourcesOf } from "../captchaServices.ts";
+import type { FindViewer } from "../endpoints/access.ts";
+import { sourcesOf } from "../security/captchaServices.ts";
 import { newUuid } from "../clock.ts";
-import type { HostPages } from "../hosts.ts";
-import { apiAddresses } from "./apiAddresses.ts";
+import type { HostPages } from "./hostNames.ts";
+import { apiAddresses } from "../endpoints/apiAddresses.ts";
 import { BODY_MAX, registerBodies } from "./bodies.ts";
 import type { EndpointHandler, FileHandler, ProtocolHandler, Services } from "./context.ts";
 import { registerCspReports } from "./cspReports.ts";
 import { SAMPLE } from "./fastPath/fastPath.ts";
-import { registerHandlers, sendError } from "./handlers.ts";
+import { registerHandlers, sendError } from "../endpoints/handlers.ts";
 import { allowCaptcha, allowForms, allowTiles, CLOSED_POLICY, OF_DOCUMENTS, securityHeaders, workerPolicy } from "./headers.ts";
 import { registerHealth } from "./health.ts";
 import { checkHost } from "./hosts.ts";
 import { refuseOtherMethods, sendClientError } from "./methods.ts";
-import { isInternalCall } from "./pageCalls.ts";
-import { createPageServer, type PageServer } from "./pageServer.ts";
-import { type Pages, registerPages, type Site } from "./pages.ts";
-import { createPageViews, type ViewListener } from "./pageViews.ts";
+import { isInternalCall } from "../pages/pageCalls.ts";
+import { createPageServer, type PageServer } from "../pages/pageServer.ts";
+import { type Pages, registerPages, type Site } from "../pages/pages.ts";
+import { createPageViews, type ViewListener } from "../pages/pageViews.ts";
 import { registerProtocols } from "./protocols.ts";
 
 /** Characters of a part of an address that is a parameter. */

@@ -9,8 +9,8 @@ import { buildApp } from "../../tools/testing/app.ts";
 import { closeAfterwards } from "../../tools/testing/closing.ts";
 import { testDatabase } from "../../tools/testing/database.ts";
 import { Visitor } from "../../tools/testing/visitor.ts";
-import { platformHandlers } from "../api.ts";
-import { endpoint } from "../endpoint.ts";
+import { platformHandlers } from "../endpoints/api.ts";
+import { endpoint } from "../endpoints/endpoint.ts";
 import { handle } from "./context.ts";
 
 const MEGABYTE = 1024 * 1024;

@@ -4,7 +4,7 @@ import { parse } from "node:querystring";
 import type { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
-import { ApiError } from "../errors.ts";
+import { ApiError } from "../endpoints/errors.ts";
 import { BodyBudget, BodyLease } from "./bodyBudget.ts";
 import { receiveForm, type UploadedFile } from "./multipart.ts";
 import { receive, tooLarge, unreadable } from "./receive.ts";

@@ -1,4 +1,4 @@
-import { ApiError } from "../errors.ts";
+import { ApiError } from "../endpoints/errors.ts";
 
 const RETRY_SECONDS = 5;
 

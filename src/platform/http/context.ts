@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { SignedInAccount, ViewerTraveller } from "../access.ts";
+import type { SignedInAccount, ViewerTraveller } from "../endpoints/access.ts";
 import type { Config } from "../config.ts";
 import type { Db, DbOrTransaction } from "../db/types.ts";
-import type { Access, AnyEndpoint, InputOf, Limit, ResultOf } from "../endpoint.ts";
-import type { HostName } from "../hosts.ts";
-import type { RateOverrides } from "../limits.ts";
+import type { Access, AnyEndpoint, InputOf, Limit, ResultOf } from "../endpoints/endpoint.ts";
+import type { HostName } from "./hostNames.ts";
+import type { RateOverrides } from "../endpoints/limits.ts";
 import type { Logger } from "../log.ts";
 import type { ErrorReporter } from "../reporter.ts";
-import type { Storage } from "../storage.ts";
+import type { Storage } from "../files/storage.ts";
 import type { UploadedFile } from "./multipart.ts";
 
 /** What the whole server shares. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
-import type { Limit } from "../endpoint.ts";
-import { tooMany } from "../errors.ts";
-import { SharedTally, subjectOf } from "../limits.ts";
+import type { Limit } from "../endpoints/endpoint.ts";
+import { tooMany } from "../endpoints/errors.ts";
+import { SharedTally, subjectOf } from "../endpoints/limits.ts";
 import { expectBody } from "./bodies.ts";
 import type { Services } from "./context.ts";
 

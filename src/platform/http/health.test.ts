@@ -7,7 +7,7 @@ import { closeAfterwards } from "../../tools/testing/closing.ts";
 import { freshDatabase, testDatabase } from "../../tools/testing/database.ts";
 import { Visitor } from "../../tools/testing/visitor.ts";
 import { openDatabase } from "../db/open.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../endpoints/endpoint.ts";
 import { handle } from "./context.ts";
 
 // Longer than usual, for slow machines.

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
-import { HOST_NAMES, type HostName } from "../hosts.ts";
+import { HOST_NAMES, type HostName } from "./hostNames.ts";
 import type { Services } from "./context.ts";
 import { isLoopbackName } from "./loopback.ts";
 

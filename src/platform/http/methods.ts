@@ -1,7 +1,7 @@
 import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { ApiError } from "../errors.ts";
+import { ApiError } from "../endpoints/errors.ts";
 import { CLOSED_POLICY, SECURITY_HEADERS } from "./headers.ts";
 
 /** Below this there are pages, which know their methods by themselves. */

@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import { ApiError, badRequest } from "../errors.ts";
+import { ApiError, badRequest } from "../endpoints/errors.ts";
 
 /** A body that brings nothing for this long is given up. */
 export const STALLED_BODY_MILLISECONDS = 30_000;

@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
-import { encodingFor } from "./renderedPage.ts";
+import { encodingFor } from "../pages/renderedPage.ts";
 
 interface CompressedFile {
   identity: Buffer;

@@ -1,4 +1,4 @@
-import { formatNumber } from "../format.ts";
+import { formatNumber } from "../values/format.ts";
 
 /** What a parser of foreign input accepts, checked before it starts. */
 export interface InputLimits {

@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import { ApiError } from "../errors.ts";
+import { ApiError } from "../endpoints/errors.ts";
 import { checkLimits, InputError, type LimitedParser, TooLargeError } from "./limits.ts";
 import type { Report, Task } from "./thread.ts";
 import type { ThrownError } from "./thrownError.ts";

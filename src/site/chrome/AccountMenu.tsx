@@ -1,8 +1,8 @@
 import { ChevronDown } from "lucide";
 import { useEffect, useId, useRef, useState } from "react";
 import type { Me } from "../../accounts/travellers/rules.me.ts";
-import { useGuide } from "../../platform/useGuide.ts";
-import { useHref } from "../../platform/useHref.ts";
+import { useGuide } from "../../platform/pages/useGuide.ts";
+import { useHref } from "../../platform/pages/useHref.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { useMounted } from "../../ui/mounted.ts";
 import { LogOut } from "./LogOut.tsx";

@@ -1,7 +1,7 @@
 import { Compass, Heart, LogIn, Menu, PenLine, Search } from "lucide";
 import { useLocation } from "react-router";
 import { useMe } from "../../accounts/travellers/SessionReader.tsx";
-import { useHref, usePlace } from "../../platform/useHref.ts";
+import { useHref, usePlace } from "../../platform/pages/useHref.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { useMounted } from "../../ui/mounted.ts";
 import { togglePanel } from "../../ui/panels.ts";

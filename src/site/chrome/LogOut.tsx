@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { LOGOUT_URL } from "../../accounts/accounts/rules.urls.ts";
-import { clearPrivateStorage } from "../../platform/privateStorage.ts";
-import { useCsrfToken } from "../../platform/useCsrfToken.ts";
+import { clearPrivateStorage } from "../../platform/offline/privateStorage.ts";
+import { useCsrfToken } from "../../platform/security/useCsrfToken.ts";
 
 /** Ends the session at one press: a form, because a link that did so could be put on any page. The page that it leads to has a button of its own. */
 export function LogOut({ className, children = "Log Out" }: { className: string; children?: ReactNode }) {

@@ -5,7 +5,7 @@ import { Flag } from "../../catalogue/places/Flag.tsx";
 import { places } from "../../catalogue/places/rules.text.ts";
 import { activityUrl, areaUrl, countryUrl } from "../../catalogue/places/rules.urls.ts";
 import { exploreLabel } from "../../platform/guideName.ts";
-import { useGuide } from "../../platform/useGuide.ts";
+import { useGuide } from "../../platform/pages/useGuide.ts";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import type { Menu } from "./contract.ts";
 

@@ -19,8 +19,8 @@ import {
 import { useEffect, useRef } from "react";
 import { useMe } from "../../accounts/travellers/SessionReader.tsx";
 import { exploreLabel, type ShownGuide } from "../../platform/guideName.ts";
-import { useGuide } from "../../platform/useGuide.ts";
-import { useHref, usePlace } from "../../platform/useHref.ts";
+import { useGuide } from "../../platform/pages/useGuide.ts";
+import { useHref, usePlace } from "../../platform/pages/useHref.ts";
 import { useCloseOnBack } from "../../ui/closeOnBack.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { openPanel } from "../../ui/panels.ts";

@@ -1,8 +1,8 @@
 import { Search } from "lucide";
 import { inSentence } from "../../catalogue/places/rules.article.ts";
 import { exploreLabel } from "../../platform/guideName.ts";
-import { useGuide } from "../../platform/useGuide.ts";
-import { useHref } from "../../platform/useHref.ts";
+import { useGuide } from "../../platform/pages/useGuide.ts";
+import { useHref } from "../../platform/pages/useHref.ts";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { LeaderLine } from "../../ui/LeaderLine.tsx";

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { notFound } from "../../platform/pageData.ts";
+import { notFound } from "../../platform/pages/pageData.ts";
 
 /** Every address that no page has: the root's ErrorBoundary shows what may have been meant. */
 export async function loader({ context }: LoaderFunctionArgs) {

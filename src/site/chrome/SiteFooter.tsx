@@ -1,8 +1,8 @@
 import { useMe } from "../../accounts/travellers/SessionReader.tsx";
 import { SourcesLine } from "../../catalogue/attribution/SourcesLine.tsx";
-import { formatDate } from "../../platform/format.ts";
-import { useGuide } from "../../platform/useGuide.ts";
-import { useHref } from "../../platform/useHref.ts";
+import { formatDate } from "../../platform/values/format.ts";
+import { useGuide } from "../../platform/pages/useGuide.ts";
+import { useHref } from "../../platform/pages/useHref.ts";
 import { Logo } from "../../ui/Logo.tsx";
 import { SchemeSwitch } from "../../ui/SchemeSwitch.tsx";
 import { LogOut } from "./LogOut.tsx";

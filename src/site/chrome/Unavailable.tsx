@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import { useGuide } from "../../platform/useGuide.ts";
+import { useGuide } from "../../platform/pages/useGuide.ts";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
 
 const SHORTLY = "This page cannot be shown at the moment. It usually takes a few seconds: please try again.";

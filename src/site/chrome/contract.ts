@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { area, country } from "../../catalogue/places/contract.ts";
-import { endpoint, type ResponseOf } from "../../platform/endpoint.ts";
+import { endpoint, type ResponseOf } from "../../platform/endpoints/endpoint.ts";
 
 /** What the megamenu leads to: nothing that there is nothing in. */
 export const getMenu = endpoint({

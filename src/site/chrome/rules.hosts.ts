@@ -1,4 +1,4 @@
-import type { HostPages } from "../../platform/hosts.ts";
+import type { HostPages } from "../../platform/http/hostNames.ts";
 
 /** Which pages are on which of the guide's hosts (docs/decisions/0022-hosts.md). */
 export const HOST_PAGES: HostPages = {

@@ -7,11 +7,11 @@ import { areaPictures, countryPictures } from "../../catalogue/media/rules.lists
 import { inSentence } from "../../catalogue/places/rules.article.ts";
 import { languageNames, places } from "../../catalogue/places/rules.text.ts";
 import { activityUrl, areaUrl, countryUrl } from "../../catalogue/places/rules.urls.ts";
-import { callApi } from "../../platform/callApi.ts";
+import { callApi } from "../../platform/pages/callApi.ts";
 import { exploreLabel } from "../../platform/guideName.ts";
-import { notFound, orNotFound } from "../../platform/pageData.ts";
-import type { PageHandle } from "../../platform/pagePolicy.ts";
-import { privateMeta, titled, useGuide } from "../../platform/useGuide.ts";
+import { notFound, orNotFound } from "../../platform/pages/pageData.ts";
+import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
+import { privateMeta, titled, useGuide } from "../../platform/pages/useGuide.ts";
 import { listGuidesOfPlace } from "../../travellers/guides/contract.ts";
 import { GuidesOfPlace } from "../../travellers/guides/GuideCovers.tsx";
 import { MarkButton } from "../../travellers/wishlist/MarkButton.tsx";

@@ -1,7 +1,7 @@
 import { ChevronRight } from "lucide";
 import type { ReactNode } from "react";
 import { Flag } from "../../catalogue/places/Flag.tsx";
-import { formatNumber } from "../../platform/format.ts";
+import { formatNumber } from "../../platform/values/format.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { LeaderLine } from "../../ui/LeaderLine.tsx";
 

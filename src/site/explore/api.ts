@@ -31,9 +31,9 @@ import { countAreasOfCountry, findAreaBySlug, listAreasAround, listAreasByIds, l
 import { readScope, readSettings } from "../../catalogue/settings/store.ts";
 import { now } from "../../platform/clock.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
-import { notFound } from "../../platform/errors.ts";
+import { notFound } from "../../platform/endpoints/errors.ts";
 import { type EndpointHandler, handle } from "../../platform/http/context.ts";
-import { listPage, rowsOf } from "../../platform/pagination.ts";
+import { listPage, rowsOf } from "../../platform/endpoints/pagination.ts";
 import { listQuotesOf } from "../../travellers/recommendations/store.places.ts";
 import { timeZonesOf } from "./api.zones.ts";
 import {

@@ -3,7 +3,7 @@ import { recommender } from "../../accounts/travellers/contract.ts";
 import { businessCard } from "../../catalogue/businesses/contract.ts";
 import { ACTIVITY_TYPES, BUSINESS_TYPE_GROUPS, valuesOf } from "../../catalogue/businesses/enumerations.ts";
 import { area, country } from "../../catalogue/places/contract.ts";
-import { endpoint, pageOf, pageQuery } from "../../platform/endpoint.ts";
+import { endpoint, pageOf, pageQuery } from "../../platform/endpoints/endpoint.ts";
 import { popularActivity } from "../home/contract.ts";
 
 const code = z.string().regex(/^[A-Z]{2}$/);

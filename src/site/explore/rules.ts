@@ -1,6 +1,6 @@
 import { inSentence } from "../../catalogue/places/rules.article.ts";
 import { places } from "../../catalogue/places/rules.text.ts";
-import { currencyName, formatCount, formatList, formatNumber } from "../../platform/format.ts";
+import { currencyName, formatCount, formatList, formatNumber } from "../../platform/values/format.ts";
 import { DEFAULT_NAME } from "../../platform/guideName.ts";
 
 /** Areas and activities that a country's or area's page names first. */

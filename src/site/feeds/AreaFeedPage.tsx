@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "react-router";
 import { feedUrl } from "../../catalogue/places/rules.urls.ts";
-import { CallError, callApi } from "../../platform/callApi.ts";
-import type { PageHandle } from "../../platform/pagePolicy.ts";
+import { CallError, callApi } from "../../platform/pages/callApi.ts";
+import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { listNewInArea } from "./contract.ts";
 import { areaFeed } from "./rules.atom.ts";
 

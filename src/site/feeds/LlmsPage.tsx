@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { listSources } from "../../catalogue/attribution/contract.ts";
-import { callApi } from "../../platform/callApi.ts";
-import type { PageHandle } from "../../platform/pagePolicy.ts";
+import { callApi } from "../../platform/pages/callApi.ts";
+import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { getHome } from "../home/contract.ts";
 import { llmsText } from "./rules.llms.ts";
 

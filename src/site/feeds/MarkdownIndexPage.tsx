@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { callApi } from "../../platform/callApi.ts";
-import type { PageHandle } from "../../platform/pagePolicy.ts";
+import { callApi } from "../../platform/pages/callApi.ts";
+import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { listActivities } from "../explore/contract.ts";
 import { getHome } from "../home/contract.ts";
 import { activitiesMarkdown, countriesMarkdown, homeMarkdown } from "./rules.markdownPages.ts";

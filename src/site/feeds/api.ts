@@ -21,9 +21,9 @@ import { activityUrl, areaUrl, countryUrl } from "../../catalogue/places/rules.u
 import { findAreaBySlug } from "../../catalogue/places/store.ts";
 import { readScope, readSettings } from "../../catalogue/settings/store.ts";
 import type { Db } from "../../platform/db/types.ts";
-import { notFound, tooMany } from "../../platform/errors.ts";
+import { notFound, tooMany } from "../../platform/endpoints/errors.ts";
 import { type EndpointHandler, type FileHandler, handle, type Services } from "../../platform/http/context.ts";
-import { hit, READS, subjectOf } from "../../platform/limits.ts";
+import { hit, READS, subjectOf } from "../../platform/endpoints/limits.ts";
 import { memoizeWithTtl } from "../../platform/memoizeWithTtl.ts";
 import { guideUrl } from "../../travellers/guides/rules.urls.ts";
 import { listGuidesForSitemap } from "../../travellers/guides/store.lists.ts";

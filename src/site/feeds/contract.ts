@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { businessCard } from "../../catalogue/businesses/contract.ts";
 import { area, country } from "../../catalogue/places/contract.ts";
-import { endpoint } from "../../platform/endpoint.ts";
+import { endpoint } from "../../platform/endpoints/endpoint.ts";
 
 export const newListing = businessCard.extend({
   created: z.string(),

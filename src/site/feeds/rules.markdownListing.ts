@@ -7,7 +7,7 @@ import type { PageHours } from "../../catalogue/hours/rules.page.ts";
 import type { InventoryItem } from "../../catalogue/inventory/contract.ts";
 import { ITEM_KINDS } from "../../catalogue/inventory/enumerations.ts";
 import { areaUrl, countryUrl } from "../../catalogue/places/rules.urls.ts";
-import { formatCount, formatPrice } from "../../platform/format.ts";
+import { formatCount, formatPrice } from "../../platform/values/format.ts";
 import { factsOf } from "../profile/rules.facts.ts";
 import { formLink, humanPage, inline, line, list, markdownDocument, outwardLink, paragraphs, section } from "./rules.markdown.ts";
 

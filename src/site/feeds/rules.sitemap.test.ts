@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { escapeXml } from "../../platform/xml.ts";
+import { escapeXml } from "../../platform/values/xml.ts";
 import { cutKeys, robotsText, SHARD_SIZE, shardOf, shardPath, sitemapIndex, sitemapShard } from "./rules.sitemap.ts";
 
 const ORIGIN = "https://guide.test";

@@ -1,4 +1,4 @@
-import { escapeXml } from "../../platform/xml.ts";
+import { escapeXml } from "../../platform/values/xml.ts";
 
 /** Sitemaps, as sitemaps.org describes them (protocol 0.9), and robots.txt. */
 

@@ -1,6 +1,6 @@
 import { onWorldMap } from "../../catalogue/maps/rules.ts";
 import { areaUrl } from "../../catalogue/places/rules.urls.ts";
-import type { ResponseOf } from "../../platform/endpoint.ts";
+import type { ResponseOf } from "../../platform/endpoints/endpoint.ts";
 import type { getHome } from "./contract.ts";
 
 type Area = ResponseOf<typeof getHome>["popularAreas"][number];

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import type { BusinessCard } from "../../catalogue/businesses/contract.ts";
 import { pictureLink, placeOf } from "../../catalogue/businesses/rules.ts";
 import { DEFAULT_TAGLINE } from "../../platform/guideName.ts";
-import { useGuide } from "../../platform/useGuide.ts";
+import { useGuide } from "../../platform/pages/useGuide.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { useMounted } from "../../ui/mounted.ts";
 import { openPanel } from "../../ui/panels.ts";

@@ -2,7 +2,7 @@ import { BusinessCardView } from "../../catalogue/businesses/BusinessCardView.ts
 import type { BusinessCard } from "../../catalogue/businesses/contract.ts";
 import { AboutPrice } from "../../catalogue/inventory/AboutPrice.tsx";
 import { PER_NIGHT } from "../../catalogue/inventory/rules.ts";
-import { formatPrice } from "../../platform/format.ts";
+import { formatPrice } from "../../platform/values/format.ts";
 import { SaveBookmark } from "../../travellers/wishlist/SaveBookmark.tsx";
 import { LeaderLine } from "../../ui/LeaderLine.tsx";
 import { HomeSection } from "./HomeSection.tsx";

@@ -1,7 +1,7 @@
 import { pictureAt } from "../../catalogue/businesses/rules.ts";
 import { places } from "../../catalogue/places/rules.text.ts";
 import { areaUrl } from "../../catalogue/places/rules.urls.ts";
-import type { ResponseOf } from "../../platform/endpoint.ts";
+import type { ResponseOf } from "../../platform/endpoints/endpoint.ts";
 import type { getHome } from "./contract.ts";
 import { HomeSection } from "./HomeSection.tsx";
 import { widePlates } from "./rules.ts";

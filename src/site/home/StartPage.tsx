@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import type { PageHandle } from "../../platform/pagePolicy.ts";
+import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 
 export const handle = { cache: "shared" } satisfies PageHandle;
 

@@ -27,7 +27,7 @@ import { readScope, readSettings } from "../../catalogue/settings/store.ts";
 import { listCredits } from "../../owners/pictures/store.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { type EndpointHandler, handle } from "../../platform/http/context.ts";
-import { isUploaded } from "../../platform/uploadMark.ts";
+import { isUploaded } from "../../platform/files/uploadMark.ts";
 import { getHome } from "./contract.ts";
 import { ACTIVITIES_SIZE, AREAS_SIZE, COUNTRIES_SIZE, FEATURED_SIZE, HERO_SLIDES } from "./rules.ts";
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { businessCard } from "../../catalogue/businesses/contract.ts";
 import { activityProductCard } from "../../catalogue/inventory/contract.ts";
 import { area, country } from "../../catalogue/places/contract.ts";
-import { endpoint } from "../../platform/endpoint.ts";
+import { endpoint } from "../../platform/endpoints/endpoint.ts";
 
 const heroItem = z.object({
   image_uuid: z.string(),

@@ -2,7 +2,7 @@ import { activityPicture } from "../../catalogue/businesses/rules.ts";
 import { inSentence } from "../../catalogue/places/rules.article.ts";
 import { places } from "../../catalogue/places/rules.text.ts";
 import { areaUrl, CATEGORY_PATHS, countryUrl } from "../../catalogue/places/rules.urls.ts";
-import type { ResponseOf } from "../../platform/endpoint.ts";
+import type { ResponseOf } from "../../platform/endpoints/endpoint.ts";
 import type { getHome } from "./contract.ts";
 import { COUNTRIES_SIZE } from "./rules.ts";
 

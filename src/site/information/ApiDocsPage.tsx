@@ -1,10 +1,10 @@
 import { Fragment } from "react";
 import { type MetaArgs, useLoaderData } from "react-router";
 import { pageMeta } from "../../catalogue/head/rules.ts";
-import { callApi } from "../../platform/callApi.ts";
-import { getOpenApi } from "../../platform/contract.ts";
-import type { PageHandle } from "../../platform/pagePolicy.ts";
-import { guideNameOf, titled } from "../../platform/useGuide.ts";
+import { callApi } from "../../platform/pages/callApi.ts";
+import { getOpenApi } from "../../platform/endpoints/clientErrorContract.ts";
+import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
+import { guideNameOf, titled } from "../../platform/pages/useGuide.ts";
 
 export const handle = { cache: "shared" } satisfies PageHandle;
 

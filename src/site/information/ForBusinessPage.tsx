@@ -1,9 +1,9 @@
 import { type MetaArgs, useLoaderData } from "react-router";
 import { pageMeta } from "../../catalogue/head/rules.ts";
-import { callApi } from "../../platform/callApi.ts";
-import type { PageHandle } from "../../platform/pagePolicy.ts";
-import { guideNameOf, titled, useGuide } from "../../platform/useGuide.ts";
-import { useHref } from "../../platform/useHref.ts";
+import { callApi } from "../../platform/pages/callApi.ts";
+import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
+import { guideNameOf, titled, useGuide } from "../../platform/pages/useGuide.ts";
+import { useHref } from "../../platform/pages/useHref.ts";
 import { ArticleBand, ArticleFacts, ArticleHead, ArticleSection } from "./Article.tsx";
 import { getOperator } from "./contract.ts";
 import { OperatorLine } from "./OperatorLine.tsx";

@@ -1,8 +1,8 @@
 import { type MetaArgs, useLoaderData } from "react-router";
 import { pageMeta } from "../../catalogue/head/rules.ts";
-import { callApi } from "../../platform/callApi.ts";
-import type { PageHandle } from "../../platform/pagePolicy.ts";
-import { titled, useGuide } from "../../platform/useGuide.ts";
+import { callApi } from "../../platform/pages/callApi.ts";
+import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
+import { titled, useGuide } from "../../platform/pages/useGuide.ts";
 import { ArticleHead, ArticlePlates, ArticleQuote, ArticleSection } from "./Article.tsx";
 import { getOperator } from "./contract.ts";
 import { OperatorLine } from "./OperatorLine.tsx";

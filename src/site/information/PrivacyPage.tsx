@@ -1,10 +1,10 @@
 import { type MetaArgs, useLoaderData } from "react-router";
 import { pageMeta } from "../../catalogue/head/rules.ts";
-import { callApi } from "../../platform/callApi.ts";
-import { nameOf } from "../../platform/captchaServices.ts";
-import type { PageHandle } from "../../platform/pagePolicy.ts";
-import { useCaptchaSetting } from "../../platform/useCaptchaSetting.ts";
-import { guideNameOf, titled, useGuide } from "../../platform/useGuide.ts";
+import { callApi } from "../../platform/pages/callApi.ts";
+import { nameOf } from "../../platform/security/captchaServices.ts";
+import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
+import { useCaptchaSetting } from "../../platform/security/useCaptchaSetting.ts";
+import { guideNameOf, titled, useGuide } from "../../platform/pages/useGuide.ts";
 import { ArticleContents, ArticleFacts, ArticleHead, ArticleSection } from "./Article.tsx";
 import { getOperator } from "./contract.ts";
 import { OperatorLine } from "./OperatorLine.tsx";

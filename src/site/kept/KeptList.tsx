@@ -1,9 +1,9 @@
 import { Bookmark, ChevronRight, Map as MapIcon, PenLine, RefreshCw, Ticket, Trash } from "lucide";
 import { isNameless } from "../../accounts/travellers/rules.me.ts";
 import { places } from "../../catalogue/places/rules.text.ts";
-import type { Change } from "../../platform/changeQueue.ts";
-import { dropChange } from "../../platform/changeStore.ts";
-import { formatCount } from "../../platform/format.ts";
+import type { Change } from "../../platform/offline/changeQueue.ts";
+import { dropChange } from "../../platform/offline/changeStore.ts";
+import { formatCount } from "../../platform/values/format.ts";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { DeviceWord } from "../../ui/DeviceWord.tsx";

@@ -1,8 +1,8 @@
 import { Bookmark, Check, PenLine } from "lucide";
 import { type FormEvent, useState } from "react";
-import { type Change, wantedOf } from "../../platform/changeQueue.ts";
-import { queueChange } from "../../platform/changeStore.ts";
-import { messageFor, NETWORK_FAILED } from "../../platform/errorCatalogue.ts";
+import { type Change, wantedOf } from "../../platform/offline/changeQueue.ts";
+import { queueChange } from "../../platform/offline/changeStore.ts";
+import { messageFor, NETWORK_FAILED } from "../../platform/endpoints/errorCatalogue.ts";
 import { SAID } from "../../travellers/visits/rules.ts";
 import { queueMark, sendLater } from "../../travellers/wishlist/LaterMarks.tsx";
 import { laterLabel, NOTE_MAX, noteName, QUEUED } from "../../travellers/wishlist/rules.later.ts";

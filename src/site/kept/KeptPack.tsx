@@ -1,8 +1,8 @@
 import { ExternalLink, RefreshCw, Trash } from "lucide";
 import { useEffect, useState } from "react";
 import { places } from "../../catalogue/places/rules.text.ts";
-import type { Change } from "../../platform/changeQueue.ts";
-import { onChanges, readMarks } from "../../platform/changeStore.ts";
+import type { Change } from "../../platform/offline/changeQueue.ts";
+import { onChanges, readMarks } from "../../platform/offline/changeStore.ts";
 import { noteName } from "../../travellers/wishlist/rules.later.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from "react";
 import { useMe } from "../../accounts/travellers/SessionReader.tsx";
-import type { Change } from "../../platform/changeQueue.ts";
-import { listChanges, onChanges } from "../../platform/changeStore.ts";
-import type { PageHandle } from "../../platform/pagePolicy.ts";
-import { hiddenMeta } from "../../platform/useGuide.ts";
+import type { Change } from "../../platform/offline/changeQueue.ts";
+import { listChanges, onChanges } from "../../platform/offline/changeStore.ts";
+import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
+import { hiddenMeta } from "../../platform/pages/useGuide.ts";
 import { sendLater } from "../../travellers/wishlist/LaterMarks.tsx";
 import { DeviceWord } from "../../ui/DeviceWord.tsx";
 import { lazyComponent } from "../../ui/lazyComponent.tsx";

@@ -1,4 +1,4 @@
-import { PRIVATE_CACHE, SHELL_CACHE } from "../../platform/keptNames.ts";
+import { PRIVATE_CACHE, SHELL_CACHE } from "../../platform/offline/offlineNames.ts";
 import { KEPT_PAGE, WORKER_URL } from "./rules.urls.ts";
 
 /** The page that shows what is kept, kept itself: as visitors get it, with every file that it loads. One cache a release. */
@@ -18,7 +18,7 @@ export const releaseOf = (html: string): string => RELEASE.exec(html)?.[1] ?? ""
  * good (https://html.spec.whatwg.org/multipage/webappapis.html#fetch-a-single-module-script).
  */
 export const loadActs = () =>
-  Promise.all([import("../../travellers/wishlist/MarkToggle.tsx"), import("../../platform/callApi.browser.ts")]);
+  Promise.all([import("../../travellers/wishlist/MarkToggle.tsx"), import("../../platform/pages/callApiInBrowser.ts")]);
 
 /** What shows a pack: the page of all packs loads it with the first that is opened. */
 export const loadPack = () => import("./KeptPack.tsx");

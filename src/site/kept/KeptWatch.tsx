@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useMe } from "../../accounts/travellers/SessionReader.tsx";
-import { OWNER_KEY } from "../../platform/keptNames.ts";
-import { clearAfterLeaving } from "../../platform/privateStorage.ts";
+import { OWNER_KEY } from "../../platform/offline/offlineNames.ts";
+import { clearAfterLeaving } from "../../platform/offline/privateStorage.ts";
 import { showToast } from "../../ui/toast.ts";
 import { WORKER_URL } from "./rules.urls.ts";
 

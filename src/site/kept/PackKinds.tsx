@@ -7,7 +7,7 @@ import { getOutline } from "../../catalogue/maps/contract.ts";
 import { sectionUrl } from "../../catalogue/ownListings/rules.ts";
 import { areaUrl } from "../../catalogue/places/rules.urls.ts";
 import { listOwnBusinesses } from "../../owners/listing/contract.ts";
-import { CallError, callApi } from "../../platform/callApi.ts";
+import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import { getGuide } from "../../travellers/guides/contract.ts";
 import { guideUrl } from "../../travellers/guides/rules.urls.ts";
 import { listVisitedBusinesses } from "../../travellers/visits/contract.ts";
@@ -117,7 +117,7 @@ async function wishlistSource(country: string | undefined): Promise<Source> {
 /** What can still be used, with its code drawn, and the places where. */
 async function vouchersSource(reader: string | undefined): Promise<Source> {
   const saved = { status: "saved", traveller__code: reader, page_size: String(PAGE_SIZE) } as const;
-  const [{ count, results }, { drawQrCode }] = await Promise.all([callApi(listCoupons, saved), import("../../platform/qrCode.ts")]);
+  const [{ count, results }, { drawQrCode }] = await Promise.all([callApi(listCoupons, saved), import("../../platform/files/qrCode.ts")]);
   const now = new Date();
   const usable = results.filter((coupon) => stateOf(coupon, now) === "saved");
   const places = new Map(usable.map(({ business }) => [business.business_code, business]));

@@ -1,8 +1,8 @@
-import { CallError } from "../../platform/callApi.ts";
-import { writeMarks } from "../../platform/changeStore.ts";
-import { messageFor } from "../../platform/errorCatalogue.ts";
-import { OWNER_KEY, PACKS_EVENT, PRIVATE_CACHE, PUBLIC_CACHE } from "../../platform/keptNames.ts";
-import { deletePrivatePacks } from "../../platform/privateStorage.ts";
+import { CallError } from "../../platform/pages/callApi.ts";
+import { writeMarks } from "../../platform/offline/changeStore.ts";
+import { messageFor } from "../../platform/endpoints/errorCatalogue.ts";
+import { OWNER_KEY, PACKS_EVENT, PRIVATE_CACHE, PUBLIC_CACHE } from "../../platform/offline/offlineNames.ts";
+import { deletePrivatePacks } from "../../platform/offline/privateStorage.ts";
 import type { ReadPack } from "./PackKinds.tsx";
 import { type Pack, picturesOf } from "./rules.pack.ts";
 import { GONE, isReadable, NO_ROOM, NO_WAY, NOT_SECURE, SWITCHED_OFF } from "./rules.ts";

@@ -1,9 +1,9 @@
 import { LOGOUT_URL } from "../../accounts/accounts/rules.urls.ts";
-import { notFound } from "../../platform/errors.ts";
+import { notFound } from "../../platform/endpoints/errors.ts";
 import { type EndpointHandler, type FileHandler, handle } from "../../platform/http/context.ts";
 import { workerPolicy } from "../../platform/http/headers.ts";
-import { CHANGES_DATABASE, PRIVATE_CACHE } from "../../platform/keptNames.ts";
-import { offlineWorker, retiredWorker, type WorkerNames } from "../../platform/offlineWorker.ts";
+import { CHANGES_DATABASE, PRIVATE_CACHE } from "../../platform/offline/offlineNames.ts";
+import { offlineWorker, retiredWorker, type WorkerNames } from "../../platform/offline/offlineWorker.ts";
 import { listKeptDetails } from "./contract.ts";
 import { SWITCHED_OFF } from "./rules.ts";
 import { KEPT_PAGE, WORKER_URL } from "./rules.urls.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { business, CODE } from "../../catalogue/businesses/contract.ts";
-import { endpoint } from "../../platform/endpoint.ts";
+import { endpoint } from "../../platform/endpoints/endpoint.ts";
 import { DETAILS_MAX } from "./rules.ts";
 
 const code = z.string().regex(CODE, { error: "The code of a business is needed." });

@@ -1,5 +1,5 @@
-import { DAY_MILLISECONDS } from "../../platform/days.ts";
-import { formatDate, formatFixed, formatNumber } from "../../platform/format.ts";
+import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
+import { formatDate, formatFixed, formatNumber } from "../../platform/values/format.ts";
 import type { Pack } from "./rules.pack.ts";
 
 /** What is kept for the way, and what is said of it. */

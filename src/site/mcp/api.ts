@@ -9,7 +9,7 @@ import { bookDirectOf } from "../../catalogue/businesses/rules.profile.ts";
 import { listInventory } from "../../catalogue/inventory/contract.ts";
 import { preparedHash } from "../../catalogue/inventory/rules.prepared.ts";
 import { searchBusinesses, searchPlaces } from "../../catalogue/search/contract.ts";
-import { CallError, callApi } from "../../platform/callApi.ts";
+import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import { now } from "../../platform/clock.ts";
 import { DEFAULT_NAME } from "../../platform/guideName.ts";
 import type { ProtocolHandler, Services } from "../../platform/http/context.ts";

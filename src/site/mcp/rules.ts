@@ -4,7 +4,7 @@ import { ACTIVITY_TYPES, BUSINESS_TYPES } from "../../catalogue/businesses/enume
 import type { InventoryItem } from "../../catalogue/inventory/contract.ts";
 import { areaUrl, countryUrl } from "../../catalogue/places/rules.urls.ts";
 import type { PlaceResult } from "../../catalogue/search/contract.ts";
-import type { Limit } from "../../platform/endpoint.ts";
+import type { Limit } from "../../platform/endpoints/endpoint.ts";
 
 /** What programs are told by MCP: the guide's own data in short, never a person's; docs/decisions/0066. */
 

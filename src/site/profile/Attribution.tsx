@@ -1,7 +1,7 @@
 import { eachOf } from "../../catalogue/attribution/rules.each.ts";
 import type { Business } from "../../catalogue/businesses/contract.ts";
 import { canBeClaimed } from "../../catalogue/businesses/rules.profile.ts";
-import { useHref } from "../../platform/useHref.ts";
+import { useHref } from "../../platform/pages/useHref.ts";
 
 /** Where a listing comes from, for imported ones, and how its owners claim it. */
 export function Attribution({ business }: { business: Business }) {

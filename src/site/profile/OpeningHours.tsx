@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { clockOf, openUntil } from "../../catalogue/hours/rules.now.ts";
 import { minuteIn } from "../../catalogue/places/rules.time.ts";
-import { DAY_MILLISECONDS } from "../../platform/days.ts";
-import type { ResponseOf } from "../../platform/endpoint.ts";
-import { dayIn } from "../../platform/format.ts";
+import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
+import type { ResponseOf } from "../../platform/endpoints/endpoint.ts";
+import { dayIn } from "../../platform/values/format.ts";
 import type { getBusinessPage } from "./contract.ts";
 
 export type Hours = NonNullable<ResponseOf<typeof getBusinessPage>["hours"]>;

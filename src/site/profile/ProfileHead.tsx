@@ -4,7 +4,7 @@ import type { Business } from "../../catalogue/businesses/contract.ts";
 import { DIETARY_CATEGORIES, LGBTQ_TYPES } from "../../catalogue/businesses/enumerations.ts";
 import { TypeBadge } from "../../catalogue/businesses/TypeBadge.tsx";
 import { Flag } from "../../catalogue/places/Flag.tsx";
-import { formatPrice } from "../../platform/format.ts";
+import { formatPrice } from "../../platform/values/format.ts";
 import { Icon } from "../../ui/Icon.tsx";
 
 const CRUMB = "inline-flex min-h-8 items-center underline decoration-rule underline-offset-4 hover:decoration-ink";

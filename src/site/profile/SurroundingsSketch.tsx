@@ -1,7 +1,7 @@
 import type { NearbyBusiness } from "../../catalogue/businesses/contract.nearby.ts";
 import type { Business } from "../../catalogue/businesses/contract.ts";
 import { eastAndSouth, sketchRadius, spread } from "../../catalogue/businesses/rules.nearby.ts";
-import { formatNumber } from "../../platform/format.ts";
+import { formatNumber } from "../../platform/values/format.ts";
 
 /** Units of the drawing. */
 const WIDTH = 380;

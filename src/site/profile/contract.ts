@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CODE } from "../../catalogue/businesses/contract.ts";
 import { inventoryItem } from "../../catalogue/inventory/contract.ts";
-import { endpoint } from "../../platform/endpoint.ts";
+import { endpoint } from "../../platform/endpoints/endpoint.ts";
 import { quote } from "../../travellers/recommendations/contract.ts";
 
 /** Of a picture of open data. */

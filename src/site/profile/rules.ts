@@ -1,6 +1,6 @@
 import type { Business } from "../../catalogue/businesses/contract.ts";
 import type { InventoryItem } from "../../catalogue/inventory/contract.ts";
-import { isUploaded } from "../../platform/uploadMark.ts";
+import { isUploaded } from "../../platform/files/uploadMark.ts";
 
 /** Listings near another that its page shows: two rows of the carousel on a desk. */
 export const NEARBY_SIZE = 8;

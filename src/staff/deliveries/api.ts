@@ -1,8 +1,8 @@
 import { profileUrl } from "../../catalogue/businesses/rules.ts";
 import { now } from "../../platform/clock.ts";
-import { DAY_MILLISECONDS } from "../../platform/days.ts";
+import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
 import { type EndpointHandler, handle, type RequestContext } from "../../platform/http/context.ts";
-import { listPage } from "../../platform/pagination.ts";
+import { listPage } from "../../platform/endpoints/pagination.ts";
 import { type EnquiryMails, listEnquiryMails } from "./contract.ts";
 import { addressedOf, SHOWN_DAYS, sentDelivery, waitingDelivery } from "./rules.ts";
 import { emailsOf, enquiryPage, listQueued, listSent } from "./store.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ENQUIRY_STATUSES } from "../../booking/bookings/enumerations.ts";
 import { valuesOf } from "../../catalogue/businesses/enumerations.ts";
-import { endpoint, pageOf, pageQuery } from "../../platform/endpoint.ts";
+import { endpoint, pageOf, pageQuery } from "../../platform/endpoints/endpoint.ts";
 import { DELIVERY_FILTERS, DELIVERY_STATES, RECIPIENTS } from "./enumerations.ts";
 
 const delivery = z.object({

@@ -4,7 +4,7 @@ import type { Delivery } from "./contract.ts";
 
 /** What is told of a mail: to whom, and what became of it; none of its words. */
 
-/** Notes of what was sent are kept for so long (platform/mail.ts). */
+/** Notes of what was sent are kept for so long (platform/mail/mail.ts). */
 export const SHOWN_DAYS = 30;
 
 /** Whose mail it is: its key is that of its job (booking/bookings/jobs.ts). */

@@ -3,8 +3,8 @@ import { booking_enquiry } from "../../booking/bookings/tables.ts";
 import { business } from "../../catalogue/businesses/tables.ts";
 import { and, count, desc, eq, gte, inArray, isNotNull, isNull, or, type SQL, sql } from "../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
-import { listQueuedMails, queuedThings } from "../../platform/jobs.failed.ts";
-import { mail_sent } from "../../platform/tables.ts";
+import { listQueuedMails, queuedThings } from "../../platform/jobs/failedJobs.ts";
+import { mail_sent } from "../../platform/db/tables.ts";
 import type { DeliveryFilter } from "./enumerations.ts";
 
 const TASKS = ["send_enquiry_owner", "send_enquiry_guest"];

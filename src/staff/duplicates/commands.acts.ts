@@ -2,7 +2,7 @@ import { writeLog } from "../../accounts/logbook/store.ts";
 import { findAnyBusiness, updateBusiness } from "../../catalogue/businesses/store.ts";
 import { now } from "../../platform/clock.ts";
 import type { Transaction } from "../../platform/db/types.ts";
-import { badRequest, conflict, notFound } from "../../platform/errors.ts";
+import { badRequest, conflict, notFound } from "../../platform/endpoints/errors.ts";
 import { type ChosenField, IS_ITSELF, mergedValues, mergeRefusal, ordered, TOO_LATE, undoUntil } from "./rules.ts";
 import * as store from "./store.ts";
 

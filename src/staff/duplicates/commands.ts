@@ -1,6 +1,6 @@
 import { CODE } from "../../catalogue/businesses/contract.ts";
-import { type Command, printResult } from "../../platform/command.ts";
-import { StartError } from "../../platform/errors.ts";
+import { type Command, printResult } from "../../platform/commandLine/command.ts";
+import { StartError } from "../../platform/endpoints/errors.ts";
 import { mergeListings, undoMerge } from "./commands.acts.ts";
 import { findDuplicates } from "./commands.find.ts";
 import { CHOSEN, type ChosenField, ordered } from "./rules.ts";

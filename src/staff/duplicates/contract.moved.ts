@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { CODE } from "../../catalogue/businesses/contract.ts";
-import { endpoint } from "../../platform/endpoint.ts";
+import { endpoint } from "../../platform/endpoints/endpoint.ts";
 
 export const getMovedListing = endpoint({
   method: "GET",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { businessCard, CODE } from "../../catalogue/businesses/contract.ts";
-import { endpoint, pageOf, pageQuery } from "../../platform/endpoint.ts";
+import { endpoint, pageOf, pageQuery } from "../../platform/endpoints/endpoint.ts";
 import { CHOSEN, type ChosenField } from "./rules.ts";
 
 const code = z.string().regex(CODE, { error: "The code of a listing is needed." });

@@ -1,4 +1,4 @@
-import type { Tasks } from "../../platform/jobs.ts";
+import type { Tasks } from "../../platform/jobs/jobs.ts";
 import { findDuplicates } from "./commands.find.ts";
 
 export const duplicateTasks: Tasks = {

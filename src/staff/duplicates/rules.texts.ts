@@ -1,5 +1,5 @@
 import { ACTIVITY_TYPES, BUSINESS_TYPES, PRICE_RANGES } from "../../catalogue/businesses/enumerations.ts";
-import { formatCount, languageName } from "../../platform/format.ts";
+import { formatCount, languageName } from "../../platform/values/format.ts";
 import { CHOSEN, type ChosenField } from "./rules.ts";
 
 /** How the fields of a listing read beside another's. */

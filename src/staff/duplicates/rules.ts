@@ -1,6 +1,6 @@
 /** Which listings may be the same, and what becomes of two that are. */
 
-import { DAY_MILLISECONDS } from "../../platform/days.ts";
+import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
 
 export const DUPLICATES = "/staff/duplicates/";
 export const pairUrl = (one: string, other: string): string => `${DUPLICATES}${one}/${other}/`;

@@ -1,12 +1,12 @@
 import { MailCheck } from "lucide";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { RestOfEmail } from "../../booking/bookings/Thread.tsx";
-import { CallError, callApi } from "../../platform/callApi.ts";
-import { formAction, unlessGone } from "../../platform/formAction.ts";
-import { formatMoment } from "../../platform/format.ts";
-import { orNotFound } from "../../platform/pageData.ts";
-import type { PageHandle } from "../../platform/pagePolicy.ts";
-import { hiddenMeta } from "../../platform/useGuide.ts";
+import { CallError, callApi } from "../../platform/pages/callApi.ts";
+import { formAction, unlessGone } from "../../platform/pages/formAction.ts";
+import { formatMoment } from "../../platform/values/format.ts";
+import { orNotFound } from "../../platform/pages/pageData.ts";
+import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
+import { hiddenMeta } from "../../platform/pages/useGuide.ts";
 import { ActionForm, FormButton, useFormResult } from "../../ui/ActionForm.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { QueueList } from "../../ui/QueueList.tsx";

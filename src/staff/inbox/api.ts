@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { open } from "node:fs/promises";
-import { unauthorised } from "../../platform/access.ts";
-import { badRequest } from "../../platform/errors.ts";
+import { unauthorised } from "../../platform/endpoints/access.ts";
+import { badRequest } from "../../platform/endpoints/errors.ts";
 import { type EndpointHandler, handle, type RequestContext } from "../../platform/http/context.ts";
-import { listPage } from "../../platform/pagination.ts";
+import { listPage } from "../../platform/endpoints/pagination.ts";
 import { discardHeld, passHeldOn } from "./commands.ts";
 import { decideHeldMail, handOverMail, listHeldMails } from "./contract.ts";
 import { receiveMail } from "./jobs.receive.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { valuesOf } from "../../catalogue/businesses/enumerations.ts";
-import { endpoint, pageOf, pageQuery } from "../../platform/endpoint.ts";
+import { endpoint, pageOf, pageQuery } from "../../platform/endpoints/endpoint.ts";
 import { HOLD_REASONS } from "./enumerations.ts";
 
 /** The mail service that the guide's operator has set up hands over what comes in (docs/running.md). */

@@ -1,5 +1,5 @@
-import type { Tasks } from "../../platform/jobs.ts";
-import { visitOnce } from "../../platform/neighbours.ts";
+import type { Tasks } from "../../platform/jobs/jobs.ts";
+import { visitOnce } from "../../platform/values/neighbours.ts";
 import { noticeTasks } from "./jobs.notice.ts";
 import { receiveMail } from "./jobs.receive.ts";
 import { hasPassedDmarc } from "./rules.ts";

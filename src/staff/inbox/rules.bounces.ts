@@ -1,4 +1,4 @@
-/** Notices that a mail of the guide's could not be delivered. RFC 3464; the mail they are about is named by its Message-ID (platform/mail.ts). */
+/** Notices that a mail of the guide's could not be delivered. RFC 3464; the mail they are about is named by its Message-ID (platform/mail/mail.ts). */
 
 /** So much of a notice is read: what it is about comes before the mail that came back. */
 const READ_MAX = 65_536;

@@ -1,4 +1,4 @@
-import type { EmailTemplate } from "../../platform/emailTemplate.ts";
+import type { EmailTemplate } from "../../platform/mail/emailTemplate.ts";
 import { NOTICES, type NoticeKind } from "./rules.ts";
 
 /** To who wrote a mail that could not be passed on, or not as a whole. Sent to addresses alone that have proven to be theirs. */

@@ -1,4 +1,4 @@
-import type { Limit } from "../../platform/endpoint.ts";
+import type { Limit } from "../../platform/endpoints/endpoint.ts";
 
 /** What of a mail counts; what may be said in one and how much. */
 

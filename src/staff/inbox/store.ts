@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { newUuid, now } from "../../platform/clock.ts";
-import { DAY_MILLISECONDS } from "../../platform/days.ts";
+import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
 import { and, count, desc, eq, lt } from "../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import type { MailState } from "./enumerations.ts";

@@ -17,8 +17,8 @@ import {
 import { countedAreas, focusOf } from "../../catalogue/settings/rules.place.ts";
 import { readScope, readSettings } from "../../catalogue/settings/store.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
-import { badRequest } from "../../platform/errors.ts";
-import { multipliersOf } from "../../platform/exchange.ts";
+import { badRequest } from "../../platform/endpoints/errors.ts";
+import { multipliersOf } from "../../platform/values/exchange.ts";
 import { type EndpointHandler, handle } from "../../platform/http/context.ts";
 import { changeSettings, putLogo, removeLogo, settingsErrors } from "./commands.acts.ts";
 

@@ -4,10 +4,10 @@ import { listFeatured } from "../../catalogue/businesses/store.lists.ts";
 import { type SettingsBody, settingsBody } from "../../catalogue/settings/contract.ts";
 import { typedValue } from "../../catalogue/settings/rules.ts";
 import { readSettings, unknownListings } from "../../catalogue/settings/store.ts";
-import { type Command, type CommandContext, printResult } from "../../platform/command.ts";
-import { withCopies } from "../../platform/commandFiles.ts";
-import { ApiError, StartError } from "../../platform/errors.ts";
-import { createStorage } from "../../platform/storage.ts";
+import { type Command, type CommandContext, printResult } from "../../platform/commandLine/command.ts";
+import { withCopies } from "../../platform/commandLine/commandFiles.ts";
+import { ApiError, StartError } from "../../platform/endpoints/errors.ts";
+import { createStorage } from "../../platform/files/storage.ts";
 import { changeSettings, putLogo, removeLogo } from "./commands.acts.ts";
 
 /** What this guide is, in the terminal: what staff do at /staff/guide/. */

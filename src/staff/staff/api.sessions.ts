@@ -1,8 +1,8 @@
 import { browserOf } from "../../accounts/accounts/rules.agent.ts";
 import { findAccount, findAccountByEmail } from "../../accounts/accounts/store.ts";
-import { badRequest, notFound } from "../../platform/errors.ts";
+import { badRequest, notFound } from "../../platform/endpoints/errors.ts";
 import { type ContextFor, type EndpointHandler, handle } from "../../platform/http/context.ts";
-import { listSessions, SESSION_COOKIE } from "../../platform/session.ts";
+import { listSessions, SESSION_COOKIE } from "../../platform/security/session.ts";
 import { endSession, endSessions } from "./commands.ts";
 import { findAnAccount, listAccountSessions, revokeAccountSession, revokeAccountSessions } from "./contract.ts";
 

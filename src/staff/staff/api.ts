@@ -1,6 +1,6 @@
 import { type EndpointHandler, handle } from "../../platform/http/context.ts";
-import { listFailedMails } from "../../platform/jobs.failed.ts";
-import { listPage } from "../../platform/pagination.ts";
+import { listFailedMails } from "../../platform/jobs/failedJobs.ts";
+import { listPage } from "../../platform/endpoints/pagination.ts";
 import { retryMail } from "./commands.ts";
 import { listFailedMail, sendMailAgain } from "./contract.ts";
 import { failedMailOf } from "./rules.ts";

@@ -2,11 +2,11 @@ import { browserOf } from "../../accounts/accounts/rules.agent.ts";
 import { maskEmail } from "../../accounts/accounts/rules.ts";
 import { findAccount, findAccountByEmail } from "../../accounts/accounts/store.ts";
 import { writeLog } from "../../accounts/logbook/store.ts";
-import { type Command, printResult } from "../../platform/command.ts";
+import { type Command, printResult } from "../../platform/commandLine/command.ts";
 import type { DbOrTransaction, Transaction } from "../../platform/db/types.ts";
-import { notFound, StartError } from "../../platform/errors.ts";
-import { findFailedMail, listFailedMails, retryFailedMail } from "../../platform/jobs.failed.ts";
-import { listSessions, revokeListedSession, revokeSessions } from "../../platform/session.ts";
+import { notFound, StartError } from "../../platform/endpoints/errors.ts";
+import { findFailedMail, listFailedMails, retryFailedMail } from "../../platform/jobs/failedJobs.ts";
+import { listSessions, revokeListedSession, revokeSessions } from "../../platform/security/session.ts";
 import { failedMailOf, kindOf } from "./rules.ts";
 
 /** What staff do with mails that failed and with sessions: the same by the desk and by command. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { email } from "../../accounts/accounts/contract.ts";
-import { endpoint, pageOf, pageQuery } from "../../platform/endpoint.ts";
+import { endpoint, pageOf, pageQuery } from "../../platform/endpoints/endpoint.ts";
 
 const failedMail = z.object({
   id: z.string(),

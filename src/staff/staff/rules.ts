@@ -1,5 +1,5 @@
 import { maskEmail } from "../../accounts/accounts/rules.ts";
-import { formatMoment } from "../../platform/format.ts";
+import { formatMoment } from "../../platform/values/format.ts";
 import type { FailedMail } from "./contract.ts";
 
 const ERROR_MAX = 300;

@@ -6,7 +6,7 @@ import { area, area_alias } from "../../catalogue/places/tables.ts";
 import { readSettings } from "../../catalogue/settings/store.ts";
 import { guide_settings } from "../../catalogue/settings/tables.ts";
 import { newUuid } from "../../platform/clock.ts";
-import { CSRF_HEADER } from "../../platform/csrf.ts";
+import { CSRF_HEADER } from "../../platform/security/csrf.ts";
 import { eq } from "../../platform/db/sql.ts";
 import { lendApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";

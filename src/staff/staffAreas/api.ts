@@ -1,9 +1,9 @@
 import { findAreaBySlug } from "../../catalogue/places/store.ts";
 import { find } from "../../catalogue/search/store.find.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
-import { notFound, refuseFields } from "../../platform/errors.ts";
+import { notFound, refuseFields } from "../../platform/endpoints/errors.ts";
 import { type EndpointHandler, handle } from "../../platform/http/context.ts";
-import { listPage, rowsOf } from "../../platform/pagination.ts";
+import { listPage, rowsOf } from "../../platform/endpoints/pagination.ts";
 import { addArea, changeArea, changedAreaErrors, mergeArea, nestArea, newAreaErrors } from "./commands.acts.ts";
 import * as contract from "./contract.ts";
 import { areasOf, type FoundArea, fullestAreas, readAbout } from "./store.ts";

@@ -8,8 +8,8 @@ import { insertArea, isWithin, lockArea, replaceArea, setParent, updateArea } fr
 import { type Area, findAreaBySlug } from "../../catalogue/places/store.ts";
 import { moveAreaSettings } from "../../catalogue/settings/store.ts";
 import type { Transaction } from "../../platform/db/types.ts";
-import type { InputOf } from "../../platform/endpoint.ts";
-import { badRequest, notFound, refuseFields } from "../../platform/errors.ts";
+import type { InputOf } from "../../platform/endpoints/endpoint.ts";
+import { badRequest, notFound, refuseFields } from "../../platform/endpoints/errors.ts";
 import { moveGuides } from "../../travellers/guides/store.ts";
 import { moveAreaVisits } from "../../travellers/visits/store.ts";
 import type { addStaffArea, changeStaffArea } from "./contract.ts";

@@ -1,6 +1,6 @@
-import { type Command, type CommandContext, printResult } from "../../platform/command.ts";
+import { type Command, type CommandContext, printResult } from "../../platform/commandLine/command.ts";
 import type { Transaction } from "../../platform/db/types.ts";
-import { StartError } from "../../platform/errors.ts";
+import { StartError } from "../../platform/endpoints/errors.ts";
 import { addArea, changeArea, mergeArea, nestArea } from "./commands.acts.ts";
 import { addStaffArea, changeStaffArea } from "./contract.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { countryCode } from "../../catalogue/places/contract.ts";
-import { latitude, longitude } from "../../platform/degrees.ts";
-import { endpoint, pageOf, pageQuery } from "../../platform/endpoint.ts";
+import { latitude, longitude } from "../../platform/values/degrees.ts";
+import { endpoint, pageOf, pageQuery } from "../../platform/endpoints/endpoint.ts";
 import { SEARCH_MAX } from "./rules.ts";
 
 const row = z.object({

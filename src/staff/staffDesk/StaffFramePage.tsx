@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
 import { type LoaderFunctionArgs, Outlet, useLoaderData, useLocation } from "react-router";
 import { loginUrl } from "../../accounts/accounts/rules.redirects.ts";
-import { callApi } from "../../platform/callApi.ts";
-import { formatNumber } from "../../platform/format.ts";
-import { requireSignIn } from "../../platform/pageContext.ts";
-import { orNotFound } from "../../platform/pageData.ts";
+import { callApi } from "../../platform/pages/callApi.ts";
+import { formatNumber } from "../../platform/values/format.ts";
+import { requireSignIn } from "../../platform/pages/pageContext.ts";
+import { orNotFound } from "../../platform/pages/pageData.ts";
 import { getStaffToday } from "./contract.ts";
 import { useRowKeys } from "./RowKeys.tsx";
 import { LISTINGS, ROOMS, roomOf } from "./rules.ts";

@@ -1,4 +1,4 @@
-import { formatFixed } from "../../platform/format.ts";
+import { formatFixed } from "../../platform/values/format.ts";
 import type { Health, Waiting } from "./contract.ts";
 import type { WaitingKey } from "./enumerations.ts";
 

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 import { JOB_STATES } from "../../openData/imports/enumerations.ts";
-import { formatCount, formatNumber } from "../../platform/format.ts";
+import { formatCount, formatNumber } from "../../platform/values/format.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { Steps } from "../../ui/Steps.tsx";
 import type { StaffImport } from "./contract.ts";

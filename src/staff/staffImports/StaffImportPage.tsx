@@ -1,11 +1,11 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { FORMATS } from "../../openData/sources/enumerations.ts";
-import { callApi } from "../../platform/callApi.ts";
-import { conflictOf, type FormFields, formAction } from "../../platform/formAction.ts";
-import { formatCount } from "../../platform/format.ts";
-import { orNotFound } from "../../platform/pageData.ts";
-import type { PageHandle } from "../../platform/pagePolicy.ts";
-import { privateMeta } from "../../platform/useGuide.ts";
+import { callApi } from "../../platform/pages/callApi.ts";
+import { conflictOf, type FormFields, formAction } from "../../platform/pages/formAction.ts";
+import { formatCount } from "../../platform/values/format.ts";
+import { orNotFound } from "../../platform/pages/pageData.ts";
+import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
+import { privateMeta } from "../../platform/pages/useGuide.ts";
 import { ActionForm, FormButton, useFormResult } from "../../ui/ActionForm.tsx";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { chosenColumns } from "../../ui/ColumnChoices.tsx";

@@ -1,12 +1,12 @@
 import { Upload } from "lucide";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { FORMATS } from "../../openData/sources/enumerations.ts";
-import { callApi } from "../../platform/callApi.ts";
-import { conflictOf, formAction } from "../../platform/formAction.ts";
-import { formatMoment, formatNumber } from "../../platform/format.ts";
-import { orNotFound } from "../../platform/pageData.ts";
-import type { PageHandle } from "../../platform/pagePolicy.ts";
-import { hiddenMeta } from "../../platform/useGuide.ts";
+import { callApi } from "../../platform/pages/callApi.ts";
+import { conflictOf, formAction } from "../../platform/pages/formAction.ts";
+import { formatMoment, formatNumber } from "../../platform/values/format.ts";
+import { orNotFound } from "../../platform/pages/pageData.ts";
+import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
+import { hiddenMeta } from "../../platform/pages/useGuide.ts";
 import { ActionForm, FormButton, useFormResult } from "../../ui/ActionForm.tsx";
 import { FormOutcome } from "../../ui/FormOutcome.tsx";
 import { Icon } from "../../ui/Icon.tsx";

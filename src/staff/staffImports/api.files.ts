@@ -1,11 +1,11 @@
 import { Readable } from "node:stream";
 import { readViewer } from "../../accounts/travellers/store.viewer.ts";
 import { findRun, readProblems } from "../../openData/imports/store.ts";
-import { isStaff } from "../../platform/access.ts";
-import { csvText } from "../../platform/csv.ts";
+import { isStaff } from "../../platform/endpoints/access.ts";
+import { csvText } from "../../platform/values/csv.ts";
 import type { Db } from "../../platform/db/types.ts";
 import type { FileHandler } from "../../platform/http/context.ts";
-import { findSession, SESSION_COOKIE } from "../../platform/session.ts";
+import { findSession, SESSION_COOKIE } from "../../platform/security/session.ts";
 import { PROBLEM_KINDS } from "./rules.ts";
 
 const BYTE_ORDER_MARK = "\ufeff";

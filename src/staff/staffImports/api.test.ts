@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it, vi } from "vitest";
 import { commands } from "../../commands.ts";
 import { importTasks } from "../../openData/imports/jobs.background.ts";
 import { newUuid, now } from "../../platform/clock.ts";
-import { CSRF_HEADER } from "../../platform/csrf.ts";
+import { CSRF_HEADER } from "../../platform/security/csrf.ts";
 import { sql } from "../../platform/db/sql.ts";
 import { buildApp } from "../../tools/testing/app.ts";
 import { openTestDatabase } from "../../tools/testing/commandRun.ts";

@@ -4,7 +4,7 @@ import * as jobs from "../../openData/imports/store.background.ts";
 import type { ImportRun } from "../../openData/imports/store.ts";
 import { gridSentence, missingOf } from "../../openData/sources/rules.guess.ts";
 import type { Transaction } from "../../platform/db/types.ts";
-import { conflict } from "../../platform/errors.ts";
+import { conflict } from "../../platform/endpoints/errors.ts";
 import { actRefusal, type ImportAct, isDoneAlready } from "./rules.ts";
 
 /** What staff do with imports of the desk: the same by the desk and by command. Every act is written to the log with it. */

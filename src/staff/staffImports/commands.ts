@@ -1,9 +1,9 @@
 import { JOB_STATES } from "../../openData/imports/enumerations.ts";
 import * as jobs from "../../openData/imports/store.background.ts";
-import { type Command, printResult } from "../../platform/command.ts";
+import { type Command, printResult } from "../../platform/commandLine/command.ts";
 import type { Transaction } from "../../platform/db/types.ts";
-import { notFound, StartError } from "../../platform/errors.ts";
-import { createStorage } from "../../platform/storage.ts";
+import { notFound, StartError } from "../../platform/endpoints/errors.ts";
+import { createStorage } from "../../platform/files/storage.ts";
 import { actOn } from "./commands.acts.ts";
 import type { ImportAct } from "./rules.ts";
 

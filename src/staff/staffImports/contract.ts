@@ -3,7 +3,7 @@ import { BUSINESS_TYPES } from "../../catalogue/businesses/enumerations.ts";
 import { JOB_STATES } from "../../openData/imports/enumerations.ts";
 import { DELIMITERS, ENCODINGS, TABLE_FIELDS } from "../../openData/sources/enumerations.tables.ts";
 import { FORMATS } from "../../openData/sources/enumerations.ts";
-import { endpoint, pageOf, pageQuery } from "../../platform/endpoint.ts";
+import { endpoint, pageOf, pageQuery } from "../../platform/endpoints/endpoint.ts";
 import { COLUMNS_MAX, IMPORT_ACTS, type ImportAct, TEXT_MAX } from "./rules.ts";
 
 /** Imports by staff: a file is read, matched, looked at, imported in the background, and taken back. */

@@ -3,10 +3,10 @@ import { pictureAt } from "../../catalogue/businesses/rules.ts";
 import { STAFF } from "../../owners/pictures/PicturePlaces.tsx";
 import { PictureRoom, pictureForms, readPictures } from "../../owners/pictures/PictureRoom.tsx";
 import { staffPictureSentence } from "../../owners/pictures/rules.ts";
-import { callApi } from "../../platform/callApi.ts";
-import { orNotFound } from "../../platform/pageData.ts";
-import type { PageHandle } from "../../platform/pagePolicy.ts";
-import { privateMeta } from "../../platform/useGuide.ts";
+import { callApi } from "../../platform/pages/callApi.ts";
+import { orNotFound } from "../../platform/pages/pageData.ts";
+import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
+import { privateMeta } from "../../platform/pages/useGuide.ts";
 import { getStaffListing } from "./contract.ts";
 import { staffListingUrl } from "./rules.ts";
 

@@ -3,9 +3,9 @@ import { findAnyBusiness, type StaffRecord } from "../../catalogue/businesses/st
 import { find } from "../../catalogue/search/store.find.ts";
 import { now } from "../../platform/clock.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
-import { notFound } from "../../platform/errors.ts";
+import { notFound } from "../../platform/endpoints/errors.ts";
 import { type EndpointHandler, handle } from "../../platform/http/context.ts";
-import { listPage } from "../../platform/pagination.ts";
+import { listPage } from "../../platform/endpoints/pagination.ts";
 import { actOn, addListing, changeListing, listingFieldErrors, newListingErrors } from "./commands.acts.ts";
 import * as contract from "./contract.ts";
 import { composedOf, recordsOf } from "./rules.records.ts";

@@ -1,8 +1,8 @@
 import { CODE } from "../../catalogue/businesses/contract.ts";
 import { BUSINESS_TYPES, type BusinessType } from "../../catalogue/businesses/enumerations.ts";
 import { findAnyBusiness } from "../../catalogue/businesses/store.ts";
-import { type Command, type CommandContext, printResult } from "../../platform/command.ts";
-import { StartError } from "../../platform/errors.ts";
+import { type Command, type CommandContext, printResult } from "../../platform/commandLine/command.ts";
+import { StartError } from "../../platform/endpoints/errors.ts";
 import { actOn, addListing, changeListing } from "./commands.acts.ts";
 import { LISTING_ACTS, LISTING_FILTERS, type ListingAct, type ListingFilter } from "./enumerations.ts";
 import { searchOf } from "./rules.ts";

@@ -3,7 +3,7 @@ import { CODE } from "../../catalogue/businesses/contract.ts";
 import { BUSINESS_TYPES, IMPORT_SOURCES, MEMBER_ROLES, valuesOf } from "../../catalogue/businesses/enumerations.ts";
 import { area, country } from "../../catalogue/places/contract.ts";
 import { changeOwnListing, ownListing } from "../../owners/desk/contract.ts";
-import { endpoint, pageOf, pageQuery } from "../../platform/endpoint.ts";
+import { endpoint, pageOf, pageQuery } from "../../platform/endpoints/endpoint.ts";
 import { LISTING_ACTS, LISTING_FILTERS } from "./enumerations.ts";
 import { SEARCH_MAX } from "./rules.ts";
 

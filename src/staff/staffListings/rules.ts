@@ -1,5 +1,5 @@
 import { RESTORE_DAYS } from "../../catalogue/businesses/rules.ts";
-import { DAY_MILLISECONDS } from "../../platform/days.ts";
+import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
 import type { StaffListing } from "./contract.ts";
 import type { ListingAct } from "./enumerations.ts";
 

@@ -1,11 +1,11 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { LOG_SIDES, LOG_SUBJECTS } from "../../accounts/logbook/enumerations.ts";
 import { LOG_MONTHS, LOG_PAGE } from "../../accounts/logbook/rules.ts";
-import { CallError, callApi } from "../../platform/callApi.ts";
-import { formatDayInFull } from "../../platform/format.ts";
-import { orNotFound } from "../../platform/pageData.ts";
-import type { PageHandle } from "../../platform/pagePolicy.ts";
-import { hiddenMeta } from "../../platform/useGuide.ts";
+import { CallError, callApi } from "../../platform/pages/callApi.ts";
+import { formatDayInFull } from "../../platform/values/format.ts";
+import { orNotFound } from "../../platform/pages/pageData.ts";
+import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
+import { hiddenMeta } from "../../platform/pages/useGuide.ts";
 import { Field } from "../../ui/Field.tsx";
 import { NewerOlder } from "../../ui/NewerOlder.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";

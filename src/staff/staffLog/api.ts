@@ -3,7 +3,7 @@ import { actWords } from "../../accounts/logbook/rules.words.ts";
 import { logPage } from "../../accounts/logbook/store.ts";
 import { listByCodes } from "../../catalogue/businesses/store.named.ts";
 import { type EndpointHandler, handle } from "../../platform/http/context.ts";
-import { listPage, rowsOf } from "../../platform/pagination.ts";
+import { listPage, rowsOf } from "../../platform/endpoints/pagination.ts";
 import { listStaffLog, type StaffLogEntry } from "./contract.ts";
 
 export const staffLogHandlers: EndpointHandler[] = [

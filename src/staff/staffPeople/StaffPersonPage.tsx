@@ -1,12 +1,12 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { ACCOUNT_TYPES } from "../../accounts/travellers/enumerations.ts";
 import { MEMBER_ROLES } from "../../catalogue/businesses/enumerations.ts";
-import { callApi } from "../../platform/callApi.ts";
-import { conflictOf, formAction } from "../../platform/formAction.ts";
-import { formatCount, formatDate, formatMoment } from "../../platform/format.ts";
-import { orNotFound } from "../../platform/pageData.ts";
-import type { PageHandle } from "../../platform/pagePolicy.ts";
-import { hiddenMeta } from "../../platform/useGuide.ts";
+import { callApi } from "../../platform/pages/callApi.ts";
+import { conflictOf, formAction } from "../../platform/pages/formAction.ts";
+import { formatCount, formatDate, formatMoment } from "../../platform/values/format.ts";
+import { orNotFound } from "../../platform/pages/pageData.ts";
+import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
+import { hiddenMeta } from "../../platform/pages/useGuide.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
 import { FormOutcome } from "../../ui/FormOutcome.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";

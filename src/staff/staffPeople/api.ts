@@ -1,7 +1,7 @@
 import type { DbOrTransaction } from "../../platform/db/types.ts";
-import { notFound } from "../../platform/errors.ts";
+import { notFound } from "../../platform/endpoints/errors.ts";
 import { type EndpointHandler, handle } from "../../platform/http/context.ts";
-import { listPage } from "../../platform/pagination.ts";
+import { listPage } from "../../platform/endpoints/pagination.ts";
 import { changeAccount } from "./commands.acts.ts";
 import { changePerson, type FullPerson, getPerson, listPeople, type Person } from "./contract.ts";
 import { findPeople, findPerson, newestPeople, type PersonRow, readAbout } from "./store.ts";

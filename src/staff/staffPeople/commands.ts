@@ -1,6 +1,6 @@
 import { ACCOUNT_TYPES } from "../../accounts/travellers/enumerations.ts";
-import type { Command, CommandContext } from "../../platform/command.ts";
-import { ApiError, StartError } from "../../platform/errors.ts";
+import type { Command, CommandContext } from "../../platform/commandLine/command.ts";
+import { ApiError, StartError } from "../../platform/endpoints/errors.ts";
 import { accountOf, changeAccount } from "./commands.acts.ts";
 import { NOTE_MAX } from "./rules.ts";
 

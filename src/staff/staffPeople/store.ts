@@ -5,7 +5,7 @@ import { business, business_member } from "../../catalogue/businesses/tables.ts"
 import { now } from "../../platform/clock.ts";
 import { type SQL, sql } from "../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
-import { session } from "../../platform/tables.ts";
+import { session } from "../../platform/db/tables.ts";
 import type { PeopleFilter } from "./enumerations.ts";
 import { FOUND_MAX, partPattern } from "./rules.ts";
 

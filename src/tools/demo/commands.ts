@@ -1,8 +1,8 @@
 import { deleteDemoAccounts } from "../../accounts/accounts/store.ts";
 import { deleteDemoBusinesses } from "../../catalogue/businesses/store.ts";
 import { deleteDemoImports } from "../../openData/imports/store.background.ts";
-import type { Command } from "../../platform/command.ts";
-import { deleteDemoMails } from "../../platform/mail.ts";
+import type { Command } from "../../platform/commandLine/command.ts";
+import { deleteDemoMails } from "../../platform/mail/mail.ts";
 import { deleteDemoReports } from "../../travellers/reports/store.ts";
 import { loadDemo } from "./commands.load.ts";
 import { lockDemo, recordDemoRemoved } from "./store.ts";

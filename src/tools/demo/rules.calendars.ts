@@ -1,5 +1,5 @@
 import { dateOf, rangeOf } from "../../booking/availability/rules.nights.ts";
-import { DAY_MILLISECONDS } from "../../platform/days.ts";
+import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
 import type { itemRows, Naming } from "./rules.rows.ts";
 
 /** Days from the load to the first night, and how many; which of the two feeds says so. */

@@ -1,6 +1,6 @@
 import { creditExpiryOf, expiryOf } from "../../booking/coupons/rules.ts";
 import type { TransferKind } from "../../booking/credit/enumerations.ts";
-import { DAY_MILLISECONDS } from "../../platform/days.ts";
+import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
 import { businessCode, type Naming, type Placed, travellerCode } from "./rules.rows.ts";
 import type { DemoListing, DemoPeople } from "./rules.ts";
 

@@ -1,6 +1,6 @@
 import type { EnquiryStatus, MessageAct, Side } from "../../booking/bookings/enumerations.ts";
 import { kindOfType, typeOfKind } from "../../booking/bookings/enumerations.ts";
-import { addDays, DAY_MILLISECONDS, utcDay } from "../../platform/days.ts";
+import { addDays, DAY_MILLISECONDS, utcDay } from "../../platform/values/days.ts";
 import { accountId, businessCode, type itemRows, type Naming, travellerCode } from "./rules.rows.ts";
 
 /** Enquiries at the demo owner's, one in every state there is, and one about a listing that nobody has claimed. */

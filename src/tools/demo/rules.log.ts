@@ -1,6 +1,6 @@
 import type { LogAct, LogSide } from "../../accounts/logbook/enumerations.ts";
-import { DAY_MILLISECONDS } from "../../platform/days.ts";
-import { formatCount } from "../../platform/format.ts";
+import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
+import { formatCount } from "../../platform/values/format.ts";
 import type { claimRows } from "./rules.claims.ts";
 import type { couponRows, creditRows, handedOutRows } from "./rules.coupons.ts";
 import type { enquiryRows } from "./rules.enquiries.ts";

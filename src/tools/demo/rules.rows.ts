@@ -1,4 +1,4 @@
-import { utcDay } from "../../platform/days.ts";
+import { utcDay } from "../../platform/values/days.ts";
 import type { RELATIONSHIP_STATUSES } from "../../travellers/follows/enumerations.ts";
 import type { DemoArea, DemoGuides, DemoListing, DemoPeople } from "./rules.ts";
 import { DEMO_ATTRIBUTION } from "./rules.ts";

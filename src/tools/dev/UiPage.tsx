@@ -1,11 +1,11 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { patternSvg } from "#illustrator";
 import { listBusinesses } from "../../catalogue/browse/contract.businesses.ts";
-import { callApi } from "../../platform/callApi.ts";
-import { requireLoopback } from "../../platform/pageData.ts";
-import type { PageHandle } from "../../platform/pagePolicy.ts";
-import { drawQrCode } from "../../platform/qrCode.ts";
-import { hiddenMeta } from "../../platform/useGuide.ts";
+import { callApi } from "../../platform/pages/callApi.ts";
+import { requireLoopback } from "../../platform/pages/pageData.ts";
+import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
+import { drawQrCode } from "../../platform/files/qrCode.ts";
+import { hiddenMeta } from "../../platform/pages/useGuide.ts";
 import { SchemeSwitch } from "../../ui/SchemeSwitch.tsx";
 import { Moving } from "./UiMoving.tsx";
 import { States } from "./UiStates.tsx";

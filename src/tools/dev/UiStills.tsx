@@ -5,7 +5,7 @@ import type { BusinessCard } from "../../catalogue/businesses/contract.ts";
 import { Offer } from "../../catalogue/businesses/Offer.tsx";
 import { TypeBadge } from "../../catalogue/businesses/TypeBadge.tsx";
 import { WorldMap } from "../../catalogue/maps/WorldMap.tsx";
-import type { DrawnQrCode } from "../../platform/qrCode.ts";
+import type { DrawnQrCode } from "../../platform/files/qrCode.ts";
 import { Rating } from "../../travellers/recommendations/Rating.tsx";
 import { RATING_LEVELS } from "../../travellers/visits/enumerations.ts";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";

@@ -4,10 +4,10 @@ import type { FastifyReply } from "fastify";
 import { emailFor, LINK_PATHS } from "../../accounts/accounts/rules.linkEmails.ts";
 import { emailChangeEmail, noticeEmail } from "../../accounts/accounts/rules.notices.ts";
 import type { LinkKind } from "../../accounts/accounts/rules.ts";
-import { type EmailTemplate, partsOf } from "../../platform/emailTemplate.ts";
+import { type EmailTemplate, partsOf } from "../../platform/mail/emailTemplate.ts";
 import type { FileHandler } from "../../platform/http/context.ts";
 import { isFromLoopback } from "../../platform/http/loopback.ts";
-import { mailboxOf } from "../../platform/mail.ts";
+import { mailboxOf } from "../../platform/mail/mail.ts";
 
 const NAME = /^\d{8}T\d{6}Z-[0-9a-f-]{36}\.eml$/;
 const SHOWN_MAX = 200;

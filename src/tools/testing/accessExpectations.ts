@@ -1,4 +1,4 @@
-import type { Access } from "../../platform/endpoint.ts";
+import type { Access } from "../../platform/endpoints/endpoint.ts";
 
 /** Everybody whom the test of src/api.test.ts asks every endpoint as. */
 export const PEOPLE = [

@@ -1,6 +1,6 @@
-import type { AnyEndpoint } from "../../platform/endpoint.ts";
+import type { AnyEndpoint } from "../../platform/endpoints/endpoint.ts";
 import type { FileHandler } from "../../platform/http/context.ts";
-import { serialiserSchemaOf } from "../../platform/http/jsonSchema.ts";
+import { serialiserSchemaOf } from "../../platform/endpoints/jsonSchema.ts";
 import { nameOf } from "./access.ts";
 import { type BlockedScene, NAME_BEGINS, type Reader } from "./blockedScene.ts";
 import { routesOfTable } from "./guideBuild.ts";

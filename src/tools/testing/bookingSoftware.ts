@@ -8,7 +8,7 @@ import { readDueSoftware } from "../../owners/octoClient/jobs.ts";
 import { freezeClock } from "../../platform/clock.ts";
 import { and, eq } from "../../platform/db/sql.ts";
 import type { EndpointHandler } from "../../platform/http/context.ts";
-import { forgetHosts } from "../../platform/neighbours.ts";
+import { forgetHosts } from "../../platform/values/neighbours.ts";
 import { UNLIMITED } from "./access.ts";
 import { buildApp } from "./app.ts";
 import { testDatabase } from "./database.ts";

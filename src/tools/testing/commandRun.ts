@@ -1,5 +1,5 @@
 import { PassThrough } from "node:stream";
-import type { CommandContext } from "../../platform/command.ts";
+import type { CommandContext } from "../../platform/commandLine/command.ts";
 import { readConfig } from "../../platform/config.ts";
 import { freshDatabase } from "./database.ts";
 import { temporaryFolder } from "./folder.ts";

@@ -5,7 +5,7 @@ import { area } from "../../catalogue/places/tables.ts";
 import { newUuid, now } from "../../platform/clock.ts";
 import { type AnyPgColumn, eq, type PgTable } from "../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
-import { hashOfToken, newToken } from "../../platform/token.ts";
+import { hashOfToken, newToken } from "../../platform/security/token.ts";
 import { visited_activity, visited_area, visited_country } from "../../travellers/visits/tables.ts";
 import { wishlist_business, wishlist_country } from "../../travellers/wishlist/tables.ts";
 

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from "node:http";
 import { type AddressInfo, isIP, type LookupFunction } from "node:net";
-import { isPublicAddress } from "../../platform/publicFetch.ts";
+import { isPublicAddress } from "../../platform/security/publicFetch.ts";
 import { closeAfterwards } from "./closing.ts";
 
 /** Stands for the public internet in tests: an address of this machine that the guide is allowed to reach there. */

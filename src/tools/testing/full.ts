@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { randomFrom } from "../../platform/random.ts";
+import { randomFrom } from "../../platform/values/random.ts";
 
 /** True in `npm run check -- full`, which has no time limit: tests then run whole matrices and long runs. */
 export const IS_FULL = process.env.CHECK_FULL === "1";

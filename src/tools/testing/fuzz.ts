@@ -1,9 +1,9 @@
 import Ajv from "ajv/dist/2020.js";
 import fc from "fast-check";
 import type { LightMyRequestResponse } from "fastify";
-import { CSRF_HEADER } from "../../platform/csrf.ts";
+import { CSRF_HEADER } from "../../platform/security/csrf.ts";
 import type { Db } from "../../platform/db/types.ts";
-import type { AnyEndpoint } from "../../platform/endpoint.ts";
+import type { AnyEndpoint } from "../../platform/endpoints/endpoint.ts";
 import type { EndpointHandler } from "../../platform/http/context.ts";
 import { browserOf, buildScene, nameOf, samplesOf, UNLIMITED } from "./access.ts";
 import { PEOPLE, type Person } from "./accessExpectations.ts";

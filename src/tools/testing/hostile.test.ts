@@ -31,7 +31,7 @@ import { plainText } from "../../platform/files/plainText.ts";
 import { expectBody, registerBodies } from "../../platform/http/bodies.ts";
 import { TooLargeError } from "../../platform/parsing/limits.ts";
 import { fileInThread } from "../../platform/parsing/pool.ts";
-import { readWorkbook } from "../../platform/workbook.ts";
+import { readWorkbook } from "../../platform/files/workbook.ts";
 import { outwardLink, paragraphs } from "../../site/feeds/rules.markdown.ts";
 import { headOf, readHead, readWords } from "../../staff/inbox/store.message.ts";
 import { findWords } from "../../staff/inbox/store.reading.ts";

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Config } from "../../platform/config.ts";
-import { mailboxOf } from "../../platform/mail.ts";
+import { mailboxOf } from "../../platform/mail/mail.ts";
 
 export interface ReadMail {
   to: string;

@@ -1,6 +1,6 @@
 import type { EntryContext, RouterContextProvider, ServerBuild } from "react-router";
-import { type Context, notFoundContext, pageContext } from "../../platform/pageContext.ts";
-import type { PageCache } from "../../platform/pagePolicy.ts";
+import { type Context, notFoundContext, pageContext } from "../../platform/pages/pageContext.ts";
+import type { PageCache } from "../../platform/pages/pagePolicy.ts";
 
 export interface LoaderArguments {
   request: Request;

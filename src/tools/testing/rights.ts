@@ -12,7 +12,7 @@ import { octo_connection } from "../../owners/octoClient/tables.ts";
 import { newCode, newUuid, now } from "../../platform/clock.ts";
 import { eq } from "../../platform/db/sql.ts";
 import type { Db } from "../../platform/db/types.ts";
-import { linkToken } from "../../platform/recordLink.ts";
+import { linkToken } from "../../platform/pages/recordLink.ts";
 import type { TestApp } from "./app.ts";
 import { undoAfter } from "./database.ts";
 import { buildEnquiry } from "./factories.records.ts";
@@ -108,7 +108,7 @@ export const SECRETS: Record<string, Secret> = {
   },
   "link of an invitation": {
     needs: "owner",
-    madeBy: ["listing_invitation.invited_by", "owners/members/jobs.ts", "owners/members/api.links.ts", "platform/recordLink.ts"],
+    madeBy: ["listing_invitation.invited_by", "owners/members/jobs.ts", "owners/members/api.links.ts", "platform/pages/recordLink.ts"],
     async make(rights) {
       const { uuid, email } = (await send(rights.ben, "POST", `${rights.base}invitations/`, { email: rights.heir.email })).json();
       const token = linkOf(rights, "invitation", { uuid, address: email });
@@ -117,7 +117,7 @@ export const SECRETS: Record<string, Secret> = {
   },
   "link of a transfer": {
     needs: "owner",
-    madeBy: ["listing_transfer.from_account", "owners/claims/api.transfers.ts", "owners/claims/jobs.ts", "platform/recordLink.ts"],
+    madeBy: ["listing_transfer.from_account", "owners/claims/api.transfers.ts", "owners/claims/jobs.ts", "platform/pages/recordLink.ts"],
     async make(rights) {
       const { db, ben, base, heir, code } = rights;
       await send(ben, "POST", `${base}transfer/`, { email: heir.email });
@@ -163,7 +163,7 @@ export const SECRETS: Record<string, Secret> = {
   },
   "signed-in browser at the desk": {
     needs: "member",
-    madeBy: ["session.account_id", "platform/session.ts"],
+    madeBy: ["session.account_id", "platform/security/session.ts"],
     make:
       async ({ ben, base }) =>
       async () =>
@@ -171,7 +171,7 @@ export const SECRETS: Record<string, Secret> = {
   },
   "signed-in browser": {
     needs: "account",
-    madeBy: ["session.account_id", "platform/session.ts"],
+    madeBy: ["session.account_id", "platform/security/session.ts"],
     make:
       async ({ ben }) =>
       async () =>

@@ -5,9 +5,9 @@ import { business_member } from "../../catalogue/businesses/tables.ts";
 import { findTransfer } from "../../owners/claims/store.transfers.ts";
 import { insertClaimRow } from "../../owners/claims/store.ts";
 import { newUuid, now } from "../../platform/clock.ts";
-import { DAY_MILLISECONDS } from "../../platform/days.ts";
+import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
 import { and, eq } from "../../platform/db/sql.ts";
-import { linkToken } from "../../platform/recordLink.ts";
+import { linkToken } from "../../platform/pages/recordLink.ts";
 import { asPerson, type Right, type Rights, send } from "./rights.ts";
 
 /** Every way in which a right of Ben's ends. */

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { fieldErrors, typedQuery } from "../../platform/http/input.ts";
+import { fieldErrors, typedQuery } from "../../platform/endpoints/input.ts";
 
 interface Given {
   body?: z.ZodObject;

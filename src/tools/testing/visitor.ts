@@ -1,10 +1,10 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
 import { freezeClock } from "../../platform/clock.ts";
-import { CSRF_COOKIE, CSRF_HEADER } from "../../platform/csrf.ts";
-import { DAY_MILLISECONDS } from "../../platform/days.ts";
+import { CSRF_COOKIE, CSRF_HEADER } from "../../platform/security/csrf.ts";
+import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
-import { createSession, findSession, IS_OPEN_SESSION, SESSION_COOKIE } from "../../platform/session.ts";
-import { session } from "../../platform/tables.ts";
+import { createSession, findSession, IS_OPEN_SESSION, SESSION_COOKIE } from "../../platform/security/session.ts";
+import { session } from "../../platform/db/tables.ts";
 
 let tests = 0;
 

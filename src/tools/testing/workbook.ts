@@ -1,4 +1,4 @@
-import { writeZip } from "../../platform/zip.ts";
+import { writeZip } from "../../platform/files/zip.ts";
 
 const cell = (column: string, row: number, value: string | number) =>
   typeof value === "number"

@@ -1,9 +1,9 @@
-import { CSRF_HEADER } from "../../platform/csrf.ts";
+import { CSRF_HEADER } from "../../platform/security/csrf.ts";
 import type { Db } from "../../platform/db/types.ts";
-import type { AnyEndpoint } from "../../platform/endpoint.ts";
-import { conflict } from "../../platform/errors.ts";
+import type { AnyEndpoint } from "../../platform/endpoints/endpoint.ts";
+import { conflict } from "../../platform/endpoints/errors.ts";
 import { type EndpointHandler, handle } from "../../platform/http/context.ts";
-import { openApiDocument } from "../../platform/openapi.ts";
+import { openApiDocument } from "../../platform/endpoints/openapi.ts";
 import { browserOf, buildScene, fill, nameOf, samplesFor, UNLIMITED } from "./access.ts";
 import type { Person } from "./accessExpectations.ts";
 import { buildApp } from "./app.ts";

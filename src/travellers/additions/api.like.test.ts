@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { business as businesses } from "../../catalogue/businesses/tables.ts";
 import { indexAll } from "../../catalogue/search/jobs.ts";
-import { CSRF_HEADER } from "../../platform/csrf.ts";
+import { CSRF_HEADER } from "../../platform/security/csrf.ts";
 import { eq } from "../../platform/db/sql.ts";
 import { buildApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { recommender } from "../../accounts/travellers/contract.ts";
 import { businessCard } from "../../catalogue/businesses/contract.ts";
 import { BUSINESS_TYPES, valuesOf } from "../../catalogue/businesses/enumerations.ts";
-import { latitude, longitude } from "../../platform/degrees.ts";
-import { endpoint, pageOf, pageQuery } from "../../platform/endpoint.ts";
+import { latitude, longitude } from "../../platform/values/degrees.ts";
+import { endpoint, pageOf, pageQuery } from "../../platform/endpoints/endpoint.ts";
 import { NAME_MAX } from "./rules.ts";
 
 const line = (most: number) =>

@@ -1,7 +1,7 @@
 import { kilometres, type Point } from "../../catalogue/businesses/rules.nearby.ts";
 import { foldName } from "../../catalogue/places/rules.slugs.ts";
-import type { EmailTemplate } from "../../platform/emailTemplate.ts";
-import type { Limit } from "../../platform/endpoint.ts";
+import type { EmailTemplate } from "../../platform/mail/emailTemplate.ts";
+import type { Limit } from "../../platform/endpoints/endpoint.ts";
 
 /** Of a traveller, in a day. */
 export const ADDITIONS: Limit = { name: "added_businesses", hits: 10, seconds: 86_400 };

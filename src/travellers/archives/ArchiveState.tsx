@@ -1,7 +1,7 @@
 import { Download } from "lucide";
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
-import { formatDate } from "../../platform/format.ts";
+import { formatDate } from "../../platform/values/format.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import type { Archive } from "./contract.ts";
 import { isUnderWay, sizeText } from "./rules.ts";

@@ -1,4 +1,4 @@
-import { formatNumber } from "../../platform/format.ts";
+import { formatNumber } from "../../platform/values/format.ts";
 import type { Archive } from "./contract.ts";
 
 /** As it leaves the server. @param link where its file is, once it is ready */

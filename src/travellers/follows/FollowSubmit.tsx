@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "react-router";
-import { callApi } from "../../platform/callApi.ts";
-import { type FormFields, unlessGone } from "../../platform/formAction.ts";
+import { callApi } from "../../platform/pages/callApi.ts";
+import { type FormFields, unlessGone } from "../../platform/pages/formAction.ts";
 import { createRelationship, deleteRelationship } from "./contract.ts";
 import type { OwnFollow } from "./rules.ts";
 

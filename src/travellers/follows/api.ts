@@ -4,10 +4,10 @@ import { asTraveller, findTravellerOfAccount } from "../../accounts/travellers/s
 import { findVisible, isVisible, isVisibleToViewer } from "../../accounts/travellers/store.visibility.ts";
 import { newUuid, now } from "../../platform/clock.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
-import { ApiError, badRequest, notFound, tooMany } from "../../platform/errors.ts";
+import { ApiError, badRequest, notFound, tooMany } from "../../platform/endpoints/errors.ts";
 import { type ContextFor, countingOf, type EndpointHandler, handle } from "../../platform/http/context.ts";
-import { hit } from "../../platform/limits.ts";
-import { listPage } from "../../platform/pagination.ts";
+import { hit } from "../../platform/endpoints/limits.ts";
+import { listPage } from "../../platform/endpoints/pagination.ts";
 import {
   changeRelationship,
   createBlock,

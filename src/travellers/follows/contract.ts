@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { recommender, traveller, travellerCode } from "../../accounts/travellers/contract.ts";
 import { valuesOf } from "../../catalogue/businesses/enumerations.ts";
-import { endpoint, pageOf, pageQuery } from "../../platform/endpoint.ts";
+import { endpoint, pageOf, pageQuery } from "../../platform/endpoints/endpoint.ts";
 import { RELATIONSHIP_STATUSES } from "./enumerations.ts";
 
 const status = z.enum(valuesOf(RELATIONSHIP_STATUSES));

@@ -1,5 +1,5 @@
 import type { VISIBILITIES } from "../../accounts/travellers/enumerations.ts";
-import type { Limit } from "../../platform/endpoint.ts";
+import type { Limit } from "../../platform/endpoints/endpoint.ts";
 import type { RELATIONSHIP_STATUSES } from "./enumerations.ts";
 
 /** Who follows whom, and who may change it; decisions.md section 4, "Relationships". */

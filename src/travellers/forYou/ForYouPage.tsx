@@ -1,10 +1,10 @@
 import { useLoaderData } from "react-router";
 import { loginUrl } from "../../accounts/accounts/rules.redirects.ts";
 import { useMe } from "../../accounts/travellers/SessionReader.tsx";
-import { callApi } from "../../platform/callApi.ts";
-import { requireSignIn } from "../../platform/pageContext.ts";
-import type { PageHandle } from "../../platform/pagePolicy.ts";
-import { hiddenMeta } from "../../platform/useGuide.ts";
+import { callApi } from "../../platform/pages/callApi.ts";
+import { requireSignIn } from "../../platform/pages/pageContext.ts";
+import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
+import { hiddenMeta } from "../../platform/pages/useGuide.ts";
 import { OnThisPage } from "../../ui/OnThisPage.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
 import { AroundWishes, Loved } from "./AroundWishes.tsx";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { recommender } from "../../accounts/travellers/contract.ts";
 import { businessCard } from "../../catalogue/businesses/contract.ts";
-import { endpoint, type ResponseOf } from "../../platform/endpoint.ts";
+import { endpoint, type ResponseOf } from "../../platform/endpoints/endpoint.ts";
 import { visitedBusiness } from "../visits/contract.ts";
 
 /** A listing, and why it is there. */

@@ -1,4 +1,4 @@
-import { formatList } from "../../platform/format.ts";
+import { formatList } from "../../platform/values/format.ts";
 
 /** How much each part of For You holds. */
 export const FOLLOWED_MAX = 7;

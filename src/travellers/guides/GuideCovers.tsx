@@ -1,5 +1,5 @@
 import { Plus } from "lucide";
-import { formatCount } from "../../platform/format.ts";
+import { formatCount } from "../../platform/values/format.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import type { GuideRow } from "./contract.ts";
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { BusinessCard } from "../../catalogue/businesses/contract.ts";
-import { CallError, callApi } from "../../platform/callApi.ts";
-import { failureOf } from "../../platform/formAction.ts";
+import { CallError, callApi } from "../../platform/pages/callApi.ts";
+import { failureOf } from "../../platform/pages/formAction.ts";
 import { type Guide, getGuide, putGuide } from "./contract.ts";
 import { type Conflict, type GuideDraft, mergeDrafts } from "./rules.merge.ts";
 

@@ -1,5 +1,5 @@
 import { Download, Printer } from "lucide";
-import { formatNumber } from "../../platform/format.ts";
+import { formatNumber } from "../../platform/values/format.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { useMounted } from "../../ui/mounted.ts";
 import { ReportLink } from "../reports/ReportLink.tsx";

@@ -4,7 +4,7 @@ import { typeLabel } from "../../catalogue/businesses/rules.badge.ts";
 import { pictureAt } from "../../catalogue/businesses/rules.ts";
 import { AboutPrice } from "../../catalogue/inventory/AboutPrice.tsx";
 import { PER_NIGHT, PER_PERSON } from "../../catalogue/inventory/rules.ts";
-import { formatPrice } from "../../platform/format.ts";
+import { formatPrice } from "../../platform/values/format.ts";
 import { Rating } from "../recommendations/Rating.tsx";
 import { RATING_LEVELS } from "../visits/enumerations.ts";
 import { SaveBookmark } from "../wishlist/SaveBookmark.tsx";

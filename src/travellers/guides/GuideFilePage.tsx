@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { getGuideIdentity } from "../../catalogue/settings/contract.ts";
-import { CallError, callApi } from "../../platform/callApi.ts";
-import { pageContext } from "../../platform/pageContext.ts";
-import type { PageHandle } from "../../platform/pagePolicy.ts";
+import { CallError, callApi } from "../../platform/pages/callApi.ts";
+import { pageContext } from "../../platform/pages/pageContext.ts";
+import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { getGuide } from "./contract.ts";
 import { gpxOf, kmlOf } from "./rules.files.ts";
 

@@ -1,6 +1,6 @@
 import { Copy, Share } from "lucide";
 import { type MouseEvent, useId } from "react";
-import type { DrawnQrCode } from "../../platform/qrCode.ts";
+import type { DrawnQrCode } from "../../platform/files/qrCode.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { useMounted } from "../../ui/mounted.ts";

@@ -6,10 +6,10 @@ import { listByCodes, listCodesOfMember } from "../../catalogue/businesses/store
 import { lowestRoomPrices } from "../../catalogue/inventory/store.ts";
 import { newUuid, now } from "../../platform/clock.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
-import { badRequest, conflict, forbidden, notFound, refusedBy } from "../../platform/errors.ts";
+import { badRequest, conflict, forbidden, notFound, refusedBy } from "../../platform/endpoints/errors.ts";
 import { type ContextFor, type EndpointHandler, handle, type RequestContext } from "../../platform/http/context.ts";
-import { listPage, rowsOf } from "../../platform/pagination.ts";
-import { newToken } from "../../platform/token.ts";
+import { listPage, rowsOf } from "../../platform/endpoints/pagination.ts";
+import { newToken } from "../../platform/security/token.ts";
 import { insertMissingVisits } from "../visits/store.ownVisits.ts";
 import { insertMissingWishes } from "../wishlist/store.ts";
 import { findPlace, keyOf, type Place, placeOfRecord, placesOfRecords } from "./api.places.ts";

@@ -3,7 +3,7 @@ import { recommender, traveller, travellerCode } from "../../accounts/travellers
 import { businessCard, businessKey, CODE } from "../../catalogue/businesses/contract.ts";
 import { valuesOf } from "../../catalogue/businesses/enumerations.ts";
 import { area, country, countryCode } from "../../catalogue/places/contract.ts";
-import { endpoint, pageOf, pageQuery } from "../../platform/endpoint.ts";
+import { endpoint, pageOf, pageQuery } from "../../platform/endpoints/endpoint.ts";
 import { GUIDE_VISIBILITIES, SUGGESTION_REASONS } from "./enumerations.ts";
 import { ENTRIES_MAX, LETTER_MAX, NOTE_MAX } from "./rules.ts";
 

@@ -1,5 +1,5 @@
 import { attributionsIn, sourcesOf, sourcesText } from "../../catalogue/attribution/rules.ts";
-import { escapeXml as xml } from "../../platform/xml.ts";
+import { escapeXml as xml } from "../../platform/values/xml.ts";
 import type { Guide } from "./contract.ts";
 import { chaptersOf } from "./rules.ts";
 

@@ -1,4 +1,4 @@
-import { readDecimal } from "../../platform/decimal.ts";
+import { readDecimal } from "../../platform/values/decimal.ts";
 import type { GuideVisibility } from "./enumerations.ts";
 import type { DraftEntry, GuideDraft } from "./rules.merge.ts";
 

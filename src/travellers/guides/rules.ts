@@ -1,6 +1,6 @@
 import type { BusinessType } from "../../catalogue/businesses/enumerations.ts";
 import { kilometres, type Point } from "../../catalogue/businesses/rules.nearby.ts";
-import { formatCount } from "../../platform/format.ts";
+import { formatCount } from "../../platform/values/format.ts";
 import { CHAPTERS, type Chapter, type GuideVisibility } from "./enumerations.ts";
 
 /** Source: decisions.md section 6. */

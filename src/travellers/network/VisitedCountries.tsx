@@ -1,4 +1,4 @@
-import { callApi } from "../../platform/callApi.ts";
+import { callApi } from "../../platform/pages/callApi.ts";
 import { listVisitedCountries } from "../visits/contract.places.ts";
 
 const PAGE = 100;

@@ -2,9 +2,9 @@ import { nameAndCounts } from "../../accounts/travellers/rules.ts";
 import { asTraveller, findTravellerOfAccount } from "../../accounts/travellers/store.ts";
 import { isVisible, isVisibleToViewer } from "../../accounts/travellers/store.visibility.ts";
 import { listByCodes } from "../../catalogue/businesses/store.named.ts";
-import { notFound } from "../../platform/errors.ts";
+import { notFound } from "../../platform/endpoints/errors.ts";
 import { type EndpointHandler, handle } from "../../platform/http/context.ts";
-import { listPage } from "../../platform/pagination.ts";
+import { listPage } from "../../platform/endpoints/pagination.ts";
 import type { VisitedBusiness } from "../visits/contract.ts";
 import {
   getChecklist,

@@ -4,7 +4,7 @@ import { businessCard } from "../../catalogue/businesses/contract.ts";
 import { area, country, countryCode } from "../../catalogue/places/contract.ts";
 import { REGIONS } from "../../catalogue/places/enumerations.ts";
 import { isCountryCode } from "../../catalogue/places/rules.countries.ts";
-import { endpoint, pageOf, pageQuery } from "../../platform/endpoint.ts";
+import { endpoint, pageOf, pageQuery } from "../../platform/endpoints/endpoint.ts";
 import { visitedBusiness } from "../visits/contract.ts";
 
 /** What the people whom a traveller follows know, as far as the traveller may see it of each of them. */

@@ -1,5 +1,5 @@
 import { lengthText } from "../../catalogue/businesses/rules.nearby.ts";
-import { formatCount, formatList } from "../../platform/format.ts";
+import { formatCount, formatList } from "../../platform/values/format.ts";
 import type { NearRow, Person, TrustedListing, TrustedRow } from "./rules.ranking.ts";
 
 /** Why something is shown, in one sentence that names nobody but the people of its path. */

@@ -1,4 +1,4 @@
-import { formatCount, formatList, formatNumber } from "../../platform/format.ts";
+import { formatCount, formatList, formatNumber } from "../../platform/values/format.ts";
 
 /** Somebody whom a traveller may want to follow, as the rows of store.trust.ts give them. */
 interface Suggestion {

@@ -1,6 +1,6 @@
 import { countryName } from "../../catalogue/places/rules.countries.ts";
-import type { ResponseOf } from "../../platform/endpoint.ts";
-import { formatCount } from "../../platform/format.ts";
+import type { ResponseOf } from "../../platform/endpoints/endpoint.ts";
+import { formatCount } from "../../platform/values/format.ts";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { FollowButton } from "../follows/FollowButton.tsx";

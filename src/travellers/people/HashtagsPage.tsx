@@ -9,13 +9,13 @@ import {
   listSuggestedHashtags,
 } from "../../catalogue/hashtags/contract.ts";
 import { HASHTAG_MAX } from "../../catalogue/hashtags/rules.ts";
-import { callApi } from "../../platform/callApi.ts";
-import { formAction, unlessGone } from "../../platform/formAction.ts";
-import { formatCount, formatNumber } from "../../platform/format.ts";
-import { requireSignIn, requireTraveller } from "../../platform/pageContext.ts";
-import { orNotFound } from "../../platform/pageData.ts";
-import type { PageHandle } from "../../platform/pagePolicy.ts";
-import { hiddenMeta } from "../../platform/useGuide.ts";
+import { callApi } from "../../platform/pages/callApi.ts";
+import { formAction, unlessGone } from "../../platform/pages/formAction.ts";
+import { formatCount, formatNumber } from "../../platform/values/format.ts";
+import { requireSignIn, requireTraveller } from "../../platform/pages/pageContext.ts";
+import { orNotFound } from "../../platform/pages/pageData.ts";
+import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
+import { hiddenMeta } from "../../platform/pages/useGuide.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { Icon } from "../../ui/Icon.tsx";

@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight, Lock } from "lucide";
 import { type MouseEvent, useState } from "react";
 import { ACCOUNT_TYPES, VISIBILITIES } from "../../accounts/travellers/enumerations.ts";
-import { formatDate, formatMonth } from "../../platform/format.ts";
-import { useGuide } from "../../platform/useGuide.ts";
+import { formatDate, formatMonth } from "../../platform/values/format.ts";
+import { useGuide } from "../../platform/pages/useGuide.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import type { Passport } from "./contract.ts";
 import { machineLines, pageText, STAMPS_PER_PAGE, stampsOf } from "./rules.passport.ts";

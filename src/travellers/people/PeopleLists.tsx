@@ -1,8 +1,8 @@
 import { Plus } from "lucide";
 import type { listFollowedHashtags } from "../../catalogue/hashtags/contract.ts";
 import { countryName } from "../../catalogue/places/rules.countries.ts";
-import type { ResponseOf } from "../../platform/endpoint.ts";
-import { formatCount } from "../../platform/format.ts";
+import type { ResponseOf } from "../../platform/endpoints/endpoint.ts";
+import { formatCount } from "../../platform/values/format.ts";
 import { ActionForm, FormButton } from "../../ui/ActionForm.tsx";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { Icon } from "../../ui/Icon.tsx";

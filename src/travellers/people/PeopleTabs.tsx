@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { formatNumber } from "../../platform/format.ts";
+import { formatNumber } from "../../platform/values/format.ts";
 
 interface Props {
   /** Each names the panel (`data-panel`) with its id; the first is shown at first. */

@@ -1,5 +1,5 @@
 import { BusinessRow } from "../../catalogue/businesses/BusinessRow.tsx";
-import { formatMonth } from "../../platform/format.ts";
+import { formatMonth } from "../../platform/values/format.ts";
 import { RatingAndWords } from "../recommendations/RatingAndWords.tsx";
 import { ReportLink } from "../reports/ReportLink.tsx";
 import type { VisitedBusiness } from "../visits/contract.ts";

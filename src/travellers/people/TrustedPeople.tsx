@@ -1,6 +1,6 @@
 import { initialsOf } from "../../accounts/travellers/rules.ts";
 import { pictureLink } from "../../catalogue/businesses/rules.ts";
-import type { ResponseOf } from "../../platform/endpoint.ts";
+import type { ResponseOf } from "../../platform/endpoints/endpoint.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { FollowButton } from "../follows/FollowButton.tsx";
 import type { listSuggestedTravellers } from "../network/contract.ts";

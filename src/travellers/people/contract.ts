@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { recommender, traveller } from "../../accounts/travellers/contract.ts";
-import { endpoint, pageOf, pageQuery } from "../../platform/endpoint.ts";
+import { endpoint, pageOf, pageQuery } from "../../platform/endpoints/endpoint.ts";
 import { relationship } from "../follows/contract.ts";
 import { guideRow } from "../guides/contract.ts";
 import { visitedBusiness } from "../visits/contract.ts";

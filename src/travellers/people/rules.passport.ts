@@ -1,4 +1,4 @@
-import { formatCount, formatList, formatNumber } from "../../platform/format.ts";
+import { formatCount, formatList, formatNumber } from "../../platform/values/format.ts";
 
 /** How a passport is drawn: all of it follows from codes and dates, so that it looks the same each time. */
 

@@ -1,5 +1,5 @@
-import type { Limit } from "../../platform/endpoint.ts";
-import { formatCount, formatList } from "../../platform/format.ts";
+import type { Limit } from "../../platform/endpoints/endpoint.ts";
+import { formatCount, formatList } from "../../platform/values/format.ts";
 
 /** People whose recommendations are read for the news, those followed last first, and how many of each. */
 export const NEWS_PEOPLE_MAX = 200;

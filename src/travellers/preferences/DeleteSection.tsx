@@ -1,5 +1,5 @@
 import { ReauthRequired } from "../../accounts/accounts/SettingsSection.tsx";
-import { noteLeaving } from "../../platform/privateStorage.ts";
+import { noteLeaving } from "../../platform/offline/privateStorage.ts";
 import { ActionForm, FormButton } from "../../ui/ActionForm.tsx";
 
 /** Leaving for good: says what goes and what stays, and asks once more. Without scripts too. */

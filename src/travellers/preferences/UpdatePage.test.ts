@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { account } from "../../accounts/accounts/tables.ts";
 import { NO_SVG } from "../../catalogue/uploads/rules.ts";
 import { freezeClock, newUuid, now } from "../../platform/clock.ts";
-import { CSRF_FIELD } from "../../platform/csrf.ts";
+import { CSRF_FIELD } from "../../platform/security/csrf.ts";
 import { eq } from "../../platform/db/sql.ts";
 import { buildApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";

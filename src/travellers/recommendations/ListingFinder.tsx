@@ -4,7 +4,7 @@ import type { BusinessCard } from "../../catalogue/businesses/contract.ts";
 import { BUSINESS_TYPES } from "../../catalogue/businesses/enumerations.ts";
 import { pictureAt, placeOf } from "../../catalogue/businesses/rules.ts";
 import { type PlaceCandidate, searchBusinesses } from "../../catalogue/search/contract.ts";
-import { callApi } from "../../platform/callApi.ts";
+import { callApi } from "../../platform/pages/callApi.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { Icon } from "../../ui/Icon.tsx";

@@ -1,6 +1,6 @@
 import { BusinessRow } from "../../catalogue/businesses/BusinessRow.tsx";
 import { PRICE_FEELS } from "../../catalogue/businesses/enumerations.ts";
-import type { ResponseOf } from "../../platform/endpoint.ts";
+import type { ResponseOf } from "../../platform/endpoints/endpoint.ts";
 import { ActionForm, FormButton } from "../../ui/ActionForm.tsx";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { NewerOlder } from "../../ui/NewerOlder.tsx";

@@ -1,5 +1,5 @@
 import { useMe } from "../../accounts/travellers/SessionReader.tsx";
-import { formatCount } from "../../platform/format.ts";
+import { formatCount } from "../../platform/values/format.ts";
 import { MeanRating } from "./Rating.tsx";
 
 interface Props {

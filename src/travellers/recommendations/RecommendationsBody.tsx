@@ -1,5 +1,5 @@
 import type { BusinessCard } from "../../catalogue/businesses/contract.ts";
-import { formatCount } from "../../platform/format.ts";
+import { formatCount } from "../../platform/values/format.ts";
 import { Highlight } from "./Highlight.tsx";
 import { useRecommendations } from "./RecommendationsSection.tsx";
 import { highlightsOf, noRecommendations } from "./rules.ts";

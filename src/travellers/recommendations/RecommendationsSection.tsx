@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { getSession } from "../../accounts/travellers/contract.ts";
 import { useMe } from "../../accounts/travellers/SessionReader.tsx";
-import { callApi } from "../../platform/callApi.ts";
-import type { ResponseOf } from "../../platform/endpoint.ts";
-import { formatCount } from "../../platform/format.ts";
+import { callApi } from "../../platform/pages/callApi.ts";
+import type { ResponseOf } from "../../platform/endpoints/endpoint.ts";
+import { formatCount } from "../../platform/values/format.ts";
 import { Carousel } from "../../ui/Carousel.tsx";
 import { ReportLink } from "../reports/ReportLink.tsx";
 import { getBusinessRecommendations, type Quote, type Recommendation } from "./contract.ts";

@@ -1,7 +1,7 @@
 import { areWordsPublicTo, areWordsVisible, isVisibleToViewer, VIEWER } from "../../accounts/travellers/store.visibility.ts";
 import { findPublished, isMember } from "../../catalogue/businesses/store.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
-import { notFound } from "../../platform/errors.ts";
+import { notFound } from "../../platform/endpoints/errors.ts";
 import { type EndpointHandler, handle, type RequestContext } from "../../platform/http/context.ts";
 import { rankRecommenders } from "../network/rules.ranking.ts";
 import { recommenderReason } from "../network/rules.reasons.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { recommender } from "../../accounts/travellers/contract.ts";
 import { CODE } from "../../catalogue/businesses/contract.ts";
-import { endpoint } from "../../platform/endpoint.ts";
+import { endpoint } from "../../platform/endpoints/endpoint.ts";
 
 /** What somebody says of a listing. A rating is 1 to 3, or null where none was given. */
 export const quote = z.object({ created: z.string(), rating: z.number().nullable(), comment: z.string(), traveller: recommender });

@@ -1,4 +1,4 @@
-import type { FormFields } from "../../platform/formAction.ts";
+import type { FormFields } from "../../platform/pages/formAction.ts";
 
 /** What the form of a recommendation holds, as texts. */
 export interface Said {

@@ -1,4 +1,4 @@
-import { formatList, formatMonth, formatNumber } from "../../platform/format.ts";
+import { formatList, formatMonth, formatNumber } from "../../platform/values/format.ts";
 import type { Recommendation } from "./contract.ts";
 
 /** Source: the specification, section 9. */

@@ -1,5 +1,5 @@
 import type { BusinessType } from "../../catalogue/businesses/enumerations.ts";
-import { formatCount } from "../../platform/format.ts";
+import { formatCount } from "../../platform/values/format.ts";
 import { RECOMMEND_ENTRIES, type RecommendEntryCode } from "./enumerations.ts";
 
 /** The page of one's own recommendations. The specification has one address for listing and adding them. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { NUMBERS_COUNT, questionOf } from "../../accounts/captcha/rules.question.ts";
 import { CAPTCHA_FAILED, CAPTCHA_MISSING } from "../../accounts/captcha/rules.ts";
 import { freezeClock } from "../../platform/clock.ts";
-import { CSRF_FIELD } from "../../platform/csrf.ts";
+import { CSRF_FIELD } from "../../platform/security/csrf.ts";
 import { eq } from "../../platform/db/sql.ts";
 import { buildApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";

@@ -1,8 +1,8 @@
 import { writeLog } from "../../accounts/logbook/store.ts";
 import { now } from "../../platform/clock.ts";
-import { type Command, printResult } from "../../platform/command.ts";
+import { type Command, printResult } from "../../platform/commandLine/command.ts";
 import type { Transaction } from "../../platform/db/types.ts";
-import { conflict, notFound, StartError } from "../../platform/errors.ts";
+import { conflict, notFound, StartError } from "../../platform/endpoints/errors.ts";
 import { REPORT_OUTCOMES } from "./enumerations.ts";
 import { enqueueTakenDownMail } from "./jobs.ts";
 import { canBeTakenDown, GONE, NOT_SHOWN, NOT_WORDS } from "./rules.ts";

@@ -1,6 +1,6 @@
-import type { EmailTemplate } from "../../platform/emailTemplate.ts";
-import type { Limit } from "../../platform/endpoint.ts";
-import { formatDate } from "../../platform/format.ts";
+import type { EmailTemplate } from "../../platform/mail/emailTemplate.ts";
+import type { Limit } from "../../platform/endpoints/endpoint.ts";
+import { formatDate } from "../../platform/values/format.ts";
 import { REPORT_KINDS, REPORT_REASONS, TAKEN_DOWN_KINDS } from "./enumerations.ts";
 
 export type ReportKind = keyof typeof REPORT_KINDS;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { business as businesses } from "../../catalogue/businesses/tables.ts";
-import { CSRF_HEADER } from "../../platform/csrf.ts";
+import { CSRF_HEADER } from "../../platform/security/csrf.ts";
 import { eq } from "../../platform/db/sql.ts";
-import { writeZip } from "../../platform/zip.ts";
+import { writeZip } from "../../platform/files/zip.ts";
 import { buildApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";
 import { buildAccount, buildBusiness, buildTraveller } from "../../tools/testing/factories.ts";

@@ -1,9 +1,9 @@
 import { OUTLINES } from "../../catalogue/places/store.outlines.ts";
 import { newUuid, now } from "../../platform/clock.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
-import { badRequest, notFound } from "../../platform/errors.ts";
+import { badRequest, notFound } from "../../platform/endpoints/errors.ts";
 import { type EndpointHandler, handle } from "../../platform/http/context.ts";
-import { listPage } from "../../platform/pagination.ts";
+import { listPage } from "../../platform/endpoints/pagination.ts";
 import { InputError } from "../../platform/parsing/limits.ts";
 import { fileInThread } from "../../platform/parsing/pool.ts";
 import { insertMissingVisits, visitedAmong } from "../visits/store.ts";

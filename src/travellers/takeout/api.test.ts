@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { followed_hashtag } from "../../catalogue/hashtags/tables.ts";
 import { newUuid } from "../../platform/clock.ts";
-import { CSRF_HEADER } from "../../platform/csrf.ts";
+import { CSRF_HEADER } from "../../platform/security/csrf.ts";
 import { eq, sql } from "../../platform/db/sql.ts";
 import { createCsvParser } from "../../platform/files/csvReader.ts";
-import { readZip } from "../../platform/zip.ts";
+import { readZip } from "../../platform/files/zip.ts";
 import { buildApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";
 import {

@@ -1,8 +1,8 @@
 import { readViewer } from "../../accounts/travellers/store.viewer.ts";
-import { sendArchive } from "../../platform/archive.ts";
-import { notFound } from "../../platform/errors.ts";
+import { sendArchive } from "../../platform/files/archive.ts";
+import { notFound } from "../../platform/endpoints/errors.ts";
 import { type EndpointHandler, type FileHandler, handle } from "../../platform/http/context.ts";
-import { findSession, SESSION_COOKIE } from "../../platform/session.ts";
+import { findSession, SESSION_COOKIE } from "../../platform/security/session.ts";
 import { asArchive } from "../archives/rules.ts";
 import { createExport, getExport, listExports } from "./contract.ts";
 import { enqueueExport } from "./jobs.ts";

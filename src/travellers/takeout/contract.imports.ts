@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint, pageOf, pageQuery } from "../../platform/endpoint.ts";
+import { endpoint, pageOf, pageQuery } from "../../platform/endpoints/endpoint.ts";
 
 const choice = z.object({
   code: z.string(),

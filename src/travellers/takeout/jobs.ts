@@ -1,12 +1,12 @@
 import { travellerActs } from "../../accounts/travellers/jobs.ts";
 import { masterOf } from "../../catalogue/uploads/rules.ts";
-import { makeArchive } from "../../platform/archive.ts";
+import { makeArchive } from "../../platform/files/archive.ts";
 import { now } from "../../platform/clock.ts";
-import type { Row } from "../../platform/csv.ts";
-import { DAY_MILLISECONDS } from "../../platform/days.ts";
+import type { Row } from "../../platform/values/csv.ts";
+import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { DEFAULT_NAME } from "../../platform/guideName.ts";
-import { enqueue, type Tasks } from "../../platform/jobs.ts";
+import { enqueue, type Tasks } from "../../platform/jobs/jobs.ts";
 import { geojsonOf, gpxOf, kmlOf, placesOf, readmeOf } from "./rules.files.ts";
 import { IMPORT_DAYS } from "./rules.ts";
 import { deleteOldImports } from "./store.imports.ts";

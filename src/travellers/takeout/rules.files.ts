@@ -1,4 +1,4 @@
-import { type Row, textOf } from "../../platform/csv.ts";
+import { type Row, textOf } from "../../platform/values/csv.ts";
 import { countLines, TABLES_SENTENCES } from "../archives/rules.ts";
 
 /** The files of an export, written from rows: pure, so that a test can read them back. */

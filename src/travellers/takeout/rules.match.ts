@@ -1,5 +1,5 @@
 import { kilometres } from "../../catalogue/businesses/rules.nearby.ts";
-import { formatNumber } from "../../platform/format.ts";
+import { formatNumber } from "../../platform/values/format.ts";
 import type { ListedPlace } from "./rules.places.ts";
 
 /** Which listing a place of somebody's list is: by its name and by how far it is. All of it stands here. */

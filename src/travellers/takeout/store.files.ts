@@ -1,6 +1,6 @@
 import { createReadStream } from "node:fs";
 import { open, readFile } from "node:fs/promises";
-import { readZip, ZipError } from "../../platform/zip.ts";
+import { readZip, ZipError } from "../../platform/files/zip.ts";
 import {
   createCsvReader,
   createGeojsonReader,

@@ -4,11 +4,11 @@ import { findListOwner } from "../../accounts/travellers/store.visibility.ts";
 import { findActivityType } from "../../catalogue/inventory/store.ts";
 import { newUuid, now } from "../../platform/clock.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
-import { badRequest, notFound, refusedBy } from "../../platform/errors.ts";
+import { badRequest, notFound, refusedBy } from "../../platform/endpoints/errors.ts";
 import { type ContextFor, type EndpointHandler, handle } from "../../platform/http/context.ts";
-import { listRecords } from "../../platform/http/recordHandlers.ts";
-import { getListedRecord, type ListedRecord } from "../../platform/recordLists.ts";
-import { deleteRecord, updateRecord } from "../../platform/records.ts";
+import { listRecords } from "../../platform/endpoints/recordHandlers.ts";
+import { getListedRecord, type ListedRecord } from "../../platform/endpoints/recordLists.ts";
+import { deleteRecord, updateRecord } from "../../platform/endpoints/records.ts";
 import {
   changeVisitedActivity,
   createVisitedActivity,

@@ -1,6 +1,6 @@
 import { areWordsVisible } from "../../accounts/travellers/store.visibility.ts";
 import { now } from "../../platform/clock.ts";
-import { conflict, notFound } from "../../platform/errors.ts";
+import { conflict, notFound } from "../../platform/endpoints/errors.ts";
 import { type EndpointHandler, handle } from "../../platform/http/context.ts";
 import { thankForVisit } from "./contract.thanks.ts";
 import { THANKED } from "./rules.ts";

@@ -5,10 +5,10 @@ import type { BusinessCard } from "../../catalogue/businesses/contract.ts";
 import { listByCodes } from "../../catalogue/businesses/store.named.ts";
 import { isMember } from "../../catalogue/businesses/store.ts";
 import { newUuid, now } from "../../platform/clock.ts";
-import { badRequest, forbidden, notFound, refuseFields } from "../../platform/errors.ts";
+import { badRequest, forbidden, notFound, refuseFields } from "../../platform/endpoints/errors.ts";
 import { type ContextFor, type EndpointHandler, type FieldErrors, handle } from "../../platform/http/context.ts";
-import { listRecords } from "../../platform/http/recordHandlers.ts";
-import { deleteRecord, getRecord, updateRecord } from "../../platform/records.ts";
+import { listRecords } from "../../platform/endpoints/recordHandlers.ts";
+import { deleteRecord, getRecord, updateRecord } from "../../platform/endpoints/records.ts";
 import {
   changeVisitedBusiness,
   createVisitedBusiness,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { recordFields, recordParams, recordQuery } from "../../accounts/travellers/contract.records.ts";
 import { ACTIVITY_TYPES, valuesOf } from "../../catalogue/businesses/enumerations.ts";
-import { endpoint, pageOf } from "../../platform/endpoint.ts";
+import { endpoint, pageOf } from "../../platform/endpoints/endpoint.ts";
 import { comment } from "./contract.ts";
 
 const activity_type = z.enum(valuesOf(ACTIVITY_TYPES));

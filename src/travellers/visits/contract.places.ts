@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { recordFields, recordParams, recordQuery } from "../../accounts/travellers/contract.records.ts";
 import { area, country, countryCode } from "../../catalogue/places/contract.ts";
-import { endpoint, pageOf } from "../../platform/endpoint.ts";
+import { endpoint, pageOf } from "../../platform/endpoints/endpoint.ts";
 
 /** Areas and countries that a traveller has been to. Public, as far as the profile is. */
 export const visitedArea = z.object({ area, ...recordFields });

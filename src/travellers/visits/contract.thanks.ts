@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { recordParams } from "../../accounts/travellers/contract.records.ts";
-import { endpoint } from "../../platform/endpoint.ts";
+import { endpoint } from "../../platform/endpoints/endpoint.ts";
 
 export const thankForVisit = endpoint({
   method: "POST",

@@ -3,7 +3,7 @@ import { recordParams, recordQuery } from "../../accounts/travellers/contract.re
 import { traveller } from "../../accounts/travellers/contract.ts";
 import { businessCard, CODE } from "../../catalogue/businesses/contract.ts";
 import { PRICE_FEELS, valuesOf } from "../../catalogue/businesses/enumerations.ts";
-import { endpoint, pageOf } from "../../platform/endpoint.ts";
+import { endpoint, pageOf } from "../../platform/endpoints/endpoint.ts";
 import { FAMILIARITIES } from "./enumerations.ts";
 import { COMMENT_MAX } from "./rules.ts";
 

@@ -3,8 +3,8 @@ import { inventory_item } from "../../catalogue/inventory/tables.ts";
 import { area, country } from "../../catalogue/places/tables.ts";
 import { and, eq, isNull, sql } from "../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
-import type { RecordList } from "../../platform/recordLists.ts";
-import { createOrGetRecord } from "../../platform/records.ts";
+import type { RecordList } from "../../platform/endpoints/recordLists.ts";
+import { createOrGetRecord } from "../../platform/endpoints/records.ts";
 import { visited_activity, visited_area, visited_business, visited_country } from "./tables.ts";
 
 export type Visit = typeof visited_business.$inferSelect;

@@ -1,9 +1,9 @@
 import { getSession } from "../../accounts/travellers/contract.ts";
-import { callApi } from "../../platform/callApi.ts";
-import { type Change, Refusal, type SendReport } from "../../platform/changeQueue.ts";
-import { listChanges, queueChange, sendQueued, writeMarks } from "../../platform/changeStore.ts";
-import { OWNER_KEY } from "../../platform/keptNames.ts";
-import { deletePrivatePacks } from "../../platform/privateStorage.ts";
+import { callApi } from "../../platform/pages/callApi.ts";
+import { type Change, Refusal, type SendReport } from "../../platform/offline/changeQueue.ts";
+import { listChanges, queueChange, sendQueued, writeMarks } from "../../platform/offline/changeStore.ts";
+import { OWNER_KEY } from "../../platform/offline/offlineNames.ts";
+import { deletePrivatePacks } from "../../platform/offline/privateStorage.ts";
 import { listVisitedAreas, listVisitedCountries } from "../visits/contract.places.ts";
 import { changeVisitedBusiness, createVisitedBusiness, listVisitedBusinesses } from "../visits/contract.ts";
 import { listWishlistBusinesses, listWishlistCountries } from "./contract.ts";

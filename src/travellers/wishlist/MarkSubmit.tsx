@@ -1,5 +1,5 @@
-import { callApi } from "../../platform/callApi.ts";
-import { unlessGone } from "../../platform/formAction.ts";
+import { callApi } from "../../platform/pages/callApi.ts";
+import { unlessGone } from "../../platform/pages/formAction.ts";
 import { createVisitedArea, createVisitedCountry, deleteVisitedArea, deleteVisitedCountry } from "../visits/contract.places.ts";
 import { createVisitedBusiness, deleteVisitedBusiness } from "../visits/contract.ts";
 import { createWishlistBusiness, createWishlistCountry, deleteWishlistBusiness, deleteWishlistCountry } from "./contract.ts";

@@ -1,6 +1,6 @@
-import { CallError, callApi } from "../../platform/callApi.ts";
-import { messageFor, NETWORK_FAILED } from "../../platform/errorCatalogue.ts";
-import { keepPress } from "../../platform/pendingPress.ts";
+import { CallError, callApi } from "../../platform/pages/callApi.ts";
+import { messageFor, NETWORK_FAILED } from "../../platform/endpoints/errorCatalogue.ts";
+import { keepPress } from "../../platform/pages/pendingPress.ts";
 import { openPanel } from "../../ui/panels.ts";
 import { showToast } from "../../ui/toast.ts";
 import { SAID } from "../visits/rules.ts";

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { useMe } from "../../accounts/travellers/SessionReader.tsx";
-import { takePress } from "../../platform/pendingPress.ts";
-import { useCsrfToken } from "../../platform/useCsrfToken.ts";
-import { useHref } from "../../platform/useHref.ts";
+import { takePress } from "../../platform/pages/pendingPress.ts";
+import { useCsrfToken } from "../../platform/security/useCsrfToken.ts";
+import { useHref } from "../../platform/pages/useHref.ts";
 import { MARK_PAGE, MARKS_FORM, markOf } from "./rules.marks.ts";
 
 /** The form of all buttons of a page that mark something (MarkButton.tsx), for presses without scripts; with them it does what was pressed before signing in. */

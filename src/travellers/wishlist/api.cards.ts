@@ -1,5 +1,5 @@
 import type { EndpointHandler, RequestContext } from "../../platform/http/context.ts";
-import { serialiserSchemaOf } from "../../platform/http/jsonSchema.ts";
+import { serialiserSchemaOf } from "../../platform/endpoints/jsonSchema.ts";
 import { codesOfCards, withWishes } from "./rules.cards.ts";
 import { wishesAmong } from "./store.ts";
 

@@ -1,5 +1,5 @@
 import type { Db } from "../../platform/db/types.ts";
-import { addToGroup } from "../../platform/groups.ts";
+import { addToGroup } from "../../platform/values/groups.ts";
 import { areaVisitsAmong, businessVisitsAmong, countryVisitsAmong } from "../visits/store.among.ts";
 import { type MarkKind, markOf } from "./rules.marks.ts";
 import { countryWishesAmong, wishesAmong } from "./store.ts";

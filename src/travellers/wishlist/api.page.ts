@@ -1,7 +1,7 @@
 import { listByCodes } from "../../catalogue/businesses/store.named.ts";
-import { notFound } from "../../platform/errors.ts";
+import { notFound } from "../../platform/endpoints/errors.ts";
 import { type EndpointHandler, handle } from "../../platform/http/context.ts";
-import { pageWindow } from "../../platform/pagination.ts";
+import { pageWindow } from "../../platform/endpoints/pagination.ts";
 import { getWishlist } from "./contract.page.ts";
 import { PAGE_PLACES, pagesOf } from "./rules.ts";
 import { listWishedCountries, listWishesByCountry } from "./store.page.ts";

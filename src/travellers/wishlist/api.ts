@@ -2,9 +2,9 @@ import { isCountry } from "../../accounts/travellers/store.ts";
 import { findListOwner } from "../../accounts/travellers/store.visibility.ts";
 import { listByCodes } from "../../catalogue/businesses/store.named.ts";
 import { and } from "../../platform/db/sql.ts";
-import { badRequest } from "../../platform/errors.ts";
+import { badRequest } from "../../platform/endpoints/errors.ts";
 import type { EndpointHandler } from "../../platform/http/context.ts";
-import { recordHandlers } from "../../platform/http/recordHandlers.ts";
+import { recordHandlers } from "../../platform/endpoints/recordHandlers.ts";
 import {
   changeWishlistBusiness,
   changeWishlistCountry,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { country, countryCode } from "../../catalogue/places/contract.ts";
-import { endpoint } from "../../platform/endpoint.ts";
+import { endpoint } from "../../platform/endpoints/endpoint.ts";
 import { wishlistBusiness } from "./contract.ts";
 
 /** What the wishlist's page shows: one's own, by country. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { recordFields, recordParams, recordQuery } from "../../accounts/travellers/contract.records.ts";
 import { businessCard, CODE } from "../../catalogue/businesses/contract.ts";
 import { country, countryCode } from "../../catalogue/places/contract.ts";
-import { endpoint, pageOf } from "../../platform/endpoint.ts";
+import { endpoint, pageOf } from "../../platform/endpoints/endpoint.ts";
 import { AMONG_MAX } from "./rules.ts";
 
 /** Listings and countries that a traveller saved for later. One's own alone, unless wishlist_visibility says otherwise. */

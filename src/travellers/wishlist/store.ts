@@ -3,7 +3,7 @@ import { country } from "../../catalogue/places/tables.ts";
 import { preparedStatement } from "../../platform/db/preparedStatement.ts";
 import { and, eq, inArray, sql } from "../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
-import type { RecordList } from "../../platform/recordLists.ts";
+import type { RecordList } from "../../platform/endpoints/recordLists.ts";
 import { wishlist_business, wishlist_country } from "./tables.ts";
 
 export async function insertBusinessWishes(db: DbOrTransaction, rows: (typeof wishlist_business.$inferInsert)[]) {

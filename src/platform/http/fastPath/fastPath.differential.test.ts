@@ -4,9 +4,9 @@ import { type AddressInfo, connect, type Socket } from "node:net";
 import { expect, it } from "vitest";
 import { closeAfterwards } from "../../../tools/testing/closing.ts";
 import { buildConnection, seededRandom } from "../../../tools/testing/requestHeads.ts";
-import { type CacheRequest, FullPageCache } from "../fullPageCache.ts";
-import { createPageServer } from "../pageServer.ts";
-import { buildRenderedPage } from "../renderedPage.ts";
+import { type CacheRequest, FullPageCache } from "../../pages/fullPageCache.ts";
+import { createPageServer } from "../../pages/pageServer.ts";
+import { buildRenderedPage } from "../../pages/renderedPage.ts";
 
 const CONNECTIONS = 5_000;
 /** Open at the same time. */

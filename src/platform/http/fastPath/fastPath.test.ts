@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type CacheRequest, sendPage } from "../fullPageCache.ts";
-import { buildRenderedPage, type RenderedPage } from "../renderedPage.ts";
+import { type CacheRequest, sendPage } from "../../pages/fullPageCache.ts";
+import { buildRenderedPage, type RenderedPage } from "../../pages/renderedPage.ts";
 import { type FastPath, SAMPLE, startFastPath } from "./fastPath.ts";
 
 const HOST = "Host: guide.example\r\n";

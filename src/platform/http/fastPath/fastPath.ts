@@ -1,8 +1,8 @@
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
-import type { CacheRequest } from "../fullPageCache.ts";
-import type { PageViews } from "../pageViews.ts";
-import { encodingFor, type RenderedPage } from "../renderedPage.ts";
+import type { CacheRequest } from "../../pages/fullPageCache.ts";
+import type { PageViews } from "../../pages/pageViews.ts";
+import { encodingFor, type RenderedPage } from "../../pages/renderedPage.ts";
 import { STALLED_MILLISECONDS } from "../stalledClients.ts";
 import { createPlainGetReader, HEAD_MAX } from "./plainGet.ts";
 import { responseHead } from "./responseHead.ts";

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { CacheRequest } from "../fullPageCache.ts";
+import type { CacheRequest } from "../../pages/fullPageCache.ts";
 
 /** A plain GET's head is shorter than this; longer ones go to Node's parser. */
 export const HEAD_MAX = 8_192;

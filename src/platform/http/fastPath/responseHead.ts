@@ -1,5 +1,5 @@
 import { nowMilliseconds } from "../../clock.ts";
-import type { Variant } from "../renderedPage.ts";
+import type { Variant } from "../../pages/renderedPage.ts";
 
 const heads = new WeakMap<Variant, { second: number; bytes: Buffer }>();
 

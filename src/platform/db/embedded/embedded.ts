@@ -1,0 +1,99 @@
+import { spawnSync } from "node:child_process";
+import { chmodSync, chownSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { ClientConfig } from "pg";
+import { StartError } from "../../endpoints/errors.ts";
+import { type Layout, layoutOf, rememberHome } from "./layout.ts";
+import { connectionOf, ensureRunning, findServer, START_TIMEOUT, shutDown, USER } from "./server.ts";
+import { watchServer } from "./watch.ts";
+import { tryLockExclusive, tryLockShared, waitFor } from "../lock.ts";
+
+/**
+ * The embedded PostgreSQL: started by the first process on a data folder, shared by the others, started again by any of them when it dies, stopped by the
+ * last that leaves in good order.
+ */
+export interface EmbeddedDatabase {
+  connection: ClientConfig;
+  notice: string | undefined;
+  /** True while the server is gone and could not be started again for so long that this process will hardly manage by itself. */
+  isLost(): boolean;
+  stop(): Promise<void>;
+}
+
+function initialise(layout: Layout, dataDir: string) {
+  const fresh = join(layout.home, "cluster.new");
+  const passwordFile = join(layout.home, "password.new");
+  rmSync(fresh, { recursive: true, force: true });
+  writeFileSync(passwordFile, layout.password, { mode: 0o600 });
+  if (layout.owner) chownSync(passwordFile, layout.owner.uid, layout.owner.gid);
+  const made = spawnSync(
+    join(layout.bin, "initdb"),
+    ["-D", fresh, "-U", USER, "-E", "UTF8", "--locale=C", "--auth=scram-sha-256", `--pwfile=${passwordFile}`, "--no-instructions"],
+    { ...layout.owner, cwd: layout.home, encoding: "utf8" },
+  );
+  rmSync(passwordFile);
+  if (made.status !== 0) throw new StartError(`The embedded database could not be made: ${made.stderr || made.error?.message}`);
+  // Only a finished cluster gets the name that later starts look for: a kill in the middle leaves nothing half made.
+  renameSync(fresh, layout.cluster);
+  rememberHome(dataDir, layout);
+}
+
+/**
+ * Starts the embedded database of a data folder, or joins the process that already did.
+ * @param onIncident given a sentence when the server has died, and again when it runs again or cannot
+ * @throws StartError with one sentence when it cannot run here.
+ */
+export async function openEmbedded(dataDir: string, onIncident: (sentence: string) => void = () => undefined): Promise<EmbeddedDatabase> {
+  const locks = join(dataDir, "locks");
+  mkdirSync(locks, { recursive: true });
+  chmodSync(locks, 0o700);
+  const startLock = join(locks, "start");
+  const usersLock = join(locks, "users");
+
+  const starting = await waitFor(tryLockExclusive, startLock, START_TIMEOUT);
+  let layout: Layout | undefined;
+  /** Stops the server unless another process uses it. Call it under the start lock. */
+  const stopUnlessUsed = async () => {
+    const alone = tryLockExclusive(usersLock);
+    if (alone && layout) await shutDown(layout);
+    alone?.release();
+  };
+  try {
+    const opened = layoutOf(dataDir);
+    layout = opened;
+    if (!existsSync(opened.cluster)) initialise(opened, dataDir);
+    await ensureRunning(opened);
+    const using = await waitFor(tryLockShared, usersLock, START_TIMEOUT);
+    const watch = watchServer({
+      isRunning: () => findServer(opened) !== undefined,
+      async restart(signal, onRecovering) {
+        // Of several processes one starts it; the others then find it running.
+        const restarting = await waitFor(tryLockExclusive, startLock, START_TIMEOUT, signal);
+        try {
+          await ensureRunning(opened, signal, onRecovering);
+        } finally {
+          restarting.release();
+        }
+      },
+      onIncident,
+    });
+    return {
+      connection: connectionOf(opened, "guide"),
+      notice: opened.notice,
+      isLost: () => watch.isLost(),
+      async stop() {
+        await watch.stop();
+        const stopping = await waitFor(tryLockExclusive, startLock, START_TIMEOUT);
+        using.release();
+        await stopUnlessUsed();
+        stopping.release();
+      },
+    };
+  } catch (error) {
+    // Nobody would stop a server that was started for nothing.
+    await stopUnlessUsed();
+    throw error;
+  } finally {
+    starting.release();
+  }
+}

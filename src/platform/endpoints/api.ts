@@ -1,0 +1,40 @@
+import { getCsrfToken, getOpenApi, reportClientError } from "./clientErrorContract.ts";
+import { DEFAULT_NAME } from "../guideName.ts";
+import { type EndpointHandler, handle } from "../http/context.ts";
+import { ensureCsrfCookie } from "../security/csrfCookie.ts";
+import { openApiDocument } from "./openapi.ts";
+
+/**
+ * The platform's own endpoints.
+ * @param others all endpoints of the slices, for the OpenAPI document
+ * @param enumerations by name, those that the document lists beside the endpoints
+ */
+export function platformHandlers(others: EndpointHandler[], enumerations: Record<string, Record<string, string>> = {}): EndpointHandler[] {
+  /** By origin: it changes with the release alone. */
+  const documents = new Map<string, ReturnType<typeof openApiDocument>>();
+  const own: EndpointHandler[] = [
+    handle(getCsrfToken, async (_input, { services, request, reply }) => ({ csrf_token: ensureCsrfCookie(services, request, reply) })),
+
+    handle(reportClientError, async ({ body }, { services, request }) => {
+      const error = Object.assign(new Error(body.message), { name: "BrowserError", stack: body.stack });
+      services.reporter.report(error, {
+        request_id: request.id,
+        route: request.server.pageRouteOf(body.path) ?? "none",
+        ...(body.call && { call: body.call }),
+        source: "browser",
+      });
+      return undefined;
+    }),
+
+    handle(getOpenApi, async (_input, { services }) => {
+      const { origin } = services.config;
+      const endpoints = () => [...others, ...own].map((one) => one.endpoint);
+      const document = documents.get(origin) ?? openApiDocument(endpoints(), origin, enumerations);
+      documents.set(origin, document);
+      // The document is there while the database is away, too.
+      const title = (await services.readGuideName?.().catch(() => undefined)) ?? DEFAULT_NAME;
+      return { ...document, info: { ...(document.info as object), title } };
+    }),
+  ];
+  return own;
+}

@@ -1,0 +1,41 @@
+import { overNetwork } from "../pages/callApiInBrowser.ts";
+import { reportClientError } from "./clientErrorContract.ts";
+
+const MESSAGE_MAX = 500;
+const STACK_MAX = 8_000;
+/** Of one page: whatever goes on there, these say what. */
+const REPORTS_MAX = 5;
+
+let page = "";
+let count = 0;
+/** An error that a call reported may also come up as an unhandled one. */
+const reported = new WeakSet<object>();
+
+function isNew(error: unknown): boolean {
+  if (typeof error === "object" && error !== null) {
+    if (reported.has(error) || (error as { isReported?: boolean }).isReported) return false;
+    reported.add(error);
+  }
+  if (location.pathname !== page) count = 0;
+  page = location.pathname;
+  count += 1;
+  return count <= REPORTS_MAX;
+}
+
+/**
+ * Tells the server of an error in this browser, once: its message and stack and the page's path, nothing about the visitor. A report that fails is not
+ * reported, so it is sent past callApi.
+ * @param call the endpoint that failed
+ */
+export async function sendErrorReport(error: unknown, call = "") {
+  if (!isNew(error)) return;
+  const { message, stack } = error instanceof Error ? error : { message: String(error), stack: "" };
+  const body = {
+    message: message.slice(0, MESSAGE_MAX) || "unknown",
+    stack: (stack ?? "").slice(0, STACK_MAX),
+    path: page.slice(0, 300),
+    call,
+  };
+  const { method, path: url } = reportClientError;
+  await overNetwork(reportClientError, { method, url, body, input: body });
+}

@@ -1,0 +1,208 @@
+import { STATUS_CODES } from "node:http";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { type FindViewer, keyOf, requireAccess, type Viewer } from "./access.ts";
+import { REPORTED_HEADER } from "../pages/callApiInBrowser.ts";
+import { now } from "../clock.ts";
+import { CSRF_COOKIE, CSRF_FIELD, CSRF_HEADER, isCsrfTokenGood } from "../security/csrf.ts";
+import type { AnyEndpoint, ErrorShape, Limit } from "./endpoint.ts";
+import { FORGERY_DETAIL } from "./errorCatalogue.ts";
+import { ApiError, forbidden, RETRY_AFTER_SECONDS, tooMany, UNAVAILABLE_DETAIL } from "./errors.ts";
+import { hit, READS, SharedTally, subjectOf, WRITES } from "./limits.ts";
+import { findSession, SESSION_COOKIE } from "../security/session.ts";
+import { isStorageUnavailable } from "../files/s3Storage.ts";
+import { hashOfToken } from "../security/token.ts";
+import { BODY_MAX, expectBody, FILES_BODY_MAX, filesOf, isForm } from "../http/bodies.ts";
+import type { EndpointHandler, Services } from "../http/context.ts";
+import { hostOf } from "../http/hosts.ts";
+import { runIdempotent } from "./idempotency.ts";
+import { inputOf } from "./input.ts";
+import { serialiserOf } from "./jsonSchema.ts";
+
+const fastifyPath = (path: string) => path.replace(/\{(\w+)\}/g, ":$1");
+
+/** Every way of writing an endpoint's address. */
+const urlsOf = ({ path, isSlashOptional }: AnyEndpoint): string[] => {
+  const url = fastifyPath(path);
+  return isSlashOptional ? [url, url.endsWith("/") ? url.slice(0, -1) : `${url}/`] : [url];
+};
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    errorShape?: ErrorShape;
+  }
+  interface FastifyRequest {
+    /** The server asks itself while it renders a page: it was counted as the page's own request. */
+    isInternal: boolean;
+  }
+}
+
+const statusOf = (endpoint: AnyEndpoint) => endpoint.status ?? (endpoint.response ? 200 : 204);
+
+function checkForgery(services: Services, request: FastifyRequest) {
+  const body = request.body as Record<string, unknown> | undefined;
+  const sent = request.headers[CSRF_HEADER] ?? body?.[CSRF_FIELD];
+  const session = request.cookies[SESSION_COOKIE] ?? "";
+  const isGood = isCsrfTokenGood(
+    services.config.GUIDE_SECRET,
+    session,
+    request.cookies[CSRF_COOKIE],
+    typeof sent === "string" ? sent : undefined,
+  );
+  if (!isGood) throw forbidden(FORGERY_DETAIL);
+}
+
+/** Browsers add a key to no request by themselves: there is nothing to forge. */
+const needsToken = ({ method, access }: AnyEndpoint) => method !== "GET" && access !== "key";
+
+/** What is known of a request before its body is read. */
+interface Admitted {
+  viewer: Viewer | undefined;
+  key: string | undefined;
+  /** Its anti-forgery token is in a form that is still to be read. */
+  isTokenInside: boolean;
+}
+
+/** Counts a request against a limit. @throws ApiError 429 when it is passed */
+export type CountRequest = (limit: Limit, request: FastifyRequest) => Promise<void>;
+
+/**
+ * Registers the endpoints: limits, anti-forgery, access, validation, idempotency and the cut of responses are the same for all, and stand here alone.
+ * @param findViewer who a session belongs to, from the slices that know
+ * @returns what counts a request, for pages that are rendered per request: they count as one read, their internal requests as none
+ */
+export function registerHandlers(
+  app: FastifyInstance,
+  services: Services,
+  handlers: EndpointHandler[],
+  findViewer: FindViewer,
+): CountRequest {
+  // The two that every request counts. A write of their own would cost each write another one, which the disk has to confirm.
+  const tallies = new Map([READS, WRITES].map((limit) => [limit, new SharedTally(services, limit)]));
+  app.addHook("onClose", () => Promise.all([...tallies.values()].map((tally) => tally.stop())));
+
+  const admitted = new WeakMap<FastifyRequest, Admitted>();
+
+  const count: CountRequest = async (limit, request) => {
+    if (request.isInternal) return;
+    const subject = subjectOf(services.config.GUIDE_SECRET, request.ip);
+    const wait = (await tallies.get(limit)?.hit(subject)) ?? (await hit(services, limit, subject));
+    if (wait > 0) throw tooMany(wait);
+  };
+
+  /** All that can be asked before a body is read: nobody may make the guide read one that it will not take. */
+  const admit = async (endpoint: AnyEndpoint, request: FastifyRequest, reply: FastifyReply) => {
+    await count(endpoint.limit ?? (endpoint.method === "GET" ? READS : WRITES), request);
+    const key = endpoint.access === "key" ? keyOf(request.headers.authorization) : undefined;
+    // A form without scripts has its token in a field, so it is read first, and kept small.
+    const isTokenInside = needsToken(endpoint) && request.headers[CSRF_HEADER] === undefined && isForm(request);
+    if (needsToken(endpoint) && !isTokenInside) checkForgery(services, request);
+    const token = request.cookies[SESSION_COOKIE];
+    const viewer = token ? await findSession(services.db, token, findViewer) : undefined;
+    if (viewer || endpoint.isPrivate || endpoint.access !== "public") reply.header("cache-control", "private, no-store");
+    else reply.header("cache-control", "no-cache");
+    requireAccess(endpoint.access, { viewer, key }, now());
+    const { files, bytes } = endpoint;
+    if (bytes) expectBody(request, { max: bytes.max, as: "stream", type: bytes.type });
+    else if (endpoint.body || files || isTokenInside)
+      expectBody(request, { max: files && !isTokenInside ? FILES_BODY_MAX : BODY_MAX, as: "fields", ...(files ? { files } : {}) });
+    admitted.set(request, { viewer, key, isTokenInside });
+  };
+
+  const respond = async ({ endpoint, handler, check }: EndpointHandler, request: FastifyRequest, reply: FastifyReply) => {
+    const { viewer, key, isTokenInside } = admitted.get(request) as Admitted;
+    if (isTokenInside) checkForgery(services, request);
+    const { config, db } = services;
+    const host = hostOf(config, request) ?? "theguide";
+    const origin = config.GUIDE_HOSTS ? (config.hosts[host] ?? config.origin) : config.origin;
+    const { account, traveller } = viewer ?? {};
+    const ctx = {
+      services,
+      db,
+      account,
+      traveller,
+      key,
+      host,
+      origin,
+      address: new URL(request.url, origin),
+      files: filesOf(request),
+      request,
+      reply,
+    };
+    const input = await inputOf(endpoint, request, check && ((good) => check(good as never, ctx as never)));
+
+    // Before the handler, which may set another (200 for "was there already").
+    reply.code(statusOf(endpoint));
+    const once = endpoint.method === "POST" && !endpoint.isSignIn ? request.headers["idempotency-key"] : undefined;
+    if (typeof once === "string" && once !== "") {
+      const keyHolder = key === undefined ? undefined : `key ${hashOfToken(key).toString("hex")}`;
+      const sent = ctx.files.length > 0 ? [request.body, ctx.files.map(({ sha256 }) => sha256)] : request.body;
+      const who = keyHolder ?? account?.id ?? `visitor ${request.cookies[CSRF_COOKIE]}`;
+      const stored = await runIdempotent(services.db, `${who} POST ${request.url}`, once, sent, async (db) => {
+        const result = await handler(input as never, { ...ctx, db } as never);
+        const status = reply.statusCode;
+        return { status, answer: endpoint.response ? String(reply.serializeInput(result as Record<string, unknown>, "2xx")) : null };
+      });
+      return reply
+        .code(stored.status)
+        .type("application/json; charset=utf-8")
+        .serializer((text: string) => text)
+        .send(stored.answer ?? "");
+    }
+    const result = await handler(input as never, ctx as never);
+    return endpoint.response ? result : reply.send();
+  };
+
+  for (const one of handlers) {
+    const { endpoint } = one;
+    const serialise = endpoint.response && serialiserOf(endpoint.response);
+    for (const url of urlsOf(endpoint))
+      app.route({
+        method: endpoint.method,
+        url,
+        // The schema only tells Fastify for which answers: the serialiser has its own.
+        ...(serialise ? { schema: { response: { "2xx": {} } }, serializerCompiler: () => serialise } : {}),
+        ...(endpoint.errorShape ? { config: { errorShape: endpoint.errorShape } } : {}),
+        onRequest: (request, reply) => admit(endpoint, request, reply),
+        handler: (request, reply) => respond(one, request, reply),
+      });
+  }
+  return count;
+}
+
+/** Of the system and of PostgreSQL: cannot be reached; is stopping, stopped or starting; has no room on its disk; has no connection left. */
+const UNAVAILABLE_CODE = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|57P0[1-3]|53[13]00)$/;
+/** What the driver says without a code, and a socket that is not there (other files may be missing for other reasons). */
+const UNAVAILABLE_MESSAGE =
+  /^(Connection terminated|Client has encountered a connection error|connect ENOENT|timeout exceeded when trying to connect)/;
+
+/** Judged by the driver's error alone: the query builder's around it quotes parameters, which may say anything. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, message } = (error.cause instanceof Error ? error.cause : error) as Error & { code?: string };
+  return UNAVAILABLE_CODE.test(code ?? "") || UNAVAILABLE_MESSAGE.test(message);
+}
+
+/** Errors of every kind as the API's error shape, or the endpoint's own; what nobody expected is reported and told in the catalogue's words. */
+export function sendError(services: Services, error: unknown, request: FastifyRequest, reply: FastifyReply, route: string) {
+  const shape = request.routeOptions?.config?.errorShape;
+  const send = (status: number, body: object) => reply.code(status).send(shape ? shape.of(status, body) : body);
+  if (error instanceof ApiError) {
+    reply.headers(error.headers);
+    return send(error.status, error.body);
+  }
+  const { statusCode, code } = (error ?? {}) as { statusCode?: number; code?: string };
+  if (statusCode === 413 || code === "FST_ERR_CTP_BODY_TOO_LARGE") return send(413, { detail: "The request is too large." });
+  if (statusCode === 415) return send(415, { detail: "This content type is not taken: send JSON, a form or multipart." });
+  if (statusCode === 400) return send(400, { non_field_errors: ["The request could not be read."] });
+  if (statusCode && statusCode > 400 && statusCode < 500) return send(statusCode, { detail: `${STATUS_CODES[statusCode]}.` });
+  services.reporter.report(error, { request_id: request.id, route, source: "server" });
+  reply.header(REPORTED_HEADER, "1");
+  if (isDatabaseUnavailable(error) || isStorageUnavailable(error)) {
+    reply.header("retry-after", RETRY_AFTER_SECONDS);
+    return send(503, { detail: UNAVAILABLE_DETAIL });
+  }
+  return send(500, {
+    detail:
+      "Looks like something went wrong. We track these errors automatically, but if the problem persists feel free to contact us. In the meantime, try again.",
+  });
+}

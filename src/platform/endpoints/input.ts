@@ -1,0 +1,200 @@
+import type { FastifyRequest } from "fastify";
+import type { z } from "zod";
+import { DECIMAL_NEEDED, readDecimal, readDegrees } from "../values/decimal.ts";
+import { isDegrees } from "../values/degrees.ts";
+import type { AnyEndpoint } from "./endpoint.ts";
+import { badRequest, notFound } from "./errors.ts";
+import { isDeeper, isJson, NESTING_MAX } from "../http/bodies.ts";
+import type { FieldErrors } from "../http/context.ts";
+
+const WORDS: Record<string, string> = {
+  string: "A text is needed.",
+  number: "A number is needed.",
+  int: "A whole number is needed.",
+  boolean: "True or false is needed.",
+  array: "A list is needed.",
+  object: "An object is needed.",
+};
+
+/** Of a text that is too short or long, a number that is too small or large, a list of too few or many; its own words where a field brings them. */
+function limitMessage(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig): string {
+  if (!issue.message.startsWith("Too ")) return issue.message;
+  const isText = issue.origin === "string";
+  const things = isText ? " characters are" : issue.origin === "array" ? " are" : " is";
+  if (issue.code === "too_big") return `${issue.inclusive === false ? "Less than" : "At most"} ${issue.maximum}${things} possible.`;
+  if (isText && issue.minimum === 1) return "This field may not be blank.";
+  return `${issue.inclusive === false ? "More than" : "At least"} ${issue.minimum}${things} needed.`;
+}
+
+/** Text with digits that is no plain decimal: "1,250" or "0x5". */
+const isOddNumber = (value: unknown): boolean => typeof value === "string" && /\p{N}/u.test(value) && readDecimal(value) === undefined;
+
+function messageOf(issue: z.core.$ZodIssue): string {
+  const { message } = issue;
+  if (issue.code === "invalid_type" && issue.expected === "number" && message.startsWith("Invalid ") && isOddNumber(issue.input))
+    return DECIMAL_NEEDED;
+  // A field that brings its own words keeps them, here and below: the library's begin with "Invalid " or "Too ".
+  if (issue.code === "invalid_type" && message.startsWith("Invalid "))
+    return issue.input === undefined ? "This field is required." : (WORDS[issue.expected] ?? message);
+  if (issue.code === "invalid_value" && message.startsWith("Invalid ")) return `One of these is needed: ${issue.values.join(", ")}.`;
+  if (issue.code === "too_small" || issue.code === "too_big") return limitMessage(issue);
+  if (issue.code === "not_multiple_of" && message.startsWith("Invalid ")) return `A multiple of ${issue.divisor} is needed.`;
+  if (issue.code === "invalid_format" && issue.format === "email") return "Enter a valid email address.";
+  if (issue.code === "invalid_format" && issue.format === "uuid" && message.startsWith("Invalid ")) return "An id is needed.";
+  // What has no words of its own says nothing to people: a pattern, a choice of shapes.
+  return /must match pattern|^Invalid /.test(message) ? "This is not in the form that is needed." : message;
+}
+
+/** The messages of a failed validation by field, in words for people. */
+export function fieldErrors(error: z.ZodError): Record<string, string[]> {
+  const fields: Record<string, string[]> = {};
+  for (const issue of error.issues) {
+    const field = issue.path.length > 0 ? String(issue.path[0]) : "non_field_errors";
+    const message = messageOf(issue);
+    fields[field] = [...new Set([...(fields[field] ?? []), message])];
+  }
+  return fields;
+}
+
+interface Definition {
+  type: string;
+  /** Below optional, nullable and default. */
+  innerType?: z.core.$ZodType;
+  /** What a pipe takes. */
+  in?: z.core.$ZodType;
+  /** Of a union. */
+  options?: z.core.$ZodType[];
+  /** Of a list. */
+  element?: z.core.$ZodType;
+}
+const definitionOf = (schema: z.core.$ZodType) => schema._zod.def as Definition;
+
+/** The schemas that a value may be of, without what wraps them. */
+function choicesOf(schema: z.core.$ZodType): z.core.$ZodType[] {
+  const { innerType, in: first, options } = definitionOf(schema);
+  const inner = options ?? [innerType ?? first].filter((one) => one !== undefined);
+  return inner.length > 0 ? inner.flatMap(choicesOf) : [schema];
+}
+
+/** Returns a form's object or list of objects, which is written as JSON; the text itself where it is none. */
+function readJson(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isDeeper(value, NESTING_MAX) ? text : value;
+  } catch {
+    return text;
+  }
+}
+
+const BOOLEANS: Record<string, boolean> = { true: true, on: true, 1: true, yes: true, false: false, off: false, 0: false, no: false };
+
+/** Returns a form's text as the type that its schema has; the text itself where it cannot be read as that. */
+function typedValue(schema: z.core.$ZodType, value: unknown): unknown {
+  const choices = choicesOf(schema);
+  const element = choices.map((one) => definitionOf(one).element).find((one) => one !== undefined);
+  if (element) {
+    const holdsObjects = choicesOf(element).some((one) => definitionOf(one).type === "object");
+    const given = holdsObjects ? [value].flat().filter((one) => one !== "") : [value].flat();
+    return given.flatMap((one) => (holdsObjects && typeof one === "string" ? [readJson(one)].flat() : [typedValue(element, one)]));
+  }
+  if (typeof value !== "string") return value;
+  for (const choice of choices) {
+    const { type } = definitionOf(choice);
+    if (type === "number") return (isDegrees(choice) ? readDegrees(value) : readDecimal(value)) ?? value;
+    if (type === "boolean") return Object.hasOwn(BOOLEANS, value) ? BOOLEANS[value] : value;
+    if (type === "object" || type === "record") return readJson(value);
+  }
+  return value;
+}
+
+/** Returns the texts of a query or path as the types that the schema names. */
+export const typedQuery = (schema: z.ZodObject, query: unknown): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(query as Record<string, unknown>).map(([name, value]) => {
+      const field = Object.hasOwn(schema.shape, name) ? schema.shape[name] : undefined;
+      return [name, field ? typedValue(field, value) : value];
+    }),
+  );
+
+/** The same for forms, where an empty text counts as not given if that is allowed. Never used for JSON, which has its own types. */
+export function typedForm(schema: z.ZodObject, form: Record<string, unknown>): Record<string, unknown> {
+  const typed: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(form)) {
+    // A form may name a field "constructor".
+    const field = Object.hasOwn(schema.shape, name) ? schema.shape[name] : undefined;
+    if (!field) continue;
+    if (value === "" && (field.safeParse(undefined).success || field.safeParse(null).success)) {
+      if (!field.safeParse(undefined).success) typed[name] = null;
+    } else typed[name] = typedValue(field, value);
+  }
+  return typed;
+}
+
+/** PostgreSQL's texts cannot hold this character: it refuses the whole statement. */
+const hasNul = (value: unknown): boolean =>
+  typeof value === "string"
+    ? value.includes("\0")
+    : typeof value === "object" && value !== null && !ArrayBuffer.isView(value) && Object.values(value).some(hasNul);
+
+const nulErrors = (fields: Record<string, unknown>): FieldErrors =>
+  Object.fromEntries(
+    Object.keys(fields)
+      .filter((name) => hasNul(fields[name]))
+      .map((name) => [name, ["Letters, digits and signs are possible."]]),
+  );
+
+function rejectNul(fields: Record<string, unknown>) {
+  const errors = nulErrors(fields);
+  if (Object.keys(errors).length > 0) throw badRequest(errors);
+}
+
+/** Returns the valid fields of an invalid body, parsed as the handler would receive them. */
+function goodFields(schema: z.ZodObject, sent: Record<string, unknown>, wrong: FieldErrors): Record<string, unknown> {
+  const fields = Object.entries(schema.shape).flatMap(([name, field]) => {
+    if (Object.hasOwn(wrong, name)) return [];
+    const read = field.safeParse(Object.hasOwn(sent, name) ? sent[name] : undefined);
+    return read.success && read.data !== undefined ? [[name, read.data] as const] : [];
+  });
+  return Object.fromEntries(fields);
+}
+
+/** Without its input an issue cannot tell a missing field from one of the wrong type. */
+const REPORTING = { reportInput: true };
+
+/** Returns errors of a handler's own rules for the fields that the schema accepts. */
+export type CheckFields = (input: {
+  params: Record<string, unknown>;
+  query: Record<string, unknown>;
+  body: Record<string, unknown>;
+}) => FieldErrors | Promise<FieldErrors>;
+
+/**
+ * The validated input of a request.
+ * @param check runs when the schema rejects the body, so that one response names all wrong fields
+ * @throws ApiError 400 with the messages by field; 404 when a part of the path cannot name anything
+ */
+export async function inputOf(endpoint: AnyEndpoint, request: FastifyRequest, check?: CheckFields) {
+  const params = endpoint.params?.safeParse(typedQuery(endpoint.params, request.params)) ?? {
+    success: true as const,
+    data: {},
+  };
+  if (!params.success || hasNul(params.data)) throw notFound();
+  const query = endpoint.query?.safeParse(typedQuery(endpoint.query, request.query), REPORTING) ?? {
+    success: true as const,
+    data: {},
+  };
+  if (!query.success) throw badRequest(fieldErrors(query.error));
+  rejectNul(query.data);
+  if (!endpoint.body) return { params: params.data, query: query.data, body: {} };
+  const sent = (request.body ?? {}) as Record<string, unknown>;
+  if (typeof sent !== "object" || Array.isArray(sent)) throw badRequest({ non_field_errors: ["An object is needed."] });
+  const typed = isJson(request) ? sent : typedForm(endpoint.body, sent);
+  const body = endpoint.body.safeParse(typed, REPORTING);
+  if (!body.success) {
+    const wrong = { ...nulErrors(typed), ...fieldErrors(body.error) };
+    const good = goodFields(endpoint.body, typed, wrong);
+    throw badRequest({ ...(await check?.({ params: params.data, query: query.data, body: good })), ...wrong });
+  }
+  rejectNul(body.data);
+  return { params: params.data, query: query.data, body: body.data };
+}

@@ -1,0 +1,174 @@
+import type { Access, AnyEndpoint, ErrorShape } from "./endpoint.ts";
+import { DEFAULT_NAME } from "../guideName.ts";
+import { jsonSchemaOf } from "./jsonSchema.ts";
+import { SESSION_COOKIE } from "../security/session.ts";
+
+type Json = Record<string, unknown>;
+
+const ERRORS: Record<number, string> = {
+  400: "Something in the request is wrong; messages by field",
+  401: "Nobody is signed in",
+  403: "Not allowed, or the anti-forgery token is missing or another's",
+  404: "There is no such thing, or it is somebody else's",
+  409: "It contradicts what is there",
+  408: "The body took too long to arrive",
+  413: "Too large",
+  414: "A part of the address is too long",
+  415: "Another content type than JSON, form or multipart",
+  421: "The guide has no such host",
+  429: "Too many requests; Retry-After says when to come back",
+  431: "The head of the request is too large",
+  500: "An error of the guide's own, which has been reported",
+  503: "Briefly unavailable; Retry-After says when to come back",
+};
+
+/** Said before it is known which endpoint is asked. */
+const NO_ROUTE = 414;
+
+/** What requireAccess answers to those who may not. */
+const ACCESS_ERRORS: Record<Access, number[]> = {
+  public: [],
+  link: [404],
+  key: [401],
+  session: [401],
+  traveller: [401, 403],
+  verified: [401, 403],
+  member: [401, 403],
+  owner: [401, 403],
+  recent: [401, 403],
+  staff: [401, 404],
+};
+
+const securityOf = (access: Access): Json[] => {
+  if (access === "public" || access === "link") return [];
+  return [access === "key" ? { key: [] } : { session: [] }];
+};
+
+const isRequired = (schema: { safeParse(value: unknown): { success: boolean } }) => !schema.safeParse(undefined).success;
+
+const errorResponse = (status: number, shape: ErrorShape | undefined): Json => ({
+  description: ERRORS[status] ?? "Error",
+  content: {
+    "application/json": {
+      schema: shape
+        ? jsonSchemaOf(shape.schema, "output")
+        : { $ref: status === 400 ? "#/components/schemas/FieldErrors" : "#/components/schemas/Detail" },
+    },
+  },
+  ...(status === 429 || status === 503 ? { headers: { "Retry-After": { schema: { type: "integer" }, description: "Seconds" } } } : {}),
+});
+
+function operation(endpoint: AnyEndpoint): Json {
+  const isWrite = endpoint.method !== "GET";
+  const parametersIn = (place: "path" | "query", shape: NonNullable<AnyEndpoint["query"]>["shape"] = {}) =>
+    Object.entries(shape).map(([name, schema]) => ({
+      name,
+      in: place,
+      required: place === "path" || isRequired(schema as never),
+      schema: jsonSchemaOf(schema as never, "input"),
+    }));
+  const status = String(endpoint.status ?? (endpoint.response ? 200 : 204));
+  const errors = [
+    ...new Set([
+      // Every request can be unreadable, too large in its head, too early, or hit an error.
+      ...[400, 421, 429, 431, 500, 503],
+      ...(endpoint.params ? [404, 414] : []),
+      // A page of a list that there is not.
+      ...(endpoint.query?.shape.page ? [404] : []),
+      ...(isWrite ? [403, 408, 413, 415] : []),
+      ...(endpoint.method === "POST" && !endpoint.isSignIn ? [409] : []),
+      ...ACCESS_ERRORS[endpoint.access],
+      ...(endpoint.errors ?? []),
+    ]),
+  ].sort();
+  const success = {
+    description: "Success",
+    ...(endpoint.response ? { content: { "application/json": { schema: jsonSchemaOf(endpoint.response, "input") } } } : {}),
+  };
+  // Without content where nothing is to be shown: the handler says 200 where something is.
+  const isMostlyEmpty = endpoint.status === 204 && endpoint.response !== undefined;
+  const body = endpoint.body && jsonSchemaOf(endpoint.body, "input");
+  return {
+    summary: endpoint.summary,
+    tags: [endpoint.tag],
+    operationId: `${endpoint.method.toLowerCase()}_${endpoint.path.replace(/[^a-z0-9]+/gi, "_").replace(/^_|_$/g, "")}`,
+    security: securityOf(endpoint.access),
+    "x-access": endpoint.access,
+    parameters: [
+      ...parametersIn("path", endpoint.params?.shape),
+      ...parametersIn("query", endpoint.query?.shape),
+      ...(isWrite && endpoint.access !== "key" ? [{ $ref: "#/components/parameters/X-CSRFToken" }] : []),
+      ...(endpoint.method === "POST" ? [{ $ref: "#/components/parameters/Idempotency-Key" }] : []),
+    ],
+    ...(body
+      ? {
+          requestBody: {
+            required: true,
+            content: Object.fromEntries(
+              ["application/json", "application/x-www-form-urlencoded", "multipart/form-data"].map((type) => [type, { schema: body }]),
+            ),
+          },
+        }
+      : {}),
+    ...(endpoint.bytes ? { requestBody: { required: true, content: { [endpoint.bytes.type]: {} } } } : {}),
+    responses: {
+      ...(endpoint.isCreateOrGet ? { 200: { ...success, description: "It was there already" } } : {}),
+      ...(isMostlyEmpty ? { 200: success, 204: { description: "Success, with nothing to show" } } : { [status]: success }),
+      ...Object.fromEntries(errors.map((one) => [String(one), errorResponse(one, one === NO_ROUTE ? undefined : endpoint.errorShape)])),
+    },
+  };
+}
+
+const enumerationSchema = (labels: Record<string, string>): Json => ({
+  type: "string",
+  enum: Object.keys(labels),
+  description: Object.entries(labels)
+    .map(([value, label]) => `${value}: ${label}`)
+    .join("; "),
+});
+
+/** The OpenAPI 3.1 document of the endpoints. @param enumerations by name, values with their labels, that no endpoint uses yet but clients know */
+export function openApiDocument(endpoints: AnyEndpoint[], origin: string, enumerations: Record<string, Record<string, string>> = {}): Json {
+  const paths: Record<string, Json> = {};
+  for (const endpoint of endpoints)
+    paths[endpoint.path] = Object.assign(paths[endpoint.path] ?? {}, { [endpoint.method.toLowerCase()]: operation(endpoint) });
+  return {
+    openapi: "3.1.0",
+    info: {
+      // Who serves it puts its own name here.
+      title: DEFAULT_NAME,
+      version: "1",
+      description:
+        "Lists are pages of {count, next, previous, results}. Money is a number with an ISO currency; moments are ISO 8601 in UTC. x-access says who may use an operation: public, session (signed in), traveller, verified (a traveller with a verified address), member (of a business), owner, staff, recent (signed in within the last minutes), link (the secret in the address) or key.",
+    },
+    servers: [{ url: origin }],
+    paths,
+    components: {
+      securitySchemes: {
+        session: { type: "apiKey", in: "cookie", name: SESSION_COOKIE, description: "The session of a browser that has signed in" },
+        key: { type: "http", scheme: "bearer" },
+      },
+      schemas: {
+        Detail: { type: "object", properties: { detail: { type: "string" } }, required: ["detail"] },
+        FieldErrors: { type: "object", additionalProperties: { type: "array", items: { type: "string" } } },
+        ...Object.fromEntries(Object.entries(enumerations).map(([name, labels]) => [name, enumerationSchema(labels)])),
+      },
+      parameters: {
+        "X-CSRFToken": {
+          name: "X-CSRFToken",
+          in: "header",
+          required: true,
+          schema: { type: "string" },
+          description: "The value of the cookie csrftoken, from GET /api/csrf/",
+        },
+        "Idempotency-Key": {
+          name: "Idempotency-Key",
+          in: "header",
+          required: false,
+          schema: { type: "string", maxLength: 200 },
+          description: "The same key again gives the first answer and makes nothing new; kept 24 hours",
+        },
+      },
+    },
+  };
+}

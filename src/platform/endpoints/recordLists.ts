@@ -1,0 +1,73 @@
+import { type AnyPgColumn, and, asc, count, desc, eq, type PgTable, type SQL } from "../db/sql.ts";
+import type { DbOrTransaction } from "../db/types.ts";
+import { notFound } from "./errors.ts";
+import type { OwnedTable } from "./records.ts";
+
+type RecordTable = PgTable & { uuid: AnyPgColumn; created: AnyPgColumn };
+
+/** How the records of an owned table are shown: with columns of what each is about. */
+export interface RecordList<Table extends RecordTable, Thing> extends OwnedTable<Table> {
+  join: PgTable;
+  on: SQL | undefined;
+  columns: { [Name in keyof Thing]: AnyPgColumn };
+  /** What the order "name" goes by. */
+  name: AnyPgColumn;
+  /** Records of which this is not true are found by nobody, such as those of a listing that is not published. */
+  isShown?: SQL;
+}
+
+/** A record with what it is about; null where that is gone. */
+export interface ListedRecord<Table extends RecordTable, Thing> {
+  record: Table["$inferSelect"];
+  thing: Thing | null;
+}
+
+const joined = <Table extends RecordTable, Thing>(db: DbOrTransaction, { table, join, on, columns }: RecordList<Table, Thing>) =>
+  db
+    .select({ record: table as PgTable, thing: columns as Record<string, AnyPgColumn> })
+    .from(table as PgTable)
+    .leftJoin(join, on)
+    .$dynamic();
+
+/**
+ * How listPage reads somebody's records.
+ * @param ordering "created" or "name", with "-" before it for descending; the newest first unless said
+ * @param show turns the rows of a page into what is answered
+ */
+export function recordPage<Table extends RecordTable, Thing, Row>(
+  db: DbOrTransaction,
+  list: RecordList<Table, Thing>,
+  { who, filter, ordering = "-created" }: { who: string; filter?: SQL | undefined; ordering?: string | undefined },
+  show: (rows: ListedRecord<Table, Thing>[]) => Promise<Row[]>,
+) {
+  const { table, owner, join, on, name, isShown } = list;
+  const isListed = and(eq(owner, who), filter, isShown);
+  const direction = ordering.startsWith("-") ? desc : asc;
+  const field = ordering.endsWith("name") ? name : table.created;
+  return {
+    count: async () => {
+      const [all] = await db
+        .select({ records: count() })
+        .from(table as PgTable)
+        .leftJoin(join, on)
+        .where(isListed);
+      return all?.records ?? 0;
+    },
+    rows: async ({ limit, offset }: { limit: number; offset: number }) => {
+      const rows = await joined(db, list).where(isListed).orderBy(direction(field), direction(table.uuid)).limit(limit).offset(offset);
+      return show(rows as ListedRecord<Table, Thing>[]);
+    },
+  };
+}
+
+/** @throws ApiError 404 for another's, or none */
+export async function getListedRecord<Table extends RecordTable, Thing>(
+  db: DbOrTransaction,
+  list: RecordList<Table, Thing>,
+  who: string,
+  uuid: string,
+): Promise<ListedRecord<Table, Thing>> {
+  const [found] = await joined(db, list).where(and(eq(list.table.uuid, uuid), eq(list.owner, who), list.isShown));
+  if (!found) throw notFound();
+  return found as ListedRecord<Table, Thing>;
+}

@@ -1,0 +1,205 @@
+import { createWriteStream } from "node:fs";
+import { mkdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { FastifyReply } from "fastify";
+import { newUuid, now } from "../clock.ts";
+import { csvOf, type Row } from "../values/csv.ts";
+import { utcDay } from "../values/days.ts";
+import { type AnyPgColumn, and, desc, eq, gt, inArray, isNull, lte, or, type PgTable, type SQL } from "../db/sql.ts";
+import type { DbOrTransaction } from "../db/types.ts";
+import type { Services } from "../http/context.ts";
+import type { Storage } from "./storage.ts";
+import { type ZipFile, zipPieces } from "./zip.ts";
+
+/** Everything of somebody as one ZIP, made by a job and kept for a while: rows of what is made, the archive, and its way out. */
+
+interface ArchiveRow {
+  uuid: string;
+  status: "queued" | "working" | "ready" | "failed";
+  progress: number;
+  bytes: number | null;
+  created: Date;
+  expires: Date;
+}
+type ArchiveTable = PgTable & Record<keyof ArchiveRow, AnyPgColumn> & { $inferSelect: ArchiveRow };
+
+const SHOWN = 5;
+const AT_ONCE = 500;
+
+/**
+ * The rows of a slice's archives, and their files.
+ * @param owner the column that says whose it is; null once they are gone @param prefix of the files' names @param milliseconds how long a file is kept
+ */
+export function archiveStore<Table extends ArchiveTable, Owner extends keyof Table["$inferSelect"] & keyof Table & string>(
+  table: Table,
+  owner: Owner,
+  { prefix, milliseconds }: { prefix: string; milliseconds: number },
+) {
+  type Found = Table["$inferSelect"];
+  const plain = table as ArchiveTable;
+  const ownerColumn = table[owner] as AnyPgColumn;
+  const fileOf = (uuid: string) => `exports/${prefix}${uuid}.zip`;
+  const underWay = () => inArray(plain.status, ["queued", "working"]);
+  const select = (db: DbOrTransaction, where: SQL | undefined) =>
+    db
+      .select()
+      .from(plain as PgTable)
+      .where(where)
+      .orderBy(desc(plain.created))
+      .limit(SHOWN) as unknown as Promise<Found[]>;
+  const set = async (db: DbOrTransaction, uuid: string, values: Partial<ArchiveRow>) => {
+    await db
+      .update(plain as PgTable)
+      .set(values)
+      .where(eq(plain.uuid, uuid));
+  };
+
+  /** Begins one, unless one of theirs is under way: then that one is given. */
+  async function create(db: DbOrTransaction, who: string): Promise<{ row: Found; isNew: boolean }> {
+    const created = now();
+    const expires = new Date(created.getTime() + milliseconds);
+    const [made] = (await db
+      .insert(plain as PgTable)
+      .values({ uuid: newUuid(), [owner]: who, created, expires })
+      .onConflictDoNothing()
+      .returning()) as Found[];
+    if (made) return { row: made, isNew: true };
+    const [first] = await select(db, and(eq(ownerColumn, who), underWay()));
+    // It was finished in this very moment.
+    return first ? { row: first, isNew: false } : create(db, who);
+  }
+
+  return {
+    create,
+
+    /** Theirs that have not expired, newest first. */
+    list: (db: DbOrTransaction, who: string): Promise<Found[]> => select(db, and(eq(ownerColumn, who), gt(plain.expires, now()))),
+
+    /** One of theirs that has not expired; undefined for another's. */
+    async find(db: DbOrTransaction, who: string, uuid: string): Promise<Found | undefined> {
+      return (await select(db, and(eq(plain.uuid, uuid), eq(ownerColumn, who), gt(plain.expires, now()))))[0];
+    },
+
+    /** @returns whose it is; undefined where it is made already, or they are gone */
+    async start(db: DbOrTransaction, uuid: string): Promise<string | undefined> {
+      const [row] = (await db
+        .update(plain as PgTable)
+        .set({ status: "working" })
+        .where(and(eq(plain.uuid, uuid), underWay()))
+        .returning()) as Found[];
+      return (row?.[owner] as string | null | undefined) ?? undefined;
+    },
+
+    noteProgress: (db: DbOrTransaction, uuid: string, progress: number) => set(db, uuid, { progress }),
+
+    /** @param path of the archive on this machine's disk */
+    async finish(db: DbOrTransaction, storage: Storage, uuid: string, path: string): Promise<void> {
+      const { size } = await stat(path);
+      await storage.putFile(fileOf(uuid), path, "application/zip");
+      await set(db, uuid, { status: "ready", progress: 100, bytes: size });
+    },
+
+    fail: (db: DbOrTransaction, uuid: string) => set(db, uuid, { status: "failed" }),
+
+    open: (storage: Storage, uuid: string) => storage.get(fileOf(uuid)),
+
+    /** Deletes files and rows of those that have expired, or whose owner is gone. */
+    async deleteExpired(db: DbOrTransaction, storage: Storage): Promise<void> {
+      const rows = (await db
+        .select({ uuid: plain.uuid })
+        .from(plain as PgTable)
+        .where(or(lte(plain.expires, now()), isNull(ownerColumn)))
+        .limit(AT_ONCE)) as { uuid: string }[];
+      const gone = rows.map(({ uuid }) => uuid);
+      await Promise.all(gone.map((uuid) => storage.delete(fileOf(uuid))));
+      if (gone.length > 0) await db.delete(plain as PgTable).where(inArray(plain.uuid, gone));
+    },
+  };
+}
+type ArchiveStore = Pick<ReturnType<typeof archiveStore>, "noteProgress" | "finish" | "fail">;
+
+export interface ArchiveFile {
+  name: string;
+  isPacked?: boolean;
+  /** Read when its turn comes, so that one is held at a time; undefined leaves it out. */
+  read: () => Promise<Buffer | undefined>;
+}
+
+interface Contents {
+  /** Each is a list in the JSON and a table in a CSV. */
+  parts: readonly { name: string; rows: SQL }[];
+  readme: (made: string, counts: { name: string; rows: number }[]) => string;
+  /** What else is in it. */
+  files: (everything: Record<string, Row[]>) => ArchiveFile[];
+}
+
+/** Reading is the first half of the work, packing the second. */
+const HALF = 50;
+
+async function packArchive({ db, storage, config }: Services, store: ArchiveStore, uuid: string, { parts, readme, files }: Contents) {
+  const everything: Record<string, Row[]> = {};
+  const tables: ZipFile[] = [];
+  for (const [index, part] of parts.entries()) {
+    const { rows, fields } = await db.execute<Row>(part.rows);
+    everything[part.name] = rows;
+    const columns = fields.map(({ name }) => name);
+    tables.push({ name: `csv/${part.name}.csv`, content: Buffer.from(csvOf(columns, rows)) });
+    await store.noteProgress(db, uuid, Math.round(((index + 1) / parts.length) * HALF));
+  }
+  const made = now().toISOString();
+  const counts = Object.entries(everything).map(([name, rows]) => ({ name, rows: rows.length }));
+  async function* contents(): AsyncGenerator<ZipFile> {
+    yield { name: "README.txt", content: Buffer.from(readme(made, counts)) };
+    yield { name: "everything.json", content: Buffer.from(JSON.stringify({ made, guide: config.origin, ...everything }, null, 1)) };
+    yield* tables;
+    const more = files(everything);
+    for (const [index, { name, isPacked = false, read }] of more.entries()) {
+      const content = await read();
+      if (content) yield { name, isPacked, content };
+      await store.noteProgress(db, uuid, HALF + Math.floor((index / more.length) * HALF));
+    }
+  }
+  const folder = join(config.DATA_DIR, "incoming", newUuid());
+  await mkdir(folder, { recursive: true });
+  try {
+    const path = join(folder, "archive.zip");
+    await pipeline(Readable.from(zipPieces(contents())), createWriteStream(path, { mode: 0o600 }));
+    await store.finish(db, storage, uuid, path);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Makes an archive. What fails is said to whoever waits, who can press again: a try hours later helps nobody. @param contents undefined: there is nothing to do */
+export async function makeArchive(
+  services: Services,
+  store: ArchiveStore,
+  uuid: string,
+  contents: () => Promise<Contents | undefined>,
+): Promise<void> {
+  try {
+    const found = await contents();
+    if (found) await packArchive(services, store, uuid, found);
+  } catch (error) {
+    services.reporter.report(error, { source: "server" });
+    await store.fail(services.db, uuid);
+  }
+}
+
+/** Sends an archive's file, which no cache keeps. @param name of the file without its day */
+export const sendArchive = (
+  reply: FastifyReply,
+  { created }: Pick<ArchiveRow, "created">,
+  { stream, size }: { stream: Readable; size: number },
+  name: string,
+) =>
+  reply
+    .headers({
+      "cache-control": "private, no-store",
+      "content-disposition": `attachment; filename="${name}-${utcDay(created)}.zip"`,
+      "content-length": size,
+    })
+    .type("application/zip")
+    .send(stream);

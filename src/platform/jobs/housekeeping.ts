@@ -1,0 +1,21 @@
+import { deleteExpiredKeys } from "../endpoints/idempotency.ts";
+import type { Tasks } from "./jobs.ts";
+import { deleteExpiredCounts } from "../endpoints/limits.ts";
+import { deleteExpiredMailKeys } from "../mail/mail.ts";
+import { deleteExpiredSessions } from "../security/session.ts";
+
+/** Rows of the platform's own tables that have expired; src/jobs.ts says when each runs. */
+export const housekeepingTasks: Tasks = {
+  async delete_expired_idempotency_keys(_, { db }) {
+    await deleteExpiredKeys(db);
+  },
+  async delete_expired_limit_counts(_, { db }) {
+    await deleteExpiredCounts(db);
+  },
+  async delete_expired_mail_keys(_, { db }) {
+    await deleteExpiredMailKeys(db);
+  },
+  async delete_expired_sessions(_, { db }) {
+    await deleteExpiredSessions(db);
+  },
+};

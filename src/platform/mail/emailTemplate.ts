@@ -1,0 +1,78 @@
+import { DEFAULT_NAME, GUIDE_NAME } from "../guideName.ts";
+
+/** A mail as the guide writes it: a text part for who reads text, an HTML part that is good in the light and in the dark. */
+export interface EmailTemplate {
+  subject: string;
+  title: string;
+  /** Sentences before the button. */
+  paragraphs: string[];
+  button?: { label: string; href: string };
+  /** Another way below it, as a link. */
+  second?: { label: string; href: string };
+  /** Sentences after it: how long it holds, and what to do when one has not asked. */
+  notes?: string[];
+  /** Below everything else, folded where mail programs can: text that is probably not news. */
+  folded?: { label: string; lines: string[] };
+}
+
+/** A mail with the guide's name in its words. */
+export function named(template: EmailTemplate, name: string): EmailTemplate {
+  const put = (text: string) => text.replaceAll(GUIDE_NAME, name);
+  const { subject, title, paragraphs, notes } = template;
+  return {
+    ...template,
+    subject: put(subject),
+    title: put(title),
+    paragraphs: paragraphs.map(put),
+    ...(notes ? { notes: notes.map(put) } : {}),
+  };
+}
+
+const HTML_ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => HTML_ESCAPES[sign] as string);
+
+/** Mail programs know neither OKLCH nor light-dark(): the tokens of the pages in hexadecimal, the dark ones in a query. */
+const STYLE = `
+:root{color-scheme:light dark;supported-color-schemes:light dark}
+body{margin:0;padding:0;background:#f9f7f2;color:#1a212b;font:17px/1.5 "Source Sans 3","Segoe UI",system-ui,sans-serif}
+.sheet{max-width:520px;margin:0 auto;padding:40px 28px}
+.name{font:600 22px/1 Georgia,serif;margin:0 0 34px;padding-bottom:14px;border-bottom:1px solid #d9d2c4}
+h1{font:600 30px/1.1 Georgia,serif;letter-spacing:-.01em;margin:0 0 16px}
+p{margin:0 0 16px}
+.do a{display:inline-block;padding:14px 26px;border-radius:10px;background:#00564f;color:#fbf9f4;font-weight:600;text-decoration:none}
+a{color:#00564f}
+.note,.note a{color:#4a525d;font-size:15px;word-break:break-word}
+@media(prefers-color-scheme:dark){
+body{background:#11191d;color:#eeebe4}
+.name{border-color:#374147}
+a{color:#7fd0c3}
+.do a{background:#7fd0c3;color:#06201d}
+.note,.note a{color:#c2bdb3}
+}`;
+
+/** The two parts of a mail. @param sender the name at its head */
+export function partsOf(template: EmailTemplate, sender = DEFAULT_NAME): { html: string; text: string } {
+  const { title, paragraphs, button, second, notes = [], folded } = named(template, sender);
+  const lines = [title, "", ...paragraphs.flatMap((one) => [one, ""])];
+  for (const one of [button, second]) if (one) lines.push(`${one.label}:`, one.href, "");
+  lines.push(...notes.flatMap((one) => [one, ""]));
+  if (folded) lines.push(`${folded.label}:`, ...folded.lines, "");
+  lines.push("-- ", sender);
+  const paragraph = (text: string, look = "") => `<p${look ? ` class="${look}"` : ""}>${escaped(text)}</p>`;
+  const html = [
+    '<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">',
+    '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
+    `<title>${escaped(title)}</title><style>${STYLE}</style></head><body><div class="sheet"><p class="name">${escaped(sender)}</p>`,
+    `<h1>${escaped(title)}</h1>`,
+    ...paragraphs.map((one) => paragraph(one)),
+    button ? `<p class="do"><a href="${escaped(button.href)}">${escaped(button.label)}</a></p>` : "",
+    button ? `<p class="note">Or copy this address: <a href="${escaped(button.href)}">${escaped(button.href)}</a></p>` : "",
+    second ? `<p><a href="${escaped(second.href)}">${escaped(second.label)}</a></p>` : "",
+    ...notes.map((one) => paragraph(one, "note")),
+    folded
+      ? `<details class="note"><summary>${escaped(folded.label)}</summary>${folded.lines.map((one) => paragraph(one)).join("")}</details>`
+      : "",
+    "</div></body></html>",
+  ];
+  return { html: html.join("\n"), text: lines.join("\n") };
+}

@@ -1,0 +1,130 @@
+import { createHash } from "node:crypto";
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import type { SendMailOptions } from "nodemailer";
+import { newUuid, now } from "../clock.ts";
+import type { Config } from "../config.ts";
+import { DAY_MILLISECONDS } from "../values/days.ts";
+import { and, eq, isNull, lt, sql } from "../db/sql.ts";
+import type { Db, DbOrTransaction } from "../db/types.ts";
+import { type EmailTemplate, named, partsOf } from "./emailTemplate.ts";
+import { DEFAULT_NAME } from "../guideName.ts";
+import type { Services } from "../http/context.ts";
+import { mail_sent } from "../db/tables.ts";
+import { writeWholeFile } from "../files/wholeFile.ts";
+
+/** Loaded with the first mail: its forty files would hold up every start. */
+const loadMailer = () => import("nodemailer");
+
+/** A mail server that hangs must not hold a job for ever; the sum stays far below what jobs.ts takes for dead. */
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 };
+const RETENTION_DAYS = 30;
+
+export const mailboxOf = (config: Pick<Config, "DATA_DIR">) => join(config.DATA_DIR, "mailbox");
+
+/** The name of a mail that is a file: {UTC time}-{uuid}.eml, so that names sort by time. */
+const fileName = (moment: Date) => `${moment.toISOString().replace(/[-:]|\.\d+/g, "")}-${newUuid()}.eml`;
+
+async function writeToMailbox(config: Config, name: string, mail: SendMailOptions) {
+  const { createTransport } = await loadMailer();
+  const { message } = await createTransport({ streamTransport: true, buffer: true, newline: "windows" }).sendMail(mail);
+  const folder = mailboxOf(config);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await writeWholeFile(join(folder, name), message as Buffer, 0o600);
+}
+
+interface Noted {
+  key: string;
+  sent: Date;
+  about: string | null;
+  mark: string;
+}
+
+/** Decides the name of a mail's file, once: whoever is killed before it is written leaves the same name to the next try. */
+async function beginFile(db: Db, row: Noted): Promise<string | null> {
+  await db
+    .insert(mail_sent)
+    .values({ ...row, unwritten_file: fileName(row.sent) })
+    .onConflictDoNothing();
+  return (await findNoted(db, row.key))?.unwritten_file ?? null;
+}
+
+/** A mail that was sent, or whose file was begun. */
+async function findNoted(db: Db, key: string) {
+  return (await db.select({ unwritten_file: mail_sent.unwritten_file }).from(mail_sent).where(eq(mail_sent.key, key)))[0];
+}
+
+/** Notes mails that were sent when there was no guide: those of demo data. */
+export async function insertSentMails(db: DbOrTransaction, rows: readonly (typeof mail_sent.$inferInsert)[]): Promise<void> {
+  if (rows.length > 0) await db.insert(mail_sent).values([...rows]);
+}
+
+/** Forgets the mails about demo data, whose ids are of version 8. */
+export const deleteDemoMails = (db: DbOrTransaction) => db.delete(mail_sent).where(sql`substr(${mail_sent.about}::text, 15, 1) = '8'`);
+
+/** The address that the guide's mails are from. */
+export function senderOf({ OPERATOR_EMAIL, origin }: Pick<Config, "OPERATOR_EMAIL" | "origin">): string {
+  const { hostname } = new URL(origin);
+  return OPERATOR_EMAIL ?? `guide@${hostname.includes(":") ? "localhost" : hostname}`;
+}
+
+/** The host of its Message-IDs. */
+export const messageHostOf = ({ origin }: Pick<Config, "origin">): string => new URL(origin).hostname.replace(/[[\]]/g, "");
+
+/**
+ * Sends a mail once for a key, however often its job runs. A crash between the mail server's "accepted" and our record of it could repeat a mail: then it
+ * has the same Message-ID, and mailboxes show it once. A mail that is a file is never written twice. Called by jobs alone: no request waits for it.
+ * @param replyTo whom an answer to the mail goes to, where that is not the guide @param about a UUID, where somebody may ask what became of the mail
+ * @throws Error when the server cannot be reached or refuses; the job is tried again
+ */
+export async function sendEmail(
+  { config, db, readGuideName }: Services,
+  { to, key, template, replyTo, about }: { to: string; key: string; template: EmailTemplate; replyTo?: string; about?: string },
+): Promise<void> {
+  const noted = await findNoted(db, key);
+  if (noted?.unwritten_file === null) return;
+  const name = (await readGuideName?.()) ?? DEFAULT_NAME;
+  const mark = createHash("sha256").update(key).digest("hex").slice(0, 32);
+  const note = { key, sent: now(), about: about ?? null, mark };
+  const mail: SendMailOptions = {
+    from: { name, address: senderOf(config) },
+    // As an object: an address can then not be read as a list of several.
+    to: { name: "", address: to },
+    ...(replyTo && { replyTo: { name: "", address: replyTo } }),
+    subject: named(template, name).subject,
+    ...partsOf(template, name),
+    messageId: `<${mark}@${messageHostOf(config)}>`,
+    date: now(),
+    // Absence notes and receipts are not to be sent for it; notices that it could not be delivered are.
+    headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "DR, RN, NRN, OOF, AutoReply" },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+  if (config.SMTP_URL) {
+    const { createTransport } = await loadMailer();
+    const transport = createTransport({ url: config.SMTP_URL, ...TIMEOUTS });
+    await transport.sendMail(mail).finally(() => transport.close());
+  } else {
+    const file = noted?.unwritten_file ?? (await beginFile(db, note));
+    // Another server has written it meanwhile.
+    if (file === null) return;
+    await writeToMailbox(config, file, mail);
+  }
+  await db
+    .insert(mail_sent)
+    .values({ ...note, sent: now() })
+    .onConflictDoUpdate({ target: mail_sent.key, set: { unwritten_file: null } });
+}
+
+/** Notes that a mail came back. @param mark of its Message-ID @returns false where none is known by that, or it was noted before */
+export async function noteBounce(db: DbOrTransaction, mark: string, bounce: string): Promise<boolean> {
+  const { rowCount } = await db
+    .update(mail_sent)
+    .set({ bounced: now(), bounce })
+    .where(and(eq(mail_sent.mark, mark), isNull(mail_sent.bounced)));
+  return rowCount === 1;
+}
+
+/** For the server's housekeeping: a key is of use only as long as its job may run again. */
+export const deleteExpiredMailKeys = (db: Db) =>
+  db.delete(mail_sent).where(lt(mail_sent.sent, new Date(now().getTime() - RETENTION_DAYS * DAY_MILLISECONDS)));

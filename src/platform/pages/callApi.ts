@@ -1,0 +1,121 @@
+import type { AnyEndpoint, CallOf, ResponseOf } from "../endpoints/endpoint.ts";
+
+export interface ApiRequest {
+  method: string;
+  /** Path with its query string. */
+  url: string;
+  body: Record<string, unknown> | undefined;
+  /** The parameters by name, as the caller gave them. */
+  input: Record<string, unknown>;
+  /** Gives the request up; browsers only. */
+  signal?: AbortSignal | undefined;
+  /** With it a POST that is sent twice is done once; browsers only. */
+  idempotencyKey?: string | undefined;
+}
+export interface ApiResponse {
+  status: number;
+  body: unknown;
+  /** The server has reported its error itself. */
+  isReported?: boolean;
+}
+export type Transport = (endpoint: AnyEndpoint, request: ApiRequest) => Promise<ApiResponse>;
+
+/** The server puts its transport here: the pages' bundle has a copy of this module of its own, and only the global object is shared. */
+const TRANSPORT = Symbol.for("the-guide.transport");
+const shared = globalThis as { [TRANSPORT]?: Transport | undefined };
+
+/** @param transport undefined: over the network, as in a browser */
+export function setTransport(transport: Transport | undefined) {
+  shared[TRANSPORT] = transport;
+}
+
+/** An answer other than success. `fields` holds the messages of a 400 by field; `detail` the text of the others. */
+export class CallError extends Error {
+  readonly status: number;
+  readonly fields: Record<string, string[]>;
+  readonly detail: string;
+  readonly isReported: boolean;
+
+  constructor(status: number, body: unknown, isReported = false) {
+    const content = (typeof body === "object" && body !== null ? body : {}) as Record<string, unknown>;
+    const detail = typeof content.detail === "string" ? content.detail : "";
+    super(detail || `The API answered ${status}`);
+    this.status = status;
+    this.detail = detail;
+    this.isReported = isReported;
+    this.fields = status === 400 ? (content as Record<string, string[]>) : {};
+  }
+}
+
+/** A call that lacks what its address is made of. In a form of a page it is the sender's mistake, elsewhere the program's. */
+export class MissingParameter extends TypeError {
+  constructor(name: string) {
+    super(`Required parameter ${name} was null or undefined`);
+  }
+}
+
+function addressOf(endpoint: AnyEndpoint, input: Record<string, unknown>): string {
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = input[name];
+    if (value === null || value === undefined || value === "") throw new MissingParameter(name);
+    return encodeURIComponent(String(value));
+  });
+  const query = new URLSearchParams();
+  for (const [name, schema] of Object.entries(endpoint.query?.shape ?? {})) {
+    const value = input[name];
+    if (value === undefined || value === null) {
+      if (!schema.safeParse(undefined).success) throw new MissingParameter(name);
+      continue;
+    }
+    for (const one of Array.isArray(value) ? value : [value]) query.append(name, String(one));
+  }
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+function bodyOf(endpoint: AnyEndpoint, input: Record<string, unknown>): Record<string, unknown> | undefined {
+  if (!endpoint.body) return undefined;
+  const names = new Set([...Object.keys(endpoint.body.shape), ...(endpoint.files ?? [])]);
+  return Object.fromEntries([...names].flatMap((name) => (input[name] === undefined ? [] : [[name, input[name]]])));
+}
+
+/**
+ * Reports what failed in a browser, except for a 400, which the form says, and for a network that is away: no report would arrive. The server reports its
+ * own errors.
+ */
+function reportFailure(error: unknown, { method, path }: AnyEndpoint) {
+  if (error instanceof CallError ? error.status === 400 || error.isReported : error instanceof TypeError) return;
+  import("../endpoints/clientErrors.ts").then(({ sendErrorReport }) => sendErrorReport(error, `${method} ${path}`)).catch(() => undefined);
+}
+
+/**
+ * Calls an endpoint: over the network in a browser, in memory on the server.
+ * @throws TypeError "Required parameter … was null or undefined"
+ * @throws CallError for every answer that is not a success
+ * @param signal gives the request up, in a browser: then it throws what the signal says
+ * @param idempotencyKey for a POST from a browser that may be sent twice
+ */
+export async function callApi<E extends AnyEndpoint>(
+  endpoint: E,
+  input: CallOf<E> & Record<string, unknown>,
+  signal?: AbortSignal,
+  idempotencyKey?: string,
+): Promise<ResponseOf<E>> {
+  const request = {
+    method: endpoint.method,
+    url: addressOf(endpoint, input),
+    body: bodyOf(endpoint, input),
+    input,
+    ...(signal ? { signal } : {}),
+    ...(idempotencyKey ? { idempotencyKey } : {}),
+  };
+  const inMemory = shared[TRANSPORT];
+  try {
+    const transport = inMemory ?? (await import("./callApiInBrowser.ts")).overNetwork;
+    const { status, body, isReported } = await transport(endpoint, request);
+    if (status >= 400) throw new CallError(status, body, isReported);
+    return body as ResponseOf<E>;
+  } catch (error) {
+    if (!inMemory && !signal?.aborted) reportFailure(error, endpoint);
+    throw error;
+  }
+}

@@ -1,0 +1,86 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { ApiError, badRequest, forbidden } from "../endpoints/errors.ts";
+import { type HostPages, hostOfPage } from "../http/hostNames.ts";
+import { READS, WRITES } from "../endpoints/limits.ts";
+import { BODY_MAX, expectBody, isForm } from "../http/bodies.ts";
+import type { Services } from "../http/context.ts";
+import type { CountRequest } from "../endpoints/handlers.ts";
+import { hostOf, redirectToHost } from "../http/hosts.ts";
+import { isMarkdownNotFound } from "./markdownVariant.ts";
+import type { PageRoutes } from "./pageRoutes.ts";
+
+/** Signs that may stand in a path as they are, and that encodeURIComponent escapes. */
+const PLAIN_SIGNS = /%(?:24|26|2B|2C|3A|3B|3D|40)/g;
+
+export const isRead = ({ method }: { method?: string | undefined }) => method === "GET" || method === "HEAD";
+
+/**
+ * The one spelling of a path, by which pages are cached: no empty parts, and escapes in capitals and only where one is needed.
+ * @returns undefined for parts that stand for another path
+ */
+export function canonicalPath(path: string): string | undefined {
+  const parts = path.replaceAll(/\/{2,}/g, "/").split("/");
+  const spelt = parts.map((part) => encodeURIComponent(decodeURIComponent(part)).replaceAll(PLAIN_SIGNS, decodeURIComponent));
+  return spelt.some((part) => part === "." || part === "..") ? undefined : spelt.join("/");
+}
+
+/** A form is sent to its own page alone. @throws ApiError 403, 405 or 415 before anything of it is read */
+function admitForm({ config }: Services, request: FastifyRequest, takesForms: boolean) {
+  if (!takesForms || request.method !== "POST")
+    throw new ApiError(405, "This address does not take that method.", { allow: takesForms ? "GET, HEAD, POST" : "GET, HEAD" });
+  const host = hostOf(config, request) ?? "theguide";
+  const { origin } = request.headers;
+  if (origin !== undefined && origin !== new URL(config.hosts[host] ?? config.origin).origin)
+    throw forbidden("This was sent from another site.");
+  if (!isForm(request)) throw new ApiError(415, "This content type is not taken: send a form.");
+  expectBody(request, { max: BODY_MAX, as: "raw" });
+}
+
+/** What comes before a page is rendered, and before a form's body is read: addresses, limits and methods. */
+export function createPageAdmission(
+  services: Services,
+  { patternOf, takesForms }: PageRoutes,
+  count: CountRequest,
+  isApiAddress: (path: string) => boolean,
+  hostPages: HostPages,
+) {
+  const { config } = services;
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const path = request.url.split("?", 1)[0] as string;
+    // An address that names a host of its own ("//host/", and "/\host/", which browsers take for the same) would lead there.
+    if (!/^\/(?![/\\])/.test(path)) return reply.callNotFound();
+    const canonical = canonicalPath(path);
+    if (canonical === undefined) return reply.callNotFound();
+    const pattern = patternOf(canonical);
+    const isPage = pattern !== undefined;
+    if (isMarkdownNotFound(path, pattern)) return reply.code(404).type("text/markdown; charset=utf-8").send("# Not found\n");
+    if (!isPage && isApiAddress(path)) return reply.callNotFound();
+    const isReading = isRead(request);
+    const form = isReading ? undefined : takesForms(canonical);
+    if (!isReading && form === undefined) return reply.callNotFound();
+    // Every page has one address, with a slash at the end. Files, and the data of pages, have a dot in their names.
+    const address =
+      isPage && !canonical.endsWith("/") && !canonical.slice(canonical.lastIndexOf("/")).includes(".") ? `${canonical}/` : canonical;
+    if (isPage && isReading && address !== path) return reply.redirect(`${address}${request.url.slice(path.length)}`, 301);
+    // What is not in memory costs a rendering: it counts as the one read or write that the visitor asked for.
+    await count(isReading ? READS : WRITES, request);
+    const host = hostOf(config, request) ?? "theguide";
+    // A host of its own pages has another front; every other page is on one host.
+    const own = hostPages.own[host];
+    if (own && path === "/") return reply.redirect(own.front, 302);
+    const home = hostOfPage(path, { here: host, hosts: config.hosts, pages: hostPages });
+    if (home !== host) return redirectToHost(services, request, reply, home);
+    if (form !== undefined) admitForm(services, request, form);
+    return undefined;
+  };
+}
+
+/** A page's form as it was sent. @throws ApiError 400 for one that cannot be read: its page could only fail */
+export async function formOf({ body, headers }: FastifyRequest): Promise<FormData> {
+  const sent = new Response(Buffer.isBuffer(body) ? (body as Buffer<ArrayBuffer>) : "", {
+    headers: { "content-type": headers["content-type"] ?? "" },
+  });
+  return sent.formData().catch(() => {
+    throw badRequest({ non_field_errors: ["The request could not be read."] });
+  });
+}

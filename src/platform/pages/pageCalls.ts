@@ -1,0 +1,76 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { FastifyInstance } from "fastify";
+import { type ApiRequest, type ApiResponse, setTransport } from "./callApi.ts";
+import { CSRF_HEADER } from "../security/csrf.ts";
+import { dependenciesOfCall } from "./dependencies.ts";
+import type { AnyEndpoint } from "../endpoints/endpoint.ts";
+import { UNAVAILABLE_DETAIL } from "../endpoints/errors.ts";
+import { formOfBody } from "./formBody.ts";
+import type { ResponseCache } from "./responseCache.ts";
+
+/** The page being rendered: who asks, and which keys it depends on. */
+export interface PageScope {
+  cookie: string | undefined;
+  remoteAddress: string | undefined;
+  dependencies: Set<string>;
+  /** The page's pattern in the route table. */
+  route: string | undefined;
+  host?: string | undefined;
+  userAgent?: string | undefined;
+  /** The anti-forgery token of the form that was sent. */
+  csrf?: string | undefined;
+  /** Cookies that the API set for the visitor while the page was made. */
+  setCookies?: string[];
+  /** True for a person with a block: shared responses are then requested as that person and not cached (ADR 0112). */
+  hasBlocks?: () => Promise<boolean>;
+  /** The database was away when something was asked for the page, which may lack it. */
+  isUnavailable?: boolean;
+}
+export const pageScope = new AsyncLocalStorage<PageScope>();
+
+const internalCall = new AsyncLocalStorage<true>();
+/** Whether the code at work answers a call of the server's to itself: nothing that a visitor sends makes it one. */
+export const isInternalCall = () => internalCall.getStore() === true;
+
+/** Lets pages call the API in memory, as the visitor they are made for; what is the same for everybody without blocks is asked for as nobody, and cached. */
+export function callInProcess(app: FastifyInstance, answers: ResponseCache) {
+  /** A body as it is sent: as JSON, or in parts where it holds a file. */
+  const payloadOf = async (body: Record<string, unknown>) => {
+    const form = formOfBody(body);
+    if (!form) return { payload: body };
+    const sent = new Response(form);
+    return { payload: Buffer.from(await sent.arrayBuffer()), type: sent.headers.get("content-type") ?? "" };
+  };
+  const call = async (request: ApiRequest, scope: Partial<PageScope>): Promise<ApiResponse> => {
+    const sent = request.body && (await payloadOf(request.body));
+    const made = {
+      method: request.method as "GET",
+      url: request.url,
+      headers: {
+        ...(scope.host ? { host: scope.host } : {}),
+        ...(scope.cookie ? { cookie: scope.cookie } : {}),
+        ...(scope.userAgent ? { "user-agent": scope.userAgent } : {}),
+        ...(scope.csrf ? { [CSRF_HEADER]: scope.csrf } : {}),
+        ...(sent?.type ? { "content-type": sent.type } : {}),
+      },
+      ...(scope.remoteAddress ? { remoteAddress: scope.remoteAddress } : {}),
+      ...(sent ? { payload: sent.payload } : {}),
+    };
+    // Awaited inside: it is sent once somebody waits for its answer.
+    const response = await internalCall.run(true, async () => await app.inject(made));
+    scope.setCookies?.push(...[response.headers["set-cookie"] ?? []].flat());
+    return { status: response.statusCode, body: response.body ? response.json() : undefined };
+  };
+  setTransport(async (endpoint: AnyEndpoint, request: ApiRequest) => {
+    const scope = pageScope.getStore();
+    const keys = dependenciesOfCall(endpoint, request.input);
+    const shown = ({ status, body }: ApiResponse) => (status === 200 ? (endpoint.dependenciesOf?.(body) ?? []) : []);
+    for (const key of keys) scope?.dependencies.add(key);
+    const isShared = endpoint.method === "GET" && endpoint.isShared && !(await scope?.hasBlocks?.());
+    const response = await (isShared ? answers.get(request.url, keys, () => call(request, {}), shown) : call(request, scope ?? {}));
+    if (scope && response.status === 503 && (response.body as { detail?: unknown })?.detail === UNAVAILABLE_DETAIL)
+      scope.isUnavailable = true;
+    for (const key of shown(response)) scope?.dependencies.add(key);
+    return response;
+  });
+}

@@ -1,0 +1,28 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { CSRF_FIELD } from "../security/csrf.ts";
+import { formOf, isRead } from "./pageAdmission.ts";
+
+/** The token in a form that was sent without scripts. */
+export async function tokenOfForm(request: FastifyRequest): Promise<string | undefined> {
+  if (isRead(request)) return undefined;
+  const token = (await formOf(request)).get(CSRF_FIELD);
+  return typeof token === "string" ? token : undefined;
+}
+
+/** A web request of the visitor's, as React Router takes it. */
+export function webRequest(request: FastifyRequest, origin: string): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) if (typeof value === "string") headers.set(name, value);
+  const hasBody = request.method !== "GET" && request.method !== "HEAD";
+  return new Request(new URL(request.url, origin), {
+    method: request.method,
+    headers,
+    ...(hasBody ? { body: request.body as Buffer<ArrayBuffer> } : {}),
+  });
+}
+
+/** Takes over an answer's headers. @returns its body, undefined for none */
+export async function copyHeaders(reply: FastifyReply, response: Response): Promise<Buffer | undefined> {
+  for (const [name, value] of response.headers) reply.header(name, value);
+  return response.body ? Buffer.from(await response.arrayBuffer()) : undefined;
+}

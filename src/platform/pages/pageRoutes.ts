@@ -1,0 +1,93 @@
+import { LRUCache } from "lru-cache";
+import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
+import type { PageHandle } from "./pagePolicy.ts";
+
+/** A page's cache policy, as the server uses it. */
+export interface CachePolicy {
+  isShared: boolean;
+  /** Query parameters that are part of the cache key. */
+  parameters: ReadonlySet<string>;
+  /** Query parameters with which a page is not kept. */
+  unbounded: ReadonlySet<string>;
+  /** For everybody who is signed in it is rendered per request. */
+  isForVisitors?: boolean;
+  /** Query parameters with which it is rendered per request. */
+  secrets?: ReadonlySet<string>;
+  /** Other sites may show it, the same to everybody: see PageHandle. */
+  isEmbedded?: boolean;
+}
+
+/** Whether an address gives a parameter that opens what is not public. @param query what stands behind the question mark */
+export const hasSecret = ({ secrets }: Pick<CachePolicy, "secrets">, query: string): boolean =>
+  secrets !== undefined && secrets.size > 0 && [...new URLSearchParams(query).keys()].some((name) => secrets.has(name));
+
+/** The router's own: which loaders' data are asked for. */
+const ROUTER_PARAMETERS = ["_routes"];
+/** For addresses without a page: the 404, which is the same for all visitors and is never kept. */
+const NO_PAGE: CachePolicy = { isShared: true, parameters: new Set(ROUTER_PARAMETERS), unbounded: new Set() };
+
+function policyOf(id: string, handle: Partial<PageHandle> | undefined): CachePolicy {
+  const cache = handle?.cache;
+  // Neither way is a safe guess: shared could show one visitor's page to another, and "none" would make every page slow without anybody noticing.
+  if (cache === undefined) throw new Error(`The page ${id} does not say how it is cached: export const handle = { cache: … }`);
+  const { parameters = [], unbounded = [], isForVisitors = false, secrets = [] } = typeof cache === "object" ? cache : {};
+  const isEmbedded = handle?.isEmbedded ?? false;
+  if (isEmbedded && (cache === "none" || isForVisitors || secrets.length > 0))
+    throw new Error(`The page ${id} is shown by other sites, so it has to be the same for everybody.`);
+  return {
+    isEmbedded,
+    isShared: cache !== "none",
+    parameters: new Set([...ROUTER_PARAMETERS, ...parameters]),
+    unbounded: new Set([...unbounded, ...secrets]),
+    isForVisitors,
+    secrets: new Set(secrets),
+  };
+}
+
+/** Addresses whose route is cached: ranking the whole table costs a twentieth of rendering a page. */
+const ROUTES_MAX = 2_000;
+
+function memoize<T>(find: (path: string) => T): (path: string) => T {
+  // What is asked for is the visitors' choice: it must not fill the memory.
+  const cached = new LRUCache<string, { found: T }>({ max: ROUTES_MAX });
+  return (path) => {
+    const known = cached.get(path) ?? { found: find(path) };
+    cached.set(path, known);
+    return known.found;
+  };
+}
+
+/** The page whose data are asked for at an address of the router's own: "/explore/_.data", "/explore.data". */
+const pageOfData = (path: string) => (path.endsWith("/_.data") ? path.slice(0, -"_.data".length) : path.replace(/\.data$/, "/"));
+
+export interface PageRoutes {
+  /** The addresses of all pages, as React Router matches them. */
+  addresses: RouteObject[];
+  /** The pattern of the page at an address; undefined where there is none. */
+  patternOf(path: string): string | undefined;
+  /** The same for an address with its query, and for that of a page's data: what logs call it. */
+  nameOf(url: string): string | undefined;
+  /** How the page at an address is cached, also for the address of its data. */
+  policyOf(path: string): CachePolicy;
+  /** Whether the page at an address takes forms, also for the address of its data; undefined where there is none. */
+  takesForms(path: string): boolean | undefined;
+}
+
+/** Reads the route table of a build; the last route, which takes what no other does, does not count. @throws for a page without a cache policy */
+export function readRoutes(build: ServerBuild): PageRoutes {
+  const routes = Object.values(build.routes).flatMap((one) => (one?.path && one.path !== "*" ? [one] : []));
+  const addresses = routes.map(({ id, path }): RouteObject => ({ id, path: path as string }));
+  const policies = new Map(routes.map(({ id, module }) => [id, policyOf(id, module.handle as Partial<PageHandle> | undefined)]));
+  const routeOf = memoize((path) => matchRoutes(addresses, path)?.at(-1)?.route);
+  const withAction = new Set(routes.flatMap(({ id, module }) => (module.action ? [id] : [])));
+  return {
+    addresses,
+    takesForms: (path) => {
+      const id = routeOf(pageOfData(path))?.id;
+      return id === undefined ? undefined : withAction.has(id);
+    },
+    patternOf: (path) => routeOf(path)?.path,
+    nameOf: (url) => routeOf(pageOfData(url.split("?", 1)[0] as string))?.path,
+    policyOf: (path) => policies.get(routeOf(pageOfData(path))?.id ?? "") ?? NO_PAGE,
+  };
+}

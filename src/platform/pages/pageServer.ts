@@ -1,0 +1,78 @@
+import { createServer, type RequestListener, type Server } from "node:http";
+import { startFastPath } from "../http/fastPath/fastPath.ts";
+import { type CacheRequest, sendPage } from "./fullPageCache.ts";
+import { isRead } from "./pageAdmission.ts";
+import type { PageViews } from "./pageViews.ts";
+import type { RenderedPage } from "./renderedPage.ts";
+import { dropStalledClient } from "../http/stalledClients.ts";
+
+/**
+ * Of a request's head and of a whole request. The largest bodies, 25 MB, take 200 s on a line of 1 Mbit/s; one that makes no progress is dropped before.
+ * Node looks every connectionsCheckingInterval. An idle connection stays longer than the minute that proxies keep theirs: ended first by the guide, it would
+ * take a request with it that is just on its way.
+ */
+export const TIMEOUTS = { headersTimeout: 20_000, requestTimeout: 300_000, connectionsCheckingInterval: 5_000, keepAliveTimeout: 72_000 };
+/** So long requests may take that are under way at a stop. */
+const STOP_MILLISECONDS = 3_000;
+
+/** What /metrics says of connections, since the start. */
+export interface ConnectionFigures {
+  fastPathResponses: number;
+  fastPathHandovers: number;
+  stalledClients: number;
+}
+
+export interface PageServer {
+  server: Server;
+  figures(): ConnectionFigures;
+  /** Ends the idle connections that the server itself does not know of, and soon the others, for an orderly stop. */
+  stop(): void;
+}
+
+/**
+ * A server that sends pages from memory before the framework sees the request: one costs about what a file costs.
+ * @param find the page in memory for who asks with GET or HEAD. @param onSample called for a few of the fast path's responses
+ */
+export function createPageServer(
+  handler: RequestListener,
+  find: (request: Readonly<CacheRequest>) => RenderedPage | undefined,
+  {
+    fastPath: isOn,
+    onSample = () => {},
+    views,
+    timeouts = TIMEOUTS,
+    stopMilliseconds = STOP_MILLISECONDS,
+  }: {
+    fastPath: boolean;
+    onSample?: (request: Readonly<CacheRequest>) => void;
+    views?: PageViews | undefined;
+    timeouts?: Partial<typeof TIMEOUTS>;
+    stopMilliseconds?: number;
+  },
+): PageServer {
+  let stalled = 0;
+  const server = createServer(timeouts, (request, response) => {
+    dropStalledClient(response, () => {
+      stalled += 1;
+    });
+    const page = isRead(request) ? find(request as CacheRequest) : undefined;
+    if (!page) return handler(request, response);
+    sendPage(page, request, response);
+    const { method, url = "" } = request;
+    if (method === "GET" && page.status === 200 && views?.isCounted(url)) views.note(url, request.headers, request.socket.remoteAddress);
+  });
+  const fastPath = isOn ? startFastPath(server, { find, onSample, views }) : undefined;
+  return {
+    server,
+    figures: () => ({
+      fastPathResponses: fastPath?.figures.responses ?? 0,
+      fastPathHandovers: fastPath?.figures.handovers ?? 0,
+      stalledClients: stalled + (fastPath?.figures.dropped ?? 0),
+    }),
+    stop() {
+      fastPath?.stop();
+      // What is being answered may be finished. A half-sent request, or a connection that never sent any, would hold the stop for minutes.
+      setTimeout(() => server.closeAllConnections(), stopMilliseconds).unref();
+    },
+  };
+}

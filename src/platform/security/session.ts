@@ -1,0 +1,107 @@
+import { newUuid, now } from "../clock.ts";
+import { DAY_MILLISECONDS } from "../values/days.ts";
+import { and, desc, eq, ne, sql } from "../db/sql.ts";
+import type { DbOrTransaction } from "../db/types.ts";
+import { forbidden } from "../endpoints/errors.ts";
+import { session } from "../db/tables.ts";
+import { hashOfToken, newToken } from "./token.ts";
+
+export const SESSION_COOKIE = "sessionid";
+/** Absolute and idle lifetimes in days (ASVS 5.0, 7.3). */
+const LIFETIME_DAYS = 90;
+const IDLE_DAYS = 30;
+export const SESSION_SECONDS = LIFETIME_DAYS * 86_400;
+
+export const BLOCKED = "This account is blocked by the people who run the guide.";
+
+/** Starts a session. @param agent what the browser calls itself @returns the token for the cookie. @throws ApiError 403 for an account that is blocked */
+export async function createSession(db: DbOrTransaction, account_id: string, agent = ""): Promise<string> {
+  const token = newToken(32);
+  const created = now();
+  const { rowCount } = await db.insert(session).values({
+    id_hash: hashOfToken(token),
+    uuid: newUuid(),
+    agent,
+    account_id,
+    created,
+    last_seen: created,
+    expires: new Date(created.getTime() + LIFETIME_DAYS * DAY_MILLISECONDS),
+  });
+  // A trigger lets none of a blocked account begin (migrations/0056_accounts_staff.sql).
+  if (rowCount === 0) throw forbidden(BLOCKED);
+  return token;
+}
+
+/** Values of the placeholders in IS_OPEN_SESSION. */
+export interface OpenSessionValues extends Record<string, unknown> {
+  id_hash: Buffer;
+  now: Date;
+  seen_after: Date;
+}
+
+/** True of the session of a token that has ended neither by age nor by disuse. For prepared statements. */
+export const IS_OPEN_SESSION = sql`${session.id_hash} = ${sql.placeholder("id_hash")} AND ${session.expires} > ${sql.placeholder("now")}
+  AND ${session.last_seen} > ${sql.placeholder("seen_after")}`;
+
+/** Reads a session, and with it what its reader wants to know. */
+export type ReadSession<Row> = (db: DbOrTransaction, values: OpenSessionValues) => Promise<(Row & { last_seen: Date }) | undefined>;
+
+/**
+ * The session of a token, or undefined when there is none, or it has ended by age or by disuse.
+ * @param read reads it where IS_OPEN_SESSION holds, in one statement with whatever else the caller wants to know
+ */
+export async function findSession<Row>(db: DbOrTransaction, token: string, read: ReadSession<Row>): Promise<Row | undefined> {
+  const moment = now();
+  const seen_after = new Date(moment.getTime() - IDLE_DAYS * DAY_MILLISECONDS);
+  const found = await read(db, { id_hash: hashOfToken(token), now: moment, seen_after });
+  if (!found) return undefined;
+  // Written at most once an hour: reading must not cost a write.
+  if (moment.getTime() - found.last_seen.getTime() > DAY_MILLISECONDS / 24) {
+    await db
+      .update(session)
+      .set({ last_seen: now() })
+      .where(eq(session.id_hash, hashOfToken(token)));
+  }
+  return found;
+}
+
+/** A session as its owner sees it. */
+export interface ListedSession {
+  uuid: string;
+  agent: string;
+  created: Date;
+  last_seen: Date;
+  is_this: boolean;
+}
+
+/** The sessions of an account that still hold: the one that asks, then the last used first. @param token of the one that asks */
+export async function listSessions(db: DbOrTransaction, account_id: string, token: string): Promise<ListedSession[]> {
+  const is_this = sql<boolean>`${session.id_hash} = ${hashOfToken(token)}`;
+  return db
+    .select({
+      uuid: session.uuid,
+      agent: session.agent,
+      created: session.created,
+      last_seen: session.last_seen,
+      is_this,
+    })
+    .from(session)
+    .where(
+      sql`${session.account_id} = ${account_id} AND ${session.expires} > ${now()} AND ${session.last_seen} > ${new Date(now().getTime() - IDLE_DAYS * DAY_MILLISECONDS)}`,
+    )
+    .orderBy(desc(is_this), desc(session.last_seen), desc(session.created));
+}
+
+/** Ends one session of an account. @returns false when the account has no such session */
+export async function revokeListedSession(db: DbOrTransaction, account_id: string, uuid: string): Promise<boolean> {
+  return (await db.delete(session).where(and(eq(session.account_id, account_id), eq(session.uuid, uuid)))).rowCount === 1;
+}
+
+/** Ends all sessions of an account, except the one of a token. */
+export const revokeSessions = (db: DbOrTransaction, account_id: string, except = "") =>
+  db.delete(session).where(and(eq(session.account_id, account_id), ne(session.id_hash, hashOfToken(except))));
+
+/** For the server's housekeeping. */
+export const deleteExpiredSessions = (db: DbOrTransaction) => db.delete(session).where(sql`${session.expires} < ${now()}`);
+
+export const revokeSession = (db: DbOrTransaction, token: string) => db.delete(session).where(eq(session.id_hash, hashOfToken(token)));

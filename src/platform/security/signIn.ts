@@ -1,0 +1,64 @@
+import { CSRF_COOKIE, newCsrfToken } from "./csrf.ts";
+import type { DbOrTransaction } from "../db/types.ts";
+import {
+  DEVICE_COOKIE,
+  DEVICE_SECONDS,
+  type Device,
+  deviceCookie,
+  type MarkedAccount,
+  newDevice,
+  readDevice,
+  withAccount,
+} from "./device.ts";
+import { createSession, revokeSession, SESSION_COOKIE, SESSION_SECONDS } from "./session.ts";
+import type { RequestContext } from "../http/context.ts";
+
+type Browser = Pick<RequestContext, "services" | "request" | "reply">;
+
+const cookieOptions = ({ services }: Browser) => ({
+  path: "/",
+  sameSite: "lax" as const,
+  secure: services.config.origin.startsWith("https:"),
+});
+
+/** A browser's new name must be the same however often its first request asks. */
+const named = new WeakMap<object, Device>();
+
+/** The visitor's browser; one that has no name yet gets one. */
+export function deviceOf(ctx: Browser): Device {
+  const secret = ctx.services.config.GUIDE_SECRET;
+  const known = named.get(ctx.request) ?? readDevice(secret, ctx.request.cookies[DEVICE_COOKIE]);
+  if (known) return known;
+  const device = newDevice();
+  saveDevice(ctx, device);
+  return device;
+}
+
+function saveDevice(ctx: Browser, device: Device) {
+  named.set(ctx.request, device);
+  const value = deviceCookie(ctx.services.config.GUIDE_SECRET, device);
+  ctx.reply.setCookie(DEVICE_COOKIE, value, { ...cookieOptions(ctx), httpOnly: true, maxAge: DEVICE_SECONDS });
+}
+
+function setSession(ctx: Browser, token: string | undefined) {
+  const options = cookieOptions(ctx);
+  if (token) ctx.reply.setCookie(SESSION_COOKIE, token, { ...options, httpOnly: true, maxAge: SESSION_SECONDS });
+  else ctx.reply.clearCookie(SESSION_COOKIE, options);
+  // The anti-forgery token is bound to the session: with another session it needs to be another.
+  ctx.reply.setCookie(CSRF_COOKIE, newCsrfToken(ctx.services.config.GUIDE_SECRET, token ?? ""), options);
+}
+
+/** Signs the browser in. It always gets a new session, and the one it had before ends: a session id that somebody planted is of no use. */
+export async function signIn(ctx: Browser, db: DbOrTransaction, account: MarkedAccount): Promise<void> {
+  const before = ctx.request.cookies[SESSION_COOKIE];
+  if (before) await revokeSession(db, before);
+  const agent = (ctx.request.headers["user-agent"] ?? "").slice(0, 300);
+  setSession(ctx, await createSession(db, account.id, agent));
+  saveDevice(ctx, withAccount(ctx.services.config.GUIDE_SECRET, deviceOf(ctx), account));
+}
+
+export async function signOut(ctx: Browser, db: DbOrTransaction): Promise<void> {
+  const token = ctx.request.cookies[SESSION_COOKIE];
+  if (token) await revokeSession(db, token);
+  setSession(ctx, undefined);
+}

@@ -1,0 +1,18 @@
+import { z } from "zod";
+
+/** Number schemas that forms read as degrees and not as decimals (platform/endpoints/input.ts). */
+const DEGREES = z.registry();
+
+const registered = (schema: z.ZodNumber): z.ZodNumber => schema.register(DEGREES, {});
+
+const within = (most: number, name: string): z.ZodNumber => {
+  const error = `A ${name} is a number from -${most} to ${most}.`;
+  return registered(z.number({ error }).min(-most, { error }).max(most, { error }));
+};
+
+export const latitude = within(90, "latitude");
+export const longitude = within(180, "longitude");
+/** Of a body whose rules check the range together with other fields. */
+export const degrees = registered(z.number());
+
+export const isDegrees = (schema: z.core.$ZodType): boolean => DEGREES.has(schema);
