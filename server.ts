@@ -8,7 +8,7 @@ import type { FastifyInstance } from "fastify";
 import type { ServerBuild } from "react-router";
 import { files, findMe, findViewer, handlers, protocols, readMarks } from "./src/api.ts";
 import { startWeekReader } from "./src/catalogue/hours/jobs.ts";
-import { prerenderPictures } from "./src/catalogue/media/jobs.ts";
+import { prerenderPictures } from "./src/catalogue/pictures/jobs.ts";
 import { fillPlaces } from "./src/catalogue/places/jobs.ts";
 import { buildIndexAtStart, startIndexer } from "./src/catalogue/search/jobs.ts";
 import { readGuideName } from "./src/catalogue/settings/jobs.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { findViewer, handlers } from "../src/api.ts";
 import { LIST_SIZE } from "../src/catalogue/browse/rules.ts";
 import { readWeeks } from "../src/catalogue/hours/jobs.ts";
-import { hasOneClock } from "../src/catalogue/places/rules.time.ts";
+import { hasOneClock } from "../src/catalogue/places/time.ts";
 import { readConfig } from "../src/platform/config.ts";
 import { migrate } from "../src/platform/db/migrate.ts";
 import { openDatabase } from "../src/platform/db/open.ts";

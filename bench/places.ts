@@ -1,11 +1,11 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
-import { readLandAt } from "../src/catalogue/maps/store.land.ts";
-import { buildTowns } from "../src/catalogue/places/rules.gazetteer.ts";
-import { createLocator } from "../src/catalogue/places/rules.locate.ts";
-import { readPlaces, readStateNames } from "../src/catalogue/places/store.gazetteer.ts";
-import { OUTLINES } from "../src/catalogue/places/store.outlines.ts";
+import { readLandAt } from "../src/catalogue/maps/landAt.ts";
+import { buildTowns } from "../src/catalogue/places/gazetteer.ts";
+import { createLocator } from "../src/catalogue/places/locate.ts";
+import { readPlaces, readStateNames } from "../src/catalogue/places/gazetteerFiles.ts";
+import { OUTLINES } from "../src/catalogue/places/countryOutlines.ts";
 import { openRecords } from "../src/openData/imports/store.files.ts";
 import { machineLines } from "./report.ts";
 

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
-import { readLandAt } from "../src/catalogue/maps/store.land.ts";
-import { buildTowns, type GazetteerTown } from "../src/catalogue/places/rules.gazetteer.ts";
-import { NO_LAND } from "../src/catalogue/places/rules.land.ts";
-import { createLocator, type Locate } from "../src/catalogue/places/rules.locate.ts";
-import { foldName } from "../src/catalogue/places/rules.slugs.ts";
-import { readPlaces, readStateNames } from "../src/catalogue/places/store.gazetteer.ts";
-import { OUTLINES } from "../src/catalogue/places/store.outlines.ts";
+import { readLandAt } from "../src/catalogue/maps/landAt.ts";
+import { buildTowns, type GazetteerTown } from "../src/catalogue/places/gazetteer.ts";
+import { NO_LAND } from "../src/catalogue/places/land.ts";
+import { createLocator, type Locate } from "../src/catalogue/places/locate.ts";
+import { foldName } from "../src/catalogue/places/slugs.ts";
+import { readPlaces, readStateNames } from "../src/catalogue/places/gazetteerFiles.ts";
+import { OUTLINES } from "../src/catalogue/places/countryOutlines.ts";
 import { createCsvParser } from "../src/platform/files/csvReader.ts";
 import { machineLines, table, whole } from "./report.ts";
 

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { saveUrl } from "../src/booking/tickets/rules.urls.ts";
-import { preparedHash } from "../src/catalogue/inventory/rules.prepared.ts";
+import { preparedHash } from "../src/catalogue/items/prepared.ts";
 import { codeFromName } from "../src/platform/clock.ts";
 import { findViolations, watch } from "./checks.ts";
 import { openBrowser, whenIdle } from "./page.ts";

@@ -5,7 +5,7 @@ import type { ServerBuild } from "react-router";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { buildPages } from "../scripts/build.ts";
 import { VIEWS } from "../scripts/pageKinds.ts";
-import { business } from "../src/catalogue/businesses/tables.ts";
+import { business } from "../src/catalogue/listings/tables.ts";
 import { type OpenDatabase, openDatabase } from "../src/platform/db/open.ts";
 import { eq } from "../src/platform/db/sql.ts";
 import { readRoutes } from "../src/platform/pages/pageRoutes.ts";

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { folded } from "../src/catalogue/words/rules.fold.ts";
+import { folded } from "../src/catalogue/search/words/fold.ts";
 import { findViolations, watch } from "./checks.ts";
 import { openBrowser } from "./page.ts";
 import { PlainBrowser, textOf } from "./plainBrowser.ts";

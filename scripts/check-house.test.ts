@@ -83,7 +83,7 @@ describe("longDecisions", () => {
 describe("foreignWrites", () => {
   const tables: SourceFile[] = [
     {
-      path: "src/catalogue/businesses/tables.ts",
+      path: "src/catalogue/listings/tables.ts",
       text: 'export const business = pgTable("business", {});\nexport const count = pgTable(\n  "business_count", {});',
     },
     { path: "src/platform/db/tables.ts", text: 'export const session = pgTable("session", {});' },

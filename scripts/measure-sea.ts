@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { SEA_CELL, SEA_COLUMNS, SEA_ROWS } from "#illustrator";
-import { readLand } from "../src/catalogue/maps/store.ts";
+import { readLand } from "../src/catalogue/maps/landFiles.ts";
 
 /** `node scripts/measure-sea.ts`: which squares of the globe are land throughout, by Natural Earth at 1:10 million. Run it when that changes. */
 

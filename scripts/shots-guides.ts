@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { type RunningGuide, runCommand, startGuide, temporaryFolder } from "../e2e/guide.ts";
-import { areaUrl, countryUrl } from "../src/catalogue/places/rules.urls.ts";
+import { areaUrl, countryUrl } from "../src/catalogue/places/urls.ts";
 import type { ResponseOf } from "../src/platform/endpoints/endpoint.ts";
 import { getHome } from "../src/site/home/contract.ts";
 

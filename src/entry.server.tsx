@@ -2,7 +2,7 @@ import { renderToString } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, ServerRouter } from "react-router";
 import { attributionsIn, sourcesHtml, sourcesOf } from "./catalogue/attribution/rules.ts";
 import { SourcesContext } from "./catalogue/attribution/SourcesLine.tsx";
-import { SPECULATION_RULES } from "./catalogue/head/rules.ahead.ts";
+import { SPECULATION_RULES } from "./catalogue/seo/ahead.ts";
 import { type Context, pageContext } from "./platform/pages/pageContext.ts";
 import { packedContents } from "./platform/pages/pageData.ts";
 import { reportPageError } from "./platform/pages/pageErrors.ts";

@@ -13,7 +13,7 @@ import {
   useLocation,
   useRouteError,
 } from "react-router";
-import { areaUrl, countryUrl } from "./catalogue/places/rules.urls.ts";
+import { areaUrl, countryUrl } from "./catalogue/places/urls.ts";
 import { searchPlaces } from "./catalogue/search/contract.ts";
 import { getGuideIdentity } from "./catalogue/settings/contract.ts";
 import { callApi } from "./platform/pages/callApi.ts";

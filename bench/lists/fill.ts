@@ -1,4 +1,4 @@
-import { slugOf } from "../../src/catalogue/businesses/rules.ts";
+import { slugOf } from "../../src/catalogue/listings/rules.ts";
 import { loadPlaces } from "../../src/catalogue/places/store.ts";
 import { codeFromName, uuidFromName } from "../../src/platform/clock.ts";
 import type { Db } from "../../src/platform/db/types.ts";

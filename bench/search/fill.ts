@@ -1,4 +1,4 @@
-import { slugOf } from "../../src/catalogue/businesses/rules.ts";
+import { slugOf } from "../../src/catalogue/listings/rules.ts";
 import { loadPlaces } from "../../src/catalogue/places/store.ts";
 import { indexAll } from "../../src/catalogue/search/jobs.ts";
 import { codeFromName, uuidFromName } from "../../src/platform/clock.ts";

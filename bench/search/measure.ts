@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { handlers } from "../../src/api.ts";
-import type { BusinessCard } from "../../src/catalogue/businesses/contract.ts";
+import type { BusinessCard } from "../../src/catalogue/listings/contract.ts";
 import { searchBusinesses } from "../../src/catalogue/search/contract.ts";
 import { RESULTS_MAX } from "../../src/catalogue/search/rules.ts";
 import type { Db } from "../../src/platform/db/types.ts";

@@ -1,4 +1,4 @@
-import { readPlaces } from "../../src/catalogue/places/store.gazetteer.ts";
+import { readPlaces } from "../../src/catalogue/places/gazetteerFiles.ts";
 import { randomFrom } from "../../src/platform/values/random.ts";
 
 /** A made-up listing, as far as the search is concerned with it. */

@@ -1,4 +1,4 @@
-import { find } from "../../src/catalogue/search/store.find.ts";
+import { find } from "../../src/catalogue/search/find/store.ts";
 import type { Db } from "../../src/platform/db/types.ts";
 import { searchOnce } from "./measure.ts";
 

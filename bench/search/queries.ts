@@ -1,5 +1,5 @@
 import { nameWords, queryWords } from "../../src/catalogue/search/rules.ts";
-import { folded } from "../../src/catalogue/words/rules.fold.ts";
+import { folded } from "../../src/catalogue/search/words/fold.ts";
 import type { Random } from "../../src/platform/values/random.ts";
 
 export interface Query {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { business_member } from "../../catalogue/businesses/tables.ts";
+import { business_member } from "../../catalogue/listings/tables.ts";
 import { idempotency_key } from "../../platform/db/tables.ts";
 import { buildApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";

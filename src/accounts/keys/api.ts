@@ -1,4 +1,4 @@
-import { findOwned } from "../../catalogue/businesses/store.members.ts";
+import { findOwned } from "../../catalogue/listings/members/store.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { badRequest, notFound } from "../../platform/endpoints/errors.ts";
 import { type EndpointHandler, handle } from "../../platform/http/context.ts";

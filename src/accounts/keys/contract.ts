@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { CODE, maker } from "../../catalogue/businesses/contract.ts";
-import { valuesOf } from "../../catalogue/businesses/enumerations.ts";
+import { CODE, maker } from "../../catalogue/listings/contract.ts";
+import { valuesOf } from "../../catalogue/listings/enumerations.ts";
 import { endpoint, ofType, pageOf, pageQuery } from "../../platform/endpoints/endpoint.ts";
 import { KEY_SCOPES } from "./enumerations.ts";
 import { LABEL_MAX } from "./rules.ts";

@@ -1,4 +1,4 @@
-import { findOfMember } from "../../catalogue/businesses/store.members.ts";
+import { findOfMember } from "../../catalogue/listings/members/store.ts";
 import { notFound } from "../../platform/endpoints/errors.ts";
 import { type EndpointHandler, handle } from "../../platform/http/context.ts";
 import { listPage } from "../../platform/endpoints/pagination.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { CODE } from "../../catalogue/businesses/contract.ts";
-import { valuesOf } from "../../catalogue/businesses/enumerations.ts";
+import { CODE } from "../../catalogue/listings/contract.ts";
+import { valuesOf } from "../../catalogue/listings/enumerations.ts";
 import { endpoint, pageOf, pageQuery } from "../../platform/endpoints/endpoint.ts";
 import { LOG_SIDES, LOG_SUBJECTS } from "./enumerations.ts";
 

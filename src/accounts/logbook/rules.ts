@@ -1,4 +1,4 @@
-import { listingUrl } from "../../catalogue/ownListings/rules.ts";
+import { listingUrl } from "../../catalogue/listings/own/rules.ts";
 import type { LogAct, LogSubject } from "./enumerations.ts";
 
 /** How long the log goes back. */

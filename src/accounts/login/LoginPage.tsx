@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData, useLocation } from "react-router";
-import { CODE } from "../../catalogue/businesses/contract.ts";
+import { CODE } from "../../catalogue/listings/contract.ts";
 import { listCountries } from "../../catalogue/places/contract.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { type FormFields, formAction } from "../../platform/pages/formAction.ts";
@@ -90,7 +90,7 @@ export const meta = ({ loaderData, matches }: Pick<MetaArgs, "matches"> & { load
 export default function LoginPage() {
   const { next, afterLogin, afterSignUp, countries, invitation, isSignUp, isListing } = useLoaderData<typeof loader>();
   const result = useFormResult<FlowState>();
-  // A fragment comes along to the login and is no part of `next`: a form that a program has filled in (catalogue/inventory/rules.prepared.ts).
+  // A fragment comes along to the login and is no part of `next`: a form that a program has filled in (catalogue/items/prepared.ts).
   const { hash } = useLocation();
   const wanted = next && !next.includes("#") ? next + hash : next;
   const sent = result && (result.shown ?? failedState(stateOfForm(result.typed), result));

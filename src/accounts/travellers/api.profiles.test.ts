@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { insertEnquiry } from "../../booking/bookings/store.ts";
-import { business as businesses } from "../../catalogue/businesses/tables.ts";
+import { business as businesses } from "../../catalogue/listings/tables.ts";
 import { newUuid } from "../../platform/clock.ts";
 import { eq, sql } from "../../platform/db/sql.ts";
 import { createSession, SESSION_COOKIE } from "../../platform/security/session.ts";

@@ -1,4 +1,4 @@
-import { listSoleOwned } from "../../catalogue/businesses/store.members.ts";
+import { listSoleOwned } from "../../catalogue/listings/members/store.ts";
 import { enqueueDeletion, enqueueSizes } from "../../catalogue/uploads/jobs.ts";
 import { decodeImage, dropFile, insertUpload, putImage, retireUpload } from "../../catalogue/uploads/store.ts";
 import { badRequest, conflict, forbidden, notFound } from "../../platform/endpoints/errors.ts";

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
-import { pictureLink } from "../../catalogue/businesses/rules.ts";
-import { listOfMember } from "../../catalogue/businesses/store.ts";
+import { pictureLink } from "../../catalogue/listings/rules.ts";
+import { listOfMember } from "../../catalogue/listings/store.ts";
 import type { FindMe, FindViewer } from "../../platform/endpoints/access.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { type EndpointHandler, handle } from "../../platform/http/context.ts";

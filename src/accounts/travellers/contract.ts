@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { businessCard, CODE } from "../../catalogue/businesses/contract.ts";
-import { valuesOf } from "../../catalogue/businesses/enumerations.ts";
+import { businessCard, CODE } from "../../catalogue/listings/contract.ts";
+import { valuesOf } from "../../catalogue/listings/enumerations.ts";
 import { endpoint } from "../../platform/endpoints/endpoint.ts";
 import { email } from "../accounts/contract.ts";
 import { AUTH_FLOWS } from "../accounts/rules.limits.ts";

@@ -1,5 +1,5 @@
-import type { Maker } from "../../catalogue/businesses/contract.ts";
-import { business_member } from "../../catalogue/businesses/tables.ts";
+import type { Maker } from "../../catalogue/listings/contract.ts";
+import { business_member } from "../../catalogue/listings/tables.ts";
 import { and, eq, sql } from "../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { account } from "../accounts/tables.ts";

@@ -1,5 +1,5 @@
-import { pictureLink } from "../../catalogue/businesses/rules.ts";
-import { business_member } from "../../catalogue/businesses/tables.ts";
+import { pictureLink } from "../../catalogue/listings/rules.ts";
+import { business_member } from "../../catalogue/listings/tables.ts";
 import { country } from "../../catalogue/places/tables.ts";
 import { preparedStatement } from "../../platform/db/preparedStatement.ts";
 import { eq, sql } from "../../platform/db/sql.ts";

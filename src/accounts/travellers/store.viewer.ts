@@ -1,4 +1,4 @@
-import { business_member } from "../../catalogue/businesses/tables.ts";
+import { business_member } from "../../catalogue/listings/tables.ts";
 import { preparedStatement } from "../../platform/db/preparedStatement.ts";
 import { eq, sql } from "../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from "lucide";
-import { pictureAt } from "../../catalogue/businesses/rules.ts";
+import { pictureAt } from "../../catalogue/listings/rules.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import type { RoomCalendar } from "./contract.rooms.ts";

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { business_member } from "../../catalogue/businesses/tables.ts";
+import { business_member } from "../../catalogue/listings/tables.ts";
 import { freezeClock, newUuid, now } from "../../platform/clock.ts";
 import { CSRF_HEADER } from "../../platform/security/csrf.ts";
 import { buildApp } from "../../tools/testing/app.ts";

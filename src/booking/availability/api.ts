@@ -1,9 +1,9 @@
 import { changedFields } from "../../accounts/logbook/rules.ts";
 import { writeLog } from "../../accounts/logbook/store.ts";
-import { pictureLink } from "../../catalogue/businesses/rules.ts";
-import { findOfMember } from "../../catalogue/businesses/store.members.ts";
-import { setUnits } from "../../catalogue/inventory/store.ts";
-import { timeZoneAt } from "../../catalogue/places/store.timeZones.ts";
+import { pictureLink } from "../../catalogue/listings/rules.ts";
+import { findOfMember } from "../../catalogue/listings/members/store.ts";
+import { setUnits } from "../../catalogue/items/store.ts";
+import { timeZoneAt } from "../../catalogue/places/timeZones/store.ts";
 import { now } from "../../platform/clock.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { badRequest, conflict, notFound } from "../../platform/endpoints/errors.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { CODE } from "../../catalogue/businesses/contract.ts";
-import { valuesOf } from "../../catalogue/businesses/enumerations.ts";
-import { UNITS_MAX } from "../../catalogue/inventory/rules.items.ts";
+import { CODE } from "../../catalogue/listings/contract.ts";
+import { valuesOf } from "../../catalogue/listings/enumerations.ts";
+import { UNITS_MAX } from "../../catalogue/items/list/rules.ts";
 import { endpoint, ofType, pageOf, pageQuery } from "../../platform/endpoints/endpoint.ts";
 import { FEED_STATES, NIGHT_KINDS } from "./enumerations.ts";
 import { FEED_READS, NO_ADDRESS, URL_MAX } from "./rules.ts";

@@ -1,4 +1,4 @@
-import { inventory_item } from "../../catalogue/inventory/tables.ts";
+import { inventory_item } from "../../catalogue/items/tables.ts";
 import { newUuid, now } from "../../platform/clock.ts";
 import { and, count, eq, inArray, isNull, sql } from "../../platform/db/sql.ts";
 import type { Db, DbOrTransaction, Transaction } from "../../platform/db/types.ts";

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { business } from "../../catalogue/businesses/tables.ts";
-import { inventory_item } from "../../catalogue/inventory/tables.ts";
+import { business } from "../../catalogue/listings/tables.ts";
+import { inventory_item } from "../../catalogue/items/tables.ts";
 import { area } from "../../catalogue/places/tables.ts";
 import { now } from "../../platform/clock.ts";
 import { and, eq, inArray, isNotNull, isNull, sql } from "../../platform/db/sql.ts";

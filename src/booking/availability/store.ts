@@ -1,5 +1,5 @@
-import { business } from "../../catalogue/businesses/tables.ts";
-import { inventory_item } from "../../catalogue/inventory/tables.ts";
+import { business } from "../../catalogue/listings/tables.ts";
+import { inventory_item } from "../../catalogue/items/tables.ts";
 import { newUuid, now } from "../../platform/clock.ts";
 import { preparedStatement } from "../../platform/db/preparedStatement.ts";
 import { and, eq, sql } from "../../platform/db/sql.ts";

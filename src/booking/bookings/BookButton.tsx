@@ -1,6 +1,6 @@
 import { ExternalLink } from "lucide";
 import type { ReactNode } from "react";
-import type { BookDirect } from "../../catalogue/businesses/rules.profile.ts";
+import type { BookDirect } from "../../catalogue/listings/profile.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { lazyComponent } from "../../ui/lazyComponent.tsx";
 import { useMounted } from "../../ui/mounted.ts";

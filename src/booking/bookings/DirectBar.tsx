@@ -1,6 +1,6 @@
 import { Tag } from "lucide";
 import { type ReactNode, type RefObject, useEffect, useState } from "react";
-import type { Business } from "../../catalogue/businesses/contract.ts";
+import type { Business } from "../../catalogue/listings/contract.ts";
 import { formatPrice } from "../../platform/values/format.ts";
 import { Icon } from "../../ui/Icon.tsx";
 

@@ -1,7 +1,7 @@
 import { createRef } from "react";
 import { describe, expect, it } from "vitest";
-import type { InventoryItem } from "../../catalogue/inventory/contract.ts";
-import { NO_DATES, receiptOf } from "../../catalogue/inventory/rules.receipt.ts";
+import type { InventoryItem } from "../../catalogue/items/contract.ts";
+import { NO_DATES, receiptOf } from "../../catalogue/items/receipt.ts";
 import { listingOf } from "../../tools/testing/listings.ts";
 import { elementsOf, markupOf, textOf } from "../../tools/testing/markup.tsx";
 import { BookButton } from "./BookButton.tsx";

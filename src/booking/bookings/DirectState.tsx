@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import type { InventoryItem } from "../../catalogue/inventory/contract.ts";
-import type { Prepared } from "../../catalogue/inventory/rules.prepared.ts";
-import { cheapest, type Dates, NO_DATES } from "../../catalogue/inventory/rules.receipt.ts";
+import type { InventoryItem } from "../../catalogue/items/contract.ts";
+import type { Prepared } from "../../catalogue/items/prepared.ts";
+import { cheapest, type Dates, NO_DATES } from "../../catalogue/items/receipt.ts";
 import { EnquiryForm } from "./BookButton.tsx";
 
 /** What one would book, and when. The direct box, the rows of what is on offer and the enquiry all show this one, so that none prices what another asks for. */
@@ -53,7 +53,7 @@ export function useDirect(bookables: readonly InventoryItem[], isEnquiry: boolea
   useEffect(() => {
     const [, kind] = /^#(dates|prepared)\?/.exec(hash) ?? [];
     if (!kind || !isEnquiry) return;
-    void import("../../catalogue/inventory/rules.prepared.ts").then(({ readPrepared }) => {
+    void import("../../catalogue/items/prepared.ts").then(({ readPrepared }) => {
       const { item, from, to, message, by } = readPrepared(hash);
       if (kind === "dates") return setChoice((before) => ({ ...before, from, to }));
       setChoice({ item: bookables.find(({ id }) => id === item), from, to });

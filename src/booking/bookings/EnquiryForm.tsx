@@ -1,6 +1,6 @@
 import { MailCheck } from "lucide";
 import { type ReactNode, useEffect, useRef } from "react";
-import { PreparedMark } from "../../catalogue/inventory/PreparedMark.tsx";
+import { PreparedMark } from "../../catalogue/items/PreparedMark.tsx";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { Field } from "../../ui/Field.tsx";
 import { Icon } from "../../ui/Icon.tsx";

@@ -1,8 +1,8 @@
 import { Check } from "lucide";
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
-import { listNearby } from "../../catalogue/businesses/contract.nearby.ts";
-import type { BusinessCard } from "../../catalogue/businesses/contract.ts";
-import { placeOf } from "../../catalogue/businesses/rules.ts";
+import { listNearby } from "../../catalogue/listings/nearby/contract.ts";
+import type { BusinessCard } from "../../catalogue/listings/contract.ts";
+import { placeOf } from "../../catalogue/listings/rules.ts";
 import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import { formAction } from "../../platform/pages/formAction.ts";
 import { formatDays, formatMoment } from "../../platform/values/format.ts";

@@ -1,7 +1,7 @@
 import { CalendarCheck, CalendarClock, CalendarX } from "lucide";
 import { initialsOf } from "../../accounts/travellers/rules.ts";
-import { pictureAt, placeOf } from "../../catalogue/businesses/rules.ts";
-import { AboutPrice } from "../../catalogue/inventory/AboutPrice.tsx";
+import { pictureAt, placeOf } from "../../catalogue/listings/rules.ts";
+import { AboutPrice } from "../../catalogue/items/AboutPrice.tsx";
 import { formatDays, formatMoment, formatPrice, formatWeekday } from "../../platform/values/format.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { LeaderLine } from "../../ui/LeaderLine.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import type { InventoryItem } from "../../catalogue/inventory/contract.ts";
-import { nightsOf } from "../../catalogue/inventory/rules.receipt.ts";
+import type { InventoryItem } from "../../catalogue/items/contract.ts";
+import { nightsOf } from "../../catalogue/items/receipt.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { addDays } from "../../platform/values/days.ts";
 import { formatDays, formatMoment } from "../../platform/values/format.ts";

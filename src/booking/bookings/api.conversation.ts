@@ -1,7 +1,7 @@
 import type { LogAct } from "../../accounts/logbook/enumerations.ts";
 import { writeLog } from "../../accounts/logbook/store.ts";
-import { pictureLink } from "../../catalogue/businesses/rules.ts";
-import { listByCodes } from "../../catalogue/businesses/store.named.ts";
+import { pictureLink } from "../../catalogue/listings/rules.ts";
+import { listByCodes } from "../../catalogue/listings/named/store.ts";
 import { newUuid, now } from "../../platform/clock.ts";
 import type { DbOrTransaction, Transaction } from "../../platform/db/types.ts";
 import { badRequest, conflict, notFound } from "../../platform/endpoints/errors.ts";

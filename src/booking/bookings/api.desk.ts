@@ -1,4 +1,4 @@
-import { setEnquiryMails } from "../../catalogue/businesses/store.members.ts";
+import { setEnquiryMails } from "../../catalogue/listings/members/store.ts";
 import { isStaff } from "../../platform/endpoints/access.ts";
 import { now } from "../../platform/clock.ts";
 import type { Config } from "../../platform/config.ts";

@@ -1,7 +1,7 @@
 import { captchaFailed, checkVisitor, consumeChallenge } from "../../accounts/captcha/store.ts";
-import type { Business } from "../../catalogue/businesses/contract.ts";
-import { canBeClaimed } from "../../catalogue/businesses/rules.profile.ts";
-import { findPublished } from "../../catalogue/businesses/store.ts";
+import type { Business } from "../../catalogue/listings/contract.ts";
+import { canBeClaimed } from "../../catalogue/listings/profile.ts";
+import { findPublished } from "../../catalogue/listings/store.ts";
 import { newUuid, now } from "../../platform/clock.ts";
 import type { Transaction } from "../../platform/db/types.ts";
 import type { InputOf } from "../../platform/endpoints/endpoint.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { businessCard, CODE } from "../../catalogue/businesses/contract.ts";
-import { valuesOf } from "../../catalogue/businesses/enumerations.ts";
+import { businessCard, CODE } from "../../catalogue/listings/contract.ts";
+import { valuesOf } from "../../catalogue/listings/enumerations.ts";
 import { endpoint, type Limit, pageOf, pageQuery } from "../../platform/endpoints/endpoint.ts";
 import { bookingEnquiry, day, MESSAGE_MAX, message } from "./contract.ts";
 import { ANSWER_ACTS, ENQUIRY_STATES, MESSAGE_ACTS, SIDES } from "./enumerations.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { businessCard, CODE } from "../../catalogue/businesses/contract.ts";
-import { valuesOf } from "../../catalogue/businesses/enumerations.ts";
+import { businessCard, CODE } from "../../catalogue/listings/contract.ts";
+import { valuesOf } from "../../catalogue/listings/enumerations.ts";
 import { endpoint, type Limit, pageOf, pageQuery } from "../../platform/endpoints/endpoint.ts";
 import { ENQUIRY_STATUSES, ITEM_TYPES } from "./enumerations.ts";
 

@@ -1,4 +1,4 @@
-import type { ItemKind } from "../../catalogue/inventory/enumerations.ts";
+import type { ItemKind } from "../../catalogue/items/enumerations.ts";
 
 /** The closed lists of bookings. Source: the specification, section 3; the states: decisions.md section 3. */
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { businessTasks } from "../../catalogue/businesses/jobs.ts";
-import { findPublished } from "../../catalogue/businesses/store.ts";
+import { businessTasks } from "../../catalogue/listings/jobs.ts";
+import { findPublished } from "../../catalogue/listings/store.ts";
 import { freezeClock, newUuid } from "../../platform/clock.ts";
 import { buildApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";

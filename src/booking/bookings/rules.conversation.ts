@@ -1,4 +1,4 @@
-import { datesHash } from "../../catalogue/inventory/rules.prepared.ts";
+import { datesHash } from "../../catalogue/items/prepared.ts";
 import { addDays, DAY_MILLISECONDS, utcDay } from "../../platform/values/days.ts";
 import type { AnswerBody, Conversation } from "./contract.conversation.ts";
 import type { BookingEnquiry } from "./contract.ts";

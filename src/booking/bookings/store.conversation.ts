@@ -1,6 +1,6 @@
 import { account } from "../../accounts/accounts/tables.ts";
-import { business_member } from "../../catalogue/businesses/tables.ts";
-import { inventory_item } from "../../catalogue/inventory/tables.ts";
+import { business_member } from "../../catalogue/listings/tables.ts";
+import { inventory_item } from "../../catalogue/items/tables.ts";
 import { newUuid } from "../../platform/clock.ts";
 import { and, asc, count, desc, eq, inArray, isNull, lt, or, type SQL, sql } from "../../platform/db/sql.ts";
 import type { Db, DbOrTransaction, Transaction } from "../../platform/db/types.ts";

@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useRevalidator } from "react-router";
 import { getKeeper } from "../../accounts/travellers/contract.ts";
-import { listingMeta, useOwnListing } from "../../catalogue/ownListings/OwnListing.tsx";
+import { listingMeta, useOwnListing } from "../../catalogue/listings/own/useOwnListing.ts";
 import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import { formatMoment } from "../../platform/values/format.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";

@@ -1,4 +1,4 @@
-import type { OwnListing } from "../../catalogue/ownListings/OwnListing.tsx";
+import type { OwnListing } from "../../catalogue/listings/own/useOwnListing.ts";
 import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import { formAction } from "../../platform/pages/formAction.ts";
 import { ActionForm, FormButton } from "../../ui/ActionForm.tsx";

@@ -1,4 +1,4 @@
-import type { OwnBusiness } from "../../catalogue/ownListings/contract.ts";
+import type { OwnBusiness } from "../../catalogue/listings/own/contract.ts";
 import { decimalText } from "../../platform/values/decimal.ts";
 import { formatMoney } from "../../platform/values/format.ts";
 import { ActionForm, FormButton, FormField } from "../../ui/ActionForm.tsx";

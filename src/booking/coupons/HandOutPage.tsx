@@ -1,6 +1,6 @@
 import { Printer } from "lucide";
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
-import { listingMeta, useOwnListing } from "../../catalogue/ownListings/OwnListing.tsx";
+import { listingMeta, useOwnListing } from "../../catalogue/listings/own/useOwnListing.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { utcDay } from "../../platform/values/days.ts";
 import { typedNumber } from "../../platform/values/decimal.ts";

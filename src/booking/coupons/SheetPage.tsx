@@ -1,7 +1,7 @@
 import { Printer } from "lucide";
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
-import { placeOf } from "../../catalogue/businesses/rules.ts";
-import { listingMeta, useOwnListing } from "../../catalogue/ownListings/OwnListing.tsx";
+import { placeOf } from "../../catalogue/listings/rules.ts";
+import { listingMeta, useOwnListing } from "../../catalogue/listings/own/useOwnListing.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { formatDate, formatMoney } from "../../platform/values/format.ts";
 import { notFound, orNotFound } from "../../platform/pages/pageData.ts";

@@ -1,6 +1,6 @@
 import { writeLog } from "../../accounts/logbook/store.ts";
-import { listByCodes } from "../../catalogue/businesses/store.named.ts";
-import { isMember } from "../../catalogue/businesses/store.ts";
+import { listByCodes } from "../../catalogue/listings/named/store.ts";
+import { isMember } from "../../catalogue/listings/store.ts";
 import { newCode, newUuid, now } from "../../platform/clock.ts";
 import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
 import type { InputOf } from "../../platform/endpoints/endpoint.ts";

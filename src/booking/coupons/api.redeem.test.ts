@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { business_member } from "../../catalogue/businesses/tables.ts";
+import { business_member } from "../../catalogue/listings/tables.ts";
 import { freezeClock, now } from "../../platform/clock.ts";
 import { eq } from "../../platform/db/sql.ts";
 import { UNLIMITED } from "../../tools/testing/access.ts";

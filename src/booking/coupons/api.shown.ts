@@ -1,6 +1,6 @@
 import { asTraveller } from "../../accounts/travellers/store.ts";
 import { listNameable } from "../../accounts/travellers/store.visibility.ts";
-import { listByCodes } from "../../catalogue/businesses/store.named.ts";
+import { listByCodes } from "../../catalogue/listings/named/store.ts";
 import { isStaff } from "../../platform/endpoints/access.ts";
 import { now } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db/types.ts";

@@ -1,5 +1,5 @@
 import { areWordsPublicTo, areWordsVisible, VIEWER } from "../../accounts/travellers/store.visibility.ts";
-import { findPublished, isMember } from "../../catalogue/businesses/store.ts";
+import { findPublished, isMember } from "../../catalogue/listings/store.ts";
 import { isStaff } from "../../platform/endpoints/access.ts";
 import { newCode, now } from "../../platform/clock.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";

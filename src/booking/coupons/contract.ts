@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { recommender, traveller, travellerCode } from "../../accounts/travellers/contract.ts";
-import { businessCard, CODE } from "../../catalogue/businesses/contract.ts";
-import { valuesOf } from "../../catalogue/businesses/enumerations.ts";
+import { businessCard, CODE } from "../../catalogue/listings/contract.ts";
+import { valuesOf } from "../../catalogue/listings/enumerations.ts";
 import { endpoint, type Limit, pageOf, pageQuery } from "../../platform/endpoints/endpoint.ts";
 import { COUPON_ITEM_TYPES, COUPON_STATUSES } from "./enumerations.ts";
 import { BATCH_MAX, CREDIT_MAX, LABEL_MAX } from "./rules.ts";

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { account } from "../../accounts/accounts/tables.ts";
-import { business_member } from "../../catalogue/businesses/tables.ts";
+import { business_member } from "../../catalogue/listings/tables.ts";
 import { freezeClock, newCode, now } from "../../platform/clock.ts";
 import { eq } from "../../platform/db/sql.ts";
 import type { Db } from "../../platform/db/types.ts";

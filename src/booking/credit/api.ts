@@ -1,6 +1,6 @@
 import { writeLog } from "../../accounts/logbook/store.ts";
-import { listByCodes, listCodesOfMember } from "../../catalogue/businesses/store.named.ts";
-import { isMember } from "../../catalogue/businesses/store.ts";
+import { listByCodes, listCodesOfMember } from "../../catalogue/listings/named/store.ts";
+import { isMember } from "../../catalogue/listings/store.ts";
 import { isStaff } from "../../platform/endpoints/access.ts";
 import { newCode, now } from "../../platform/clock.ts";
 import { badRequest, conflict, notFound } from "../../platform/endpoints/errors.ts";

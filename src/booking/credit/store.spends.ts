@@ -1,6 +1,6 @@
 import { account } from "../../accounts/accounts/tables.ts";
 import { traveller } from "../../accounts/travellers/tables.ts";
-import { business } from "../../catalogue/businesses/tables.ts";
+import { business } from "../../catalogue/listings/tables.ts";
 import { and, desc, eq, isNotNull, isNull, sql } from "../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { ENTRY_COLUMNS } from "./store.ts";

@@ -1,5 +1,5 @@
 import { traveller } from "../../accounts/travellers/tables.ts";
-import { business } from "../../catalogue/businesses/tables.ts";
+import { business } from "../../catalogue/listings/tables.ts";
 import { newUuid } from "../../platform/clock.ts";
 import { and, count, desc, eq, gt, lt, lte, type SQL, sql } from "../../platform/db/sql.ts";
 import type { Db, DbOrTransaction, Transaction } from "../../platform/db/types.ts";

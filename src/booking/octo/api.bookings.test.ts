@@ -290,7 +290,7 @@ describe("Bookings", () => {
   });
   it("stay when their item is gone", async () => {
     const { uuid } = await bookingOf(reserve());
-    const { inventory_item } = await import("../../catalogue/inventory/tables.ts");
+    const { inventory_item } = await import("../../catalogue/items/tables.ts");
     await db.delete(inventory_item).where(eq(inventory_item.id, room));
     expect(await bookingOf(ask("GET", uuid))).toMatchObject({ productId: room, availability: null });
     expect(await failureOf(ask("POST", `${uuid}/confirm`, { contact }))).toBe("INVALID_PRODUCT_ID");

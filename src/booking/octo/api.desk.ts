@@ -1,8 +1,8 @@
 import { findKey, type KeyRow } from "../../accounts/keys/store.ts";
-import type { Business } from "../../catalogue/businesses/contract.ts";
-import { findPublished } from "../../catalogue/businesses/store.ts";
-import { listItems } from "../../catalogue/inventory/store.ts";
-import { timeZoneAt } from "../../catalogue/places/store.timeZones.ts";
+import type { Business } from "../../catalogue/listings/contract.ts";
+import { findPublished } from "../../catalogue/listings/store.ts";
+import { listItems } from "../../catalogue/items/store.ts";
+import { timeZoneAt } from "../../catalogue/places/timeZones/store.ts";
 import { now } from "../../platform/clock.ts";
 import type { Endpoint, InputOf, ResultOf } from "../../platform/endpoints/endpoint.ts";
 import { ApiError, forbidden, tooMany } from "../../platform/endpoints/errors.ts";

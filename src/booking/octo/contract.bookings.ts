@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { valuesOf } from "../../catalogue/businesses/enumerations.ts";
+import { valuesOf } from "../../catalogue/listings/enumerations.ts";
 import { endpoint } from "../../platform/endpoints/endpoint.ts";
 import { availability, day, id, ofOcto, option, pricing, product } from "./contract.products.ts";
 import { BOOKING_STATUSES } from "./enumerations.ts";

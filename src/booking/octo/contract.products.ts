@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { valuesOf } from "../../catalogue/businesses/enumerations.ts";
+import { valuesOf } from "../../catalogue/listings/enumerations.ts";
 import { endpoint, type Limit } from "../../platform/endpoints/endpoint.ts";
 import { AVAILABILITY_STATUSES, CAPABILITIES } from "./enumerations.ts";
 import { OCTO_ERRORS } from "./rules.errors.ts";

@@ -1,4 +1,4 @@
-import { offsetIn } from "../../catalogue/places/rules.time.ts";
+import { offsetIn } from "../../catalogue/places/time.ts";
 import { dateOf, dayOf, nightsOf, type Occupancy, overlaps, type Span } from "../availability/rules.nights.ts";
 import type { Availability, CalendarDay, Pricing } from "./contract.products.ts";
 import type { AvailabilityStatus } from "./enumerations.ts";

@@ -1,7 +1,7 @@
-import type { Business } from "../../catalogue/businesses/contract.ts";
-import { pictureAt } from "../../catalogue/businesses/rules.ts";
-import type { InventoryItem } from "../../catalogue/inventory/contract.ts";
-import { hundredthsOf } from "../../catalogue/inventory/rules.prices.ts";
+import type { Business } from "../../catalogue/listings/contract.ts";
+import { pictureAt } from "../../catalogue/listings/rules.ts";
+import type { InventoryItem } from "../../catalogue/items/contract.ts";
+import { hundredthsOf } from "../../catalogue/items/prices/rules.ts";
 import { dateOf, type Span } from "../availability/rules.nights.ts";
 import type { Pricing, Product } from "./contract.products.ts";
 import type { Capability } from "./enumerations.ts";

@@ -1,6 +1,6 @@
 import { Check, Clock, X } from "lucide";
 import type { ReactNode } from "react";
-import { placeOf } from "../../catalogue/businesses/rules.ts";
+import { placeOf } from "../../catalogue/listings/rules.ts";
 import { Flag } from "../../catalogue/places/Flag.tsx";
 import { formatDate, formatMoney } from "../../platform/values/format.ts";
 import { Icon } from "../../ui/Icon.tsx";

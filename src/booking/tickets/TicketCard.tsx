@@ -1,6 +1,6 @@
 import { Check, Clock, X } from "lucide";
 import type { ReactNode } from "react";
-import { pictureAt, placeOf } from "../../catalogue/businesses/rules.ts";
+import { pictureAt, placeOf } from "../../catalogue/listings/rules.ts";
 import { formatDays } from "../../platform/values/format.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import type { Coupon } from "../coupons/contract.ts";

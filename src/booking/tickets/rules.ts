@@ -1,4 +1,4 @@
-import type { BusinessType } from "../../catalogue/businesses/enumerations.ts";
+import type { BusinessType } from "../../catalogue/listings/enumerations.ts";
 import { formatDate, formatMoney } from "../../platform/values/format.ts";
 import type { DrawnQrCode } from "../../platform/files/qrCode.ts";
 import type { Coupon } from "../coupons/contract.ts";

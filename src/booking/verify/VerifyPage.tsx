@@ -1,7 +1,7 @@
 import { BadgeCheck, CircleAlert, TriangleAlert } from "lucide";
 import type { ReactNode } from "react";
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
-import { profileUrl } from "../../catalogue/businesses/rules.ts";
+import { profileUrl } from "../../catalogue/listings/rules.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { formatCount, formatDays, formatFixed, formatMoment, formatPrice } from "../../platform/values/format.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";

@@ -1,4 +1,4 @@
-import { pictureAt, placeOf } from "../../catalogue/businesses/rules.ts";
+import { pictureAt, placeOf } from "../../catalogue/listings/rules.ts";
 import { formatMoney } from "../../platform/values/format.ts";
 import type { CreditAccount } from "../credit/contract.ts";
 import { creditUrl } from "./rules.ts";

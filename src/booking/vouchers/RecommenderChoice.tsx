@@ -1,7 +1,7 @@
 import { Check, ChevronDown } from "lucide";
 import { useState } from "react";
 import { initialsOf } from "../../accounts/travellers/rules.ts";
-import { pictureLink } from "../../catalogue/businesses/rules.ts";
+import { pictureLink } from "../../catalogue/listings/rules.ts";
 import type { Recommendation } from "../../travellers/recommendations/contract.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Icon } from "../../ui/Icon.tsx";

@@ -3,10 +3,10 @@ import { type LoaderFunctionArgs, redirect, useLoaderData, useLocation } from "r
 import { loginUrl } from "../../accounts/accounts/rules.redirects.ts";
 import { getSession } from "../../accounts/travellers/contract.ts";
 import { addTravellerUrl } from "../../accounts/travellers/rules.urls.ts";
-import { getBusiness } from "../../catalogue/businesses/contract.ts";
-import { pictureAt } from "../../catalogue/businesses/rules.ts";
-import { PreparedMark } from "../../catalogue/inventory/PreparedMark.tsx";
-import { type Prepared, readPrepared } from "../../catalogue/inventory/rules.prepared.ts";
+import { getBusiness } from "../../catalogue/listings/contract.ts";
+import { pictureAt } from "../../catalogue/listings/rules.ts";
+import { PreparedMark } from "../../catalogue/items/PreparedMark.tsx";
+import { type Prepared, readPrepared } from "../../catalogue/items/prepared.ts";
 import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import { formAction } from "../../platform/pages/formAction.ts";
 import { requireSignIn, requireTraveller } from "../../platform/pages/pageContext.ts";
@@ -65,7 +65,7 @@ const submit = formAction<Told>({
 export const action = submit;
 export const clientAction = submit;
 
-/** What a program has filled in (catalogue/inventory/rules.prepared.ts): the browser alone knows, so it comes after the page. */
+/** What a program has filled in (catalogue/items/prepared.ts): the browser alone knows, so it comes after the page. */
 function usePrepared(): Pick<Prepared, "recommender" | "by"> | undefined {
   const { hash } = useLocation();
   const [prepared, setPrepared] = useState<Prepared>();

@@ -1,6 +1,6 @@
 import { Copy, KeyRound, Plus } from "lucide";
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
-import { listingMeta, ownListing, useOwnListing } from "../../catalogue/ownListings/OwnListing.tsx";
+import { listingMeta, ownListing, useOwnListing } from "../../catalogue/listings/own/useOwnListing.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { type FormFields, formAction, unlessGone } from "../../platform/pages/formAction.ts";
 import { notFound, orNotFound } from "../../platform/pages/pageData.ts";

@@ -1,6 +1,6 @@
 import { writeLog } from "../../accounts/logbook/store.ts";
 import { listMakers } from "../../accounts/travellers/store.people.ts";
-import { findOwned } from "../../catalogue/businesses/store.members.ts";
+import { findOwned } from "../../catalogue/listings/members/store.ts";
 import { newUuid } from "../../platform/clock.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { badRequest, conflict, notFound } from "../../platform/endpoints/errors.ts";

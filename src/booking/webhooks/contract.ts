@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { CODE, maker } from "../../catalogue/businesses/contract.ts";
-import { valuesOf } from "../../catalogue/businesses/enumerations.ts";
+import { CODE, maker } from "../../catalogue/listings/contract.ts";
+import { valuesOf } from "../../catalogue/listings/enumerations.ts";
 import { endpoint, type Limit, ofType, pageOf, pageQuery } from "../../platform/endpoints/endpoint.ts";
 import { DELIVERY_STATES, TEST_EVENT, WEBHOOK_EVENTS } from "./enumerations.ts";
 import { HTTPS_ALONE, isGoodAddress, URL_MAX } from "./rules.ts";

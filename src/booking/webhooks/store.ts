@@ -1,5 +1,5 @@
 import { account } from "../../accounts/accounts/tables.ts";
-import { business, business_member } from "../../catalogue/businesses/tables.ts";
+import { business, business_member } from "../../catalogue/listings/tables.ts";
 import { newUuid, now } from "../../platform/clock.ts";
 import { and, asc, count, desc, eq, inArray, lt, lte, ne, sql } from "../../platform/db/sql.ts";
 import type { Db, DbOrTransaction, Transaction } from "../../platform/db/types.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { asAttribution } from "../businesses/rules.ts";
+import { asAttribution } from "../listings/rules.ts";
 import { attributionsIn, licenceLink, sourcesHtml, sourcesOf, sourcesText } from "./rules.ts";
 
 const OSM = { text: "© OpenStreetMap contributors", link: "https://www.openstreetmap.org/node/1", licence: "ODbL 1.0" };

@@ -1,4 +1,4 @@
-import { type Attribution, eachOf } from "./rules.each.ts";
+import { type Attribution, eachOf } from "./each.ts";
 
 /** Whom a page, a feed or an answer names for the imported listings that it shows: each source once, with its licence. */
 

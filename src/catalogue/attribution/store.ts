@@ -1,8 +1,8 @@
 import { sql } from "../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
-import { asAttribution } from "../businesses/rules.ts";
-import { business } from "../businesses/tables.ts";
-import { type Attribution, eachOf } from "./rules.each.ts";
+import { asAttribution } from "../listings/rules.ts";
+import { business } from "../listings/tables.ts";
+import { type Attribution, eachOf } from "./each.ts";
 
 /** Addresses of a source that are looked at, to see what they have in common. */
 const LINKS = 5;

@@ -2,8 +2,8 @@ import { X } from "lucide";
 import type { MouseEvent } from "react";
 import { Icon } from "../../ui/Icon.tsx";
 import { FLAGS } from "./enumerations.ts";
-import { FLAG_NAMES, type ListQuery, noFilters, writeListQuery } from "./rules.filters.ts";
-import type { Group } from "./rules.groups.ts";
+import { FLAG_NAMES, type ListQuery, noFilters, writeListQuery } from "./filters.ts";
+import type { Group } from "./groups.ts";
 
 interface Props {
   groups: Group[];

@@ -1,6 +1,6 @@
 import { formatPrice } from "../../platform/values/format.ts";
-import { AboutPrice } from "../inventory/AboutPrice.tsx";
-import { PER_NIGHT_FOR_TWO, PER_PERSON } from "../inventory/rules.ts";
+import { AboutPrice } from "../items/AboutPrice.tsx";
+import { PER_NIGHT_FOR_TWO, PER_PERSON } from "../items/rules.ts";
 
 interface Props {
   amount: number;

@@ -6,11 +6,11 @@ import type { ResponseOf } from "../../platform/endpoints/endpoint.ts";
 import { CloseOnBack } from "../../ui/closeOnBack.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { useMounted } from "../../ui/mounted.ts";
-import { type BusinessCard, getBusiness } from "../businesses/contract.ts";
+import { type BusinessCard, getBusiness } from "../listings/contract.ts";
 import { PlaceMap } from "../maps/PlaceMap.tsx";
-import { boundsOfView, type View } from "../maps/rules.pins.ts";
+import { boundsOfView, type View } from "../maps/pins.ts";
 import { type BrowsedCard, type browseBusinesses, browsePoints } from "./contract.ts";
-import { type ListQuery, writeListQuery } from "./rules.filters.ts";
+import { type ListQuery, writeListQuery } from "./filters.ts";
 import { LIST_SIZE, type ListBase, listCallOf } from "./rules.ts";
 
 const PinCard = lazy(() => import("./PinCard.tsx").then((file) => ({ default: file.PinCard })));

@@ -6,9 +6,9 @@ import type { BrowsedCard } from "./contract.ts";
 import { FromPrice } from "./FromPrice.tsx";
 import { ListingEntry } from "./ListingEntry.tsx";
 import { ListingFilters } from "./ListingFilters.tsx";
-import type { Facets } from "./rules.facets.ts";
-import { noFilters, readListQuery } from "./rules.filters.ts";
-import { groupsOf } from "./rules.groups.ts";
+import type { Facets } from "./facets.ts";
+import { noFilters, readListQuery } from "./filters.ts";
+import { groupsOf } from "./groups.ts";
 
 const entryOf = (values: Partial<BrowsedCard> = {}): BrowsedCard => ({
   ...cardOf(),

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { formatCount } from "../../platform/values/format.ts";
-import { NumberedName } from "../businesses/NumberedName.tsx";
-import { Offer } from "../businesses/Offer.tsx";
-import { pictureAt, priceSymbols } from "../businesses/rules.ts";
-import { TypeBadge } from "../businesses/TypeBadge.tsx";
+import { NumberedName } from "../listings/NumberedName.tsx";
+import { Offer } from "../listings/Offer.tsx";
+import { pictureAt, priceSymbols } from "../listings/rules.ts";
+import { TypeBadge } from "../listings/TypeBadge.tsx";
 import type { BrowsedCard } from "./contract.ts";
 import { FromPrice } from "./FromPrice.tsx";
-import { openText, rowText } from "./rules.rows.ts";
+import { openText, rowText } from "./rows/rules.ts";
 
 interface Props {
   business: BrowsedCard;

@@ -7,9 +7,9 @@ import { Icon } from "../../ui/Icon.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { ChosenFilters } from "./ChosenFilters.tsx";
 import { FLAGS, type Flag, LIST_ORDERS } from "./enumerations.ts";
-import type { Facets } from "./rules.facets.ts";
-import { countFilters, FLAG_NAMES, type ListQuery, readListQuery, writeListQuery } from "./rules.filters.ts";
-import { CHIPS, type Chip, type Group, groupsOf, isFlag, ORDER } from "./rules.groups.ts";
+import type { Facets } from "./facets.ts";
+import { countFilters, FLAG_NAMES, type ListQuery, readListQuery, writeListQuery } from "./filters.ts";
+import { CHIPS, type Chip, type Group, groupsOf, isFlag, ORDER } from "./groups.ts";
 
 interface Props {
   /** The list's own address, without a query. */

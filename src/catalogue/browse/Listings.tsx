@@ -10,7 +10,7 @@ import { type BrowsedCard, browseBusinesses } from "./contract.ts";
 import { ListingEntry } from "./ListingEntry.tsx";
 import { ListingFilters } from "./ListingFilters.tsx";
 import { ListMap } from "./ListMap.tsx";
-import { countFilters, LIST_PARAMETERS, type ListQuery, readListQuery, writeListQuery } from "./rules.filters.ts";
+import { countFilters, LIST_PARAMETERS, type ListQuery, readListQuery, writeListQuery } from "./filters.ts";
 import { LIST_SIZE, type ListBase, listCallOf } from "./rules.ts";
 
 const SourcesUpdate = lazy(() => import("../attribution/SourcesUpdate.tsx").then((file) => ({ default: file.SourcesUpdate })));

@@ -2,10 +2,10 @@ import { X } from "lucide";
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { formatCount } from "../../platform/values/format.ts";
 import { Icon } from "../../ui/Icon.tsx";
-import type { BusinessCard } from "../businesses/contract.ts";
-import { Offer } from "../businesses/Offer.tsx";
-import { typeLabel } from "../businesses/rules.badge.ts";
-import { pictureAt } from "../businesses/rules.ts";
+import type { BusinessCard } from "../listings/contract.ts";
+import { Offer } from "../listings/Offer.tsx";
+import { typeLabel } from "../listings/badge.ts";
+import { pictureAt } from "../listings/rules.ts";
 import type { BrowsedCard } from "./contract.ts";
 import { FromPrice } from "./FromPrice.tsx";
 

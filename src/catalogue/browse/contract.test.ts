@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { listAreasInCountry, listTopAreasOfCountry } from "../../site/explore/contract.ts";
 import { atMost, queryErrors } from "../../tools/testing/validationErrors.ts";
 import { searchBusinesses, searchLists, searchPlaces } from "../search/contract.ts";
-import { listBusinesses } from "./contract.businesses.ts";
+import { listBusinesses } from "./businesses/contract.ts";
 import { browseBusinesses, browsePoints } from "./contract.ts";
 
 const COUNTRY = ["A country's two-letter code is needed, such as TH."];

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { endpoint, pageOf, pageQuery } from "../../platform/endpoints/endpoint.ts";
 import { source } from "../attribution/contract.ts";
-import { businessCard } from "../businesses/contract.ts";
-import { ACTIVITY_TYPES, BUSINESS_TYPE_GROUPS, valuesOf } from "../businesses/enumerations.ts";
+import { businessCard } from "../listings/contract.ts";
+import { ACTIVITY_TYPES, BUSINESS_TYPE_GROUPS, valuesOf } from "../listings/enumerations.ts";
 import { countryCode } from "../places/contract.ts";
 import { CHOICES, LIST_ORDERS, type ListOrder } from "./enumerations.ts";
-import { boundsOf } from "./rules.filters.ts";
+import { boundsOf } from "./filters.ts";
 
 /** One value or several: "?language=en" and "?language=en&language=th". Queries are read as lists (platform/endpoints/input.ts). */
 const several = <Value extends z.ZodType>(value: Value) => z.array(value).max(80).optional();

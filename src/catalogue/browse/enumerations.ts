@@ -1,6 +1,6 @@
 /** What lists are filtered by, each with its values and the words that a reader sees. */
 
-import { ACTIVITY_TYPES, BUSINESS_TYPES, DIETARY_CATEGORIES, LGBTQ_TYPES } from "../businesses/enumerations.ts";
+import { ACTIVITY_TYPES, BUSINESS_TYPES, DIETARY_CATEGORIES, LGBTQ_TYPES } from "../listings/enumerations.ts";
 
 const { nothing: _diet, ...diets } = DIETARY_CATEGORIES;
 const { nothing: _lgbtq, ...lgbtq } = LGBTQ_TYPES;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { randomFrom } from "../../platform/values/random.ts";
-import { HASHTAG_MAX } from "../hashtags/rules.ts";
+import { HASHTAG_MAX } from "../listings/hashtags/rules.ts";
 import { CHOICES, FLAGS, LIST_ORDERS } from "./enumerations.ts";
-import { CHOICE_NAMES, countFilters, FLAG_NAMES, foldHashtag, LIST_PARAMETERS, readListQuery, writeListQuery } from "./rules.filters.ts";
+import { CHOICE_NAMES, countFilters, FLAG_NAMES, foldHashtag, LIST_PARAMETERS, readListQuery, writeListQuery } from "./filters.ts";
 import { listCallOf } from "./rules.ts";
 
 /** One list has one address, whatever somebody types into it. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { randomFrom } from "../../platform/values/random.ts";
-import { applyFilters, type FacetValue } from "./rules.facets.ts";
-import { type Filters, noFilters } from "./rules.filters.ts";
+import { applyFilters, type FacetValue } from "./facets.ts";
+import { type Filters, noFilters } from "./filters.ts";
 
 /** The number beside a filter is the length of the list that it gives: for places that chance makes. */
 

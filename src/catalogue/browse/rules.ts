@@ -1,7 +1,7 @@
 import type { CallOf } from "../../platform/endpoints/endpoint.ts";
-import type { ActivityType, BUSINESS_TYPE_GROUPS } from "../businesses/enumerations.ts";
+import type { ActivityType, BUSINESS_TYPE_GROUPS } from "../listings/enumerations.ts";
 import type { browseBusinesses } from "./contract.ts";
-import type { ListQuery } from "./rules.filters.ts";
+import type { ListQuery } from "./filters.ts";
 
 /** Listings on one page of a list. Source: the specification, section 9. */
 export const LIST_SIZE = 12;

@@ -1,8 +1,8 @@
 import { preparedStatement } from "../../platform/db/preparedStatement.ts";
 import { type SQL, sql } from "../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
-import { business, inScope, USUAL_ORDER } from "../businesses/tables.ts";
-import type { Scope } from "../places/rules.scope.ts";
+import { business, inScope, USUAL_ORDER } from "../listings/tables.ts";
+import type { Scope } from "../places/scope.ts";
 
 /** Where a list is of: an area, a country, an activity in the whole guide or in a country. */
 export interface ListPlace {

@@ -1,8 +1,8 @@
 import { Plus, X } from "lucide";
 import { Icon } from "../../ui/Icon.tsx";
 import { useMounted } from "../../ui/mounted.ts";
-import { exceptionName } from "./rules.editor.ts";
-import type { TypedException } from "./rules.write.ts";
+import { exceptionName } from "./editor.ts";
+import type { TypedException } from "./write.ts";
 
 const EMPTY: TypedException = { from: "", to: "", open: "", close: "", note: "", is_yearly: false };
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { elementsOf, markupOf, textOf } from "../../tools/testing/markup.tsx";
 import { HoursEditor } from "./HoursEditor.tsx";
-import { formOfText, spanName, typedOfForm } from "./rules.editor.ts";
-import { textOfTyped } from "./rules.write.ts";
+import { formOfText, spanName, typedOfForm } from "./editor.ts";
+import { textOfTyped } from "./write.ts";
 
 const TODAY = "2027-03-10";
 const editor = (text: string, errors?: string[]) =>

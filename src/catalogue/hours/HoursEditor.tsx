@@ -5,9 +5,9 @@ import { FieldErrors } from "../../ui/Field.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { useMounted } from "../../ui/mounted.ts";
 import { ExceptionFields } from "./ExceptionFields.tsx";
-import { HOLIDAYS, HOURS_TEXT, spanName, typedOfForm } from "./rules.editor.ts";
+import { HOLIDAYS, HOURS_TEXT, spanName, typedOfForm } from "./editor.ts";
 import { DAY_NAMES } from "./rules.ts";
-import { EXCEPTIONS_MAX, emptyWeek, SPANS_MAX, type TypedHours, type TypedSpan, type TypedWeek, WEEKS_MAX } from "./rules.write.ts";
+import { EXCEPTIONS_MAX, emptyWeek, SPANS_MAX, type TypedHours, type TypedSpan, type TypedWeek, WEEKS_MAX } from "./write.ts";
 import { SeasonFields } from "./SeasonFields.tsx";
 
 interface Props {

@@ -1,7 +1,7 @@
 import { formatMonth } from "../../platform/values/format.ts";
 import { Select } from "../../ui/Select.tsx";
-import { seasonName } from "./rules.editor.ts";
-import type { TypedWeek } from "./rules.write.ts";
+import { seasonName } from "./editor.ts";
+import type { TypedWeek } from "./write.ts";
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => ({
   value: String(index + 1),

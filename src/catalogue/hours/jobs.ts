@@ -3,7 +3,7 @@ import { utcDay } from "../../platform/values/days.ts";
 import type { Db } from "../../platform/db/types.ts";
 import { type PendingWork, startPendingWork } from "../../platform/jobs/pendingWork.ts";
 import type { ErrorReporter } from "../../platform/reporter.ts";
-import { readPendingWeeks, renewWeeks } from "./store.weeks.ts";
+import { readPendingWeeks, renewWeeks } from "./weeks/store.ts";
 
 const today = () => utcDay(now());
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { addDays } from "../../platform/values/days.ts";
-import { typedOfText } from "./rules.editor.ts";
-import { openUntil } from "./rules.now.ts";
-import { exceptionOf, pageHours } from "./rules.page.ts";
-import { parseHours, parseRules, TEXT_MAX } from "./rules.parse.ts";
+import { typedOfText } from "./editor.ts";
+import { openUntil } from "./now.ts";
+import { exceptionOf, pageHours } from "./page.ts";
+import { parseHours, parseRules, TEXT_MAX } from "./readHours.ts";
 import { spansOn, spansText, weekdayOf } from "./rules.ts";
 
 /** Ends of months and years, leap days, and texts at the edge of what is read. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { clockOf as clockInBrowser } from "./rules.now.ts";
+import { clockOf as clockInBrowser } from "./now.ts";
 import { clockOf, groupDays, hoursTextOf, mondayTimes, spansText, timesOf, timesOn, weekRows } from "./rules.ts";
 
 /** How hours read, on pages and in lists. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { addDays } from "../../platform/values/days.ts";
 import { randomFrom } from "../../platform/values/random.ts";
-import { formOfText, formOfTyped, textOfForm, typedOfForm, typedOfText } from "./rules.editor.ts";
-import { parseHours, parseRules, TEXT_MAX, WEEK } from "./rules.parse.ts";
+import { formOfText, formOfTyped, textOfForm, typedOfForm, typedOfText } from "./editor.ts";
+import { parseHours, parseRules, TEXT_MAX, WEEK } from "./readHours.ts";
 import { clockOf, spansOn, spansText, weekdayOf } from "./rules.ts";
-import { EXCEPTIONS_MAX, emptyWeek, SPANS_MAX, type TypedHours, type TypedSpan, textOfTyped, WEEKS_MAX } from "./rules.write.ts";
+import { EXCEPTIONS_MAX, emptyWeek, SPANS_MAX, type TypedHours, type TypedSpan, textOfTyped, WEEKS_MAX } from "./write.ts";
 
 /** What is typed is what the text means, on every day of two years: not one example, but many that chance makes. */
 

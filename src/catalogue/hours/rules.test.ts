@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { openUntil } from "./rules.now.ts";
-import { pageHours } from "./rules.page.ts";
-import { parseHours } from "./rules.parse.ts";
+import { openUntil } from "./now.ts";
+import { pageHours } from "./page.ts";
+import { parseHours } from "./readHours.ts";
 import { hoursTextOf, mondayTimes, spansOn, spansText, timesOn } from "./rules.ts";
 
 const on = (text: string, day: string) => {

@@ -1,4 +1,4 @@
-import { type CalendarDay, DAY_MINUTES, type DateRange, type HoursRule, parseHours, type Span, WEEK } from "./rules.parse.ts";
+import { type CalendarDay, DAY_MINUTES, type DateRange, type HoursRule, parseHours, type Span, WEEK } from "./readHours.ts";
 
 /** Pure: what the rules of a text mean on a day, and how hours read. Days are texts, YYYY-MM-DD, at the place. */
 

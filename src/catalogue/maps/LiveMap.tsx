@@ -7,11 +7,11 @@ import { callApi } from "../../platform/pages/callApi.ts";
 import { hairline, nameElement } from "../../ui/mapElements.ts";
 import { SOURCES_ID } from "../attribution/SourcesLine.tsx";
 import { getMapSource } from "./contract.ts";
-import { landLoader, ringDrawer, viewNow } from "./OutlineLayers.tsx";
-import { besideMiddle, CLUSTER, type Cluster, clearOfPins, clustersOf, type Pin, spreadPins, type View } from "./rules.pins.ts";
-import { namesClear, ringsClear } from "./rules.still.ts";
-import { mapStyle } from "./rules.style.ts";
-import { shownSource } from "./rules.tiles.ts";
+import { landLoader, ringDrawer, viewNow } from "./outlineLayers.ts";
+import { besideMiddle, CLUSTER, type Cluster, clearOfPins, clustersOf, type Pin, spreadPins, type View } from "./pins.ts";
+import { namesClear, ringsClear } from "./still.ts";
+import { mapStyle } from "./style.ts";
+import { shownSource } from "./tiles.ts";
 
 setWorkerUrl(workerUrl);
 

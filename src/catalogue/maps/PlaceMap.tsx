@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from "react";
 import { Icon } from "../../ui/Icon.tsx";
 import { useMounted } from "../../ui/mounted.ts";
 import type { LiveMapProps } from "./LiveMap.tsx";
-import { type Pin, viewOf } from "./rules.pins.ts";
+import { type Pin, viewOf } from "./pins.ts";
 import {
   coastUrl,
   frameOf,
@@ -16,7 +16,7 @@ import {
   ringText,
   SMALL_SIDE,
   shareOf,
-} from "./rules.still.ts";
+} from "./still.ts";
 
 const LiveMap = lazy(() => import("./LiveMap.tsx").then((file) => ({ default: file.LiveMap })));
 

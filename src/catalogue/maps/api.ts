@@ -7,14 +7,14 @@ import { badRequest } from "../../platform/endpoints/errors.ts";
 import { type EndpointHandler, type FileHandler, handle, type Services } from "../../platform/http/context.ts";
 import { sendVector } from "../../platform/http/sendVector.ts";
 import { getMapSource, getOutline } from "./contract.ts";
-import { coastSvg } from "./rules.coast.ts";
-import { countryShapesSvg } from "./rules.countryShapes.ts";
-import { LAND_COLUMNS, LAND_ROWS, landOf, outlineOf } from "./rules.land.ts";
-import { coastOf } from "./rules.still.ts";
-import { OUTLINE, tileAddress } from "./rules.tiles.ts";
-import { type Outline, worldMapSvg } from "./rules.worldMap.ts";
-import { findTiles, type TileArchive } from "./store.tiles.ts";
-import { readLand } from "./store.ts";
+import { coastSvg } from "./coast.ts";
+import { countryShapesSvg } from "./countryShapes.ts";
+import { LAND_COLUMNS, LAND_ROWS, landOf, outlineOf } from "./land.ts";
+import { coastOf } from "./still.ts";
+import { OUTLINE, tileAddress } from "./tiles.ts";
+import { type Outline, worldMapSvg } from "./worldMap.ts";
+import { findTiles, type TileArchive } from "./tileArchive.ts";
+import { readLand } from "./landFiles.ts";
 
 const packed = promisify(gzip);
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { drawingOf, frameOf, MAP_HEIGHT, MAP_WIDTH } from "../../site/kept/rules.map.ts";
-import { boundsOf as boundsOfAddress } from "../browse/rules.filters.ts";
-import { coastSvg } from "./rules.coast.ts";
-import { boxOf, LAND_COLUMNS, LAND_ROWS, outlineOf, polygonOf, squareOf } from "./rules.land.ts";
-import { boundsOfView, clustersOf, unwrapped, viewOf } from "./rules.pins.ts";
-import { placeOn, frameOf as stillFrameOf } from "./rules.still.ts";
+import { boundsOf as boundsOfAddress } from "../browse/filters.ts";
+import { coastSvg } from "./coast.ts";
+import { boxOf, LAND_COLUMNS, LAND_ROWS, outlineOf, polygonOf, squareOf } from "./land.ts";
+import { boundsOfView, clustersOf, unwrapped, viewOf } from "./pins.ts";
+import { placeOn, frameOf as stillFrameOf } from "./still.ts";
 import { onWorldMap, viewBoxOf } from "./rules.ts";
 
 /** The edges of the globe: the line at 180 degrees runs through Fiji, and maps end before the poles. */

@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import { countryUrl } from "./rules.urls.ts";
+import { countryUrl } from "./urls.ts";
 
 interface Counted {
   code: string;

@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import { describe, expect, it } from "vitest";
-import { COUNTRIES } from "./enumerations.countries.ts";
-import { CURRENCIES, ZERO_DECIMAL_CURRENCIES } from "./enumerations.currencies.ts";
+import { COUNTRIES } from "./countries/enumerations.ts";
+import { CURRENCIES, ZERO_DECIMAL_CURRENCIES } from "./currencies.ts";
 import { REGIONS } from "./enumerations.ts";
 
 const isoCodes = (createRequire(import.meta.url)("i18n-iso-countries/codes.json") as [string, string, string][]).map(([alpha2]) => alpha2);

@@ -2,9 +2,9 @@ import { preparedStatement } from "../../platform/db/preparedStatement.ts";
 import { asc, count, desc, eq, getTableColumns, inArray, sql } from "../../platform/db/sql.ts";
 import { lockForStart } from "../../platform/db/startLock.ts";
 import type { Db, DbOrTransaction, Transaction } from "../../platform/db/types.ts";
-import { COUNTRIES } from "./enumerations.countries.ts";
-import { buildTowns, type GazetteerTown } from "./rules.gazetteer.ts";
-import { gazetteerVersion, readPlaces, readSections, readStateNames } from "./store.gazetteer.ts";
+import { COUNTRIES } from "./countries/enumerations.ts";
+import { buildTowns, type GazetteerTown } from "./gazetteer.ts";
+import { gazetteerVersion, readPlaces, readSections, readStateNames } from "./gazetteerFiles.ts";
 import { area, area_alias, areasWithin, country } from "./tables.ts";
 
 export type Area = typeof area.$inferSelect;

@@ -1,5 +1,5 @@
 import { boolean, doublePrecision, integer, json, pgTable, primaryKey, type SQL, sql, text } from "../../platform/db/sql.ts";
-import type { Polygon } from "./rules.polygons.ts";
+import type { Polygon } from "./polygons.ts";
 
 export const country = pgTable("country", {
   code: text().primaryKey(),

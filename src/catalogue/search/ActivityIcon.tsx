@@ -1,6 +1,6 @@
 import { Bike, ChefHat, Flower2, Footprints, Landmark, Mountain, Palette, PawPrint, Waves, Wine } from "lucide";
 import { Icon } from "../../ui/Icon.tsx";
-import type { ActivityType } from "../businesses/enumerations.ts";
+import type { ActivityType } from "../listings/enumerations.ts";
 
 /** What an activity is done with or seen, where feet do not say it. */
 const ICONS = [

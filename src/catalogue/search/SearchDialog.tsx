@@ -5,10 +5,10 @@ import { useCloseOnBack } from "../../ui/closeOnBack.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { attributionsIn, sourcesHtml, sourcesOf } from "../attribution/rules.ts";
 import { RecentSearches, saveSearch } from "./RecentSearches.tsx";
-import { activityResults, countryOfPath, placeResults } from "./rules.results.ts";
+import { activityResults, countryOfPath, placeResults } from "./results.ts";
 import { emptyStatus, NOTHING_FOUND, normalizedQuery, queryWords, RESULTS_MAX } from "./rules.ts";
 import { countResults, isBarren, type Results, SearchGroups } from "./SearchGroups.tsx";
-import { type SearchResponse, useCounts, useSearchResults, useStarts } from "./SearchResults.tsx";
+import { type SearchResponse, useCounts, useSearchResults, useStarts } from "./useSearchResults.ts";
 import { Instead, LeftOut, Starts } from "./SearchStarts.tsx";
 
 /** Up and down walk from the field through the results; a letter typed on a result goes on in the field. */

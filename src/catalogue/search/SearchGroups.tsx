@@ -2,12 +2,12 @@ import { CornerDownLeft, List, MapPin } from "lucide";
 import type { ReactNode } from "react";
 import { formatCount, formatPrice } from "../../platform/values/format.ts";
 import { Icon } from "../../ui/Icon.tsx";
-import type { BusinessCard } from "../businesses/contract.ts";
-import { pictureAt } from "../businesses/rules.ts";
+import type { BusinessCard } from "../listings/contract.ts";
+import { pictureAt } from "../listings/rules.ts";
 import { Flag } from "../places/Flag.tsx";
 import { ActivityIcon } from "./ActivityIcon.tsx";
 import type { PlaceResult, ResultList } from "./contract.ts";
-import { type ActivityResult, areaAbout, type CountryResult, fitOf, matchedParts, SCORES } from "./rules.results.ts";
+import { type ActivityResult, areaAbout, type CountryResult, fitOf, matchedParts, SCORES } from "./results.ts";
 
 /** What a search found, group by group. */
 export interface Results {

@@ -2,8 +2,8 @@ import { Compass, List } from "lucide";
 import type { ReactNode } from "react";
 import { formatCount } from "../../platform/values/format.ts";
 import { Icon } from "../../ui/Icon.tsx";
-import { inSentence } from "../places/rules.article.ts";
-import { areaUrl, CATEGORY_PATHS, countryUrl } from "../places/rules.urls.ts";
+import { inSentence } from "../places/article.ts";
+import { areaUrl, CATEGORY_PATHS, countryUrl } from "../places/urls.ts";
 import type { ResultList, Start } from "./contract.ts";
 
 /** Says which words of a query nothing is found for: the answer is to the others. */

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { endpoint, pageOf, pageQuery } from "../../platform/endpoints/endpoint.ts";
-import { BUSINESS_ORDERS } from "../browse/contract.businesses.ts";
-import { attribution, businessCard, businessKey } from "../businesses/contract.ts";
-import { BUSINESS_TYPES, valuesOf } from "../businesses/enumerations.ts";
+import { BUSINESS_ORDERS } from "../browse/businesses/contract.ts";
+import { attribution, businessCard, businessKey } from "../listings/contract.ts";
+import { BUSINESS_TYPES, valuesOf } from "../listings/enumerations.ts";
 import { area, country, countryCode } from "../places/contract.ts";
-import { RESULTS_STORED } from "./rules.rank.ts";
+import { RESULTS_STORED } from "./rank.ts";
 
 const PLACE_ORDERS = ["name"] as const;
 

@@ -8,8 +8,8 @@ import { randomFrom } from "../../platform/values/random.ts";
 import { type FreshDatabase, freshDatabase } from "../../tools/testing/database.ts";
 import { buildBusiness } from "../../tools/testing/factories.ts";
 import { buildIndexAtStart, indexAll, startIndexer } from "./jobs.ts";
-import { endOf } from "./rules.keys.ts";
-import { find } from "./store.find.ts";
+import { endOf } from "./keys.ts";
+import { find } from "./find/store.ts";
 
 let database: FreshDatabase;
 let db: Db;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { folded } from "../words/rules.fold.ts";
+import { folded } from "./words/fold.ts";
 import { bestMatches, emptyStatus, localScore, nameWords, normalizedQuery, querySpellings, queryWords } from "./rules.ts";
 
 describe("folding", () => {

@@ -1,5 +1,5 @@
-import { folded } from "../words/rules.fold.ts";
-import { spellingsOf } from "../words/rules.spellings.ts";
+import { folded } from "./words/fold.ts";
+import { spellingsOf } from "./words/spellings.ts";
 
 /** Results shown in each group of the search. Source: the specification, section 9. */
 export const RESULTS_MAX = 5;

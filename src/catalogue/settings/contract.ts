@@ -2,10 +2,10 @@ import { z } from "zod";
 import { endpoint } from "../../platform/endpoints/endpoint.ts";
 import { NO_RATES } from "../../platform/values/exchange.ts";
 import { DEFAULT_NAME, DEFAULT_TAGLINE } from "../../platform/guideName.ts";
-import { CODE } from "../businesses/contract.ts";
+import { CODE } from "../listings/contract.ts";
 import { countryCode as anyCode } from "../places/contract.ts";
-import { CURRENCIES } from "../places/enumerations.currencies.ts";
-import { isCountryCode } from "../places/rules.countries.ts";
+import { CURRENCIES } from "../places/currencies.ts";
+import { isCountryCode } from "../places/countries/rules.ts";
 import { ACCENTS, type Accent, POPULAR_COUNTRIES, TRENDING_DESTINATIONS } from "./enumerations.ts";
 
 /** One line, without signs that no font shows. */

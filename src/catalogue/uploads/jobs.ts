@@ -1,6 +1,6 @@
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { enqueue, type Tasks } from "../../platform/jobs/jobs.ts";
-import type { PictureFormat, PresetName } from "./rules.presets.ts";
+import type { PictureFormat, PresetName } from "./presets.ts";
 import { deleteUpload, listUnused, makeSizes, retireUpload } from "./store.ts";
 
 /** As most browsers ask for them; the rest is made on demand. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { buildBomb, buildImage, HEIC, SVG, WEBP_AND_SVG } from "../../tools/testing/images.ts";
-import { formatFor, isQuick, PRESETS, type PresetName } from "./rules.presets.ts";
+import { formatFor, isQuick, PRESETS, type PresetName } from "./presets.ts";
 import { MASTER_EDGE, NO_HEIC, NO_MOVEMENT, NO_SVG, NOT_AN_IMAGE, typeOfImage } from "./rules.ts";
 
 const text = (content: string) => Buffer.from(content, "latin1");

@@ -10,15 +10,15 @@ import { ApiError, RETRY_AFTER_SECONDS } from "../../platform/endpoints/errors.t
 import { createQueue } from "../../platform/jobs/queue.ts";
 import type { Storage } from "../../platform/files/storage.ts";
 import { isUploaded } from "../../platform/files/uploadMark.ts";
-import { CENTRE, type Point } from "./rules.crop.ts";
-import { type PictureFormat, PRESETS, type Preset, type PresetName } from "./rules.presets.ts";
+import { CENTRE, type Point } from "./crop.ts";
+import { type PictureFormat, PRESETS, type Preset, type PresetName } from "./presets.ts";
 import { folderOf, IMAGE_BYTES_MAX, masterOf, NOT_AN_IMAGE, TOO_MANY_BYTES, typeOfImage } from "./rules.ts";
-import type { Decoded } from "./store.decoder.ts";
-import { encode } from "./store.encode.ts";
+import type { Decoded } from "./decoder.ts";
+import { encode } from "./encode.ts";
 import { type UploadKind, upload } from "./tables.ts";
 
-const DECODER = fileURLToPath(new URL("./store.decoder.ts", import.meta.url));
-const ENCODER = fileURLToPath(new URL("./store.encoder.ts", import.meta.url));
+const DECODER = fileURLToPath(new URL("./decoder.ts", import.meta.url));
+const ENCODER = fileURLToPath(new URL("./encoder.ts", import.meta.url));
 /** For all sizes of a picture; less than a job is given (platform/jobs/jobs.ts). */
 const ENCODE_MILLISECONDS = 100_000;
 /** Wall-clock limit; the decoder has its own limit of processor time. Past it the machine is busy and the picture may be good. */

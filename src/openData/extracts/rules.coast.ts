@@ -1,4 +1,4 @@
-import { isInPolygon } from "../../catalogue/places/rules.polygons.ts";
+import { isInPolygon } from "../../catalogue/places/polygons.ts";
 import type { Position } from "../formats/rules.elements.ts";
 
 /** Pure: land made of coast lines. OpenStreetMap draws a coast with the land on its left; an extract cuts it off at its edges. */

@@ -1,6 +1,6 @@
 import { GeoJSONVT, type GeoJSONVTFeature } from "@maplibre/geojson-vt";
 import { fromGeojsonVt } from "@maplibre/vt-pbf";
-import { TILE_ATTRIBUTION } from "../../catalogue/maps/rules.tiles.ts";
+import { TILE_ATTRIBUTION } from "../../catalogue/maps/tiles.ts";
 import { type ElementType, isOutline, joinWays, NO_TAGS, type Position } from "../formats/rules.elements.ts";
 import { FormatError } from "../formats/rules.file.ts";
 import { type ElementSource, MEMBERS_MAX, NODES_MAX } from "../formats/rules.osmFile.ts";

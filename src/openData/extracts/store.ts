@@ -3,7 +3,7 @@ import { constants } from "node:fs";
 import { copyFile, mkdir, readdir, rename, rm, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
-import { EXTRACT_FOLDER } from "../../catalogue/maps/rules.tiles.ts";
+import { EXTRACT_FOLDER } from "../../catalogue/maps/tiles.ts";
 import { ARCHIVE, fileNameOf, readFileName, WAITING } from "./rules.files.ts";
 import type { CutMap } from "./store.cut.ts";
 

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { BUSINESS_TYPES } from "../../catalogue/businesses/enumerations.ts";
+import { BUSINESS_TYPES } from "../../catalogue/listings/enumerations.ts";
 import { ENCODINGS } from "../sources/enumerations.tables.ts";
 import { type TableReading, tableReading } from "../sources/rules.tables.ts";
 import type { ImportRequest } from "./rules.events.ts";

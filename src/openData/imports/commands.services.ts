@@ -1,6 +1,6 @@
-import { analyzeShells, deleteShells, insertShells, lockShells, updateShells } from "../../catalogue/businesses/store.shells.ts";
-import { readLandAt } from "../../catalogue/maps/store.land.ts";
-import { openLocator } from "../../catalogue/places/store.locator.ts";
+import { analyzeShells, deleteShells, insertShells, lockShells, updateShells } from "../../catalogue/listings/shells/store.ts";
+import { readLandAt } from "../../catalogue/maps/landAt.ts";
+import { openLocator } from "../../catalogue/places/locator/store.ts";
 import { offerDifferences, withdrawDifferences } from "../../owners/claims/store.differences.ts";
 import type { CommandContext } from "../../platform/commandLine/command.ts";
 import type { Db } from "../../platform/db/types.ts";

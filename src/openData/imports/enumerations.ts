@@ -1,4 +1,4 @@
-import { SHELL_FIELDS, type ShellField } from "../../catalogue/businesses/enumerations.shells.ts";
+import { SHELL_FIELDS, type ShellField } from "../../catalogue/listings/shells/enumerations.ts";
 
 /** The closed lists and limits of the import. */
 

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import type { ShellFields } from "../../catalogue/businesses/enumerations.shells.ts";
+import type { ShellFields } from "../../catalogue/listings/shells/enumerations.ts";
 import type { DbOrTransaction, Transaction } from "../../platform/db/types.ts";
 import type { NamedPlace } from "../sources/rules.candidate.ts";
 import { findJoins } from "./jobs.doubles.ts";

@@ -1,4 +1,4 @@
-import type { ShellFields } from "../../catalogue/businesses/enumerations.shells.ts";
+import type { ShellFields } from "../../catalogue/listings/shells/enumerations.ts";
 import type { Db, Transaction } from "../../platform/db/types.ts";
 import { enqueue } from "../../platform/jobs/jobs.ts";
 import { LIMITS } from "./enumerations.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { ShellFields } from "../../catalogue/businesses/enumerations.shells.ts";
+import type { ShellFields } from "../../catalogue/listings/shells/enumerations.ts";
 import { IMPORTED_FIELDS } from "./enumerations.ts";
 import { decideChanges, isAnotherThing, isUntouched } from "./rules.changes.ts";
 

@@ -1,5 +1,5 @@
-import type { ShellField, ShellFields } from "../../catalogue/businesses/enumerations.shells.ts";
-import { kmBetween } from "../../catalogue/places/rules.polygons.ts";
+import type { ShellField, ShellFields } from "../../catalogue/listings/shells/enumerations.ts";
+import { kmBetween } from "../../catalogue/places/polygons.ts";
 import { FIELD_GROUPS, IMPORTED_FIELDS } from "./enumerations.ts";
 
 /** Pure: what a changed file, or the undoing of an import, may change on a listing that its owner may have edited. */

@@ -1,4 +1,4 @@
-import type { ShellFields } from "../../catalogue/businesses/enumerations.shells.ts";
+import type { ShellFields } from "../../catalogue/listings/shells/enumerations.ts";
 import type { Found, Sought } from "../likeness/rules.ts";
 import type { TableReading } from "../sources/rules.tables.ts";
 import type { FieldChanges } from "./rules.changes.ts";

@@ -1,5 +1,5 @@
-import { areCertain, type WrittenSpan, type WrittenTime } from "../../catalogue/hours/rules.clock.ts";
-import { parseHours } from "../../catalogue/hours/rules.parse.ts";
+import { areCertain, type WrittenSpan, type WrittenTime } from "../../catalogue/hours/clock.ts";
+import { parseHours } from "../../catalogue/hours/readHours.ts";
 import { mondayTimes } from "../../catalogue/hours/rules.ts";
 import { withoutEnd } from "../../platform/values/strip.ts";
 

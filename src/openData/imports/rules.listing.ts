@@ -1,8 +1,8 @@
-import type { ShellFields } from "../../catalogue/businesses/enumerations.shells.ts";
-import { normaliseHashtag } from "../../catalogue/hashtags/rules.ts";
-import type { Locate, UnplacedReason } from "../../catalogue/places/rules.locate.ts";
-import { foldName } from "../../catalogue/places/rules.slugs.ts";
-import { isAdministrative, placeWord } from "../../catalogue/places/rules.text.ts";
+import type { ShellFields } from "../../catalogue/listings/shells/enumerations.ts";
+import { normaliseHashtag } from "../../catalogue/listings/hashtags/rules.ts";
+import type { Locate, UnplacedReason } from "../../catalogue/places/locate.ts";
+import { foldName } from "../../catalogue/places/slugs.ts";
+import { isAdministrative, placeWord } from "../../catalogue/places/text.ts";
 import { cutAtWord, firstSentences, plainLine, plainText } from "../../platform/files/plainText.ts";
 import { type Candidate, type FieldNote, reject } from "../sources/rules.candidate.ts";
 import { otherNames, readInternet, readPictures, readStars, readWheelchair, readWikidata } from "../sources/rules.facts.ts";

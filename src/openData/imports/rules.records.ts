@@ -1,4 +1,4 @@
-import { ADDED_FIELDS, type ShellField, type ShellFields } from "../../catalogue/businesses/enumerations.shells.ts";
+import { ADDED_FIELDS, type ShellField, type ShellFields } from "../../catalogue/listings/shells/enumerations.ts";
 import { same } from "./rules.changes.ts";
 
 /** Pure: what a listing shows of the records that it has (docs/decisions/0098). */

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { account } from "../../accounts/accounts/tables.ts";
-import type { ShellFields } from "../../catalogue/businesses/enumerations.shells.ts";
+import type { ShellFields } from "../../catalogue/listings/shells/enumerations.ts";
 import { newUuid, now } from "../../platform/clock.ts";
 import { and, asc, desc, eq, gt, inArray, isNull, lt, or, sql } from "../../platform/db/sql.ts";
 import type { DbOrTransaction, Transaction } from "../../platform/db/types.ts";

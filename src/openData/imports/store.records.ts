@@ -1,4 +1,4 @@
-import { type ShellFields, withAllFields } from "../../catalogue/businesses/enumerations.shells.ts";
+import { type ShellFields, withAllFields } from "../../catalogue/listings/shells/enumerations.ts";
 import { sql } from "../../platform/db/sql.ts";
 import type { DbOrTransaction, Transaction } from "../../platform/db/types.ts";
 import type { AsWritten, ListingRecord } from "./rules.records.ts";

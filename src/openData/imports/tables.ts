@@ -1,4 +1,4 @@
-import type { ShellFields } from "../../catalogue/businesses/enumerations.shells.ts";
+import type { ShellFields } from "../../catalogue/listings/shells/enumerations.ts";
 import {
   bigint,
   boolean,

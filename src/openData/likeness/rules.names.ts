@@ -1,4 +1,4 @@
-import { foldName } from "../../catalogue/places/rules.slugs.ts";
+import { foldName } from "../../catalogue/places/slugs.ts";
 
 /** Pure: how alike the names of two places are. */
 

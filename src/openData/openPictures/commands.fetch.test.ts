@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { beforeAll, describe, expect, it } from "vitest";
-import { business } from "../../catalogue/businesses/tables.ts";
+import { business } from "../../catalogue/listings/tables.ts";
 import { insertUpload, putImage } from "../../catalogue/uploads/store.ts";
 import { upload } from "../../catalogue/uploads/tables.ts";
 import { addFetchedPicture, isFetched } from "../../owners/pictures/commands.fetched.ts";

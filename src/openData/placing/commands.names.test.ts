@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { indexAll } from "../../catalogue/search/jobs.ts";
-import { findAreasNamed } from "../../catalogue/search/store.facts.ts";
+import { findAreasNamed } from "../../catalogue/search/facts/store.ts";
 import { sql } from "../../platform/db/sql.ts";
 import { openTestDatabase } from "../../tools/testing/commandRun.ts";
 import { importCommand } from "../imports/commands.import.ts";

@@ -1,9 +1,9 @@
-import { readLandAt } from "../../catalogue/maps/store.land.ts";
-import { localityNames } from "../../catalogue/places/rules.nearest.ts";
-import { kmBetween } from "../../catalogue/places/rules.polygons.ts";
-import { foldName } from "../../catalogue/places/rules.slugs.ts";
-import { openLocator } from "../../catalogue/places/store.locator.ts";
-import { listOuterAreas, replaceAreaNames } from "../../catalogue/places/store.own.ts";
+import { readLandAt } from "../../catalogue/maps/landAt.ts";
+import { localityNames } from "../../catalogue/places/nearest.ts";
+import { kmBetween } from "../../catalogue/places/polygons.ts";
+import { foldName } from "../../catalogue/places/slugs.ts";
+import { openLocator } from "../../catalogue/places/locator/store.ts";
+import { listOuterAreas, replaceAreaNames } from "../../catalogue/places/own/store.ts";
 import type { Db } from "../../platform/db/types.ts";
 import { listNamings, listTowns } from "../imports/store.towns.ts";
 import { acquireImportLock } from "../imports/store.ts";

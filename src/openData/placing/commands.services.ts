@@ -1,6 +1,6 @@
 import { writeLog } from "../../accounts/logbook/store.ts";
-import { type AreaMove, moveListings, placeListings } from "../../catalogue/businesses/store.areas.ts";
-import { insertArea, isUnused, replaceArea, resolveAreas, setParent } from "../../catalogue/places/store.own.ts";
+import { type AreaMove, moveListings, placeListings } from "../../catalogue/listings/areas/store.ts";
+import { insertArea, isUnused, replaceArea, resolveAreas, setParent } from "../../catalogue/places/own/store.ts";
 import { listAreasByIds } from "../../catalogue/places/store.ts";
 import { moveAreaSettings } from "../../catalogue/settings/store.ts";
 import type { Db, DbOrTransaction, Transaction } from "../../platform/db/types.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isAdministrative, placeWord, regionName } from "../../catalogue/places/rules.text.ts";
+import { isAdministrative, placeWord, regionName } from "../../catalogue/places/text.ts";
 import { commonest, middleOfSpots, namesOf, placesOfName } from "./rules.localities.ts";
 
 describe("names of places", () => {

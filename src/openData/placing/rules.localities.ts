@@ -1,6 +1,6 @@
-import { kmBetween } from "../../catalogue/places/rules.polygons.ts";
-import { foldName } from "../../catalogue/places/rules.slugs.ts";
-import { isAdministrative, placeWord } from "../../catalogue/places/rules.text.ts";
+import { kmBetween } from "../../catalogue/places/polygons.ts";
+import { foldName } from "../../catalogue/places/slugs.ts";
+import { isAdministrative, placeWord } from "../../catalogue/places/text.ts";
 
 /** Pure: localities that listings name and the guide does not know. */
 

@@ -1,5 +1,5 @@
-import { countriesByName } from "../../catalogue/words/rules.countryNames.ts";
-import { folded } from "../../catalogue/words/rules.fold.ts";
+import { countriesByName } from "../../catalogue/search/words/countryNames.ts";
+import { folded } from "../../catalogue/search/words/fold.ts";
 
 /** Pure: what towns are called in other scripts, learned from what their listings say of where they are. */
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isInOutline } from "../../catalogue/places/rules.areaOutlines.ts";
+import { isInOutline } from "../../catalogue/places/areaOutlines.ts";
 import { readOutlines } from "./rules.outlines.ts";
 
 const RING = [

@@ -1,7 +1,7 @@
-import { isCountryCode } from "../../catalogue/places/rules.countries.ts";
-import { type Polygon, splitAtDateLine } from "../../catalogue/places/rules.polygons.ts";
-import { isSlug } from "../../catalogue/places/rules.slugs.ts";
-import { cleanName } from "../../catalogue/places/rules.text.ts";
+import { isCountryCode } from "../../catalogue/places/countries/rules.ts";
+import { type Polygon, splitAtDateLine } from "../../catalogue/places/polygons.ts";
+import { isSlug } from "../../catalogue/places/slugs.ts";
+import { cleanName } from "../../catalogue/places/text.ts";
 
 /** Pure: outlines of areas in a GeoJSON file. */
 

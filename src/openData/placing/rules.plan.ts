@@ -1,4 +1,4 @@
-import type { AreaMove } from "../../catalogue/businesses/store.areas.ts";
+import type { AreaMove } from "../../catalogue/listings/areas/store.ts";
 import { formatCount, formatNumber } from "../../platform/values/format.ts";
 
 /** Pure: what placing listings again comes to, and how it is told. */

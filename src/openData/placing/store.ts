@@ -1,4 +1,4 @@
-import type { AreaMove } from "../../catalogue/businesses/store.areas.ts";
+import type { AreaMove } from "../../catalogue/listings/areas/store.ts";
 import { newUuid, now } from "../../platform/clock.ts";
 import { and, asc, desc, eq, gt, isNull, sql } from "../../platform/db/sql.ts";
 import type { DbOrTransaction, Transaction } from "../../platform/db/types.ts";

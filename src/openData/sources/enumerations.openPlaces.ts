@@ -1,4 +1,4 @@
-import type { ActivityType } from "../../catalogue/businesses/enumerations.ts";
+import type { ActivityType } from "../../catalogue/listings/enumerations.ts";
 import type { Kind } from "./enumerations.osm.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { ActivityType, BusinessType } from "../../catalogue/businesses/enumerations.ts";
+import type { ActivityType, BusinessType } from "../../catalogue/listings/enumerations.ts";
 
 /** What OpenStreetMap's tags mean in the guide. Source of the tags: https://wiki.openstreetmap.org/wiki/Map_features */
 

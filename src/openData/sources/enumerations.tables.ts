@@ -1,4 +1,4 @@
-import type { ActivityType, BusinessType } from "../../catalogue/businesses/enumerations.ts";
+import type { ActivityType, BusinessType } from "../../catalogue/listings/enumerations.ts";
 import { CSV_COLUMNS, type CsvColumn } from "./enumerations.ts";
 
 /** What a column of somebody else's table can become, with the heads and words that mean it in the languages that registers come in. */

@@ -1,4 +1,4 @@
-import type { ActivityType } from "../../catalogue/businesses/enumerations.ts";
+import type { ActivityType } from "../../catalogue/listings/enumerations.ts";
 
 /** Whole words of any script: `\b` knows the letters of English alone, so "Café" would end before its last one. */
 const words = (pattern: string) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${pattern})(?![\\p{L}\\p{N}])`, "iu");

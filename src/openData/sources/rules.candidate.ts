@@ -1,4 +1,4 @@
-import type { BusinessType } from "../../catalogue/businesses/enumerations.ts";
+import type { BusinessType } from "../../catalogue/listings/enumerations.ts";
 
 /** Pure: what every format's mapping gives for one record. */
 

@@ -1,4 +1,4 @@
-import { DIETARY_CATEGORIES, PRICE_RANGES } from "../../catalogue/businesses/enumerations.ts";
+import { DIETARY_CATEGORIES, PRICE_RANGES } from "../../catalogue/listings/enumerations.ts";
 import {
   FIELD_OTHER_HEADS,
   HEADS,

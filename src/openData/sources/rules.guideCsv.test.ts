@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { BUSINESS_TYPES } from "../../catalogue/businesses/enumerations.ts";
+import { BUSINESS_TYPES } from "../../catalogue/listings/enumerations.ts";
 import { CSV_COLUMNS, type CsvColumn } from "./enumerations.ts";
 import type { Candidate } from "./rules.candidate.ts";
 import { mapOwnRow, ownColumns } from "./rules.guideCsv.ts";

@@ -6,7 +6,7 @@ import {
   DIETARY_CATEGORIES,
   LGBTQ_TYPES,
   PRICE_RANGES,
-} from "../../catalogue/businesses/enumerations.ts";
+} from "../../catalogue/listings/enumerations.ts";
 import { CSV_COLUMNS, type CsvColumn } from "./enumerations.ts";
 import { type Candidate, type FieldNote, type Mapped, reject } from "./rules.candidate.ts";
 import { idKey, placeKey } from "./rules.keys.ts";

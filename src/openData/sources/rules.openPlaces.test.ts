@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ACTIVITY_TYPES, BAR_TYPES, BUSINESS_TYPES } from "../../catalogue/businesses/enumerations.ts";
+import { ACTIVITY_TYPES, BAR_TYPES, BUSINESS_TYPES } from "../../catalogue/listings/enumerations.ts";
 import { FOURSQUARE_KINDS, OVERTURE_KINDS } from "./enumerations.openPlaces.ts";
 import { foursquareLabels, mapFoursquareRow, mapOverturePlace } from "./rules.openPlaces.ts";
 

@@ -1,5 +1,5 @@
-import { countryName } from "../../catalogue/places/rules.countries.ts";
-import { foldName } from "../../catalogue/places/rules.slugs.ts";
+import { countryName } from "../../catalogue/places/countries/rules.ts";
+import { foldName } from "../../catalogue/places/slugs.ts";
 
 /** Pure: coordinates whose latitude and longitude may have changed places. A hotel of Berlin then lies off Yemen, and one of Tunis in Ethiopia. */
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { BUSINESS_TYPES, type BusinessType } from "../../catalogue/businesses/enumerations.ts";
-import { readVocabulary } from "../../catalogue/words/enumerations.vocabulary.ts";
-import { folded, plainLetters } from "../../catalogue/words/rules.fold.ts";
-import { meaningOf, PHRASE_MAX } from "../../catalogue/words/rules.vocabulary.ts";
+import { BUSINESS_TYPES, type BusinessType } from "../../catalogue/listings/enumerations.ts";
+import { readVocabulary } from "../../catalogue/search/words/vocabulary/enumerations.ts";
+import { folded, plainLetters } from "../../catalogue/search/words/fold.ts";
+import { meaningOf, PHRASE_MAX } from "../../catalogue/search/words/vocabulary/rules.ts";
 import {
   DELIMITERS,
   type Delimiter,

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { CODE, getBusiness } from "../../catalogue/businesses/contract.ts";
+import { CODE, getBusiness } from "../../catalogue/listings/contract.ts";
 import { getGuideIdentity } from "../../catalogue/settings/contract.ts";
 import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";

@@ -1,7 +1,7 @@
 import { Copy } from "lucide";
 import { useState } from "react";
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
-import { listingMeta, useOwnListing } from "../../catalogue/ownListings/OwnListing.tsx";
+import { listingMeta, useOwnListing } from "../../catalogue/listings/own/useOwnListing.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { useGuide } from "../../platform/pages/useGuide.ts";
 import { Button } from "../../ui/Button.tsx";

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { loginUrl } from "../../accounts/accounts/rules.redirects.ts";
-import { typeLabel } from "../../catalogue/businesses/rules.badge.ts";
-import { pictureAt, placeOf } from "../../catalogue/businesses/rules.ts";
+import { typeLabel } from "../../catalogue/listings/badge.ts";
+import { pictureAt, placeOf } from "../../catalogue/listings/rules.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { formAction, unlessGone } from "../../platform/pages/formAction.ts";
 import { formatCount, formatDate, formatList, formatNumber } from "../../platform/values/format.ts";

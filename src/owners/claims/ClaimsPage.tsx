@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { loginUrl } from "../../accounts/accounts/rules.redirects.ts";
-import { placeOf } from "../../catalogue/businesses/rules.ts";
+import { placeOf } from "../../catalogue/listings/rules.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { formatDate } from "../../platform/values/format.ts";
 import { requireSignIn } from "../../platform/pages/pageContext.ts";

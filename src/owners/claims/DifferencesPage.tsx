@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
-import { listingMeta } from "../../catalogue/ownListings/OwnListing.tsx";
-import { sectionUrl } from "../../catalogue/ownListings/rules.ts";
+import { listingMeta } from "../../catalogue/listings/own/useOwnListing.ts";
+import { sectionUrl } from "../../catalogue/listings/own/rules.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { formAction, unlessGone } from "../../platform/pages/formAction.ts";
 import { formatDate } from "../../platform/values/format.ts";

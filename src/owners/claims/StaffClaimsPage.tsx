@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { placeOf } from "../../catalogue/businesses/rules.ts";
+import { placeOf } from "../../catalogue/listings/rules.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { conflictOf, formAction } from "../../platform/pages/formAction.ts";
 import { formatDate, formatMoment } from "../../platform/values/format.ts";

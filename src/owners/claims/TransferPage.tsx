@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
-import { listingMeta, ownListing } from "../../catalogue/ownListings/OwnListing.tsx";
+import { listingMeta, ownListing } from "../../catalogue/listings/own/useOwnListing.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { formAction, unlessGone } from "../../platform/pages/formAction.ts";
 import { formatDate } from "../../platform/values/format.ts";

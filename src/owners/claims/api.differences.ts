@@ -1,7 +1,7 @@
 import { changedFields } from "../../accounts/logbook/rules.ts";
 import { writeLog } from "../../accounts/logbook/store.ts";
-import { lockShells, readFields, updateShells } from "../../catalogue/businesses/store.shells.ts";
-import { isMember } from "../../catalogue/businesses/store.ts";
+import { lockShells, readFields, updateShells } from "../../catalogue/listings/shells/store.ts";
+import { isMember } from "../../catalogue/listings/store.ts";
 import { notFound } from "../../platform/endpoints/errors.ts";
 import { type EndpointHandler, handle } from "../../platform/http/context.ts";
 import { listPage, rowsOf } from "../../platform/endpoints/pagination.ts";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { booking_enquiry } from "../../booking/bookings/tables.ts";
-import { business, business_member } from "../../catalogue/businesses/tables.ts";
+import { business, business_member } from "../../catalogue/listings/tables.ts";
 import { freezeClock, newUuid } from "../../platform/clock.ts";
 import { eq } from "../../platform/db/sql.ts";
 import { buildApp } from "../../tools/testing/app.ts";

@@ -1,6 +1,6 @@
 import { readViewer } from "../../accounts/travellers/store.viewer.ts";
-import type { BusinessCard } from "../../catalogue/businesses/contract.ts";
-import { listByCodes } from "../../catalogue/businesses/store.named.ts";
+import type { BusinessCard } from "../../catalogue/listings/contract.ts";
+import { listByCodes } from "../../catalogue/listings/named/store.ts";
 import { isStaff } from "../../platform/endpoints/access.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { notFound } from "../../platform/endpoints/errors.ts";

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { ShellFields } from "../../catalogue/businesses/enumerations.shells.ts";
-import { lockShells, updateShells } from "../../catalogue/businesses/store.shells.ts";
-import { business, business_member } from "../../catalogue/businesses/tables.ts";
+import type { ShellFields } from "../../catalogue/listings/shells/enumerations.ts";
+import { lockShells, updateShells } from "../../catalogue/listings/shells/store.ts";
+import { business, business_member } from "../../catalogue/listings/tables.ts";
 import { hashOfListing, writeBatch } from "../../openData/imports/jobs.batch.ts";
 import { emptyReport } from "../../openData/imports/rules.report.ts";
 import { insertRecords } from "../../openData/imports/store.records.ts";

@@ -1,7 +1,7 @@
 import { writeLog } from "../../accounts/logbook/store.ts";
-import { addOwner, findOwned, removeMembers } from "../../catalogue/businesses/store.members.ts";
-import { listByCodes } from "../../catalogue/businesses/store.named.ts";
-import { lockClaimed } from "../../catalogue/businesses/store.shells.ts";
+import { addOwner, findOwned, removeMembers } from "../../catalogue/listings/members/store.ts";
+import { listByCodes } from "../../catalogue/listings/named/store.ts";
+import { lockClaimed } from "../../catalogue/listings/shells/store.ts";
 import { requireVerified } from "../../platform/endpoints/access.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { badRequest, forbidden, notFound, tooMany } from "../../platform/endpoints/errors.ts";

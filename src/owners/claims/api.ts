@@ -1,7 +1,7 @@
-import type { BusinessCard } from "../../catalogue/businesses/contract.ts";
-import { canBeClaimed } from "../../catalogue/businesses/rules.profile.ts";
-import { listByCodes } from "../../catalogue/businesses/store.named.ts";
-import { isMember } from "../../catalogue/businesses/store.ts";
+import type { BusinessCard } from "../../catalogue/listings/contract.ts";
+import { canBeClaimed } from "../../catalogue/listings/profile.ts";
+import { listByCodes } from "../../catalogue/listings/named/store.ts";
+import { isMember } from "../../catalogue/listings/store.ts";
 import { decodeImage } from "../../catalogue/uploads/store.ts";
 import { requireVerified } from "../../platform/endpoints/access.ts";
 import { now } from "../../platform/clock.ts";

@@ -1,7 +1,7 @@
 import { writeLog } from "../../accounts/logbook/store.ts";
 import { passToStaff } from "../../booking/bookings/store.ts";
-import { removeMembers } from "../../catalogue/businesses/store.members.ts";
-import { returnToShell } from "../../catalogue/businesses/store.shells.ts";
+import { removeMembers } from "../../catalogue/listings/members/store.ts";
+import { returnToShell } from "../../catalogue/listings/shells/store.ts";
 import { now } from "../../platform/clock.ts";
 import { type Command, type CommandContext, printResult } from "../../platform/commandLine/command.ts";
 import type { Transaction } from "../../platform/db/types.ts";

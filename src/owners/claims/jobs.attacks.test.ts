@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { afterEach, beforeAll, expect, it } from "vitest";
 import { account } from "../../accounts/accounts/tables.ts";
-import { business_member } from "../../catalogue/businesses/tables.ts";
+import { business_member } from "../../catalogue/listings/tables.ts";
 import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
 import { eq } from "../../platform/db/sql.ts";
 import { buildApp } from "../../tools/testing/app.ts";

@@ -1,6 +1,6 @@
 import { logActs } from "../../accounts/logbook/jobs.ts";
 import { enquiryActs } from "../../booking/bookings/jobs.ts";
-import { listingActs } from "../../catalogue/businesses/jobs.ts";
+import { listingActs } from "../../catalogue/listings/jobs.ts";
 import { now } from "../../platform/clock.ts";
 import type { Config } from "../../platform/config.ts";
 import type { DbOrTransaction, Transaction } from "../../platform/db/types.ts";

@@ -1,5 +1,5 @@
-import type { ShellField, ShellFields } from "../../catalogue/businesses/enumerations.shells.ts";
-import { ACTIVITY_TYPES, BUSINESS_TYPES } from "../../catalogue/businesses/enumerations.ts";
+import type { ShellField, ShellFields } from "../../catalogue/listings/shells/enumerations.ts";
+import { ACTIVITY_TYPES, BUSINESS_TYPES } from "../../catalogue/listings/enumerations.ts";
 
 /** Pure: how the differences between a listing and its source read. */
 

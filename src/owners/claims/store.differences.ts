@@ -1,4 +1,4 @@
-import type { ShellField, ShellFields } from "../../catalogue/businesses/enumerations.shells.ts";
+import type { ShellField, ShellFields } from "../../catalogue/listings/shells/enumerations.ts";
 import { newUuid, now } from "../../platform/clock.ts";
 import { and, asc, desc, eq, sql } from "../../platform/db/sql.ts";
 import type { DbOrTransaction, Transaction } from "../../platform/db/types.ts";

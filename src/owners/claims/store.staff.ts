@@ -1,5 +1,5 @@
 import { account } from "../../accounts/accounts/tables.ts";
-import { business } from "../../catalogue/businesses/tables.ts";
+import { business } from "../../catalogue/listings/tables.ts";
 import { newUuid, now } from "../../platform/clock.ts";
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";

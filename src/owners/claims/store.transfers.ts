@@ -1,6 +1,6 @@
 import { coupon } from "../../booking/coupons/tables.ts";
 import { credit_account } from "../../booking/credit/tables.ts";
-import { business } from "../../catalogue/businesses/tables.ts";
+import { business } from "../../catalogue/listings/tables.ts";
 import { newUuid, now } from "../../platform/clock.ts";
 import { and, count, eq, gt, inArray, isNotNull, lte } from "../../platform/db/sql.ts";
 import type { DbOrTransaction, Transaction } from "../../platform/db/types.ts";

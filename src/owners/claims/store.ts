@@ -1,6 +1,6 @@
 import { account } from "../../accounts/accounts/tables.ts";
 import { booking_enquiry } from "../../booking/bookings/tables.ts";
-import { business } from "../../catalogue/businesses/tables.ts";
+import { business } from "../../catalogue/listings/tables.ts";
 import { newUuid, now } from "../../platform/clock.ts";
 import { and, asc, count, desc, eq, inArray, isNotNull, lte, min, ne, notInArray, sql } from "../../platform/db/sql.ts";
 import type { Db, DbOrTransaction, Transaction } from "../../platform/db/types.ts";

@@ -1,4 +1,4 @@
-import type { ShellField, ShellFields } from "../../catalogue/businesses/enumerations.shells.ts";
+import type { ShellField, ShellFields } from "../../catalogue/listings/shells/enumerations.ts";
 import { jsonb, pgTable, smallint, text, timestamp, uuid } from "../../platform/db/sql.ts";
 import type { ClaimOrigin, ClaimState } from "./enumerations.ts";
 

@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { accountIntents, readAccount } from "../../accounts/login/AccountSections.tsx";
 import { Reauthenticate } from "../../accounts/login/Reauthenticate.tsx";
-import { RESTORE_DAYS } from "../../catalogue/businesses/rules.ts";
-import { listingMeta, ownListing, useOwnListing } from "../../catalogue/ownListings/OwnListing.tsx";
-import { sectionUrl } from "../../catalogue/ownListings/rules.ts";
+import { RESTORE_DAYS } from "../../catalogue/listings/rules.ts";
+import { listingMeta, ownListing, useOwnListing } from "../../catalogue/listings/own/useOwnListing.ts";
+import { sectionUrl } from "../../catalogue/listings/own/rules.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { formAction, unlessGone } from "../../platform/pages/formAction.ts";
 import { formatDate } from "../../platform/values/format.ts";

@@ -1,5 +1,5 @@
 import { writeLog } from "../../accounts/logbook/store.ts";
-import { updateBusiness } from "../../catalogue/businesses/store.ts";
+import { updateBusiness } from "../../catalogue/listings/store.ts";
 import { isRecentlyAuthenticated } from "../../platform/endpoints/access.ts";
 import { now } from "../../platform/clock.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { RESTORE_DAYS } from "../../catalogue/businesses/rules.ts";
+import { RESTORE_DAYS } from "../../catalogue/listings/rules.ts";
 import { isOwnClosing, NOT_YOURS, reopenRefusal, reopenUntil, TOO_LATE } from "./rules.ts";
 
 const closed = new Date("2026-01-01T00:00:00Z");

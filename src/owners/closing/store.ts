@@ -1,7 +1,7 @@
 import { booking_enquiry } from "../../booking/bookings/tables.ts";
 import { coupon } from "../../booking/coupons/tables.ts";
 import { credit_account } from "../../booking/credit/tables.ts";
-import { business, business_member } from "../../catalogue/businesses/tables.ts";
+import { business, business_member } from "../../catalogue/listings/tables.ts";
 import { area, country } from "../../catalogue/places/tables.ts";
 import { now } from "../../platform/clock.ts";
 import { and, count, eq, gt, inArray, isNotNull, sql } from "../../platform/db/sql.ts";

@@ -1,6 +1,6 @@
-import { findOwnListing } from "../../catalogue/businesses/store.own.ts";
+import { findOwnListing } from "../../catalogue/listings/own/store.ts";
 import { hoursTextOf } from "../../catalogue/hours/rules.ts";
-import { listAllItems } from "../../catalogue/inventory/store.items.ts";
+import { listAllItems } from "../../catalogue/items/list/store.ts";
 import { notFound } from "../../platform/endpoints/errors.ts";
 import { type EndpointHandler, handle } from "../../platform/http/context.ts";
 import { isUploaded } from "../../platform/files/uploadMark.ts";

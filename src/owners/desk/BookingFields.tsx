@@ -1,5 +1,5 @@
 import { ExternalLink } from "lucide";
-import { BOOKING_BUTTONS, CHANNEL_MANAGERS } from "../../catalogue/businesses/enumerations.ts";
+import { BOOKING_BUTTONS, CHANNEL_MANAGERS } from "../../catalogue/listings/enumerations.ts";
 import type { FormFields } from "../../platform/pages/formAction.ts";
 import { FormField } from "../../ui/ActionForm.tsx";
 import { Icon } from "../../ui/Icon.tsx";

@@ -1,7 +1,7 @@
 import { Check } from "lucide";
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
-import { listingMeta } from "../../catalogue/ownListings/OwnListing.tsx";
-import { sectionUrl } from "../../catalogue/ownListings/rules.ts";
+import { listingMeta } from "../../catalogue/listings/own/useOwnListing.ts";
+import { sectionUrl } from "../../catalogue/listings/own/rules.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { formAction } from "../../platform/pages/formAction.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";

@@ -1,8 +1,8 @@
 import { Gift, Tag } from "lucide";
-import type { PriceRange } from "../../catalogue/businesses/enumerations.ts";
-import { pictureAt, placeOf, priceSymbols } from "../../catalogue/businesses/rules.ts";
-import { textOfForm } from "../../catalogue/hours/rules.editor.ts";
-import { pageHours } from "../../catalogue/hours/rules.page.ts";
+import type { PriceRange } from "../../catalogue/listings/enumerations.ts";
+import { pictureAt, placeOf, priceSymbols } from "../../catalogue/listings/rules.ts";
+import { textOfForm } from "../../catalogue/hours/editor.ts";
+import { pageHours } from "../../catalogue/hours/page.ts";
 import type { FormFields } from "../../platform/pages/formAction.ts";
 import { formatMoney } from "../../platform/values/format.ts";
 import { Icon } from "../../ui/Icon.tsx";

@@ -1,5 +1,5 @@
-import { DIETARY_CATEGORIES, LGBTQ_TYPES, PRICE_RANGES, type PriceRange } from "../../catalogue/businesses/enumerations.ts";
-import { priceTooltip } from "../../catalogue/businesses/rules.ts";
+import { DIETARY_CATEGORIES, LGBTQ_TYPES, PRICE_RANGES, type PriceRange } from "../../catalogue/listings/enumerations.ts";
+import { priceTooltip } from "../../catalogue/listings/rules.ts";
 import type { FormFields } from "../../platform/pages/formAction.ts";
 import { languageName } from "../../platform/values/format.ts";
 import { FormField } from "../../ui/ActionForm.tsx";

@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import { DISCOUNT_PERCENTS } from "../../catalogue/businesses/enumerations.ts";
+import { DISCOUNT_PERCENTS } from "../../catalogue/listings/enumerations.ts";
 import type { FormFields } from "../../platform/pages/formAction.ts";
 import { formatMoney } from "../../platform/values/format.ts";
 import { FormField } from "../../ui/ActionForm.tsx";

@@ -1,4 +1,4 @@
-import { ACTIVITY_TYPES, BAR_TYPES, BUSINESS_TYPES, VENUE_TYPES } from "../../catalogue/businesses/enumerations.ts";
+import { ACTIVITY_TYPES, BAR_TYPES, BUSINESS_TYPES, VENUE_TYPES } from "../../catalogue/listings/enumerations.ts";
 import type { FormFields } from "../../platform/pages/formAction.ts";
 import { formatNumber } from "../../platform/values/format.ts";
 import { FormField } from "../../ui/ActionForm.tsx";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { business, business_member } from "../../catalogue/businesses/tables.ts";
+import { business, business_member } from "../../catalogue/listings/tables.ts";
 import { eq } from "../../platform/db/sql.ts";
 import { buildApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { business, CODE } from "../../catalogue/businesses/contract.ts";
-import { CHANNEL_MANAGERS, MEMBER_ROLES, valuesOf } from "../../catalogue/businesses/enumerations.ts";
+import { business, CODE } from "../../catalogue/listings/contract.ts";
+import { CHANNEL_MANAGERS, MEMBER_ROLES, valuesOf } from "../../catalogue/listings/enumerations.ts";
 import { area, country } from "../../catalogue/places/contract.ts";
 import { endpoint, type ResponseOf } from "../../platform/endpoints/endpoint.ts";
 

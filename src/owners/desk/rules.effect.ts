@@ -1,4 +1,4 @@
-import { type BookDirect, bookDirectOf, hostOf } from "../../catalogue/businesses/rules.profile.ts";
+import { type BookDirect, bookDirectOf, hostOf } from "../../catalogue/listings/profile.ts";
 import type { FormFields } from "../../platform/pages/formAction.ts";
 import { formatPrice } from "../../platform/values/format.ts";
 import type { EditorPage } from "./contract.ts";

@@ -8,9 +8,9 @@ import {
   LGBTQ_TYPES,
   PRICE_RANGES,
   VENUE_TYPES,
-} from "../../catalogue/businesses/enumerations.ts";
-import { formOfText, textOfForm } from "../../catalogue/hours/rules.editor.ts";
-import { parseHours } from "../../catalogue/hours/rules.parse.ts";
+} from "../../catalogue/listings/enumerations.ts";
+import { formOfText, textOfForm } from "../../catalogue/hours/editor.ts";
+import { parseHours } from "../../catalogue/hours/readHours.ts";
 import { usualWeek, weekRows } from "../../catalogue/hours/rules.ts";
 import { decimalText, typedDegrees, typedNumber } from "../../platform/values/decimal.ts";
 import type { FormFields } from "../../platform/pages/formAction.ts";

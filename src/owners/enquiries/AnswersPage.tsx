@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { MESSAGE_MAX } from "../../booking/bookings/contract.ts";
-import { listingMeta, useOwnListing } from "../../catalogue/ownListings/OwnListing.tsx";
+import { listingMeta, useOwnListing } from "../../catalogue/listings/own/useOwnListing.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { typedNumber } from "../../platform/values/decimal.ts";
 import { conflictOf, formAction, unlessGone } from "../../platform/pages/formAction.ts";

@@ -4,8 +4,8 @@ import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-rou
 import { AnswerForm, actOf, bodyOf } from "../../booking/bookings/AnswerForm.tsx";
 import { answerEnquiry, getEnquiry } from "../../booking/bookings/contract.conversation.ts";
 import { Thread } from "../../booking/bookings/Thread.tsx";
-import { nightsOf } from "../../catalogue/inventory/rules.receipt.ts";
-import { listingMeta, ownListing, useOwnListing } from "../../catalogue/ownListings/OwnListing.tsx";
+import { nightsOf } from "../../catalogue/items/receipt.ts";
+import { listingMeta, ownListing, useOwnListing } from "../../catalogue/listings/own/useOwnListing.ts";
 import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import { typedNumber } from "../../platform/values/decimal.ts";
 import { conflictOf, formAction, unlessGone } from "../../platform/pages/formAction.ts";

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck } from "lucide";
 import { NIGHT_KINDS } from "../../booking/availability/enumerations.ts";
 import { ageText, calendarsUrl, minutesBetween } from "../../booking/availability/rules.ts";
 import type { Conversation } from "../../booking/bookings/contract.conversation.ts";
-import { nightsOf } from "../../catalogue/inventory/rules.receipt.ts";
+import { nightsOf } from "../../catalogue/items/receipt.ts";
 import { formatCount, formatDays, formatList, formatPrice } from "../../platform/values/format.ts";
 import { useHref } from "../../platform/pages/useHref.ts";
 import { Avatar } from "../../ui/Avatar.tsx";

@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
-import { MEMBER_ROLES } from "../../catalogue/businesses/enumerations.ts";
-import { typeLabel } from "../../catalogue/businesses/rules.badge.ts";
-import { pictureAt, placeOf } from "../../catalogue/businesses/rules.ts";
-import { listingMeta, useOwnListing } from "../../catalogue/ownListings/OwnListing.tsx";
-import { listingUrl, sectionUrl } from "../../catalogue/ownListings/rules.ts";
+import { MEMBER_ROLES } from "../../catalogue/listings/enumerations.ts";
+import { typeLabel } from "../../catalogue/listings/badge.ts";
+import { pictureAt, placeOf } from "../../catalogue/listings/rules.ts";
+import { listingMeta, useOwnListing } from "../../catalogue/listings/own/useOwnListing.ts";
+import { listingUrl, sectionUrl } from "../../catalogue/listings/own/rules.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { formAction } from "../../platform/pages/formAction.ts";
 import { formatDayInFull, formatPrice } from "../../platform/values/format.ts";

@@ -4,7 +4,7 @@ import { addWords, lockEnquiry } from "../../booking/bookings/jobs.replies.ts";
 import { CLOSED } from "../../booking/bookings/rules.conversation.ts";
 import { findEnquiry } from "../../booking/bookings/store.conversation.ts";
 import { insertEnquiry } from "../../booking/bookings/store.ts";
-import { timeZoneAt } from "../../catalogue/places/store.timeZones.ts";
+import { timeZoneAt } from "../../catalogue/places/timeZones/store.ts";
 import { now } from "../../platform/clock.ts";
 import { addDays } from "../../platform/values/days.ts";
 import { conflict, notFound } from "../../platform/endpoints/errors.ts";

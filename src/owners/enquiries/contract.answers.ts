@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MESSAGE_MAX, message } from "../../booking/bookings/contract.ts";
-import { CODE } from "../../catalogue/businesses/contract.ts";
+import { CODE } from "../../catalogue/listings/contract.ts";
 import { endpoint, pageOf, pageQuery } from "../../platform/endpoints/endpoint.ts";
 import { TITLE_MAX } from "./rules.ts";
 

@@ -1,8 +1,8 @@
 import type { Conversation } from "../../booking/bookings/contract.conversation.ts";
 import { ENQUIRY_STATES, type EnquiryState, type EnquiryStatus } from "../../booking/bookings/enumerations.ts";
-import type { BusinessCard } from "../../catalogue/businesses/contract.ts";
-import type { MemberRole } from "../../catalogue/businesses/enumerations.ts";
-import { sectionUrl } from "../../catalogue/ownListings/rules.ts";
+import type { BusinessCard } from "../../catalogue/listings/contract.ts";
+import type { MemberRole } from "../../catalogue/listings/enumerations.ts";
+import { sectionUrl } from "../../catalogue/listings/own/rules.ts";
 import { formatCount, formatDays } from "../../platform/values/format.ts";
 import { withoutEnd } from "../../platform/values/strip.ts";
 import type { DeskEntry } from "./contract.ts";

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { enquiry_message, guest_question } from "../../booking/bookings/tables.ts";
 import { coupon } from "../../booking/coupons/tables.ts";
 import { webhook } from "../../booking/webhooks/tables.ts";
-import { business_member } from "../../catalogue/businesses/tables.ts";
+import { business_member } from "../../catalogue/listings/tables.ts";
 import { masterOf } from "../../catalogue/uploads/rules.ts";
 import { upload } from "../../catalogue/uploads/tables.ts";
 import { freezeClock, newCode, newUuid, now } from "../../platform/clock.ts";

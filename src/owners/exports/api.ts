@@ -1,6 +1,6 @@
 import { readViewer } from "../../accounts/travellers/store.viewer.ts";
-import { CODE } from "../../catalogue/businesses/contract.ts";
-import { findOwned } from "../../catalogue/businesses/store.members.ts";
+import { CODE } from "../../catalogue/listings/contract.ts";
+import { findOwned } from "../../catalogue/listings/members/store.ts";
 import { sendArchive } from "../../platform/files/archive.ts";
 import { notFound } from "../../platform/endpoints/errors.ts";
 import { type EndpointHandler, type FileHandler, handle } from "../../platform/http/context.ts";

@@ -1,4 +1,4 @@
-import { business } from "../../catalogue/businesses/tables.ts";
+import { business } from "../../catalogue/listings/tables.ts";
 import { archiveStore } from "../../platform/files/archive.ts";
 import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
 import { and, asc, eq, isNull } from "../../platform/db/sql.ts";

@@ -1,5 +1,5 @@
 import { useReducer, useState } from "react";
-import type { ItemKind } from "../../catalogue/inventory/enumerations.ts";
+import type { ItemKind } from "../../catalogue/items/enumerations.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { messageFor } from "../../platform/endpoints/errorCatalogue.ts";
 import { type FormFields, type FormResult, failureOf, typedOf } from "../../platform/pages/formAction.ts";

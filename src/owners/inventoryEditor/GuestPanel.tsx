@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { useFetcher } from "react-router";
-import type { InventoryItem } from "../../catalogue/inventory/contract.ts";
+import type { InventoryItem } from "../../catalogue/items/contract.ts";
 import { Drawer } from "../../ui/Drawer.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { LeaderLine } from "../../ui/LeaderLine.tsx";

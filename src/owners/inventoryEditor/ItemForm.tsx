@@ -1,9 +1,9 @@
 import { CircleAlert } from "lucide";
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
-import { ACTIVITY_TYPES } from "../../catalogue/businesses/enumerations.ts";
-import type { ItemKind } from "../../catalogue/inventory/enumerations.ts";
-import { CATEGORY_MAX, DESCRIPTION_MAX, hasField, TITLE_MAX } from "../../catalogue/inventory/rules.items.ts";
-import { CURRENCIES } from "../../catalogue/places/enumerations.currencies.ts";
+import { ACTIVITY_TYPES } from "../../catalogue/listings/enumerations.ts";
+import type { ItemKind } from "../../catalogue/items/enumerations.ts";
+import { CATEGORY_MAX, DESCRIPTION_MAX, hasField, TITLE_MAX } from "../../catalogue/items/list/rules.ts";
+import { CURRENCIES } from "../../catalogue/places/currencies.ts";
 import { FORM_INVALID } from "../../platform/endpoints/errorCatalogue.ts";
 import { type FormFields, type FormResult, fieldsOf } from "../../platform/pages/formAction.ts";
 import { formatNumber } from "../../platform/values/format.ts";

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import type { ItemKind } from "../../catalogue/inventory/enumerations.ts";
+import type { ItemKind } from "../../catalogue/items/enumerations.ts";
 import { useMounted } from "../../ui/mounted.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import type { OwnItem } from "./contract.ts";

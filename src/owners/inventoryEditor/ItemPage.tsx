@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
-import { listingMeta, useOwnListing } from "../../catalogue/ownListings/OwnListing.tsx";
+import { listingMeta, useOwnListing } from "../../catalogue/listings/own/useOwnListing.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { formAction } from "../../platform/pages/formAction.ts";
 import { notFound, orNotFound } from "../../platform/pages/pageData.ts";

@@ -1,7 +1,7 @@
-import { ACTIVITY_TYPES } from "../../catalogue/businesses/enumerations.ts";
-import { pictureLink } from "../../catalogue/businesses/rules.ts";
-import type { InventoryItem } from "../../catalogue/inventory/contract.ts";
-import { ROOM_TYPES } from "../../catalogue/inventory/enumerations.ts";
+import { ACTIVITY_TYPES } from "../../catalogue/listings/enumerations.ts";
+import { pictureLink } from "../../catalogue/listings/rules.ts";
+import type { InventoryItem } from "../../catalogue/items/contract.ts";
+import { ROOM_TYPES } from "../../catalogue/items/enumerations.ts";
 import { KIND_WORDS, previewFacts } from "./rules.form.ts";
 
 const labelOf = ({ kind, room_type, activity_type, item_category }: InventoryItem): string => {
@@ -9,7 +9,7 @@ const labelOf = ({ kind, room_type, activity_type, item_category }: InventoryIte
   return activity_type && activity_type !== "other" ? ACTIVITY_TYPES[activity_type] : item_category || KIND_WORDS[kind].thing;
 };
 
-/** An item as it will stand on the listing's page. Drawn apart from catalogue/inventory/Offers.tsx: what two pages share is a file more for each visitor of a profile. */
+/** An item as it will stand on the listing's page. Drawn apart from catalogue/items/Offers.tsx: what two pages share is a file more for each visitor of a profile. */
 export function ItemPreview({ item }: { item: InventoryItem }) {
   const facts = previewFacts(item);
   return (

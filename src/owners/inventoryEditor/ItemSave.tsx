@@ -1,4 +1,4 @@
-import type { ItemKind } from "../../catalogue/inventory/enumerations.ts";
+import type { ItemKind } from "../../catalogue/items/enumerations.ts";
 import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import type { FormFields } from "../../platform/pages/formAction.ts";
 import { createItem, listOwnItems, type OwnItem, replaceItem } from "./contract.ts";

@@ -1,6 +1,6 @@
 import { Plus, X } from "lucide";
 import { useState } from "react";
-import { SEASONS_MAX } from "../../catalogue/inventory/rules.items.ts";
+import { SEASONS_MAX } from "../../catalogue/items/list/rules.ts";
 import type { FormFields } from "../../platform/pages/formAction.ts";
 import { FieldErrors } from "../../ui/Field.tsx";
 import { Icon } from "../../ui/Icon.tsx";

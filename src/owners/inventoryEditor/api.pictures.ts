@@ -1,6 +1,6 @@
-import { PICTURES_MAX } from "../../catalogue/inventory/rules.items.ts";
+import { PICTURES_MAX } from "../../catalogue/items/list/rules.ts";
 import { enqueueDeletion, enqueueSizes } from "../../catalogue/uploads/jobs.ts";
-import type { PresetName } from "../../catalogue/uploads/rules.presets.ts";
+import type { PresetName } from "../../catalogue/uploads/presets.ts";
 import { type DecodedImage, decodeImage, dropFile, insertUpload, putImage, retireUpload } from "../../catalogue/uploads/store.ts";
 import type { Transaction } from "../../platform/db/types.ts";
 import { badRequest } from "../../platform/endpoints/errors.ts";

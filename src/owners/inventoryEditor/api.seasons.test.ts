@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { receiptOf } from "../../catalogue/inventory/rules.receipt.ts";
+import { receiptOf } from "../../catalogue/items/receipt.ts";
 import { buildApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";
 import { buildKey } from "../../tools/testing/factories.records.ts";

@@ -1,8 +1,8 @@
 import { changedFields } from "../../accounts/logbook/rules.ts";
 import { writeLog } from "../../accounts/logbook/store.ts";
 import { placeAgain } from "../../booking/availability/store.rooms.ts";
-import { findOfMember } from "../../catalogue/businesses/store.members.ts";
-import { ITEM_KINDS, type ItemKind, type LIST_KINDS, OFFERING_KINDS } from "../../catalogue/inventory/enumerations.ts";
+import { findOfMember } from "../../catalogue/listings/members/store.ts";
+import { ITEM_KINDS, type ItemKind, type LIST_KINDS, OFFERING_KINDS } from "../../catalogue/items/enumerations.ts";
 import {
   blankItem,
   copyTitle,
@@ -11,8 +11,8 @@ import {
   itemErrors,
   mergeItem,
   orderedIds,
-} from "../../catalogue/inventory/rules.items.ts";
-import * as store from "../../catalogue/inventory/store.items.ts";
+} from "../../catalogue/items/list/rules.ts";
+import * as store from "../../catalogue/items/list/store.ts";
 import { newUuid } from "../../platform/clock.ts";
 import type { Transaction } from "../../platform/db/types.ts";
 import type { InputOf } from "../../platform/endpoints/endpoint.ts";

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { CODE } from "../../catalogue/businesses/contract.ts";
-import { ACTIVITY_TYPES, valuesOf } from "../../catalogue/businesses/enumerations.ts";
-import { inventoryItem } from "../../catalogue/inventory/contract.ts";
-import { DURATION_CLASSES, ITEM_KINDS, LIST_KINDS, ROOM_TYPES } from "../../catalogue/inventory/enumerations.ts";
-import { ITEMS_MAX, NO_SEASONS, PICTURES_MAX, SEASONS_MAX } from "../../catalogue/inventory/rules.items.ts";
+import { CODE } from "../../catalogue/listings/contract.ts";
+import { ACTIVITY_TYPES, valuesOf } from "../../catalogue/listings/enumerations.ts";
+import { inventoryItem } from "../../catalogue/items/contract.ts";
+import { DURATION_CLASSES, ITEM_KINDS, LIST_KINDS, ROOM_TYPES } from "../../catalogue/items/enumerations.ts";
+import { ITEMS_MAX, NO_SEASONS, PICTURES_MAX, SEASONS_MAX } from "../../catalogue/items/list/rules.ts";
 import { endpoint, ofType } from "../../platform/endpoints/endpoint.ts";
 
 /** What a listing's people write of their inventory. Names and addresses are the specification's (section 7, Inventory). */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { DURATION_CLASSES, type DurationClass, type ItemKind } from "../../catalogue/inventory/enumerations.ts";
-import { blankItem, SEASONS_MAX } from "../../catalogue/inventory/rules.items.ts";
+import { DURATION_CLASSES, type DurationClass, type ItemKind } from "../../catalogue/items/enumerations.ts";
+import { blankItem, SEASONS_MAX } from "../../catalogue/items/list/rules.ts";
 import type { OwnItem } from "./contract.ts";
 import {
   bodyOfForm,

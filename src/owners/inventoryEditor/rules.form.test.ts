@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { blankItem } from "../../catalogue/inventory/rules.items.ts";
+import { blankItem } from "../../catalogue/items/list/rules.ts";
 import type { OwnItem } from "./contract.ts";
 import { bodyOfForm, differencesOf, firstKind, formOfItem, picturesOfForm, previewOf, rowFacts, seasonLines } from "./rules.form.ts";
 

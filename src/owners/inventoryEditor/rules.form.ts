@@ -1,8 +1,8 @@
-import type { InventoryItem } from "../../catalogue/inventory/contract.ts";
-import { DURATION_CLASSES, type DurationClass, type ItemKind } from "../../catalogue/inventory/enumerations.ts";
-import { blankItem, hasField, SEASONS_MAX } from "../../catalogue/inventory/rules.items.ts";
-import type { SeasonalPrice } from "../../catalogue/inventory/rules.prices.ts";
-import { humanDuration, MINUTES, pricingLine } from "../../catalogue/inventory/rules.ts";
+import type { InventoryItem } from "../../catalogue/items/contract.ts";
+import { DURATION_CLASSES, type DurationClass, type ItemKind } from "../../catalogue/items/enumerations.ts";
+import { blankItem, hasField, SEASONS_MAX } from "../../catalogue/items/list/rules.ts";
+import type { SeasonalPrice } from "../../catalogue/items/prices/rules.ts";
+import { humanDuration, MINUTES, pricingLine } from "../../catalogue/items/rules.ts";
 import { decimalText, typedNumber } from "../../platform/values/decimal.ts";
 import type { FormFields } from "../../platform/pages/formAction.ts";
 import { formatCount, formatDays, formatPrice } from "../../platform/values/format.ts";

@@ -1,4 +1,4 @@
-import type { ItemKind } from "../../catalogue/inventory/enumerations.ts";
+import type { ItemKind } from "../../catalogue/items/enumerations.ts";
 
 /**
  * The panels beside a listing's inventory: one that edits, and one that shows what a guest would book. Source: the specification, section 4, Inventory editing

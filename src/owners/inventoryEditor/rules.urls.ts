@@ -1,5 +1,5 @@
-import type { ItemKind } from "../../catalogue/inventory/enumerations.ts";
-import { sectionUrl } from "../../catalogue/ownListings/rules.ts";
+import type { ItemKind } from "../../catalogue/items/enumerations.ts";
+import { sectionUrl } from "../../catalogue/listings/own/rules.ts";
 
 /** The room's path, as in ROOMS. */
 export const INVENTORY_ROOM = "inventory/";

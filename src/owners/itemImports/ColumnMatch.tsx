@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { CURRENCIES } from "../../catalogue/places/enumerations.currencies.ts";
+import { CURRENCIES } from "../../catalogue/places/currencies.ts";
 import { ActionForm, FormButton, FormField } from "../../ui/ActionForm.tsx";
 import { ColumnChoices } from "../../ui/ColumnChoices.tsx";
 import { Select } from "../../ui/Select.tsx";

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
-import { ITEM_KINDS, type ItemKind } from "../../catalogue/inventory/enumerations.ts";
-import { listingMeta, useOwnListing } from "../../catalogue/ownListings/OwnListing.tsx";
-import { sectionUrl } from "../../catalogue/ownListings/rules.ts";
+import { ITEM_KINDS, type ItemKind } from "../../catalogue/items/enumerations.ts";
+import { listingMeta, useOwnListing } from "../../catalogue/listings/own/useOwnListing.ts";
+import { sectionUrl } from "../../catalogue/listings/own/rules.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { formAction } from "../../platform/pages/formAction.ts";
 import { formatCount, formatDate } from "../../platform/values/format.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { business_member } from "../../catalogue/businesses/tables.ts";
+import { business_member } from "../../catalogue/listings/tables.ts";
 import { freezeClock, now } from "../../platform/clock.ts";
 import { CSRF_HEADER } from "../../platform/security/csrf.ts";
 import { writeZip } from "../../platform/files/zip.ts";

@@ -1,11 +1,11 @@
 import { writeLog } from "../../accounts/logbook/store.ts";
 import { placeAgain } from "../../booking/availability/store.rooms.ts";
-import { findOfMember } from "../../catalogue/businesses/store.members.ts";
-import { ITEM_KINDS, type ItemKind } from "../../catalogue/inventory/enumerations.ts";
-import { ITEMS_MAX, UNDO_DAYS } from "../../catalogue/inventory/rules.items.ts";
-import * as items from "../../catalogue/inventory/store.items.ts";
-import type { ItemRow } from "../../catalogue/inventory/store.ts";
-import { CURRENCIES } from "../../catalogue/places/enumerations.currencies.ts";
+import { findOfMember } from "../../catalogue/listings/members/store.ts";
+import { ITEM_KINDS, type ItemKind } from "../../catalogue/items/enumerations.ts";
+import { ITEMS_MAX, UNDO_DAYS } from "../../catalogue/items/list/rules.ts";
+import * as items from "../../catalogue/items/list/store.ts";
+import type { ItemRow } from "../../catalogue/items/store.ts";
+import { CURRENCIES } from "../../catalogue/places/currencies.ts";
 import { newUuid, now } from "../../platform/clock.ts";
 import { csvOf } from "../../platform/values/csv.ts";
 import { DAY_MILLISECONDS } from "../../platform/values/days.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { CODE } from "../../catalogue/businesses/contract.ts";
-import { valuesOf } from "../../catalogue/businesses/enumerations.ts";
-import { ITEM_KINDS } from "../../catalogue/inventory/enumerations.ts";
+import { CODE } from "../../catalogue/listings/contract.ts";
+import { valuesOf } from "../../catalogue/listings/enumerations.ts";
+import { ITEM_KINDS } from "../../catalogue/items/enumerations.ts";
 import { endpoint } from "../../platform/endpoints/endpoint.ts";
 import { COLUMNS_MAX, IMPORT_FIELDS, type ImportField, ROWS_MAX } from "./rules.ts";
 

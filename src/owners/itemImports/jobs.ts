@@ -1,4 +1,4 @@
-import { UNDO_DAYS } from "../../catalogue/inventory/rules.items.ts";
+import { UNDO_DAYS } from "../../catalogue/items/list/rules.ts";
 import { now } from "../../platform/clock.ts";
 import type { Tasks } from "../../platform/jobs/jobs.ts";
 import { PREVIEW_HOURS } from "./rules.ts";

@@ -1,6 +1,6 @@
-import { ACTIVITY_TYPES } from "../../catalogue/businesses/enumerations.ts";
-import { type DurationClass, ROOM_TYPES } from "../../catalogue/inventory/enumerations.ts";
-import { CURRENCIES } from "../../catalogue/places/enumerations.currencies.ts";
+import { ACTIVITY_TYPES } from "../../catalogue/listings/enumerations.ts";
+import { type DurationClass, ROOM_TYPES } from "../../catalogue/items/enumerations.ts";
+import { CURRENCIES } from "../../catalogue/places/currencies.ts";
 import { DECIMAL_NEEDED, readDecimal } from "../../platform/values/decimal.ts";
 import { fold, type ImportField } from "./rules.ts";
 

@@ -1,5 +1,5 @@
-import type { ItemKind } from "../../catalogue/inventory/enumerations.ts";
-import { blankItem, type ItemValues, itemErrors, mergeItem } from "../../catalogue/inventory/rules.items.ts";
+import type { ItemKind } from "../../catalogue/items/enumerations.ts";
+import { blankItem, type ItemValues, itemErrors, mergeItem } from "../../catalogue/items/list/rules.ts";
 import { type Cell, readCell } from "./rules.cells.ts";
 import { fold, type ImportField } from "./rules.ts";
 

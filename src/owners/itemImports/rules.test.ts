@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { blankItem } from "../../catalogue/inventory/rules.items.ts";
+import { blankItem } from "../../catalogue/items/list/rules.ts";
 import { readCell } from "./rules.cells.ts";
 import { notesOf, planRows } from "./rules.plan.ts";
 import { fieldsOf, guessMapping, templateOf } from "./rules.ts";

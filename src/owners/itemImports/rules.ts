@@ -1,7 +1,7 @@
-import { ACTIVITY_TYPES } from "../../catalogue/businesses/enumerations.ts";
-import { type ItemKind, ROOM_TYPES } from "../../catalogue/inventory/enumerations.ts";
-import { hasField, type ItemValues } from "../../catalogue/inventory/rules.items.ts";
-import { listingUrl } from "../../catalogue/ownListings/rules.ts";
+import { ACTIVITY_TYPES } from "../../catalogue/listings/enumerations.ts";
+import { type ItemKind, ROOM_TYPES } from "../../catalogue/items/enumerations.ts";
+import { hasField, type ItemValues } from "../../catalogue/items/list/rules.ts";
+import { listingUrl } from "../../catalogue/listings/own/rules.ts";
 
 /** What a column of somebody's spreadsheet can become; docs/decisions/0080. */
 

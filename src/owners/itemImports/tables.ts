@@ -1,5 +1,5 @@
-import type { ItemKind } from "../../catalogue/inventory/enumerations.ts";
-import type { ItemValues } from "../../catalogue/inventory/rules.items.ts";
+import type { ItemKind } from "../../catalogue/items/enumerations.ts";
+import type { ItemValues } from "../../catalogue/items/list/rules.ts";
 import { jsonb, pgTable, text, timestamp, uuid } from "../../platform/db/sql.ts";
 import type { Cell } from "./rules.cells.ts";
 import type { ImportField } from "./rules.ts";

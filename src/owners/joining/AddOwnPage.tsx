@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { loginUrl } from "../../accounts/accounts/rules.redirects.ts";
 import { getAccount } from "../../accounts/login/contract.ts";
-import type { BusinessCard } from "../../catalogue/businesses/contract.ts";
-import { listingUrl } from "../../catalogue/ownListings/rules.ts";
+import type { BusinessCard } from "../../catalogue/listings/contract.ts";
+import { listingUrl } from "../../catalogue/listings/own/rules.ts";
 import { listCountries } from "../../catalogue/places/contract.ts";
 import { searchPlaces } from "../../catalogue/search/contract.ts";
 import { callApi } from "../../platform/pages/callApi.ts";

@@ -1,6 +1,6 @@
-import type { BusinessCard } from "../../catalogue/businesses/contract.ts";
-import { BUSINESS_TYPES } from "../../catalogue/businesses/enumerations.ts";
-import { pictureAt, placeOf } from "../../catalogue/businesses/rules.ts";
+import type { BusinessCard } from "../../catalogue/listings/contract.ts";
+import { BUSINESS_TYPES } from "../../catalogue/listings/enumerations.ts";
+import { pictureAt, placeOf } from "../../catalogue/listings/rules.ts";
 import type { PlaceResult } from "../../catalogue/search/contract.ts";
 import { NAME_MAX } from "../../travellers/additions/rules.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";

@@ -1,4 +1,4 @@
-import { BUSINESS_TYPES } from "../../catalogue/businesses/enumerations.ts";
+import { BUSINESS_TYPES } from "../../catalogue/listings/enumerations.ts";
 import { NAME_MAX } from "../../travellers/additions/rules.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";

@@ -9,9 +9,9 @@ import {
   useLocation,
 } from "react-router";
 import { loginUrl } from "../../accounts/accounts/rules.redirects.ts";
-import type { OwnBusiness } from "../../catalogue/ownListings/contract.ts";
-import { type OwnListing, ownListing } from "../../catalogue/ownListings/OwnListing.tsx";
-import { ADD_LISTING, LISTINGS, sectionUrl } from "../../catalogue/ownListings/rules.ts";
+import type { OwnBusiness } from "../../catalogue/listings/own/contract.ts";
+import { type OwnListing, ownListing } from "../../catalogue/listings/own/useOwnListing.ts";
+import { ADD_LISTING, LISTINGS, sectionUrl } from "../../catalogue/listings/own/rules.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { formatDate } from "../../platform/values/format.ts";
 import { type Context, requireSignIn } from "../../platform/pages/pageContext.ts";

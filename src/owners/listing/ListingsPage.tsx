@@ -1,11 +1,11 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { loginUrl } from "../../accounts/accounts/rules.redirects.ts";
-import { MEMBER_ROLES } from "../../catalogue/businesses/enumerations.ts";
-import { Offer } from "../../catalogue/businesses/Offer.tsx";
-import { kindLabel } from "../../catalogue/businesses/rules.badge.ts";
-import { pictureAt, placeOf } from "../../catalogue/businesses/rules.ts";
-import type { OwnBusiness } from "../../catalogue/ownListings/contract.ts";
-import { ADD_LISTING, LISTINGS, listingUrl } from "../../catalogue/ownListings/rules.ts";
+import { MEMBER_ROLES } from "../../catalogue/listings/enumerations.ts";
+import { Offer } from "../../catalogue/listings/Offer.tsx";
+import { kindLabel } from "../../catalogue/listings/badge.ts";
+import { pictureAt, placeOf } from "../../catalogue/listings/rules.ts";
+import type { OwnBusiness } from "../../catalogue/listings/own/contract.ts";
+import { ADD_LISTING, LISTINGS, listingUrl } from "../../catalogue/listings/own/rules.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { formatCount } from "../../platform/values/format.ts";
 import { requireSignIn } from "../../platform/pages/pageContext.ts";

@@ -1,6 +1,6 @@
 import { type IconNode, ListChecks, Menu, MessagesSquare, NotebookPen, QrCode } from "lucide";
-import type { OwnBusiness } from "../../catalogue/ownListings/contract.ts";
-import { sectionUrl } from "../../catalogue/ownListings/rules.ts";
+import type { OwnBusiness } from "../../catalogue/listings/own/contract.ts";
+import { sectionUrl } from "../../catalogue/listings/own/rules.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { menuEntry, RoomLinks, RoomMenu } from "./RoomMenu.tsx";
 import { ENQUIRIES, roomsFor, TODAY } from "./rules.ts";

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import type { OwnBusiness } from "../../catalogue/ownListings/contract.ts";
-import { sectionUrl } from "../../catalogue/ownListings/rules.ts";
+import type { OwnBusiness } from "../../catalogue/listings/own/contract.ts";
+import { sectionUrl } from "../../catalogue/listings/own/rules.ts";
 import { ENQUIRIES, type Room, roomsFor, TODAY } from "./rules.ts";
 
 /** How many wait, beside a word; nothing where nothing does. */

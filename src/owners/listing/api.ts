@@ -1,5 +1,5 @@
-import { listMemberships, type Membership, setEnquiryMails } from "../../catalogue/businesses/store.members.ts";
-import { listByCodes } from "../../catalogue/businesses/store.named.ts";
+import { listMemberships, type Membership, setEnquiryMails } from "../../catalogue/listings/members/store.ts";
+import { listByCodes } from "../../catalogue/listings/named/store.ts";
 import { notFound } from "../../platform/endpoints/errors.ts";
 import { type EndpointHandler, handle } from "../../platform/http/context.ts";
 import { listPage } from "../../platform/endpoints/pagination.ts";

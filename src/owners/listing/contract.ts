@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { CODE } from "../../catalogue/businesses/contract.ts";
-import { ownBusiness } from "../../catalogue/ownListings/contract.ts";
+import { CODE } from "../../catalogue/listings/contract.ts";
+import { ownBusiness } from "../../catalogue/listings/own/contract.ts";
 import { endpoint, pageOf, pageQuery } from "../../platform/endpoints/endpoint.ts";
 
 export const listOwnBusinesses = endpoint({

@@ -1,5 +1,5 @@
-import type { MemberRole } from "../../catalogue/businesses/enumerations.ts";
-import { listingUrl } from "../../catalogue/ownListings/rules.ts";
+import type { MemberRole } from "../../catalogue/listings/enumerations.ts";
+import { listingUrl } from "../../catalogue/listings/own/rules.ts";
 
 /** The sections of a listing's desk. */
 

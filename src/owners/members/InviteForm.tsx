@@ -1,5 +1,5 @@
 import { Mail } from "lucide";
-import { MEMBER_ROLES } from "../../catalogue/businesses/enumerations.ts";
+import { MEMBER_ROLES } from "../../catalogue/listings/enumerations.ts";
 import { formatDate } from "../../platform/values/format.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
 import { Icon } from "../../ui/Icon.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { MEMBER_ROLES } from "../../catalogue/businesses/enumerations.ts";
+import { MEMBER_ROLES } from "../../catalogue/listings/enumerations.ts";
 import { formatDate } from "../../platform/values/format.ts";
 import { ActionForm, FormButton } from "../../ui/ActionForm.tsx";
 import { Avatar } from "../../ui/Avatar.tsx";

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { listLog } from "../../accounts/logbook/contract.ts";
-import { listingMeta, ownListing, useOwnListing } from "../../catalogue/ownListings/OwnListing.tsx";
-import { LISTINGS } from "../../catalogue/ownListings/rules.ts";
+import { listingMeta, ownListing, useOwnListing } from "../../catalogue/listings/own/useOwnListing.ts";
+import { LISTINGS } from "../../catalogue/listings/own/rules.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { conflictOf, formAction, unlessGone } from "../../platform/pages/formAction.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";

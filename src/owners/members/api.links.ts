@@ -1,6 +1,6 @@
 import { writeLog } from "../../accounts/logbook/store.ts";
-import { addMember, lockMembers } from "../../catalogue/businesses/store.members.ts";
-import { listByCodes } from "../../catalogue/businesses/store.named.ts";
+import { addMember, lockMembers } from "../../catalogue/listings/members/store.ts";
+import { listByCodes } from "../../catalogue/listings/named/store.ts";
 import type { SignedInAccount } from "../../platform/endpoints/access.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { forbidden, notFound } from "../../platform/endpoints/errors.ts";

@@ -108,7 +108,7 @@ describe("no secret and no way is forgotten", () => {
   it("each file that takes a membership or an account away is one of the ways above", () => {
     const done = Object.values(WAYS).flatMap(({ doneBy }) => doneBy);
     const stores = [
-      "catalogue/businesses/store.members.ts",
+      "catalogue/listings/members/store.ts",
       ...["store.ts", "store.email.ts", "store.deletion.ts"].map((file) => `accounts/accounts/${file}`),
     ];
     const found = filesWith(

@@ -6,7 +6,7 @@ import { api_key } from "../../accounts/keys/tables.ts";
 import { writeLog } from "../../accounts/logbook/store.ts";
 import { seedOf, webhookSecret } from "../../booking/webhooks/store.secret.ts";
 import { webhook } from "../../booking/webhooks/tables.ts";
-import { business_member } from "../../catalogue/businesses/tables.ts";
+import { business_member } from "../../catalogue/listings/tables.ts";
 import { freezeClock, newUuid, now } from "../../platform/clock.ts";
 import { eq, sql } from "../../platform/db/sql.ts";
 import { UNLIMITED } from "../../tools/testing/access.ts";

@@ -6,7 +6,7 @@ import { listFeeds } from "../../booking/availability/store.feeds.ts";
 import { listRooms } from "../../booking/availability/store.rooms.ts";
 import { webhookSecret } from "../../booking/webhooks/store.secret.ts";
 import { listWebhooks, takeOverWebhook } from "../../booking/webhooks/store.ts";
-import { findOwned } from "../../catalogue/businesses/store.members.ts";
+import { findOwned } from "../../catalogue/listings/members/store.ts";
 import type { Config } from "../../platform/config.ts";
 import type { DbOrTransaction, Transaction } from "../../platform/db/types.ts";
 import { badRequest, notFound } from "../../platform/endpoints/errors.ts";

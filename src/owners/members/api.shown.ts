@@ -1,6 +1,6 @@
 import { initialsOf } from "../../accounts/travellers/rules.ts";
-import { pictureLink } from "../../catalogue/businesses/rules.ts";
-import { listMembers } from "../../catalogue/businesses/store.members.ts";
+import { pictureLink } from "../../catalogue/listings/rules.ts";
+import { listMembers } from "../../catalogue/listings/members/store.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import type { Invitation, Member } from "./contract.ts";
 import { findPeople, type InvitationRow, type PersonRow } from "./store.ts";

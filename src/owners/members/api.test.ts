@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { account as accounts } from "../../accounts/accounts/tables.ts";
-import { business_member } from "../../catalogue/businesses/tables.ts";
+import { business_member } from "../../catalogue/listings/tables.ts";
 import { freezeClock, now } from "../../platform/clock.ts";
 import { eq } from "../../platform/db/sql.ts";
 import { buildApp } from "../../tools/testing/app.ts";

@@ -6,7 +6,7 @@ import {
   lockMembers,
   removeMembers,
   setMemberRole,
-} from "../../catalogue/businesses/store.members.ts";
+} from "../../catalogue/listings/members/store.ts";
 import { requireVerified } from "../../platform/endpoints/access.ts";
 import { newUuid } from "../../platform/clock.ts";
 import type { Transaction } from "../../platform/db/types.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { businessCard, CODE, maker } from "../../catalogue/businesses/contract.ts";
-import { MEMBER_ROLES, valuesOf } from "../../catalogue/businesses/enumerations.ts";
+import { businessCard, CODE, maker } from "../../catalogue/listings/contract.ts";
+import { MEMBER_ROLES, valuesOf } from "../../catalogue/listings/enumerations.ts";
 import { endpoint, pageOf, pageQuery } from "../../platform/endpoints/endpoint.ts";
 import { AFTER_REMOVAL, SECRET_KINDS } from "./enumerations.ts";
 import { TAKE_OVER_MAX } from "./rules.ts";

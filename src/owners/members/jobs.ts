@@ -1,6 +1,6 @@
 import { travellerActs } from "../../accounts/travellers/jobs.ts";
 import { calendarActs } from "../../booking/availability/jobs.ts";
-import type { MemberRole } from "../../catalogue/businesses/enumerations.ts";
+import type { MemberRole } from "../../catalogue/listings/enumerations.ts";
 import { now } from "../../platform/clock.ts";
 import type { Config } from "../../platform/config.ts";
 import { DAY_MILLISECONDS } from "../../platform/values/days.ts";

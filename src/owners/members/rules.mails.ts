@@ -1,5 +1,5 @@
 import { calendarsUrl } from "../../booking/availability/rules.ts";
-import { MEMBER_ROLES, type MemberRole } from "../../catalogue/businesses/enumerations.ts";
+import { MEMBER_ROLES, type MemberRole } from "../../catalogue/listings/enumerations.ts";
 import type { EmailTemplate } from "../../platform/mail/emailTemplate.ts";
 import { formatList } from "../../platform/values/format.ts";
 import { GUIDE_NAME } from "../../platform/guideName.ts";

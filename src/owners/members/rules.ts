@@ -1,5 +1,5 @@
 import { maskEmail } from "../../accounts/accounts/rules.ts";
-import { listingUrl } from "../../catalogue/ownListings/rules.ts";
+import { listingUrl } from "../../catalogue/listings/own/rules.ts";
 import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
 import type { Limit } from "../../platform/endpoints/endpoint.ts";
 

@@ -1,4 +1,4 @@
-import type { MemberRole } from "../../catalogue/businesses/enumerations.ts";
+import type { MemberRole } from "../../catalogue/listings/enumerations.ts";
 import { pgTable, text, timestamp, uuid } from "../../platform/db/sql.ts";
 
 /** Somebody who is invited to run a listing. Its row ends with it. */

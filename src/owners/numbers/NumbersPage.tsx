@@ -1,6 +1,6 @@
 import { Download } from "lucide";
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
-import { listingMeta, useOwnListing } from "../../catalogue/ownListings/OwnListing.tsx";
+import { listingMeta, useOwnListing } from "../../catalogue/listings/own/useOwnListing.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { formatDate, formatNumber } from "../../platform/values/format.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";

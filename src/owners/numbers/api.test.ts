@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { business_member } from "../../catalogue/businesses/tables.ts";
+import { business_member } from "../../catalogue/listings/tables.ts";
 import { newUuid, now } from "../../platform/clock.ts";
 import { eq } from "../../platform/db/sql.ts";
 import type { PageView } from "../../platform/pages/pageViews.ts";

@@ -1,4 +1,4 @@
-import { listingUrl } from "../../catalogue/ownListings/rules.ts";
+import { listingUrl } from "../../catalogue/listings/own/rules.ts";
 import { csvText } from "../../platform/values/csv.ts";
 import { addDays, utcDay } from "../../platform/values/days.ts";
 import { formatNumber } from "../../platform/values/format.ts";

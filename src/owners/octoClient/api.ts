@@ -1,9 +1,9 @@
 import { writeLog } from "../../accounts/logbook/store.ts";
 import { deleteClosedDays, openClosedDays } from "../../booking/availability/store.closed.ts";
-import { findOwned } from "../../catalogue/businesses/store.members.ts";
-import { blankItem } from "../../catalogue/inventory/rules.items.ts";
-import { daysIn } from "../../catalogue/inventory/rules.prices.ts";
-import * as items from "../../catalogue/inventory/store.items.ts";
+import { findOwned } from "../../catalogue/listings/members/store.ts";
+import { blankItem } from "../../catalogue/items/list/rules.ts";
+import { daysIn } from "../../catalogue/items/prices/rules.ts";
+import * as items from "../../catalogue/items/list/store.ts";
 import { newUuid, now } from "../../platform/clock.ts";
 import { utcDay } from "../../platform/values/days.ts";
 import type { DbOrTransaction, Transaction } from "../../platform/db/types.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { CODE } from "../../catalogue/businesses/contract.ts";
-import { valuesOf } from "../../catalogue/businesses/enumerations.ts";
+import { CODE } from "../../catalogue/listings/contract.ts";
+import { valuesOf } from "../../catalogue/listings/enumerations.ts";
 import { endpoint, ofType } from "../../platform/endpoints/endpoint.ts";
 import { LEFT_BEHIND, PRODUCT_STATES } from "./enumerations.ts";
 import { NEW, NONE } from "./rules.choices.ts";

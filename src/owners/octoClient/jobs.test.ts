@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { describe, expect, it } from "vitest";
 import { takeNights } from "../../booking/availability/store.ts";
-import { priceOn } from "../../catalogue/inventory/rules.prices.ts";
-import { receiptOf } from "../../catalogue/inventory/rules.receipt.ts";
+import { priceOn } from "../../catalogue/items/prices/rules.ts";
+import { receiptOf } from "../../catalogue/items/receipt.ts";
 import { HUT_DAYS, NOW, softwareWorld } from "../../tools/testing/bookingSoftware.ts";
 import { buildKey } from "../../tools/testing/factories.records.ts";
 import { buildItem } from "../../tools/testing/factories.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { DESCRIPTION_MAX, DURATION_MAX, PRICE_MIN, TITLE_MAX } from "../../catalogue/inventory/rules.items.ts";
-import { CURRENCIES } from "../../catalogue/places/enumerations.currencies.ts";
+import { DESCRIPTION_MAX, DURATION_MAX, PRICE_MIN, TITLE_MAX } from "../../catalogue/items/list/rules.ts";
+import { CURRENCIES } from "../../catalogue/places/currencies.ts";
 import { dayIn } from "../../platform/values/format.ts";
 import { PRICED_UNITS } from "./enumerations.ts";
 import type { Said } from "./rules.items.ts";

@@ -1,5 +1,5 @@
-import type { ItemKind } from "../../catalogue/inventory/enumerations.ts";
-import { ITEMS_MAX } from "../../catalogue/inventory/rules.items.ts";
+import type { ItemKind } from "../../catalogue/items/enumerations.ts";
+import { ITEMS_MAX } from "../../catalogue/items/list/rules.ts";
 import { fold } from "../itemImports/rules.ts";
 import type { ProductState } from "./enumerations.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { blankItem } from "../../catalogue/inventory/rules.items.ts";
+import { blankItem } from "../../catalogue/items/list/rules.ts";
 import { allFields, openFields, type Said, withSaid } from "./rules.items.ts";
 
 const SAID: Said = {

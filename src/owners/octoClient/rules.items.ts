@@ -1,5 +1,5 @@
-import type { ItemKind } from "../../catalogue/inventory/enumerations.ts";
-import { blankItem, hasField, type ItemValues, itemErrors, mergeItem } from "../../catalogue/inventory/rules.items.ts";
+import type { ItemKind } from "../../catalogue/items/enumerations.ts";
+import { blankItem, hasField, type ItemValues, itemErrors, mergeItem } from "../../catalogue/items/list/rules.ts";
 
 /** What of an item is the software's to say: never what its people wrote. */
 

@@ -1,5 +1,5 @@
 import { ageText, minutesBetween } from "../../booking/availability/rules.ts";
-import { sectionUrl } from "../../catalogue/ownListings/rules.ts";
+import { sectionUrl } from "../../catalogue/listings/own/rules.ts";
 import type { Limit } from "../../platform/endpoints/endpoint.ts";
 import { withoutEnd } from "../../platform/values/strip.ts";
 

@@ -1,6 +1,6 @@
 import { closed_days } from "../../booking/availability/tables.ts";
-import { business } from "../../catalogue/businesses/tables.ts";
-import { inventory_item } from "../../catalogue/inventory/tables.ts";
+import { business } from "../../catalogue/listings/tables.ts";
+import { inventory_item } from "../../catalogue/items/tables.ts";
 import { newUuid, now } from "../../platform/clock.ts";
 import { and, asc, eq, inArray, isNull, sql } from "../../platform/db/sql.ts";
 import type { DbOrTransaction, Transaction } from "../../platform/db/types.ts";

@@ -1,7 +1,7 @@
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from "react";
-import { pictureLink } from "../../catalogue/businesses/rules.ts";
-import { type Point, positionOf } from "../../catalogue/uploads/rules.crop.ts";
-import { PRESETS } from "../../catalogue/uploads/rules.presets.ts";
+import { pictureLink } from "../../catalogue/listings/rules.ts";
+import { type Point, positionOf } from "../../catalogue/uploads/crop.ts";
+import { PRESETS } from "../../catalogue/uploads/presets.ts";
 import type { Picture } from "./contract.ts";
 
 /** So long after the last key the point is saved. */

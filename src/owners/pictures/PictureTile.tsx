@@ -1,6 +1,6 @@
 import { PenLine, Star } from "lucide";
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef } from "react";
-import { pictureLink } from "../../catalogue/businesses/rules.ts";
+import { pictureLink } from "../../catalogue/listings/rules.ts";
 import { followPointer } from "../../ui/followPointer.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import type { Picture } from "./contract.ts";

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
-import { pictureLink } from "../../catalogue/businesses/rules.ts";
-import { listingMeta, useOwnListing } from "../../catalogue/ownListings/OwnListing.tsx";
+import { pictureLink } from "../../catalogue/listings/rules.ts";
+import { listingMeta, useOwnListing } from "../../catalogue/listings/own/useOwnListing.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { OWN } from "./PicturePlaces.tsx";
 import { PictureRoom, pictureForms, readPictures } from "./PictureRoom.tsx";

@@ -1,5 +1,5 @@
-import { findOfMember } from "../../catalogue/businesses/store.members.ts";
-import { findAnyBusiness } from "../../catalogue/businesses/store.ts";
+import { findOfMember } from "../../catalogue/listings/members/store.ts";
+import { findAnyBusiness } from "../../catalogue/listings/store.ts";
 import { notFound } from "../../platform/endpoints/errors.ts";
 import { type ContextFor, type EndpointHandler, handle } from "../../platform/http/context.ts";
 import { listPage, rowsOf } from "../../platform/endpoints/pagination.ts";

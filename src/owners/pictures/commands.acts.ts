@@ -1,6 +1,6 @@
 import { changedFields } from "../../accounts/logbook/rules.ts";
 import { writeLog } from "../../accounts/logbook/store.ts";
-import { pictureLink } from "../../catalogue/businesses/rules.ts";
+import { pictureLink } from "../../catalogue/listings/rules.ts";
 import { enqueueSizes } from "../../catalogue/uploads/jobs.ts";
 import { restoreUpload, retireUpload } from "../../catalogue/uploads/store.ts";
 import { now } from "../../platform/clock.ts";

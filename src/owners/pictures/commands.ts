@@ -1,5 +1,5 @@
-import { CODE } from "../../catalogue/businesses/contract.ts";
-import { findAnyBusiness } from "../../catalogue/businesses/store.ts";
+import { CODE } from "../../catalogue/listings/contract.ts";
+import { findAnyBusiness } from "../../catalogue/listings/store.ts";
 import { type Command, type CommandContext, printResult } from "../../platform/commandLine/command.ts";
 import { withCopies } from "../../platform/commandLine/commandFiles.ts";
 import { notFound, StartError } from "../../platform/endpoints/errors.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CODE } from "../../catalogue/businesses/contract.ts";
+import { CODE } from "../../catalogue/listings/contract.ts";
 import { endpoint, pageOf, pageQuery } from "../../platform/endpoints/endpoint.ts";
 import { ALT_MAX, FILES_MAX } from "./rules.ts";
 

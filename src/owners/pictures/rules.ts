@@ -1,5 +1,5 @@
-import { listingUrl } from "../../catalogue/ownListings/rules.ts";
-import type { PresetName } from "../../catalogue/uploads/rules.presets.ts";
+import { listingUrl } from "../../catalogue/listings/own/rules.ts";
+import type { PresetName } from "../../catalogue/uploads/presets.ts";
 import { formatFixed } from "../../platform/values/format.ts";
 
 /** Pictures of one listing, those of its items included. */

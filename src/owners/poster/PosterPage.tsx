@@ -1,8 +1,8 @@
 import { Download, Printer } from "lucide";
 import { useRef } from "react";
 import { Form, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useSubmit } from "react-router";
-import { pictureAt, placeOf } from "../../catalogue/businesses/rules.ts";
-import { listingMeta, useOwnListing } from "../../catalogue/ownListings/OwnListing.tsx";
+import { pictureAt, placeOf } from "../../catalogue/listings/rules.ts";
+import { listingMeta, useOwnListing } from "../../catalogue/listings/own/useOwnListing.ts";
 import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";

@@ -1,6 +1,6 @@
 import { inflateSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { business_member } from "../../catalogue/businesses/tables.ts";
+import { business_member } from "../../catalogue/listings/tables.ts";
 import { pathOperators } from "../../platform/files/pdf.ts";
 import { drawQrCode } from "../../platform/files/qrCode.ts";
 import { UNLIMITED } from "../../tools/testing/access.ts";

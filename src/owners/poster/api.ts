@@ -1,10 +1,10 @@
 import { readViewer } from "../../accounts/travellers/store.viewer.ts";
-import { type BusinessCard, CODE } from "../../catalogue/businesses/contract.ts";
-import { findOfMember } from "../../catalogue/businesses/store.members.ts";
-import { listByCodes } from "../../catalogue/businesses/store.named.ts";
-import { lettersFor } from "../../catalogue/media/store.lettering.ts";
-import { findSubject } from "../../catalogue/media/store.subjects.ts";
-import { NotStoredError, pictureFile } from "../../catalogue/media/store.ts";
+import { type BusinessCard, CODE } from "../../catalogue/listings/contract.ts";
+import { findOfMember } from "../../catalogue/listings/members/store.ts";
+import { listByCodes } from "../../catalogue/listings/named/store.ts";
+import { lettersFor } from "../../catalogue/pictures/lettering.ts";
+import { findSubject } from "../../catalogue/pictures/store.ts";
+import { NotStoredError, pictureFile } from "../../catalogue/pictures/pictureFile.ts";
 import { isUpload, uploadedPicture } from "../../catalogue/uploads/store.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { badRequest, notFound, tooMany } from "../../platform/endpoints/errors.ts";

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import type { Face, Letters } from "../../catalogue/media/store.lettering.ts";
+import type { Face, Letters } from "../../catalogue/pictures/lettering.ts";
 import { PdfSheet } from "../../platform/files/pdf.ts";
 import { drawQrCode } from "../../platform/files/qrCode.ts";
 import { COLUMN, fitPoster } from "./rules.fit.ts";

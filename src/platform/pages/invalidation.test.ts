@@ -1,8 +1,8 @@
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { browseBusinesses } from "../../catalogue/browse/contract.ts";
-import { listNearby, listNearbyAreas } from "../../catalogue/businesses/contract.nearby.ts";
-import { getBusiness } from "../../catalogue/businesses/contract.ts";
+import { listNearby, listNearbyAreas } from "../../catalogue/listings/nearby/contract.ts";
+import { getBusiness } from "../../catalogue/listings/contract.ts";
 import { getAreaPage, getCountryPage } from "../../site/explore/contract.ts";
 import { getHome } from "../../site/home/contract.ts";
 import { getBusinessPage } from "../../site/profile/contract.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
-import { CURRENCIES } from "../../catalogue/places/enumerations.currencies.ts";
+import { CURRENCIES } from "../../catalogue/places/currencies.ts";
 import {
   clockParts,
   currencyName,

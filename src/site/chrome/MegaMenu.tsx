@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
 import { useMe } from "../../accounts/travellers/SessionReader.tsx";
-import { pictureAt } from "../../catalogue/businesses/rules.ts";
+import { pictureAt } from "../../catalogue/listings/rules.ts";
 import { Flag } from "../../catalogue/places/Flag.tsx";
-import { places } from "../../catalogue/places/rules.text.ts";
-import { activityUrl, areaUrl, countryUrl } from "../../catalogue/places/rules.urls.ts";
+import { places } from "../../catalogue/places/text.ts";
+import { activityUrl, areaUrl, countryUrl } from "../../catalogue/places/urls.ts";
 import { exploreLabel } from "../../platform/guideName.ts";
 import { useGuide } from "../../platform/pages/useGuide.ts";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";

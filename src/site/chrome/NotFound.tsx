@@ -1,5 +1,5 @@
 import { Search } from "lucide";
-import { inSentence } from "../../catalogue/places/rules.article.ts";
+import { inSentence } from "../../catalogue/places/article.ts";
 import { exploreLabel } from "../../platform/guideName.ts";
 import { useGuide } from "../../platform/pages/useGuide.ts";
 import { useHref } from "../../platform/pages/useHref.ts";

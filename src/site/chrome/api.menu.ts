@@ -1,9 +1,9 @@
-import { ACTIVITY_TYPES, type ActivityType } from "../../catalogue/businesses/enumerations.ts";
-import { activityPicture } from "../../catalogue/businesses/rules.ts";
-import { countAreas, countByActivity, countByArea, countByCountry } from "../../catalogue/businesses/store.lists.ts";
-import { countryName } from "../../catalogue/places/rules.countries.ts";
-import { fillUp } from "../../catalogue/places/rules.fillUp.ts";
-import { coversCountry, shownScope, theCountry } from "../../catalogue/places/rules.scope.ts";
+import { ACTIVITY_TYPES, type ActivityType } from "../../catalogue/listings/enumerations.ts";
+import { activityPicture } from "../../catalogue/listings/rules.ts";
+import { countAreas, countByActivity, countByArea, countByCountry } from "../../catalogue/listings/lists/store.ts";
+import { countryName } from "../../catalogue/places/countries/rules.ts";
+import { fillUp } from "../../catalogue/places/fillUp.ts";
+import { coversCountry, shownScope, theCountry } from "../../catalogue/places/scope.ts";
 import { listAreasByIds, listAreasBySlugs } from "../../catalogue/places/store.ts";
 import { POPULAR_COUNTRIES } from "../../catalogue/settings/enumerations.ts";
 import { readScope, readSettings } from "../../catalogue/settings/store.ts";

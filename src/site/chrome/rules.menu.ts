@@ -1,4 +1,4 @@
-import type { ActivityType } from "../../catalogue/businesses/enumerations.ts";
+import type { ActivityType } from "../../catalogue/listings/enumerations.ts";
 
 /** Of each kind the menu leads to at most so many. Its countries and destinations are settings of the guide. Source: the specification, section 2. */
 export const MENU_SIZE = 8;

@@ -1,6 +1,6 @@
-import { ACTIVITY_TYPES, valuesOf } from "../../catalogue/businesses/enumerations.ts";
-import { COUNTRIES } from "../../catalogue/places/enumerations.countries.ts";
-import { activityUrl, areaUrl, countryUrl } from "../../catalogue/places/rules.urls.ts";
+import { ACTIVITY_TYPES, valuesOf } from "../../catalogue/listings/enumerations.ts";
+import { COUNTRIES } from "../../catalogue/places/countries/enumerations.ts";
+import { activityUrl, areaUrl, countryUrl } from "../../catalogue/places/urls.ts";
 import { bestMatches } from "../../catalogue/search/rules.ts";
 
 /** A page that may have been meant. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { ACTIVITY_TYPES } from "../../catalogue/businesses/enumerations.ts";
-import { activityUrl, areaUrl, countryUrl } from "../../catalogue/places/rules.urls.ts";
+import { ACTIVITY_TYPES } from "../../catalogue/listings/enumerations.ts";
+import { activityUrl, areaUrl, countryUrl } from "../../catalogue/places/urls.ts";
 import { findAreaBySlug } from "../../catalogue/places/store.ts";
 import { POPULAR_COUNTRIES, TRENDING_DESTINATIONS } from "../../catalogue/settings/enumerations.ts";
 import { testDatabase } from "../../tools/testing/database.ts";

@@ -1,8 +1,8 @@
 import { type MetaArgs, useLoaderData } from "react-router";
-import { pictureAt } from "../../catalogue/businesses/rules.ts";
-import { pageMeta } from "../../catalogue/head/rules.ts";
-import { countryName } from "../../catalogue/places/rules.countries.ts";
-import { places } from "../../catalogue/places/rules.text.ts";
+import { pictureAt } from "../../catalogue/listings/rules.ts";
+import { pageMeta } from "../../catalogue/seo/rules.ts";
+import { countryName } from "../../catalogue/places/countries/rules.ts";
+import { places } from "../../catalogue/places/text.ts";
 import { getSearchCounts } from "../../catalogue/search/contract.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { exploreLabel } from "../../platform/guideName.ts";

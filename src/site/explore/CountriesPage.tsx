@@ -1,9 +1,9 @@
 import { type MetaArgs, redirect, useLoaderData } from "react-router";
-import { pageMeta } from "../../catalogue/head/rules.ts";
+import { pageMeta } from "../../catalogue/seo/rules.ts";
 import { CountryIndex } from "../../catalogue/places/CountryIndex.tsx";
 import { Flag } from "../../catalogue/places/Flag.tsx";
-import { places } from "../../catalogue/places/rules.text.ts";
-import { areaUrl, countryUrl } from "../../catalogue/places/rules.urls.ts";
+import { places } from "../../catalogue/places/text.ts";
+import { areaUrl, countryUrl } from "../../catalogue/places/urls.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { titled } from "../../platform/pages/useGuide.ts";

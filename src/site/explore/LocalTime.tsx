@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { clockIn } from "../../catalogue/places/rules.time.ts";
+import { clockIn } from "../../catalogue/places/time.ts";
 
 const MINUTE_MILLISECONDS = 60_000;
 

@@ -1,4 +1,4 @@
-import { pictureAt } from "../../catalogue/businesses/rules.ts";
+import { pictureAt } from "../../catalogue/listings/rules.ts";
 import type { Quote } from "./contract.ts";
 
 /** What people who know the place recommend: their words in italics, one large and the others beside it, each with the listing they are about. */

@@ -6,27 +6,27 @@ import {
   type BusinessType,
   TYPES_OF_GROUP,
   valuesOf,
-} from "../../catalogue/businesses/enumerations.ts";
-import { AREAS_KM, byDistance, circlesAround, type MapCircle, type Point } from "../../catalogue/businesses/rules.nearby.ts";
-import { activityPicture } from "../../catalogue/businesses/rules.ts";
+} from "../../catalogue/listings/enumerations.ts";
+import { AREAS_KM, byDistance, circlesAround, type MapCircle, type Point } from "../../catalogue/listings/nearby/rules.ts";
+import { activityPicture } from "../../catalogue/listings/rules.ts";
 import {
   countTopAreas,
   listAreasOfCountry,
   listInnerAreas,
   listRecommendedCodes,
   listTopAreas,
-} from "../../catalogue/businesses/store.areas.ts";
-import { countByActivity, countByCountry, countFiltered } from "../../catalogue/businesses/store.lists.ts";
-import { listByCodes } from "../../catalogue/businesses/store.named.ts";
-import { nearestAreas } from "../../catalogue/businesses/store.nearby.ts";
-import { diversifyActivityPictures } from "../../catalogue/media/rules.lists.ts";
-import { COUNTRIES, type Country } from "../../catalogue/places/enumerations.countries.ts";
+} from "../../catalogue/listings/areas/store.ts";
+import { countByActivity, countByCountry, countFiltered } from "../../catalogue/listings/lists/store.ts";
+import { listByCodes } from "../../catalogue/listings/named/store.ts";
+import { nearestAreas } from "../../catalogue/listings/nearby/store.ts";
+import { diversifyActivityPictures } from "../../catalogue/pictures/lists.ts";
+import { COUNTRIES, type Country } from "../../catalogue/places/countries/enumerations.ts";
 import { REGIONS } from "../../catalogue/places/enumerations.ts";
-import { coversCountry, type Scope, scopeWithin, theCountry } from "../../catalogue/places/rules.scope.ts";
-import { regionName } from "../../catalogue/places/rules.text.ts";
-import { offsetIn } from "../../catalogue/places/rules.time.ts";
-import { activityUrl, areaUrl, CATEGORY_PATHS } from "../../catalogue/places/rules.urls.ts";
-import { timeZoneAt } from "../../catalogue/places/store.timeZones.ts";
+import { coversCountry, type Scope, scopeWithin, theCountry } from "../../catalogue/places/scope.ts";
+import { regionName } from "../../catalogue/places/text.ts";
+import { offsetIn } from "../../catalogue/places/time.ts";
+import { activityUrl, areaUrl, CATEGORY_PATHS } from "../../catalogue/places/urls.ts";
+import { timeZoneAt } from "../../catalogue/places/timeZones/store.ts";
 import { countAreasOfCountry, findAreaBySlug, listAreasAround, listAreasByIds, listTownsAround } from "../../catalogue/places/store.ts";
 import { readScope, readSettings } from "../../catalogue/settings/store.ts";
 import { now } from "../../platform/clock.ts";

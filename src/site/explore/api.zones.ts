@@ -1,4 +1,4 @@
-import { timeZoneAt } from "../../catalogue/places/store.timeZones.ts";
+import { timeZoneAt } from "../../catalogue/places/timeZones/store.ts";
 import { listAreasBySlugs, listLargestAreas } from "../../catalogue/places/store.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { recommender } from "../../accounts/travellers/contract.ts";
-import { businessCard } from "../../catalogue/businesses/contract.ts";
-import { ACTIVITY_TYPES, BUSINESS_TYPE_GROUPS, valuesOf } from "../../catalogue/businesses/enumerations.ts";
+import { businessCard } from "../../catalogue/listings/contract.ts";
+import { ACTIVITY_TYPES, BUSINESS_TYPE_GROUPS, valuesOf } from "../../catalogue/listings/enumerations.ts";
 import { area, country } from "../../catalogue/places/contract.ts";
 import { endpoint, pageOf, pageQuery } from "../../platform/endpoints/endpoint.ts";
 import { popularActivity } from "../home/contract.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ACTIVITY_TYPES, valuesOf } from "../../catalogue/businesses/enumerations.ts";
+import { ACTIVITY_TYPES, valuesOf } from "../../catalogue/listings/enumerations.ts";
 import { ACTIVITY_GROUPS, activityChapters } from "./rules.activityGroups.ts";
 
 const row = (activity_type: string, businesses_count: number) => ({ activity_type, label: activity_type, businesses_count });

@@ -1,4 +1,4 @@
-import type { ActivityType } from "../../catalogue/businesses/enumerations.ts";
+import type { ActivityType } from "../../catalogue/listings/enumerations.ts";
 
 interface ActivityGroup {
   /** The fragment of its heading's address. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { readListQuery } from "../../catalogue/browse/rules.filters.ts";
-import { filterLabels } from "../../catalogue/browse/rules.groups.ts";
+import { readListQuery } from "../../catalogue/browse/filters.ts";
+import { filterLabels } from "../../catalogue/browse/groups.ts";
 import {
   areaParagraph,
   countryParagraph,

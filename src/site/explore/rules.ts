@@ -1,5 +1,5 @@
-import { inSentence } from "../../catalogue/places/rules.article.ts";
-import { places } from "../../catalogue/places/rules.text.ts";
+import { inSentence } from "../../catalogue/places/article.ts";
+import { places } from "../../catalogue/places/text.ts";
 import { currencyName, formatCount, formatList, formatNumber } from "../../platform/values/format.ts";
 import { DEFAULT_NAME } from "../../platform/guideName.ts";
 

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "react-router";
-import { feedUrl } from "../../catalogue/places/rules.urls.ts";
+import { feedUrl } from "../../catalogue/places/urls.ts";
 import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { listNewInArea } from "./contract.ts";

@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, redirect } from "react-router";
-import { listBusinesses } from "../../catalogue/browse/contract.businesses.ts";
+import { listBusinesses } from "../../catalogue/browse/businesses/contract.ts";
 import { LIST_SIZE } from "../../catalogue/browse/rules.ts";
-import { ACTIVITY_TYPES, type ActivityType, BUSINESS_TYPE_GROUPS, valuesOf } from "../../catalogue/businesses/enumerations.ts";
-import { inSentence } from "../../catalogue/places/rules.article.ts";
-import { activityUrl, areaUrl, CATEGORY_PATHS, countryUrl, markdownUrl } from "../../catalogue/places/rules.urls.ts";
+import { ACTIVITY_TYPES, type ActivityType, BUSINESS_TYPE_GROUPS, valuesOf } from "../../catalogue/listings/enumerations.ts";
+import { inSentence } from "../../catalogue/places/article.ts";
+import { activityUrl, areaUrl, CATEGORY_PATHS, countryUrl, markdownUrl } from "../../catalogue/places/urls.ts";
 import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { getAreaPage, getCountryPage } from "../explore/contract.ts";

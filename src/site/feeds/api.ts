@@ -3,8 +3,8 @@ import { createGzip } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { listCodesForSitemap } from "../../accounts/travellers/store.profiles.ts";
 import { isVisible } from "../../accounts/travellers/store.visibility.ts";
-import { profileUrl } from "../../catalogue/businesses/rules.ts";
-import { countByActivity, countByCountry } from "../../catalogue/businesses/store.lists.ts";
+import { profileUrl } from "../../catalogue/listings/rules.ts";
+import { countByActivity, countByCountry } from "../../catalogue/listings/lists/store.ts";
 import {
   areaShards,
   areasOfShard,
@@ -14,10 +14,10 @@ import {
   listNewest,
   listOuterAreas,
   type Shard,
-} from "../../catalogue/businesses/store.sitemap.ts";
-import { COUNTRIES } from "../../catalogue/places/enumerations.countries.ts";
-import { coversArea, coversCountry, theCountry } from "../../catalogue/places/rules.scope.ts";
-import { activityUrl, areaUrl, countryUrl } from "../../catalogue/places/rules.urls.ts";
+} from "../../catalogue/listings/sitemap/store.ts";
+import { COUNTRIES } from "../../catalogue/places/countries/enumerations.ts";
+import { coversArea, coversCountry, theCountry } from "../../catalogue/places/scope.ts";
+import { activityUrl, areaUrl, countryUrl } from "../../catalogue/places/urls.ts";
 import { findAreaBySlug } from "../../catalogue/places/store.ts";
 import { readScope, readSettings } from "../../catalogue/settings/store.ts";
 import type { Db } from "../../platform/db/types.ts";
@@ -117,7 +117,7 @@ async function* guidePages(db: Db): AsyncGenerator<SitemapEntry[]> {
   // In a guide of one country the index of countries leads there.
   const indexes = theCountry(scope, counts) ? ["/explore/activities/"] : ["/explore/countries/", "/explore/activities/"];
   yield ["/explore/", ...indexes, ...INFORMATION_PATHS].map((path) => ({ path }));
-  // What has no listings is in no search engine (src/catalogue/head/rules.ts).
+  // What has no listings is in no search engine (src/catalogue/seo/rules.ts).
   yield [...counts].filter(([, count]) => count > 0).map(([code]) => ({ path: countryUrl(code) }));
   yield (await countByActivity(db, ACTIVITIES_MAX, { scope })).map(({ activity_type }) => ({ path: activityUrl(activity_type) }));
   yield (await listOuterAreas(db))

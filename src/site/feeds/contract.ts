@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { businessCard } from "../../catalogue/businesses/contract.ts";
+import { businessCard } from "../../catalogue/listings/contract.ts";
 import { area, country } from "../../catalogue/places/contract.ts";
 import { endpoint } from "../../platform/endpoints/endpoint.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { feedUrl } from "../../catalogue/places/rules.urls.ts";
+import { feedUrl } from "../../catalogue/places/urls.ts";
 import type { NewListing } from "./contract.ts";
 import { areaFeed } from "./rules.atom.ts";
 

@@ -1,7 +1,7 @@
-import { eachOf } from "../../catalogue/attribution/rules.each.ts";
+import { eachOf } from "../../catalogue/attribution/each.ts";
 import { attributionsIn, sourcesOf, sourcesText } from "../../catalogue/attribution/rules.ts";
-import { BUSINESS_TYPES } from "../../catalogue/businesses/enumerations.ts";
-import { areaUrl, feedUrl } from "../../catalogue/places/rules.urls.ts";
+import { BUSINESS_TYPES } from "../../catalogue/listings/enumerations.ts";
+import { areaUrl, feedUrl } from "../../catalogue/places/urls.ts";
 import { escapeXml } from "../../platform/values/xml.ts";
 import type { NewListing } from "./contract.ts";
 

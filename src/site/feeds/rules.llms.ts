@@ -1,6 +1,6 @@
 import type { Source } from "../../catalogue/attribution/rules.ts";
-import { places } from "../../catalogue/places/rules.text.ts";
-import { areaUrl, countryUrl, feedUrl } from "../../catalogue/places/rules.urls.ts";
+import { places } from "../../catalogue/places/text.ts";
+import { areaUrl, countryUrl, feedUrl } from "../../catalogue/places/urls.ts";
 import type { ResponseOf } from "../../platform/endpoints/endpoint.ts";
 import type { getHome } from "../home/contract.ts";
 import { formLink, inline, line, link, list, markdownDocument, section } from "./rules.markdown.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { markdownUrl } from "../../catalogue/places/rules.urls.ts";
+import { markdownUrl } from "../../catalogue/places/urls.ts";
 import { inline, line, link, list, markdownDocument, outwardLink, paragraphs, section } from "./rules.markdown.ts";
 
 describe("a text inside a line", () => {

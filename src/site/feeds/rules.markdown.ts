@@ -1,4 +1,4 @@
-import { markdownUrl } from "../../catalogue/places/rules.urls.ts";
+import { markdownUrl } from "../../catalogue/places/urls.ts";
 
 /** The words of Markdown (CommonMark) that the guide's documents are made of. What people wrote stays text: it can become no heading, link or tag. */
 

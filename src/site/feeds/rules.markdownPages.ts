@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import { attributionsIn } from "../../catalogue/attribution/rules.ts";
-import { BUSINESS_TYPE_GROUPS, valuesOf } from "../../catalogue/businesses/enumerations.ts";
-import { languageNames, places } from "../../catalogue/places/rules.text.ts";
-import { areaUrl, CATEGORY_PATHS, countryUrl } from "../../catalogue/places/rules.urls.ts";
+import { BUSINESS_TYPE_GROUPS, valuesOf } from "../../catalogue/listings/enumerations.ts";
+import { languageNames, places } from "../../catalogue/places/text.ts";
+import { areaUrl, CATEGORY_PATHS, countryUrl } from "../../catalogue/places/urls.ts";
 import type { ResponseOf } from "../../platform/endpoints/endpoint.ts";
 import { formatNumber } from "../../platform/values/format.ts";
 import { DEFAULT_DESCRIPTION } from "../../platform/guideName.ts";

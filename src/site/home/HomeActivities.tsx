@@ -1,5 +1,5 @@
-import { ActivityProductView } from "../../catalogue/inventory/ActivityProductView.tsx";
-import type { ActivityProductCard } from "../../catalogue/inventory/contract.ts";
+import { ActivityProductView } from "../../catalogue/items/ActivityProductView.tsx";
+import type { ActivityProductCard } from "../../catalogue/items/contract.ts";
 import { HomeSection } from "./HomeSection.tsx";
 
 /** Things to do, a ledger in two columns; a row to swipe on phones. */

@@ -1,5 +1,5 @@
-import { BusinessCardView } from "../../catalogue/businesses/BusinessCardView.tsx";
-import type { BusinessCard } from "../../catalogue/businesses/contract.ts";
+import { BusinessCardView } from "../../catalogue/listings/BusinessCardView.tsx";
+import type { BusinessCard } from "../../catalogue/listings/contract.ts";
 import { SaveBookmark } from "../../travellers/wishlist/SaveBookmark.tsx";
 import { HomeSection } from "./HomeSection.tsx";
 

@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useState } from "react";
-import type { BusinessCard } from "../../catalogue/businesses/contract.ts";
+import type { BusinessCard } from "../../catalogue/listings/contract.ts";
 import type { ResponseOf } from "../../platform/endpoints/endpoint.ts";
 import type { getHome } from "./contract.ts";
 import { HomeDialogs, type Opened } from "./HomeDialogs.tsx";

@@ -1,5 +1,5 @@
 import { onWorldMap } from "../../catalogue/maps/rules.ts";
-import { areaUrl } from "../../catalogue/places/rules.urls.ts";
+import { areaUrl } from "../../catalogue/places/urls.ts";
 import type { ResponseOf } from "../../platform/endpoints/endpoint.ts";
 import type { getHome } from "./contract.ts";
 

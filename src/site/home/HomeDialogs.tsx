@@ -1,9 +1,9 @@
 import { EnquiryForm, SentLine } from "../../booking/bookings/BookButton.tsx";
 import { ItemEnquiry } from "../../booking/bookings/EnquiryPanel.tsx";
-import type { BusinessCard } from "../../catalogue/businesses/contract.ts";
-import { SpotlightDialog } from "../../catalogue/businesses/SpotlightDialog.tsx";
-import { ActivityDialog } from "../../catalogue/inventory/ActivityDialog.tsx";
-import type { ActivityProductCard } from "../../catalogue/inventory/contract.ts";
+import type { BusinessCard } from "../../catalogue/listings/contract.ts";
+import { SpotlightDialog } from "../../catalogue/listings/SpotlightDialog.tsx";
+import { ActivityDialog } from "../../catalogue/items/ActivityDialog.tsx";
+import type { ActivityProductCard } from "../../catalogue/items/contract.ts";
 import { RecommendationsBody } from "../../travellers/recommendations/RecommendationsBody.tsx";
 import { MarkButton } from "../../travellers/wishlist/MarkButton.tsx";
 

@@ -1,5 +1,5 @@
-import type { BusinessCard } from "../../catalogue/businesses/contract.ts";
-import { pictureAt, placeOf } from "../../catalogue/businesses/rules.ts";
+import type { BusinessCard } from "../../catalogue/listings/contract.ts";
+import { pictureAt, placeOf } from "../../catalogue/listings/rules.ts";
 import { SaveBookmark } from "../../travellers/wishlist/SaveBookmark.tsx";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { LeaderLine } from "../../ui/LeaderLine.tsx";

@@ -1,7 +1,7 @@
 import { ArrowRight, Pause, Play, Search } from "lucide";
 import { useEffect, useRef, useState } from "react";
-import type { BusinessCard } from "../../catalogue/businesses/contract.ts";
-import { pictureLink, placeOf } from "../../catalogue/businesses/rules.ts";
+import type { BusinessCard } from "../../catalogue/listings/contract.ts";
+import { pictureLink, placeOf } from "../../catalogue/listings/rules.ts";
 import { DEFAULT_TAGLINE } from "../../platform/guideName.ts";
 import { useGuide } from "../../platform/pages/useGuide.ts";
 import { Icon } from "../../ui/Icon.tsx";

@@ -1,8 +1,8 @@
 import { type MetaArgs, useLoaderData } from "react-router";
-import { pageMeta } from "../../catalogue/head/rules.ts";
-import { areaPictures } from "../../catalogue/media/rules.lists.ts";
-import { inSentence } from "../../catalogue/places/rules.article.ts";
-import { areaUrl, countryUrl } from "../../catalogue/places/rules.urls.ts";
+import { pageMeta } from "../../catalogue/seo/rules.ts";
+import { areaPictures } from "../../catalogue/pictures/lists.ts";
+import { inSentence } from "../../catalogue/places/article.ts";
+import { areaUrl, countryUrl } from "../../catalogue/places/urls.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { DEFAULT_DESCRIPTION, DEFAULT_NAME } from "../../platform/guideName.ts";
 import { pack, unpack } from "../../platform/pages/pageData.ts";

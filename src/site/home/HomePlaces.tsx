@@ -1,8 +1,8 @@
-import { pictureAt } from "../../catalogue/businesses/rules.ts";
+import { pictureAt } from "../../catalogue/listings/rules.ts";
 import { CountryIndex } from "../../catalogue/places/CountryIndex.tsx";
 import { Flag } from "../../catalogue/places/Flag.tsx";
-import { places } from "../../catalogue/places/rules.text.ts";
-import { countryUrl } from "../../catalogue/places/rules.urls.ts";
+import { places } from "../../catalogue/places/text.ts";
+import { countryUrl } from "../../catalogue/places/urls.ts";
 import type { ResponseOf } from "../../platform/endpoints/endpoint.ts";
 import { formatCount } from "../../platform/values/format.ts";
 import { Accordion } from "../../ui/Accordion.tsx";

@@ -1,7 +1,7 @@
-import { BusinessCardView } from "../../catalogue/businesses/BusinessCardView.tsx";
-import type { BusinessCard } from "../../catalogue/businesses/contract.ts";
-import { AboutPrice } from "../../catalogue/inventory/AboutPrice.tsx";
-import { PER_NIGHT } from "../../catalogue/inventory/rules.ts";
+import { BusinessCardView } from "../../catalogue/listings/BusinessCardView.tsx";
+import type { BusinessCard } from "../../catalogue/listings/contract.ts";
+import { AboutPrice } from "../../catalogue/items/AboutPrice.tsx";
+import { PER_NIGHT } from "../../catalogue/items/rules.ts";
 import { formatPrice } from "../../platform/values/format.ts";
 import { SaveBookmark } from "../../travellers/wishlist/SaveBookmark.tsx";
 import { LeaderLine } from "../../ui/LeaderLine.tsx";

@@ -1,6 +1,6 @@
-import { pictureAt } from "../../catalogue/businesses/rules.ts";
-import { places } from "../../catalogue/places/rules.text.ts";
-import { areaUrl } from "../../catalogue/places/rules.urls.ts";
+import { pictureAt } from "../../catalogue/listings/rules.ts";
+import { places } from "../../catalogue/places/text.ts";
+import { areaUrl } from "../../catalogue/places/urls.ts";
 import type { ResponseOf } from "../../platform/endpoints/endpoint.ts";
 import type { getHome } from "./contract.ts";
 import { HomeSection } from "./HomeSection.tsx";

@@ -5,24 +5,24 @@ import {
   BUSINESS_TYPES,
   TYPES_OF_GROUP,
   valuesOf,
-} from "../../catalogue/businesses/enumerations.ts";
-import { pickFeatured } from "../../catalogue/businesses/rules.featured.ts";
-import { activityPicture } from "../../catalogue/businesses/rules.ts";
+} from "../../catalogue/listings/enumerations.ts";
+import { pickFeatured } from "../../catalogue/listings/featured.ts";
+import { activityPicture } from "../../catalogue/listings/rules.ts";
 import {
   countByActivity,
   countByArea,
   countByCountry,
   countFiltered,
   listFeatureCandidates,
-} from "../../catalogue/businesses/store.lists.ts";
-import { listFeaturedActivities, lowestRoomPrices } from "../../catalogue/inventory/store.ts";
-import { countryPictures, diversifyActivityPictures, hasWidePicture, pickCards, pickProducts } from "../../catalogue/media/rules.lists.ts";
+} from "../../catalogue/listings/lists/store.ts";
+import { listFeaturedActivities, lowestRoomPrices } from "../../catalogue/items/store.ts";
+import { countryPictures, diversifyActivityPictures, hasWidePicture, pickCards, pickProducts } from "../../catalogue/pictures/lists.ts";
 import { REGIONS } from "../../catalogue/places/enumerations.ts";
-import { fillUp } from "../../catalogue/places/rules.fillUp.ts";
-import { coversCountry, type Scope, shownScope } from "../../catalogue/places/rules.scope.ts";
-import { activityUrl } from "../../catalogue/places/rules.urls.ts";
+import { fillUp } from "../../catalogue/places/fillUp.ts";
+import { coversCountry, type Scope, shownScope } from "../../catalogue/places/scope.ts";
+import { activityUrl } from "../../catalogue/places/urls.ts";
 import { type Area, listAreasByIds, listCountries } from "../../catalogue/places/store.ts";
-import { countedAreas, type Focus, focusOf } from "../../catalogue/settings/rules.place.ts";
+import { countedAreas, type Focus, focusOf } from "../../catalogue/settings/place.ts";
 import { readScope, readSettings } from "../../catalogue/settings/store.ts";
 import { listCredits } from "../../owners/pictures/store.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { fillUp } from "../../catalogue/places/rules.fillUp.ts";
-import { focusOf } from "../../catalogue/settings/rules.place.ts";
+import { fillUp } from "../../catalogue/places/fillUp.ts";
+import { focusOf } from "../../catalogue/settings/place.ts";
 import { pictureOf, tilesOf } from "./rules.tiles.ts";
 import { widePlates } from "./rules.ts";
 

@@ -1,7 +1,7 @@
-import { activityPicture } from "../../catalogue/businesses/rules.ts";
-import { inSentence } from "../../catalogue/places/rules.article.ts";
-import { places } from "../../catalogue/places/rules.text.ts";
-import { areaUrl, CATEGORY_PATHS, countryUrl } from "../../catalogue/places/rules.urls.ts";
+import { activityPicture } from "../../catalogue/listings/rules.ts";
+import { inSentence } from "../../catalogue/places/article.ts";
+import { places } from "../../catalogue/places/text.ts";
+import { areaUrl, CATEGORY_PATHS, countryUrl } from "../../catalogue/places/urls.ts";
 import type { ResponseOf } from "../../platform/endpoints/endpoint.ts";
 import type { getHome } from "./contract.ts";
 import { COUNTRIES_SIZE } from "./rules.ts";

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { type MetaArgs, useLoaderData } from "react-router";
-import { pageMeta } from "../../catalogue/head/rules.ts";
+import { pageMeta } from "../../catalogue/seo/rules.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { getOpenApi } from "../../platform/endpoints/clientErrorContract.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";

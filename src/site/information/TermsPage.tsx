@@ -1,5 +1,5 @@
 import { type MetaArgs, useLoaderData } from "react-router";
-import { pageMeta } from "../../catalogue/head/rules.ts";
+import { pageMeta } from "../../catalogue/seo/rules.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { guideNameOf, titled, useGuide } from "../../platform/pages/useGuide.ts";

@@ -1,7 +1,7 @@
 import { Check, Download, RefreshCw, Trash } from "lucide";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useMe } from "../../accounts/travellers/SessionReader.tsx";
-import { places } from "../../catalogue/places/rules.text.ts";
+import { places } from "../../catalogue/places/text.ts";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { DeviceWord } from "../../ui/DeviceWord.tsx";

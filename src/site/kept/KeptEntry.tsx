@@ -1,7 +1,7 @@
 import { Globe, Phone } from "lucide";
 import type { ReactNode } from "react";
-import { Offer } from "../../catalogue/businesses/Offer.tsx";
-import { hostOf } from "../../catalogue/businesses/rules.profile.ts";
+import { Offer } from "../../catalogue/listings/Offer.tsx";
+import { hostOf } from "../../catalogue/listings/profile.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import type { KeptPlace } from "./rules.pack.ts";
 

@@ -1,6 +1,6 @@
 import { Bookmark, ChevronRight, Map as MapIcon, PenLine, RefreshCw, Ticket, Trash } from "lucide";
 import { isNameless } from "../../accounts/travellers/rules.me.ts";
-import { places } from "../../catalogue/places/rules.text.ts";
+import { places } from "../../catalogue/places/text.ts";
 import type { Change } from "../../platform/offline/changeQueue.ts";
 import { dropChange } from "../../platform/offline/changeStore.ts";
 import { formatCount } from "../../platform/values/format.ts";

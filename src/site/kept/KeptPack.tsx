@@ -1,6 +1,6 @@
 import { ExternalLink, RefreshCw, Trash } from "lucide";
 import { useEffect, useState } from "react";
-import { places } from "../../catalogue/places/rules.text.ts";
+import { places } from "../../catalogue/places/text.ts";
 import type { Change } from "../../platform/offline/changeQueue.ts";
 import { onChanges, readMarks } from "../../platform/offline/changeStore.ts";
 import { noteName } from "../../travellers/wishlist/rules.later.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { business, CODE } from "../../catalogue/businesses/contract.ts";
+import { business, CODE } from "../../catalogue/listings/contract.ts";
 import { endpoint } from "../../platform/endpoints/endpoint.ts";
 import { DETAILS_MAX } from "./rules.ts";
 

@@ -1,4 +1,4 @@
-import { spreadPins, unwrapped } from "../../catalogue/maps/rules.pins.ts";
+import { spreadPins, unwrapped } from "../../catalogue/maps/pins.ts";
 
 /** The map of a pack: land and numbered pins as one drawing, made when it is kept. */
 

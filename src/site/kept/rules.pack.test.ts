@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { BusinessCard } from "../../catalogue/businesses/contract.ts";
+import type { BusinessCard } from "../../catalogue/listings/contract.ts";
 import type { KeptDetails } from "./contract.ts";
 import { inChapters, inCountries, keptPlaceOf, type Pack, type PackEntry, partsOf, picturesOf } from "./rules.pack.ts";
 

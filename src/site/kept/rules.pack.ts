@@ -1,8 +1,8 @@
 import type { Ticket } from "../../booking/tickets/rules.ts";
-import type { BusinessCard } from "../../catalogue/businesses/contract.ts";
-import { typeLabel } from "../../catalogue/businesses/rules.badge.ts";
-import { hoursText } from "../../catalogue/businesses/rules.profile.ts";
-import { pictureAt } from "../../catalogue/businesses/rules.ts";
+import type { BusinessCard } from "../../catalogue/listings/contract.ts";
+import { typeLabel } from "../../catalogue/listings/badge.ts";
+import { hoursText } from "../../catalogue/listings/profile.ts";
+import { pictureAt } from "../../catalogue/listings/rules.ts";
 import { chaptersOf } from "../../travellers/guides/rules.ts";
 import type { KeptDetails } from "./contract.ts";
 import type { Drawing } from "./rules.map.ts";

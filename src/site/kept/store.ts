@@ -1,5 +1,5 @@
-import { asAttribution } from "../../catalogue/businesses/rules.ts";
-import { business } from "../../catalogue/businesses/tables.ts";
+import { asAttribution } from "../../catalogue/listings/rules.ts";
+import { business } from "../../catalogue/listings/tables.ts";
 import { and, asc, eq, inArray } from "../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import type { KeptDetails } from "./contract.ts";

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { taken_nights } from "../../booking/availability/tables.ts";
 import { booking_enquiry } from "../../booking/bookings/tables.ts";
 import { coupon } from "../../booking/coupons/tables.ts";
-import { readPrepared } from "../../catalogue/inventory/rules.prepared.ts";
+import { readPrepared } from "../../catalogue/items/prepared.ts";
 import { indexAll } from "../../catalogue/search/jobs.ts";
 import { freezeClock, newUuid, now } from "../../platform/clock.ts";
 import { buildApp } from "../../tools/testing/app.ts";

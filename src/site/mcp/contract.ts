@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { CODE } from "../../catalogue/businesses/contract.ts";
-import { ACTIVITY_TYPES, BUSINESS_TYPE_GROUPS, valuesOf } from "../../catalogue/businesses/enumerations.ts";
-import { BY_MAX, PREPARED_MESSAGE_MAX } from "../../catalogue/inventory/rules.prepared.ts";
+import { CODE } from "../../catalogue/listings/contract.ts";
+import { ACTIVITY_TYPES, BUSINESS_TYPE_GROUPS, valuesOf } from "../../catalogue/listings/enumerations.ts";
+import { BY_MAX, PREPARED_MESSAGE_MAX } from "../../catalogue/items/prepared.ts";
 
 /** What each tool of the MCP server takes and gives. */
 

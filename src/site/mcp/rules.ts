@@ -1,8 +1,8 @@
-import { eachOf } from "../../catalogue/attribution/rules.each.ts";
-import type { Business, BusinessCard } from "../../catalogue/businesses/contract.ts";
-import { ACTIVITY_TYPES, BUSINESS_TYPES } from "../../catalogue/businesses/enumerations.ts";
-import type { InventoryItem } from "../../catalogue/inventory/contract.ts";
-import { areaUrl, countryUrl } from "../../catalogue/places/rules.urls.ts";
+import { eachOf } from "../../catalogue/attribution/each.ts";
+import type { Business, BusinessCard } from "../../catalogue/listings/contract.ts";
+import { ACTIVITY_TYPES, BUSINESS_TYPES } from "../../catalogue/listings/enumerations.ts";
+import type { InventoryItem } from "../../catalogue/items/contract.ts";
+import { areaUrl, countryUrl } from "../../catalogue/places/urls.ts";
 import type { PlaceResult } from "../../catalogue/search/contract.ts";
 import type { Limit } from "../../platform/endpoints/endpoint.ts";
 

@@ -1,6 +1,6 @@
-import { eachOf } from "../../catalogue/attribution/rules.each.ts";
-import type { Business } from "../../catalogue/businesses/contract.ts";
-import { canBeClaimed } from "../../catalogue/businesses/rules.profile.ts";
+import { eachOf } from "../../catalogue/attribution/each.ts";
+import type { Business } from "../../catalogue/listings/contract.ts";
+import { canBeClaimed } from "../../catalogue/listings/profile.ts";
 import { useHref } from "../../platform/pages/useHref.ts";
 
 /** Where a listing comes from, for imported ones, and how its owners claim it. */

@@ -1,6 +1,6 @@
 import { CONTACT_ID } from "../../booking/bookings/BookButton.tsx";
-import type { Business } from "../../catalogue/businesses/contract.ts";
-import { canBeClaimed, hostOf, mailUrl, telephoneUrl } from "../../catalogue/businesses/rules.profile.ts";
+import type { Business } from "../../catalogue/listings/contract.ts";
+import { canBeClaimed, hostOf, mailUrl, telephoneUrl } from "../../catalogue/listings/profile.ts";
 import { useMounted } from "../../ui/mounted.ts";
 
 interface Props {

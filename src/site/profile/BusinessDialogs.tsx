@@ -1,6 +1,6 @@
 import { QuestionForm } from "../../booking/bookings/BookButton.tsx";
-import type { Business, BusinessCard } from "../../catalogue/businesses/contract.ts";
-import { SpotlightDialog } from "../../catalogue/businesses/SpotlightDialog.tsx";
+import type { Business, BusinessCard } from "../../catalogue/listings/contract.ts";
+import { SpotlightDialog } from "../../catalogue/listings/SpotlightDialog.tsx";
 import { RecommendationsBody } from "../../travellers/recommendations/RecommendationsBody.tsx";
 import { MarkButton } from "../../travellers/wishlist/MarkButton.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { account } from "../../accounts/accounts/tables.ts";
 import { traveller } from "../../accounts/travellers/tables.ts";
-import { business } from "../../catalogue/businesses/tables.ts";
+import { business } from "../../catalogue/listings/tables.ts";
 import { eq } from "../../platform/db/sql.ts";
 import { buildApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";

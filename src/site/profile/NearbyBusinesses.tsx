@@ -1,9 +1,9 @@
 import type { MouseEvent } from "react";
-import type { NearbyArea, NearbyBusiness } from "../../catalogue/businesses/contract.nearby.ts";
-import type { Business, BusinessCard } from "../../catalogue/businesses/contract.ts";
-import { typeLabel } from "../../catalogue/businesses/rules.badge.ts";
-import { distanceText } from "../../catalogue/businesses/rules.nearby.ts";
-import { pictureAt } from "../../catalogue/businesses/rules.ts";
+import type { NearbyArea, NearbyBusiness } from "../../catalogue/listings/nearby/contract.ts";
+import type { Business, BusinessCard } from "../../catalogue/listings/contract.ts";
+import { typeLabel } from "../../catalogue/listings/badge.ts";
+import { distanceText } from "../../catalogue/listings/nearby/rules.ts";
+import { pictureAt } from "../../catalogue/listings/rules.ts";
 import { SaveBookmark } from "../../travellers/wishlist/SaveBookmark.tsx";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { Carousel } from "../../ui/Carousel.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { clockOf, openUntil } from "../../catalogue/hours/rules.now.ts";
-import { minuteIn } from "../../catalogue/places/rules.time.ts";
+import { clockOf, openUntil } from "../../catalogue/hours/now.ts";
+import { minuteIn } from "../../catalogue/places/time.ts";
 import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
 import type { ResponseOf } from "../../platform/endpoints/endpoint.ts";
 import { dayIn } from "../../platform/values/format.ts";

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from "lucide";
 import { type KeyboardEvent, useState } from "react";
-import { pictureLink } from "../../catalogue/businesses/rules.ts";
+import { pictureLink } from "../../catalogue/listings/rules.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { PictureCredit } from "./PictureCredit.tsx";

@@ -1,6 +1,6 @@
 import { Images } from "lucide";
 import type { MouseEvent } from "react";
-import { pictureLink } from "../../catalogue/businesses/rules.ts";
+import { pictureLink } from "../../catalogue/listings/rules.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { PictureCredit } from "./PictureCredit.tsx";
 import type { Picture } from "./rules.ts";

@@ -1,8 +1,8 @@
 import { ChevronRight, Gift, Leaf, Tag } from "lucide";
 import type { ReactNode } from "react";
-import type { Business } from "../../catalogue/businesses/contract.ts";
-import { DIETARY_CATEGORIES, LGBTQ_TYPES } from "../../catalogue/businesses/enumerations.ts";
-import { TypeBadge } from "../../catalogue/businesses/TypeBadge.tsx";
+import type { Business } from "../../catalogue/listings/contract.ts";
+import { DIETARY_CATEGORIES, LGBTQ_TYPES } from "../../catalogue/listings/enumerations.ts";
+import { TypeBadge } from "../../catalogue/listings/TypeBadge.tsx";
 import { Flag } from "../../catalogue/places/Flag.tsx";
 import { formatPrice } from "../../platform/values/format.ts";
 import { Icon } from "../../ui/Icon.tsx";

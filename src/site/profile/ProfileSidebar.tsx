@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import type { NearbyBusiness } from "../../catalogue/businesses/contract.nearby.ts";
-import type { Business } from "../../catalogue/businesses/contract.ts";
-import { hostOf, telephoneUrl } from "../../catalogue/businesses/rules.profile.ts";
+import type { NearbyBusiness } from "../../catalogue/listings/nearby/contract.ts";
+import type { Business } from "../../catalogue/listings/contract.ts";
+import { hostOf, telephoneUrl } from "../../catalogue/listings/profile.ts";
 import { type Hours, OpeningHours } from "./OpeningHours.tsx";
 import { factsOf, namesOf } from "./rules.facts.ts";
 import { SurroundingsSketch } from "./SurroundingsSketch.tsx";

@@ -1,6 +1,6 @@
-import type { NearbyBusiness } from "../../catalogue/businesses/contract.nearby.ts";
-import type { Business } from "../../catalogue/businesses/contract.ts";
-import { eastAndSouth, sketchRadius, spread } from "../../catalogue/businesses/rules.nearby.ts";
+import type { NearbyBusiness } from "../../catalogue/listings/nearby/contract.ts";
+import type { Business } from "../../catalogue/listings/contract.ts";
+import { eastAndSouth, sketchRadius, spread } from "../../catalogue/listings/nearby/rules.ts";
 import { formatNumber } from "../../platform/values/format.ts";
 
 /** Units of the drawing. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Business } from "../../catalogue/businesses/contract.ts";
+import type { Business } from "../../catalogue/listings/contract.ts";
 import { factsOf, namesOf } from "./rules.facts.ts";
 
 const listing = (values: Partial<Business> = {}) =>

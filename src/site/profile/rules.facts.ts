@@ -1,7 +1,7 @@
-import type { Business } from "../../catalogue/businesses/contract.ts";
-import { BAR_TYPES } from "../../catalogue/businesses/enumerations.ts";
-import { cuisineText, priceSymbols, starsText } from "../../catalogue/businesses/rules.ts";
-import { languageNames } from "../../catalogue/places/rules.text.ts";
+import type { Business } from "../../catalogue/listings/contract.ts";
+import { BAR_TYPES } from "../../catalogue/listings/enumerations.ts";
+import { cuisineText, priceSymbols, starsText } from "../../catalogue/listings/rules.ts";
+import { languageNames } from "../../catalogue/places/text.ts";
 
 /** What is good to know of a listing, in words; whatever is not known is left out. */
 

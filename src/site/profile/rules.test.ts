@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { InventoryItem } from "../../catalogue/inventory/contract.ts";
+import type { InventoryItem } from "../../catalogue/items/contract.ts";
 import { bookablesOf, picturesOf } from "./rules.ts";
 
 const item = (kind: string, title: string, image_gallery: string[] = []) =>

@@ -1,5 +1,5 @@
-import type { Business } from "../../catalogue/businesses/contract.ts";
-import type { InventoryItem } from "../../catalogue/inventory/contract.ts";
+import type { Business } from "../../catalogue/listings/contract.ts";
+import type { InventoryItem } from "../../catalogue/items/contract.ts";
 import { isUploaded } from "../../platform/files/uploadMark.ts";
 
 /** Listings near another that its page shows: two rows of the carousel on a desk. */

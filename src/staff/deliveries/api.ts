@@ -1,4 +1,4 @@
-import { profileUrl } from "../../catalogue/businesses/rules.ts";
+import { profileUrl } from "../../catalogue/listings/rules.ts";
 import { now } from "../../platform/clock.ts";
 import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
 import { type EndpointHandler, handle, type RequestContext } from "../../platform/http/context.ts";

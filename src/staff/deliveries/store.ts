@@ -1,6 +1,6 @@
 import { account } from "../../accounts/accounts/tables.ts";
 import { booking_enquiry } from "../../booking/bookings/tables.ts";
-import { business } from "../../catalogue/businesses/tables.ts";
+import { business } from "../../catalogue/listings/tables.ts";
 import { and, count, desc, eq, gte, inArray, isNotNull, isNull, or, type SQL, sql } from "../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { listQueuedMails, queuedThings } from "../../platform/jobs/failedJobs.ts";

@@ -1,6 +1,6 @@
 import { GitMerge } from "lucide";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { placeOf } from "../../catalogue/businesses/rules.ts";
+import { placeOf } from "../../catalogue/listings/rules.ts";
 import { SCORE_CERTAIN } from "../../openData/likeness/rules.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { conflictOf, formAction } from "../../platform/pages/formAction.ts";

@@ -1,6 +1,6 @@
 import { ArrowLeftRight } from "lucide";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { pictureAt } from "../../catalogue/businesses/rules.ts";
+import { pictureAt } from "../../catalogue/listings/rules.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { conflictOf, formAction } from "../../platform/pages/formAction.ts";
 import { formatCount, formatNumber } from "../../platform/values/format.ts";

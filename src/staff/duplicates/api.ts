@@ -1,6 +1,6 @@
-import type { BusinessCard } from "../../catalogue/businesses/contract.ts";
-import { listByCodes } from "../../catalogue/businesses/store.named.ts";
-import { findAnyBusiness, type StaffRecord } from "../../catalogue/businesses/store.ts";
+import type { BusinessCard } from "../../catalogue/listings/contract.ts";
+import { listByCodes } from "../../catalogue/listings/named/store.ts";
+import { findAnyBusiness, type StaffRecord } from "../../catalogue/listings/store.ts";
 import { now } from "../../platform/clock.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { notFound } from "../../platform/endpoints/errors.ts";

@@ -1,5 +1,5 @@
 import { writeLog } from "../../accounts/logbook/store.ts";
-import { findAnyBusiness, updateBusiness } from "../../catalogue/businesses/store.ts";
+import { findAnyBusiness, updateBusiness } from "../../catalogue/listings/store.ts";
 import { now } from "../../platform/clock.ts";
 import type { Transaction } from "../../platform/db/types.ts";
 import { badRequest, conflict, notFound } from "../../platform/endpoints/errors.ts";

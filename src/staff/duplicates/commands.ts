@@ -1,4 +1,4 @@
-import { CODE } from "../../catalogue/businesses/contract.ts";
+import { CODE } from "../../catalogue/listings/contract.ts";
 import { type Command, printResult } from "../../platform/commandLine/command.ts";
 import { StartError } from "../../platform/endpoints/errors.ts";
 import { mergeListings, undoMerge } from "./commands.acts.ts";

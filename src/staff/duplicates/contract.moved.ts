@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CODE } from "../../catalogue/businesses/contract.ts";
+import { CODE } from "../../catalogue/listings/contract.ts";
 import { endpoint } from "../../platform/endpoints/endpoint.ts";
 
 export const getMovedListing = endpoint({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { businessCard, CODE } from "../../catalogue/businesses/contract.ts";
+import { businessCard, CODE } from "../../catalogue/listings/contract.ts";
 import { endpoint, pageOf, pageQuery } from "../../platform/endpoints/endpoint.ts";
 import { CHOSEN, type ChosenField } from "./rules.ts";
 

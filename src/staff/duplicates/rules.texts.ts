@@ -1,4 +1,4 @@
-import { ACTIVITY_TYPES, BUSINESS_TYPES, PRICE_RANGES } from "../../catalogue/businesses/enumerations.ts";
+import { ACTIVITY_TYPES, BUSINESS_TYPES, PRICE_RANGES } from "../../catalogue/listings/enumerations.ts";
 import { formatCount, languageName } from "../../platform/values/format.ts";
 import { CHOSEN, type ChosenField } from "./rules.ts";
 

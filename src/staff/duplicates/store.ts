@@ -1,7 +1,7 @@
 import { booking_enquiry } from "../../booking/bookings/tables.ts";
 import { coupon } from "../../booking/coupons/tables.ts";
 import { credit_account } from "../../booking/credit/tables.ts";
-import { business, business_member } from "../../catalogue/businesses/tables.ts";
+import { business, business_member } from "../../catalogue/listings/tables.ts";
 import { import_record } from "../../openData/imports/tables.ts";
 import type { Sought } from "../../openData/likeness/rules.ts";
 import { newUuid, now } from "../../platform/clock.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { valuesOf } from "../../catalogue/businesses/enumerations.ts";
+import { valuesOf } from "../../catalogue/listings/enumerations.ts";
 import { endpoint, pageOf, pageQuery } from "../../platform/endpoints/endpoint.ts";
 import { HOLD_REASONS } from "./enumerations.ts";
 

@@ -1,8 +1,8 @@
-import { pictureLink } from "../../catalogue/businesses/rules.ts";
-import { countByActivity, countByArea, countByCountry, listFeatured } from "../../catalogue/businesses/store.lists.ts";
-import { countryName } from "../../catalogue/places/rules.countries.ts";
-import type { Scope } from "../../catalogue/places/rules.scope.ts";
-import { areaUrl, countryUrl } from "../../catalogue/places/rules.urls.ts";
+import { pictureLink } from "../../catalogue/listings/rules.ts";
+import { countByActivity, countByArea, countByCountry, listFeatured } from "../../catalogue/listings/lists/store.ts";
+import { countryName } from "../../catalogue/places/countries/rules.ts";
+import type { Scope } from "../../catalogue/places/scope.ts";
+import { areaUrl, countryUrl } from "../../catalogue/places/urls.ts";
 import { listAreasByIds } from "../../catalogue/places/store.ts";
 import {
   changeGuideSettings,
@@ -14,7 +14,7 @@ import {
   replaceGuideSettings,
   type SettingsBody,
 } from "../../catalogue/settings/contract.ts";
-import { countedAreas, focusOf } from "../../catalogue/settings/rules.place.ts";
+import { countedAreas, focusOf } from "../../catalogue/settings/place.ts";
 import { readScope, readSettings } from "../../catalogue/settings/store.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { badRequest } from "../../platform/endpoints/errors.ts";

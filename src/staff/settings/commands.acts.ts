@@ -1,6 +1,6 @@
 import { changedFields } from "../../accounts/logbook/rules.ts";
 import { writeLog } from "../../accounts/logbook/store.ts";
-import { listFeatured, setFeatured } from "../../catalogue/businesses/store.lists.ts";
+import { listFeatured, setFeatured } from "../../catalogue/listings/lists/store.ts";
 import type { SettingsBody } from "../../catalogue/settings/contract.ts";
 import { lockSettings, unknownAreas, unknownListings, writeSettings } from "../../catalogue/settings/store.ts";
 import { enqueueDeletion } from "../../catalogue/uploads/jobs.ts";

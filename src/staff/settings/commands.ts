@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { z } from "zod";
-import { listFeatured } from "../../catalogue/businesses/store.lists.ts";
+import { listFeatured } from "../../catalogue/listings/lists/store.ts";
 import { type SettingsBody, settingsBody } from "../../catalogue/settings/contract.ts";
 import { typedValue } from "../../catalogue/settings/rules.ts";
 import { readSettings, unknownListings } from "../../catalogue/settings/store.ts";

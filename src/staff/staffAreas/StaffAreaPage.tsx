@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
-import { AREA_NAME_MAX } from "../../catalogue/places/rules.text.ts";
-import { areaUrl } from "../../catalogue/places/rules.urls.ts";
+import { AREA_NAME_MAX } from "../../catalogue/places/text.ts";
+import { areaUrl } from "../../catalogue/places/urls.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { typedDegrees } from "../../platform/values/decimal.ts";
 import { formAction } from "../../platform/pages/formAction.ts";

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { COUNTRIES } from "../../catalogue/places/enumerations.countries.ts";
-import { AREA_NAME_MAX } from "../../catalogue/places/rules.text.ts";
+import { COUNTRIES } from "../../catalogue/places/countries/enumerations.ts";
+import { AREA_NAME_MAX } from "../../catalogue/places/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { typedDegrees } from "../../platform/values/decimal.ts";
 import { formAction } from "../../platform/pages/formAction.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { log_entry } from "../../accounts/logbook/tables.ts";
-import { business } from "../../catalogue/businesses/tables.ts";
+import { business } from "../../catalogue/listings/tables.ts";
 import { findAreaBySlug } from "../../catalogue/places/store.ts";
 import { area, area_alias } from "../../catalogue/places/tables.ts";
 import { readSettings } from "../../catalogue/settings/store.ts";

@@ -1,5 +1,5 @@
 import { findAreaBySlug } from "../../catalogue/places/store.ts";
-import { find } from "../../catalogue/search/store.find.ts";
+import { find } from "../../catalogue/search/find/store.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { notFound, refuseFields } from "../../platform/endpoints/errors.ts";
 import { type EndpointHandler, handle } from "../../platform/http/context.ts";

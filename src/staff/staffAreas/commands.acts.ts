@@ -1,10 +1,10 @@
 import { changedFields } from "../../accounts/logbook/rules.ts";
 import { writeLog } from "../../accounts/logbook/store.ts";
-import { kilometres } from "../../catalogue/businesses/rules.nearby.ts";
-import { moveListings } from "../../catalogue/businesses/store.areas.ts";
-import { isCountryCode } from "../../catalogue/places/rules.countries.ts";
-import { AREA_NAME_MAX, cleanName } from "../../catalogue/places/rules.text.ts";
-import { insertArea, isWithin, lockArea, replaceArea, setParent, updateArea } from "../../catalogue/places/store.own.ts";
+import { kilometres } from "../../catalogue/listings/nearby/rules.ts";
+import { moveListings } from "../../catalogue/listings/areas/store.ts";
+import { isCountryCode } from "../../catalogue/places/countries/rules.ts";
+import { AREA_NAME_MAX, cleanName } from "../../catalogue/places/text.ts";
+import { insertArea, isWithin, lockArea, replaceArea, setParent, updateArea } from "../../catalogue/places/own/store.ts";
 import { type Area, findAreaBySlug } from "../../catalogue/places/store.ts";
 import { moveAreaSettings } from "../../catalogue/settings/store.ts";
 import type { Transaction } from "../../platform/db/types.ts";

@@ -1,5 +1,5 @@
-import { business, business_count } from "../../catalogue/businesses/tables.ts";
-import { OWN_FIRST } from "../../catalogue/places/rules.gazetteer.ts";
+import { business, business_count } from "../../catalogue/listings/tables.ts";
+import { OWN_FIRST } from "../../catalogue/places/gazetteer.ts";
 import { area, area_alias, country } from "../../catalogue/places/tables.ts";
 import { type SQL, sql } from "../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";

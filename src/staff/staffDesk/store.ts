@@ -1,4 +1,4 @@
-import { business } from "../../catalogue/businesses/tables.ts";
+import { business } from "../../catalogue/listings/tables.ts";
 import { import_run } from "../../openData/imports/tables.ts";
 import { claim } from "../../owners/claims/tables.ts";
 import { sql } from "../../platform/db/sql.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { BUSINESS_TYPES, type BusinessType } from "../../catalogue/businesses/enumerations.ts";
+import { BUSINESS_TYPES, type BusinessType } from "../../catalogue/listings/enumerations.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import type { FullImport, PreviewRow } from "./contract.ts";
 

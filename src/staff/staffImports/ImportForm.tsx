@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { BUSINESS_TYPES } from "../../catalogue/businesses/enumerations.ts";
+import { BUSINESS_TYPES } from "../../catalogue/listings/enumerations.ts";
 import { DELIMITERS, ENCODINGS, isJoinedField, TABLE_FIELDS, type TableField } from "../../openData/sources/enumerations.tables.ts";
 import { ActionForm, FormButton, FormField } from "../../ui/ActionForm.tsx";
 import { ColumnChoices } from "../../ui/ColumnChoices.tsx";

@@ -1,6 +1,6 @@
 import { maskEmail } from "../../accounts/accounts/rules.ts";
-import { readLandAt } from "../../catalogue/maps/store.land.ts";
-import { openLocator } from "../../catalogue/places/store.locator.ts";
+import { readLandAt } from "../../catalogue/maps/landAt.ts";
+import { openLocator } from "../../catalogue/places/locator/store.ts";
 import type { JobState } from "../../openData/imports/enumerations.ts";
 import { previewRows } from "../../openData/imports/jobs.preview.ts";
 import { requestOf } from "../../openData/imports/rules.background.ts";

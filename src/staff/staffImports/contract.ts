@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { BUSINESS_TYPES } from "../../catalogue/businesses/enumerations.ts";
+import { BUSINESS_TYPES } from "../../catalogue/listings/enumerations.ts";
 import { JOB_STATES } from "../../openData/imports/enumerations.ts";
 import { DELIMITERS, ENCODINGS, TABLE_FIELDS } from "../../openData/sources/enumerations.tables.ts";
 import { FORMATS } from "../../openData/sources/enumerations.ts";

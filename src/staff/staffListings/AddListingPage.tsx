@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { useLoaderData } from "react-router";
 import { getAccount } from "../../accounts/login/contract.ts";
-import { BUSINESS_TYPES, type BusinessType } from "../../catalogue/businesses/enumerations.ts";
+import { BUSINESS_TYPES, type BusinessType } from "../../catalogue/listings/enumerations.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { formAction } from "../../platform/pages/formAction.ts";
 import { notFound } from "../../platform/pages/pageData.ts";

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
-import { IMPORT_SOURCES, MEMBER_ROLES } from "../../catalogue/businesses/enumerations.ts";
-import { pictureAt } from "../../catalogue/businesses/rules.ts";
+import { IMPORT_SOURCES, MEMBER_ROLES } from "../../catalogue/listings/enumerations.ts";
+import { pictureAt } from "../../catalogue/listings/rules.ts";
 import { staffPicturesUrl } from "../../owners/pictures/rules.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { conflictOf, formAction } from "../../platform/pages/formAction.ts";

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { pictureAt } from "../../catalogue/businesses/rules.ts";
+import { pictureAt } from "../../catalogue/listings/rules.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { formatCount, formatNumber } from "../../platform/values/format.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
-import { pictureAt } from "../../catalogue/businesses/rules.ts";
+import { pictureAt } from "../../catalogue/listings/rules.ts";
 import { STAFF } from "../../owners/pictures/PicturePlaces.tsx";
 import { PictureRoom, pictureForms, readPictures } from "../../owners/pictures/PictureRoom.tsx";
 import { staffPictureSentence } from "../../owners/pictures/rules.ts";

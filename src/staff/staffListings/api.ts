@@ -1,6 +1,6 @@
-import { pictureLink, profileUrl } from "../../catalogue/businesses/rules.ts";
-import { findAnyBusiness, type StaffRecord } from "../../catalogue/businesses/store.ts";
-import { find } from "../../catalogue/search/store.find.ts";
+import { pictureLink, profileUrl } from "../../catalogue/listings/rules.ts";
+import { findAnyBusiness, type StaffRecord } from "../../catalogue/listings/store.ts";
+import { find } from "../../catalogue/search/find/store.ts";
 import { now } from "../../platform/clock.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { notFound } from "../../platform/endpoints/errors.ts";

@@ -1,10 +1,10 @@
 import { changedFields } from "../../accounts/logbook/rules.ts";
 import { writeLog } from "../../accounts/logbook/store.ts";
-import { AREAS_KM, kilometres } from "../../catalogue/businesses/rules.nearby.ts";
-import { slugOf } from "../../catalogue/businesses/rules.ts";
-import { findAnyBusiness, insertBusiness, type StaffRecord, updateBusiness } from "../../catalogue/businesses/store.ts";
+import { AREAS_KM, kilometres } from "../../catalogue/listings/nearby/rules.ts";
+import { slugOf } from "../../catalogue/listings/rules.ts";
+import { findAnyBusiness, insertBusiness, type StaffRecord, updateBusiness } from "../../catalogue/listings/store.ts";
 import { mondayTimes } from "../../catalogue/hours/rules.ts";
-import { isCountryCode } from "../../catalogue/places/rules.countries.ts";
+import { isCountryCode } from "../../catalogue/places/countries/rules.ts";
 import { findAreaBySlug } from "../../catalogue/places/store.ts";
 import type { changeOwnListing } from "../../owners/desk/contract.ts";
 import { CHANGED, cleaned, listingErrors, type Values } from "../../owners/desk/rules.ts";

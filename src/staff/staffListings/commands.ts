@@ -1,6 +1,6 @@
-import { CODE } from "../../catalogue/businesses/contract.ts";
-import { BUSINESS_TYPES, type BusinessType } from "../../catalogue/businesses/enumerations.ts";
-import { findAnyBusiness } from "../../catalogue/businesses/store.ts";
+import { CODE } from "../../catalogue/listings/contract.ts";
+import { BUSINESS_TYPES, type BusinessType } from "../../catalogue/listings/enumerations.ts";
+import { findAnyBusiness } from "../../catalogue/listings/store.ts";
 import { type Command, type CommandContext, printResult } from "../../platform/commandLine/command.ts";
 import { StartError } from "../../platform/endpoints/errors.ts";
 import { actOn, addListing, changeListing } from "./commands.acts.ts";

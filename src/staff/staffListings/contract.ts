@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { CODE } from "../../catalogue/businesses/contract.ts";
-import { BUSINESS_TYPES, IMPORT_SOURCES, MEMBER_ROLES, valuesOf } from "../../catalogue/businesses/enumerations.ts";
+import { CODE } from "../../catalogue/listings/contract.ts";
+import { BUSINESS_TYPES, IMPORT_SOURCES, MEMBER_ROLES, valuesOf } from "../../catalogue/listings/enumerations.ts";
 import { area, country } from "../../catalogue/places/contract.ts";
 import { changeOwnListing, ownListing } from "../../owners/desk/contract.ts";
 import { endpoint, pageOf, pageQuery } from "../../platform/endpoints/endpoint.ts";

@@ -9,7 +9,7 @@ import {
   LGBTQ_TYPES,
   PRICE_RANGES,
   VENUE_TYPES,
-} from "../../catalogue/businesses/enumerations.ts";
+} from "../../catalogue/listings/enumerations.ts";
 import { decimalText, typedDegrees, typedNumber } from "../../platform/values/decimal.ts";
 import type { FormFields } from "../../platform/pages/formAction.ts";
 import type { StaffListing } from "./contract.ts";

@@ -1,4 +1,4 @@
-import { type ShellField, type ShellFields, withAllFields } from "../../catalogue/businesses/enumerations.shells.ts";
+import { type ShellField, type ShellFields, withAllFields } from "../../catalogue/listings/shells/enumerations.ts";
 import { same } from "../../openData/imports/rules.changes.ts";
 import { type Composed, compose, type ListingRecord } from "../../openData/imports/rules.records.ts";
 

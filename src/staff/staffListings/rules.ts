@@ -1,4 +1,4 @@
-import { RESTORE_DAYS } from "../../catalogue/businesses/rules.ts";
+import { RESTORE_DAYS } from "../../catalogue/listings/rules.ts";
 import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
 import type { StaffListing } from "./contract.ts";
 import type { ListingAct } from "./enumerations.ts";

@@ -1,4 +1,4 @@
-import { pictureLink, profileUrl } from "../../catalogue/businesses/rules.ts";
+import { pictureLink, profileUrl } from "../../catalogue/listings/rules.ts";
 import { hoursTextOf } from "../../catalogue/hours/rules.ts";
 import type { OwnListing } from "../../owners/desk/contract.ts";
 import type { Values } from "../../owners/desk/rules.ts";

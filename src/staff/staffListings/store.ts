@@ -1,9 +1,9 @@
 import { account } from "../../accounts/accounts/tables.ts";
 import { booking_enquiry } from "../../booking/bookings/tables.ts";
 import { coupon } from "../../booking/coupons/tables.ts";
-import type { MemberRole } from "../../catalogue/businesses/enumerations.ts";
-import { business, business_member } from "../../catalogue/businesses/tables.ts";
-import { inventory_item } from "../../catalogue/inventory/tables.ts";
+import type { MemberRole } from "../../catalogue/listings/enumerations.ts";
+import { business, business_member } from "../../catalogue/listings/tables.ts";
+import { inventory_item } from "../../catalogue/items/tables.ts";
 import { area, country } from "../../catalogue/places/tables.ts";
 import type { ListingRecord } from "../../openData/imports/rules.records.ts";
 import { import_record } from "../../openData/imports/tables.ts";

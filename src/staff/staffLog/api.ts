@@ -1,7 +1,7 @@
 import { findAccountByEmail } from "../../accounts/accounts/store.ts";
 import { actWords } from "../../accounts/logbook/rules.words.ts";
 import { logPage } from "../../accounts/logbook/store.ts";
-import { listByCodes } from "../../catalogue/businesses/store.named.ts";
+import { listByCodes } from "../../catalogue/listings/named/store.ts";
 import { type EndpointHandler, handle } from "../../platform/http/context.ts";
 import { listPage, rowsOf } from "../../platform/endpoints/pagination.ts";
 import { listStaffLog, type StaffLogEntry } from "./contract.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { LOG_SIDES, LOG_SUBJECTS } from "../../accounts/logbook/enumerations.ts";
-import { CODE } from "../../catalogue/businesses/contract.ts";
-import { valuesOf } from "../../catalogue/businesses/enumerations.ts";
+import { CODE } from "../../catalogue/listings/contract.ts";
+import { valuesOf } from "../../catalogue/listings/enumerations.ts";
 import { endpoint, pageOf, pageQuery } from "../../platform/endpoints/endpoint.ts";
 
 const fields = z.record(z.string(), z.unknown()).nullable();

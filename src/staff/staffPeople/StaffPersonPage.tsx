@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { ACCOUNT_TYPES } from "../../accounts/travellers/enumerations.ts";
-import { MEMBER_ROLES } from "../../catalogue/businesses/enumerations.ts";
+import { MEMBER_ROLES } from "../../catalogue/listings/enumerations.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { conflictOf, formAction } from "../../platform/pages/formAction.ts";
 import { formatCount, formatDate, formatMoment } from "../../platform/values/format.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ACCOUNT_TYPES } from "../../accounts/travellers/enumerations.ts";
-import { MEMBER_ROLES, valuesOf } from "../../catalogue/businesses/enumerations.ts";
+import { MEMBER_ROLES, valuesOf } from "../../catalogue/listings/enumerations.ts";
 import { endpoint, pageOf, pageQuery } from "../../platform/endpoints/endpoint.ts";
 import { PEOPLE_FILTERS } from "./enumerations.ts";
 import { NOTE_MAX, SEARCH_MAX } from "./rules.ts";

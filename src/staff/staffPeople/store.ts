@@ -1,7 +1,7 @@
 import { account } from "../../accounts/accounts/tables.ts";
 import { traveller } from "../../accounts/travellers/tables.ts";
-import type { MemberRole } from "../../catalogue/businesses/enumerations.ts";
-import { business, business_member } from "../../catalogue/businesses/tables.ts";
+import type { MemberRole } from "../../catalogue/listings/enumerations.ts";
+import { business, business_member } from "../../catalogue/listings/tables.ts";
 import { now } from "../../platform/clock.ts";
 import { type SQL, sql } from "../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";

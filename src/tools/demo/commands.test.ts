@@ -1,7 +1,7 @@
 import { PassThrough } from "node:stream";
 import { describe, expect, it, vi } from "vitest";
 import { findAccountByEmail } from "../../accounts/accounts/store.ts";
-import { countPublished } from "../../catalogue/businesses/store.ts";
+import { countPublished } from "../../catalogue/listings/store.ts";
 import { importServices } from "../../openData/imports/commands.services.ts";
 import { undoImport } from "../../openData/imports/jobs.undo.ts";
 import { deleteDemoImports } from "../../openData/imports/store.background.ts";
@@ -197,7 +197,7 @@ describe("loading", () => {
 
   it("gives the API listings that fit their schema, every one of them", { timeout: 30_000 }, async () => {
     const { fastify } = await buildApp(db);
-    const { business, businessCard } = await import("../../catalogue/businesses/contract.ts");
+    const { business, businessCard } = await import("../../catalogue/listings/contract.ts");
     const visitor = new Visitor(fastify);
     for (let page = 1; page <= Math.ceil(SHOWN / 100); page += 1) {
       const { results } = (await visitor.get(`/guide/api/business/?page_size=100&page=${page}`)).json();

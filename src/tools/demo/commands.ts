@@ -1,5 +1,5 @@
 import { deleteDemoAccounts } from "../../accounts/accounts/store.ts";
-import { deleteDemoBusinesses } from "../../catalogue/businesses/store.ts";
+import { deleteDemoBusinesses } from "../../catalogue/listings/store.ts";
 import { deleteDemoImports } from "../../openData/imports/store.background.ts";
 import type { Command } from "../../platform/commandLine/command.ts";
 import { deleteDemoMails } from "../../platform/mail/mail.ts";

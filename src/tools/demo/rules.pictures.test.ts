@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { type CameraName, cameraOf, FITS, isBySea, LANDSCAPE_OF, placeOf, type Subject, VARIANTS } from "#illustrator";
-import { pickCards } from "../../catalogue/media/rules.lists.ts";
+import { pickCards } from "../../catalogue/pictures/lists.ts";
 
 const DEMO = join(import.meta.dirname, "content");
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { BOOKING_BUTTONS, BUSINESS_TYPES, DIETARY_CATEGORIES, PRICE_RANGES, valuesOf } from "../../catalogue/businesses/enumerations.ts";
-import { ITEM_KINDS } from "../../catalogue/inventory/enumerations.ts";
-import { seasonErrors } from "../../catalogue/inventory/rules.items.ts";
-import { humanDuration } from "../../catalogue/inventory/rules.ts";
-import { COUNTRIES } from "../../catalogue/places/enumerations.countries.ts";
+import { BOOKING_BUTTONS, BUSINESS_TYPES, DIETARY_CATEGORIES, PRICE_RANGES, valuesOf } from "../../catalogue/listings/enumerations.ts";
+import { ITEM_KINDS } from "../../catalogue/items/enumerations.ts";
+import { seasonErrors } from "../../catalogue/items/list/rules.ts";
+import { humanDuration } from "../../catalogue/items/rules.ts";
+import { COUNTRIES } from "../../catalogue/places/countries/enumerations.ts";
 import { findAreaBySlug } from "../../catalogue/places/store.ts";
 import { testDatabase } from "../testing/database.ts";
 import { businessRows, itemRows, placedListings } from "./rules.rows.ts";

@@ -12,8 +12,8 @@ import {
   PRICE_FEELS,
   PRICE_RANGES,
   valuesOf,
-} from "../../catalogue/businesses/enumerations.ts";
-import { DURATION_CLASSES, ITEM_KINDS, ROOM_TYPES } from "../../catalogue/inventory/enumerations.ts";
+} from "../../catalogue/listings/enumerations.ts";
+import { DURATION_CLASSES, ITEM_KINDS, ROOM_TYPES } from "../../catalogue/items/enumerations.ts";
 import { GUIDE_VISIBILITIES } from "../../travellers/guides/enumerations.ts";
 import { LETTER_MAX, NOTE_MAX } from "../../travellers/guides/rules.ts";
 import { REPORT_KINDS, REPORT_OUTCOMES, REPORT_REASONS } from "../../travellers/reports/enumerations.ts";

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from "react";
-import { BusinessCardView } from "../../catalogue/businesses/BusinessCardView.tsx";
-import type { BusinessCard } from "../../catalogue/businesses/contract.ts";
+import { BusinessCardView } from "../../catalogue/listings/BusinessCardView.tsx";
+import type { BusinessCard } from "../../catalogue/listings/contract.ts";
 import { Accordion } from "../../ui/Accordion.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Carousel } from "../../ui/Carousel.tsx";

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { patternSvg } from "#illustrator";
-import { listBusinesses } from "../../catalogue/browse/contract.businesses.ts";
+import { listBusinesses } from "../../catalogue/browse/businesses/contract.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { requireLoopback } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";

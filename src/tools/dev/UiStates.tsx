@@ -1,7 +1,7 @@
 import { Bookmark, ChevronLeft, Tag } from "lucide";
 import type { ReactNode } from "react";
-import { BusinessCardView } from "../../catalogue/businesses/BusinessCardView.tsx";
-import type { BusinessCard } from "../../catalogue/businesses/contract.ts";
+import { BusinessCardView } from "../../catalogue/listings/BusinessCardView.tsx";
+import type { BusinessCard } from "../../catalogue/listings/contract.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ChipToggle } from "../../ui/Chip.tsx";
 import { Field } from "../../ui/Field.tsx";

@@ -1,9 +1,9 @@
 import { ArrowRight, Bookmark, ChevronDown, ExternalLink, Gift, Tag } from "lucide";
 import type { ReactNode } from "react";
-import { BusinessCardView } from "../../catalogue/businesses/BusinessCardView.tsx";
-import type { BusinessCard } from "../../catalogue/businesses/contract.ts";
-import { Offer } from "../../catalogue/businesses/Offer.tsx";
-import { TypeBadge } from "../../catalogue/businesses/TypeBadge.tsx";
+import { BusinessCardView } from "../../catalogue/listings/BusinessCardView.tsx";
+import type { BusinessCard } from "../../catalogue/listings/contract.ts";
+import { Offer } from "../../catalogue/listings/Offer.tsx";
+import { TypeBadge } from "../../catalogue/listings/TypeBadge.tsx";
 import { WorldMap } from "../../catalogue/maps/WorldMap.tsx";
 import type { DrawnQrCode } from "../../platform/files/qrCode.ts";
 import { Rating } from "../../travellers/recommendations/Rating.tsx";

@@ -1,5 +1,5 @@
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
-import { business_member } from "../../catalogue/businesses/tables.ts";
+import { business_member } from "../../catalogue/listings/tables.ts";
 import { DEFAULTS } from "../../catalogue/settings/contract.ts";
 import { now } from "../../platform/clock.ts";
 import { CSRF_HEADER } from "../../platform/security/csrf.ts";

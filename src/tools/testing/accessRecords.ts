@@ -1,4 +1,4 @@
-import { followed_hashtag } from "../../catalogue/hashtags/tables.ts";
+import { followed_hashtag } from "../../catalogue/listings/hashtags/tables.ts";
 import { newUuid, now } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db/types.ts";
 import { relationship, traveller_block } from "../../travellers/follows/tables.ts";

@@ -1,5 +1,5 @@
 import { coupon } from "../../booking/coupons/tables.ts";
-import { followed_hashtag } from "../../catalogue/hashtags/tables.ts";
+import { followed_hashtag } from "../../catalogue/listings/hashtags/tables.ts";
 import { area } from "../../catalogue/places/tables.ts";
 import { newCode, newUuid, now } from "../../platform/clock.ts";
 import { DAY_MILLISECONDS } from "../../platform/values/days.ts";

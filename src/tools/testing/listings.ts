@@ -1,5 +1,5 @@
 import type { Coupon } from "../../booking/coupons/contract.ts";
-import type { Business, BusinessCard } from "../../catalogue/businesses/contract.ts";
+import type { Business, BusinessCard } from "../../catalogue/listings/contract.ts";
 
 /** A claimed guest house in an area, with no offer and nothing that is only sometimes known. */
 export const cardOf = (values: Partial<BusinessCard> = {}): BusinessCard => ({

@@ -1,7 +1,7 @@
 import { accountTasks } from "../../accounts/accounts/jobs.ts";
 import { account } from "../../accounts/accounts/tables.ts";
-import { claimShell } from "../../catalogue/businesses/store.shells.ts";
-import { business_member } from "../../catalogue/businesses/tables.ts";
+import { claimShell } from "../../catalogue/listings/shells/store.ts";
+import { business_member } from "../../catalogue/listings/tables.ts";
 import { findTransfer } from "../../owners/claims/store.transfers.ts";
 import { insertClaimRow } from "../../owners/claims/store.ts";
 import { newUuid, now } from "../../platform/clock.ts";

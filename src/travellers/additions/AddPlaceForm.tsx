@@ -1,6 +1,6 @@
-import type { BusinessCard } from "../../catalogue/businesses/contract.ts";
-import { BUSINESS_TYPES, type BusinessType } from "../../catalogue/businesses/enumerations.ts";
-import { placeOf } from "../../catalogue/businesses/rules.ts";
+import type { BusinessCard } from "../../catalogue/listings/contract.ts";
+import { BUSINESS_TYPES, type BusinessType } from "../../catalogue/listings/enumerations.ts";
+import { placeOf } from "../../catalogue/listings/rules.ts";
 import type { PlaceResult } from "../../catalogue/search/contract.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
 import { Button } from "../../ui/Button.tsx";

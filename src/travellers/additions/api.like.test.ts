@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { business as businesses } from "../../catalogue/businesses/tables.ts";
+import { business as businesses } from "../../catalogue/listings/tables.ts";
 import { indexAll } from "../../catalogue/search/jobs.ts";
 import { CSRF_HEADER } from "../../platform/security/csrf.ts";
 import { eq } from "../../platform/db/sql.ts";

@@ -1,11 +1,11 @@
 import { writeLog } from "../../accounts/logbook/store.ts";
-import { circlesAround, kilometres } from "../../catalogue/businesses/rules.nearby.ts";
-import { slugOf } from "../../catalogue/businesses/rules.ts";
-import { listByCodes } from "../../catalogue/businesses/store.named.ts";
-import { nearestBusinesses } from "../../catalogue/businesses/store.nearby.ts";
-import { insertAddedShell, publishAddedShell } from "../../catalogue/businesses/store.shells.ts";
+import { circlesAround, kilometres } from "../../catalogue/listings/nearby/rules.ts";
+import { slugOf } from "../../catalogue/listings/rules.ts";
+import { listByCodes } from "../../catalogue/listings/named/store.ts";
+import { nearestBusinesses } from "../../catalogue/listings/nearby/store.ts";
+import { insertAddedShell, publishAddedShell } from "../../catalogue/listings/shells/store.ts";
 import { findAreaBySlug } from "../../catalogue/places/store.ts";
-import { find } from "../../catalogue/search/store.find.ts";
+import { find } from "../../catalogue/search/find/store.ts";
 import { newUuid, now } from "../../platform/clock.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { badRequest, notFound, refuseFields, tooMany } from "../../platform/endpoints/errors.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { recommender } from "../../accounts/travellers/contract.ts";
-import { businessCard } from "../../catalogue/businesses/contract.ts";
-import { BUSINESS_TYPES, valuesOf } from "../../catalogue/businesses/enumerations.ts";
+import { businessCard } from "../../catalogue/listings/contract.ts";
+import { BUSINESS_TYPES, valuesOf } from "../../catalogue/listings/enumerations.ts";
 import { latitude, longitude } from "../../platform/values/degrees.ts";
 import { endpoint, pageOf, pageQuery } from "../../platform/endpoints/endpoint.ts";
 import { NAME_MAX } from "./rules.ts";

@@ -1,5 +1,5 @@
-import { kilometres, type Point } from "../../catalogue/businesses/rules.nearby.ts";
-import { foldName } from "../../catalogue/places/rules.slugs.ts";
+import { kilometres, type Point } from "../../catalogue/listings/nearby/rules.ts";
+import { foldName } from "../../catalogue/places/slugs.ts";
 import type { EmailTemplate } from "../../platform/mail/emailTemplate.ts";
 import type { Limit } from "../../platform/endpoints/endpoint.ts";
 

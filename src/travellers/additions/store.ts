@@ -1,6 +1,6 @@
 import { account } from "../../accounts/accounts/tables.ts";
 import { traveller } from "../../accounts/travellers/tables.ts";
-import { business, business_member } from "../../catalogue/businesses/tables.ts";
+import { business, business_member } from "../../catalogue/listings/tables.ts";
 import { area, country } from "../../catalogue/places/tables.ts";
 import { count, desc, eq, sql } from "../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";

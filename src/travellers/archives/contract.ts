@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { valuesOf } from "../../catalogue/businesses/enumerations.ts";
+import { valuesOf } from "../../catalogue/listings/enumerations.ts";
 import { ARCHIVE_STATUSES } from "./enumerations.ts";
 
 /** Everything of a traveller, or of a listing, as one file: made when it is asked for, fetched while it is kept. */

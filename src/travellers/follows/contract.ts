@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { recommender, traveller, travellerCode } from "../../accounts/travellers/contract.ts";
-import { valuesOf } from "../../catalogue/businesses/enumerations.ts";
+import { valuesOf } from "../../catalogue/listings/enumerations.ts";
 import { endpoint, pageOf, pageQuery } from "../../platform/endpoints/endpoint.ts";
 import { RELATIONSHIP_STATUSES } from "./enumerations.ts";
 

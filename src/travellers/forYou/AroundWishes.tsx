@@ -1,4 +1,4 @@
-import { BusinessCardView } from "../../catalogue/businesses/BusinessCardView.tsx";
+import { BusinessCardView } from "../../catalogue/listings/BusinessCardView.tsx";
 import { SaveBookmark } from "../wishlist/SaveBookmark.tsx";
 import type { ForYou, PlainEntry } from "./contract.ts";
 import { hashtagsText } from "./rules.ts";

@@ -1,7 +1,7 @@
-import { BusinessCardView } from "../../catalogue/businesses/BusinessCardView.tsx";
-import { Offer } from "../../catalogue/businesses/Offer.tsx";
-import { pictureAt, placeOf } from "../../catalogue/businesses/rules.ts";
-import { TypeBadge } from "../../catalogue/businesses/TypeBadge.tsx";
+import { BusinessCardView } from "../../catalogue/listings/BusinessCardView.tsx";
+import { Offer } from "../../catalogue/listings/Offer.tsx";
+import { pictureAt, placeOf } from "../../catalogue/listings/rules.ts";
+import { TypeBadge } from "../../catalogue/listings/TypeBadge.tsx";
 import { Rating } from "../recommendations/Rating.tsx";
 import { RATING_LEVELS } from "../visits/enumerations.ts";
 import { SaveBookmark } from "../wishlist/SaveBookmark.tsx";

@@ -1,5 +1,5 @@
-import { Offer } from "../../catalogue/businesses/Offer.tsx";
-import { pictureAt, placeOf } from "../../catalogue/businesses/rules.ts";
+import { Offer } from "../../catalogue/listings/Offer.tsx";
+import { pictureAt, placeOf } from "../../catalogue/listings/rules.ts";
 import { SaveBookmark } from "../wishlist/SaveBookmark.tsx";
 import type { PeopleEntry } from "./contract.ts";
 import { Faces } from "./Why.tsx";

@@ -1,7 +1,7 @@
 import { findTravellerOfAccount } from "../../accounts/travellers/store.ts";
 import { isVisibleToViewer } from "../../accounts/travellers/store.visibility.ts";
-import { kilometres } from "../../catalogue/businesses/rules.nearby.ts";
-import { listByCodes } from "../../catalogue/businesses/store.named.ts";
+import { kilometres } from "../../catalogue/listings/nearby/rules.ts";
+import { listByCodes } from "../../catalogue/listings/named/store.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { type EndpointHandler, handle } from "../../platform/http/context.ts";
 import { fillParts, type NearRow, rankListings, rankNear, rankTagged, type TrustedListing } from "../network/rules.ranking.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { recommender } from "../../accounts/travellers/contract.ts";
-import { businessCard } from "../../catalogue/businesses/contract.ts";
+import { businessCard } from "../../catalogue/listings/contract.ts";
 import { endpoint, type ResponseOf } from "../../platform/endpoints/endpoint.ts";
 import { visitedBusiness } from "../visits/contract.ts";
 

@@ -1,8 +1,8 @@
 import { Plus, Search } from "lucide";
 import { useEffect, useState } from "react";
-import type { BusinessCard } from "../../catalogue/businesses/contract.ts";
-import { typeLabel } from "../../catalogue/businesses/rules.badge.ts";
-import { pictureAt } from "../../catalogue/businesses/rules.ts";
+import type { BusinessCard } from "../../catalogue/listings/contract.ts";
+import { typeLabel } from "../../catalogue/listings/badge.ts";
+import { pictureAt } from "../../catalogue/listings/rules.ts";
 import { searchBusinesses } from "../../catalogue/search/contract.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { formatCount } from "../../platform/values/format.ts";

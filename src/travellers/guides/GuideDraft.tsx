@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { BusinessCard } from "../../catalogue/businesses/contract.ts";
+import type { BusinessCard } from "../../catalogue/listings/contract.ts";
 import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import { failureOf } from "../../platform/pages/formAction.ts";
 import { type Guide, getGuide, putGuide } from "./contract.ts";

@@ -1,7 +1,7 @@
 import { ChevronUp, PenLine, X } from "lucide";
 import { useEffect, useRef } from "react";
-import type { BusinessCard } from "../../catalogue/businesses/contract.ts";
-import { pictureAt } from "../../catalogue/businesses/rules.ts";
+import type { BusinessCard } from "../../catalogue/listings/contract.ts";
+import { pictureAt } from "../../catalogue/listings/rules.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { RowGrip } from "../../ui/RowGrip.tsx";
 import { NOTE_MAX } from "./rules.ts";

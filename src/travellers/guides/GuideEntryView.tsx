@@ -1,9 +1,9 @@
-import { NumberedName } from "../../catalogue/businesses/NumberedName.tsx";
-import { Offer } from "../../catalogue/businesses/Offer.tsx";
-import { typeLabel } from "../../catalogue/businesses/rules.badge.ts";
-import { pictureAt } from "../../catalogue/businesses/rules.ts";
-import { AboutPrice } from "../../catalogue/inventory/AboutPrice.tsx";
-import { PER_NIGHT, PER_PERSON } from "../../catalogue/inventory/rules.ts";
+import { NumberedName } from "../../catalogue/listings/NumberedName.tsx";
+import { Offer } from "../../catalogue/listings/Offer.tsx";
+import { typeLabel } from "../../catalogue/listings/badge.ts";
+import { pictureAt } from "../../catalogue/listings/rules.ts";
+import { AboutPrice } from "../../catalogue/items/AboutPrice.tsx";
+import { PER_NIGHT, PER_PERSON } from "../../catalogue/items/rules.ts";
 import { formatPrice } from "../../platform/values/format.ts";
 import { Rating } from "../recommendations/Rating.tsx";
 import { RATING_LEVELS } from "../visits/enumerations.ts";

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from "react-router";
 import { useMe } from "../../accounts/travellers/SessionReader.tsx";
-import { pageMeta } from "../../catalogue/head/rules.ts";
-import { countryName } from "../../catalogue/places/rules.countries.ts";
+import { pageMeta } from "../../catalogue/seo/rules.ts";
+import { countryName } from "../../catalogue/places/countries/rules.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { formAction } from "../../platform/pages/formAction.ts";
 import { pageContext } from "../../platform/pages/pageContext.ts";

@@ -1,4 +1,4 @@
-import type { BusinessCard } from "../../catalogue/businesses/contract.ts";
+import type { BusinessCard } from "../../catalogue/listings/contract.ts";
 import { ActionForm, FormButton, useFormResult } from "../../ui/ActionForm.tsx";
 import { reasonText } from "./AddPlaces.tsx";
 import type { Guide, Suggestion } from "./contract.ts";

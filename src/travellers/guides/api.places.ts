@@ -1,4 +1,4 @@
-import { COUNTRIES } from "../../catalogue/places/enumerations.countries.ts";
+import { COUNTRIES } from "../../catalogue/places/countries/enumerations.ts";
 import { type Area, findAreaBySlug, listAreasByIds } from "../../catalogue/places/store.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import type { GuidePlace } from "./contract.ts";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { accountTasks } from "../../accounts/accounts/jobs.ts";
 import { account } from "../../accounts/accounts/tables.ts";
 import { traveller } from "../../accounts/travellers/tables.ts";
-import { business } from "../../catalogue/businesses/tables.ts";
+import { business } from "../../catalogue/listings/tables.ts";
 import { newUuid } from "../../platform/clock.ts";
 import { eq } from "../../platform/db/sql.ts";
 import { buildApp } from "../../tools/testing/app.ts";

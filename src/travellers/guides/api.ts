@@ -1,9 +1,9 @@
 import type { Traveller } from "../../accounts/travellers/contract.ts";
 import { findTravellerOfAccount } from "../../accounts/travellers/store.ts";
 import { findListOwner, isPublicTo, isVisible } from "../../accounts/travellers/store.visibility.ts";
-import type { BusinessCard } from "../../catalogue/businesses/contract.ts";
-import { listByCodes, listCodesOfMember } from "../../catalogue/businesses/store.named.ts";
-import { lowestRoomPrices } from "../../catalogue/inventory/store.ts";
+import type { BusinessCard } from "../../catalogue/listings/contract.ts";
+import { listByCodes, listCodesOfMember } from "../../catalogue/listings/named/store.ts";
+import { lowestRoomPrices } from "../../catalogue/items/store.ts";
 import { newUuid, now } from "../../platform/clock.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { badRequest, conflict, forbidden, notFound, refusedBy } from "../../platform/endpoints/errors.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { recommender, traveller, travellerCode } from "../../accounts/travellers/contract.ts";
-import { businessCard, businessKey, CODE } from "../../catalogue/businesses/contract.ts";
-import { valuesOf } from "../../catalogue/businesses/enumerations.ts";
+import { businessCard, businessKey, CODE } from "../../catalogue/listings/contract.ts";
+import { valuesOf } from "../../catalogue/listings/enumerations.ts";
 import { area, country, countryCode } from "../../catalogue/places/contract.ts";
 import { endpoint, pageOf, pageQuery } from "../../platform/endpoints/endpoint.ts";
 import { GUIDE_VISIBILITIES, SUGGESTION_REASONS } from "./enumerations.ts";

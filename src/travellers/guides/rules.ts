@@ -1,5 +1,5 @@
-import type { BusinessType } from "../../catalogue/businesses/enumerations.ts";
-import { kilometres, type Point } from "../../catalogue/businesses/rules.nearby.ts";
+import type { BusinessType } from "../../catalogue/listings/enumerations.ts";
+import { kilometres, type Point } from "../../catalogue/listings/nearby/rules.ts";
 import { formatCount } from "../../platform/values/format.ts";
 import { CHAPTERS, type Chapter, type GuideVisibility } from "./enumerations.ts";
 

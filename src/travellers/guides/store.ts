@@ -1,4 +1,4 @@
-import { business } from "../../catalogue/businesses/tables.ts";
+import { business } from "../../catalogue/listings/tables.ts";
 import { now } from "../../platform/clock.ts";
 import { preparedStatement } from "../../platform/db/preparedStatement.ts";
 import { and, asc, count, eq, sql } from "../../platform/db/sql.ts";

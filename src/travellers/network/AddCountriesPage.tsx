@@ -6,7 +6,7 @@ import { addTravellerUrl } from "../../accounts/travellers/rules.urls.ts";
 import { WorldMap } from "../../catalogue/maps/WorldMap.tsx";
 import { REGIONS } from "../../catalogue/places/enumerations.ts";
 import { Flag } from "../../catalogue/places/Flag.tsx";
-import { countriesOf } from "../../catalogue/places/rules.countries.ts";
+import { countriesOf } from "../../catalogue/places/countries/rules.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { NETWORK_FAILED } from "../../platform/endpoints/errorCatalogue.ts";
 import { formAction, unlessGone } from "../../platform/pages/formAction.ts";

@@ -5,7 +5,7 @@ import { getSession } from "../../accounts/travellers/contract.ts";
 import { addTravellerUrl } from "../../accounts/travellers/rules.urls.ts";
 import { WorldMap } from "../../catalogue/maps/WorldMap.tsx";
 import { REGIONS } from "../../catalogue/places/enumerations.ts";
-import { countriesOf, countryName } from "../../catalogue/places/rules.countries.ts";
+import { countriesOf, countryName } from "../../catalogue/places/countries/rules.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { formatCount } from "../../platform/values/format.ts";
 import { requireSignIn, requireTraveller } from "../../platform/pages/pageContext.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { insertFollowedHashtags } from "../../catalogue/hashtags/store.ts";
+import { insertFollowedHashtags } from "../../catalogue/listings/hashtags/store.ts";
 import { newUuid, now } from "../../platform/clock.ts";
 import { buildApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";

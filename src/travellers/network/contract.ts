@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { recommender, traveller } from "../../accounts/travellers/contract.ts";
-import { businessCard } from "../../catalogue/businesses/contract.ts";
+import { businessCard } from "../../catalogue/listings/contract.ts";
 import { area, country, countryCode } from "../../catalogue/places/contract.ts";
 import { REGIONS } from "../../catalogue/places/enumerations.ts";
-import { isCountryCode } from "../../catalogue/places/rules.countries.ts";
+import { isCountryCode } from "../../catalogue/places/countries/rules.ts";
 import { endpoint, pageOf, pageQuery } from "../../platform/endpoints/endpoint.ts";
 import { visitedBusiness } from "../visits/contract.ts";
 

@@ -1,4 +1,4 @@
-import { lengthText } from "../../catalogue/businesses/rules.nearby.ts";
+import { lengthText } from "../../catalogue/listings/nearby/rules.ts";
 import { formatCount, formatList } from "../../platform/values/format.ts";
 import type { NearRow, Person, TrustedListing, TrustedRow } from "./rules.ranking.ts";
 

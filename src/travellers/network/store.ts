@@ -1,5 +1,5 @@
 import { traveller } from "../../accounts/travellers/tables.ts";
-import { business } from "../../catalogue/businesses/tables.ts";
+import { business } from "../../catalogue/listings/tables.ts";
 import { and, count, desc, eq, type SQL, sql } from "../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { relationship } from "../follows/tables.ts";

@@ -1,4 +1,4 @@
-import { countryName } from "../../catalogue/places/rules.countries.ts";
+import { countryName } from "../../catalogue/places/countries/rules.ts";
 import type { ResponseOf } from "../../platform/endpoints/endpoint.ts";
 import { formatCount } from "../../platform/values/format.ts";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";

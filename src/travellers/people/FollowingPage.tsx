@@ -2,7 +2,7 @@ import { UserPlus } from "lucide";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { loginUrl } from "../../accounts/accounts/rules.redirects.ts";
 import { addTravellerUrl } from "../../accounts/travellers/rules.urls.ts";
-import { listFollowedHashtags } from "../../catalogue/hashtags/contract.ts";
+import { listFollowedHashtags } from "../../catalogue/listings/hashtags/contract.ts";
 import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import { messageFor } from "../../platform/endpoints/errorCatalogue.ts";
 import { type FormFields, formAction, unlessGone } from "../../platform/pages/formAction.ts";

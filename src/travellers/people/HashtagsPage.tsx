@@ -7,8 +7,8 @@ import {
   deleteFollowedHashtag,
   listFollowedHashtags,
   listSuggestedHashtags,
-} from "../../catalogue/hashtags/contract.ts";
-import { HASHTAG_MAX } from "../../catalogue/hashtags/rules.ts";
+} from "../../catalogue/listings/hashtags/contract.ts";
+import { HASHTAG_MAX } from "../../catalogue/listings/hashtags/rules.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { formAction, unlessGone } from "../../platform/pages/formAction.ts";
 import { formatCount, formatNumber } from "../../platform/values/format.ts";

@@ -1,6 +1,6 @@
 import { Plus } from "lucide";
-import type { listFollowedHashtags } from "../../catalogue/hashtags/contract.ts";
-import { countryName } from "../../catalogue/places/rules.countries.ts";
+import type { listFollowedHashtags } from "../../catalogue/listings/hashtags/contract.ts";
+import { countryName } from "../../catalogue/places/countries/rules.ts";
 import type { ResponseOf } from "../../platform/endpoints/endpoint.ts";
 import { formatCount } from "../../platform/values/format.ts";
 import { ActionForm, FormButton } from "../../ui/ActionForm.tsx";

@@ -1,4 +1,4 @@
-import { BusinessRow } from "../../catalogue/businesses/BusinessRow.tsx";
+import { BusinessRow } from "../../catalogue/listings/BusinessRow.tsx";
 import { formatMonth } from "../../platform/values/format.ts";
 import { RatingAndWords } from "../recommendations/RatingAndWords.tsx";
 import { ReportLink } from "../reports/ReportLink.tsx";

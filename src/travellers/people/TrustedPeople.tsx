@@ -1,5 +1,5 @@
 import { initialsOf } from "../../accounts/travellers/rules.ts";
-import { pictureLink } from "../../catalogue/businesses/rules.ts";
+import { pictureLink } from "../../catalogue/listings/rules.ts";
 import type { ResponseOf } from "../../platform/endpoints/endpoint.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { FollowButton } from "../follows/FollowButton.tsx";

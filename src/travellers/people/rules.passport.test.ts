@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { COUNTRIES } from "../../catalogue/places/enumerations.countries.ts";
+import { COUNTRIES } from "../../catalogue/places/countries/enumerations.ts";
 import { machineLines, pageText, STAMP_INKS, STAMP_SHAPES, stampDate, stampOf, stampsOf, worldText } from "./rules.passport.ts";
 
 describe("stamps", () => {

@@ -1,5 +1,5 @@
 import { initialsOf } from "../../accounts/travellers/rules.ts";
-import { pictureLink } from "../../catalogue/businesses/rules.ts";
+import { pictureLink } from "../../catalogue/listings/rules.ts";
 import { ActionForm, FormButton } from "../../ui/ActionForm.tsx";
 import { Avatar } from "../../ui/Avatar.tsx";
 

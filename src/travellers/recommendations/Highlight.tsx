@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { initialsOf } from "../../accounts/travellers/rules.ts";
-import { pictureLink } from "../../catalogue/businesses/rules.ts";
+import { pictureLink } from "../../catalogue/listings/rules.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import type { Quote } from "./contract.ts";
 import { Rating } from "./Rating.tsx";

@@ -1,8 +1,8 @@
 import { ChevronRight, MapPin, Plus } from "lucide";
 import { type FormEvent, type ReactNode, useEffect, useState } from "react";
-import type { BusinessCard } from "../../catalogue/businesses/contract.ts";
-import { BUSINESS_TYPES } from "../../catalogue/businesses/enumerations.ts";
-import { pictureAt, placeOf } from "../../catalogue/businesses/rules.ts";
+import type { BusinessCard } from "../../catalogue/listings/contract.ts";
+import { BUSINESS_TYPES } from "../../catalogue/listings/enumerations.ts";
+import { pictureAt, placeOf } from "../../catalogue/listings/rules.ts";
 import { type PlaceCandidate, searchBusinesses } from "../../catalogue/search/contract.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { Button } from "../../ui/Button.tsx";

@@ -1,5 +1,5 @@
-import { BusinessRow } from "../../catalogue/businesses/BusinessRow.tsx";
-import { PRICE_FEELS } from "../../catalogue/businesses/enumerations.ts";
+import { BusinessRow } from "../../catalogue/listings/BusinessRow.tsx";
+import { PRICE_FEELS } from "../../catalogue/listings/enumerations.ts";
 import type { ResponseOf } from "../../platform/endpoints/endpoint.ts";
 import { ActionForm, FormButton } from "../../ui/ActionForm.tsx";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import type { BusinessCard } from "../../catalogue/businesses/contract.ts";
-import { PRICE_FEELS } from "../../catalogue/businesses/enumerations.ts";
-import { typeLabel } from "../../catalogue/businesses/rules.badge.ts";
-import { pictureAt, placeOf } from "../../catalogue/businesses/rules.ts";
+import type { BusinessCard } from "../../catalogue/listings/contract.ts";
+import { PRICE_FEELS } from "../../catalogue/listings/enumerations.ts";
+import { typeLabel } from "../../catalogue/listings/badge.ts";
+import { pictureAt, placeOf } from "../../catalogue/listings/rules.ts";
 import { fieldsOf } from "../../platform/pages/formAction.ts";
 import { formatNumber } from "../../platform/values/format.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";

@@ -1,5 +1,5 @@
 import { useMe } from "../../accounts/travellers/SessionReader.tsx";
-import { PRICE_FEELS } from "../../catalogue/businesses/enumerations.ts";
+import { PRICE_FEELS } from "../../catalogue/listings/enumerations.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Rating } from "./Rating.tsx";
 import { knowsText, type Said } from "./rules.draft.ts";

@@ -1,4 +1,4 @@
-import type { BusinessCard } from "../../catalogue/businesses/contract.ts";
+import type { BusinessCard } from "../../catalogue/listings/contract.ts";
 import { formatCount } from "../../platform/values/format.ts";
 import { Highlight } from "./Highlight.tsx";
 import { useRecommendations } from "./RecommendationsSection.tsx";

@@ -1,5 +1,5 @@
 import { areWordsPublicTo, areWordsVisible, isVisibleToViewer, VIEWER } from "../../accounts/travellers/store.visibility.ts";
-import { findPublished, isMember } from "../../catalogue/businesses/store.ts";
+import { findPublished, isMember } from "../../catalogue/listings/store.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { notFound } from "../../platform/endpoints/errors.ts";
 import { type EndpointHandler, handle, type RequestContext } from "../../platform/http/context.ts";

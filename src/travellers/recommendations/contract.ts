@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { recommender } from "../../accounts/travellers/contract.ts";
-import { CODE } from "../../catalogue/businesses/contract.ts";
+import { CODE } from "../../catalogue/listings/contract.ts";
 import { endpoint } from "../../platform/endpoints/endpoint.ts";
 
 /** What somebody says of a listing. A rating is 1 to 3, or null where none was given. */

@@ -1,4 +1,4 @@
-import type { BusinessType } from "../../catalogue/businesses/enumerations.ts";
+import type { BusinessType } from "../../catalogue/listings/enumerations.ts";
 import { formatCount } from "../../platform/values/format.ts";
 import { RECOMMEND_ENTRIES, type RecommendEntryCode } from "./enumerations.ts";
 

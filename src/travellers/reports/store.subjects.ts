@@ -1,6 +1,6 @@
 import { traveller } from "../../accounts/travellers/tables.ts";
-import { profileUrl } from "../../catalogue/businesses/rules.ts";
-import { business } from "../../catalogue/businesses/tables.ts";
+import { profileUrl } from "../../catalogue/listings/rules.ts";
+import { business } from "../../catalogue/listings/tables.ts";
 import { eq, type SQL, sql } from "../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { visited_business } from "../visits/tables.ts";

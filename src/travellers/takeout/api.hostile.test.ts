@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { business as businesses } from "../../catalogue/businesses/tables.ts";
+import { business as businesses } from "../../catalogue/listings/tables.ts";
 import { CSRF_HEADER } from "../../platform/security/csrf.ts";
 import { eq } from "../../platform/db/sql.ts";
 import { writeZip } from "../../platform/files/zip.ts";

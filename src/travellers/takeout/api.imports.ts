@@ -1,4 +1,4 @@
-import { OUTLINES } from "../../catalogue/places/store.outlines.ts";
+import { OUTLINES } from "../../catalogue/places/countryOutlines.ts";
 import { newUuid, now } from "../../platform/clock.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { badRequest, notFound } from "../../platform/endpoints/errors.ts";

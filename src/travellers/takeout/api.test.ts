@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { followed_hashtag } from "../../catalogue/hashtags/tables.ts";
+import { followed_hashtag } from "../../catalogue/listings/hashtags/tables.ts";
 import { newUuid } from "../../platform/clock.ts";
 import { CSRF_HEADER } from "../../platform/security/csrf.ts";
 import { eq, sql } from "../../platform/db/sql.ts";

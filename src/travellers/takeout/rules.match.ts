@@ -1,4 +1,4 @@
-import { kilometres } from "../../catalogue/businesses/rules.nearby.ts";
+import { kilometres } from "../../catalogue/listings/nearby/rules.ts";
 import { formatNumber } from "../../platform/values/format.ts";
 import type { ListedPlace } from "./rules.places.ts";
 

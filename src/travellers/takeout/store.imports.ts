@@ -1,4 +1,4 @@
-import { circlesAround } from "../../catalogue/businesses/rules.nearby.ts";
+import { circlesAround } from "../../catalogue/listings/nearby/rules.ts";
 import { newUuid, now } from "../../platform/clock.ts";
 import { and, desc, eq, isNull, sql } from "../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { inventory_item } from "../../catalogue/inventory/tables.ts";
+import { inventory_item } from "../../catalogue/items/tables.ts";
 import { eq, sql } from "../../platform/db/sql.ts";
 import { buildApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";

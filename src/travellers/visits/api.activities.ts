@@ -1,7 +1,7 @@
 import type { Traveller } from "../../accounts/travellers/contract.ts";
 import { findTravellerOfAccount } from "../../accounts/travellers/store.ts";
 import { findListOwner } from "../../accounts/travellers/store.visibility.ts";
-import { findActivityType } from "../../catalogue/inventory/store.ts";
+import { findActivityType } from "../../catalogue/items/store.ts";
 import { newUuid, now } from "../../platform/clock.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { badRequest, notFound, refusedBy } from "../../platform/endpoints/errors.ts";

@@ -1,9 +1,9 @@
 import type { Traveller } from "../../accounts/travellers/contract.ts";
 import { findTravellerOfAccount } from "../../accounts/travellers/store.ts";
 import { findListOwner } from "../../accounts/travellers/store.visibility.ts";
-import type { BusinessCard } from "../../catalogue/businesses/contract.ts";
-import { listByCodes } from "../../catalogue/businesses/store.named.ts";
-import { isMember } from "../../catalogue/businesses/store.ts";
+import type { BusinessCard } from "../../catalogue/listings/contract.ts";
+import { listByCodes } from "../../catalogue/listings/named/store.ts";
+import { isMember } from "../../catalogue/listings/store.ts";
 import { newUuid, now } from "../../platform/clock.ts";
 import { badRequest, forbidden, notFound, refuseFields } from "../../platform/endpoints/errors.ts";
 import { type ContextFor, type EndpointHandler, type FieldErrors, handle } from "../../platform/http/context.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { recordFields, recordParams, recordQuery } from "../../accounts/travellers/contract.records.ts";
-import { ACTIVITY_TYPES, valuesOf } from "../../catalogue/businesses/enumerations.ts";
+import { ACTIVITY_TYPES, valuesOf } from "../../catalogue/listings/enumerations.ts";
 import { endpoint, pageOf } from "../../platform/endpoints/endpoint.ts";
 import { comment } from "./contract.ts";
 

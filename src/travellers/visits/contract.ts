@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { recordParams, recordQuery } from "../../accounts/travellers/contract.records.ts";
 import { traveller } from "../../accounts/travellers/contract.ts";
-import { businessCard, CODE } from "../../catalogue/businesses/contract.ts";
-import { PRICE_FEELS, valuesOf } from "../../catalogue/businesses/enumerations.ts";
+import { businessCard, CODE } from "../../catalogue/listings/contract.ts";
+import { PRICE_FEELS, valuesOf } from "../../catalogue/listings/enumerations.ts";
 import { endpoint, pageOf } from "../../platform/endpoints/endpoint.ts";
 import { FAMILIARITIES } from "./enumerations.ts";
 import { COMMENT_MAX } from "./rules.ts";

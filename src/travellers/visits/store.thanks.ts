@@ -1,5 +1,5 @@
 import { traveller } from "../../accounts/travellers/tables.ts";
-import { business_member } from "../../catalogue/businesses/tables.ts";
+import { business_member } from "../../catalogue/listings/tables.ts";
 import { and, eq, isNull, type SQL, sql } from "../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { visited_business } from "./tables.ts";

@@ -1,4 +1,4 @@
-import type { BusinessCard } from "../../catalogue/businesses/contract.ts";
+import type { BusinessCard } from "../../catalogue/listings/contract.ts";
 import { MarkButton } from "./MarkButton.tsx";
 
 /** The bookmark on a card. */

@@ -1,12 +1,12 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { loginUrl } from "../../accounts/accounts/rules.redirects.ts";
 import { addTravellerUrl } from "../../accounts/travellers/rules.urls.ts";
-import { typeLabel } from "../../catalogue/businesses/rules.badge.ts";
-import { pictureAt, placeOf } from "../../catalogue/businesses/rules.ts";
+import { typeLabel } from "../../catalogue/listings/badge.ts";
+import { pictureAt, placeOf } from "../../catalogue/listings/rules.ts";
 import { listCountries } from "../../catalogue/places/contract.ts";
 import { Flag } from "../../catalogue/places/Flag.tsx";
-import { places } from "../../catalogue/places/rules.text.ts";
-import { countryUrl } from "../../catalogue/places/rules.urls.ts";
+import { places } from "../../catalogue/places/text.ts";
+import { countryUrl } from "../../catalogue/places/urls.ts";
 import { searchBusinesses, searchPlaces } from "../../catalogue/search/contract.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { formAction } from "../../platform/pages/formAction.ts";

@@ -1,4 +1,4 @@
-import { listByCodes } from "../../catalogue/businesses/store.named.ts";
+import { listByCodes } from "../../catalogue/listings/named/store.ts";
 import { notFound } from "../../platform/endpoints/errors.ts";
 import { type EndpointHandler, handle } from "../../platform/http/context.ts";
 import { pageWindow } from "../../platform/endpoints/pagination.ts";

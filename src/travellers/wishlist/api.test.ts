@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { business as businesses } from "../../catalogue/businesses/tables.ts";
+import { business as businesses } from "../../catalogue/listings/tables.ts";
 import { eq } from "../../platform/db/sql.ts";
 import { buildApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";

@@ -1,6 +1,6 @@
 import { isCountry } from "../../accounts/travellers/store.ts";
 import { findListOwner } from "../../accounts/travellers/store.visibility.ts";
-import { listByCodes } from "../../catalogue/businesses/store.named.ts";
+import { listByCodes } from "../../catalogue/listings/named/store.ts";
 import { and } from "../../platform/db/sql.ts";
 import { badRequest } from "../../platform/endpoints/errors.ts";
 import type { EndpointHandler } from "../../platform/http/context.ts";

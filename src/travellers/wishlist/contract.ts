@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { recordFields, recordParams, recordQuery } from "../../accounts/travellers/contract.records.ts";
-import { businessCard, CODE } from "../../catalogue/businesses/contract.ts";
+import { businessCard, CODE } from "../../catalogue/listings/contract.ts";
 import { country, countryCode } from "../../catalogue/places/contract.ts";
 import { endpoint, pageOf } from "../../platform/endpoints/endpoint.ts";
 import { AMONG_MAX } from "./rules.ts";

@@ -1,4 +1,4 @@
-import { business } from "../../catalogue/businesses/tables.ts";
+import { business } from "../../catalogue/listings/tables.ts";
 import { country } from "../../catalogue/places/tables.ts";
 import { preparedStatement } from "../../platform/db/preparedStatement.ts";
 import { and, eq, inArray, sql } from "../../platform/db/sql.ts";

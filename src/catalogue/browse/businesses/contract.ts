@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { latitude, longitude } from "../../../platform/values/degrees.ts";
+import { endpoint, pageOf, pageQuery } from "../../../platform/endpoints/endpoint.ts";
+import { businessCard } from "../../listings/contract.ts";
+import { ACTIVITY_TYPES, BUSINESS_TYPE_GROUPS, valuesOf } from "../../listings/enumerations.ts";
+import { countryCode } from "../../places/contract.ts";
+
+/** The orders of the list; "-" before one for descending. "distance" beside them, where a point is known. */
+export const BUSINESS_ORDERS = ["name", "created", "discount", "recommendations_count"] as const;
+const ORDERS: readonly string[] = [...BUSINESS_ORDERS, "distance"];
+
+const ordering = z
+  .string()
+  .refine((value) => ORDERS.includes(value.replace(/^-/, "")), {
+    error: `One of these is needed, with or without "-": ${ORDERS.join(", ")}.`,
+  })
+  .optional();
+
+/** What a list of a place depends on; one of the whole guide on what any listing says, and how often it is recommended. */
+const PLACE_KEY = "area:{area}|country:{country}|activity:{activity_subtype}";
+
+export const listBusinesses = endpoint({
+  method: "GET",
+  path: "/guide/api/business/",
+  summary:
+    "Published listings, newest first unless ordered otherwise. By distance: those of an area from its middle or a point, or the nearest 100 within 50 km of a point",
+  tag: "Guide",
+  access: "public",
+  query: z.object({
+    ordering,
+    country: countryCode.optional(),
+    /** The slug of an area. */
+    area: z.string().max(100).optional(),
+    category: z.enum(valuesOf(BUSINESS_TYPE_GROUPS)).optional(),
+    activity_subtype: z.enum(valuesOf(ACTIVITY_TYPES)).optional(),
+    /** The point that distances are measured from, in degrees; without one, the middle of the area. */
+    latitude: latitude.optional(),
+    longitude: longitude.optional(),
+    ...pageQuery,
+  }),
+  response: pageOf(businessCard),
+  dependencies: [`${PLACE_KEY}|featured`, `${PLACE_KEY}|ranking`, "country", "area"],
+});

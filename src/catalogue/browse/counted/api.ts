@@ -1,0 +1,170 @@
+import type { DbOrTransaction } from "../../../platform/db/types.ts";
+import type { Multipliers } from "../../../platform/values/exchange.ts";
+import { COUNTRIES } from "../../places/countries/enumerations.ts";
+import type { ListOrder } from "../enumerations.ts";
+import {
+  FacetCounter,
+  type FacetSignature,
+  type Facets,
+  failuresOf,
+  isOfList,
+  isSeveral,
+  parseFacetSignature,
+  TAGS_SHOWN,
+} from "../facets.ts";
+import type { Filters } from "../filters.ts";
+import {
+  countFacets,
+  countPriced,
+  countTags,
+  type FacetCount,
+  type LargePlace,
+  listCodes,
+  listPricedCodes,
+  type Rates,
+  readFacetCounts,
+  readTagCounts,
+  type Selection,
+} from "./store.ts";
+
+export interface FoundList {
+  count: number;
+  codes: string[];
+  facets: Facets;
+}
+
+interface CountedRequest {
+  place: LargePlace;
+  filters: Filters;
+  types: readonly string[] | undefined;
+  query: { activity?: string | undefined };
+  ordering: ListOrder;
+  /** The weeks of opening hours that are open now; undefined where it is not one time. */
+  open: readonly string[] | undefined;
+}
+
+/** Listings with something in common. */
+interface Kind extends FacetCount {
+  read: FacetSignature;
+  /** The filters that they fail at, as bits. */
+  failed: number;
+}
+
+/** A part of the list whose listings all come before those of the next; `signatures` as in a selection. */
+interface Step {
+  signatures: readonly string[] | undefined;
+  listings: number;
+}
+
+const sum = (kinds: readonly FacetCount[]) => kinds.reduce((all, { listings }) => all + listings, 0);
+
+/** Prices and discounts are what listings have in common, so their orders are lists in the usual order, one after the other. */
+function stepsOf(matching: readonly Kind[], signatures: readonly string[] | undefined, ordering: ListOrder): Step[] {
+  const keyOf = { price: ({ read }: Kind) => read.level, discount: ({ read }: Kind) => -read.discount }[ordering as string];
+  if (!keyOf) return [{ signatures, listings: sum(matching) }];
+  const byKey = Map.groupBy(matching, keyOf);
+  return [...byKey.keys()]
+    .sort((a, b) => a - b)
+    .map((key) => {
+      const kinds = byKey.get(key) as Kind[];
+      return { signatures: kinds.map(({ signature }) => signature), listings: sum(kinds) };
+    });
+}
+
+async function listPageCodes(
+  db: DbOrTransaction,
+  place: LargePlace,
+  { steps, ...selection }: { steps: Step[] } & Omit<Selection, "signatures">,
+  { isByName, without, limit, offset }: { isByName: boolean; without?: Rates | undefined; limit: number; offset: number },
+): Promise<string[]> {
+  const codes: string[] = [];
+  let before = 0;
+  for (const { signatures, listings } of steps) {
+    const from = Math.max(0, offset - before);
+    const wanted = Math.min(limit - codes.length, listings - from);
+    if (wanted > 0)
+      codes.push(...(await listCodes(db, place, { ...selection, signatures }, { isByName, without, limit: wanted, offset: from })));
+    before += listings;
+  }
+  return codes;
+}
+
+/** What is known of prices where there are no rates: those in the country's own currency. */
+const ownRates = (country: string | undefined): Rates => {
+  const currency = COUNTRIES.find(({ code }) => code === country)?.currency;
+  return currency ? { [currency]: 1 } : {};
+};
+
+/** The lowest price first; then those without one, by level. */
+async function listByPrice(
+  db: DbOrTransaction,
+  place: LargePlace,
+  { matching, signatures, ...tags }: { matching: readonly Kind[] } & Selection,
+  rates: Rates,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<string[]> {
+  const selection = { ...tags, signatures };
+  const counts = await countPriced(db, place, selection, rates);
+  const total = sum(counts);
+  const priced = new Map(counts.map(({ signature, listings }) => [signature, listings]));
+  const codes = offset < total ? await listPricedCodes(db, place, selection, rates, { limit, offset }) : [];
+  if (codes.length === limit) return codes;
+  const left = matching.map((kind) => ({ ...kind, listings: kind.listings - (priced.get(kind.signature) ?? 0) }));
+  const window = { isByName: false, without: rates, limit: limit - codes.length, offset: Math.max(0, offset - total) };
+  return [...codes, ...(await listPageCodes(db, place, { steps: stepsOf(left, signatures, "price"), ...tags }, window))];
+}
+
+/** The list of a large place: what the database keeps, and passes over its index for what it does not. */
+export async function queryCounted(
+  db: DbOrTransaction,
+  { place: { country_code, activity_subtype }, filters, types, query, ordering, open: openWeeks }: CountedRequest,
+  window: { limit: number; offset: number },
+  multipliers: Multipliers | undefined,
+): Promise<FoundList> {
+  // An activity within a country is what listings have in common there.
+  const place = country_code === undefined ? { activity_subtype } : { country_code };
+  const { language, hashtag } = filters;
+  const open = filters.flags.open_now ? openWeeks : undefined;
+  const asKinds = (counts: FacetCount[]): Kind[] =>
+    counts.flatMap((count) => {
+      const read = parseFacetSignature(count.signature);
+      return isOfList(read, types, query.activity) ? [{ ...count, read, failed: failuresOf(read, filters) }] : [];
+    });
+  const counts = await readFacetCounts(db, place);
+  const kept = asKinds(counts);
+  /** Undefined where it is everything there. */
+  const signaturesOf = (kinds: Kind[]) => (kinds.length === counts.length ? undefined : kinds.map(({ signature }) => signature));
+  const signatures = signaturesOf(kept.filter(({ failed }) => failed === 0));
+
+  const tagsOf = (name: "language" | "hashtag") => {
+    const selection = { signatures, language, hashtag, open, [name]: [] };
+    const isAll = signatures === undefined && open === undefined && selection.language.length === 0 && selection.hashtag.length === 0;
+    return isAll
+      ? readTagCounts(db, place, name, filters[name], TAGS_SHOWN)
+      : countTags(db, place, name, selection, filters[name], TAGS_SHOWN);
+  };
+  const listed = async () => {
+    const counted = { signatures: signaturesOf(kept.filter(({ failed }) => !isSeveral(failed))), language, hashtag, open };
+    const kinds = language.length + hashtag.length === 0 && !open ? kept : asKinds(await countFacets(db, place, counted));
+    const matching = kinds.filter(({ failed }) => failed === 0);
+    const steps = stepsOf(matching, signatures, ordering);
+    const codes =
+      ordering === "price"
+        ? await listByPrice(db, place, { matching, signatures, language, hashtag, open }, multipliers?.of ?? ownRates(country_code), window)
+        : await listPageCodes(db, place, { steps, language, hashtag, open }, { isByName: ordering === "name", ...window });
+    return { kinds, count: sum(matching), codes };
+  };
+  const countOpen = async () => (openWeeks ? sum(await countFacets(db, place, { signatures, language, hashtag, open: openWeeks })) : 0);
+  const [{ kinds, count, codes }, languages, hashtags, opened] = await Promise.all([
+    listed(),
+    tagsOf("language"),
+    tagsOf("hashtag"),
+    countOpen(),
+  ]);
+  const counter = new FacetCounter(filters);
+  for (const { read, failed, listings } of kinds) counter.addFacetSignature(read, failed, listings);
+  counter.addOpen(0, opened);
+  for (const { tag, listings } of languages) counter.addTag("language", tag, listings);
+  for (const { tag, listings } of hashtags) counter.addTag("hashtag", tag, listings);
+  return { count, codes, facets: counter.facets() };
+}

@@ -1,0 +1,56 @@
+import type { DbOrTransaction } from "../../../platform/db/types.ts";
+import { badRequest } from "../../../platform/endpoints/errors.ts";
+import { TYPES_OF_GROUP } from "../../listings/enumerations.ts";
+import { BUSINESSES_KM, byDistance, circlesAround, kilometres, type Point } from "../../listings/nearby/rules.ts";
+import { nearestBusinesses } from "../../listings/nearby/store.ts";
+import { type Area, listIdsWithin } from "../../places/store.ts";
+import { applyFilters } from "../facets.ts";
+import { noFilters } from "../filters.ts";
+import { readFacetRows } from "../store.ts";
+
+interface Query {
+  latitude?: number | undefined;
+  longitude?: number | undefined;
+  country?: string | undefined;
+  category?: keyof typeof TYPES_OF_GROUP | undefined;
+  activity_subtype?: string | undefined;
+}
+
+/** @throws ApiError 400 for half a point */
+function pointOf({ latitude, longitude }: Query): Point | undefined {
+  if (latitude === undefined && longitude === undefined) return undefined;
+  if (latitude === undefined) throw badRequest({ latitude: ["A latitude is needed with the longitude."] });
+  if (longitude === undefined) throw badRequest({ longitude: ["A longitude is needed with the latitude."] });
+  return { latitude, longitude };
+}
+
+/**
+ * The codes of listings by distance, all of them: those of an area from a point or its middle, or the nearest hundred around a point. Listings of an area
+ * without coordinates come last.
+ * @throws ApiError 400 where no point is known
+ */
+export async function codesByDistance(db: DbOrTransaction, query: Query, area: Area | undefined): Promise<string[]> {
+  const point = pointOf(query);
+  if (area) {
+    const { matches } = applyFilters(await readFacetRows(db, { area_id: area.id, area_ids: await listIdsWithin(db, area.id) }), {
+      filters: noFilters(),
+      bounds: null,
+      types: query.category && TYPES_OF_GROUP[query.category],
+      activity: query.activity_subtype,
+      isOpen: () => false,
+    });
+    const from = point ?? area;
+    return matches
+      .map(({ code, latitude, longitude }) => ({
+        code,
+        far: latitude === null || longitude === null ? 1e9 : kilometres(from, { latitude, longitude }),
+      }))
+      .sort((a, b) => a.far - b.far)
+      .map(({ code }) => code);
+  }
+  if (!point) throw badRequest({ ordering: ["Distances need a point: latitude and longitude, or an area."] });
+  const others = (["country", "category", "activity_subtype"] as const).filter((name) => query[name] !== undefined);
+  if (others.length > 0) throw badRequest(Object.fromEntries(others.map((name) => [name, ["By distance this needs an area."]])));
+  const found = await Promise.all(circlesAround(point, BUSINESSES_KM).map((circle) => nearestBusinesses(db, "", circle)));
+  return byDistance(found.flat(), point, BUSINESSES_KM).map(({ code }) => code);
+}

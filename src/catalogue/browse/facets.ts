@@ -1,0 +1,276 @@
+import { PRICE_RANGES, type PriceRange } from "../listings/enumerations.ts";
+import { CHOICES, type Choice, COVERED } from "./enumerations.ts";
+import { type Bounds, CHOICE_NAMES, type Filters } from "./filters.ts";
+
+/**
+ * Filtering and counting a place's listings in one pass, from the text that migrations/0027_businesses.sql keeps for each. The first part of that text is
+ * shared by many listings and read once; what differs from listing to listing is looked at only where a filter needs it.
+ */
+
+/** Values of each filter with their numbers of listings, as a response lists them. */
+export type Facets = Record<
+  Choice | "language" | "hashtag" | "has_discount" | "has_bonus_credit" | "is_recommended" | "open_now",
+  FacetValue[]
+>;
+export interface FacetValue {
+  value: string;
+  businesses_count: number;
+}
+
+const LEVELS = Object.keys(CHOICES.price_range.values);
+
+/** The levels that a range of prices takes in, the lowest first. */
+export function levelsOf(range: string): string[] {
+  if (!Object.hasOwn(PRICE_RANGES, range)) return [];
+  const [low = "", high = low] = PRICE_RANGES[range as PriceRange].split(" - ");
+  return LEVELS.slice(low.length - 1, high.length);
+}
+
+const covering = (choice: Choice, value: string): string[] =>
+  Object.keys(CHOICES[choice].values).filter((wider) => wider === value || COVERED[wider]?.includes(value));
+
+/** What many listings have in common: "type|activity|price|diet|lgbtq|flags". */
+export interface FacetSignature {
+  values: Record<Choice, readonly string[]>;
+  /** In percent. */
+  discount: number;
+  /** The lowest level of its prices from 0; 9 where it has none. */
+  level: number;
+  hasBonusCredit: boolean;
+  isRecommended: boolean;
+}
+
+export function parseFacetSignature(text: string): FacetSignature {
+  const [type = "", activity = "", price = "", diet = "", lgbtq = "", flags = ""] = text.split("|");
+  const levels = levelsOf(price);
+  return {
+    values: {
+      business_type: [type],
+      activity_subtype: activity === "" ? [] : [activity],
+      price_range: levels,
+      dietary_category: covering("dietary_category", diet),
+      lgbtq_type: covering("lgbtq_type", lgbtq),
+    },
+    discount: Number(/\d+/.exec(flags)?.[0] ?? 0),
+    level: levels.length === 0 ? 9 : LEVELS.indexOf(levels[0] as string),
+    hasBonusCredit: flags.includes("c"),
+    isRecommended: flags.includes("r"),
+  };
+}
+
+/** Whether listings of a kind are of a list at all, before any filter. */
+export const isOfList = ({ values }: FacetSignature, types: readonly string[] | undefined, activity: string | undefined): boolean =>
+  (types === undefined || types.includes(values.business_type[0] as string)) &&
+  (activity === undefined || values.activity_subtype[0] === activity);
+
+/** One bit a filter: what a listing fails at. */
+const DISCOUNT = 1 << 5;
+const CREDIT = 1 << 6;
+const RECOMMENDED = 1 << 7;
+const OPEN = 1 << 8;
+const LANGUAGE = 1 << 9;
+const HASHTAG = 1 << 10;
+
+/** The filters that what is common fails at, as bits. */
+export function failuresOf(signature: FacetSignature, { choices, flags }: Filters): number {
+  let failed = 0;
+  CHOICE_NAMES.forEach((name, bit) => {
+    const wanted = choices[name];
+    if (wanted.length > 0 && !signature.values[name].some((value) => wanted.includes(value))) failed |= 1 << bit;
+  });
+  if (flags.has_discount && signature.discount === 0) failed |= DISCOUNT;
+  if (flags.has_bonus_credit && !signature.hasBonusCredit) failed |= CREDIT;
+  if (flags.is_recommended && !signature.isRecommended) failed |= RECOMMENDED;
+  return failed;
+}
+
+/** Counts values under every filter but their own: choosing a second value of one widens the list. */
+class Tally {
+  readonly #counts = new Map<string, number>();
+  add(value: string, step: number) {
+    this.#counts.set(value, (this.#counts.get(value) ?? 0) + step);
+  }
+  /** In the given order, or the most first. @param chosen values that are listed even when there are none */
+  values(order: readonly string[] | undefined, chosen: readonly string[], limit = Number.POSITIVE_INFINITY): FacetValue[] {
+    for (const value of chosen) this.add(value, 0);
+    const all = [...this.#counts].map(([value, businesses_count]) => ({ value, businesses_count }));
+    if (order) return all.filter(({ value }) => order.includes(value)).sort((a, b) => order.indexOf(a.value) - order.indexOf(b.value));
+    const sorted = all.sort((a, b) => b.businesses_count - a.businesses_count || (a.value < b.value ? -1 : 1));
+    return sorted.filter(({ value }, index) => index < limit || chosen.includes(value));
+  }
+}
+
+/** Languages and hashtags that are offered. */
+export const TAGS_SHOWN = 12;
+
+/** Collects the numbers of one list. */
+export class FacetCounter {
+  readonly #filters: Filters;
+  readonly #tallies = Object.fromEntries(CHOICE_NAMES.map((name) => [name, new Tally()])) as Record<Choice, Tally>;
+  readonly #flags = { has_discount: 0, has_bonus_credit: 0, is_recommended: 0, open_now: 0 };
+  readonly #tags = { language: new Tally(), hashtag: new Tally() };
+
+  constructor(filters: Filters) {
+    this.#filters = filters;
+  }
+
+  /** Listings with something in common that all fail at the same filters. */
+  addFacetSignature(signature: FacetSignature, failed: number, listings: number) {
+    CHOICE_NAMES.forEach((name, bit) => {
+      if ((failed & ~(1 << bit)) === 0) for (const value of signature.values[name]) this.#tallies[name].add(value, listings);
+    });
+    if (signature.discount > 0 && (failed & ~DISCOUNT) === 0) this.#flags.has_discount += listings;
+    if (signature.hasBonusCredit && (failed & ~CREDIT) === 0) this.#flags.has_bonus_credit += listings;
+    if (signature.isRecommended && (failed & ~RECOMMENDED) === 0) this.#flags.is_recommended += listings;
+  }
+
+  addOpen(failed: number, listings = 1) {
+    if ((failed & ~OPEN) === 0) this.#flags.open_now += listings;
+  }
+
+  /** Of one listing. @param languages its words, ",en,fr," */
+  addTags(failed: number, languages: string, hashtags: string) {
+    if (languages !== "" && (failed & ~LANGUAGE) === 0)
+      for (const value of languages.slice(1, -1).split(",")) this.#tags.language.add(value, 1);
+    if (hashtags !== "" && (failed & ~HASHTAG) === 0)
+      for (const value of hashtags.slice(1, -1).split(",")) this.#tags.hashtag.add(value, 1);
+  }
+
+  /** Listings that have a word, as they were counted elsewhere. */
+  addTag(name: "language" | "hashtag", word: string, listings: number) {
+    this.#tags[name].add(word, listings);
+  }
+
+  facets(): Facets {
+    const { choices, language, hashtag } = this.#filters;
+    const flag = (name: "has_discount" | "has_bonus_credit" | "is_recommended" | "open_now") => [
+      { value: "yes", businesses_count: this.#flags[name] },
+    ];
+    return {
+      ...(Object.fromEntries(
+        CHOICE_NAMES.map((name) => [name, this.#tallies[name].values(Object.keys(CHOICES[name].values), choices[name])]),
+      ) as Record<Choice, FacetValue[]>),
+      has_discount: flag("has_discount"),
+      has_bonus_credit: flag("has_bonus_credit"),
+      is_recommended: flag("is_recommended"),
+      open_now: flag("open_now"),
+      language: this.#tags.language.values(undefined, language, TAGS_SHOWN),
+      hashtag: this.#tags.hashtag.values(undefined, hashtag, TAGS_SHOWN),
+    };
+  }
+}
+
+/** A listing that passes all filters, as far as orders and maps need it. */
+export interface Match {
+  code: string;
+  latitude: number | null;
+  longitude: number | null;
+  discount: number;
+  level: number;
+}
+
+const isWithin = ([west, south, east, north]: Bounds, latitude: number, longitude: number) =>
+  latitude >= south &&
+  latitude <= north &&
+  (west <= east ? longitude >= west && longitude <= east : longitude >= west || longitude <= east);
+
+const CODE_LENGTH = 8;
+const UNIT = 100_000;
+export const isSeveral = (bits: number) => (bits & (bits - 1)) !== 0;
+
+/** The number that some digits of a text say; Number(text.slice(…)) would take four times as long. */
+function digitsAt(text: string, from: number, length: number): number {
+  let value = 0;
+  for (let at = from; at < from + length; at++) value = value * 10 + text.charCodeAt(at) - 48;
+  return value;
+}
+
+interface Options {
+  filters: Filters;
+  bounds: Bounds | null;
+  /** The only types that count at all. */
+  types: readonly string[] | undefined;
+  /** The only activity that counts at all. */
+  activity: string | undefined;
+  /** Whether a week of opening hours is open now, by its key; at a point, or anywhere in the place where the listing has none. */
+  isOpen: (week: string, latitude: number | null, longitude: number | null) => boolean;
+}
+
+/** What many listings have in common, with what follows from it for this list. */
+interface Kind {
+  signature: FacetSignature;
+  failed: number;
+  /** Nothing is shown or counted of it: it is not of the list's types, or fails at two filters. */
+  isOut: boolean;
+  /** Listings by what they fail at. */
+  counts: Map<number, number>;
+}
+
+function kindOf(text: string, { filters, types, activity }: Options): Kind {
+  const signature = parseFacetSignature(text);
+  const failed = failuresOf(signature, filters);
+  return { signature, failed, isOut: isSeveral(failed) || !isOfList(signature, types, activity), counts: new Map() };
+}
+
+const hasAny = (words: string, wanted: readonly string[]) => wanted.some((value) => words.includes(`,${value},`));
+
+/** A line of a block without its first part: the week of its hours, then its point. */
+const WEEK_LENGTH = 8;
+const BLANK = 32;
+
+/** The weeks that listings of a block have. */
+export function weeksOf(block: string): Set<string> {
+  const weeks = new Set<string>();
+  for (let at = block.indexOf("\t") + 1; at > 0; ) {
+    if (block.charCodeAt(at) !== BLANK) weeks.add(block.slice(at, at + WEEK_LENGTH));
+    const next = block.indexOf("\n", at);
+    at = next < 0 ? 0 : block.indexOf("\t", next) + 1;
+  }
+  return weeks;
+}
+
+/** Reads a whole place, one line a listing (its code, then its text), and gives what passes, in the same order, with the numbers of all filters. */
+export function applyFilters(block: string, options: Options): { matches: Match[]; facets: Facets } {
+  const { filters, bounds, isOpen: ask } = options;
+  const { language, hashtag } = filters;
+  const counter = new FacetCounter(filters);
+  const kinds = new Map<string, Kind>();
+  const matches: Match[] = [];
+  for (let start = 0, stop = 0; start < block.length; start = stop + 1) {
+    const end = block.indexOf("\n", start);
+    stop = end < 0 ? block.length : end;
+    const at = block.indexOf("\t", start) + 1;
+    const key = block.slice(start + CODE_LENGTH, at - 1);
+    let kind = kinds.get(key);
+    if (!kind) {
+      kind = kindOf(key, options);
+      kinds.set(key, kind);
+    }
+    if (kind.isOut) continue;
+    const hasWeek = block.charCodeAt(at) !== BLANK;
+    const hasPoint = block.charCodeAt(at + 8) !== BLANK && (hasWeek || bounds !== null || kind.failed === 0);
+    const latitude = hasPoint ? (digitsAt(block, at + 8, 8) - 90 * UNIT) / UNIT : null;
+    const longitude = hasPoint ? (digitsAt(block, at + 16, 8) - 180 * UNIT) / UNIT : null;
+    const isOpen = hasWeek && ask(block.slice(at, at + WEEK_LENGTH), latitude, longitude);
+    let { failed } = kind;
+    if (filters.flags.open_now && !isOpen) failed |= OPEN;
+    if (isSeveral(failed)) continue;
+    const tagsAt = block.indexOf("\t", at);
+    const languages = block.slice(at + 24, tagsAt);
+    const hashtags = block.slice(tagsAt + 1, stop);
+    if (language.length > 0 && !hasAny(languages, language)) failed |= LANGUAGE;
+    if (hashtag.length > 0 && !hasAny(hashtags, hashtag)) failed |= HASHTAG;
+    if (isSeveral(failed)) continue;
+    if (bounds && (latitude === null || longitude === null || !isWithin(bounds, latitude, longitude))) continue;
+    kind.counts.set(failed, (kind.counts.get(failed) ?? 0) + 1);
+    if (isOpen) counter.addOpen(failed);
+    counter.addTags(failed, languages, hashtags);
+    if (failed === 0) {
+      const code = block.slice(start, start + CODE_LENGTH);
+      matches.push({ code, latitude, longitude, discount: kind.signature.discount, level: kind.signature.level });
+    }
+  }
+  for (const { signature, counts } of kinds.values())
+    for (const [failed, listings] of counts) counter.addFacetSignature(signature, failed, listings);
+  return { matches, facets: counter.facets() };
+}

@@ -1,0 +1,99 @@
+import { HASHTAG_MAX } from "../listings/hashtags/rules.ts";
+import { CHOICES, type Choice, FLAGS, type Flag, LIST_ORDERS, type ListOrder } from "./enumerations.ts";
+
+/** What a list is narrowed to. Several values of one filter widen it, several filters narrow it. */
+export interface Filters {
+  choices: Record<Choice, readonly string[]>;
+  flags: Record<Flag, boolean>;
+  /** ISO 639-1. */
+  language: readonly string[];
+  /** In lower case, without the sign. */
+  hashtag: readonly string[];
+}
+
+/** West, south, east and north edge in degrees. West is greater than east where the date line runs through. */
+export type Bounds = readonly [number, number, number, number];
+
+/** What an address asks of a list. */
+export interface ListQuery {
+  filters: Filters;
+  ordering: ListOrder;
+  page: number;
+  bounds: Bounds | null;
+}
+
+export const FLAG_NAMES = Object.keys(FLAGS) as Flag[];
+export const CHOICE_NAMES = Object.keys(CHOICES) as Choice[];
+
+/** More values of one filter than this are left out: so many are never ticked by people, and every address costs. */
+const WORDS_MAX = 6;
+
+export const noFilters = (): Filters => ({
+  choices: Object.fromEntries(CHOICE_NAMES.map((name) => [name, []])) as unknown as Filters["choices"],
+  flags: Object.fromEntries(FLAG_NAMES.map((name) => [name, false])) as Filters["flags"],
+  language: [],
+  hashtag: [],
+});
+
+/** "#Family Friendly" and "family friendly" are one hashtag; see migrations/0027_businesses.sql. */
+export const foldHashtag = (text: string): string =>
+  [...text.replaceAll(/[#]/g, "").replaceAll(/[,\s]/g, " ").trim().toLowerCase()].slice(0, HASHTAG_MAX).join("").trim();
+
+const distinct = (values: string[], isValid: (value: string) => boolean) => [...new Set(values.filter(isValid))].sort().slice(0, WORDS_MAX);
+
+const BOUND = /^-?\d{1,3}(\.\d{1,3})?$/;
+
+/** Degrees to a thousandth, or null where they make no box. */
+export function boundsOf(text: string | null | undefined): Bounds | null {
+  const parts = (text ?? "").split(",");
+  if (parts.length !== 4 || !parts.every((part) => BOUND.test(part))) return null;
+  const [west, south, east, north] = parts.map(Number) as [number, number, number, number];
+  const isBox = Math.abs(west) <= 180 && Math.abs(east) <= 180 && south >= -90 && north <= 90 && south < north && west !== east;
+  return isBox ? [west, south, east, north] : null;
+}
+
+/** Reads an address. What is unknown, given twice or out of order is put right, so that one list has one address. */
+export function readListQuery(query: URLSearchParams): ListQuery {
+  const filters = noFilters();
+  for (const name of CHOICE_NAMES) {
+    const given = new Set(query.getAll(name));
+    filters.choices[name] = Object.keys(CHOICES[name].values).filter((value) => given.has(value));
+  }
+  for (const name of FLAG_NAMES) filters.flags[name] = query.get(name) === "yes";
+  filters.language = distinct(query.getAll("language"), (value) => /^[a-z]{2,3}$/.test(value));
+  filters.hashtag = distinct(query.getAll("hashtag").map(foldHashtag), (value) => value !== "");
+  const ordering = query.get("ordering") ?? "";
+  const page = query.get("page") ?? "1";
+  return {
+    filters,
+    ordering: Object.hasOwn(LIST_ORDERS, ordering) ? (ordering as ListOrder) : "recommended",
+    // Another text is kept as no page at all: it answers 404, as it always did.
+    page: /^[1-9]\d{0,8}$/.test(page) ? Number(page) : 0,
+    bounds: boundsOf(query.get("bounds")),
+  };
+}
+
+/** The one query of a list, with "?" where there is any. @param page as asked for unless another is given */
+export function writeListQuery({ filters, ordering, page, bounds }: ListQuery): string {
+  const query = new URLSearchParams();
+  for (const name of CHOICE_NAMES) for (const value of filters.choices[name]) query.append(name, value);
+  for (const value of filters.language) query.append("language", value);
+  for (const value of filters.hashtag) query.append("hashtag", value);
+  for (const name of FLAG_NAMES) if (filters.flags[name]) query.append(name, "yes");
+  if (bounds) query.append("bounds", bounds.join(","));
+  if (ordering !== "recommended") query.append("ordering", ordering);
+  if (page !== 1) query.append("page", String(page));
+  return query.size > 0 ? `?${query}` : "";
+}
+
+/** The names of a list's parameters in an address. */
+export const LIST_PARAMETERS: readonly string[] = [...CHOICE_NAMES, ...FLAG_NAMES, "language", "hashtag", "ordering", "page"];
+/** How a page with a list is cached (platform/pages/pagePolicy.ts): hashtags and map sections are of any value. */
+export const LIST_CACHE = { parameters: LIST_PARAMETERS, unbounded: ["hashtag", "bounds"] };
+
+/** Number of filters that are on. */
+export const countFilters = ({ choices, flags, language, hashtag }: Filters): number =>
+  Object.values(choices).reduce((sum, values) => sum + values.length, 0) +
+  Object.values(flags).filter(Boolean).length +
+  language.length +
+  hashtag.length;

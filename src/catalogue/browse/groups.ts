@@ -1,0 +1,59 @@
+import { languageName } from "../../platform/values/format.ts";
+import { CHOICES, type Choice, FLAGS, type Flag } from "./enumerations.ts";
+import type { Facets, FacetValue } from "./facets.ts";
+import { CHOICE_NAMES, type Filters, FLAG_NAMES, type ListQuery } from "./filters.ts";
+
+/** The filters of a list as its page shows them. */
+
+export interface Group {
+  name: Choice | "language" | "hashtag";
+  label: string;
+  chosen: readonly string[];
+  values: { value: string; label: string; businesses_count: number }[];
+}
+
+export function groupsOf({ filters }: ListQuery, facets: Facets): Group[] {
+  const named = (values: FacetValue[], labelOf: (value: string) => string) => values.map((one) => ({ ...one, label: labelOf(one.value) }));
+  return [
+    ...CHOICE_NAMES.map((name): Group => {
+      const labels: Record<string, string> = CHOICES[name].values;
+      return {
+        name,
+        label: CHOICES[name].label,
+        chosen: filters.choices[name],
+        values: named(facets[name], (value) => labels[value] ?? value),
+      };
+    }),
+    { name: "language", label: "Language", chosen: filters.language, values: named(facets.language, languageName) },
+    { name: "hashtag", label: "Hashtags", chosen: filters.hashtag, values: named(facets.hashtag, (value) => `#${value}`) },
+  ];
+}
+
+/** The labels of the chosen filters, for titles and descriptions: "Vegan friendly", "Direct discount". */
+export const filterLabels = ({ choices, flags, language, hashtag }: Filters): string[] => [
+  ...CHOICE_NAMES.flatMap((name) => choices[name].map((value) => (CHOICES[name].values as Record<string, string>)[value] ?? value)),
+  ...language.map((code) => languageName(code)),
+  ...hashtag.map((value) => `#${value}`),
+  ...FLAG_NAMES.filter((name) => flags[name]).map((name) => FLAGS[name]),
+];
+
+export type Chip = Flag | Group["name"];
+
+/** What most people narrow a list by comes first. */
+export const ORDER: readonly Chip[] = [
+  "open_now",
+  "business_type",
+  "activity_subtype",
+  "price_range",
+  "has_discount",
+  "is_recommended",
+  "dietary_category",
+  "has_bonus_credit",
+  "language",
+  "hashtag",
+  "lgbtq_type",
+];
+/** So many stand in the row; the others are one press away. */
+export const CHIPS = 5;
+
+export const isFlag = (name: Chip): name is Flag => Object.hasOwn(FLAGS, name);

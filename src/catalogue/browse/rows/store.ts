@@ -1,0 +1,26 @@
+import { inArray, sql } from "../../../platform/db/sql.ts";
+import type { DbOrTransaction } from "../../../platform/db/types.ts";
+import { business } from "../../listings/tables.ts";
+import { area_name } from "../../places/tables.ts";
+
+export interface RowFacts {
+  cuisine: string;
+  stars: number | null;
+  neighbourhood: string;
+  price_text: string;
+  opening_hours: string;
+  /** What its area is called elsewhere, Wien or თბილისი. */
+  area_names: string[];
+}
+
+/** What the rows of a list tell beside what every card does. @param codes of a page */
+export async function listRowFacts(db: DbOrTransaction, codes: readonly string[]): Promise<Map<string, RowFacts>> {
+  if (codes.length === 0) return new Map();
+  const { code, cuisine, stars, neighbourhood, price_text, opening_hours } = business;
+  const area_names = sql<string[]>`ARRAY(SELECT ${area_name.name} FROM ${area_name} WHERE ${area_name.area_id} = ${business.area_id})`;
+  const rows = await db
+    .select({ code, cuisine, stars, neighbourhood, price_text, opening_hours, area_names })
+    .from(business)
+    .where(inArray(code, [...codes]));
+  return new Map(rows.map((row) => [row.code, row]));
+}

@@ -1,0 +1,165 @@
+import { Clock, ExternalLink, Footprints, Users, Wallet } from "lucide";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { formatPrice } from "../../platform/values/format.ts";
+import { ArrowLink } from "../../ui/ArrowLink.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { ACTIVITY_TYPES } from "../listings/enumerations.ts";
+import { pictureAt } from "../listings/rules.ts";
+import { AboutPrice } from "./AboutPrice.tsx";
+import type { ActivityProductCard } from "./contract.ts";
+import { PER_PERSON } from "./rules.ts";
+
+interface Props {
+  product: ActivityProductCard;
+  onClose: () => void;
+  /** The enquiry form, for an activity that is not booked elsewhere. Both hide it again; sent says where the conversation is. */
+  form: (then: { close: () => void; sent: (url: string) => void }) => ReactNode;
+  /** Fetches the form, which comes after the dialog. */
+  prepare: () => Promise<void>;
+  /** What stands in its place once it was sent. */
+  sentLine: (url: string) => ReactNode;
+}
+
+function Pictures({ product }: { product: ActivityProductCard }) {
+  const all = [product.image_link, ...product.image_gallery];
+  const [shown, setShown] = useState(0);
+  return (
+    <>
+      <div className="plate h-56 rounded-none sm:h-70">
+        {/* The card's own picture is there already, and stands until the large one is. */}
+        <img src={pictureAt(all[shown] ?? "", "card")} alt="" />
+        <img src={pictureAt(all[shown] ?? "", "card_large")} alt="" />
+      </div>
+      {all.length > 1 && (
+        <ul className="flex gap-2 overflow-x-auto px-5 pt-2 sm:px-7">
+          {all.map((picture, index) => (
+            <li key={picture}>
+              <button
+                type="button"
+                aria-label={`Picture ${index + 1} of ${all.length}`}
+                aria-current={index === shown}
+                onClick={() => setShown(index)}
+                className="h-14 w-19 cursor-pointer overflow-hidden rounded-badge aria-[current=true]:ring-3 aria-[current=true]:ring-sea"
+              >
+                <img src={pictureAt(picture, "thumb")} alt="" className="size-full object-cover" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** An activity in full: pictures, facts, who offers it, and how to book it direct. */
+export function ActivityDialog({ product, onClose, form, prepare, sentLine }: Props) {
+  const [isAsking, setAsking] = useState(false);
+  const [sentUrl, setSentUrl] = useState<string>();
+  const panel = useRef<HTMLDivElement>(null);
+  const asker = useRef<HTMLButtonElement>(null);
+  const hasAsked = useRef(false);
+  useEffect(() => {
+    if (!product.book_now_url) void prepare();
+  }, [prepare, product]);
+  useEffect(() => {
+    // The form is gone, and the button that opened it is back.
+    if (!isAsking && hasAsked.current) asker.current?.focus();
+    hasAsked.current = isAsking;
+    if (!isAsking) return;
+    const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    panel.current?.scrollIntoView({ behavior: isStill ? "auto" : "smooth", block: "nearest" });
+    panel.current?.querySelector<HTMLElement>("input")?.focus({ preventScroll: true });
+  }, [isAsking]);
+  const {
+    title,
+    activity_type,
+    duration_human,
+    maximum_capacity,
+    minimum_price,
+    minimum_price_currency,
+    description,
+    business,
+    book_now_url,
+  } = product;
+  const price = minimum_price !== null && minimum_price_currency !== null ? formatPrice(minimum_price, minimum_price_currency) : "";
+  const facts = [
+    { icon: Clock, text: duration_human, note: "" },
+    { icon: Users, text: maximum_capacity === null ? "" : `Up to ${maximum_capacity}`, note: maximum_capacity === 1 ? "person" : "people" },
+    { icon: Wallet, text: price && `From ${price}`, note: PER_PERSON, isPrice: true },
+  ].filter(({ text }) => text !== "");
+  return (
+    <Dialog title={title} onClose={onClose} className={isAsking ? "sm:max-w-[640px] lg:max-w-[1080px]" : "sm:max-w-[640px]"}>
+      <div className={isAsking ? "lg:grid lg:grid-cols-[1.56fr_1fr]" : ""}>
+        <div>
+          <Pictures product={product} />
+          <div className="px-5 pt-4 pb-7 sm:px-7">
+            {activity_type && (
+              <p>
+                <span className="inline-flex h-[30px] items-center gap-1.5 rounded-badge bg-sand px-2.5 text-badge font-semibold">
+                  <Icon of={Footprints} size={16} /> {ACTIVITY_TYPES[activity_type]}
+                </span>
+              </p>
+            )}
+            <h2 className="mt-3 text-[1.9375rem] leading-[1.06]">{title}</h2>
+            <p className="mt-1 text-ink2">
+              by{" "}
+              <a href={business.profile_url} className="link-inline font-semibold">
+                {business.name}
+              </a>
+            </p>
+            {facts.length > 0 && (
+              <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-2 border-y border-rule py-3 sm:gap-x-10">
+                {facts.map(({ icon, text, note, isPrice }) => (
+                  <li key={text} className="flex gap-2.5">
+                    <Icon of={icon} size={20} className="mt-0.5" />
+                    <span>
+                      <b className="font-semibold">{text}</b>
+                      {note && <span className="block text-small text-ink2">{note}</span>}
+                      {isPrice && minimum_price !== null && minimum_price_currency !== null && (
+                        <AboutPrice amount={minimum_price} currency={minimum_price_currency} className="block" />
+                      )}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            )}
+            <p className="mt-4 max-w-[66ch]">{description || `${business.name} has not added a description yet.`}</p>
+            {sentUrl && !isAsking && <div className="mt-5">{sentLine(sentUrl)}</div>}
+            <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-2">
+              {book_now_url ? (
+                <a className="button button-filled" href={book_now_url} target="_blank" rel="noopener nofollow">
+                  Book Direct <Icon of={ExternalLink} size={18} />
+                  <span className="sr-only">(opens in a new tab)</span>
+                </a>
+              ) : (
+                !isAsking && (
+                  <button
+                    ref={asker}
+                    type="button"
+                    className="button button-filled"
+                    onClick={() => void prepare().then(() => setAsking(true))}
+                  >
+                    Book Direct
+                  </button>
+                )
+              )}
+              <ArrowLink href={business.profile_url}>See more from {business.name}</ArrowLink>
+            </div>
+          </div>
+        </div>
+        {isAsking && (
+          <div ref={panel} className="border-rule bg-sand px-5 py-7 max-lg:border-t sm:px-7 lg:border-l">
+            {form({
+              close: () => setAsking(false),
+              sent: (url) => {
+                setSentUrl(url);
+                setAsking(false);
+              },
+            })}
+          </div>
+        )}
+      </div>
+    </Dialog>
+  );
+}

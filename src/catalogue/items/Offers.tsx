@@ -1,0 +1,93 @@
+import type { ReactNode } from "react";
+import { formatPrice } from "../../platform/values/format.ts";
+import { ACTIVITY_TYPES } from "../listings/enumerations.ts";
+import { pictureLink } from "../listings/rules.ts";
+import { AboutPrice } from "./AboutPrice.tsx";
+import type { InventoryItem } from "./contract.ts";
+import { ITEM_KINDS, type ItemKind, ROOM_TYPES } from "./enumerations.ts";
+import { factsOf } from "./facts.ts";
+import { PER_NIGHT, PER_PERSON } from "./rules.ts";
+
+const HEADINGS: Record<ItemKind, string> = {
+  room: "Rooms",
+  activity: "Activities",
+  dish: "On the menu",
+  product: "To take home",
+  supplier: "Suppliers",
+};
+/** The order of the kinds on a profile. */
+const KINDS: ItemKind[] = ["room", "activity", "dish", "product", "supplier"];
+
+const UNITS: Partial<Record<ItemKind, string>> = { room: PER_NIGHT, activity: PER_PERSON, dish: "each", product: "each" };
+
+function labelOf({ kind, room_type, activity_type, item_category }: InventoryItem): string {
+  if (room_type) return `${ROOM_TYPES[room_type]} room`;
+  if (activity_type && activity_type !== "other") return ACTIVITY_TYPES[activity_type];
+  return item_category || ITEM_KINDS[kind];
+}
+
+function Price({ item: { kind, minimum_price, minimum_price_currency } }: { item: InventoryItem }) {
+  if (minimum_price === null || minimum_price_currency === null) return null;
+  return (
+    <p className="text-small text-ink2">
+      {(kind === "room" || kind === "activity") && "From "}
+      <b className="text-[1.1875rem] font-semibold text-ink">{formatPrice(minimum_price, minimum_price_currency)}</b>{" "}
+      <span className="sm:block">{UNITS[kind]}</span>{" "}
+      <AboutPrice amount={minimum_price} currency={minimum_price_currency} className="sm:block" />
+    </p>
+  );
+}
+
+function OfferRow({ item, action, below }: { item: InventoryItem; action: ReactNode; below: ReactNode }) {
+  const facts = factsOf(item);
+  return (
+    <li
+      id={`item-${item.id}`}
+      className="grid scroll-mt-24 grid-cols-[96px_1fr] items-start gap-x-4 gap-y-3 border-b border-rule py-4.5 sm:grid-cols-[148px_1fr_auto] sm:gap-x-5.5"
+    >
+      <div className="plate h-24 sm:h-28">
+        <img src={pictureLink(item.image_link_uuid, "thumb")} alt="" width={300} height={200} loading="lazy" decoding="async" />
+      </div>
+      <div className="min-w-0">
+        <p className="small-caps text-ink2">{labelOf(item)}</p>
+        <h4 className="mt-0.5 text-[1.25rem] sm:text-[1.375rem]">{item.title}</h4>
+        {facts.length > 0 && <p className="mt-1 text-small font-semibold text-ink2">{facts.join(" · ")}</p>}
+        {item.description !== "" && <p className="mt-1 text-ink2">{item.description}</p>}
+      </div>
+      <div className="flex items-center justify-between gap-x-3 gap-y-2.5 empty:hidden max-sm:col-span-2 sm:flex-col sm:items-end sm:text-right">
+        <Price item={item} />
+        {action}
+      </div>
+      {below && <div className="col-span-full">{below}</div>}
+    </li>
+  );
+}
+
+interface OffersProps {
+  items: readonly InventoryItem[];
+  /** What one can do about an item: Book Direct. */
+  action: (item: InventoryItem) => ReactNode;
+  /** What has opened below an item's row. */
+  below?: (item: InventoryItem) => ReactNode;
+}
+
+/** Everything on offer, by kind, with prices as the specification shows them: whole, in their own currency. */
+export function Offers({ items, action, below }: OffersProps) {
+  const kinds = KINDS.map((kind) => ({ kind, own: items.filter((item) => item.kind === kind) })).filter(({ own }) => own.length > 0);
+  return (
+    <div className="grid gap-9">
+      {kinds.map(({ kind, own }) => (
+        <section key={kind} aria-labelledby={`kind-${kind}`}>
+          <h3 id={`kind-${kind}`} className="small-caps border-b border-ink pb-1.5 text-ink2">
+            {HEADINGS[kind]}
+          </h3>
+          <ul>
+            {own.map((item) => (
+              <OfferRow key={item.id} item={item} action={action(item)} below={below?.(item)} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { endpoint, pageOf, pageQuery } from "../../platform/endpoints/endpoint.ts";
+import { CODE } from "../listings/contract.ts";
+import { ACTIVITY_TYPES, valuesOf } from "../listings/enumerations.ts";
+import { DURATION_CLASSES, ITEM_KINDS, LIST_KINDS, ROOM_TYPES } from "./enumerations.ts";
+
+/** YYYY-MM-DD; of a room the nights that begin on these days. */
+export const seasonalPrice = z.object({ from: z.string(), to: z.string(), price: z.number() });
+
+/** What a listing offers; decisions.md section 3. */
+export const inventoryItem = z.object({
+  id: z.string(),
+  kind: z.enum(valuesOf(ITEM_KINDS)),
+  title: z.string(),
+  activity_type: z.enum(valuesOf(ACTIVITY_TYPES)).nullable(),
+  room_type: z.enum(valuesOf(ROOM_TYPES)).nullable(),
+  minimum_price: z.number().nullable(),
+  minimum_price_currency: z.string().nullable(),
+  /** Whole minutes. */
+  duration: z.number().nullable(),
+  duration_class: z.enum(valuesOf(DURATION_CLASSES)).nullable(),
+  duration_human: z.string(),
+  maximum_capacity: z.number().nullable(),
+  description: z.string(),
+  image_link: z.string(),
+  image_link_uuid: z.string(),
+  image_gallery: z.array(z.string()),
+  /** The fewest nights that a room is given for. */
+  minimum_nights: z.int(),
+  /** Prices of some days, in the same currency, both ends included; on all others it is minimum_price. */
+  seasonal_prices: z.array(seasonalPrice),
+  book_now_url: z.string().nullable(),
+  item_category: z.string(),
+  /** The business code. */
+  business_profile: z.string(),
+  pricing_text_line: z.string(),
+  item_url: z.string(),
+  order: z.number(),
+  created: z.string(),
+});
+export type InventoryItem = z.infer<typeof inventoryItem>;
+
+/** An activity as cards show it: its description is cut at 40 words. */
+export const activityProductCard = inventoryItem.extend({ business: z.object({ name: z.string(), profile_url: z.string() }) });
+export type ActivityProductCard = z.infer<typeof activityProductCard>;
+
+export const listInventory = endpoint({
+  method: "GET",
+  path: "/inventory/{kind}/{businessCode}/",
+  summary: "What a listing offers, of one kind, in the owner's order",
+  tag: "Inventory",
+  access: "public",
+  params: z.object({ kind: z.enum(valuesOf(LIST_KINDS)), businessCode: z.string().regex(CODE) }),
+  query: z.object(pageQuery),
+  response: pageOf(inventoryItem),
+  dependencies: ["business:{businessCode}"],
+});
+
+const productsOf = {
+  query: z.object({ business_code: z.string().regex(CODE, { error: "The code of a listing is needed." }), ...pageQuery }),
+  response: pageOf(inventoryItem),
+  dependencies: ["business:{business_code}"],
+  errors: [404],
+};
+
+export const searchAccommodationProducts = endpoint({
+  method: "GET",
+  path: "/checkout/api/search/accommodation-products/",
+  summary: "The rooms of a listing, newest first",
+  tag: "Inventory",
+  access: "public",
+  ...productsOf,
+});
+
+export const searchActivityProducts = endpoint({
+  method: "GET",
+  path: "/checkout/api/search/activity-products/",
+  summary: "The activities of a listing, newest first",
+  tag: "Inventory",
+  access: "public",
+  ...productsOf,
+});

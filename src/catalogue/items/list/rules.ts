@@ -1,0 +1,192 @@
+import { formatDays } from "../../../platform/values/format.ts";
+import { CURRENCIES } from "../../places/currencies.ts";
+import type { DurationClass, ItemKind } from "../enumerations.ts";
+import type { SeasonalPrice } from "../prices/rules.ts";
+
+/** What may be said of an item, by its listing's people; docs/decisions/0072. */
+
+export const TITLE_MAX = 200;
+export const DESCRIPTION_MAX = 2_000;
+export const CATEGORY_MAX = 60;
+const URL_MAX = 2_000;
+/** Prices are shown whole, so a smaller one would be shown as nothing. */
+export const PRICE_MIN = 1;
+const PRICE_MAX = 999_999_999;
+export const CAPACITY_MAX = 1_000;
+export const UNITS_MAX = 200;
+export const NIGHTS_MAX = 90;
+export const SEASONS_MAX = 24;
+/** A year, in minutes. */
+export const DURATION_MAX = 525_600;
+/** Of a kind, of one listing. */
+export const ITEMS_MAX = 200;
+export const PICTURES_MAX = 10;
+/** For so long a deleted one can be brought back; decisions.md section 3. */
+export const UNDO_DAYS = 30;
+
+/** Everything that is written of an item. */
+export interface ItemValues {
+  title: string;
+  description: string;
+  activity_type: string | null;
+  room_type: string | null;
+  minimum_price: number | null;
+  minimum_price_currency: string | null;
+  duration: number | null;
+  duration_class: DurationClass | null;
+  maximum_capacity: number | null;
+  units: number;
+  minimum_nights: number;
+  seasonal_prices: SeasonalPrice[];
+  book_now_url: string | null;
+  item_category: string;
+  is_draft: boolean;
+}
+
+const NOTHING: ItemValues = {
+  title: "",
+  description: "",
+  activity_type: null,
+  room_type: null,
+  minimum_price: null,
+  minimum_price_currency: null,
+  duration: null,
+  duration_class: null,
+  maximum_capacity: null,
+  units: 1,
+  minimum_nights: 1,
+  seasonal_prices: [],
+  book_now_url: null,
+  item_category: "",
+  is_draft: false,
+};
+
+const OF_ALL = ["title", "description", "minimum_price", "minimum_price_currency", "book_now_url", "item_category", "is_draft"] as const;
+const OF_KIND: Record<ItemKind, readonly (keyof ItemValues)[]> = {
+  room: [...OF_ALL, "room_type", "maximum_capacity", "units", "minimum_nights", "seasonal_prices"],
+  activity: [...OF_ALL, "activity_type", "duration", "duration_class", "maximum_capacity", "seasonal_prices"],
+  dish: OF_ALL,
+  product: OF_ALL,
+  supplier: OF_ALL,
+};
+
+/** Whether items of a kind have a field; what is sent for another is passed over like any unknown field. */
+export const hasField = (kind: ItemKind, field: keyof ItemValues): boolean => OF_KIND[kind].includes(field);
+
+/** What an item is of which nothing was said. */
+export const blankItem = (kind: ItemKind): ItemValues => ({
+  ...NOTHING,
+  ...(kind === "room" ? { room_type: "private" } : {}),
+  ...(kind === "activity" ? { activity_type: "other" } : {}),
+});
+
+type Given = { [Name in keyof ItemValues]?: ItemValues[Name] | undefined };
+
+/** What an item becomes. @param base what stays where nothing is given: the item as it is, or for one that is replaced a blank one */
+export function mergeItem(kind: ItemKind, base: ItemValues, given: Given): ItemValues {
+  const known = Object.entries(given).filter(([name, value]) => value !== undefined && hasField(kind, name as keyof ItemValues));
+  const merged: ItemValues = { ...base, ...Object.fromEntries(known) };
+  return {
+    ...merged,
+    title: merged.title.trim(),
+    item_category: merged.item_category.trim(),
+    description: merged.description.trim(),
+    book_now_url: merged.book_now_url?.trim() || null,
+    // A currency alone says nothing, and neither does a unit of time.
+    minimum_price_currency: merged.minimum_price === null ? null : merged.minimum_price_currency,
+    duration_class: merged.duration === null ? null : merged.duration_class,
+    seasonal_prices: merged.seasonal_prices.toSorted((a, b) => (a.from < b.from ? -1 : 1)),
+  };
+}
+
+const currencies = new Set(CURRENCIES.map(({ code }) => code));
+const DAY = /^2\d{3}-\d\d-\d\d$/;
+
+/** Whether a text is a day that there is, of this century or a later one. */
+const isDay = (text: string): boolean => DAY.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text;
+
+const isBetween = (value: number, least: number, most: number) => Number.isInteger(value) && value >= least && value <= most;
+const wholeError = (value: number | null, least: number, most: number) =>
+  value === null || isBetween(value, least, most) ? [] : [`A whole number from ${least} to ${most} is needed.`];
+
+/** What is wrong with an amount. */
+export function priceErrors(price: number | null): string[] {
+  if (price === null) return [];
+  if (!(price >= PRICE_MIN)) return [`Must be at least ${PRICE_MIN}.`];
+  if (price > PRICE_MAX) return ["This is more than can be written here."];
+  return Math.abs(price * 100 - Math.round(price * 100)) > 1e-6 ? ["At most two decimals are possible."] : [];
+}
+
+/** What is wrong with prices by season. @param seasons in the order of their first days */
+export function seasonErrors(seasons: readonly SeasonalPrice[]): string[] {
+  if (seasons.length > SEASONS_MAX) return [`At most ${SEASONS_MAX} seasons are possible.`];
+  const errors = seasons.flatMap(({ from, to, price }, index) => {
+    if (!isDay(from) || !isDay(to)) return ["The first and last day of each season are needed."];
+    if (to < from) return [`${formatDays(from)} is after ${formatDays(to)}: the first day of a season comes first.`];
+    const before = seasons[index - 1];
+    const wrong = priceErrors(price).map((error) => `${formatDays(from, to)}: ${error}`);
+    if (before && before.to >= from) wrong.push(`${formatDays(before.from, before.to)} and ${formatDays(from, to)} overlap.`);
+    return wrong;
+  });
+  return [...new Set(errors)];
+}
+
+function urlErrors(url: string | null): string[] {
+  if (url === null) return [];
+  const parsed = URL.canParse(url) ? new URL(url) : undefined;
+  const isGood = parsed && /^https?:$/.test(parsed.protocol) && !parsed.username && !parsed.password && parsed.hostname.includes(".");
+  if (!isGood) return ["Enter the whole address, as in https://example.com/book."];
+  return url.length > URL_MAX ? [`At most ${URL_MAX} characters are possible.`] : [];
+}
+
+function textErrors(text: string, max: number, isNeeded = false): string[] {
+  if (isNeeded && text === "") return ["This field may not be blank."];
+  return text.length > max ? [`At most ${max} characters are possible.`] : [];
+}
+
+const CHECKS: { [Name in keyof ItemValues]?: (values: ItemValues) => string[] } = {
+  title: ({ title }) => textErrors(title, TITLE_MAX, true),
+  description: ({ description }) => textErrors(description, DESCRIPTION_MAX),
+  item_category: ({ item_category }) => textErrors(item_category, CATEGORY_MAX),
+  minimum_price: ({ minimum_price, seasonal_prices }) =>
+    minimum_price === null && seasonal_prices.length > 0 ? ["Say what it costs outside the seasons too."] : priceErrors(minimum_price),
+  minimum_price_currency: ({ minimum_price, minimum_price_currency: code }) =>
+    minimum_price === null || (code !== null && currencies.has(code)) ? [] : ["Choose a currency."],
+  duration: ({ duration }) => wholeError(duration, 1, DURATION_MAX),
+  maximum_capacity: ({ maximum_capacity }) => wholeError(maximum_capacity, 1, CAPACITY_MAX),
+  units: ({ units }) => wholeError(units, 1, UNITS_MAX),
+  minimum_nights: ({ minimum_nights }) => wholeError(minimum_nights, 1, NIGHTS_MAX),
+  seasonal_prices: ({ seasonal_prices }) => seasonErrors(seasonal_prices),
+  book_now_url: ({ book_now_url }) => urlErrors(book_now_url),
+};
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** What is wrong, by field. @param before what is there already stays possible until it is changed */
+export function itemErrors(values: ItemValues, before?: ItemValues): Record<string, string[]> {
+  const found = Object.entries(CHECKS).flatMap(([name, check]) => {
+    const field = name as keyof ItemValues;
+    // A price may be wrong because seasons came to it.
+    const isOld = before && isSame(before[field], values[field]) && !(field === "minimum_price" && values.minimum_price === null);
+    const errors = isOld ? [] : check(values);
+    return errors.length > 0 ? [[field, errors] as const] : [];
+  });
+  return Object.fromEntries(found);
+}
+
+/** "Mango room (copy)", cut where that would be too long. */
+export function copyTitle(title: string): string {
+  const ending = " (copy)";
+  return `${title.slice(0, TITLE_MAX - ending.length).trimEnd()}${ending}`;
+}
+
+/**
+ * The order of all items of a kind: those that are named come first, in this order, the rest keep theirs.
+ * @param ids in their order now
+ */
+export const orderedIds = (ids: readonly string[], named: readonly string[]): string[] => {
+  const first = named.filter((id) => ids.includes(id));
+  return [...first, ...ids.filter((id) => !first.includes(id))];
+};
+
+export const NO_SEASONS = "Each season needs its first day, its last day and a price in figures.";

@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import type { BusinessCard } from "./contract.ts";
+import { kindLabel } from "./badge.ts";
+import { pictureAt, placeOf } from "./rules.ts";
+
+interface Props {
+  business: BusinessCard;
+  /** Saves it. */
+  bookmark: ReactNode;
+  /** What the list has to say of it, below. */
+  children: ReactNode;
+}
+
+/** A listing as an entry of a list, its picture beside its name, kind and place. */
+export const BusinessRow = ({ business, bookmark, children }: Props) => (
+  <article className="hovers relative grid grid-cols-[104px_minmax(0,1fr)] items-start gap-x-5 sm:grid-cols-[204px_minmax(0,1fr)] sm:gap-x-6">
+    <div className="plate h-[104px] sm:h-[144px]">
+      <picture>
+        <source media="(width < 577px)" srcSet={pictureAt(business.cover_image_link, "thumb")} />
+        <img src={pictureAt(business.cover_image_link, "card")} alt="" loading="lazy" decoding="async" />
+      </picture>
+    </div>
+    <div className="flex h-full min-w-0 flex-col">
+      <h3 className="text-h3">
+        <a href={business.profile_url} className="card-target hover-underline">
+          {business.name}
+        </a>
+      </h3>
+      <p className="small-caps mt-1 text-ink2">
+        {kindLabel(business)}, {placeOf(business)}
+      </p>
+      {children}
+    </div>
+    {/* At the picture's corner; the link that opens the listing comes before it. */}
+    <div className="absolute top-1.5 left-[54px] z-[2] sm:top-2.5 sm:left-[150px]">{bookmark}</div>
+  </article>
+);

@@ -1,0 +1,26 @@
+import { isStaff } from "../../platform/endpoints/access.ts";
+import { now } from "../../platform/clock.ts";
+import { notFound } from "../../platform/endpoints/errors.ts";
+import { dayIn } from "../../platform/values/format.ts";
+import { type EndpointHandler, handle, type RequestContext } from "../../platform/http/context.ts";
+import { timesOn } from "../hours/rules.ts";
+import { zoneOfPlace } from "../places/timeZones/store.ts";
+import { listAreasAround } from "../places/store.ts";
+import { getBusiness, getGuideBusiness } from "./contract.ts";
+import { findPublished, isMember } from "./store.ts";
+
+async function retrieve(code: string, { db, account }: RequestContext) {
+  const found = await findPublished(db, code);
+  if (!found) throw notFound();
+  const zone = (await zoneOfPlace(db, found)) ?? "UTC";
+  // Of the day that it is there; what is stored is Monday's, for lists.
+  Object.assign(found, timesOn(found.opening_hours, dayIn(zone, now())));
+  Object.assign(found, { area_path: found.area ? await listAreasAround(db, found.area.slug) : [] });
+  const isOwn = isStaff(account) || (account?.membership && (await isMember(db, code, account.id)));
+  return isOwn ? found : { ...found, channel_manager: null };
+}
+
+export const businessHandlers: EndpointHandler[] = [
+  handle(getGuideBusiness, ({ params }, ctx) => retrieve(params.id, ctx)),
+  handle(getBusiness, ({ params }, ctx) => retrieve(params.business_code, ctx)),
+];

@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { endpoint, pageOf, pageQuery } from "../../../platform/endpoints/endpoint.ts";
+import { HASHTAG_MAX, NO_HASHTAG, normaliseHashtag } from "./rules.ts";
+
+const followedHashtag = z.object({ uuid: z.string(), hashtag: z.string(), created: z.string() });
+
+export const createFollowedHashtag = endpoint({
+  method: "POST",
+  path: "/traveller/api/followed-hashtag/",
+  summary: "Follows a hashtag, with or without its sign; 200 with the first one where it was followed before",
+  tag: "Travellers",
+  access: "traveller",
+  body: z.object({
+    hashtag: z.string().overwrite(normaliseHashtag).min(1, { error: NO_HASHTAG }).max(HASHTAG_MAX),
+  }),
+  response: followedHashtag,
+  status: 201,
+  isCreateOrGet: true,
+});
+
+export const listFollowedHashtags = endpoint({
+  method: "GET",
+  path: "/traveller/api/followed-hashtag/",
+  summary: "The hashtags that the signed-in traveller follows, in the order of the alphabet",
+  tag: "Travellers",
+  access: "traveller",
+  query: z.object(pageQuery),
+  response: pageOf(followedHashtag),
+});
+
+export const deleteFollowedHashtag = endpoint({
+  method: "DELETE",
+  path: "/traveller/api/followed-hashtag/{uuid}/",
+  summary: "Follows a hashtag no more",
+  tag: "Travellers",
+  access: "traveller",
+  params: z.object({ uuid: z.uuid() }),
+});
+
+export const listSuggestedHashtags = endpoint({
+  method: "GET",
+  path: "/traveller/api/suggested/hashtag/",
+  summary: "Hashtags of published listings, those of most listings first, and whether the signed-in traveller follows them",
+  tag: "Travellers",
+  access: "traveller",
+  query: z.object(pageQuery),
+  response: pageOf(z.object({ hashtag: z.string(), businesses_count: z.int(), followed: z.boolean() })),
+});

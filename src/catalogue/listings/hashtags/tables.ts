@@ -1,0 +1,14 @@
+import { integer, pgTable, text, timestamp, uuid } from "../../../platform/db/sql.ts";
+
+export const followed_hashtag = pgTable("followed_hashtag", {
+  uuid: uuid().primaryKey(),
+  traveller: text().notNull(),
+  hashtag: text().notNull(),
+  created: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});
+
+/** Published listings of each hashtag; kept by triggers, read only. */
+export const hashtag_count = pgTable("hashtag_count", {
+  hashtag: text().primaryKey(),
+  businesses: integer().notNull(),
+});

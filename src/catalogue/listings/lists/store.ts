@@ -1,0 +1,243 @@
+import { and, desc, eq, gt, inArray, ne, notInArray, type SQL, sql } from "../../../platform/db/sql.ts";
+import type { DbOrTransaction } from "../../../platform/db/types.ts";
+import { type Scope, scopeWithin } from "../../places/scope.ts";
+import { area, areasWithin, country } from "../../places/tables.ts";
+import type { BusinessCard } from "../contract.ts";
+import type { BusinessType } from "../enumerations.ts";
+import { asCard, cardColumns, cards, isPublished, orderOf } from "../store.ts";
+import { business, business_count, inScope, USUAL_ORDER } from "../tables.ts";
+
+const textList = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
+const numberList = (values: readonly number[]) => sql`${sql.param([...values])}::int[]`;
+
+/** The rows of whole countries, or within a scope those of its countries and areas. */
+const countedRows = (scope: Scope | undefined): SQL | undefined =>
+  scope
+    ? sql`(${business_count.country_code} = ANY(${textList(scope.countries)}) AND ${business_count.area_id} = 0
+        OR ${business_count.area_id} = ANY(${numberList(scope.areas.filter(({ country_code }) => !scope.countries.includes(country_code)).map(({ id }) => id))}))`
+    : eq(business_count.area_id, 0);
+
+/** Of an area with all that lie in it; 0 for whole countries. */
+const isCountedWithin = (area_id: number): SQL =>
+  area_id === 0
+    ? eq(business_count.area_id, 0)
+    : sql`${business_count.area_id} = ANY(${areasWithin(sql`SELECT ${area_id}::integer AS id`)})`;
+
+export interface ListFilter {
+  /** Given with an area too: counts are stored under both. */
+  country_code?: string | undefined;
+  /** With the areas that lie in it. */
+  area_id?: number | undefined;
+  types?: readonly BusinessType[] | undefined;
+  activity_subtype?: string | undefined;
+  /** What the guide covers. */
+  scope?: Scope | undefined;
+}
+
+/** The number of published listings that a filter lets through, from the stored counts. */
+export async function countFiltered(
+  db: DbOrTransaction,
+  { country_code = "", area_id = 0, types, activity_subtype, scope }: ListFilter,
+): Promise<number> {
+  const part = scopeWithin(scope, { country_code, area_id });
+  // Stored by type and by activity, not by both: an activity's listings are activities or sights anyway.
+  const [row] = await db
+    .select({ businesses: sql<number>`coalesce(sum(${business_count.businesses}), 0)` })
+    .from(business_count)
+    .where(
+      and(
+        part ? and(ne(business_count.country_code, ""), countedRows(part)) : undefined,
+        part ? undefined : and(eq(business_count.country_code, country_code), isCountedWithin(area_id)),
+        activity_subtype ? eq(business_count.business_type, "") : inArray(business_count.business_type, types ? [...types] : [""]),
+        eq(business_count.activity_subtype, activity_subtype ?? ""),
+      ),
+    );
+  return Number(row?.businesses ?? 0);
+}
+
+/** A page of the published listings that a filter lets through, with their number. */
+export async function listFiltered(
+  db: DbOrTransaction,
+  filter: ListFilter,
+  { ordering, limit, offset }: { ordering: string; limit: number; offset: number },
+): Promise<{ count: number; results: BusinessCard[] }> {
+  const { country_code, area_id, types, activity_subtype, scope } = filter;
+  const where = and(
+    isPublished,
+    country_code ? eq(business.country_code, country_code) : undefined,
+    area_id ? sql`${business.area_id} = ANY(${areasWithin(sql`SELECT ${area_id}::integer AS id`)})` : undefined,
+    types && !activity_subtype ? inArray(business.business_type, [...types]) : undefined,
+    activity_subtype ? eq(business.activity_subtype, activity_subtype) : undefined,
+    inScope(scopeWithin(scope, filter)),
+  );
+  const count = await countFiltered(db, filter);
+  const rows = await cards(db).where(where).orderBy(orderOf(ordering)).limit(limit).offset(offset);
+  return { count, results: rows.map(asCard) };
+}
+
+/** How many listings are looked at to fill a featured section, of each country, area or type. */
+const CANDIDATES = 60;
+
+/** The best of each type in the whole guide, or of each country and area that it covers: each read from the index that has this order. */
+function bestOf(types: readonly BusinessType[], scope: Scope | undefined): SQL {
+  const best = (where: SQL) =>
+    sql`CROSS JOIN LATERAL (SELECT code FROM business WHERE is_published AND ${where} ORDER BY ${sql.join([...USUAL_ORDER], sql`, `)} LIMIT ${CANDIDATES}) AS best`;
+  if (!scope) return sql`SELECT best.code FROM unnest(${textList(types)}) AS part (type) ${best(sql`business_type = part.type`)}`;
+  const isOfType = sql`business_type = ANY(${textList(types)})`;
+  return sql`SELECT best.code FROM unnest(${textList(scope.countries)}) AS part (code) ${best(sql`country_code = part.code AND ${isOfType}`)}
+    UNION SELECT best.code FROM unnest(${numberList(scope.areas.map(({ id }) => id))}) AS part (id) ${best(sql`area_id = part.id AND ${isOfType}`)}`;
+}
+
+/** Candidates for a featured section: those that staff chose, the most recommended, and of those that nobody recommends yet the ones that most is known of. */
+export async function listFeatureCandidates(db: DbOrTransaction, types: BusinessType[], scope?: Scope) {
+  const columns = { ...cardColumns, is_featured: business.is_featured, description: business.description, notability: business.notability };
+  const from = () =>
+    db
+      .select(columns)
+      .from(business)
+      .innerJoin(country, eq(country.code, business.country_code))
+      .leftJoin(area, eq(area.id, business.area_id))
+      .orderBy(...USUAL_ORDER)
+      .$dynamic();
+  const [chosen, best] = await Promise.all([
+    from()
+      .where(and(isPublished, business.is_featured, inArray(business.business_type, types), inScope(scope)))
+      .limit(CANDIDATES),
+    from().where(sql`${business.code} IN (${bestOf(types, scope)})`),
+  ]);
+  return [...new Map([...chosen, ...best].map((row) => [row.business_code, row])).values()].map(asCard);
+}
+
+/** What the stored counts of an area, or of the activities of a country or area, are in scope by. */
+const countedIn = (scope: Scope): SQL =>
+  sql`(${business_count.country_code} = ANY(${textList(scope.countries)}) OR ${business_count.area_id} = ANY(${numberList(scope.areas.map(({ id }) => id))}))`;
+
+/** The areas with the most listings, and how many each has. */
+export async function countByArea(db: DbOrTransaction, limit: number, scope?: Scope): Promise<{ area_id: number; businesses: number }[]> {
+  return db
+    .select({ area_id: business_count.area_id, businesses: business_count.businesses })
+    .from(business_count)
+    .where(
+      and(
+        gt(business_count.area_id, 0),
+        eq(business_count.business_type, ""),
+        eq(business_count.activity_subtype, ""),
+        gt(business_count.businesses, 0),
+        scope && countedIn(scope),
+      ),
+    )
+    .orderBy(desc(business_count.businesses), business_count.area_id)
+    .limit(limit);
+}
+
+/** Of these areas those with listings of some types. */
+export async function listAreasWith(db: DbOrTransaction, ids: readonly number[], types: readonly BusinessType[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectDistinct({ area_id: business_count.area_id })
+    .from(business_count)
+    .where(
+      and(
+        inArray(business_count.area_id, [...ids]),
+        inArray(business_count.business_type, [...types]),
+        eq(business_count.activity_subtype, ""),
+        gt(business_count.businesses, 0),
+      ),
+    );
+  return new Set(rows.map(({ area_id }) => area_id));
+}
+
+/** Of these areas how many listings each has with all that lie in it, those of the scope alone. Areas without any are left out. */
+export async function countAreas(
+  db: DbOrTransaction,
+  ids: readonly number[],
+  scope?: Scope,
+): Promise<{ area_id: number; businesses: number }[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await db.execute<{ area_id: number; businesses: number }>(sql`
+    WITH RECURSIVE inside AS (
+      SELECT id AS area_id, id FROM unnest(${numberList(ids)}) AS given (id)
+      UNION SELECT inside.area_id, a.id FROM ${area} a JOIN inside ON a.parent_id = inside.id)
+    SELECT inside.area_id, sum(${business_count.businesses})::integer AS businesses
+    FROM inside JOIN ${business_count} ON ${business_count.area_id} = inside.id
+    WHERE ${business_count.area_id} > 0 AND ${business_count.business_type} = '' AND ${business_count.activity_subtype} = ''
+      ${scope ? sql`AND ${countedIn(scope)}` : sql``}
+    GROUP BY inside.area_id`);
+  return rows;
+}
+
+/** The number of listings of every country that has any; of one activity, or of all. Within a scope those of its countries and areas alone. */
+export async function countByCountry(db: DbOrTransaction, activity_subtype = "", scope?: Scope): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ code: business_count.country_code, businesses: sql<number>`sum(${business_count.businesses})::integer` })
+    .from(business_count)
+    .where(
+      and(
+        ne(business_count.country_code, ""),
+        countedRows(scope),
+        eq(business_count.business_type, ""),
+        eq(business_count.activity_subtype, activity_subtype),
+      ),
+    )
+    .groupBy(business_count.country_code);
+  return new Map(rows.map((row) => [row.code, row.businesses]));
+}
+
+/** The activity types with the most listings, "other" apart; of a country or area, of a scope, or of all. */
+export async function countByActivity(
+  db: DbOrTransaction,
+  limit: number,
+  { country_code = "", area_id = 0, scope }: { country_code?: string; area_id?: number; scope?: Scope | undefined } = {},
+): Promise<{ activity_type: string; businesses: number }[]> {
+  const businesses = sql<number>`sum(${business_count.businesses})::integer`;
+  const part = scopeWithin(scope, { country_code, area_id });
+  const isPlace = part
+    ? and(ne(business_count.country_code, ""), countedRows(part))
+    : and(eq(business_count.country_code, country_code), isCountedWithin(area_id));
+  return db
+    .select({ activity_type: business_count.activity_subtype, businesses })
+    .from(business_count)
+    .where(
+      and(
+        isPlace,
+        eq(business_count.business_type, ""),
+        gt(business_count.activity_subtype, ""),
+        ne(business_count.activity_subtype, "other"),
+        gt(business_count.businesses, 0),
+      ),
+    )
+    .groupBy(business_count.activity_subtype)
+    .orderBy(desc(businesses), business_count.activity_subtype)
+    .limit(limit);
+}
+
+/** The codes of the listings that staff put first, in their order. */
+export async function listFeatured(db: DbOrTransaction): Promise<string[]> {
+  const rows = await db
+    .select({ code: business.code })
+    .from(business)
+    .where(and(isPublished, sql`${business.is_featured}`))
+    .orderBy(business.code);
+  return rows.map(({ code }) => code);
+}
+
+/** Puts these listings first, and none else. */
+export async function setFeatured(db: DbOrTransaction, codes: readonly string[]): Promise<void> {
+  await db
+    .update(business)
+    .set({ is_featured: false })
+    .where(and(isPublished, sql`${business.is_featured}`, notInArray(business.code, [...codes])));
+  await db
+    .update(business)
+    .set({ is_featured: true })
+    .where(and(inArray(business.code, [...codes]), eq(business.is_featured, false)));
+}
+
+/** Of these listings those that the guide covers. */
+export async function codesInScope(db: DbOrTransaction, codes: readonly string[], scope: Scope): Promise<string[]> {
+  const rows = await db
+    .select({ code: business.code })
+    .from(business)
+    .where(and(inArray(business.code, [...codes]), inScope(scope)));
+  return rows.map(({ code }) => code);
+}

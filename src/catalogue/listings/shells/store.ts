@@ -1,0 +1,180 @@
+import { newCode, uuidFromName } from "../../../platform/clock.ts";
+import { and, eq, isNull, type SQL, sql } from "../../../platform/db/sql.ts";
+import type { DbOrTransaction, Transaction } from "../../../platform/db/types.ts";
+import { SHELL_FIELDS, type ShellField, type ShellFields, withAllFields } from "./enumerations.ts";
+import { business } from "../tables.ts";
+
+/** The only functions that write unclaimed listings (shells) into `business`. Imports write all of their rows in one statement. */
+
+const FIELDS = Object.keys(SHELL_FIELDS) as ShellField[];
+const columns = (prefix = "") => sql.raw(FIELDS.map((field) => prefix + field).join(", "));
+const rowType = sql.raw(FIELDS.map((field) => `${field} ${SHELL_FIELDS[field]}`).join(", "));
+const jsonObject = (alias: string): SQL =>
+  sql.raw(`json_build_object(${FIELDS.map((field) => `'${field}', ${alias}.${field}`).join(", ")})`);
+/** One parameter for any number of codes. */
+const codeList = (codes: readonly string[]) => sql`ANY(${sql.param([...codes])}::text[])`;
+
+/** A listing as an import or its undoing looks at it. */
+export interface ShellState {
+  code: string;
+  is_shell: boolean;
+  /** An import made it, and nobody's own words lead. */
+  is_imported: boolean;
+  /** Somebody besides the import gave it something: a member, an offer, pictures, items, a recommendation, a claim. */
+  is_used: boolean;
+  fields: ShellFields;
+}
+
+const byPlace = (a: ShellFields, b: ShellFields) =>
+  String(a.country_code) < String(b.country_code) ? -1 : a.country_code === b.country_code ? Number(a.area_id) - Number(b.area_id) : 1;
+
+/**
+ * Makes unclaimed listings.
+ * @param drawCode gives a random code
+ * @returns their codes in the order given. A random code that exists already (one in 10^12 a pair) is drawn again.
+ */
+export async function insertShells(tx: Transaction, shells: readonly ShellFields[], drawCode = newCode): Promise<string[]> {
+  const codes = shells.map(() => "");
+  // Neighbours one after another: they go into the same pages of the indexes by country and area, the widest of all.
+  let open = shells.map((_, index) => index).sort((a, b) => byPlace(shells[a] as ShellFields, shells[b] as ShellFields));
+  while (open.length > 0) {
+    const rows = open.map((index) => {
+      const code = drawCode();
+      codes[index] = code;
+      return { code, cover_image_uuid: uuidFromName(`business ${code}`), ...shells[index] };
+    });
+    const made = await tx.execute<{ code: string }>(sql`
+      INSERT INTO business (code, cover_image_uuid, is_shell, source, ${columns()})
+      SELECT r.code, r.cover_image_uuid, true, 'csv', ${columns("r.")}
+      FROM json_to_recordset(${JSON.stringify(rows)}::json) AS r(code text, cover_image_uuid uuid, ${rowType})
+      ON CONFLICT (code) DO NOTHING RETURNING code`);
+    const written = new Set(made.rows.map(({ code }) => code));
+    const missing = open.filter((index) => !written.has(codes[index] as string));
+    if (missing.length === open.length) throw new Error("The database took none of the new listings.");
+    open = missing;
+  }
+  return codes;
+}
+
+/** What imports write of a listing, as it is now; undefined where there is none. */
+export async function readFields(db: DbOrTransaction, code: string): Promise<ShellFields | undefined> {
+  const { rows } = await db.execute<{ fields: ShellFields }>(
+    sql`SELECT ${jsonObject("b")} AS fields FROM business b WHERE b.code = ${code}`,
+  );
+  return rows[0]?.fields;
+}
+
+/** The listings of these codes as they are now, locked until the transaction ends; in the order of their codes, so that two such transactions cannot block each other. */
+export async function lockShells(tx: Transaction, codes: readonly string[]): Promise<ShellState[]> {
+  const found = await tx.execute<ShellState & Record<string, unknown>>(sql`
+    SELECT b.code, b.is_shell, b.source = 'csv' AS is_imported, ${jsonObject("b")} AS fields,
+      b.discount > 0 OR b.bonus_credit > 0 OR (b.image_gallery <> '{}' AND b.drawn_cover_uuid IS NULL) OR b.reply_time IS NOT NULL
+        OR b.channel_manager <> 'no' OR b.booking_button <> 'enquiry_email' OR b.recommendations_count > 0
+        -- Pictures of open data came with the import, and go with it.
+        OR EXISTS (SELECT FROM picture p WHERE p.business_code = b.code AND p.source = '' AND p.deleted IS NULL)
+        OR EXISTS (SELECT FROM business_member m WHERE m.business_code = b.code)
+        OR EXISTS (SELECT FROM claim c WHERE c.business = b.code AND c.state IN ('open', 'waiting')) AS is_used
+    FROM business b WHERE b.code = ${codeList(codes)} ORDER BY b.code FOR UPDATE OF b`);
+  return found.rows;
+}
+
+/** Gives listings all of these fields. */
+export async function updateShells(tx: Transaction, changes: readonly { code: string; fields: ShellFields }[]): Promise<void> {
+  const rows = changes.map(({ code, fields }) => ({ code, ...fields }));
+  const assignments = sql.raw(FIELDS.map((field) => `${field} = r.${field}`).join(", "));
+  await tx.execute(sql`
+    UPDATE business b SET ${assignments}
+    FROM json_to_recordset(${JSON.stringify(rows)}::json) AS r(code text, ${rowType}) WHERE b.code = r.code`);
+}
+
+/**
+ * Has the database look at the listings again: while an import fills an empty guide, what it knows of them is out of date at once.
+ * @param made so many listings came: beside four times as many the database knows enough, and a look at a large table takes seconds
+ */
+export const analyzeShells = async (db: DbOrTransaction, made: number): Promise<void> => {
+  const found = await db.execute<{ told: number }>(sql`SELECT reltuples AS told FROM pg_class WHERE oid = 'business'::regclass`);
+  if ((found.rows[0]?.told ?? 0) < 4 * made) await db.execute(sql`ANALYZE business, import_record`);
+};
+
+/** Takes unclaimed listings away, with everything that hangs on them; claimed ones stay. @returns the codes that are gone. */
+export async function deleteShells(db: DbOrTransaction, codes: readonly string[]): Promise<string[]> {
+  const gone = await db.execute<{ code: string }>(sql`DELETE FROM business WHERE code = ${codeList(codes)} AND is_shell RETURNING code`);
+  return gone.rows.map(({ code }) => code);
+}
+
+/** Makes an unclaimed listing of what a traveller tells of it. @returns its code */
+export async function insertAddedShell(
+  tx: Transaction,
+  place: Pick<
+    typeof business.$inferInsert,
+    "name" | "slug" | "business_type" | "country_code" | "area_id" | "city" | "latitude" | "longitude" | "address" | "phone" | "website"
+  >,
+): Promise<string> {
+  const code = newCode();
+  const row = { ...place, code, cover_image_uuid: uuidFromName(`business ${code}`), is_shell: true, source: "lem" };
+  // A random code that exists already (one in 10^12 a pair) is drawn again.
+  const made = await tx.insert(business).values(row).onConflictDoNothing({ target: business.code }).returning({ code: business.code });
+  return made[0]?.code ?? insertAddedShell(tx, place);
+}
+
+/**
+ * Shows a listing that a traveller added, or takes it out of the guide. Its row is locked: of two who press at once one changes it.
+ * @returns whether that changed anything; undefined once it is claimed, or where there is none
+ */
+export async function publishAddedShell(tx: Transaction, code: string, is_published: boolean): Promise<boolean | undefined> {
+  const [row] = await tx
+    .select({ is_published: business.is_published })
+    .from(business)
+    .where(
+      and(
+        eq(business.code, code),
+        eq(business.is_shell, true),
+        eq(business.source, "lem"),
+        isNull(business.deleted),
+        isNull(business.merged_into),
+      ),
+    )
+    .for("update");
+  if (!row) return undefined;
+  if (row.is_published === is_published) return false;
+  await tx.update(business).set({ is_published }).where(eq(business.code, code));
+  return true;
+}
+
+/** What the false owner of a listing may have changed of its record, beside what imports write. */
+const OFFER_FIELDS = ["discount", "bonus_credit", "booking_button", "reply_time", "channel_manager", "venue_type"] as const;
+const offerColumns = sql.raw(OFFER_FIELDS.join(", "));
+
+/** A listing with what a claim is about, locked until the transaction ends; undefined where there is none in the guide. */
+export async function lockClaimed(
+  tx: Transaction,
+  code: string,
+): Promise<Pick<typeof business.$inferSelect, "is_shell" | "name"> | undefined> {
+  const [found] = await tx
+    .select({ is_shell: business.is_shell, name: business.name })
+    .from(business)
+    .where(and(eq(business.code, code), eq(business.is_published, true)))
+    // FOR NO KEY UPDATE lets other transactions insert rows that reference the listing; FOR UPDATE would deadlock with log writes.
+    .for("no key update");
+  return found;
+}
+
+/** Makes an unclaimed listing somebody's; all that hangs on it stays. @returns what its record said, for `returnToShell` */
+export async function claimShell(tx: Transaction, code: string): Promise<Record<string, unknown>> {
+  const { rows } = await tx.execute<{ before: Record<string, unknown> }>(sql`
+    UPDATE business b SET is_shell = false FROM (
+      SELECT code, row_to_json(said) AS before FROM business old
+      CROSS JOIN LATERAL (SELECT ${columns("old.")}, ${sql.raw(OFFER_FIELDS.map((field) => `old.${field}`).join(", "))}) AS said
+      WHERE code = ${code}) AS was
+    WHERE b.code = was.code RETURNING was.before`);
+  return rows[0]?.before ?? {};
+}
+
+/** Makes a listing unclaimed again, with the record that it had before. @param before of `claimShell` */
+export async function returnToShell(tx: Transaction, code: string, before: Record<string, unknown>): Promise<void> {
+  const assignments = sql.raw([...FIELDS, ...OFFER_FIELDS].map((field) => `${field} = r.${field}`).join(", "));
+  await tx.execute(sql`
+    UPDATE business b SET is_shell = true, ${assignments}
+    FROM (SELECT ${columns()}, ${offerColumns} FROM json_populate_record(NULL::business, ${JSON.stringify(withAllFields(before))}::json)) AS r
+    WHERE b.code = ${code}`);
+}

@@ -1,0 +1,147 @@
+import { preparedStatement } from "../../../platform/db/preparedStatement.ts";
+import { desc, eq, type SQL, sql } from "../../../platform/db/sql.ts";
+import type { DbOrTransaction } from "../../../platform/db/types.ts";
+import type { Scope } from "../../places/scope.ts";
+import { area, country } from "../../places/tables.ts";
+import { asCard, cardColumns, isPublished } from "../store.ts";
+import { business, business_count, inScope } from "../tables.ts";
+
+/** Rows read at once: a page takes some milliseconds, so a sitemap of millions never keeps a connection for long. */
+const PAGE = 2_000;
+
+/** A moment as sitemaps write it, in whole seconds; made by the database, which is quicker than making dates of them here. */
+const utc = (moment: SQL) => sql`to_char(${moment} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+
+/** A range of keys with their number and, where it is known, when the newest of them was changed. Both ends belong to it. */
+export interface Shard<Key> {
+  first: Key;
+  last: Key;
+  rows: number;
+  /** ISO 8601 in UTC. */
+  modified: string | null;
+}
+
+/** Reads keys in their order, a shard's worth after another, until there are no more. */
+async function shardsAfter<Key>(start: Key, size: number, read: (after: Key) => Promise<Shard<Key> | undefined>): Promise<Shard<Key>[]> {
+  const shards: Shard<Key>[] = [];
+  let after = start;
+  for (;;) {
+    const shard = await read(after);
+    if (!shard) return shards;
+    shards.push(shard);
+    if (shard.rows < size) return shards;
+    after = shard.last;
+  }
+}
+
+interface ShardRow<Key> extends Record<string, unknown> {
+  first: Key | null;
+  last: Key | null;
+  rows: number;
+  modified: string | null;
+}
+
+/** An aggregate over nothing is a row of nulls. */
+const asShard = <Key>(row: ShardRow<Key> | undefined): Shard<Key> | undefined =>
+  row && row.first !== null && row.last !== null ? { ...row, first: row.first, last: row.last, rows: Number(row.rows) } : undefined;
+
+/** Cuts the published listings into ranges of their codes. Of a million the index alone is read, in steps. @param size listings a shard */
+export const listingShards = (db: DbOrTransaction, size: number): Promise<Shard<string>[]> =>
+  shardsAfter("", size, async (after) => {
+    const { rows } = await db.execute<ShardRow<string>>(sql`
+      SELECT min(code) AS first, max(code) AS last, count(*) AS rows, ${utc(sql`max(modified)`)} AS modified
+      FROM (SELECT code, modified FROM business WHERE is_published AND code > ${after} ORDER BY code LIMIT ${size}) AS shard`);
+    return asShard(rows[0]);
+  });
+
+/** Cuts the areas that have published listings into ranges of their numbers. */
+export const areaShards = (db: DbOrTransaction, size: number): Promise<Shard<number>[]> =>
+  shardsAfter(0, size, async (after) => {
+    const { rows } = await db.execute<ShardRow<number>>(sql`
+      SELECT min(area_id) AS first, max(area_id) AS last, count(*) AS rows, NULL AS modified FROM (
+        SELECT area_id FROM business_count
+        WHERE area_id > ${after} AND area_id > 0 AND business_type = '' AND activity_subtype = '' AND businesses > 0
+        ORDER BY area_id LIMIT ${size}
+      ) AS shard`);
+    return asShard(rows[0]);
+  });
+
+/** The listings of a shard: code and last change, a few thousand at a time. */
+export async function* listingsOfShard(db: DbOrTransaction, { first, last }: Pick<Shard<string>, "first" | "last">, scope?: Scope) {
+  const isCovered = scope ? sql`AND ${inScope(scope)}` : sql``;
+  let from = sql`code >= ${first}`;
+  for (;;) {
+    const { rows } = await db.execute<{ code: string; modified: string }>(
+      sql`SELECT code, ${utc(sql`modified`)} AS modified FROM business WHERE is_published AND ${from} AND code <= ${last} ${isCovered} ORDER BY code LIMIT ${PAGE}`,
+    );
+    yield rows;
+    const end = rows.at(-1);
+    if (!end || rows.length < PAGE) return;
+    from = sql`code > ${end.code}`;
+  }
+}
+
+interface AreaRow extends Record<string, unknown> {
+  area_id: number;
+  slug: string;
+  country_code: string;
+  modified: string | null;
+}
+
+/** The areas of a shard, with when the newest change of one of their listings was. */
+export async function* areasOfShard(db: DbOrTransaction, { first, last }: Pick<Shard<number>, "first" | "last">) {
+  let from = sql`c.area_id >= ${first}`;
+  for (;;) {
+    const { rows } = await db.execute<AreaRow>(sql`
+      SELECT c.area_id, area.slug, area.country_code,
+        (SELECT ${utc(sql`max(modified)`)} FROM business WHERE is_published AND business.area_id = c.area_id) AS modified
+      FROM business_count AS c JOIN area ON area.id = c.area_id AND area.country_code = c.country_code
+      WHERE c.area_id > 0 AND c.business_type = '' AND c.activity_subtype = '' AND c.businesses > 0 AND ${from} AND c.area_id <= ${last}
+      ORDER BY c.area_id LIMIT ${PAGE}`);
+    yield rows;
+    const end = rows.at(-1);
+    if (!end || rows.length < PAGE) return;
+    from = sql`c.area_id > ${end.area_id}`;
+  }
+}
+
+/** Areas whose listings all stand in areas within them, an island of villages: no shard has them. As few as there are outlines and districts. */
+export async function listOuterAreas(db: DbOrTransaction) {
+  const isFull = sql`area_id > 0 AND business_type = '' AND activity_subtype = '' AND businesses > 0`;
+  const { rows } = await db.execute<AreaRow>(sql`
+    WITH RECURSIVE around AS (
+      SELECT parent_id AS id FROM ${area} WHERE parent_id IS NOT NULL AND id IN (SELECT area_id FROM business_count WHERE ${isFull})
+      UNION SELECT a.parent_id FROM ${area} a JOIN around ON a.id = around.id WHERE a.parent_id IS NOT NULL
+    ) SELECT a.id AS area_id, a.slug, a.country_code, NULL AS modified FROM around JOIN ${area} a ON a.id = around.id
+    WHERE NOT EXISTS (SELECT FROM business_count WHERE ${isFull} AND area_id = a.id) ORDER BY a.id`);
+  return rows;
+}
+
+/** Countries that have listings of an activity, for the pages of both: at most 250 times 75. */
+export const countryActivities = (db: DbOrTransaction) =>
+  db
+    .select({ country_code: business_count.country_code, activity_type: business_count.activity_subtype })
+    .from(business_count)
+    .where(
+      sql`${business_count.country_code} > '' AND ${business_count.area_id} = 0 AND ${business_count.business_type} = ''
+        AND ${business_count.activity_subtype} > '' AND ${business_count.activity_subtype} <> 'other' AND ${business_count.businesses} > 0`,
+    )
+    .orderBy(business_count.country_code, business_count.activity_subtype);
+
+const newest = preparedStatement((db) =>
+  db
+    .select({ ...cardColumns, created: business.created, modified: business.modified })
+    .from(business)
+    .innerJoin(country, eq(country.code, business.country_code))
+    .leftJoin(area, eq(area.id, business.area_id))
+    .where(sql`${isPublished} AND ${business.area_id} = ${sql.placeholder("area_id")}`)
+    .orderBy(desc(business.created), business.code)
+    .limit(sql.placeholder("limit"))
+    .prepare("newest_businesses_of_area"),
+);
+
+/** The newest published listings of an area, the latest first. */
+export async function listNewest(db: DbOrTransaction, area_id: number, limit: number) {
+  const rows = await newest(db).execute({ area_id, limit });
+  return rows.map((row) => ({ ...asCard(row), created: row.created.toISOString(), modified: row.modified.toISOString() }));
+}

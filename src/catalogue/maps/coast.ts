@@ -1,0 +1,86 @@
+import { openAt } from "./coastLines.ts";
+import { type LandPolygon, outlineOf } from "./land.ts";
+import { COAST_SIDES, type Frame, placeOn, RINGS, ringStep, shareOf, WATERLINES } from "./still.ts";
+
+/** Land and sea as an old chart has them: lines along the coast, and rings of distance. Natural Earth, public domain. */
+
+/** Units of the drawing for the shorter side of a map. */
+const SIDE = 400;
+const SIZE = SIDE * COAST_SIDES;
+/** What is cut off lies beyond the drawing's edge, where its lines are not seen. */
+const BEYOND = 1.1;
+
+const LOOK = `svg{background:#c7e0e6}.l{fill:#f2f1e8}.w{fill:none;stroke:#c7e0e6}.a{fill:none;stroke:#9cc6cf}.s{fill:none;stroke:#f2f1e8;stroke-width:2}.c{fill:none;stroke:#6f9aa3;stroke-width:1.2}.r{fill:none;stroke:#6b6a60;stroke-dasharray:1.5 5;stroke-linecap:round;stroke-opacity:.75}
+@media(prefers-color-scheme:dark){svg{background:#1d3842}.l{fill:#1f282c}.w{stroke:#1d3842}.a{stroke:#2f5664}.s{stroke:#1f282c}.c{stroke:#5f8591}.r{stroke:#a7aaa5}}`;
+
+interface Box {
+  west: number;
+  south: number;
+  east: number;
+  north: number;
+}
+
+interface Land {
+  area: string;
+  coast: string;
+  /** Where land goes on at the other end of the globe: no coast, and a gap between two fillings. */
+  seam: string;
+}
+
+/** The land of a box as paths in units of the drawing, cut beyond its edges. */
+function landOf(polygons: readonly LandPolygon[], frame: Frame): Land {
+  const half = (COAST_SIDES / 2) * BEYOND;
+  const corner = placeOn(frame, { latitude: frame.latitude, longitude: frame.longitude + 1 });
+  const [high, wide] = [half * frame.span, half / corner.x];
+  const box: Box = {
+    west: frame.longitude - wide,
+    east: frame.longitude + wide,
+    south: Math.max(-90, frame.latitude - high),
+    north: Math.min(90, frame.latitude + high),
+  };
+  // Beyond the date line the globe goes on at its other end.
+  const turns = [-360, 0, 360].map((turn) => ({
+    turn,
+    part: { ...box, west: Math.max(-180, box.west + turn), east: Math.min(180, box.east + turn) },
+  }));
+  const land: Land = { area: "", coast: "", seam: "" };
+  for (const { turn, part } of turns.filter((one) => one.part.west < one.part.east)) {
+    const { rings, scale } = outlineOf(polygons, part);
+    const at = ([x, y]: readonly [number, number]) => {
+      const place = placeOn(frame, { latitude: part.north - y / scale, longitude: part.west + x / scale - turn });
+      return `${(SIZE / 2 + place.x * SIDE).toFixed(1)} ${(SIZE / 2 + place.y * SIDE).toFixed(1)}`;
+    };
+    const path = (points: readonly [number, number][]) => `M${points.map(at).join("L")}`;
+    const ends = [...(part.west === -180 ? [0] : []), ...(part.east === 180 ? [Math.round((part.east - part.west) * scale)] : [])];
+    const isSeam = (one: [number, number], other: [number, number]) => one[0] === other[0] && ends.includes(one[0]);
+    for (const ring of rings) {
+      const closed = [...ring, ring[0] as [number, number]];
+      land.area += `${path(ring)}Z`;
+      land.coast += openAt(closed, isSeam).map(path).join("");
+      land.seam += openAt(closed, (one, other) => !isSeam(one, other))
+        .map(path)
+        .join("");
+    }
+  }
+  return land;
+}
+
+/** @param middle what the rings are around @returns an SVG, COAST_SIDES times as wide and high as the shorter side of the map that it is for */
+export function coastSvg(polygons: readonly LandPolygon[], frame: Frame, middle: { latitude: number; longitude: number }): string {
+  const { area, coast, seam } = landOf(polygons, frame);
+  const lines = WATERLINES.map(
+    (far) => `<use href="#l" class="a" stroke-width="${2 * far}"/><use href="#l" class="w" stroke-width="${2 * far - 2}"/>`,
+  );
+  const step = ringStep(frame.span);
+  const place = placeOn(frame, middle);
+  const [x, y] = [SIZE / 2 + place.x * SIDE, SIZE / 2 + place.y * SIDE];
+  const rings = Array.from({ length: RINGS }, (_, index) => {
+    const far = shareOf(step * (index + 1), frame) * SIDE;
+    return `<circle class="r" cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${far.toFixed(1)}"/>`;
+  });
+  // Where nothing is cut the coast is the land's own outline, and is sent once.
+  const outline = seam
+    ? `<path class="s" d="${seam}"/><path class="c" stroke-linejoin="round" d="${coast}"/>`
+    : `<use href="#l" class="c"/>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE} ${SIZE}"><style>${LOOK}</style><defs><path id="l" d="${area}" stroke-linejoin="round" fill-rule="evenodd"/></defs>${area && lines.join("")}<use href="#l" class="l"/>${outline}${rings.join("")}</svg>`;
+}

@@ -1,0 +1,22 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { feature } from "topojson-client";
+import { type LandPolygon, landsOf, partsOf } from "./land.ts";
+import type { Outline } from "./worldMap.ts";
+
+let lands: LandPolygon[][] | undefined;
+
+/** The world's lands, each in the parts that the line at 180 degrees makes of it: read once and kept (0.2 s, some 30 MB). Natural Earth, public domain, from world-atlas. */
+export function readLands(): readonly (readonly LandPolygon[])[] {
+  if (lands) return lands;
+  const file = createRequire(import.meta.url).resolve("world-atlas/land-10m.json");
+  const outline = JSON.parse(readFileSync(file, "utf8")) as Outline;
+  const { features } = feature(outline, outline.objects.land as never) as unknown as {
+    features: { geometry: { coordinates: [number, number][][][] } }[];
+  };
+  lands = landsOf(features.flatMap(({ geometry }) => geometry.coordinates.flatMap(partsOf)));
+  return lands;
+}
+
+/** All of it, to be drawn. */
+export const readLand = (): readonly LandPolygon[] => readLands().flat();

@@ -1,0 +1,66 @@
+import type { GeoJSONSource, Map as LibraryMap } from "maplibre-gl";
+import { circleAround, coastLines } from "./coastLines.ts";
+import { squaresOf } from "./land.ts";
+import type { Pin, View } from "./pins.ts";
+import { ringStep, ringText } from "./still.ts";
+
+/** What a moving map without tiles draws: land, its coast, and rings of distance. */
+
+export const viewNow = (map: LibraryMap): View => {
+  const bounds = map.getBounds();
+  return { west: bounds.getWest(), south: bounds.getSouth(), east: bounds.getEast(), north: bounds.getNorth() };
+};
+
+interface Land {
+  type: "MultiPolygon";
+  coordinates: [number, number][][][];
+}
+
+const show = (map: LibraryMap, source: string, geometries: readonly object[]) =>
+  map.getSource<GeoJSONSource>(source)?.setData({
+    type: "FeatureCollection",
+    features: geometries.map((geometry) => ({ type: "Feature" as const, properties: {}, geometry })),
+  } as never);
+
+/** Rings around the middle, at round distances that fit what is shown. @returns how each is called and how far it is from the middle on the screen */
+export function ringDrawer(map: LibraryMap, middle: Pick<Pin, "latitude" | "longitude">) {
+  let drawn = 0;
+  return () => {
+    const { south, north } = viewNow(map);
+    const step = ringStep(north - south);
+    const circles = [1, 2, 3].map((count) => ({ name: ringText(count * step), points: circleAround(middle, count * step) }));
+    if (step !== drawn) show(map, "rings", [{ type: "MultiLineString", coordinates: circles.map(({ points }) => points) }]);
+    drawn = step;
+    const { y } = map.project([middle.longitude, middle.latitude]);
+    return circles.map(({ name, points }) => ({ name, far: map.project(points[0] as [number, number]).y - y }));
+  };
+}
+
+/** Fetches the squares of land in view, each once, and shows all that were fetched. */
+export function landLoader(map: LibraryMap) {
+  const fetched = new Map<string, Land | null>();
+  return async () => {
+    const missing = squaresOf(viewNow(map))
+      .map(({ column, row }) => `${column}/${row}`)
+      .filter((square) => !fetched.has(square));
+    for (const square of missing) fetched.set(square, null);
+    await Promise.all(
+      missing.map(async (square) => {
+        const response = await fetch(`/media/land/${square}.json`);
+        if (response.ok) fetched.set(square, (await response.json()) as Land);
+      }),
+    );
+    if (missing.length === 0) return;
+    const there = [...fetched].flatMap(([square, geometry]) => (geometry ? [{ square, geometry }] : []));
+    show(
+      map,
+      "land",
+      there.map(({ geometry }) => geometry),
+    );
+    const lines = there.flatMap(({ square, geometry }) => {
+      const [column = 0, row = 0] = square.split("/").map(Number);
+      return geometry.coordinates.flatMap((rings) => coastLines(rings, column, row));
+    });
+    show(map, "coast", [{ type: "MultiLineString", coordinates: lines }]);
+  };
+}

@@ -1,0 +1,144 @@
+import { addToGroup } from "../../platform/values/groups.ts";
+import { spread } from "../listings/nearby/rules.ts";
+
+/** Where pins stand on a map, and which of them are drawn as one. */
+
+export interface Pin {
+  /** Its number in the whole list. */
+  number: number;
+  business_code: string;
+  latitude: number;
+  longitude: number;
+}
+
+interface Drawn {
+  pin: Pin;
+  x: number;
+  y: number;
+}
+
+export interface Cluster {
+  pins: Pin[];
+  latitude: number;
+  longitude: number;
+}
+
+/** Pins nearer than so many pixels are drawn as one. */
+const NEAR = 52;
+
+/**
+ * Parts pins into those that stand alone and clusters of those that would hide each other. What is on this page of the list always stands alone.
+ * @param pins with their places on the screen, in pixels
+ */
+export function clustersOf(pins: readonly Drawn[], isOnPage: (number: number) => boolean): { alone: Pin[]; clusters: Cluster[] } {
+  const alone: Pin[] = [];
+  const cells = new Map<string, Pin[]>();
+  for (const { pin, x, y } of pins) {
+    if (isOnPage(pin.number)) {
+      alone.push(pin);
+      continue;
+    }
+    const cell = `${Math.floor(x / NEAR)} ${Math.floor(y / NEAR)}`;
+    addToGroup(cells, cell, pin);
+  }
+  const clusters: Cluster[] = [];
+  for (const together of cells.values()) {
+    const [only] = together;
+    if (together.length === 1 && only) alone.push(only);
+    else {
+      const middle = (of: (pin: Pin) => number) => together.reduce((sum, pin) => sum + of(pin), 0) / together.length;
+      clusters.push({ pins: together, latitude: middle((pin) => pin.latitude), longitude: middle((pin) => pin.longitude) });
+    }
+  }
+  return { alone, clusters };
+}
+
+export interface View {
+  west: number;
+  south: number;
+  east: number;
+  north: number;
+}
+
+/** A longitude as it lies nearest to a map's middle: over the line at 180 degrees it goes on from there. */
+export const besideMiddle = (longitude: number, middle: number): number => longitude + 360 * Math.round((middle - longitude) / 360);
+
+/** Longitudes as they lie beside each other: where the line at 180 degrees runs through them, those behind it go on from there. Half a globe and more stays as it is. */
+export function unwrapped(longitudes: readonly number[]): number[] {
+  const width = (all: readonly number[]) =>
+    all.reduce((most, one) => Math.max(most, one)) - all.reduce((least, one) => Math.min(least, one));
+  if (longitudes.length === 0) return [];
+  const over = longitudes.map((one) => (one < 0 ? one + 360 : one));
+  return width(over) < Math.min(180, width(longitudes)) ? over : [...longitudes];
+}
+
+/**
+ * The smallest box around points with a margin of a tenth; never smaller than about a kilometre, nor than the point that is always in it. Its east is
+ * past 180 where the date line runs through.
+ */
+export function viewOf(points: readonly { latitude: number; longitude: number }[], middle: { latitude: number; longitude: number }): View {
+  const all = points.length > 0 ? points : [middle];
+  const latitudes = all.map(({ latitude }) => latitude).sort((a, b) => a - b);
+  const longitudes = unwrapped(all.map(({ longitude }) => longitude)).sort((a, b) => a - b);
+  const at = (sorted: number[], share: number) => sorted[Math.round((sorted.length - 1) * share)] as number;
+  // A listing far out must not make the town a dot: of many points the outermost fiftieth on each side is left out.
+  const share = all.length > 25 ? 0.02 : 0;
+  const [south, north] = [at(latitudes, share), at(latitudes, 1 - share)];
+  const [west, east] = [at(longitudes, share), at(longitudes, 1 - share)];
+  const high = Math.max(0.005, (north - south) * 0.1);
+  const wide = Math.max(0.005, (east - west) * 0.1);
+  return { west: west - wide, south: south - high, east: east + wide, north: north + high };
+}
+
+const wrapped = (degrees: number) => ((((degrees + 180) % 360) + 360) % 360) - 180;
+/** Degrees to a thousandth: what an address may say of a map's edges. */
+const edge = (degrees: number) => Math.round(degrees * 1_000) / 1_000;
+
+/** West, south, east and north of a map that was moved, as addresses have them: from -180 to 180, whatever turn of the globe the map shows. */
+export function boundsOfView({ west, south, east, north }: View): [number, number, number, number] {
+  const sides = east - west >= 360 ? [-180, 180] : [wrapped(west), wrapped(east)];
+  const [left = 0, right = 0] = sides.map(edge);
+  return [left, Math.max(-90, edge(south)), right, Math.min(90, edge(north))];
+}
+
+/** Between the middles of pins beside each other; one above another is as far as a pin is high, or its point would stand on the other's number. */
+const PIN_GAP = 33;
+const PIN_HEIGHT = 44;
+
+/** Places on the screen moved apart until no pin covers another's number; each says where its point is, for a line to it. */
+export function spreadPins<One extends { x: number; y: number }>(pins: readonly One[]): (One & { point: { x: number; y: number } })[] {
+  const low = pins.map((pin) => ({ ...pin, y: (pin.y * PIN_GAP) / PIN_HEIGHT, point: { x: pin.x, y: pin.y } }));
+  // Many in one row need a second turn.
+  return spread(spread(low, PIN_GAP), PIN_GAP).map((pin) => ({ ...pin, y: (pin.y * PIN_HEIGHT) / PIN_GAP }));
+}
+
+/** A cluster's circle is so many pixels wide. */
+export const CLUSTER = 44;
+/** The middle of a pin's head above its point. */
+const HEAD = 27;
+const PIN_CLEAR = 38;
+/** Where a cluster is tried: farther and farther round its middle. */
+const RINGS = [0, 24, 40, 56, 72, 90];
+const DIRECTIONS = 12;
+
+/** Places of clusters where no pin covers them, and none another, near to their middles; those that find none stay. @param pins points of pins as they are drawn */
+export function clearOfPins<One extends { x: number; y: number }>(
+  clusters: readonly One[],
+  pins: readonly { x: number; y: number }[],
+): (One & { point: { x: number; y: number } })[] {
+  const placed: (One & { point: { x: number; y: number } })[] = [];
+  for (const one of clusters) {
+    const point = { x: one.x, y: one.y };
+    const isClear = ({ x, y }: { x: number; y: number }) =>
+      pins.every((pin) => Math.hypot(pin.x - x, pin.y - HEAD - y) >= PIN_CLEAR) &&
+      placed.every((other) => Math.hypot(other.x - x, other.y - y) >= CLUSTER);
+    const tried = RINGS.flatMap((reach) =>
+      Array.from({ length: reach === 0 ? 1 : DIRECTIONS }, (_, turn) => {
+        const angle = (2 * Math.PI * turn) / DIRECTIONS;
+        return { x: point.x + reach * Math.cos(angle), y: point.y + reach * Math.sin(angle) };
+      }),
+    );
+    placed.push({ ...one, ...(tried.find(isClear) ?? point), point });
+  }
+  return placed;
+}

@@ -1,0 +1,154 @@
+import { createHash } from "node:crypto";
+import { type FileHandle, open, readdir, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { brotliDecompress, gunzip } from "node:zlib";
+import { Compression, PMTiles, type Source, TileType } from "pmtiles";
+import { attributionOf, EXTRACT_FOLDER, schemaOf, type TileBounds, type TileSchema } from "./tiles.ts";
+
+/** Bytes that are read or unpacked at once: tiles weigh at most half a megabyte, directories less. */
+const READ_MAX = 16 * 1024 * 1024;
+const unpack = { gzip: promisify(gunzip), brotli: promisify(brotliDecompress) };
+
+/** A map in one file: the tiles of a region, with what is said of them. */
+export interface TileArchive {
+  /** Changes with the file: tiles are kept for long under it. */
+  version: string;
+  schema: TileSchema;
+  attribution: string;
+  minZoom: number;
+  maxZoom: number;
+  bounds: TileBounds;
+  /** Cut by the guide from an import's file: it lies upon the outline. */
+  isExtract: boolean;
+  /** A tile, unpacked; undefined where the file holds none. */
+  readTile: (z: number, x: number, y: number) => Promise<Buffer | undefined>;
+}
+
+class FileSource implements Source {
+  readonly #file: FileHandle;
+  readonly #path: string;
+
+  constructor(file: FileHandle, path: string) {
+    this.#file = file;
+    this.#path = path;
+  }
+
+  getKey(): string {
+    return this.#path;
+  }
+
+  async getBytes(offset: number, length: number) {
+    if (!(length >= 0 && length <= READ_MAX)) throw new Error("A part of the map's file is larger than any can be.");
+    const { buffer, bytesRead } = await this.#file.read(new Uint8Array(length), 0, length, offset);
+    return { data: buffer.buffer.slice(0, bytesRead) };
+  }
+}
+
+/** A file may unpack to more than it says: what is past the limit is refused, not held. */
+async function unpacked(packed: ArrayBuffer, compression: Compression): Promise<ArrayBuffer> {
+  const limit = { maxOutputLength: READ_MAX };
+  if (compression === Compression.None || compression === Compression.Unknown) return packed;
+  if (compression !== Compression.Gzip && compression !== Compression.Brotli)
+    throw new Error("The map's file is packed in a way that is not read here.");
+  const bytes = await (compression === Compression.Gzip ? unpack.gzip : unpack.brotli)(packed, limit);
+  return bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer;
+}
+
+/** @throws {Error} for a file that is broken, or whose tiles have no style here */
+async function openArchive({ path, version, isExtract }: FoundFile): Promise<TileArchive & { close: () => Promise<void> }> {
+  const file = await open(path, "r");
+  try {
+    const archive = new PMTiles(new FileSource(file, path), undefined, unpacked);
+    const header = await archive.getHeader();
+    if (header.tileType !== TileType.Mvt) throw new Error("Its tiles are no vector tiles.");
+    const metadata = await archive.getMetadata();
+    const schema = schemaOf(metadata);
+    if (!schema) throw new Error("Its layers are neither Protomaps' nor OpenMapTiles'.");
+    return {
+      version,
+      isExtract,
+      schema,
+      attribution: attributionOf(metadata),
+      minZoom: header.minZoom,
+      maxZoom: header.maxZoom,
+      bounds: { west: header.minLon, south: header.minLat, east: header.maxLon, north: header.maxLat },
+      async readTile(z, x, y) {
+        const tile = await archive.getZxy(z, x, y);
+        return tile && Buffer.from(tile.data);
+      },
+      close: () => file.close(),
+    };
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
+}
+
+interface Opened {
+  version: string;
+  archive: Promise<(TileArchive & { close: () => Promise<void> }) | undefined>;
+}
+
+/** By path: each opened once. */
+const opened = new Map<string, Opened>();
+
+interface FoundFile {
+  path: string;
+  version: string;
+  isExtract: boolean;
+}
+
+/** More maps than that are not opened at once. */
+const FILES_MAX = 100;
+
+/** Files that were put into the data folder before those that were cut; each by its name, with what tells it from another of that name. */
+async function findFiles(folder: string): Promise<FoundFile[]> {
+  const listed = async (place: string, isExtract: boolean) => {
+    const names = await readdir(place).catch(() => []);
+    return names
+      .filter((name) => name.endsWith(".pmtiles"))
+      .toSorted()
+      .map((name) => ({ path: join(place, name), name, isExtract }));
+  };
+  const found = [...(await listed(folder, false)), ...(await listed(join(folder, EXTRACT_FOLDER), true))].slice(0, FILES_MAX);
+  const files = await Promise.all(
+    found.map(async ({ path, name, isExtract }) => {
+      // One that is being replaced is there at the next question.
+      const about = await stat(path).catch(() => undefined);
+      const version = createHash("sha256").update(`${name} ${about?.size} ${about?.mtimeMs}`).digest("hex").slice(0, 12);
+      return about ? [{ path, version, isExtract }] : [];
+    }),
+  );
+  return files.flat();
+}
+
+/** Those who are reading it finish first. */
+function closeLater(path: string, { archive }: Opened): void {
+  opened.delete(path);
+  setTimeout(() => void archive.then((one) => one?.close()), 30_000).unref();
+}
+
+/**
+ * The maps of the data folder. A file that was replaced is opened again.
+ * @param refuse is told once of a file that cannot be used; the guide goes on without it
+ */
+export async function findTiles(folder: string, refuse: (path: string, error: unknown) => void): Promise<TileArchive[]> {
+  const files = await findFiles(folder);
+  const there = new Set(files.map(({ path }) => path));
+  for (const [path, one] of opened) if (path.startsWith(join(folder, "/")) && !there.has(path)) closeLater(path, one);
+  const archives = await Promise.all(
+    files.map((file) => {
+      const known = opened.get(file.path);
+      if (known?.version === file.version) return known.archive;
+      if (known) closeLater(file.path, known);
+      const archive = openArchive(file).catch((error) => {
+        refuse(file.path, error);
+        return undefined;
+      });
+      opened.set(file.path, { version: file.version, archive });
+      return archive;
+    }),
+  );
+  return archives.filter((archive) => archive !== undefined);
+}

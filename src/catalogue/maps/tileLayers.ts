@@ -1,0 +1,184 @@
+import type { LayerSpecification } from "maplibre-gl";
+import type { TileSchema } from "./tiles.ts";
+
+/** Roads, water, parks and buildings of vector tiles, in the guide's colours. Both schemas become the same layers. */
+
+export interface TileColours {
+  land: string;
+  field: string;
+  green: string;
+  water: string;
+  road: string;
+  line: string;
+  building: string;
+  name: string;
+}
+
+type Filter = unknown[];
+const kinds = (key: string, ...values: string[]): Filter => ["in", ["get", key], ["literal", values]];
+const isArea: Filter = ["==", ["geometry-type"], "Polygon"];
+const isLine: Filter = ["==", ["geometry-type"], "LineString"];
+const all = (...filters: Filter[]): Filter => ["all", ...filters];
+
+/** Where each thing is found: its layer, and which of it. */
+interface Found {
+  layer: string;
+  filter?: Filter;
+}
+
+interface Things {
+  sea?: Found;
+  land?: Found;
+  fields: Found[];
+  greens: Found[];
+  water: Found;
+  streams: Found;
+  buildings: Found;
+  paths: Found;
+  streets: Found;
+  highways: Found;
+  rails: Found;
+  boundaries: Found;
+  streetNames: Found;
+  placeNames: Found;
+}
+
+const THINGS: Record<TileSchema, Things> = {
+  openmaptiles: {
+    fields: [{ layer: "landcover", filter: kinds("class", "farmland", "grass", "sand", "ice") }],
+    greens: [{ layer: "landcover", filter: kinds("class", "wood", "wetland") }, { layer: "park" }],
+    water: { layer: "water" },
+    streams: { layer: "waterway" },
+    buildings: { layer: "building" },
+    paths: { layer: "transportation", filter: kinds("class", "path", "track", "pedestrian") },
+    streets: { layer: "transportation", filter: kinds("class", "minor", "service", "street", "street_limited", "tertiary") },
+    highways: { layer: "transportation", filter: kinds("class", "motorway", "trunk", "primary", "secondary") },
+    rails: { layer: "transportation", filter: kinds("class", "rail", "transit") },
+    boundaries: { layer: "boundary" },
+    streetNames: { layer: "transportation_name" },
+    placeNames: { layer: "place", filter: kinds("class", "village", "hamlet", "suburb", "quarter", "neighbourhood") },
+  },
+  protomaps: {
+    sea: { layer: "water", filter: all(isArea, kinds("kind", "ocean")) },
+    land: { layer: "earth", filter: isArea },
+    fields: [
+      {
+        layer: "landuse",
+        filter: all(isArea, kinds("kind", "farmland", "grass", "grassland", "meadow", "beach", "sand", "orchard", "vineyard")),
+      },
+    ],
+    greens: [
+      {
+        layer: "landuse",
+        filter: all(
+          isArea,
+          kinds(
+            "kind",
+            "park",
+            "national_park",
+            "nature_reserve",
+            "protected_area",
+            "forest",
+            "wood",
+            "garden",
+            "golf_course",
+            "cemetery",
+            "wetland",
+            "scrub",
+          ),
+        ),
+      },
+    ],
+    water: { layer: "water", filter: all(isArea, ["!=", ["get", "kind"], "ocean"]) },
+    streams: { layer: "water", filter: isLine },
+    buildings: { layer: "buildings", filter: isArea },
+    paths: { layer: "roads", filter: kinds("kind", "path", "other") },
+    streets: { layer: "roads", filter: kinds("kind", "minor_road") },
+    highways: { layer: "roads", filter: kinds("kind", "highway", "major_road", "medium_road") },
+    rails: { layer: "roads", filter: kinds("kind", "rail") },
+    boundaries: { layer: "boundaries" },
+    streetNames: { layer: "roads", filter: kinds("kind", "major_road", "medium_road", "minor_road", "path") },
+    placeNames: { layer: "places", filter: kinds("kind", "locality", "neighbourhood") },
+  },
+};
+
+/** From a width far away to one near by. */
+const width = (low: number, high: number) => ["interpolate", ["exponential", 1.6], ["zoom"], 8, low, 17, high];
+
+/**
+ * The page's own fonts: the map's library draws letters with what the page has, so nothing is asked of another server. It puts no quotes round a name:
+ * one with a figure needs them, else the browser knows none of the fonts, and draws letters of a fifth of their size.
+ */
+const FONT = ["'Source Sans 3 Variable'", "Noto Sans", "sans-serif"];
+
+/**
+ * The layers of a schema, the lowest first.
+ * @param source its source's name
+ * @param written names that stand on the map as text of the page: they are not written twice
+ */
+export function tileLayers(
+  schema: TileSchema,
+  colours: TileColours,
+  source = "tiles",
+  written: readonly string[] = [],
+): LayerSpecification[] {
+  const things = THINGS[schema];
+  const layer = (id: string, { layer: name, filter }: Found, rest: object) =>
+    ({
+      id: source === "tiles" ? id : `${source}-${id}`,
+      source,
+      "source-layer": name,
+      ...(filter ? { filter } : {}),
+      ...rest,
+    }) as LayerSpecification;
+  const fill = (id: string, found: Found, colour: string, rest: object = {}) =>
+    layer(id, found, { type: "fill", paint: { "fill-color": colour }, ...rest });
+  const line = (id: string, found: Found, colour: string, paint: object, rest: object = {}) =>
+    layer(id, found, {
+      type: "line",
+      layout: { "line-join": "round", "line-cap": "round" },
+      paint: { "line-color": colour, ...paint },
+      ...rest,
+    });
+  const names = ({ layer: name, filter }: Found, ...more: Filter[]): Found => ({
+    layer: name,
+    filter: all(["has", "name"], ...more, ...(filter ? [filter] : [])),
+  });
+  const text = (id: string, found: Found, size: object | number, layout: object, rest: object) =>
+    layer(id, found, {
+      type: "symbol",
+      layout: { "text-field": ["get", "name"], "text-font": FONT, "text-size": size, ...layout },
+      paint: { "text-color": colours.name, "text-halo-color": colours.land, "text-halo-width": 1.4 },
+      ...rest,
+    });
+  return [
+    ...(things.sea ? [fill("sea", things.sea, colours.water, { paint: { "fill-color": colours.water, "fill-antialias": false } })] : []),
+    ...(things.land ? [fill("land", things.land, colours.land)] : []),
+    ...things.fields.map((found, index) => fill(`field-${index}`, found, colours.field)),
+    ...things.greens.map((found, index) => fill(`green-${index}`, found, colours.green)),
+    fill("water", things.water, colours.water),
+    line("stream", things.streams, colours.water, { "line-width": width(0.6, 8) }),
+    fill("building", things.buildings, colours.building, { minzoom: 13 }),
+    line("path", things.paths, colours.line, { "line-width": width(0.4, 3), "line-dasharray": [2, 1.6] }, { minzoom: 12 }),
+    line("rail", things.rails, colours.line, { "line-width": width(0.5, 2.4) }, { minzoom: 9 }),
+    line("street-edge", things.streets, colours.line, { "line-width": width(0.6, 17) }, { minzoom: 12 }),
+    line("highway-edge", things.highways, colours.line, { "line-width": width(1.2, 24) }),
+    line("street", things.streets, colours.road, { "line-width": width(0.4, 14) }, { minzoom: 11 }),
+    line("highway", things.highways, colours.road, { "line-width": width(0.8, 20) }),
+    line("boundary", things.boundaries, colours.line, { "line-width": 1, "line-dasharray": [3, 2] }),
+    text(
+      "street-name",
+      names(things.streetNames),
+      ["interpolate", ["linear"], ["zoom"], 14, 11, 18, 14],
+      { "symbol-placement": "line" },
+      { minzoom: 14 },
+    ),
+    text(
+      "place-name",
+      names(things.placeNames, ["!", ["in", ["get", "name"], ["literal", [...written]]]]),
+      13,
+      { "text-max-width": 8 },
+      { minzoom: 11 },
+    ),
+  ];
+}

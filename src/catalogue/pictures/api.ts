@@ -1,0 +1,105 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { type Subject, subjectOfActivity } from "#illustrator";
+import type { DbOrTransaction } from "../../platform/db/types.ts";
+import type { FileHandler, Services } from "../../platform/http/context.ts";
+import { sendVector } from "../../platform/http/sendVector.ts";
+import { CODE } from "../listings/contract.ts";
+import { ACTIVITY_TYPES } from "../listings/enumerations.ts";
+import { COUNTRIES } from "../places/countries/enumerations.ts";
+import { findAreaBySlug } from "../places/store.ts";
+import { formatFor, isQuick, PRESETS, type PresetName } from "../uploads/presets.ts";
+import { isMade, isUpload, uploadedPicture } from "../uploads/store.ts";
+import { type DrawnSubject, findSubject, hasListing } from "./store.ts";
+import { isDrawn, NotStoredError, pictureFile } from "./pictureFile.ts";
+
+const FOREVER = "public, max-age=31536000, immutable";
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const countryCodes = new Set(COUNTRIES.map((country) => country.code));
+const flags = join(dirname(createRequire(import.meta.url).resolve("flag-icons/package.json")), "flags", "4x3");
+
+const VARIANT = /^[0-7]$/;
+
+const HEADERS = { "cache-control": FOREVER, vary: "accept", "cross-origin-resource-policy": "cross-origin" };
+
+/** A picture that somebody uploaded, made at this size when it is first asked for. */
+async function sendUpload(uuid: string, request: FastifyRequest, reply: FastifyReply, { db, storage }: Services) {
+  const { preset } = request.params as { preset: PresetName };
+  const { accept } = request.headers;
+  const hasAvif = accept?.includes("image/avif") && (isQuick(preset) || (await isMade(storage, uuid, preset, "avif").catch(() => false)));
+  const format = hasAvif ? "avif" : formatFor(accept);
+  const picture = await uploadedPicture(db, storage, uuid, preset, format);
+  return picture ? reply.headers(HEADERS).type(`image/${format}`).send(picture) : reply.callNotFound();
+}
+
+/** The picture of a subject in the variant that the address asks for (`?v=3`), its own when it asks for none. */
+async function sendPicture({ subject, variant: own }: DrawnSubject, request: FastifyRequest, reply: FastifyReply, services: Services) {
+  const { preset } = request.params as { preset: PresetName };
+  const asked = (request.query as { v?: unknown }).v;
+  const variant = typeof asked === "string" && VARIANT.test(asked) ? Number(asked) : own;
+  const { storage, log } = services;
+  const { accept } = request.headers;
+  // Half of WebP's bytes. Large ones only where they were drawn ahead: they take too long to draw during a request.
+  const hasAvif =
+    accept?.includes("image/avif") && (isQuick(preset) || (await isDrawn(storage, subject, variant, preset, "avif").catch(() => false)));
+  const format = hasAvif ? "avif" : formatFor(accept);
+  const picture = await pictureFile(storage, subject, variant, preset, format).catch((error) => {
+    if (!(error instanceof NotStoredError)) throw error;
+    log.error({ request_id: request.id, error: error.message }, "a picture was not stored");
+    return error.picture;
+  });
+  return reply.headers(HEADERS).type(`image/${format}`).send(picture);
+}
+
+/** An address of pictures: `/media/<of>/:preset`. @param find what the address names: what is drawn, an upload, or undefined for nothing */
+const pictures = (
+  of: string,
+  find: (parameters: Record<string, string>, services: Services) => Promise<Subject | DrawnSubject | { upload: string } | undefined>,
+): FileHandler => ({
+  path: `/media/${of}/:preset`,
+  async handler(request, reply, services) {
+    const parameters = request.params as Record<string, string>;
+    if (!Object.hasOwn(PRESETS, parameters.preset ?? "")) return reply.callNotFound();
+    const found = await find(parameters, services);
+    if (!found) return reply.callNotFound();
+    if ("upload" in found) return sendUpload(found.upload, request, reply, services);
+    return sendPicture("subject" in found ? found : { subject: found, variant: 0 }, request, reply, services);
+  },
+});
+
+/** @param isAvatar whether a traveller has the pattern of this uuid */
+export const mediaFiles = (isAvatar: (db: DbOrTransaction, uuid: string) => Promise<boolean>): FileHandler[] => [
+  pictures(":uuid", async ({ uuid = "" }, { db }) => {
+    if (!UUID.test(uuid)) return undefined;
+    if (await isUpload(db, uuid)) return { upload: uuid };
+    const [subject, hasPattern] = await Promise.all([findSubject(db, uuid), isAvatar(db, uuid)]);
+    return subject ?? (hasPattern ? { kind: "pattern", seed: uuid } : undefined);
+  }),
+  // The head of a listing's vouchers.
+  pictures("voucher/:code", async ({ code = "" }, { db }) =>
+    CODE.test(code) && (await hasListing(db, code)) ? { kind: "pattern", seed: `voucher-${code}` } : undefined,
+  ),
+  pictures("country/:code", async ({ code = "" }) =>
+    countryCodes.has(code) ? { kind: "country", seed: `country-${code}`, country_code: code } : undefined,
+  ),
+  pictures("activity/:code", async ({ code = "" }) => (Object.hasOwn(ACTIVITY_TYPES, code) ? subjectOfActivity(code) : undefined)),
+  // As it may look in one country: pages and guides of that country show nothing of elsewhere.
+  pictures("activity/:code/:country", async ({ code = "", country = "" }) =>
+    Object.hasOwn(ACTIVITY_TYPES, code) && countryCodes.has(country) ? subjectOfActivity(code, country) : undefined,
+  ),
+  pictures("area/:slug", async ({ slug = "" }, { db }) => {
+    const area = await findAreaBySlug(db, slug);
+    return area && { kind: "area", seed: slug, country_code: area.country_code, latitude: area.latitude, longitude: area.longitude };
+  }),
+  {
+    path: "/flags/:file",
+    async handler(request, reply) {
+      const code = /^([a-z]{2})\.svg$/.exec((request.params as { file: string }).file)?.[1];
+      if (!code || !countryCodes.has(code.toUpperCase())) return reply.callNotFound();
+      // Flags are drawings of a package's: an SVG opened on its own must not run anything (the closed policy sees to it).
+      return sendVector(request, reply, `flag ${code}`, () => readFileSync(join(flags, `${code}.svg`)));
+    },
+  },
+];

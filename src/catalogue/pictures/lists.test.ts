@@ -1,0 +1,144 @@
+import { describe, expect, it } from "vitest";
+import { COUNTRY_CAMERA, cameraOf, choose } from "#illustrator";
+import { ACTIVITY_TYPES } from "../listings/enumerations.ts";
+import {
+  areaPictures,
+  countryPictures,
+  diversifyActivityPictures,
+  hasWidePicture,
+  pickCards,
+  pickProducts,
+  subjectOfCard,
+} from "./lists.ts";
+
+const TYPES = ["accommodation", "restaurant", "sight", "cafe"];
+const cards = (count: number, from = 0) =>
+  Array.from({ length: count }, (_, index) => ({
+    business_code: `listing${from + index}`,
+    name: `Listing ${from + index}`,
+    hashtags: [],
+    business_type: TYPES[index % TYPES.length] as string,
+    activity_subtype: null as string | null,
+    country: { code: "ID" },
+    latitude: -8.5,
+    longitude: 115.26,
+    cover_image_link: `/media/${from + index}/standard`,
+  }));
+type Card = ReturnType<typeof cards>[number];
+
+const variantOf = (link: string) => Number(new URL(link, "https://guide.example").searchParams.get("v"));
+const cameraOfCard = (card: Card) => cameraOf(subjectOfCard(card), variantOf(card.cover_image_link));
+/** How many before each show the same. */
+const repeats = (cameras: string[], reach: number) =>
+  cameras.filter((camera, index) => cameras.slice(Math.max(0, index - reach), index).includes(camera)).length;
+
+describe("the pick for a section", () => {
+  it("begins with the first, has no two alike among five neighbours, and every listing with its own picture", () => {
+    const given = cards(24);
+    const picked = pickCards(given, 6);
+    expect(picked[0]).toBe(given[0]);
+    expect(repeats(picked.map(cameraOfCard), 4)).toBe(0);
+    for (const card of picked) expect(given).toContain(card);
+  });
+
+  it("leaves the pictures as they are where everybody shows the same", () => {
+    const products = Array.from({ length: 4 }, (_, index) => ({
+      image_link_uuid: `wave ${index}`,
+      image_link: "/media/x/standard",
+      activity_type: "surfing",
+    }));
+    expect(pickProducts(products, 4).map(({ image_link }) => image_link)).toEqual(products.map(({ image_link }) => image_link));
+  });
+
+  it("gives what there is of too few", () => {
+    expect(pickCards(cards(2), 6)).toHaveLength(2);
+    expect(pickCards([], 6)).toEqual([]);
+  });
+});
+
+describe("the pictures of activities and areas beside each other", () => {
+  it("differ in scene from the four before", () => {
+    const activities = Object.keys(ACTIVITY_TYPES).map((activity_type) => ({
+      activity_type,
+      image_link: `/media/activity/${activity_type}/standard`,
+    }));
+    const shown = diversifyActivityPictures(activities).map(({ activity_type, image_link }) =>
+      cameraOf({ kind: "activity", seed: `activity-${activity_type}`, activity_subtype: activity_type }, variantOf(image_link)),
+    );
+    // Kinds with two scenes alone cannot always make way: then at least those that follow each other differ.
+    expect(repeats(shown, 1)).toBe(0);
+    expect(repeats(shown, 4)).toBeLessThan(4);
+  });
+
+  it("are the places' own where they can be", () => {
+    const [first, ...others] = areaPictures(
+      ["ubud", "munduk", "sanur", "amed", "lovina"].map((slug) => ({ slug, country_code: "ID" })),
+      "card",
+    );
+    expect(first).toBe("/media/area/ubud/card");
+    expect(others).toHaveLength(4);
+  });
+});
+
+describe("the pictures of countries", () => {
+  it("show each country's own scene, no two beside or above each other in the same inks", () => {
+    const codes = ["MX", "ZA", "TH", "AR", "ID", "CO", "PE", "NP"];
+    const shown = countryPictures(codes, "card").map((link, index) => {
+      const code = codes[index] as string;
+      expect(link.startsWith(`/media/country/${code}/card`)).toBe(true);
+      return choose({ kind: "country", seed: `country-${code}`, country_code: code }, variantOf(link));
+    });
+    expect(shown.map(({ camera }) => camera)).toEqual(codes.map((code) => COUNTRY_CAMERA[code]));
+    const palettes = shown.map(({ palette }) => palette);
+    for (const [index, palette] of palettes.entries())
+      for (const before of [index - 1, index - 4]) expect(palette, codes[index]).not.toBe(palettes[before]);
+  });
+});
+
+it("calls dunes and vineyards wide, but not a table", () => {
+  const card = (activity_subtype: string, country = "MA") => ({
+    ...(cards(1)[0] as Card),
+    ...{ activity_subtype, business_type: "activity", country: { code: country }, latitude: 31, longitude: -4 },
+  });
+  expect([card("sandboarding"), card("winetours", "IT")].map(hasWidePicture)).toEqual([true, true]);
+  expect(["cooking_classes", "language_classes", "pottery"].map((one) => hasWidePicture(card(one)))).toEqual([false, false, false]);
+});
+
+describe("pictures of a list", () => {
+  it("do not change what was uploaded", () => {
+    const uuid = "01900000-0000-7a11-8000-000000000001";
+    const card = (index: number) => ({
+      ...{
+        business_code: `code${index}`,
+        name: "A Model Café",
+        hashtags: [],
+        business_type: "cafe",
+        activity_subtype: null,
+        country: { code: "ID" },
+        latitude: null,
+        longitude: null,
+      },
+      cover_image_link: `/media/${uuid}/standard`,
+    });
+    const cards = Array.from({ length: 8 }, (_, index) => card(index));
+    for (const { cover_image_link } of pickCards(cards, 8)) expect(cover_image_link).toBe(`/media/${uuid}/standard`);
+  });
+  it("of areas and countries have one address each, in their order", () => {
+    const areas = [
+      { slug: "ubud", country_code: "ID" },
+      { slug: "ubud", country_code: "ID" },
+      { slug: "nowhere-xx", country_code: "XX" },
+    ];
+    expect(areaPictures(areas, "card").map((one) => one.split("?")[0])).toEqual([
+      "/media/area/ubud/card",
+      "/media/area/ubud/card",
+      "/media/area/nowhere-xx/card",
+    ]);
+    expect(countryPictures(["ID", "NP", "ID"], "card").map((one) => one.split("?")[0])).toEqual([
+      "/media/country/ID/card",
+      "/media/country/NP/card",
+      "/media/country/ID/card",
+    ]);
+    expect(areaPictures([], "card")).toEqual([]);
+  });
+});

@@ -1,0 +1,98 @@
+import {
+  assignVariants,
+  cameraOf,
+  distinctVariants,
+  inkVariants,
+  pickDiverse,
+  type Subject,
+  subjectOfActivity,
+  WIDE_CAMERAS,
+} from "#illustrator";
+import { isUploaded } from "../../platform/files/uploadMark.ts";
+import { saidOf } from "./named.ts";
+
+/** What of a listing's card its picture is drawn from. */
+interface PicturedCard {
+  business_code: string;
+  name: string;
+  hashtags: readonly string[];
+  business_type: string;
+  activity_subtype: string | null;
+  country: { code: string };
+  latitude: number | null;
+  longitude: number | null;
+  cover_image_link: string;
+}
+
+/** What of an activity its picture is drawn from. Its country decides the light alone. */
+interface PicturedProduct {
+  image_link_uuid: string;
+  image_link: string;
+  activity_type: string | null;
+}
+
+/** Neighbours before one in a grid of up to four columns. */
+const IN_GRID = 4;
+
+export const subjectOfCard = ({ business_code, country, latitude, longitude, ...card }: PicturedCard): Subject => ({
+  kind: "business",
+  seed: business_code,
+  business_type: card.business_type,
+  ...saidOf(card),
+  country_code: country.code,
+  latitude,
+  longitude,
+});
+
+const subjectOfProduct = ({ image_link_uuid, activity_type }: PicturedProduct): Subject => ({
+  kind: "item",
+  seed: image_link_uuid,
+  item_kind: "activity",
+  activity_subtype: activity_type,
+});
+
+/** True for a listing whose own picture holds as wide as a screen. */
+export const hasWidePicture = (card: PicturedCard): boolean =>
+  isUploaded(card.cover_image_link) || WIDE_CAMERAS.has(cameraOf(subjectOfCard(card), 0));
+
+/** Only what is drawn can be drawn otherwise. */
+const inVariant = (link: string, variant: number | undefined) => (variant && !isUploaded(link) ? `${link}?v=${variant}` : link);
+
+/** The first `size` of ranked listings for a section, each with its own picture. One that shows the same scene as a neighbour comes later. */
+export const pickCards = <Card extends PicturedCard>(ranked: readonly Card[], size: number): Card[] =>
+  pickDiverse(ranked, size, subjectOfCard);
+
+/** The same for activities. */
+export const pickProducts = <Product extends PicturedProduct>(ranked: readonly Product[], size: number): Product[] =>
+  pickDiverse(ranked, size, subjectOfProduct);
+
+/** Kinds of activities beside each other: they have no picture that anybody would know them by, so each list has its own. @param country that their addresses name */
+export function diversifyActivityPictures<Activity extends { activity_type: string; image_link: string }>(
+  activities: readonly Activity[],
+  country?: string,
+): Activity[] {
+  const variants = assignVariants(activities.map(({ activity_type }) => subjectOfActivity(activity_type, country)));
+  return activities.map((one, index) => ({ ...one, image_link: inVariant(one.image_link, variants[index]) }));
+}
+
+interface PicturedArea {
+  slug: string;
+  country_code: string;
+  latitude?: number | null;
+  longitude?: number | null;
+}
+
+/** Pictures of areas beside each other. @returns one address each, at the preset */
+export function areaPictures(areas: readonly PicturedArea[], preset: string): string[] {
+  const variants = distinctVariants(
+    areas.map(({ slug, ...where }) => ({ kind: "area", seed: slug, ...where })),
+    IN_GRID,
+  );
+  return areas.map(({ slug }, index) => inVariant(`/media/area/${slug}/${preset}`, variants[index]));
+}
+
+/** Pictures of countries beside each other: each shows its own scene, in other inks than its neighbours. @returns one address each, at the preset */
+export function countryPictures(codes: readonly string[], preset: string): string[] {
+  const variants = inkVariants(codes.map((code) => ({ kind: "country", seed: `country-${code}`, country_code: code })));
+  return codes.map((code, index) => inVariant(`/media/country/${code}/${preset}`, variants[index]));
+}

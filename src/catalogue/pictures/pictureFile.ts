@@ -1,0 +1,137 @@
+import { Worker } from "node:worker_threads";
+import type { Subject } from "#illustrator";
+import type { Storage } from "../../platform/files/storage.ts";
+import { type PictureFormat, PRESETS, type Preset, type PresetName } from "../uploads/presets.ts";
+import type { RenderJob, RenderResult } from "./renderWorker.ts";
+
+/** Changes when the drawing does, so that pictures stored by an older version are not served. */
+const DRAWING = "13";
+
+/** A picture that was drawn and could not be stored, as on a full disk: who waits for it can still have it. */
+export class NotStoredError extends Error {
+  readonly picture: Buffer;
+
+  constructor(picture: Buffer, cause: unknown) {
+    super(`A picture could not be stored: ${(cause as Error).message}`, { cause });
+    this.picture = picture;
+  }
+}
+
+/** A thread that draws one picture after the other. */
+class RenderWorker {
+  #worker: Worker | undefined;
+  #waiting = new Map<number, { resolve: (bytes: Buffer) => void; reject: (error: Error) => void }>();
+  #last: Promise<unknown> = Promise.resolve();
+  #orders = 0;
+  #open = 0;
+
+  get isBusy(): boolean {
+    return this.#open > 0;
+  }
+
+  render(order: Omit<RenderJob, "id">, mayStart: () => Promise<void> = async () => {}): Promise<Buffer> {
+    this.#open += 1;
+    const rendered = this.#last.then(mayStart).then(() => this.#send(order));
+    this.#last = rendered
+      .catch(() => undefined)
+      .finally(() => {
+        this.#open -= 1;
+      });
+    return rendered;
+  }
+
+  #send(order: Omit<RenderJob, "id">): Promise<Buffer> {
+    this.#orders += 1;
+    const id = this.#orders;
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject });
+      const worker = this.#thread();
+      // Holds the process while a picture is under way; an idle thread does not.
+      worker.ref();
+      worker.postMessage({ ...order, id } satisfies RenderJob);
+    });
+  }
+
+  #thread(): Worker {
+    if (this.#worker) return this.#worker;
+    const worker = new Worker(new URL("./renderWorker.ts", import.meta.url));
+    worker.on("message", (response: RenderResult) => {
+      const asked = this.#waiting.get(response.id);
+      this.#waiting.delete(response.id);
+      if ("bytes" in response) asked?.resolve(Buffer.from(response.bytes.buffer, response.bytes.byteOffset, response.bytes.byteLength));
+      else asked?.reject(new Error(`A picture could not be drawn: ${response.error}`));
+      if (this.#waiting.size === 0) worker.unref();
+    });
+    worker.on("error", (error) => this.#lose(error));
+    worker.on("exit", () => this.#lose(new Error("The thread that draws pictures has ended.")));
+    this.#worker = worker;
+    return worker;
+  }
+
+  #lose(error: Error): void {
+    this.#worker = undefined;
+    for (const { reject } of this.#waiting.values()) reject(error);
+    this.#waiting.clear();
+  }
+}
+
+/** One for visitors, one for what is drawn ahead: a visitor never waits behind the second. */
+const visitors = new RenderWorker();
+const background = new RenderWorker();
+
+const PAUSE_MILLISECONDS = 40;
+
+/** Work in the background waits while a visitor's picture is drawn. */
+async function waitUntilIdle(): Promise<void> {
+  do await new Promise((resolve) => setTimeout(resolve, PAUSE_MILLISECONDS).unref());
+  while (visitors.isBusy);
+}
+
+/** Pictures under way, so that two who ask at once share one drawing. */
+const rendering = new WeakMap<Storage, Map<string, Promise<Buffer>>>();
+
+/** The preset that a crop is drawn as, where its drawing is the same. */
+const drawnAs = (preset: PresetName): string => (PRESETS[preset] as Preset).drawnAs ?? preset;
+
+/** Seeds are codes and slugs; any other character is replaced, so that the key stays a plain name. */
+const keyOf = ({ seed, kind }: Subject, variant: number, preset: PresetName, format: PictureFormat) =>
+  `pictures/${kind}-${seed.replaceAll(/[^\w-]/g, "_")}-${variant}-${drawnAs(preset)}-${DRAWING}.${format}`;
+
+/**
+ * A subject's picture: from the storage when it was drawn before, else drawn and stored. Never drawn twice at once.
+ * @param isAhead drawn in the background, when no visitor waits
+ * @throws {NotStoredError} with the picture, when it cannot be stored
+ * @throws {Error} when it cannot be drawn
+ */
+export async function pictureFile(
+  storage: Storage,
+  subject: Subject,
+  variant: number,
+  preset: PresetName,
+  format: PictureFormat,
+  isAhead = false,
+): Promise<Buffer> {
+  const key = keyOf(subject, variant, preset, format);
+  // A store that cannot be read is no reason to show nothing: the picture can be drawn.
+  const found = await storage.read(key).catch(() => undefined);
+  if (found) return found;
+  const underWay = rendering.get(storage) ?? new Map<string, Promise<Buffer>>();
+  rendering.set(storage, underWay);
+  const running = underWay.get(key);
+  if (running) return running;
+  const order = { subject, variant, preset, format };
+  const making = (isAhead ? background.render(order, waitUntilIdle) : visitors.render(order))
+    .then(async (bytes) => {
+      await storage.put(key, bytes, `image/${format}`).catch((error) => {
+        throw new NotStoredError(bytes, error);
+      });
+      return bytes;
+    })
+    .finally(() => underWay.delete(key));
+  underWay.set(key, making);
+  return making;
+}
+
+/** True when a picture is stored already. */
+export const isDrawn = (storage: Storage, subject: Subject, variant: number, preset: PresetName, format: PictureFormat): Promise<boolean> =>
+  storage.exists(keyOf(subject, variant, preset, format));

@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { COUNTRIES } from "./countries/enumerations.ts";
+import { inSentence } from "./article.ts";
+
+describe("a country's name in a sentence", () => {
+  it.each([
+    "United Kingdom",
+    "United States",
+    "United Arab Emirates",
+    "Netherlands",
+    "Philippines",
+    "Bahamas",
+    "Democratic Republic of the Congo",
+    "Dominican Republic",
+    "Isle of Man",
+    "Faroe Islands",
+    "British Virgin Islands",
+    "French Southern Territories",
+    "US Virgin Islands",
+    "Turks and Caicos Islands",
+  ])("has an article: %s", (name) => {
+    expect(COUNTRIES.map((one) => one.name)).toContain(name);
+    expect(inSentence(name)).toBe(`the ${name}`);
+  });
+
+  it.each([
+    "Portugal",
+    "Dominica",
+    "Christmas Island",
+    "South Georgia and the South Sandwich Islands",
+    "Heard Island and McDonald Islands",
+    "Vatican City",
+    "Gabon",
+    "Iceland",
+  ])("has none: %s", (name) => {
+    expect(COUNTRIES.map((one) => one.name)).toContain(name);
+    expect(inSentence(name)).toBe(name);
+  });
+});

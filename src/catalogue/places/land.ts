@@ -1,0 +1,112 @@
+import type { Polygon, Position } from "./polygons.ts";
+
+/** Pure: which land a point stands on, an island or a continent. */
+
+/** The land at a point in degrees, as a number: two points stand on the same land when it is equal. */
+export type LandAt = (latitude: number, longitude: number) => number;
+
+/** On no land that is drawn: at sea, or on an island that is too small to be. */
+export const NO_LAND = -1;
+
+/** Coasts at 1:10 million are so far off. */
+const COAST_KM = 2.5;
+const KM_PER_DEGREE = 111.2;
+/** Edges are sorted into rows of a tenth of a degree. */
+const ROWS_PER_DEGREE = 10;
+const ROWS = 180 * ROWS_PER_DEGREE;
+
+const rowOf = (latitude: number) => Math.min(ROWS - 1, Math.max(0, Math.floor((latitude + 90) * ROWS_PER_DEGREE)));
+
+interface Edges {
+  /** x1, y1, x2, y2 of each. */
+  ends: Float32Array;
+  shapes: Int32Array;
+  /** The edges of row r are order[start[r]] to order[start[r + 1] - 1], those of one shape behind each other. */
+  start: Uint32Array;
+  order: Uint32Array;
+}
+
+function eachEdge(shapes: readonly Polygon[], visit: (shape: number, from: Position, to: Position) => void) {
+  shapes.forEach((rings, shape) => {
+    for (const ring of rings) for (let i = 0; i < ring.length; i++) visit(shape, ring.at(i - 1) as Position, ring[i] as Position);
+  });
+}
+
+function sortIntoRows(shapes: readonly Polygon[]): Edges {
+  let count = 0;
+  const start = new Uint32Array(ROWS + 1);
+  eachEdge(shapes, (_, [, y1], [, y2]) => {
+    count += 1;
+    for (let row = rowOf(Math.min(y1, y2)); row <= rowOf(Math.max(y1, y2)); row++) start[row + 1] = (start[row + 1] as number) + 1;
+  });
+  for (let row = 0; row < ROWS; row++) start[row + 1] = (start[row + 1] as number) + (start[row] as number);
+  const edges = { ends: new Float32Array(count * 4), shapes: new Int32Array(count), start, order: new Uint32Array(start[ROWS] as number) };
+  const filled = start.slice();
+  let edge = 0;
+  eachEdge(shapes, (shape, [x1, y1], [x2, y2]) => {
+    edges.ends.set([x1, y1, x2, y2], edge * 4);
+    edges.shapes[edge] = shape;
+    for (let row = rowOf(Math.min(y1, y2)); row <= rowOf(Math.max(y1, y2)); row++) {
+      const at = filled[row] as number;
+      edges.order[at] = edge;
+      filled[row] = at + 1;
+    }
+    edge += 1;
+  });
+  return edges;
+}
+
+/** Kilometres from 0,0 to a stretch between two points, by their kilometres east and north of it. */
+function kmToStretch(x1: number, y1: number, x2: number, y2: number): number {
+  const [dx, dy] = [x2 - x1, y2 - y1];
+  const length = dx * dx + dy * dy;
+  const share = length === 0 ? 0 : Math.min(1, Math.max(0, -(x1 * dx + y1 * dy) / length));
+  return Math.hypot(x1 + share * dx, y1 + share * dy);
+}
+
+/**
+ * Makes the look-up of the land at a point. Lands lie in none of each other. A point off the coast by at most 2.5 km is on the nearest land.
+ * @param shapes the world's lands; a continent and an island are one each
+ */
+export function createLand(shapes: readonly Polygon[]): LandAt {
+  const { ends, shapes: shapeOf, start, order } = sortIntoRows(shapes);
+
+  const around = (latitude: number, longitude: number) => {
+    const row = rowOf(latitude);
+    let inside = false;
+    let shape = NO_LAND;
+    for (let i = start[row] as number; i < (start[row + 1] as number); i++) {
+      const edge = order[i] as number;
+      if (shapeOf[edge] !== shape) {
+        if (inside) return shape;
+        shape = shapeOf[edge] as number;
+      }
+      const [y1, y2] = [ends[edge * 4 + 1] as number, ends[edge * 4 + 3] as number];
+      if (y1 > latitude === y2 > latitude) continue;
+      const [x1, x2] = [ends[edge * 4] as number, ends[edge * 4 + 2] as number];
+      if (x1 + ((latitude - y1) / (y2 - y1)) * (x2 - x1) > longitude) inside = !inside;
+    }
+    return inside ? shape : NO_LAND;
+  };
+
+  const offCoast = (latitude: number, longitude: number) => {
+    const high = COAST_KM / KM_PER_DEGREE;
+    const narrow = Math.max(0.02, Math.cos((latitude * Math.PI) / 180));
+    let best = COAST_KM;
+    let shape = NO_LAND;
+    for (let i = start[rowOf(latitude - high)] as number; i < (start[rowOf(latitude + high) + 1] as number); i++) {
+      const edge = order[i] as number;
+      const [x1, x2] = [(ends[edge * 4] as number) - longitude, (ends[edge * 4 + 2] as number) - longitude];
+      if (Math.min(x1, x2) * narrow > high || Math.max(x1, x2) * narrow < -high) continue;
+      const [y1, y2] = [(ends[edge * 4 + 1] as number) - latitude, (ends[edge * 4 + 3] as number) - latitude];
+      const km = kmToStretch(x1 * narrow * KM_PER_DEGREE, y1 * KM_PER_DEGREE, x2 * narrow * KM_PER_DEGREE, y2 * KM_PER_DEGREE);
+      if (km < best) [best, shape] = [km, shapeOf[edge] as number];
+    }
+    return shape;
+  };
+
+  return (latitude, longitude) => {
+    const shape = around(latitude, longitude);
+    return shape === NO_LAND ? offCoast(latitude, longitude) : shape;
+  };
+}

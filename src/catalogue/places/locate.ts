@@ -1,0 +1,112 @@
+import { COUNTRIES } from "./countries/enumerations.ts";
+import { type AreaOutline, createOutlined, type OutlinedTown } from "./areaOutlines.ts";
+import type { LandAt } from "./land.ts";
+import { createNearestTown, localityNames } from "./nearest.ts";
+
+/** Where the countries are. */
+export interface Outlines {
+  /** ISO 3166-1 alpha-2 code of the country or territory at a point in degrees; null at sea and where none is official. */
+  at(latitude: number, longitude: number): string | null;
+  /** The country that a territory belongs to (RE: FR), null for a country itself. */
+  sovereign(code: string): string | null;
+}
+
+/** Why a point is nowhere: no usable coordinates, on no country's land or waters, or in another country than its record says. */
+export type UnplacedReason = "no_position" | "no_country" | "country_disagrees";
+
+export type Located<T> = { country_code: string; area: T | null } | { reason: UnplacedReason; country_code: string | null };
+
+/** @param localities what the record says of where it is, the narrowest first */
+export type Locate<T> = (latitude: number, longitude: number, countryCode?: string | null, localities?: readonly string[]) => Located<T>;
+
+/** What else is known of where places are. */
+export interface Ground {
+  /** Without it all is one land. */
+  land?: LandAt;
+  areaOutlines?: readonly AreaOutline[];
+}
+
+/** Within this distance of a border the record knows better than the outline. */
+const BORDER_TOLERANCE_KM = 1;
+/** So near to a border that no town of the point's own country is around, a town of the other that is this much nearer decides: 1 is its edge, or 3 km. */
+const BORDER_TOWN_KM = 0.5;
+const BORDER_TOWN_LEAD = 1;
+/** A point outside all waters belongs to a country at most this far away: small islands, inaccurate coasts. */
+const OFFSHORE_KM = 20;
+
+const KM_PER_DEGREE = 111.2;
+const COMPASS = [0, 45, 90, 135, 180, 225, 270, 315].map((degrees) => (degrees * Math.PI) / 180);
+
+const OFFICIAL = new Set(COUNTRIES.map((country) => country.code));
+
+/** The countries found on a circle of some kilometres around a point. */
+function around(outlines: Outlines, latitude: number, longitude: number, km: number): (string | null)[] {
+  const high = km / KM_PER_DEGREE;
+  const wide = high / Math.max(0.01, Math.cos((latitude * Math.PI) / 180));
+  return COMPASS.map((angle) => outlines.at(latitude + high * Math.sin(angle), ((longitude + wide * Math.cos(angle) + 540) % 360) - 180));
+}
+
+/** The one country to place a point in, or null when none is near. */
+function chooseCountry(outlines: Outlines, latitude: number, longitude: number, stated: string | null): string | null {
+  const found = outlines.at(latitude, longitude);
+  if (found && found === stated) return found;
+  if (stated && around(outlines, latitude, longitude, BORDER_TOLERANCE_KM).includes(stated)) return stated;
+  if (found) return found;
+  const near = around(outlines, latitude, longitude, OFFSHORE_KM).filter((code) => code !== null);
+  return stated && near.includes(stated) ? stated : (near[0] ?? null);
+}
+
+/** False for what is no place: not finite, out of range, or 0,0, which is what missing coordinates become. */
+const isPosition = (latitude: number, longitude: number) =>
+  Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 && !(latitude === 0 && longitude === 0);
+
+/**
+ * Makes the look-up that puts a listing into its country and area.
+ *
+ * The outline decides on the country; the record's own country wins within 1 km of a border. Without one, a place within 500 m of a border and far from
+ * its own country's towns goes with the border town it stands in: the line is drawn through the last street of Pas de la Casa, whose hotels are Andorra's.
+ * Where towns stand on both sides, as at Monaco and the Vatican, the outline alone decides.
+ * A record that names the country a territory belongs to (FR in Réunion) means the territory. One that names another country altogether is not placed:
+ * either half may be wrong, and a person has to look.
+ * The area is the innermost one of that country whose outline holds the point; else the town near by that the record names; else the town of that country,
+ * on the same land, that the point belongs to by distance and size (see rules.nearest.ts), or null when none is within 60 km.
+ *
+ * @param towns rows of the table area; the same objects come back as areas.
+ * @returns a function of latitude and longitude in degrees and the record's country code, if it has one (another than an official code is ignored).
+ */
+export function createLocator<T extends OutlinedTown>(
+  towns: readonly T[],
+  outlines: Outlines,
+  { land, areaOutlines = [] }: Ground = {},
+): Locate<T> {
+  // What has an outline is there alone, and not around it.
+  const hasOutline = new Set(areaOutlines.map(({ area_id }) => area_id));
+  const free = hasOutline.size === 0 ? towns : towns.filter(({ id }) => !hasOutline.has(id));
+  const { nearest, named } = createNearestTown(free, land);
+  const outlined = createOutlined(towns, areaOutlines);
+  const said = (latitude: number, longitude: number, country: string, names: readonly string[]) => {
+    for (const name of names) {
+      const area = named(latitude, longitude, country, name);
+      if (area) return area;
+    }
+    return undefined;
+  };
+  return (latitude, longitude, countryCode, localities = []) => {
+    if (!isPosition(latitude, longitude)) return { reason: "no_position", country_code: null };
+    const code = countryCode?.toUpperCase() ?? "";
+    const stated = OFFICIAL.has(code) ? code : null;
+    const country = chooseCountry(outlines, latitude, longitude, stated);
+    if (!country || !OFFICIAL.has(country)) return { reason: "no_country", country_code: null };
+    if (stated && country !== stated && outlines.sovereign(country) !== stated)
+      return { reason: "country_disagrees", country_code: country };
+    const names = localityNames(localities);
+    const known = outlined(latitude, longitude, country, names) ?? said(latitude, longitude, country, names);
+    if (known) return { country_code: country, area: known };
+    const { area, score, rival, rivalScore } = nearest(latitude, longitude, country);
+    const isAcross = !stated && rival && rivalScore < score - BORDER_TOWN_LEAD;
+    if (isAcross && around(outlines, latitude, longitude, BORDER_TOWN_KM).includes(rival.country_code)) {
+      return { country_code: rival.country_code, area: rival };
+    }
+    return { country_code: country, area };
+  };
+}

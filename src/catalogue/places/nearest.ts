@@ -1,0 +1,228 @@
+import { addToGroup } from "../../platform/values/groups.ts";
+import { type LandAt, NO_LAND } from "./land.ts";
+import { foldName } from "./slugs.ts";
+
+/** What the look-up needs of a row of the table area. */
+export interface LocatorTown {
+  id: number;
+  /** Without one no record can name it. */
+  name?: string;
+  country_code: string;
+  /** Towns of one state absorb each other, those of two never do. */
+  state_code?: string;
+  latitude: number;
+  longitude: number;
+  population: number;
+  /** A part of a town: see rules.gazetteer.ts. */
+  is_section?: boolean;
+}
+
+export interface Nearest<T> {
+  area: T | null;
+  score: number;
+  /** The best town of any other country, and its score; complete only where it is better than the area. */
+  rival: T | null;
+  rivalScore: number;
+}
+
+/** A listing farther than this from every town is in its country only. */
+const REACH_KM = 60;
+/** Kilometres a town reaches for the root of its inhabitants: 3,000 people to a square kilometre, a usual density of built-up areas. */
+const RADIUS_PER_ROOT = 0.0103;
+const RADIUS_MIN = 1;
+const RADIUS_MAX = 20;
+/** Outside its radius, so many kilometres count as much as the whole radius inside. It keeps cities from taking the villages around them. */
+const OUTSIDE_KM = 3;
+/** A town with at most a tenth of a city's people, in the inner half of the city, is taken for a part of it: Westminster is London. */
+const ABSORBED_SHARE = 0.1;
+const ABSORBED_WITHIN = 0.5;
+
+/** An island in the inner half of so large a town is a part of it: Copenhagen's Amager. */
+const CITY_POPULATION = 100_000;
+/** Two places on islands that no map draws are on one when they are this near: 2 km. */
+const ISLET_KM = 2;
+/** A record's own town may begin this far outside the town's radius: municipalities are wide. */
+const NAMED_KM = 20;
+
+const CELL = 0.125;
+const COLUMNS = 360 / CELL;
+const ROWS = 180 / CELL;
+const KM_PER_DEGREE = 111.2;
+const CELL_KM = CELL * KM_PER_DEGREE;
+
+const rowOf = (latitude: number) => Math.min(ROWS - 1, Math.floor((latitude + 90) / CELL));
+const columnOf = (longitude: number) => Math.floor((longitude + 180) / CELL) % COLUMNS;
+const shrink = (latitude: number) => Math.max(0.02, Math.cos((latitude * Math.PI) / 180));
+const radiusOf = (population: number) => Math.min(RADIUS_MAX, Math.max(RADIUS_MIN, RADIUS_PER_ROOT * Math.sqrt(population)));
+
+/** 0 in the middle of a town, 1 at its edge, then one more for every 3 km. */
+const scoreOf = (distance: number, radius: number) => (distance <= radius ? distance / radius : 1 + (distance - radius) / OUTSIDE_KM);
+
+/** How far a point is outside a town, by the kilometres to its middle: below 1 within its radius, and one more for every 3 km. */
+export const outsideScore = (distance: number, population: number) => scoreOf(distance, radiusOf(population));
+
+/** Square kilometres of a town's radius. */
+export const discOf = (population: number) => Math.PI * radiusOf(population) ** 2;
+
+/** The best score that a town at this distance or farther could have. */
+const bestPossible = (distance: number) => scoreOf(distance, RADIUS_MAX);
+
+/** The towns sorted into cells of an eighth of a degree: those of cell c are order[start[c]] to order[start[c + 1] - 1]. */
+function sortIntoCells(towns: readonly LocatorTown[]) {
+  const cells = Uint32Array.from(towns, (town) => rowOf(town.latitude) * COLUMNS + columnOf(town.longitude));
+  const start = new Uint32Array(ROWS * COLUMNS + 1);
+  for (const cell of cells) start[cell] = (start[cell] as number) + 1;
+  for (let cell = 1; cell <= ROWS * COLUMNS; cell++) start[cell] = (start[cell] as number) + (start[cell - 1] as number);
+  const order = new Uint32Array(towns.length);
+  // Each cell begins at its end, and is filled from there: the last town first.
+  for (let town = cells.length - 1; town >= 0; town--) {
+    const at = (start[cells[town] as number] as number) - 1;
+    start[cells[town] as number] = at;
+    order[at] = town;
+  }
+  return { start, order };
+}
+
+/** Calls visit for every town in the ring of cells at this many steps around a cell. */
+function visitRing(cells: ReturnType<typeof sortIntoCells>, row: number, column: number, ring: number, visit: (town: number) => void) {
+  for (let y = Math.max(0, row - ring); y <= Math.min(ROWS - 1, row + ring); y++) {
+    const step = Math.abs(y - row) === ring || ring === 0 ? 1 : 2 * ring;
+    for (let x = column - ring; x <= column + ring; x += step) {
+      const cell = y * COLUMNS + ((x + COLUMNS) % COLUMNS);
+      for (let i = cells.start[cell] as number; i < (cells.start[cell + 1] as number); i++) visit(cells.order[i] as number);
+    }
+  }
+}
+
+/** The names in what a record says of where it is: "Ubud, Bali; Indonesia" are three, the narrowest first. */
+export const localityNames = (given: readonly string[]): string[] => [
+  ...new Set(
+    given
+      .flatMap((text) => text.split(/[,;|/()]+/))
+      .map((name) => foldName(name.replace(/\d{4,}/g, " ").trim()))
+      .filter((name) => /[a-z]/.test(name)),
+  ),
+];
+
+/**
+ * Makes the look-up of the towns of a country by name. Sections of towns are not among them: who is in one is in its town.
+ * The names of a country are folded when the first record of it asks.
+ */
+function createNamedTowns<T extends LocatorTown>(towns: readonly T[]) {
+  const countries = new Map<string, Map<string, number[]>>();
+  const namesOf = (country: string) => {
+    const known = countries.get(country);
+    if (known) return known;
+    const names = new Map<string, number[]>();
+    towns.forEach((town, index) => {
+      if (town.country_code !== country || town.is_section || !town.name) return;
+      const folded = foldName(town.name);
+      addToGroup(names, folded, index);
+    });
+    countries.set(country, names);
+    return names;
+  };
+  return (country: string, folded: string): readonly number[] => namesOf(country).get(folded) ?? [];
+}
+
+/**
+ * Makes the look-up of the town that a point of a country belongs to: the nearest, where a town's size counts inside its own radius. So a hotel in central
+ * Paris is in Paris, and one in a village 15 km away is in the village. A section of a town, or a small town deep inside a city, is only chosen outside
+ * every town's radius. A town on other land is never the nearest, but for islands within a city.
+ * @param land without it all is one land
+ * @returns two functions. `named` gives the nearest town of a name on the same land, or whose radius reaches over; off all drawn land the name alone. `nearest` is a function of latitude and longitude in degrees and the country's code. The score is 0 in the middle of the town, 1 at the edge of its radius
+ * and one more for every 3 km from there; without a town of the country within 60 km it is infinite.
+ */
+export function createNearestTown<T extends LocatorTown>(towns: readonly T[], land?: LandAt) {
+  const cells = sortIntoCells(towns);
+  const numbers = new Map<string, number>();
+  for (const town of towns) if (!numbers.has(town.country_code)) numbers.set(town.country_code, numbers.size);
+  const countries = Uint16Array.from(towns, (town) => numbers.get(town.country_code) as number);
+  const latitudes = Float64Array.from(towns, (town) => town.latitude);
+  const longitudes = Float64Array.from(towns, (town) => town.longitude);
+  const radii = Float64Array.from(towns, (town) => radiusOf(town.population));
+  const UNKNOWN = -2;
+  const lands = new Int32Array(towns.length).fill(land ? UNKNOWN : NO_LAND);
+  const namedTowns = createNamedTowns(towns);
+  const sections = Uint8Array.from(towns, (town) => Number(town.is_section ?? false));
+
+  const distance = (town: number, latitude: number, longitude: number, narrow: number) => {
+    const high = (latitudes[town] as number) - latitude;
+    let wide = Math.abs((longitudes[town] as number) - longitude);
+    if (wide > 180) wide = 360 - wide;
+    wide *= narrow;
+    return Math.sqrt(high * high + wide * wide) * KM_PER_DEGREE;
+  };
+
+  towns.forEach((city, c) => {
+    const reach = (radii[c] as number) * ABSORBED_WITHIN;
+    if (reach <= RADIUS_MIN || city.is_section) return;
+    const narrow = shrink(city.latitude);
+    const rings = Math.ceil(reach / (CELL_KM * narrow));
+    for (let ring = 0; ring <= rings; ring++) {
+      visitRing(cells, rowOf(city.latitude), columnOf(city.longitude), ring, (t) => {
+        const town = towns[t] as T;
+        if (town.population > city.population * ABSORBED_SHARE || town.country_code !== city.country_code) return;
+        if (town.state_code === city.state_code && distance(t, city.latitude, city.longitude, narrow) <= reach) sections[t] = 1;
+      });
+    }
+  });
+
+  const landOf = (town: number) => {
+    if (land && lands[town] === UNKNOWN) lands[town] = land(latitudes[town] as number, longitudes[town] as number);
+    return lands[town] as number;
+  };
+
+  /** @param ground the land of the point */
+  const isReached = (town: number, ground: number, km: number) => {
+    if (!land) return true;
+    const radius = radii[town] as number;
+    if (km <= radius * ABSORBED_WITHIN && (towns[town] as T).population >= CITY_POPULATION) return true;
+    const there = landOf(town);
+    if (ground !== NO_LAND && there !== NO_LAND) return ground === there;
+    return km <= Math.max(radius, ground === there ? ISLET_KM : 0);
+  };
+
+  const named = (latitude: number, longitude: number, country: string, name: string): T | null => {
+    const narrow = shrink(latitude);
+    const ground = land?.(latitude, longitude) ?? NO_LAND;
+    let best = -1;
+    let bestKm = Number.POSITIVE_INFINITY;
+    for (const town of namedTowns(country, name)) {
+      const km = distance(town, latitude, longitude, narrow);
+      const radius = radii[town] as number;
+      if (km >= bestKm || km > radius + NAMED_KM || !(km <= radius || ground === NO_LAND || isReached(town, ground, km))) continue;
+      [best, bestKm] = [town, km];
+    }
+    return towns[best] ?? null;
+  };
+
+  const nearest = (latitude: number, longitude: number, countryCode: string): Nearest<T> => {
+    const ground = land?.(latitude, longitude) ?? NO_LAND;
+    const country = numbers.get(countryCode);
+    const narrow = shrink(latitude);
+    const row = rowOf(latitude);
+    const column = columnOf(longitude);
+    let best = -1;
+    let bestScore = Number.POSITIVE_INFINITY;
+    let rival = -1;
+    let rivalScore = Number.POSITIVE_INFINITY;
+    // Cells are narrower than high: after a ring, everything within its count of cell widths has been seen, less the way to the cell's own edge.
+    for (let ring = 0; ring <= COLUMNS / 2; ring++) {
+      const seen = (ring - 1) * CELL_KM * narrow;
+      if (seen > REACH_KM || (seen > 0 && bestPossible(seen) > bestScore)) break;
+      visitRing(cells, row, column, ring, (town) => {
+        const km = distance(town, latitude, longitude, narrow);
+        if (km > REACH_KM) return;
+        const score = scoreOf(km, radii[town] as number) + (sections[town] as number);
+        if (countries[town] !== country) {
+          if (score < rivalScore) [rival, rivalScore] = [town, score];
+        } else if (score < bestScore || (score === bestScore && (towns[town] as T).id < (towns[best] as T).id)) {
+          if (isReached(town, ground, km)) [best, bestScore] = [town, score];
+        }
+      });
+    }
+    return { area: towns[best] ?? null, score: bestScore, rival: towns[rival] ?? null, rivalScore };
+  };
+  return { nearest, named };
+}

@@ -1,0 +1,150 @@
+import { and, eq, inArray, isNotNull, ne, sql } from "../../../platform/db/sql.ts";
+import type { DbOrTransaction, Transaction } from "../../../platform/db/types.ts";
+import type { AreaOutline } from "../areaOutlines.ts";
+import { kmBetween, type Polygon } from "../polygons.ts";
+import { ownSlugs } from "../slugs.ts";
+import type { Area } from "../store.ts";
+import { area, area_alias, area_name, area_outline } from "../tables.ts";
+
+/** What staff and the placing of imports do with areas. */
+
+/** The area of a slug of its own, locked; undefined where there is none. */
+export async function lockArea(tx: Transaction, slug: string): Promise<Area | undefined> {
+  return (await tx.select().from(area).where(eq(area.slug, slug)).for("update"))[0];
+}
+
+/** An area of the same name is the same one within so many kilometres: its middle moves with its listings. */
+export const SAME_KM = 3;
+
+/** The area that led to another one since, which imports make once more: it gets its number and its slug back. */
+async function takeBack(tx: Transaction, given: Pick<Area, "name" | "country_code" | "latitude" | "longitude">) {
+  const known = await tx
+    .select()
+    .from(area_alias)
+    .where(and(eq(area_alias.name, given.name), eq(area_alias.country_code, given.country_code), eq(area_alias.is_merged, false)));
+  const same = known.find(({ latitude, longitude }) => kmBetween(given, { latitude: latitude ?? 0, longitude: longitude ?? 0 }) < SAME_KM);
+  if (!same) return undefined;
+  await tx.delete(area_alias).where(eq(area_alias.id, same.id));
+  await tx.insert(area).values({ ...given, id: same.id, slug: same.slug });
+  return { id: same.id, slug: same.slug };
+}
+
+/**
+ * Adds an area under the nicest slug that is free.
+ * @param wanted a slug that goes before those of its name, where it is free
+ * @param is_edited false for one that imports make
+ */
+export async function insertArea(
+  tx: Transaction,
+  given: Pick<Area, "name" | "country_code" | "latitude" | "longitude">,
+  { wanted, is_edited = true }: { wanted?: string | undefined; is_edited?: boolean } = {},
+): Promise<{ id: number; slug: string }> {
+  const known = is_edited ? undefined : await takeBack(tx, given);
+  if (known) return known;
+  const { rows } = await tx.execute<{ id: number }>(sql`SELECT nextval('area_own')::integer AS id`);
+  const { id } = rows[0] as { id: number };
+  for (const slug of [...(wanted ? [wanted] : []), ...ownSlugs(id, given.name, given.country_code)]) {
+    const { rowCount } = await tx.execute(sql`
+      INSERT INTO ${area} (id, slug, name, country_code, latitude, longitude, is_edited)
+      SELECT ${id}, ${slug}, ${given.name}, ${given.country_code}, ${given.latitude}, ${given.longitude}, ${is_edited}
+      WHERE NOT EXISTS (SELECT FROM ${area_alias} WHERE slug = ${slug})
+      ON CONFLICT (slug) DO NOTHING`);
+    if (rowCount === 1) return { id, slug };
+  }
+  throw new Error(`No slug is free for the area ${id}.`);
+}
+
+export const updateArea = (tx: Transaction, id: number, change: Partial<Pick<Area, "name" | "latitude" | "longitude">>) =>
+  tx
+    .update(area)
+    .set({ ...change, is_edited: true })
+    .where(eq(area.id, id));
+
+/** True where an area is another one, or lies in it at any depth. */
+export async function isWithin(db: DbOrTransaction, id: number, outer: number): Promise<boolean> {
+  const { rows } = await db.execute<{ is_within: boolean }>(sql`
+    WITH RECURSIVE around AS (
+      SELECT ${id}::integer AS id
+      UNION SELECT a.parent_id FROM ${area} a JOIN around ON a.id = around.id WHERE a.parent_id IS NOT NULL
+    ) SELECT EXISTS (SELECT FROM around WHERE id = ${outer}) AS is_within`);
+  return rows[0]?.is_within ?? false;
+}
+
+/** Puts areas into another one, or into none. The caller has seen that the other one does not lie in them. */
+export const setParent = (tx: Transaction, ids: readonly number[], parent_id: number | null) =>
+  tx
+    .update(area)
+    .set({ parent_id })
+    .where(inArray(area.id, [...ids]));
+
+/** Every outline: a guide has some hundreds at most. */
+export const listAreaOutlines = (db: DbOrTransaction): Promise<AreaOutline[]> => db.select().from(area_outline);
+
+/** Gives an area an outline, in place of an older one. */
+export async function saveOutline(tx: Transaction, area_id: number, polygons: readonly Polygon[]): Promise<void> {
+  const row = { area_id, polygons: polygons as Polygon[] };
+  await tx
+    .insert(area_outline)
+    .values(row)
+    .onConflictDoUpdate({ target: area_outline.area_id, set: { polygons: row.polygons } });
+}
+
+/** Areas that staff put into another one. */
+export const listMergedAreas = (db: DbOrTransaction) => db.select().from(area_alias).where(eq(area_alias.is_merged, true));
+
+/**
+ * An area goes, and its slug leads to another one, which everything that stood in it has been moved to. What lies in it lies in the other one then.
+ * @param is_merged staff say so: imports do not bring it back
+ */
+export async function replaceArea(tx: Transaction, from: Area, into: number, { is_merged = false } = {}): Promise<void> {
+  // Where the other one lies in the one that goes, it takes its place.
+  await tx
+    .update(area)
+    .set({ parent_id: from.parent_id })
+    .where(and(eq(area.id, into), eq(area.parent_id, from.id)));
+  await tx
+    .update(area)
+    .set({ parent_id: into })
+    .where(and(eq(area.parent_id, from.id), ne(area.id, into)));
+  await tx.execute(sql`UPDATE ${area_outline} SET area_id = ${into}
+    WHERE area_id = ${from.id} AND NOT EXISTS (SELECT FROM ${area_outline} WHERE area_id = ${into})`);
+  await tx.update(area_alias).set({ area_id: into }).where(eq(area_alias.area_id, from.id));
+  await tx.delete(area).where(eq(area.id, from.id));
+  const { id, slug, name, country_code, latitude, longitude } = from;
+  await tx.insert(area_alias).values({ id, slug, area_id: into, name, country_code, latitude, longitude, is_merged });
+}
+
+/** Where areas lead that were put into another one; those that were not are left out. */
+export async function resolveAreas(db: DbOrTransaction, ids: readonly number[]): Promise<Map<number, number>> {
+  const rows = await db
+    .select({ id: area_alias.id, into: area_alias.area_id })
+    .from(area_alias)
+    .where(inArray(area_alias.id, [...new Set(ids)]));
+  return new Map(rows.map(({ id, into }) => [id, into]));
+}
+
+/** True for an area that imports made and staff have not touched, in which no area lies. */
+export async function isUnused(db: DbOrTransaction, id: number): Promise<boolean> {
+  const { rows } = await db.execute<{ is_unused: boolean }>(sql`
+    SELECT EXISTS (SELECT FROM ${area} WHERE id = ${id} AND NOT is_edited)
+      AND NOT EXISTS (SELECT FROM ${area} WHERE parent_id = ${id})
+      AND NOT EXISTS (SELECT FROM ${area_outline} WHERE area_id = ${id}) AS is_unused`);
+  return rows[0]?.is_unused ?? false;
+}
+
+/** The area that each area lies in, of those that lie in one. */
+export async function listOuterAreas(db: DbOrTransaction): Promise<Map<number, number>> {
+  const rows = await db.select({ id: area.id, parent_id: area.parent_id }).from(area).where(isNotNull(area.parent_id));
+  return new Map(rows.map(({ id, parent_id }) => [id, parent_id as number]));
+}
+
+/** Has areas called as given and no otherwise; what stays the same is not written. @returns how many names came and went */
+export async function replaceAreaNames(tx: Transaction, names: readonly { area_id: number; name: string }[]): Promise<number> {
+  const given = sql`json_to_recordset(${JSON.stringify(names)}::json) AS given(area_id integer, name text)`;
+  const gone = await tx.execute(sql`
+    DELETE FROM ${area_name} n WHERE NOT EXISTS (SELECT FROM ${given} WHERE given.area_id = n.area_id AND given.name = n.name)`);
+  const come = await tx.execute(sql`
+    INSERT INTO ${area_name} (area_id, name) SELECT given.area_id, given.name FROM ${given} JOIN ${area} a ON a.id = given.area_id
+    ON CONFLICT DO NOTHING`);
+  return (gone.rowCount ?? 0) + (come.rowCount ?? 0);
+}

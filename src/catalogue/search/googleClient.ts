@@ -1,0 +1,31 @@
+import type { PlaceCandidate } from "./contract.ts";
+import { candidatesOf, GOOGLE_FIELDS, GOOGLE_PATH } from "./google.ts";
+
+const TIMEOUT_MILLISECONDS = 5_000;
+/** The most that one request gives. */
+const PAGE_SIZE = 20;
+
+export interface PlacesProvider {
+  url: string;
+  key: string;
+}
+
+/**
+ * Asks Google for places by text.
+ * @throws Error when it refuses, fails, answers something else or takes longer than 5 s; the key is in none of the messages
+ */
+export async function fetchGooglePlaces(
+  { url, key }: PlacesProvider,
+  text: string,
+  country: string | undefined,
+): Promise<PlaceCandidate[]> {
+  const response = await fetch(new URL(GOOGLE_PATH, url), {
+    method: "POST",
+    headers: { "content-type": "application/json", "x-goog-api-key": key, "x-goog-fieldmask": GOOGLE_FIELDS },
+    body: JSON.stringify({ textQuery: text, pageSize: PAGE_SIZE, languageCode: "en", ...(country ? { regionCode: country } : {}) }),
+    signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
+    redirect: "error",
+  });
+  if (!response.ok) throw new Error(`The places provider answered ${response.status}`);
+  return candidatesOf(await response.json());
+}

@@ -1,0 +1,207 @@
+import { sql } from "../../../platform/db/sql.ts";
+import type { Db, DbOrTransaction, Transaction } from "../../../platform/db/types.ts";
+import { business, business_count } from "../../listings/tables.ts";
+import { CAPITALS } from "../../places/capitals.ts";
+import { area, area_name, country } from "../../places/tables.ts";
+import { otherTownNames } from "../words/exonyms.ts";
+import { readVocabulary } from "../words/vocabulary/enumerations.ts";
+import { type Described, factsOf } from "../words/facts.ts";
+import { spellingsOf } from "../words/spellings.ts";
+import { type Entry, keysOf } from "../keys.ts";
+import { areaPopularity } from "../popularity.ts";
+import { nameSpellings, nameWords } from "../rules.ts";
+import { writeFacts } from "../facts/store.ts";
+import { type KeyChange, updateTopLists } from "../topLists/store.ts";
+import { search_entry, search_key, search_pending, search_word } from "../tables.ts";
+
+/** Any fixed number: of all servers and commands one at a time writes the index. */
+const LOCK = 7_204_015;
+/** Things a transaction: about a second, so that a server can stop in time. */
+const BATCH = 10_000;
+
+const list = (values: readonly unknown[]) => sql.param([...values]);
+
+async function dequeuePending(tx: Transaction): Promise<{ refs: string[]; isMore: boolean }> {
+  const taken = await tx.execute<{ ref: string }>(sql`
+    DELETE FROM ${search_pending} WHERE id IN (SELECT id FROM ${search_pending} ORDER BY id LIMIT ${BATCH}) RETURNING ref`);
+  return { refs: [...new Set(taken.rows.map(({ ref }) => ref))], isMore: taken.rows.length === BATCH };
+}
+
+const spellings = (text: string) => nameSpellings(text).map((words) => words.join(" "));
+
+/** The words of a place in all their spellings, and the country's code last. */
+const contextOf = (place: string, country_code: string) =>
+  [...new Set(spellingsOf(place).flatMap((one) => one.split(" "))), country_code.toLowerCase()].join(" ");
+
+const NO_FACTS = { names: [], facts: [], country_code: "", area_id: 0, score: 0 };
+/** One recommendation counts more than all that can be known of a listing. */
+const RECOMMENDATION_SCORE = 100;
+const RECOMMENDATIONS_MAX = 10_000_000;
+
+/** A town of so many is known well enough for its name to be typed in one word: "capetown". */
+const JOINED_MIN = 50_000;
+
+/** @param called by what was imported */
+function otherNamesOf({ id, name, population, called }: { id: number; name: string; population: number; called: string[] }): string[] {
+  const [own = "", ...others] = spellings(name);
+  const joined = own.includes(" ") && population >= JOINED_MIN ? [own.replaceAll(" ", "")] : [];
+  const elsewhere = [...otherTownNames(id), ...called].flatMap(spellings);
+  return [...new Set([...others, ...elsewhere, ...joined])].filter((one) => one !== own);
+}
+
+async function readAreas(tx: Transaction, refs: readonly string[]): Promise<Entry[]> {
+  const ids = refs.filter((ref) => ref.startsWith("a")).map((ref) => Number(ref.slice(1)));
+  if (ids.length === 0) return [];
+  const { rows } = await tx.execute<{
+    id: number;
+    name: string;
+    place: string;
+    country_code: string;
+    population: number;
+    called: string[];
+    listings: number;
+    recommendations: number;
+  }>(sql`
+    SELECT a.id, a.name, concat_ws(' ', p.name, a.state_name, c.name) AS place, a.country_code, a.population,
+      ARRAY(SELECT o.name FROM ${area_name} o WHERE o.area_id = a.id ORDER BY o.name) AS called,
+      coalesce(n.businesses, 0) AS listings, coalesce(n.recommendations, 0) AS recommendations
+    FROM ${area} a JOIN ${country} c ON c.code = a.country_code
+    LEFT JOIN ${area} p ON p.id = a.parent_id
+    LEFT JOIN ${business_count} n ON n.country_code = a.country_code AND n.area_id = a.id AND n.business_type = '' AND n.activity_subtype = ''
+    WHERE a.id = ANY(${list(ids)}::integer[])`);
+  return rows.map(({ id, name, place, country_code, called, ...known }) => ({
+    ref: `a${id}`,
+    scope: "a",
+    name: nameWords(name).join(" "),
+    context: contextOf(place, country_code),
+    popularity: areaPopularity({ ...known, isCapital: CAPITALS.has(id) }),
+    ...NO_FACTS,
+    names: otherNamesOf({ id, name, population: known.population, called }),
+  }));
+}
+
+async function readBusinesses(tx: Transaction, refs: readonly string[]): Promise<Entry[]> {
+  const codes = refs.filter((ref) => ref.startsWith("b")).map((ref) => ref.slice(1));
+  if (codes.length === 0) return [];
+  const { rows } = await tx.execute<{
+    code: string;
+    name: string;
+    is_published: boolean;
+    place: string;
+    country_code: string;
+    recommendations: number;
+    area_id: number;
+    notability: number;
+    other_names: string[];
+    described: Described;
+  }>(sql`
+    SELECT b.code, b.name, b.is_published, coalesce(a.name || coalesce(' ' || p.name, ''), b.city) AS place, b.country_code, b.recommendations_count AS recommendations,
+      coalesce(b.area_id, 0) AS area_id, b.notability, b.other_names,
+      json_build_object('name', b.name, 'other_names', b.other_names, 'hashtags', b.hashtags, 'business_type', b.business_type, 'activity_subtype', b.activity_subtype, 'bar_type', b.bar_type, 'cuisine', b.cuisine,
+        'short_description', b.short_description, 'dietary_category', b.dietary_category, 'price_range', b.price_range, 'stars', b.stars, 'discount', b.discount) AS described
+    FROM ${business} b LEFT JOIN ${area} a ON a.id = b.area_id LEFT JOIN ${area} p ON p.id = a.parent_id WHERE b.code = ANY(${list(codes)}::text[])`);
+  const vocabulary = readVocabulary();
+  return rows.map(({ code, name, is_published, place, country_code, recommendations, area_id, notability, other_names, described }) => ({
+    ref: `b${code}`,
+    scope: is_published ? "b" : "h",
+    name: nameWords(name).join(" "),
+    context: contextOf(place, country_code),
+    popularity: recommendations,
+    names: [...new Set([...spellings(name).slice(1), ...other_names.flatMap(spellings)])],
+    ...(is_published
+      ? {
+          facts: factsOf(vocabulary, described),
+          country_code,
+          area_id,
+          score: RECOMMENDATION_SCORE * Math.min(RECOMMENDATIONS_MAX, recommendations) + notability,
+        }
+      : { facts: [], country_code: "", area_id: 0, score: 0 }),
+  }));
+}
+
+const isSame = (one: Entry, other: Entry) =>
+  one.scope === other.scope &&
+  one.name === other.name &&
+  one.context === other.context &&
+  one.popularity === other.popularity &&
+  one.country_code === other.country_code &&
+  one.area_id === other.area_id &&
+  one.score === other.score &&
+  one.names.join("|") === other.names.join("|") &&
+  one.facts.join("|") === other.facts.join("|");
+
+/** A thing whose name has neither letter nor digit is in no search. */
+const changesOf = (entries: readonly Entry[], isNew: boolean): KeyChange[] =>
+  entries.flatMap((entry) =>
+    entry.name === "" ? [] : keysOf(entry).map((key) => ({ key, ref: entry.ref, popularity: entry.popularity, isNew })),
+  );
+
+async function writeEntries(tx: Transaction, gone: readonly Entry[], fresh: readonly Entry[]) {
+  const kept = new Set(fresh.map(({ ref }) => ref));
+  const left = gone.map(({ ref }) => ref).filter((ref) => !kept.has(ref));
+  if (left.length > 0) await tx.execute(sql`DELETE FROM ${search_entry} WHERE ref = ANY(${list(left)}::text[])`);
+  if (fresh.length === 0) return;
+  const column = <Name extends keyof Entry>(name: Name) => list(fresh.map((entry) => entry[name]));
+  await tx.execute(sql`
+    INSERT INTO ${search_entry} (ref, scope, name, context, popularity, names, facts, country_code, area_id, score)
+    SELECT ref, scope, name, context, popularity, string_to_array(names, '|'), string_to_array(facts, '|'), country_code, area_id, score
+    FROM unnest(${column("ref")}::text[], ${column("scope")}::text[], ${column("name")}::text[], ${column("context")}::text[],
+      ${column("popularity")}::integer[], ${list(fresh.map(({ names }) => names.join("|")))}::text[], ${list(fresh.map(({ facts }) => facts.join("|")))}::text[],
+      ${column("country_code")}::text[], ${column("area_id")}::integer[], ${column("score")}::integer[])
+      AS entry (ref, scope, name, context, popularity, names, facts, country_code, area_id, score)
+    ON CONFLICT (ref) DO UPDATE SET scope = excluded.scope, name = excluded.name, context = excluded.context, popularity = excluded.popularity,
+      names = excluded.names, facts = excluded.facts, country_code = excluded.country_code, area_id = excluded.area_id, score = excluded.score`);
+  const words = new Set(fresh.flatMap(({ name, names, context }) => [name, ...names, context].join(" ").split(" ").filter(Boolean)));
+  await tx.execute(sql`
+    INSERT INTO ${search_word} (word) SELECT * FROM unnest(${list([...words].sort())}::text[]) ON CONFLICT DO NOTHING`);
+}
+
+async function writeKeys(tx: Transaction, gone: readonly KeyChange[], fresh: readonly KeyChange[]) {
+  const columns = (changes: readonly KeyChange[]) =>
+    [list(changes.map(({ key }) => key)), list(changes.map(({ ref }) => ref)), list(changes.map((one) => one.popularity))] as const;
+  if (gone.length > 0) {
+    const [keys, refs] = columns(gone);
+    await tx.execute(sql`
+      DELETE FROM ${search_key} k USING unnest(${keys}::text[], ${refs}::text[]) AS gone (key, ref) WHERE k.key = gone.key AND k.ref = gone.ref`);
+  }
+  if (fresh.length === 0) return;
+  // In the index's own order a page of it is written once.
+  const [keys, refs, popularities] = columns(fresh.toSorted((a, b) => (a.key < b.key ? -1 : 1)));
+  await tx.execute(sql`
+    INSERT INTO ${search_key} (key, ref, popularity)
+    SELECT * FROM unnest(${keys}::text[], ${refs}::text[], ${popularities}::integer[])`);
+}
+
+/**
+ * Brings a part of what changed into the index, in one transaction.
+ * @returns true when there is more to do; false also when another server is at it
+ */
+export async function indexBatch(db: Db): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const lock = await tx.execute<{ taken: boolean }>(sql`SELECT pg_try_advisory_xact_lock(${LOCK}) AS taken`);
+    if (!lock.rows[0]?.taken) return false;
+    const { refs, isMore } = await dequeuePending(tx);
+    if (refs.length === 0) return false;
+    const before = await tx.execute<Entry & Record<string, unknown>>(
+      sql`SELECT ref, scope, name, context, popularity, names, facts, country_code, area_id, score FROM ${search_entry} WHERE ref = ANY(${list(refs)}::text[])`,
+    );
+    const old = new Map(before.rows.map((entry) => [entry.ref, entry]));
+    const now = [...(await readAreas(tx, refs)), ...(await readBusinesses(tx, refs))];
+    const same = new Set(now.filter((entry) => isSame(entry, old.get(entry.ref) ?? { ...entry, name: "\0" })).map(({ ref }) => ref));
+    const gone = before.rows.filter(({ ref }) => !same.has(ref));
+    const fresh = now.filter(({ ref }) => !same.has(ref));
+    if (gone.length + fresh.length === 0) return isMore;
+    const [goneKeys, freshKeys] = [changesOf(gone, false), changesOf(fresh, true)];
+    await writeEntries(tx, gone, fresh);
+    await writeKeys(tx, goneKeys, freshKeys);
+    await writeFacts(tx, gone, fresh);
+    await updateTopLists(tx, [...goneKeys, ...freshKeys]);
+    return isMore;
+  });
+}
+
+/** Things that changed and are not in the index yet. */
+export async function countPending(db: DbOrTransaction): Promise<number> {
+  const found = await db.execute<{ pending: number }>(sql`SELECT count(*) AS pending FROM ${search_pending}`);
+  return Number(found.rows[0]?.pending ?? 0);
+}

@@ -1,0 +1,257 @@
+import { formatCount } from "../../platform/values/format.ts";
+import { ACTIVITY_TYPES, type ActivityType, valuesOf } from "../listings/enumerations.ts";
+import { COUNTRIES } from "../places/countries/enumerations.ts";
+import { REGIONS } from "../places/enumerations.ts";
+import { inSentence } from "../places/article.ts";
+import { countryName, isCountryCode } from "../places/countries/rules.ts";
+import { folded } from "./words/fold.ts";
+import { isNear, mayBeTypo } from "./words/typos.ts";
+import type { PlaceResult } from "./contract.ts";
+import { bestMatches, localScore, nameWords, queryWords, RESULTS_MAX } from "./rules.ts";
+
+/** What the search finds without asking the server, as its results are shown. */
+
+interface Counted {
+  code: string;
+  businesses_count: number;
+}
+
+/** The answer of /search/counts/; until it is there nothing is said of numbers. */
+export interface Counts {
+  /** ISO code of the one country that the guide is about. */
+  country: string | null;
+  countries: readonly Counted[];
+  activities: readonly { activity_type: string; businesses_count: number; countries: readonly Counted[] }[];
+}
+
+export interface CountryResult {
+  code: string;
+  name: string;
+  about: string;
+  /** The guide has nothing there yet. */
+  isEmpty: boolean;
+}
+
+export interface ActivityResult {
+  activity: ActivityType;
+  /** ISO code, where the activity is looked for in one country. */
+  country: string | undefined;
+  name: string;
+  about: string;
+}
+
+const ACTIVITIES = valuesOf(ACTIVITY_TYPES).filter((one) => one !== "other");
+const REGION_NAMES = new Map<string, string>(REGIONS.map(({ code, name }) => [code, name]));
+
+const places = (count: number) => formatCount(count, "place", "places");
+
+/**
+ * Where an area is: its country, and before it what its slug adds to its name, the state, without which namesakes look alike ("springfield-il",
+ * "san-jose-nueva-ecija"). The answer has no state of its own; where a slug does not begin as the name does, the country has to do.
+ */
+export function areaAbout({ name, slug, country }: { name: string; slug: string | null; country: { code: string; name: string } }): string {
+  const words = folded(name).split(" ");
+  const parts = slug?.split("-") ?? [];
+  if (words.some((word, at) => word !== parts[at])) return country.name;
+  const ends = parts.slice(words.length).filter((part) => part !== country.code.toLowerCase() && !/^\d+$/.test(part));
+  const capital = (part: string) => part.slice(0, 1).toUpperCase() + part.slice(1);
+  const state = country.code === "US" ? parts.slice(words.length, words.length + 1).map((part) => part.toUpperCase()) : ends.map(capital);
+  return state.length > 0 ? `${state.join(" ")}, ${country.name}` : country.name;
+}
+
+/**
+ * True for a place that the search offers. A guide of one country offers the rest of the world where it has something there, or to who typed a whole name:
+ * nobody who looks for a spa in Andorra means villages of Belgium.
+ */
+const isOffered = (
+  counts: Counts | undefined,
+  place: { name: string; code: string; count: number | undefined; isExact?: boolean },
+  query: string,
+): boolean =>
+  !counts?.country ||
+  counts.country === place.code ||
+  (place.count ?? 0) > 0 ||
+  place.isExact === true ||
+  localScore(place.name, query) === 3;
+
+/** The five countries that a query names best; those with more in the guide first where names fit alike. */
+export function countryResults(query: string, counts: Counts | undefined): CountryResult[] {
+  const countOf = ({ code }: { code: string }) => counts?.countries.find((one) => one.code === code)?.businesses_count;
+  const offered = COUNTRIES.filter((one) => isOffered(counts, { ...one, count: countOf(one) }, query));
+  return bestMatches(offered, (one) => one.name, query, countOf).map(({ code, name, region }) => {
+    const count = countOf({ code });
+    const about = [REGION_NAMES.get(region) ?? "", ...(count ? [places(count)] : [])].join(", ");
+    return { code, name, about, isEmpty: counts !== undefined && !count };
+  });
+}
+
+/** Of empty namesakes in the rest of the world the best known alone. */
+function withOneStranger(areas: readonly PlaceResult[], counts: Counts | undefined): PlaceResult[] {
+  const isStranger = ({ country: { code }, businesses_count: count }: PlaceResult) =>
+    !!counts?.country && counts.country !== code && !count;
+  const first = areas.find(isStranger);
+  return areas.filter((one) => one === first || !isStranger(one));
+}
+
+/** What was found of places: five countries, where the browser knows none by itself, and five areas. */
+export function placeResults(query: string, found: readonly PlaceResult[], counts: Counts | undefined) {
+  const offered = found.filter(({ name, country: { code }, businesses_count: count, is_exact: isExact = false }) =>
+    isOffered(counts, { name, code, count, isExact }, query),
+  );
+  const own = countryResults(query, counts);
+  const named = offered.filter(({ kind }) => kind === "country").slice(0, RESULTS_MAX);
+  return {
+    countries:
+      own.length > 0
+        ? own
+        : named.map(
+            ({ name, country: { code }, businesses_count: count }): CountryResult => ({
+              code,
+              name,
+              about: "Country",
+              isEmpty: !count,
+            }),
+          ),
+    areas: withOneStranger(
+      offered.filter(({ kind }) => kind === "area"),
+      counts,
+    ).slice(0, RESULTS_MAX),
+  };
+}
+
+const activitiesNamed = (query: string, counts: Counts | undefined) =>
+  bestMatches(
+    // One that there is nothing of leads to an empty page.
+    counts ? ACTIVITIES.filter((one) => counts.activities.some(({ activity_type: type }) => type === one)) : ACTIVITIES,
+    (one) => ACTIVITY_TYPES[one],
+    query,
+    (one) => counts?.activities.find(({ activity_type }) => activity_type === one)?.businesses_count,
+  );
+
+function activityResult(activity: ActivityType, country: string | undefined, counts: Counts | undefined): ActivityResult {
+  const known = counts?.activities.find((one) => one.activity_type === activity);
+  const count = country ? known?.countries.find((one) => one.code === country)?.businesses_count : known?.businesses_count;
+  const label = ACTIVITY_TYPES[activity];
+  return {
+    activity,
+    country,
+    name: country ? `${label} in ${inSentence(countryName(country))}` : label,
+    about: count ? places(count) : "Activity",
+  };
+}
+
+/** The country that a part of the words names, and the words that are left. A beginning names one when nothing else does. */
+function countryWithin(words: readonly string[]): { code: string; rest: string[] } | undefined {
+  for (let from = 0; from < words.length; from += 1) {
+    for (let to = words.length; to > from; to -= 1) {
+      const part = words.slice(from, to).join(" ");
+      if (part.length < 3 || to - from === words.length) continue;
+      const scored = COUNTRIES.map((one) => ({ code: one.code, score: localScore(one.name, part) })).filter(({ score }) => score > 1);
+      const [best] = scored.sort((a, b) => b.score - a.score);
+      if (best) return { code: best.code, rest: [...words.slice(0, from), ...words.slice(to)] };
+    }
+  }
+  return undefined;
+}
+
+/**
+ * The five activities that a query names best, and where: in the country that the query names too, in the one whose page is open, and where there are most.
+ * @param here ISO code of the country whose page is open
+ */
+export function activityResults(query: string, counts: Counts | undefined, here: string | undefined): ActivityResult[] {
+  const named = activitiesNamed(query, counts);
+  if (named.length === 0) {
+    const within = countryWithin(queryWords(query));
+    if (!within || (counts && !counts.countries.some(({ code }) => code === within.code))) return [];
+    const activities = activitiesNamed(within.rest.join(" "), counts);
+    return activities.map((activity) => activityResult(activity, within.code, counts));
+  }
+  const [first] = named as [ActivityType];
+  const most = counts?.activities.find((one) => one.activity_type === first)?.countries.map(({ code }) => code) ?? [];
+  const countries = [...new Set([...(here ? [here] : []), ...most])];
+  return [
+    ...named.map((activity) => activityResult(activity, undefined, counts)),
+    ...countries.map((code) => activityResult(first, code, counts)),
+  ].slice(0, RESULTS_MAX);
+}
+
+/** The country of an address below /explore/, in upper case. */
+export function countryOfPath(path: string): string | undefined {
+  const code = /^\/explore\/([a-z]{2})\//i.exec(path)?.[1]?.toUpperCase();
+  return code !== undefined && isCountryCode(code) ? code : undefined;
+}
+
+export interface Part {
+  text: string;
+  isMatch: boolean;
+}
+
+/** A word of a text, with the apostrophe that folding leaves out. */
+const WORD = /[\p{L}\p{N}\p{M}]+(?:['’ʼ`´]s(?![\p{L}\p{N}]))?/gu;
+
+/** How many characters of a word a query's word matched: all of them where it was found in spite of a typo. */
+function matchedLength(word: string, words: readonly string[]): number {
+  const own = folded(word);
+  const typed = words.filter((one) => own.startsWith(one)).sort((a, b) => b.length - a.length)[0];
+  if (typed !== undefined) {
+    let length = 1;
+    while (length < word.length && folded(word.slice(0, length)).length < typed.length) length += 1;
+    while (length < word.length && /\p{M}/u.test(word[length] as string)) length += 1;
+    return length;
+  }
+  return words.some((one) => mayBeTypo(one) && own.length > 4 && isNear(own, one)) ? word.length : 0;
+}
+
+/** Where a word holds a query's word inside: from and to, of what is written. */
+function innerMatch(word: string, words: readonly string[]): [number, number] | undefined {
+  const lengthTo = (folds: number) => {
+    let length = 0;
+    while (length < word.length && folded(word.slice(0, length)).length < folds) length += 1;
+    while (length < word.length && /\p{M}/u.test(word[length] as string)) length += 1;
+    return length;
+  };
+  for (const one of words) {
+    const at = folded(word).indexOf(one);
+    if (at > 0) return [lengthTo(at), lengthTo(at + one.length)];
+  }
+  return undefined;
+}
+
+/** True where a word of the name begins with one of the query's words, or is one in spite of a typo. */
+export function hasWordOf(name: string, query: string): boolean {
+  const words = queryWords(query);
+  return nameWords(name).some((word) => matchedLength(word, words) > 0);
+}
+
+/** How well a result answers, of a place with nothing in it less than any listing: its name is what was typed, it is the list that was asked for, its name begins so, or has a word that does. */
+export const SCORES = { exact: 4, list: 3, beginning: 2, word: 1, none: 0, empty: -1 } as const;
+
+/** How well a name fits what was typed, as one of SCORES. */
+export function fitOf(name: string, query: string): number {
+  const score = localScore(name, query);
+  if (score === 3) return SCORES.exact;
+  if (score === 2) return SCORES.beginning;
+  return hasWordOf(name, query) ? SCORES.word : SCORES.none;
+}
+
+/** A name in parts: what the query matched, and what stands between. Letters inside a word count only where no word begins with them. */
+export function matchedParts(name: string, query: string): Part[] {
+  const words = queryWords(query);
+  const counting = new Set(nameWords(name));
+  const isInside = !hasWordOf(name, query);
+  const parts: Part[] = [];
+  let at = 0;
+  const add = (to: number, isMatch: boolean) => {
+    if (to > at) parts.push({ text: name.slice(at, to), isMatch });
+    at = to;
+  };
+  for (const { 0: word, index } of name.matchAll(WORD)) {
+    if (!counting.has(folded(word))) continue;
+    const [from, to] = (isInside ? innerMatch(word, words) : undefined) ?? [0, matchedLength(word, words)];
+    if (to === 0) continue;
+    add(index + from, false);
+    add(index + to, true);
+  }
+  add(name.length, false);
+  return parts;
+}

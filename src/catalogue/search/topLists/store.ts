@@ -1,0 +1,175 @@
+import { sql } from "../../../platform/db/sql.ts";
+import type { Transaction } from "../../../platform/db/types.ts";
+import { beginningOf, endOf, START_SCORE, scoreOf, typedPart } from "../keys.ts";
+import { RESULTS_STORED } from "../rank.ts";
+import { search_key, search_top } from "../tables.ts";
+
+export interface KeyChange {
+  key: string;
+  ref: string;
+  popularity: number;
+  /** False for a key that went. */
+  isNew: boolean;
+}
+
+/** A beginning with more keys than this has its best stored: so many are read in .3 ms. */
+const KEYS_READ = 400;
+/** With half of that they are given up again; not at the same number, so that one listing does not make and undo them. */
+const KEYS_LEFT = 200;
+/** When so few of the best are left, they are found again. */
+const BEST_LEFT = 50;
+
+const list = (values: readonly unknown[]) => sql.param([...values]);
+
+interface Top {
+  prefix: string;
+  total: number;
+  refs: string[];
+  scores: number[];
+}
+interface Summary extends Record<string, unknown> {
+  prefix: string;
+  total: number;
+  size: number;
+  last_ref: string;
+  last_score: number;
+}
+
+/** The order of a list: the higher score first, then the lower ref. */
+const isBefore = (score: number, ref: string, otherScore: number, otherRef: string) =>
+  score > otherScore || (score === otherScore && ref < otherRef);
+
+/** The list after changes. What is worse than its last may be worse than others that are not in it, so it does not get in. */
+function merged(top: Top, changes: readonly KeyChange[]): Top {
+  const gone = new Set(changes.filter(({ isNew }) => !isNew).map(({ ref }) => ref));
+  const isCut = top.refs.length < top.total;
+  const [lastRef = "", lastScore = 0] = [top.refs.at(-1), top.scores.at(-1)];
+  const best = new Map(
+    top.refs.map((ref, index) => [ref, top.scores[index] as number]).filter(([ref]) => !gone.has(ref as string)) as [string, number][],
+  );
+  let total = top.total;
+  for (const { key, ref, popularity, isNew } of changes) {
+    total += isNew ? 1 : -1;
+    if (!isNew) continue;
+    const score = scoreOf(key, popularity);
+    if (isCut && !isBefore(score, ref, lastScore, lastRef)) continue;
+    best.set(ref, Math.max(score, best.get(ref) ?? 0));
+  }
+  const sorted = [...best].sort(([a, x], [b, y]) => (isBefore(x, a, y, b) ? -1 : 1)).slice(0, RESULTS_STORED);
+  return { prefix: top.prefix, total, refs: sorted.map(([ref]) => ref), scores: sorted.map(([, score]) => score) };
+}
+
+/** Which of these beginnings have more keys than are read while one types. */
+async function tooMany(tx: Transaction, prefixes: readonly string[]): Promise<string[]> {
+  if (prefixes.length === 0) return [];
+  const { rows } = await tx.execute<{ prefix: string }>(sql`
+    SELECT wanted.prefix FROM unnest(${list(prefixes)}::text[], ${list(prefixes.map(endOf))}::text[]) AS wanted (prefix, after)
+    WHERE (SELECT count(*) FROM (SELECT FROM ${search_key} WHERE key >= wanted.prefix AND key < wanted.after LIMIT ${KEYS_READ + 1}) few) > ${KEYS_READ}`);
+  return rows.map(({ prefix }) => prefix);
+}
+
+/** Finds the best of beginnings among all their keys. */
+async function findBest(tx: Transaction, prefixes: readonly string[]) {
+  if (prefixes.length === 0) return;
+  await tx.execute(sql`
+    INSERT INTO ${search_top} (prefix, total, refs, scores)
+    SELECT wanted.prefix, (SELECT count(*) FROM ${search_key} WHERE key >= wanted.prefix AND key < wanted.after), best.refs, best.scores
+    FROM unnest(${list(prefixes)}::text[], ${list(prefixes.map(endOf))}::text[]) AS wanted (prefix, after)
+    CROSS JOIN LATERAL (
+      SELECT array_agg(ref ORDER BY score DESC, ref) AS refs, array_agg(score ORDER BY score DESC, ref) AS scores
+      FROM (
+        SELECT ref, max(popularity + CASE WHEN strpos(key, ' ! ') = 0 THEN ${START_SCORE}::integer ELSE 0 END) AS score
+        FROM ${search_key} WHERE key >= wanted.prefix AND key < wanted.after
+        GROUP BY ref ORDER BY 2 DESC, 1 LIMIT ${RESULTS_STORED}
+      ) kept
+    ) best
+    ON CONFLICT (prefix) DO UPDATE SET total = excluded.total, refs = excluded.refs, scores = excluded.scores`);
+}
+
+async function writeTopLists(
+  tx: Transaction,
+  tops: readonly Top[],
+  totals: readonly { prefix: string; total: number }[],
+  gone: readonly string[],
+) {
+  if (tops.length > 0) {
+    await tx.execute(sql`
+      UPDATE ${search_top} t SET total = r.total, refs = r.refs, scores = r.scores
+      FROM json_to_recordset(${JSON.stringify(tops)}::json) AS r (prefix text, total integer, refs text[], scores integer[])
+      WHERE t.prefix = r.prefix`);
+  }
+  if (totals.length > 0) {
+    await tx.execute(sql`
+      UPDATE ${search_top} t SET total = r.total
+      FROM unnest(${list(totals.map(({ prefix }) => prefix))}::text[], ${list(totals.map(({ total }) => total))}::integer[]) AS r (prefix, total)
+      WHERE t.prefix = r.prefix`);
+  }
+  if (gone.length > 0) await tx.execute(sql`DELETE FROM ${search_top} WHERE prefix = ANY(${list(gone)}::text[])`);
+}
+
+/** True when a list has to be read to know what becomes of it. */
+function mayChange({ size, total, last_score, last_ref }: Summary, changes: readonly KeyChange[]): boolean {
+  return changes.some(
+    ({ key, ref, popularity, isNew }) => !isNew || size === total || isBefore(scoreOf(key, popularity), ref, last_score, last_ref),
+  );
+}
+
+/** Keeps the best of the beginnings of one length. @returns those beginnings whose longer ones have to be looked at too */
+async function updateTopListsOfLength(tx: Transaction, changed: ReadonlyMap<string, KeyChange[]>): Promise<Set<string>> {
+  const { rows: summaries } = await tx.execute<Summary>(sql`
+    SELECT prefix, total, cardinality(refs) AS size, refs[cardinality(refs)] AS last_ref, scores[cardinality(scores)] AS last_score
+    FROM ${search_top} WHERE prefix = ANY(${list([...changed.keys()])}::text[])`);
+  const known = new Set(summaries.map(({ prefix }) => prefix));
+  const changesOf = (prefix: string) => changed.get(prefix) ?? [];
+  const read = summaries.filter((one) => mayChange(one, changesOf(one.prefix))).map(({ prefix }) => prefix);
+  const lists =
+    read.length === 0
+      ? []
+      : (await tx.execute<Top & Record<string, unknown>>(sql`SELECT * FROM ${search_top} WHERE prefix = ANY(${list(read)}::text[])`)).rows;
+  const after = lists.map((top) => merged(top, changesOf(top.prefix)));
+  const isRead = new Set(read);
+  const totals = summaries
+    .filter(({ prefix }) => !isRead.has(prefix))
+    .map(({ prefix, total }) => ({ prefix, total: total + changesOf(prefix).length }));
+  const isBelowThreshold = ({ total }: { total: number }) => total <= KEYS_LEFT;
+  const needsRebuild = ({ refs, total }: Top) => refs.length < Math.min(BEST_LEFT, total) && !isBelowThreshold({ total });
+  await writeTopLists(
+    tx,
+    after.filter((top) => !isBelowThreshold(top) && !needsRebuild(top)),
+    totals,
+    after.filter(isBelowThreshold).map(({ prefix }) => prefix),
+  );
+  const grown = [...changed].filter(([prefix, changes]) => !known.has(prefix) && changes.some(({ isNew }) => isNew));
+  const risen = await tooMany(
+    tx,
+    grown.map(([prefix]) => prefix),
+  );
+  await findBest(tx, [...after.filter(needsRebuild).map(({ prefix }) => prefix), ...risen]);
+  return new Set([...known, ...risen]);
+}
+
+/**
+ * Keeps the best of every frequent beginning after keys came and went: letter by letter, as far as the beginnings are frequent. Call it when the keys are
+ * written.
+ */
+export async function updateTopLists(tx: Transaction, changes: readonly KeyChange[]): Promise<void> {
+  let left = changes.map((change) => ({ change, typed: typedPart(change.key) }));
+  // The first letter is the scope.
+  for (let length = 2; left.length > 0; length += 1) {
+    left = left.filter(({ typed }) => typed.length >= length);
+    const groups = new Map<string, KeyChange[]>();
+    for (const { change, typed } of left) {
+      const beginning = beginningOf(typed, length);
+      if (beginning === undefined) continue;
+      const group = groups.get(beginning);
+      if (group) group.push(change);
+      else groups.set(beginning, [change]);
+    }
+    if (groups.size === 0) continue;
+    const frequent = await updateTopListsOfLength(tx, groups);
+    left = left.filter(({ typed }) => {
+      const beginning = beginningOf(typed, length);
+      return beginning === undefined || frequent.has(beginning);
+    });
+  }
+}

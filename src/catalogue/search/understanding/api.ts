@@ -1,0 +1,279 @@
+import type { DbOrTransaction } from "../../../platform/db/types.ts";
+import { countOfCountries } from "../../listings/activityCounts/store.ts";
+import { codesInScope, countAreas } from "../../listings/lists/store.ts";
+import { countryName } from "../../places/countries/rules.ts";
+import { coversArea, coversCountry, onlyCountry } from "../../places/scope.ts";
+import { listAreasByIds } from "../../places/store.ts";
+import { readVocabulary } from "../words/vocabulary/enumerations.ts";
+import { NEAR, WITH } from "../words/wishes.ts";
+import { countriesByName } from "../words/countryNames.ts";
+import { inLatin } from "../words/fold.ts";
+import { phraseOf, type Reading, readWords, type Span, type Token, tokensOf, wordsTyped } from "../words/reading.ts";
+import { mayBeTypo } from "../words/typos.ts";
+import { type Asked, answer, GROUPS, isAnswered, openOnes } from "../answer/api.ts";
+import type { ResultList } from "../contract.ts";
+import { type Found, RANKS, RESULTS_STORED } from "../rank.ts";
+import { queryWords } from "../rules.ts";
+import { choosePlaces, listOf, type NamedPlace, offersOf, type PlaceChoice, placePhrases } from "./rules.ts";
+import { findAreasNamed, readFacts } from "../facts/store.ts";
+import { find, unknownWords } from "../find/store.ts";
+
+/** What a query was understood to ask for, and what there is of it. */
+export interface Understood {
+  /** Listings, the best first. */
+  found: Found[];
+  lists: ResultList[];
+  places: NamedPlace[];
+  /** Words that nothing was found for: they were left out. */
+  leftOut: string[];
+  /** Where nothing is found: the list that is nearest to what was asked for. */
+  offers: ResultList[];
+}
+
+/** A typo in a place's name is looked for in so many words at most. */
+const TYPOS_MAX = 2;
+const NEAR_MAX = 3;
+/** Listings whose names share a word that names no area: so many stand at a place that is called so ("Flåm"). */
+const NAMED_AFTER_MIN = 3;
+/** Words of a query that are tried one by one where no name has them all. */
+const WORDS_TRIED = 3;
+
+/** The places that a query names. @param isSure without names of listings to go by, places without listings count too */
+async function findPlaces(
+  db: DbOrTransaction,
+  tokens: readonly Token[],
+  reading: Reading,
+  { scope, country }: Asked,
+  hasNames: boolean,
+): Promise<NamedPlace[]> {
+  const phrases = placePhrases(tokens, reading);
+  const countries = countriesByName();
+  const ofCountries = phrases.flatMap(({ phrase, ...span }) => {
+    const code = countries.get(phrase);
+    return code && coversCountry(scope, code) && (!country || country === code) ? [{ span, code }] : [];
+  });
+  const named = await findAreasNamed(db, [...new Set(phrases.map(({ phrase }) => phrase))]);
+  const left = reading.left.filter(
+    (at) => mayBeTypo((tokens[at] as Token).word) && !ofCountries.some(({ span }) => at >= span.from && at < span.to),
+  );
+  for (const at of hasNames
+    ? []
+    : left.filter((one) => !named.some(({ phrase }) => phrase.includes((tokens[one] as Token).word))).slice(0, TYPOS_MAX)) {
+    const { word } = tokens[at] as Token;
+    const latin = inLatin(word);
+    const near = await find(db, { scope: "a", search: latin ?? word, country });
+    for (const { ref, popularity } of near.filter(({ rank }) => latin || rank === RANKS.typo).slice(0, NEAR_MAX)) {
+      phrases.push({ from: at, to: at + 1, phrase: word });
+      named.push({ phrase: word, area_id: Number(ref.slice(1)), isWhole: false, popularity });
+    }
+  }
+  const ids = [...new Set(named.map(({ area_id }) => area_id))];
+  const [areas, counts, listed] = await Promise.all([
+    listAreasByIds(db, ids),
+    countAreas(db, ids),
+    ofCountries.length > 0
+      ? countOfCountries(
+          db,
+          ofCountries.map(({ code }) => code),
+        )
+      : new Map<string, number>(),
+  ]);
+  const rows = new Map(areas.map((one) => [one.id, one]));
+  const withListings = new Set(counts.filter(({ businesses }) => businesses > 0).map(({ area_id }) => area_id));
+  const choices: PlaceChoice[] = ofCountries.map(({ span, code }) => ({
+    span,
+    country: code,
+    isListed: (listed.get(code) ?? 0) > 0,
+    isWhole: true,
+    popularity: 0,
+  }));
+  for (const { phrase, ...span } of phrases) {
+    for (const { area_id, isWhole, popularity } of named.filter((one) => one.phrase === phrase)) {
+      const row = rows.get(area_id);
+      if (!row || !coversArea(scope, row) || (country && country !== row.country_code)) continue;
+      const isListed = withListings.has(area_id);
+      if (isListed || !hasNames) choices.push({ span, country: row.country_code, area_id, isListed, isWhole, popularity });
+    }
+  }
+  return choosePlaces(choices).flatMap(({ span, country: code, area_id }): NamedPlace[] => {
+    if (area_id === undefined) return [{ ...span, kind: "country", code, name: countryName(code) }];
+    const row = rows.get(area_id);
+    return row ? [{ ...span, kind: "area", area_id, slug: row.slug, name: row.name, country_code: code }] : [];
+  });
+}
+
+/** The kinds of a query with what is to be had last: of a "hotel with pool" the hotel, of a "sushi restaurant" the restaurant. */
+function headLast<One extends Span>(tokens: readonly Token[], kinds: readonly One[]): One[] {
+  const at = tokens.findIndex(({ word }) => WITH.has(word));
+  const isBehind = ({ from }: One) => at >= 0 && from > at;
+  return kinds.every(isBehind) ? [...kinds] : [...kinds.filter(isBehind), ...kinds.filter((one) => !isBehind(one))];
+}
+
+/** True where all words of a query say what is looked for, and none where. */
+export function isKindAlone(search: string): boolean {
+  const { kinds, left } = readWords(readVocabulary(), tokensOf(search));
+  return kinds.length > 0 && left.length === 0;
+}
+
+/** Listings by name, within what the guide covers. */
+async function findNames(db: DbOrTransaction, search: string, { country, scope }: Pick<Asked, "country" | "scope">): Promise<Found[]> {
+  const found = await find(db, { scope: "b", search, country });
+  if (!scope || found.length === 0) return found;
+  const covered = new Set(
+    await codesInScope(
+      db,
+      found.map(({ ref }) => ref.slice(1)),
+      scope,
+    ),
+  );
+  return found.filter(({ ref }) => covered.has(ref.slice(1)));
+}
+
+/** Names with some words, given by their places; where none has them all, with as many as some have, from the first on. */
+async function findKnown(
+  db: DbOrTransaction,
+  tokens: readonly Token[],
+  left: readonly number[],
+  within: Pick<Asked, "country" | "scope">,
+): Promise<{ found: Found[]; unknown: number[] }> {
+  const withWords = (places: readonly number[]) => findNames(db, places.map((at) => (tokens[at] as Token).word).join(" "), within);
+  const all = await withWords(left);
+  if (all.length > 0 || left.length < 2) return { found: all, unknown: [] };
+  const missing = new Set(
+    await unknownWords(
+      db,
+      left.map((at) => (tokens[at] as Token).word),
+    ),
+  );
+  const known = left.filter((_, index) => !missing.has(index));
+  let kept = { places: known, found: known.length > 0 && known.length < left.length ? await withWords(known) : [] };
+  if (kept.found.length === 0) {
+    kept = { places: [], found: [] };
+    for (const at of known.slice(0, WORDS_TRIED)) {
+      const places = [...kept.places, at];
+      const found = await withWords(places);
+      if (found.length > 0) kept = { places, found };
+    }
+  }
+  return { found: kept.found, unknown: left.filter((at) => !kept.places.includes(at)) };
+}
+
+/** The area where most of some listings are, as a place that is named by what is in their names; undefined where they are few, or here and there. */
+async function placeOfNames(db: DbOrTransaction, areas: readonly number[], span: Span): Promise<NamedPlace | undefined> {
+  const counts = [...Map.groupBy(areas, (id) => id)].map(([id, all]) => ({ id, count: all.length })).sort((a, b) => b.count - a.count);
+  const [most] = counts;
+  if (!most || most.id === 0 || most.count < NAMED_AFTER_MIN || most.count * 2 <= areas.length) return undefined;
+  const [row] = await listAreasByIds(db, [most.id]);
+  return row && { ...span, kind: "area", area_id: row.id, slug: row.slug, name: row.name, country_code: row.country_code };
+}
+
+/** Words that stand together, which are said together: "petrol station". */
+function spansTogether(places: readonly number[]): Span[] {
+  const spans: Span[] = [];
+  for (const at of places) {
+    const last = spans.at(-1);
+    if (last?.to === at) last.to = at + 1;
+    else spans.push({ from: at, to: at + 1 });
+  }
+  return spans;
+}
+
+/** Understands a query and finds what it asks for: names first, then kinds, services and places that words mean. */
+export async function understand(db: DbOrTransaction, asked: Asked): Promise<Understood> {
+  const words = queryWords(asked.search);
+  const nothing = { found: [], lists: [], places: [], leftOut: [], offers: [] };
+  if (words.length === 0) return nothing;
+  const within = { ...asked, country: asked.country ?? onlyCountry(asked.scope) };
+  const names = await findNames(db, asked.search, within);
+  const vocabulary = readVocabulary();
+  const tokens = tokensOf(asked.search);
+  const first = readWords(vocabulary, tokens);
+  const sure = names.filter(({ rank }) => rank > RANKS.typo);
+  // "Hotl pokhara" is no name with a typo while it may be a kind with one. Looked for in a guide of one place: in one of the world it takes too long.
+  const mayBeKind = sure.length === 0 && tokens.length > 1 && asked.home !== undefined;
+  const meaning = mayBeKind ? readWords(vocabulary, tokens, [], true) : first;
+  const asksMore = meaning.kinds.length + first.wishes.length > 0;
+  if (tokens.length === 0 || (!asksMore && names.length > 0)) return { ...nothing, found: names };
+  // "Beach hydra" is a beach at Ydra rather than a beach with such a name.
+  const isNamed = sure.length > 0 || (names.length > 0 && (!mayBeKind || meaning.kinds.length === 0));
+  const places = await findPlaces(db, tokens, first, within, isNamed);
+  // What a name surely holds is no misspelt kind: the "stave" of a stave church is no cave.
+  const reading = readWords(vocabulary, tokens, places, sure.length === 0);
+  // A name that holds a word which means nothing else is what was meant.
+  if (reading.left.length > 0 && (isNamed || (names.length > 0 && places.length === 0))) return { ...nothing, found: names, places };
+  const said = (spans: readonly Span[]) => spans.toSorted((a, b) => a.from - b.from).map((span) => wordsTyped(tokens, span));
+  let leftSpans = spansTogether(reading.left);
+  let byName: Found[] = [];
+  const isTold = places.length > 0 || reading.left.length < tokens.length;
+  const wordsOf = (at: readonly number[]) => at.map((one) => (tokens[one] as Token).word).join(" ");
+  if (queryWords(wordsOf(reading.left)).length > 0 && (isTold || tokens.length > 1)) {
+    const country = places.find((one) => one.kind === "country")?.code ?? within.country;
+    const area = places.find((one) => one.kind === "area");
+    const left = reading.left;
+    const inArea = area && `${wordsOf(left)} ${phraseOf(tokens, area)}`;
+    const there = inArea ? await findNames(db, inArea, { ...within, country }) : [];
+    const { found: elsewhere, unknown } =
+      there.length > 0 ? { found: there, unknown: [] } : await findKnown(db, tokens, left, { ...within, country });
+    if (elsewhere.length > 0) {
+      const told = await readFacts(db, elsewhere);
+      const isAsked = ({ ref }: Found) => reading.kinds.every(({ ids }) => ids.some((id) => told.get(ref)?.facts.includes(id)));
+      const own = elsewhere.filter(isAsked);
+      const nearName =
+        reading.kinds.length > 0 && places.length === 0 ? spansTogether(reading.left.filter((at) => !unknown.includes(at)))[0] : undefined;
+      const named =
+        nearName &&
+        (await placeOfNames(
+          db,
+          elsewhere.flatMap(({ ref }) => told.get(ref)?.area_id ?? []),
+          nearName,
+        ));
+      if (!named) {
+        const sorted = [...own, ...elsewhere.filter((one) => !isAsked(one))];
+        const wish = reading.wishes.find((one) => one.wish === "open_now");
+        const open = wish ? await openOnes(db, sorted) : sorted;
+        const missed = own.length === 0 ? reading.kinds : [];
+        // Closed ones are better than none, where that is said.
+        const leftOut = said([...spansTogether(unknown), ...missed, ...(wish && open.length === 0 ? [wish] : [])]);
+        return { ...nothing, found: open.length > 0 ? open : sorted, places, leftOut };
+      }
+      places.push(named);
+      leftSpans = spansTogether(unknown);
+      byName = own;
+    }
+  }
+  const isOnlyPlace = reading.kinds.length + reading.wishes.length === 0;
+  if (isOnlyPlace) return { ...nothing, found: names, places, leftOut: places.length > 0 ? said(leftSpans) : [] };
+  const kinds = reading.kinds.length > 0 ? headLast(tokens, reading.kinds) : [{ from: 0, to: 0, ids: [...GROUPS] }];
+  const wanted = { kinds, wishes: reading.wishes, places, isNear: tokens.some(({ word }) => NEAR.has(word)) };
+  const answered = await answer(db, within, wanted);
+  const { found, demand, dropped } = answered;
+  const home = places.length === 0 && !asked.country ? asked.home : undefined;
+  if (found.length === 0 || !isAnswered(wanted, answered)) {
+    const offer = names.length === 0 && found.length > 0 ? demand.kinds.at(-1)?.ids : undefined;
+    return { ...nothing, found: names, places, offers: offersOf(vocabulary, offer, home) };
+  }
+  const leftOut = said([...leftSpans, ...dropped.filter(({ to, from }) => to > from)]);
+  // Who typed a whole name, or several words as they stand in one, meant it.
+  const meant = sure.filter(({ rank }) => rank === RANKS.exact || (words.length > 1 && rank >= RANKS.word));
+  // Where a name has all words, it was meant rather than some of them: "Casa de la Vall" asks for no valley, nor "plaza hotel" for a beach.
+  const isMisread = leftOut.length > 0 && sure.length > 0;
+  const all = isMisread ? sure : [...meant, ...byName, ...found, ...sure];
+  const seen = new Set<string>();
+  const unique = all.filter(({ ref }) => !seen.has(ref) && seen.add(ref)).slice(0, RESULTS_STORED);
+  if (isMisread) return { ...nothing, found: unique };
+  const kept = demand.places.find((one) => one.kind === "area") ?? demand.places[0];
+  const list = listOf(vocabulary, {
+    kinds: demand.kinds.at(-1)?.ids ?? [],
+    place: kept,
+    wishes: demand.wishes.map(({ wish }) => wish),
+    search: asked.search,
+    home,
+  });
+  return {
+    found: unique,
+    lists: list ? [{ ...list, ...(isKindAlone(asked.search) ? { is_all: true } : {}) }] : [],
+    places,
+    leftOut,
+    offers: [],
+  };
+}

@@ -1,0 +1,178 @@
+import { ACTIVITY_TYPES, BUSINESS_TYPE_GROUPS, TYPES_OF_GROUP } from "../../listings/enumerations.ts";
+import { inSentence } from "../../places/article.ts";
+import { activityUrl, areaUrl, CATEGORY_PATHS, countryUrl } from "../../places/urls.ts";
+import type { Kind } from "../words/kind.ts";
+import type { Wish } from "../words/wishes.ts";
+import { nameTyped, phraseOf, type Reading, type Span, spansOf, type Token } from "../words/reading.ts";
+import type { Vocabulary } from "../words/vocabulary/rules.ts";
+import { nameSpellings, nameWords } from "../rules.ts";
+
+/** A place that words of a query name. */
+export type NamedPlace = Span & { name: string } & (
+    | { kind: "country"; code: string }
+    | { kind: "area"; area_id: number; slug: string; country_code: string }
+  );
+
+/** The one place that a guide is about. */
+export interface Home {
+  /** ISO code. */
+  country: string;
+  area?: { id: number; slug: string } | undefined;
+}
+
+/** A place that words may name, before it is decided. */
+export interface PlaceChoice {
+  span: Span;
+  country: string;
+  /** Undefined for a country. */
+  area_id?: number;
+  isListed: boolean;
+  isWhole: boolean;
+  popularity: number;
+}
+
+const overlaps = (a: Span, b: Span) => a.from < b.to && b.from < a.to;
+
+/**
+ * The phrases of a query that may name a place: not what means a kind or only holds words together, unless a longer name takes it in ("La Massana", "Park City").
+ * @returns each in all spellings that names are kept under
+ */
+export function placePhrases(tokens: readonly Token[], { kinds, wishes, left }: Reading): (Span & { phrase: string })[] {
+  const known = [...kinds, ...wishes];
+  const tellingOf = (span: Span) => nameWords(phraseOf(tokens, span));
+  return spansOf(tokens).flatMap((span) => {
+    // "With pool" says no more than "pool".
+    const telling = tellingOf(span);
+    const isMeant = known.some((one) => overlaps(one, span) && tellingOf(one).length >= telling.length);
+    const hasOwn = left.some((at) => at >= span.from && at < span.to);
+    if (isMeant || (!hasOwn && telling.length < 2) || telling.join(" ").length < 2) return [];
+    return nameSpellings(nameTyped(tokens, span)).map((words) => ({ ...span, phrase: words.join(" ") }));
+  });
+}
+
+/** The places that a query names: longer names before shorter, those with listings before others; what lies in a country that is named too before the rest. */
+export function choosePlaces(choices: readonly PlaceChoice[]): PlaceChoice[] {
+  const length = ({ span }: PlaceChoice) => span.to - span.from;
+  const sorted = choices
+    .filter((one) => one.isListed || one.isWhole)
+    .toSorted(
+      (a, b) =>
+        length(b) - length(a) ||
+        Number(b.isListed) - Number(a.isListed) ||
+        Number(b.isWhole) - Number(a.isWhole) ||
+        Number(a.area_id !== undefined) - Number(b.area_id !== undefined) ||
+        b.popularity - a.popularity,
+    );
+  const chosen: PlaceChoice[] = [];
+  const country = sorted.find(
+    (one) =>
+      one.area_id === undefined && !sorted.some((other) => other !== one && length(other) > length(one) && overlaps(other.span, one.span)),
+  );
+  if (country) chosen.push(country);
+  const areas = sorted.filter((one) => one.area_id !== undefined && !chosen.some((other) => overlaps(other.span, one.span)));
+  const area = areas.find((one) => one.country === country?.country) ?? areas[0];
+  // A town of another country than the one that is named is not what is meant, unless nothing else is called so.
+  if (area) chosen.push(area);
+  return chosen;
+}
+
+const isSame = (some: readonly string[], others: readonly string[]) =>
+  some.length === others.length && some.every((one) => others.includes(one));
+
+/** Which filters of a list say what a kind is; undefined where none do. */
+function filtersOf(kind: Kind): URLSearchParams | undefined {
+  if (kind.isAll || kind.isRest) return new URLSearchParams(kind.types.map((type) => ["business_type", type]));
+  // Bars are no activities: no list has both.
+  if (kind.activities?.length && !kind.bars) return new URLSearchParams(kind.activities.map((activity) => ["activity_subtype", activity]));
+  return undefined;
+}
+
+/** Filters that wishes are, where a list has such. */
+const WISH_FILTERS: Partial<Record<Wish, readonly [string, string]>> = {
+  cheap: ["ordering", "price"],
+  open_now: ["open_now", "yes"],
+  vegan: ["dietary_category", "vegan_friendly"],
+  vegetarian: ["dietary_category", "vegetarian_friendly"],
+  discount: ["has_discount", "yes"],
+};
+const WISH_NAMES: Partial<Record<Wish, string>> = {
+  open_now: "open now",
+  vegan: "vegan",
+  vegetarian: "vegetarian",
+  discount: "with a discount",
+  luxury: "luxury",
+  stars_5: "5 stars",
+  stars_4: "4 stars",
+  stars_3: "3 stars",
+  stars_2: "2 stars",
+};
+/** What no filter of a list says. */
+const UNFILTERED = new Set<Wish>(["luxury", "stars_5", "stars_4", "stars_3", "stars_2"]);
+
+interface Asked {
+  kinds: readonly string[];
+  place: NamedPlace | undefined;
+  wishes: readonly Wish[];
+  /** As it was typed. */
+  search: string;
+  /** What the guide is about: its list is meant where no place is named. */
+  home?: Home | undefined;
+}
+
+type ListPlace = { kind: "country"; code: string } | { kind: "area"; slug: string; country_code: string };
+
+const placeOfHome = ({ country, area }: Home): ListPlace =>
+  area ? { kind: "area", slug: area.slug, country_code: country } : { kind: "country", code: country };
+
+/** The list that a query asks for: "Museums in Cape Town", with its address. What no filter says leads to the page of all results. */
+export function listOf(
+  { kinds: all }: Vocabulary,
+  { kinds: ids, place: named, wishes, search, home }: Asked,
+): { name: string; url: string } | undefined {
+  const kinds = ids.flatMap((id) => all.get(id) ?? []);
+  const [kind] = kinds;
+  if (!kind) return undefined;
+  const place: ListPlace | undefined = named ?? (home && placeOfHome(home));
+  const where = named ? ` in ${named.kind === "country" ? inSentence(named.name) : named.name}` : "";
+  const said = wishes.flatMap((wish) => WISH_NAMES[wish] ?? []);
+  // Whatever there is: to stay, to do, to eat.
+  const isAny = ids.length > 1 && kinds.every(({ isAll }) => isAll);
+  const name = `${isAny ? "Places" : kind.label}${where}${said.length > 0 ? `, ${said.join(", ")}` : ""}`;
+  const own = isAny ? new URLSearchParams() : ids.length === 1 ? filtersOf(kind) : undefined;
+  const filters = wishes.some((wish) => UNFILTERED.has(wish)) ? undefined : own;
+  const one = kind.activities?.length === 1 ? kind.activities[0] : undefined;
+  const results = { name, url: `/search/?${new URLSearchParams({ q: search.trim() })}` };
+  if (!filters || (isAny && !place)) return results;
+  const more = new URLSearchParams();
+  for (const wish of wishes) {
+    const filter = WISH_FILTERS[wish];
+    if (filter) more.append(...filter);
+  }
+  const address = (path: string, query = new URLSearchParams()) => {
+    for (const [key, value] of more) query.append(key, value);
+    // What was asked for is the list, and not what its place is like.
+    return query.size > 0 ? `${path}?${query}#list` : path;
+  };
+  if (!place) return one && one in ACTIVITY_TYPES ? { name, url: address(activityUrl(one)) } : results;
+  if (place.kind === "country")
+    return { name, url: one ? address(activityUrl(one, place.code)) : address(countryUrl(place.code), filters) };
+  const group = (Object.keys(BUSINESS_TYPE_GROUPS) as (keyof typeof BUSINESS_TYPE_GROUPS)[]).find((each) =>
+    isSame(TYPES_OF_GROUP[each], kind.types),
+  );
+  const base = areaUrl(place.country_code, place.slug);
+  if (!group || isAny) return { name, url: address(base, filters) };
+  return { name, url: address(`${base}${CATEGORY_PATHS[group]}/`, kind.isAll ? undefined : kind.isRest ? undefined : filters) };
+}
+
+/** The list of one kind, by the first of its words, to offer where nothing else is found; none of the whole guide. */
+export function offersOf(
+  vocabulary: Vocabulary,
+  ids: readonly string[] | undefined,
+  home: Home | undefined,
+): { name: string; url: string }[] {
+  const kind = ids?.length === 1 ? vocabulary.kinds.get(ids[0] as string) : undefined;
+  if (!kind) return [];
+  return [
+    listOf(vocabulary, { kinds: ids ?? [], place: undefined, wishes: [], search: kind.words?.split(",")[0] ?? kind.label, home }),
+  ].flatMap((one) => one ?? []);
+}

@@ -1,0 +1,67 @@
+import type { BusinessType } from "../../listings/enumerations.ts";
+import { kindsNamed, type Vocabulary } from "./vocabulary/rules.ts";
+
+/** What a listing says of itself, as far as its kinds are to be told from it. */
+export interface Described {
+  name: string;
+  /** In other languages, former ones, short ones. */
+  other_names: readonly string[];
+  hashtags: readonly string[];
+  business_type: BusinessType;
+  activity_subtype: string | null;
+  bar_type: string | null;
+  cuisine: string;
+  short_description: string;
+  dietary_category: string;
+  price_range: string | null;
+  stars: number | null;
+  discount: number;
+}
+
+const CHEAP = /^(cheap|low|low_medium|average|medium)$/;
+const LUXURY = /^(expensive|high|luxury|extravagant)/;
+/** Shorter words of a description are too often something else. */
+const DESCRIBED_LETTERS_MIN = 4;
+
+/** Suffix of facts that are only mentioned: a restaurant that also serves pizza is not a pizzeria. */
+const MENTIONED = "~";
+export const isMentioned = (fact: string): boolean => fact.endsWith(MENTIONED);
+export const plainFact = (fact: string): string => (isMentioned(fact) ? fact.slice(0, -MENTIONED.length) : fact);
+
+/**
+ * The kinds and wishes that a listing answers: ids of the table, "cuisine:…", and "wish:…". What its type, its name or the first of its cuisines says is what it
+ * is; what its other cuisines, its hashtags or its description say is mentioned.
+ */
+export function factsOf(vocabulary: Vocabulary, one: Described): string[] {
+  const isEatery = ["restaurant", "cafe", "bar"].includes(one.business_type);
+  const kindsIn = (texts: readonly string[], lettersMin?: number) =>
+    new Set(texts.flatMap((text) => [...kindsNamed(vocabulary, text.replaceAll("_", " "), lettersMin)]));
+  const cuisines = isEatery ? one.cuisine.split(/[;,/]/) : [];
+  const named = kindsIn([one.name, ...one.other_names, ...cuisines.slice(0, 1)]);
+  const mentioned = kindsIn([...one.hashtags, ...(isEatery ? [one.cuisine] : [])]);
+  const described = isEatery ? kindsIn([one.short_description], DESCRIBED_LETTERS_MIN) : new Set<string>();
+  const facts: string[] = [];
+  let rest: string | undefined;
+  let isOfOther = false;
+  for (const [id, kind] of vocabulary.kinds) {
+    if (!kind.types.includes(one.business_type)) continue;
+    if (kind.isRest) rest = id;
+    const isOf =
+      kind.isAll ||
+      (one.activity_subtype !== null && kind.activities?.some((activity) => activity === one.activity_subtype)) ||
+      (one.bar_type !== null && kind.bars?.includes(one.bar_type)) ||
+      (!kind.isNotNamed && named.has(id));
+    const isToo = (!kind.isNotNamed && mentioned.has(id)) || (id.startsWith("cuisine:") && described.has(id));
+    if (!isOf && !isToo) continue;
+    facts.push(isOf ? id : `${id}${MENTIONED}`);
+    if (!kind.isAll && !kind.isRest) isOfOther = true;
+  }
+  if (rest !== undefined && !isOfOther && !facts.some((fact) => plainFact(fact) === rest)) facts.push(rest);
+  if (/^vegan/.test(one.dietary_category)) facts.push("wish:vegan");
+  if (/^veg/.test(one.dietary_category)) facts.push("wish:vegetarian");
+  if (CHEAP.test(one.price_range ?? "")) facts.push("wish:cheap");
+  if (LUXURY.test(one.price_range ?? "")) facts.push("wish:luxury");
+  if (one.stars !== null && one.stars >= 2) facts.push(`wish:stars_${one.stars}`);
+  if (one.discount > 0) facts.push("wish:discount");
+  return facts;
+}

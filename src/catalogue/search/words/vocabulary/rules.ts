@@ -1,0 +1,185 @@
+import type { Kind } from "../kind.ts";
+import { KINDS } from "../kinds.ts";
+import { FILLERS, UNLISTED, WISHES, type Wish } from "../wishes.ts";
+import { countriesByName } from "../countryNames.ts";
+import { folded } from "../fold.ts";
+import { mayBeTypo, oneTypoAway, TYPO_LETTERS_MIN } from "../typos.ts";
+
+/** data/words.json: folded words by kind, with "|" between them. */
+export interface WordData {
+  kinds: Record<string, string>;
+  terms: Record<string, string>;
+  cuisines: Record<string, string>;
+}
+
+/** What words mean. A kind that is no row of the table is a cuisine, "cuisine:sushi". */
+export type Meaning = { kinds: readonly string[] } | { wish: Wish } | { isFiller: true } | { isUnlisted: true };
+
+export interface Vocabulary {
+  kinds: ReadonlyMap<string, Kind>;
+  words: ReadonlyMap<string, Meaning>;
+  /** Endings of words, by their last letter, the longest first. */
+  endings: ReadonlyMap<string, readonly { ending: string; kind: string }[]>;
+}
+
+/** The longest phrase of the table has as many words. */
+export const PHRASE_MAX = 4;
+/** One word may mean two things that are alike: an art museum is a museum and a gallery. */
+const KINDS_OF_A_WORD_MAX = 3;
+
+const CUISINE_TYPES = ["restaurant", "cafe", "bar"] as const;
+/** Cuisines whose name is the word for something else. */
+const NO_CUISINES = new Set([
+  "bar",
+  "bar&grill",
+  "bistro",
+  "buffet",
+  "local",
+  "international",
+  "regional",
+  "fine_dining",
+  "fast_food",
+  "restaurant",
+  "cafe",
+  "pub",
+  "hot",
+  "casual",
+]);
+
+/** Words for places that mainly serve one cuisine. A table to extend. */
+const CUISINE_PLACES: Record<string, string> = {
+  pizza:
+    "pizzeria, pizzerias, pizzería, pizzerías, pizzaria, pizzarias, pizzerie, pizza place, pizza places, pizza parlour, pizzabar, pitsaria, pitseria, πιτσαρία, пиццерия, піцерія, пицария, ピザ屋, 比萨店",
+  burger: "burger bar, burger joint, burger place, hamburguesería, hamburgueria, hamburgeria, бургерная",
+  sushi: "sushi bar, sushi restaurant, sushiya, 寿司屋, 鮨",
+  ramen: "ramen shop, ramen bar, ramenya, ラーメン屋",
+  kebab: "kebab shop, kebab house, kebabhouse, kebapçı, dönerci, döner, doner",
+  crepe: "crêperie, crêperies, crepería, creperia, palatschinken",
+  steak_house: "steakhouse, steakhouses, steak house, asador, parrilla, churrascaria, churrascarias, braseria",
+  seafood: "seafood restaurant, marisquería, marisqueria, cevichería, psarotaverna",
+  tapas: "tapas bar, tapas bars, tapería",
+  noodle: "noodle bar, noodle shop, noodle house",
+  barbecue: "bbq, smokehouse, barbecue restaurant",
+  fish_and_chips: "chippy, fish and chip shop",
+  sandwich: "sandwich bar, sandwich shop, sandwicherie, bocatería",
+  bagel: "bagel shop",
+  donut: "donut shop, doughnut shop",
+  curry: "curry house",
+  dumpling: "dumpling house",
+};
+
+const EATERIES = ["restaurant", "restaurants", "restaurante", "ristorante", "cuisine", "cocina", "comida"];
+
+const listOf = (text: string | undefined, separator: string) => (text ?? "").split(separator).map(folded).filter(Boolean);
+
+/** A word, or as its singular: people type "pizzas" where the schema says "pizza". */
+function singulars(phrase: string): string[] {
+  if (!/[a-z]{3}s$/.test(phrase) || phrase.endsWith("ss")) return [phrase];
+  return [
+    phrase,
+    phrase.slice(0, -1),
+    ...(phrase.endsWith("es") ? [phrase.slice(0, -2)] : []),
+    ...(phrase.endsWith("ies") ? [`${phrase.slice(0, -3)}y`] : []),
+  ];
+}
+
+/** An adjective of a cuisine in its other forms: the schema has one of "italienisch" and "italienische", "italienne" and "italien". */
+function inflections(word: string): string[] {
+  if (word.endsWith("isch")) return ["e", "er", "es", "en"].map((ending) => word + ending);
+  if (word.endsWith("ienne")) return [word.slice(0, -2)];
+  if (/(?:oise|aise|aine|ande|que)$/.test(word)) return [word.slice(0, -1)];
+  if (/(?:an|in)a$/.test(word)) return [`${word.slice(0, -1)}o`];
+  return word.endsWith("esa") ? [word.slice(0, -1)] : [];
+}
+
+/** Puts the table and the words of the tagging schema together. Some 12,000 phrases, 20 ms. */
+export function buildVocabulary(data: WordData): Vocabulary {
+  const kinds = new Map<string, Kind>(Object.entries(KINDS));
+  const found = new Map<string, string[]>();
+  const add = (word: string, kind: string) => {
+    const known = found.get(word) ?? [];
+    if (!known.includes(kind) && known.length < KINDS_OF_A_WORD_MAX) found.set(word, [...known, kind]);
+  };
+  // The table first: where it has a word, that is what it means.
+  for (const [kind, { words, label }] of Object.entries<Kind>(KINDS))
+    for (const word of [folded(label), ...listOf(words, ",")]) for (const one of singulars(word)) add(one, kind);
+  const ofTable = new Set(found.keys());
+  // Folded, "thé" is "the" and "mè" is "me": the small words of a query are what they are, whatever another language calls so.
+  const fillers = new Set(listOf(FILLERS, ","));
+  const wordsOf = (text: string) => listOf(text, "|").filter((word) => !fillers.has(word));
+  for (const [kind, words] of Object.entries(data.kinds)) for (const word of wordsOf(words)) if (!ofTable.has(word)) add(word, kind);
+  const named = new Set(found.keys());
+  // "Japan" is where, "Japanese" is what, though some languages have one word for both.
+  const countries = countriesByName();
+  for (const [cuisine, words] of Object.entries(data.cuisines)) {
+    if (NO_CUISINES.has(cuisine)) continue;
+    const kind = `cuisine:${cuisine}`;
+    const name = cuisine.replaceAll("_", " ");
+    kinds.set(kind, { label: name.slice(0, 1).toUpperCase() + name.slice(1), types: CUISINE_TYPES, wider: "restaurant" });
+    const forms = [name, ...listOf(CUISINE_PLACES[cuisine], ","), ...wordsOf(words)].flatMap((word) => [word, ...inflections(word)]);
+    for (const word of forms) {
+      if (named.has(word)) continue;
+      if (!countries.has(word)) add(word, kind);
+      // "Italien" is a country, in German, and a "restaurant italien" is not there.
+      else if (/^[a-z]{5,}$/.test(word)) for (const eatery of EATERIES) add(`${eatery} ${word}`, kind);
+    }
+  }
+  for (const [kind, words] of Object.entries(data.terms))
+    for (const word of wordsOf(words)) if (!found.has(word) && !countries.has(word)) add(word, kind);
+  const words = new Map<string, Meaning>();
+  for (const word of fillers) words.set(word, { isFiller: true });
+  for (const [word, all] of found) words.set(word, { kinds: all });
+  for (const word of listOf(UNLISTED, ",")) words.set(word, { isUnlisted: true });
+  for (const [wish, phrases] of Object.entries(WISHES)) for (const word of listOf(phrases, ",")) words.set(word, { wish: wish as Wish });
+  const endings = Object.entries<Kind>(KINDS).flatMap(([kind, row]) => listOf(row.endings, ",").map((ending) => ({ ending, kind })));
+  const byLast = Map.groupBy(
+    endings.sort((a, b) => b.ending.length - a.ending.length),
+    ({ ending }) => ending.slice(-1),
+  );
+  return { kinds, words, endings: byLast };
+}
+
+/** What a folded phrase means, if anything. */
+export function meaningOf({ words }: Vocabulary, phrase: string): Meaning | undefined {
+  for (const one of singulars(phrase)) {
+    const known = words.get(one);
+    if (known) return known;
+  }
+  return undefined;
+}
+
+/** Letters before an ending for the word to be a compound with it: "Foss" and "Moss" are names. */
+const STEM_MIN = 3;
+
+/** What a compound is by its end: a "Fischrestaurant" is a restaurant, and 河口湖 a lake. */
+export function compoundMeaningOf({ endings }: Vocabulary, word: string): Meaning | undefined {
+  const stemMin = /\p{Script=Han}$/u.test(word) ? 1 : STEM_MIN;
+  const found = endings.get(word.slice(-1))?.find(({ ending }) => word.length >= ending.length + stemMin && word.endsWith(ending));
+  return found && { kinds: [found.kind] };
+}
+
+/** What a word means but for one typo, or as a compound: kinds alone, which are long enough to be told from names. */
+export function nearMeaningOf(vocabulary: Vocabulary, word: string): Meaning | undefined {
+  for (const near of mayBeTypo(word) && /^[a-z]+$/.test(word) ? oneTypoAway(word) : []) {
+    const known = meaningOf(vocabulary, near);
+    if (known && "kinds" in known && near.length >= TYPO_LETTERS_MIN) return known;
+  }
+  return compoundMeaningOf(vocabulary, word);
+}
+
+/** The kinds that the words of a text name. */
+export function kindsNamed(vocabulary: Vocabulary, text: string, lettersMin = 1): Set<string> {
+  const tokens = folded(text).split(" ");
+  const found = new Set<string>();
+  for (let from = 0; from < tokens.length; from += 1) {
+    for (let to = Math.min(tokens.length, from + PHRASE_MAX); to > from; to -= 1) {
+      const phrase = tokens.slice(from, to).join(" ");
+      if (phrase.length < lettersMin) continue;
+      const known = meaningOf(vocabulary, phrase) ?? (to === from + 1 ? compoundMeaningOf(vocabulary, phrase) : undefined);
+      if (!known || !("kinds" in known)) continue;
+      for (const kind of known.kinds) found.add(kind);
+      break;
+    }
+  }
+  return found;
+}

@@ -1,0 +1,144 @@
+import type { Business } from "../listings/contract.ts";
+import type { BusinessType } from "../listings/enumerations.ts";
+import { cuisineText, pictureAt, priceSymbols } from "../listings/rules.ts";
+import { clockOf } from "../hours/now.ts";
+import type { InventoryItem } from "../items/contract.ts";
+
+/** What a listing's page says to machines, in the words of schema.org. Nothing that the page does not show stands in it. */
+
+type Node = Record<string, unknown>;
+
+const TYPES: Record<BusinessType, string | string[]> = {
+  accommodation: "LodgingBusiness",
+  // A tour is run by somebody: what it offers is said of the business.
+  activity: ["TouristAttraction", "LocalBusiness"],
+  sight: "TouristAttraction",
+  restaurant: "Restaurant",
+  bar: "BarOrPub",
+  cafe: "CafeOrCoffeeShop",
+};
+
+const ITEM_TYPES: Partial<Record<InventoryItem["kind"], string>> = {
+  room: "HotelRoom",
+  activity: "TouristTrip",
+  dish: "MenuItem",
+  product: "Product",
+};
+
+const NAMES_MAX = 6;
+/** Source: what search engines take of a price range. */
+const PRICE_MAX = 99;
+
+/** The time in a text that has one alone: "from 14:00", and not "14:00-22:00". */
+function timeIn(text: string): string | undefined {
+  const times = text.match(/\b(?:[01]?\d|2[0-3]):[0-5]\d\b/g) ?? [];
+  return times.length === 1 ? times[0]?.padStart(5, "0") : undefined;
+}
+
+/** Leaves out what is empty or unknown. */
+const known = (node: Node): Node =>
+  Object.fromEntries(
+    Object.entries(node).filter(
+      ([, value]) => value !== null && value !== undefined && value !== "" && !(Array.isArray(value) && value.length === 0),
+    ),
+  );
+
+interface Subject {
+  business: Business;
+  items: readonly InventoryItem[];
+  rating: { count: number; average: number | null };
+  /** Of an ordinary week: minutes from and to, Monday's first. */
+  hours: { week: readonly (readonly number[])[] } | null;
+}
+
+function offerOf(item: InventoryItem, origin: string): Node[] {
+  const type = ITEM_TYPES[item.kind];
+  if (!type) return [];
+  return [
+    known({
+      "@type": "Offer",
+      url: `${origin}${item.item_url}`,
+      price: item.minimum_price,
+      priceCurrency: item.minimum_price_currency,
+      itemOffered: known({
+        "@type": type,
+        name: item.title,
+        description: item.description,
+        image: `${origin}${pictureAt(item.image_link, "card_large")}`,
+      }),
+    }),
+  ];
+}
+
+const DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+
+/** Each span once, with the days that have it. */
+function hoursOf({ hours }: Subject): Node[] {
+  const found = new Map<string, { opens: string; closes: string; dayOfWeek: string[] }>();
+  for (const [day, spans] of (hours?.week ?? []).entries())
+    for (let at = 0; at < spans.length; at += 2) {
+      const [opens, closes] = [clockOf(spans[at] ?? 0), clockOf(spans[at + 1] ?? 0)];
+      const known = found.get(opens + closes) ?? { opens, closes, dayOfWeek: [] };
+      known.dayOfWeek.push(DAYS[day] ?? "");
+      found.set(opens + closes, known);
+    }
+  return [...found.values()].map((one) => ({ "@type": "OpeningHoursSpecification", ...one }));
+}
+
+function listing(subject: Subject, origin: string): Node {
+  const { business, items, rating } = subject;
+  const { business_type, latitude, longitude, area, city, country, price_range } = business;
+  const type = TYPES[business_type];
+  const url = `${origin}${business.profile_url}`;
+  return known({
+    "@type": type,
+    "@id": `${url}#listing`,
+    name: business.name,
+    url,
+    description: business.description || business.short_description,
+    image: `${origin}${pictureAt(business.cover_image_link, "card_large")}`,
+    // As many as the page shows at once.
+    alternateName: business.other_names.slice(0, NAMES_MAX),
+    telephone: business.phone,
+    sameAs: business.website,
+    address: known({
+      "@type": "PostalAddress",
+      streetAddress: business.address,
+      addressLocality: area?.name ?? city,
+      addressCountry: country.code,
+    }),
+    geo: latitude === null ? undefined : { "@type": "GeoCoordinates", latitude, longitude },
+    openingHoursSpecification: hoursOf(subject),
+    priceRange: price_range ? priceSymbols(price_range) : business.price_text.length <= PRICE_MAX ? business.price_text : undefined,
+    starRating:
+      business_type === "accommodation" && business.stars !== null ? { "@type": "Rating", ratingValue: business.stars } : undefined,
+    checkinTime: business_type === "accommodation" ? timeIn(business.check_in) : undefined,
+    checkoutTime: business_type === "accommodation" ? timeIn(business.check_out) : undefined,
+    numberOfRooms: business_type === "accommodation" ? business.number_of_rooms : undefined,
+    amenityFeature:
+      business_type === "accommodation"
+        ? business.additional_services.map((name) => ({ "@type": "LocationFeatureSpecification", name, value: true }))
+        : undefined,
+    servesCuisine: ["restaurant", "bar", "cafe"].includes(business_type) ? cuisineText(business.cuisine) : undefined,
+    // A sight has no owner who could offer anything.
+    makesOffer: business_type === "sight" ? undefined : items.flatMap((item) => offerOf(item, origin)),
+    aggregateRating:
+      rating.average === null
+        ? undefined
+        : { "@type": "AggregateRating", ratingValue: rating.average, ratingCount: rating.count, bestRating: 3, worstRating: 1 },
+  });
+}
+
+/** The listing and the way to it. @param origin that addresses begin with, without a slash at the end @param guide what it is called */
+export function jsonLdOf(subject: Subject, origin: string, guide: string): Node {
+  const { country, area, area_path, name, profile_url } = subject.business;
+  const way = [
+    { name: guide, path: "/explore/" },
+    { name: country.name, path: `/explore/${country.code}/` },
+    ...area_path.map((outer) => ({ name: outer.name, path: `/explore/${outer.country_code}/${outer.slug}/` })),
+    ...(area ? [{ name: area.name, path: `/explore/${area.country_code}/${area.slug}/` }] : []),
+    { name, path: profile_url },
+  ];
+  const crumbs = way.map((one, index) => ({ "@type": "ListItem", position: index + 1, name: one.name, item: `${origin}${one.path}` }));
+  return { "@context": "https://schema.org", "@graph": [listing(subject, origin), { "@type": "BreadcrumbList", itemListElement: crumbs }] };
+}

@@ -1,0 +1,50 @@
+import type { MetaDescriptor } from "react-router";
+import { DEFAULT_NAME, type ShownGuide } from "../../platform/guideName.ts";
+import { alternatesOf } from "./alternates.ts";
+
+type Matches = readonly ({ loaderData?: unknown } | undefined)[];
+
+/** The picture that other sites show beside a link to a page. */
+interface SharedPicture {
+  /** `/media/<subject>`: the page's own plate; or the path of a picture of the page's own, of the same size. */
+  subject: string | { path: string };
+  /** What it is of: "Ubud, Indonesia". */
+  of: string;
+}
+
+/** Source: the preset `social` of src/catalogue/media/rules.ts. */
+const SOCIAL = { width: "1200", height: "630" } as const;
+
+const pictureMeta = (origin: string, guide: string, { subject, of }: SharedPicture): MetaDescriptor[] => [
+  { property: "og:image", content: `${origin}${typeof subject === "string" ? `${subject}/social` : subject.path}` },
+  { property: "og:image:width", content: SOCIAL.width },
+  { property: "og:image:height", content: SOCIAL.height },
+  { property: "og:image:alt", content: `${of}, as ${guide} draws it` },
+  { name: "twitter:card", content: "summary_large_image" },
+];
+
+/** Of a page that shows nothing yet: it stays out of search engines until it does. @param count listings that it shows */
+export const emptyMeta = (count: number): MetaDescriptor[] => (count > 0 ? [] : [{ name: "robots", content: "noindex, follow" }]);
+
+/**
+ * Title, description, canonical address and picture of a page.
+ * @param path its canonical path, with the query that belongs to it
+ * @param picture what a shared link shows, where the page is about something that has a plate
+ */
+export function pageMeta(matches: Matches, path: string, title: string, description: string, picture?: SharedPicture): MetaDescriptor[] {
+  const root = matches[0]?.loaderData as { origin: string; guide?: ShownGuide } | undefined;
+  const guide = root?.guide?.name ?? DEFAULT_NAME;
+  const href = `${root?.origin ?? ""}${path}`;
+  return [
+    { title },
+    { name: "description", content: description },
+    { tagName: "link", rel: "canonical", href },
+    ...alternatesOf(root?.origin ?? "", path),
+    { property: "og:title", content: title },
+    { property: "og:description", content: description },
+    { property: "og:url", content: href },
+    { property: "og:type", content: "website" },
+    { property: "og:site_name", content: guide },
+    ...(picture ? pictureMeta(root?.origin ?? "", guide, picture) : []),
+  ];
+}
