@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { loadavg } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { isVisibleToViewer } from "../src/accounts/travellers/store.visibility.ts";
+import { isVisibleToViewer } from "../src/accounts/travellers/visibility/store.ts";
 import { findViewer, handlers } from "../src/api.ts";
 import { readConfig } from "../src/platform/config.ts";
 import { migrate } from "../src/platform/db/migrate.ts";

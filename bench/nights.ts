@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
-import { lockKey } from "../src/accounts/keys/store.ts";
+import { lockKey } from "../src/accounts/apiKeys/store.ts";
 import { dayOf } from "../src/booking/availability/rules.nights.ts";
 import { saveFeed } from "../src/booking/availability/store.feeds.ts";
 import { confirmNights, takeNights } from "../src/booking/availability/store.ts";

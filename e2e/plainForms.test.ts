@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { NUMBERS_COUNT, questionOf } from "../src/accounts/captcha/rules.question.ts";
+import { NUMBERS_COUNT, questionOf } from "../src/accounts/captcha/question.ts";
 import { codeFromName } from "../src/platform/clock.ts";
 import { PlainBrowser } from "./plainBrowser.ts";
 import { signInTools } from "./signIn.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import * as accountLimits from "./accounts/accounts/rules.limits.ts";
-import { SIGN_UPS_UNPROVEN } from "./accounts/login/rules.limits.ts";
+import * as accountLimits from "./accounts/accounts/limits.ts";
+import { SIGN_UPS_UNPROVEN } from "./accounts/signIn/limits.ts";
 import { handlers, protocols } from "./api.ts";
 import { GUEST_MESSAGES } from "./booking/bookings/contract.conversation.ts";
 import { OCTO_KEY } from "./booking/octo/rules.ts";

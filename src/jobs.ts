@@ -1,6 +1,6 @@
 import { accountTasks } from "./accounts/accounts/jobs.ts";
 import { captchaTasks } from "./accounts/captcha/jobs.ts";
-import { logTasks } from "./accounts/logbook/jobs.ts";
+import { logTasks } from "./accounts/auditLog/jobs.ts";
 import { passkeyTasks } from "./accounts/passkeys/jobs.ts";
 import { availabilityTasks } from "./booking/availability/jobs.ts";
 import { bookingTasks } from "./booking/bookings/jobs.ts";

@@ -11,7 +11,7 @@ describe("the drawing of the rooms", () => {
     line("catalogue/listings/rules.ts", "catalogue/places/rules.ts"),
     line("catalogue/listings/BusinessCardView.tsx", "ui/Button.tsx"),
     line("catalogue/listings/store.ts", "booking/coupons/contract.ts", true),
-    line("catalogue/listings/store.test.ts", "accounts/login/contract.ts"),
+    line("catalogue/listings/store.test.ts", "accounts/signIn/contract.ts"),
     line("tools/testing/app.ts", "staff/staff/api.ts"),
     line("api.ts", "site/home/api.ts"),
   ];

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../../platform/endpoints/endpoint.ts";
-import { AUTH_FLOWS } from "./rules.limits.ts";
+import { AUTH_FLOWS } from "./limits.ts";
 
 /** RFC 5321: a path of 256 characters with its brackets. */
 const EMAIL_MAX = 254;

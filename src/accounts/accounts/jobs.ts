@@ -5,12 +5,12 @@ import type { HostName } from "../../platform/http/hostNames.ts";
 import type { Services } from "../../platform/http/context.ts";
 import { enqueue, type Tasks } from "../../platform/jobs/jobs.ts";
 import { sendEmail } from "../../platform/mail/mail.ts";
-import { emailFor, LINK_PATHS } from "./rules.linkEmails.ts";
-import { emailChangeEmail, type NoticeKind, noticeEmail } from "./rules.notices.ts";
+import { emailFor, LINK_PATHS } from "./linkEmails.ts";
+import { emailChangeEmail, type NoticeKind, noticeEmail } from "./notices.ts";
 import { type ChangeSide, DELETION_DAYS, EMAIL_CHANGE_MINUTES, LINK_MINUTES, type LinkKind } from "./rules.ts";
-import { deleteRequestedAccounts } from "./store.deletion.ts";
-import { deleteExpiredEmailChanges, findEmailChange } from "./store.email.ts";
-import { createLink, deleteExpiredLinks } from "./store.links.ts";
+import { deleteRequestedAccounts } from "./deletion/store.ts";
+import { deleteExpiredEmailChanges, findEmailChange } from "./email/store.ts";
+import { createLink, deleteExpiredLinks } from "./links/store.ts";
 import { findAccountByEmail } from "./store.ts";
 
 interface LinkMailJob extends Record<string, unknown> {

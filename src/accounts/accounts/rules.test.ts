@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isCommonPassword } from "../../platform/security/commonPasswords.ts";
-import { browserOf } from "./rules.agent.ts";
-import { safeNext } from "./rules.redirects.ts";
+import { browserOf } from "./agent.ts";
+import { safeNext } from "./redirects.ts";
 import { authFlowOf, loginMethodOf, maskEmail, passwordError } from "./rules.ts";
 
 const ORIGIN = "https://guide.test";

@@ -1,5 +1,5 @@
 import { formatDate } from "../../platform/values/format.ts";
-import { isOwnWord, type PasswordOwner } from "./rules.passwordWords.ts";
+import { isOwnWord, type PasswordOwner } from "./passwordWords.ts";
 
 /** What a mail leads to. */
 export type LinkKind = "magic" | "verify" | "reset";

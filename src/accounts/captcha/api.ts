@@ -1,6 +1,6 @@
 import { type EndpointHandler, handle } from "../../platform/http/context.ts";
 import { getChallenge, getQuestion } from "./contract.ts";
-import { newQuestion } from "./store.question.ts";
+import { newQuestion } from "./askQuestion.ts";
 import { newChallenge } from "./store.ts";
 
 export const captchaRoutes: EndpointHandler[] = [

@@ -3,7 +3,7 @@ import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
 import { afterEach, describe, expect, it } from "vitest";
 import { freezeClock } from "../../platform/clock.ts";
 import type { Challenge } from "./contract.ts";
-import { readToken } from "./rules.token.ts";
+import { readToken } from "./token.ts";
 import { KEYS_MAX, KEYS_MIN, tokenOf } from "./rules.ts";
 import { checkToken, newChallenge } from "./store.ts";
 

@@ -8,7 +8,7 @@ import { lt } from "../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { badRequest } from "../../platform/endpoints/errors.ts";
 import type { Challenge } from "./contract.ts";
-import { readToken } from "./rules.token.ts";
+import { readToken } from "./token.ts";
 import { ALGORITHM, CAPTCHA_FAILED, CAPTCHA_MISSING, COST, EXPIRES_MINUTES, KEYS_MAX, KEYS_MIN } from "./rules.ts";
 import { used_challenge } from "./tables.ts";
 

@@ -4,7 +4,7 @@ import { callApi } from "../../platform/pages/callApi.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { useMounted } from "../../ui/mounted.ts";
-import { browserOf } from "../accounts/rules.agent.ts";
+import { browserOf } from "../accounts/agent.ts";
 import { passkeyMessage, usePasskeys } from "./PasskeySignIn.tsx";
 import { PASSKEY_NAME_MAX } from "./rules.ts";
 

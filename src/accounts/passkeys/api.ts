@@ -7,9 +7,9 @@ import { type EndpointHandler, handle, type RequestContext } from "../../platfor
 import { deviceOf, signIn } from "../../platform/security/signIn.ts";
 import { revokeSessions, SESSION_COOKIE } from "../../platform/security/session.ts";
 import { enqueueNotice } from "../accounts/jobs.ts";
-import { passkeyNames } from "../accounts/rules.notices.ts";
-import { consumeAttempt } from "../accounts/store.auth.ts";
-import { revokeLinks } from "../accounts/store.links.ts";
+import { passkeyNames } from "../accounts/notices.ts";
+import { consumeAttempt } from "../accounts/auth/store.ts";
+import { revokeLinks } from "../accounts/links/store.ts";
 import { findAccount, lockAccount, setPasskeysOnly } from "../accounts/store.ts";
 import {
   type Assertion,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../../platform/endpoints/endpoint.ts";
-import { AUTH_FLOWS } from "../accounts/rules.limits.ts";
+import { AUTH_FLOWS } from "../accounts/limits.ts";
 import { PASSKEY_NAME_MAX } from "./rules.ts";
 
 /** Bytes as WebAuthn's JSON writes them. The longest is an attestation, which we do not ask for: a few hundred bytes. */

@@ -5,7 +5,7 @@ import { testDatabase } from "../../tools/testing/database.ts";
 import { buildAccount, buildBusiness, buildTraveller } from "../../tools/testing/factories.ts";
 import { Visitor } from "../../tools/testing/visitor.ts";
 import { findMe } from "./api.ts";
-import { isNameless, meOf } from "./rules.me.ts";
+import { isNameless, meOf } from "./me.ts";
 
 const db = testDatabase();
 const { fastify } = await buildApp(db);

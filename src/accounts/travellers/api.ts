@@ -5,10 +5,10 @@ import type { FindMe, FindViewer } from "../../platform/endpoints/access.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { type EndpointHandler, handle } from "../../platform/http/context.ts";
 import { getKeeper, getSession } from "./contract.ts";
-import { meOf, namelessKeeper } from "./rules.me.ts";
+import { meOf, namelessKeeper } from "./me.ts";
 import { initialsOf } from "./rules.ts";
 import { findPerson, hasAvatar } from "./store.ts";
-import { readViewer } from "./store.viewer.ts";
+import { readViewer } from "./viewer/store.ts";
 
 /** For the pictures, which know no travellers. */
 export const isAvatar = (db: DbOrTransaction, uuid: string): Promise<boolean> => hasAvatar(db, uuid);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { A_TEXT, atMost, BLANK, bodyErrors, EMAIL_NEEDED, REQUIRED, SIGNS, takenBody } from "../../tools/testing/validationErrors.ts";
-import { changeTraveller, replaceTraveller } from "./contract.profiles.ts";
+import { changeTraveller, replaceTraveller } from "./profiles/contract.ts";
 import { ownTraveller, recommender, signUp, traveller } from "./contract.ts";
 
 const ANA = { first_name: "Ana", last_name: "Ruiz", email: "ana@example.org" };

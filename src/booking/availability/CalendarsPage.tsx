@@ -1,8 +1,8 @@
 import { RefreshCw } from "lucide";
 import { useEffect } from "react";
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useRevalidator } from "react-router";
-import { BookingSystems, type MadeKey } from "../../accounts/keys/BookingSystems.tsx";
-import { createKey, listKeys, revokeKey } from "../../accounts/keys/contract.ts";
+import { BookingSystems, type MadeKey } from "../../accounts/apiKeys/BookingSystems.tsx";
+import { createKey, listKeys, revokeKey } from "../../accounts/apiKeys/contract.ts";
 import { listingMeta, ownListing, useOwnListing } from "../../catalogue/listings/own/useOwnListing.ts";
 import { sectionUrl } from "../../catalogue/listings/own/rules.ts";
 import { callApi } from "../../platform/pages/callApi.ts";

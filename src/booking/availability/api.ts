@@ -1,5 +1,5 @@
-import { changedFields } from "../../accounts/logbook/rules.ts";
-import { writeLog } from "../../accounts/logbook/store.ts";
+import { changedFields } from "../../accounts/auditLog/rules.ts";
+import { writeLog } from "../../accounts/auditLog/store.ts";
 import { pictureLink } from "../../catalogue/listings/rules.ts";
 import { findOfMember } from "../../catalogue/listings/members/store.ts";
 import { setUnits } from "../../catalogue/items/store.ts";

@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, type SubmitEvent, useEffect, useId, use
 import { CaptchaRow, useCaptcha } from "../../accounts/captcha/CaptchaRow.tsx";
 import { CAPTCHA_FAILED, CAPTCHA_MISSING } from "../../accounts/captcha/rules.ts";
 import { getSession } from "../../accounts/travellers/contract.ts";
-import { useMe } from "../../accounts/travellers/SessionReader.tsx";
+import { useMe } from "../../accounts/travellers/useMe.ts";
 import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import { FORM_INVALID, messageFor, NETWORK_FAILED } from "../../platform/endpoints/errorCatalogue.ts";
 import { Button } from "../../ui/Button.tsx";

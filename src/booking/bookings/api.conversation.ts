@@ -1,5 +1,5 @@
-import type { LogAct } from "../../accounts/logbook/enumerations.ts";
-import { writeLog } from "../../accounts/logbook/store.ts";
+import type { LogAct } from "../../accounts/auditLog/enumerations.ts";
+import { writeLog } from "../../accounts/auditLog/store.ts";
 import { pictureLink } from "../../catalogue/listings/rules.ts";
 import { listByCodes } from "../../catalogue/listings/named/store.ts";
 import { newUuid, now } from "../../platform/clock.ts";

@@ -1,5 +1,5 @@
 import { type MiddlewareFunction, Outlet, redirect } from "react-router";
-import { loginUrl } from "../../accounts/accounts/rules.redirects.ts";
+import { loginUrl } from "../../accounts/accounts/redirects.ts";
 import { getSession } from "../../accounts/travellers/contract.ts";
 import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import { type Context, pageContext } from "../../platform/pages/pageContext.ts";

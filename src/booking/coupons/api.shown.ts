@@ -1,5 +1,5 @@
 import { asTraveller } from "../../accounts/travellers/store.ts";
-import { listNameable } from "../../accounts/travellers/store.visibility.ts";
+import { listNameable } from "../../accounts/travellers/visibility/store.ts";
 import { listByCodes } from "../../catalogue/listings/named/store.ts";
 import { isStaff } from "../../platform/endpoints/access.ts";
 import { now } from "../../platform/clock.ts";

@@ -1,4 +1,4 @@
-import { areWordsPublicTo, areWordsVisible, VIEWER } from "../../accounts/travellers/store.visibility.ts";
+import { areWordsPublicTo, areWordsVisible, VIEWER } from "../../accounts/travellers/visibility/store.ts";
 import { findPublished, isMember } from "../../catalogue/listings/store.ts";
 import { isStaff } from "../../platform/endpoints/access.ts";
 import { newCode, now } from "../../platform/clock.ts";

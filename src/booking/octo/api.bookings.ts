@@ -1,4 +1,4 @@
-import { lockKey } from "../../accounts/keys/store.ts";
+import { lockKey } from "../../accounts/apiKeys/store.ts";
 import { newCode, newUuid, now } from "../../platform/clock.ts";
 import type { Transaction } from "../../platform/db/types.ts";
 import type { InputOf } from "../../platform/endpoints/endpoint.ts";

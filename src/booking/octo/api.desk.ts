@@ -1,4 +1,4 @@
-import { findKey, type KeyRow } from "../../accounts/keys/store.ts";
+import { findKey, type KeyRow } from "../../accounts/apiKeys/store.ts";
 import type { Business } from "../../catalogue/listings/contract.ts";
 import { findPublished } from "../../catalogue/listings/store.ts";
 import { listItems } from "../../catalogue/items/store.ts";

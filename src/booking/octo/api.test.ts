@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { api_key } from "../../accounts/keys/tables.ts";
+import { api_key } from "../../accounts/apiKeys/tables.ts";
 import { business } from "../../catalogue/listings/tables.ts";
 import { freezeClock, newUuid } from "../../platform/clock.ts";
 import { hashOfToken } from "../../platform/security/token.ts";

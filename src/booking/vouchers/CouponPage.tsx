@@ -1,8 +1,8 @@
 import { ExternalLink } from "lucide";
 import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from "react-router";
-import { loginUrl } from "../../accounts/accounts/rules.redirects.ts";
+import { loginUrl } from "../../accounts/accounts/redirects.ts";
 import { getSession } from "../../accounts/travellers/contract.ts";
-import { addTravellerUrl } from "../../accounts/travellers/rules.urls.ts";
+import { addTravellerUrl } from "../../accounts/travellers/urls.ts";
 import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import { conflictOf, formAction } from "../../platform/pages/formAction.ts";
 import { type Context, pageContext } from "../../platform/pages/pageContext.ts";

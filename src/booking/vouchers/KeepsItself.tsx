@@ -1,4 +1,4 @@
-import { useMe } from "../../accounts/travellers/SessionReader.tsx";
+import { useMe } from "../../accounts/travellers/useMe.ts";
 import { KeptByItself } from "../../ui/KeptByItself.tsx";
 import { useSaveOffline } from "../../ui/saveOffline.ts";
 import { VOUCHERS } from "../tickets/rules.urls.ts";

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { type LoaderFunctionArgs, redirect, useLoaderData, useLocation } from "react-router";
-import { loginUrl } from "../../accounts/accounts/rules.redirects.ts";
+import { loginUrl } from "../../accounts/accounts/redirects.ts";
 import { getSession } from "../../accounts/travellers/contract.ts";
-import { addTravellerUrl } from "../../accounts/travellers/rules.urls.ts";
+import { addTravellerUrl } from "../../accounts/travellers/urls.ts";
 import { getBusiness } from "../../catalogue/listings/contract.ts";
 import { pictureAt } from "../../catalogue/listings/rules.ts";
 import { PreparedMark } from "../../catalogue/items/PreparedMark.tsx";

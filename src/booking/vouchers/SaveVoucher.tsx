@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { useMe } from "../../accounts/travellers/SessionReader.tsx";
+import { useMe } from "../../accounts/travellers/useMe.ts";
 import { useHref } from "../../platform/pages/useHref.ts";
 import { MARK_KEY } from "../../travellers/wishlist/rules.marks.ts";
 import { lazyComponent } from "../../ui/lazyComponent.tsx";

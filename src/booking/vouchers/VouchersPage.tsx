@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { loginUrl } from "../../accounts/accounts/rules.redirects.ts";
+import { loginUrl } from "../../accounts/accounts/redirects.ts";
 import { getSession } from "../../accounts/travellers/contract.ts";
-import { addTravellerUrl } from "../../accounts/travellers/rules.urls.ts";
+import { addTravellerUrl } from "../../accounts/travellers/urls.ts";
 import { getBusiness } from "../../catalogue/listings/contract.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { conflictOf, formAction } from "../../platform/pages/formAction.ts";

@@ -1,5 +1,5 @@
-import { writeLog } from "../../accounts/logbook/store.ts";
-import { listMakers } from "../../accounts/travellers/store.people.ts";
+import { writeLog } from "../../accounts/auditLog/store.ts";
+import { listMakers } from "../../accounts/travellers/people/store.ts";
 import { findOwned } from "../../catalogue/listings/members/store.ts";
 import { newUuid } from "../../platform/clock.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";

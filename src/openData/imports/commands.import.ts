@@ -1,6 +1,6 @@
 import { basename } from "node:path";
 import { SingleBar } from "cli-progress";
-import { writeLog } from "../../accounts/logbook/store.ts";
+import { writeLog } from "../../accounts/auditLog/store.ts";
 import type { CommandContext } from "../../platform/commandLine/command.ts";
 import { StartError } from "../../platform/endpoints/errors.ts";
 import { formatNumber } from "../../platform/values/format.ts";

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { log_entry } from "../../accounts/logbook/tables.ts";
+import { log_entry } from "../../accounts/auditLog/tables.ts";
 import { findAreaBySlug } from "../../catalogue/places/store.ts";
 import { area, area_outline } from "../../catalogue/places/tables.ts";
 import { eq, sql } from "../../platform/db/sql.ts";

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { writeLog } from "../../accounts/logbook/store.ts";
+import { writeLog } from "../../accounts/auditLog/store.ts";
 import { isInOutline, type OutlinedTown, surfaceOfOutline } from "../../catalogue/places/areaOutlines.ts";
 import { OWN_FIRST } from "../../catalogue/places/gazetteer.ts";
 import { discOf } from "../../catalogue/places/nearest.ts";

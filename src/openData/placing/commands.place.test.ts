@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { log_entry } from "../../accounts/logbook/tables.ts";
+import { log_entry } from "../../accounts/auditLog/tables.ts";
 import { moveListings } from "../../catalogue/listings/areas/store.ts";
 import { business } from "../../catalogue/listings/tables.ts";
 import { insertArea, replaceArea, saveOutline } from "../../catalogue/places/own/store.ts";

@@ -1,4 +1,4 @@
-import { writeLog } from "../../accounts/logbook/store.ts";
+import { writeLog } from "../../accounts/auditLog/store.ts";
 import { type AreaMove, moveListings, placeListings } from "../../catalogue/listings/areas/store.ts";
 import { insertArea, isUnused, replaceArea, resolveAreas, setParent } from "../../catalogue/places/own/store.ts";
 import { listAreasByIds } from "../../catalogue/places/store.ts";

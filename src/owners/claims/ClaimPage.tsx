@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
-import { loginUrl } from "../../accounts/accounts/rules.redirects.ts";
+import { loginUrl } from "../../accounts/accounts/redirects.ts";
 import { typeLabel } from "../../catalogue/listings/badge.ts";
 import { pictureAt, placeOf } from "../../catalogue/listings/rules.ts";
 import { callApi } from "../../platform/pages/callApi.ts";

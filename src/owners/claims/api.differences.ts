@@ -1,5 +1,5 @@
-import { changedFields } from "../../accounts/logbook/rules.ts";
-import { writeLog } from "../../accounts/logbook/store.ts";
+import { changedFields } from "../../accounts/auditLog/rules.ts";
+import { writeLog } from "../../accounts/auditLog/store.ts";
 import { lockShells, readFields, updateShells } from "../../catalogue/listings/shells/store.ts";
 import { isMember } from "../../catalogue/listings/store.ts";
 import { notFound } from "../../platform/endpoints/errors.ts";

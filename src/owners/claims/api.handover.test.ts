@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { account } from "../../accounts/accounts/tables.ts";
-import { api_key } from "../../accounts/keys/tables.ts";
+import { api_key } from "../../accounts/apiKeys/tables.ts";
 import { business_member } from "../../catalogue/listings/tables.ts";
 import { freezeClock, now } from "../../platform/clock.ts";
 import { and, eq, isNull } from "../../platform/db/sql.ts";

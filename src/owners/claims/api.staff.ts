@@ -1,4 +1,4 @@
-import { readViewer } from "../../accounts/travellers/store.viewer.ts";
+import { readViewer } from "../../accounts/travellers/viewer/store.ts";
 import type { BusinessCard } from "../../catalogue/listings/contract.ts";
 import { listByCodes } from "../../catalogue/listings/named/store.ts";
 import { isStaff } from "../../platform/endpoints/access.ts";

@@ -1,4 +1,4 @@
-import { writeLog } from "../../accounts/logbook/store.ts";
+import { writeLog } from "../../accounts/auditLog/store.ts";
 import { passToStaff } from "../../booking/bookings/store.ts";
 import { removeMembers } from "../../catalogue/listings/members/store.ts";
 import { returnToShell } from "../../catalogue/listings/shells/store.ts";

@@ -1,4 +1,4 @@
-import { logActs } from "../../accounts/logbook/jobs.ts";
+import { logActs } from "../../accounts/auditLog/jobs.ts";
 import { enquiryActs } from "../../booking/bookings/jobs.ts";
 import { listingActs } from "../../catalogue/listings/jobs.ts";
 import { now } from "../../platform/clock.ts";

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
-import { accountIntents, readAccount } from "../../accounts/login/AccountSections.tsx";
-import { Reauthenticate } from "../../accounts/login/Reauthenticate.tsx";
+import { accountIntents, readAccount } from "../../accounts/signIn/AccountSections.tsx";
+import { Reauthenticate } from "../../accounts/signIn/Reauthenticate.tsx";
 import { RESTORE_DAYS } from "../../catalogue/listings/rules.ts";
 import { listingMeta, ownListing, useOwnListing } from "../../catalogue/listings/own/useOwnListing.ts";
 import { sectionUrl } from "../../catalogue/listings/own/rules.ts";

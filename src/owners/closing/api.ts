@@ -1,4 +1,4 @@
-import { writeLog } from "../../accounts/logbook/store.ts";
+import { writeLog } from "../../accounts/auditLog/store.ts";
 import { updateBusiness } from "../../catalogue/listings/store.ts";
 import { isRecentlyAuthenticated } from "../../platform/endpoints/access.ts";
 import { now } from "../../platform/clock.ts";

@@ -1,5 +1,5 @@
-import { changedFields } from "../../accounts/logbook/rules.ts";
-import { writeLog } from "../../accounts/logbook/store.ts";
+import { changedFields } from "../../accounts/auditLog/rules.ts";
+import { writeLog } from "../../accounts/auditLog/store.ts";
 import { AREAS_KM, circlesAround, kilometres } from "../../catalogue/listings/nearby/rules.ts";
 import { pictureLink, profileUrl, slugOf } from "../../catalogue/listings/rules.ts";
 import { type BusinessRow, type OwnListing as Found, findOwnListing, writeOwnListing } from "../../catalogue/listings/own/store.ts";

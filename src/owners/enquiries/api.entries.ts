@@ -1,5 +1,5 @@
 import { nameAndCounts } from "../../accounts/travellers/rules.ts";
-import { findVisible } from "../../accounts/travellers/store.visibility.ts";
+import { findVisible } from "../../accounts/travellers/visibility/store.ts";
 import { closedRows, dateOf, dayAt, dayOf, spanOf } from "../../booking/availability/rules.nights.ts";
 import { feedName, takenDates } from "../../booking/availability/rules.ts";
 import { listFeeds } from "../../booking/availability/store.feeds.ts";

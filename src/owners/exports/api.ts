@@ -1,4 +1,4 @@
-import { readViewer } from "../../accounts/travellers/store.viewer.ts";
+import { readViewer } from "../../accounts/travellers/viewer/store.ts";
 import { CODE } from "../../catalogue/listings/contract.ts";
 import { findOwned } from "../../catalogue/listings/members/store.ts";
 import { sendArchive } from "../../platform/files/archive.ts";

@@ -1,4 +1,4 @@
-import { writeLog } from "../../accounts/logbook/store.ts";
+import { writeLog } from "../../accounts/auditLog/store.ts";
 import { placeAgain } from "../../booking/availability/store.rooms.ts";
 import { findOfMember } from "../../catalogue/listings/members/store.ts";
 import { ITEM_KINDS, type ItemKind } from "../../catalogue/items/enumerations.ts";

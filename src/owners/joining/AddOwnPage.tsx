@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { loginUrl } from "../../accounts/accounts/rules.redirects.ts";
-import { getAccount } from "../../accounts/login/contract.ts";
+import { loginUrl } from "../../accounts/accounts/redirects.ts";
+import { getAccount } from "../../accounts/signIn/contract.ts";
 import type { BusinessCard } from "../../catalogue/listings/contract.ts";
 import { listingUrl } from "../../catalogue/listings/own/rules.ts";
 import { listCountries } from "../../catalogue/places/contract.ts";

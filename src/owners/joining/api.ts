@@ -1,5 +1,5 @@
 import { lockAccount } from "../../accounts/accounts/store.ts";
-import { writeLog } from "../../accounts/logbook/store.ts";
+import { writeLog } from "../../accounts/auditLog/store.ts";
 import type { BusinessCard } from "../../catalogue/listings/contract.ts";
 import { circlesAround, type Point } from "../../catalogue/listings/nearby/rules.ts";
 import { slugOf } from "../../catalogue/listings/rules.ts";

@@ -8,7 +8,7 @@ import {
   useLoaderData,
   useLocation,
 } from "react-router";
-import { loginUrl } from "../../accounts/accounts/rules.redirects.ts";
+import { loginUrl } from "../../accounts/accounts/redirects.ts";
 import type { OwnBusiness } from "../../catalogue/listings/own/contract.ts";
 import { type OwnListing, ownListing } from "../../catalogue/listings/own/useOwnListing.ts";
 import { ADD_LISTING, LISTINGS, sectionUrl } from "../../catalogue/listings/own/rules.ts";

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { loginUrl } from "../../accounts/accounts/rules.redirects.ts";
+import { loginUrl } from "../../accounts/accounts/redirects.ts";
 import { MEMBER_ROLES } from "../../catalogue/listings/enumerations.ts";
 import { Offer } from "../../catalogue/listings/Offer.tsx";
 import { kindLabel } from "../../catalogue/listings/badge.ts";

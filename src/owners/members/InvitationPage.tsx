@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
-import { loginUrl } from "../../accounts/accounts/rules.redirects.ts";
-import { AccountCard } from "../../accounts/login/AccountCard.tsx";
+import { loginUrl } from "../../accounts/accounts/redirects.ts";
+import { AccountCard } from "../../accounts/signIn/AccountCard.tsx";
 import { placeOf } from "../../catalogue/listings/rules.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { formAction } from "../../platform/pages/formAction.ts";

@@ -1,5 +1,5 @@
-import type { LogEntry } from "../../accounts/logbook/contract.ts";
-import { logUrl } from "../../accounts/logbook/rules.ts";
+import type { LogEntry } from "../../accounts/auditLog/contract.ts";
+import { logUrl } from "../../accounts/auditLog/rules.ts";
 import { formatDayMonth } from "../../platform/values/format.ts";
 
 /** The last of what was done to a listing. */

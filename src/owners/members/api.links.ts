@@ -1,4 +1,4 @@
-import { writeLog } from "../../accounts/logbook/store.ts";
+import { writeLog } from "../../accounts/auditLog/store.ts";
 import { addMember, lockMembers } from "../../catalogue/listings/members/store.ts";
 import { listByCodes } from "../../catalogue/listings/named/store.ts";
 import type { SignedInAccount } from "../../platform/endpoints/access.ts";

@@ -91,7 +91,7 @@ describe("no secret and no way is forgotten", () => {
     /** Of a browser, of everybody, or of a traveller's own for ten minutes. */
     const others = [
       ...[
-        "accounts/captcha/store.question.ts",
+        "accounts/captcha/askQuestion.ts",
         "accounts/captcha/store.ts",
         "platform/security/csrf.ts",
         "platform/security/device.ts",

@@ -1,6 +1,6 @@
-import { listKeys, newKey, takeOverKey } from "../../accounts/keys/store.ts";
-import { writeLog } from "../../accounts/logbook/store.ts";
-import { listMakers } from "../../accounts/travellers/store.people.ts";
+import { listKeys, newKey, takeOverKey } from "../../accounts/apiKeys/store.ts";
+import { writeLog } from "../../accounts/auditLog/store.ts";
+import { listMakers } from "../../accounts/travellers/people/store.ts";
 import { feedName } from "../../booking/availability/rules.ts";
 import { listFeeds } from "../../booking/availability/store.feeds.ts";
 import { listRooms } from "../../booking/availability/store.rooms.ts";

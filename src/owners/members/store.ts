@@ -1,6 +1,6 @@
 import { account } from "../../accounts/accounts/tables.ts";
-import { api_key } from "../../accounts/keys/tables.ts";
-import { log_entry } from "../../accounts/logbook/tables.ts";
+import { api_key } from "../../accounts/apiKeys/tables.ts";
+import { log_entry } from "../../accounts/auditLog/tables.ts";
 import { traveller } from "../../accounts/travellers/tables.ts";
 import { room_calendar } from "../../booking/availability/tables.ts";
 import { webhook } from "../../booking/webhooks/tables.ts";

@@ -1,4 +1,4 @@
-import { writeLog } from "../../accounts/logbook/store.ts";
+import { writeLog } from "../../accounts/auditLog/store.ts";
 import { deleteClosedDays, openClosedDays } from "../../booking/availability/store.closed.ts";
 import { findOwned } from "../../catalogue/listings/members/store.ts";
 import { blankItem } from "../../catalogue/items/list/rules.ts";

@@ -1,5 +1,5 @@
-import { logActs } from "../../accounts/logbook/jobs.ts";
-import { changedFields } from "../../accounts/logbook/rules.ts";
+import { logActs } from "../../accounts/auditLog/jobs.ts";
+import { changedFields } from "../../accounts/auditLog/rules.ts";
 import { closedDayActs } from "../../booking/availability/jobs.ts";
 import { dayOf } from "../../booking/availability/rules.nights.ts";
 import type { ItemKind } from "../../catalogue/items/enumerations.ts";

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { log_entry } from "../../accounts/logbook/tables.ts";
+import { log_entry } from "../../accounts/auditLog/tables.ts";
 import { business, business_member } from "../../catalogue/listings/tables.ts";
 import { newUuid } from "../../platform/clock.ts";
 import { CSRF_HEADER } from "../../platform/security/csrf.ts";

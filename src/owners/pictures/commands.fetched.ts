@@ -1,4 +1,4 @@
-import { writeLog } from "../../accounts/logbook/store.ts";
+import { writeLog } from "../../accounts/auditLog/store.ts";
 import { enqueueSizes } from "../../catalogue/uploads/jobs.ts";
 import { decodeImage, dropFile, insertUpload, putImage } from "../../catalogue/uploads/store.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";

@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
 import { dirname } from "node:path";
-import { writeLog } from "../../accounts/logbook/store.ts";
+import { writeLog } from "../../accounts/auditLog/store.ts";
 import { enqueueDeletion, enqueueSizes } from "../../catalogue/uploads/jobs.ts";
 import type { Point } from "../../catalogue/uploads/crop.ts";
 import { NO_IMAGE } from "../../catalogue/uploads/rules.ts";

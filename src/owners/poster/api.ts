@@ -1,4 +1,4 @@
-import { readViewer } from "../../accounts/travellers/store.viewer.ts";
+import { readViewer } from "../../accounts/travellers/viewer/store.ts";
 import { type BusinessCard, CODE } from "../../catalogue/listings/contract.ts";
 import { findOfMember } from "../../catalogue/listings/members/store.ts";
 import { listByCodes } from "../../catalogue/listings/named/store.ts";

@@ -1,6 +1,6 @@
 import { ChevronDown } from "lucide";
 import { useEffect, useId, useRef, useState } from "react";
-import type { Me } from "../../accounts/travellers/rules.me.ts";
+import type { Me } from "../../accounts/travellers/me.ts";
 import { useGuide } from "../../platform/pages/useGuide.ts";
 import { useHref } from "../../platform/pages/useHref.ts";
 import { Icon } from "../../ui/Icon.tsx";

@@ -1,6 +1,6 @@
 import { Compass, Heart, LogIn, Menu, PenLine, Search } from "lucide";
 import { useLocation } from "react-router";
-import { useMe } from "../../accounts/travellers/SessionReader.tsx";
+import { useMe } from "../../accounts/travellers/useMe.ts";
 import { useHref, usePlace } from "../../platform/pages/useHref.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { useMounted } from "../../ui/mounted.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
-import { LOGOUT_URL } from "../../accounts/accounts/rules.urls.ts";
+import { LOGOUT_URL } from "../../accounts/accounts/urls.ts";
 import { clearPrivateStorage } from "../../platform/offline/privateStorage.ts";
 import { useCsrfToken } from "../../platform/security/useCsrfToken.ts";
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useMe } from "../../accounts/travellers/SessionReader.tsx";
+import { useMe } from "../../accounts/travellers/useMe.ts";
 import { pictureAt } from "../../catalogue/listings/rules.ts";
 import { Flag } from "../../catalogue/places/Flag.tsx";
 import { places } from "../../catalogue/places/text.ts";

@@ -17,7 +17,7 @@ import {
   X,
 } from "lucide";
 import { useEffect, useRef } from "react";
-import { useMe } from "../../accounts/travellers/SessionReader.tsx";
+import { useMe } from "../../accounts/travellers/useMe.ts";
 import { exploreLabel, type ShownGuide } from "../../platform/guideName.ts";
 import { useGuide } from "../../platform/pages/useGuide.ts";
 import { useHref, usePlace } from "../../platform/pages/useHref.ts";

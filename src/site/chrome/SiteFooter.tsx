@@ -1,4 +1,4 @@
-import { useMe } from "../../accounts/travellers/SessionReader.tsx";
+import { useMe } from "../../accounts/travellers/useMe.ts";
 import { SourcesLine } from "../../catalogue/attribution/SourcesLine.tsx";
 import { formatDate } from "../../platform/values/format.ts";
 import { useGuide } from "../../platform/pages/useGuide.ts";

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { describe, expect, it } from "vitest";
-import { type Me, meOf } from "../../accounts/travellers/rules.me.ts";
+import { type Me, meOf } from "../../accounts/travellers/me.ts";
 import routes from "../../routes.ts";
 import { BottomBar } from "./BottomBar.tsx";
 import { MorePanel } from "./MorePanel.tsx";

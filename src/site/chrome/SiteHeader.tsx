@@ -1,7 +1,7 @@
 import { ChevronDown, Search } from "lucide";
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { useMe } from "../../accounts/travellers/SessionReader.tsx";
+import { useMe } from "../../accounts/travellers/useMe.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { exploreLabel } from "../../platform/guideName.ts";
 import { useGuide } from "../../platform/pages/useGuide.ts";
@@ -21,7 +21,7 @@ const MegaMenu = lazyComponent(async () => {
   return ({ onClose }: { onClose: () => void }) => <Menu menu={menu} onClose={onClose} />;
 });
 const SearchDialog = lazyComponent(() => import("../../catalogue/search/SearchDialog.tsx").then((file) => file.SearchDialog));
-const LoginSlideOver = lazyComponent(() => import("../../accounts/login/LoginSlideOver.tsx").then((file) => file.LoginSlideOver));
+const LoginSlideOver = lazyComponent(() => import("../../accounts/signIn/LoginSlideOver.tsx").then((file) => file.LoginSlideOver));
 const KeepSheet = lazyComponent(() => import("../kept/KeepSheet.tsx").then((file) => file.KeepSheet));
 const MorePanel = lazyComponent(() => import("./MorePanel.tsx").then((file) => file.MorePanel));
 

@@ -1,4 +1,4 @@
-import { AFTER_LISTING_LOGIN, OWN_SETTINGS } from "../../accounts/accounts/rules.redirects.ts";
+import { AFTER_LISTING_LOGIN, OWN_SETTINGS } from "../../accounts/accounts/redirects.ts";
 import { DEFAULT_NAME } from "../../platform/guideName.ts";
 import { KEPT_PAGE } from "../kept/rules.urls.ts";
 

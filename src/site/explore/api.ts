@@ -1,4 +1,4 @@
-import { areWordsPublicTo } from "../../accounts/travellers/store.visibility.ts";
+import { areWordsPublicTo } from "../../accounts/travellers/visibility/store.ts";
 import {
   ACTIVITY_TYPES,
   type ActivityType,

@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
 import { createGzip } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { listCodesForSitemap } from "../../accounts/travellers/store.profiles.ts";
-import { isVisible } from "../../accounts/travellers/store.visibility.ts";
+import { listCodesForSitemap } from "../../accounts/travellers/profiles/store.ts";
+import { isVisible } from "../../accounts/travellers/visibility/store.ts";
 import { profileUrl } from "../../catalogue/listings/rules.ts";
 import { countByActivity, countByCountry } from "../../catalogue/listings/lists/store.ts";
 import {

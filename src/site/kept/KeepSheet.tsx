@@ -1,6 +1,6 @@
 import { Check, Download, RefreshCw, Trash } from "lucide";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { useMe } from "../../accounts/travellers/SessionReader.tsx";
+import { useMe } from "../../accounts/travellers/useMe.ts";
 import { places } from "../../catalogue/places/text.ts";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { Button } from "../../ui/Button.tsx";

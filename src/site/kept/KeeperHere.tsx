@@ -1,5 +1,5 @@
 import { getKeeper } from "../../accounts/travellers/contract.ts";
-import { isNameless } from "../../accounts/travellers/rules.me.ts";
+import { isNameless } from "../../accounts/travellers/me.ts";
 import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import { OWNER_KEY } from "../../platform/offline/offlineNames.ts";
 import { deletePrivatePacks } from "../../platform/offline/privateStorage.ts";

@@ -1,5 +1,5 @@
 import { Bookmark, ChevronRight, Map as MapIcon, PenLine, RefreshCw, Ticket, Trash } from "lucide";
-import { isNameless } from "../../accounts/travellers/rules.me.ts";
+import { isNameless } from "../../accounts/travellers/me.ts";
 import { places } from "../../catalogue/places/text.ts";
 import type { Change } from "../../platform/offline/changeQueue.ts";
 import { dropChange } from "../../platform/offline/changeStore.ts";

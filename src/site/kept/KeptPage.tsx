@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import { useMe } from "../../accounts/travellers/SessionReader.tsx";
+import { useMe } from "../../accounts/travellers/useMe.ts";
 import type { Change } from "../../platform/offline/changeQueue.ts";
 import { listChanges, onChanges } from "../../platform/offline/changeStore.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";

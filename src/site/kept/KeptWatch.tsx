@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useMe } from "../../accounts/travellers/SessionReader.tsx";
+import { useMe } from "../../accounts/travellers/useMe.ts";
 import { OWNER_KEY } from "../../platform/offline/offlineNames.ts";
 import { clearAfterLeaving } from "../../platform/offline/privateStorage.ts";
 import { showToast } from "../../ui/toast.ts";

@@ -1,4 +1,4 @@
-import { LOGOUT_URL } from "../../accounts/accounts/rules.urls.ts";
+import { LOGOUT_URL } from "../../accounts/accounts/urls.ts";
 import { notFound } from "../../platform/endpoints/errors.ts";
 import { type EndpointHandler, type FileHandler, handle } from "../../platform/http/context.ts";
 import { workerPolicy } from "../../platform/http/headers.ts";

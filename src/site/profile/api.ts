@@ -1,4 +1,4 @@
-import { areWordsPublicTo } from "../../accounts/travellers/store.visibility.ts";
+import { areWordsPublicTo } from "../../accounts/travellers/visibility/store.ts";
 import { valuesOf } from "../../catalogue/listings/enumerations.ts";
 import { canBeClaimed } from "../../catalogue/listings/profile.ts";
 import { findEmail, findPublished } from "../../catalogue/listings/store.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { log_entry } from "../../accounts/logbook/tables.ts";
+import { log_entry } from "../../accounts/auditLog/tables.ts";
 import { credit_account } from "../../booking/credit/tables.ts";
 import { business } from "../../catalogue/listings/tables.ts";
 import { import_record, import_run } from "../../openData/imports/tables.ts";

@@ -1,4 +1,4 @@
-import { writeLog } from "../../accounts/logbook/store.ts";
+import { writeLog } from "../../accounts/auditLog/store.ts";
 import { findAnyBusiness, updateBusiness } from "../../catalogue/listings/store.ts";
 import { now } from "../../platform/clock.ts";
 import type { Transaction } from "../../platform/db/types.ts";

@@ -1,4 +1,4 @@
-import { writeLog } from "../../accounts/logbook/store.ts";
+import { writeLog } from "../../accounts/auditLog/store.ts";
 import { MESSAGE_MAX } from "../../booking/bookings/contract.ts";
 import { addWords, lockEnquiry } from "../../booking/bookings/jobs.replies.ts";
 import { CLOSED } from "../../booking/bookings/rules.conversation.ts";

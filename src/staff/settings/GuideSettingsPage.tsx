@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { getAccount } from "../../accounts/login/contract.ts";
+import { getAccount } from "../../accounts/signIn/contract.ts";
 import { changeGuideSettings, deleteGuideLogo, getGuideSettings, putGuideLogo } from "../../catalogue/settings/contract.ts";
 import { isCountry, typedRates, typedValue } from "../../catalogue/settings/rules.ts";
 import { IMAGE_BYTES_MAX, TOO_MANY_BYTES } from "../../catalogue/uploads/rules.ts";

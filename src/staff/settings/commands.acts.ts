@@ -1,5 +1,5 @@
-import { changedFields } from "../../accounts/logbook/rules.ts";
-import { writeLog } from "../../accounts/logbook/store.ts";
+import { changedFields } from "../../accounts/auditLog/rules.ts";
+import { writeLog } from "../../accounts/auditLog/store.ts";
 import { listFeatured, setFeatured } from "../../catalogue/listings/lists/store.ts";
 import type { SettingsBody } from "../../catalogue/settings/contract.ts";
 import { lockSettings, unknownAreas, unknownListings, writeSettings } from "../../catalogue/settings/store.ts";

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { getAccount } from "../../accounts/login/contract.ts";
+import { getAccount } from "../../accounts/signIn/contract.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { formAction, unlessGone } from "../../platform/pages/formAction.ts";
 import { notFound, orNotFound } from "../../platform/pages/pageData.ts";

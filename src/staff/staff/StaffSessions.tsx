@@ -1,4 +1,4 @@
-import { SessionRow } from "../../accounts/login/SessionRow.tsx";
+import { SessionRow } from "../../accounts/signIn/SessionRow.tsx";
 import { ActionForm, FormButton } from "../../ui/ActionForm.tsx";
 import type { StaffSession } from "./contract.ts";
 import { momentOf } from "./rules.ts";

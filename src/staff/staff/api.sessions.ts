@@ -1,4 +1,4 @@
-import { browserOf } from "../../accounts/accounts/rules.agent.ts";
+import { browserOf } from "../../accounts/accounts/agent.ts";
 import { findAccount, findAccountByEmail } from "../../accounts/accounts/store.ts";
 import { badRequest, notFound } from "../../platform/endpoints/errors.ts";
 import { type ContextFor, type EndpointHandler, handle } from "../../platform/http/context.ts";

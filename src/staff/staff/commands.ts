@@ -1,7 +1,7 @@
-import { browserOf } from "../../accounts/accounts/rules.agent.ts";
+import { browserOf } from "../../accounts/accounts/agent.ts";
 import { maskEmail } from "../../accounts/accounts/rules.ts";
 import { findAccount, findAccountByEmail } from "../../accounts/accounts/store.ts";
-import { writeLog } from "../../accounts/logbook/store.ts";
+import { writeLog } from "../../accounts/auditLog/store.ts";
 import { type Command, printResult } from "../../platform/commandLine/command.ts";
 import type { DbOrTransaction, Transaction } from "../../platform/db/types.ts";
 import { notFound, StartError } from "../../platform/endpoints/errors.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { log_entry } from "../../accounts/logbook/tables.ts";
+import { log_entry } from "../../accounts/auditLog/tables.ts";
 import { business } from "../../catalogue/listings/tables.ts";
 import { findAreaBySlug } from "../../catalogue/places/store.ts";
 import { area, area_alias } from "../../catalogue/places/tables.ts";

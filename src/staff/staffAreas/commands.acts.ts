@@ -1,5 +1,5 @@
-import { changedFields } from "../../accounts/logbook/rules.ts";
-import { writeLog } from "../../accounts/logbook/store.ts";
+import { changedFields } from "../../accounts/auditLog/rules.ts";
+import { writeLog } from "../../accounts/auditLog/store.ts";
 import { kilometres } from "../../catalogue/listings/nearby/rules.ts";
 import { moveListings } from "../../catalogue/listings/areas/store.ts";
 import { isCountryCode } from "../../catalogue/places/countries/rules.ts";

@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { readViewer } from "../../accounts/travellers/store.viewer.ts";
+import { readViewer } from "../../accounts/travellers/viewer/store.ts";
 import { findRun, readProblems } from "../../openData/imports/store.ts";
 import { isStaff } from "../../platform/endpoints/access.ts";
 import { csvText } from "../../platform/values/csv.ts";

@@ -1,4 +1,4 @@
-import { writeLog } from "../../accounts/logbook/store.ts";
+import { writeLog } from "../../accounts/auditLog/store.ts";
 import { enqueueImport } from "../../openData/imports/jobs.background.ts";
 import * as jobs from "../../openData/imports/store.background.ts";
 import type { ImportRun } from "../../openData/imports/store.ts";

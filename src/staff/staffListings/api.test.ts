@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { log_entry } from "../../accounts/logbook/tables.ts";
+import { log_entry } from "../../accounts/auditLog/tables.ts";
 import { businessTasks } from "../../catalogue/listings/jobs.ts";
 import { business, business_member } from "../../catalogue/listings/tables.ts";
 import { import_record, import_run } from "../../openData/imports/tables.ts";

@@ -1,5 +1,5 @@
-import { changedFields } from "../../accounts/logbook/rules.ts";
-import { writeLog } from "../../accounts/logbook/store.ts";
+import { changedFields } from "../../accounts/auditLog/rules.ts";
+import { writeLog } from "../../accounts/auditLog/store.ts";
 import { AREAS_KM, kilometres } from "../../catalogue/listings/nearby/rules.ts";
 import { slugOf } from "../../catalogue/listings/rules.ts";
 import { findAnyBusiness, insertBusiness, type StaffRecord, updateBusiness } from "../../catalogue/listings/store.ts";

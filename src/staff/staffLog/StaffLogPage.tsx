@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { LOG_SIDES, LOG_SUBJECTS } from "../../accounts/logbook/enumerations.ts";
-import { LOG_MONTHS, LOG_PAGE } from "../../accounts/logbook/rules.ts";
+import { LOG_SIDES, LOG_SUBJECTS } from "../../accounts/auditLog/enumerations.ts";
+import { LOG_MONTHS, LOG_PAGE } from "../../accounts/auditLog/rules.ts";
 import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import { formatDayInFull } from "../../platform/values/format.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";

@@ -1,6 +1,6 @@
 import { findAccountByEmail } from "../../accounts/accounts/store.ts";
-import { actWords } from "../../accounts/logbook/rules.words.ts";
-import { logPage } from "../../accounts/logbook/store.ts";
+import { actWords } from "../../accounts/auditLog/words.ts";
+import { logPage } from "../../accounts/auditLog/store.ts";
 import { listByCodes } from "../../catalogue/listings/named/store.ts";
 import { type EndpointHandler, handle } from "../../platform/http/context.ts";
 import { listPage, rowsOf } from "../../platform/endpoints/pagination.ts";

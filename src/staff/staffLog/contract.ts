@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { LOG_SIDES, LOG_SUBJECTS } from "../../accounts/logbook/enumerations.ts";
+import { LOG_SIDES, LOG_SUBJECTS } from "../../accounts/auditLog/enumerations.ts";
 import { CODE } from "../../catalogue/listings/contract.ts";
 import { valuesOf } from "../../catalogue/listings/enumerations.ts";
 import { endpoint, pageOf, pageQuery } from "../../platform/endpoints/endpoint.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { log_entry } from "../../accounts/logbook/tables.ts";
+import { log_entry } from "../../accounts/auditLog/tables.ts";
 import { eq } from "../../platform/db/sql.ts";
 import { BLOCKED, createSession } from "../../platform/security/session.ts";
 import { lendApp } from "../../tools/testing/app.ts";

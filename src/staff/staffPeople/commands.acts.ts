@@ -1,6 +1,6 @@
 import { maskEmail } from "../../accounts/accounts/rules.ts";
 import { findAccountByEmail, lockAccount, lockStaff, setStaff, setStaffFields } from "../../accounts/accounts/store.ts";
-import { writeLog } from "../../accounts/logbook/store.ts";
+import { writeLog } from "../../accounts/auditLog/store.ts";
 import { setAccountType } from "../../accounts/travellers/store.ts";
 import { now } from "../../platform/clock.ts";
 import type { DbOrTransaction, Transaction } from "../../platform/db/types.ts";

@@ -1,7 +1,7 @@
 import { PassThrough } from "node:stream";
 import { describe, expect, it } from "vitest";
 import { findAccount } from "../../accounts/accounts/store.ts";
-import { log_entry } from "../../accounts/logbook/tables.ts";
+import { log_entry } from "../../accounts/auditLog/tables.ts";
 import { readConfig } from "../../platform/config.ts";
 import { eq } from "../../platform/db/sql.ts";
 import { StartError } from "../../platform/endpoints/errors.ts";

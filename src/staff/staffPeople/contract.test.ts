@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { listLog } from "../../accounts/logbook/contract.ts";
+import { listLog } from "../../accounts/auditLog/contract.ts";
 import { atMost, bodyErrors, queryErrors, takenBody } from "../../tools/testing/validationErrors.ts";
 import { findPeople } from "../../travellers/people/contract.ts";
 import { actOnListing, addStaffListing, listStaffListings } from "../staffListings/contract.ts";

@@ -1,5 +1,5 @@
 import { hasDemoAccounts, insertAccounts } from "../../accounts/accounts/store.ts";
-import { insertLog } from "../../accounts/logbook/store.ts";
+import { insertLog } from "../../accounts/auditLog/store.ts";
 import { insertTravellers } from "../../accounts/travellers/store.ts";
 import { insertCalendars } from "../../booking/availability/store.rooms.ts";
 import { writeMessage } from "../../booking/bookings/store.conversation.ts";

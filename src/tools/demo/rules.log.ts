@@ -1,4 +1,4 @@
-import type { LogAct, LogSide } from "../../accounts/logbook/enumerations.ts";
+import type { LogAct, LogSide } from "../../accounts/auditLog/enumerations.ts";
 import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
 import { formatCount } from "../../platform/values/format.ts";
 import type { claimRows } from "./rules.claims.ts";

@@ -1,8 +1,8 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { FastifyReply } from "fastify";
-import { emailFor, LINK_PATHS } from "../../accounts/accounts/rules.linkEmails.ts";
-import { emailChangeEmail, noticeEmail } from "../../accounts/accounts/rules.notices.ts";
+import { emailFor, LINK_PATHS } from "../../accounts/accounts/linkEmails.ts";
+import { emailChangeEmail, noticeEmail } from "../../accounts/accounts/notices.ts";
 import type { LinkKind } from "../../accounts/accounts/rules.ts";
 import { type EmailTemplate, partsOf } from "../../platform/mail/emailTemplate.ts";
 import type { FileHandler } from "../../platform/http/context.ts";

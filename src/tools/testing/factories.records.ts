@@ -1,5 +1,5 @@
-import { keyHint, keyText } from "../../accounts/keys/rules.ts";
-import { api_key } from "../../accounts/keys/tables.ts";
+import { keyHint, keyText } from "../../accounts/apiKeys/rules.ts";
+import { api_key } from "../../accounts/apiKeys/tables.ts";
 import { booking_enquiry } from "../../booking/bookings/tables.ts";
 import { area } from "../../catalogue/places/tables.ts";
 import { newUuid, now } from "../../platform/clock.ts";

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import fastifyCookie from "@fastify/cookie";
 import Fastify from "fastify";
 import { afterAll, describe, expect, test } from "vitest";
-import { browserOf } from "../../accounts/accounts/rules.agent.ts";
+import { browserOf } from "../../accounts/accounts/agent.ts";
 import { readCalendar as readFeed } from "../../booking/availability/rules.ical.ts";
 import { dayOf } from "../../booking/availability/rules.nights.ts";
 import { readListQuery } from "../../catalogue/browse/filters.ts";

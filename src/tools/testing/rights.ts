@@ -1,5 +1,5 @@
-import { beginEmailChange } from "../../accounts/accounts/store.email.ts";
-import { createLink } from "../../accounts/accounts/store.links.ts";
+import { beginEmailChange } from "../../accounts/accounts/email/store.ts";
+import { createLink } from "../../accounts/accounts/links/store.ts";
 import { calendar_feed, taken_nights } from "../../booking/availability/tables.ts";
 import { findMailed } from "../../booking/bookings/store.conversation.ts";
 import { answerToken, guestToken, replyAddress } from "../../booking/bookings/store.tokens.ts";
@@ -83,7 +83,7 @@ export const calendarAddress = async ({ base, ana }: Rights): Promise<string> =>
 export const SECRETS: Record<string, Secret> = {
   "OCTO key": {
     needs: "owner",
-    madeBy: ["api_key.created_by", "accounts/keys/store.ts"],
+    madeBy: ["api_key.created_by", "accounts/apiKeys/store.ts"],
     async make({ app, ben, base }) {
       const { key } = (await send(ben, "POST", `${base}keys/`, { label: "Bali Day Trips" })).json();
       return async () =>
@@ -211,7 +211,7 @@ export const SECRETS: Record<string, Secret> = {
   },
   "link to change the address of the account": {
     needs: "account",
-    madeBy: ["account_link.account_id", "email_change.account_id", "accounts/accounts/store.links.ts"],
+    madeBy: ["account_link.account_id", "email_change.account_id", "accounts/accounts/links/store.ts"],
     async make({ db, app, ben }) {
       const change_uuid = await beginEmailChange(db as never, ben.id, `new-${ben.email}`);
       const link = { account_id: ben.id, kind: "email_old" as const, email: ben.email, next: "", asked_by: null, minutes: 60, change_uuid };

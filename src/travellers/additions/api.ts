@@ -1,4 +1,4 @@
-import { writeLog } from "../../accounts/logbook/store.ts";
+import { writeLog } from "../../accounts/auditLog/store.ts";
 import { circlesAround, kilometres } from "../../catalogue/listings/nearby/rules.ts";
 import { slugOf } from "../../catalogue/listings/rules.ts";
 import { listByCodes } from "../../catalogue/listings/named/store.ts";

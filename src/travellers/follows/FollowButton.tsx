@@ -1,7 +1,7 @@
 import { Check, UserPlus } from "lucide";
 import { useEffect, useRef, useState } from "react";
-import { loginUrl } from "../../accounts/accounts/rules.redirects.ts";
-import { useMe } from "../../accounts/travellers/SessionReader.tsx";
+import { loginUrl } from "../../accounts/accounts/redirects.ts";
+import { useMe } from "../../accounts/travellers/useMe.ts";
 import { CallError } from "../../platform/pages/callApi.ts";
 import { failureOf } from "../../platform/pages/formAction.ts";
 import { keepPress, takePress } from "../../platform/pages/pendingPress.ts";

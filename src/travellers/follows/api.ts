@@ -1,7 +1,7 @@
 import type { Traveller } from "../../accounts/travellers/contract.ts";
 import { nameAndCounts } from "../../accounts/travellers/rules.ts";
 import { asTraveller, findTravellerOfAccount } from "../../accounts/travellers/store.ts";
-import { findVisible, isVisible, isVisibleToViewer } from "../../accounts/travellers/store.visibility.ts";
+import { findVisible, isVisible, isVisibleToViewer } from "../../accounts/travellers/visibility/store.ts";
 import { newUuid, now } from "../../platform/clock.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { ApiError, badRequest, notFound, tooMany } from "../../platform/endpoints/errors.ts";

@@ -1,6 +1,6 @@
 import { useLoaderData } from "react-router";
-import { loginUrl } from "../../accounts/accounts/rules.redirects.ts";
-import { useMe } from "../../accounts/travellers/SessionReader.tsx";
+import { loginUrl } from "../../accounts/accounts/redirects.ts";
+import { useMe } from "../../accounts/travellers/useMe.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { requireSignIn } from "../../platform/pages/pageContext.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";

@@ -1,7 +1,7 @@
 import { Bookmark, Hash, Heart, Store } from "lucide";
 import type { ReactNode } from "react";
 import { initialsOf } from "../../accounts/travellers/rules.ts";
-import { useMe } from "../../accounts/travellers/SessionReader.tsx";
+import { useMe } from "../../accounts/travellers/useMe.ts";
 import type { BusinessCard } from "../../catalogue/listings/contract.ts";
 import { pictureLink } from "../../catalogue/listings/rules.ts";
 import { Avatar } from "../../ui/Avatar.tsx";

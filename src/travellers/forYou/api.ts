@@ -1,5 +1,5 @@
 import { findTravellerOfAccount } from "../../accounts/travellers/store.ts";
-import { isVisibleToViewer } from "../../accounts/travellers/store.visibility.ts";
+import { isVisibleToViewer } from "../../accounts/travellers/visibility/store.ts";
 import { kilometres } from "../../catalogue/listings/nearby/rules.ts";
 import { listByCodes } from "../../catalogue/listings/named/store.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";

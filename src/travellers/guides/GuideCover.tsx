@@ -1,8 +1,8 @@
 import { Bookmark, Check, PenLine } from "lucide";
 import { useEffect } from "react";
 import { useSubmit } from "react-router";
-import { loginUrl } from "../../accounts/accounts/rules.redirects.ts";
-import { useMe } from "../../accounts/travellers/SessionReader.tsx";
+import { loginUrl } from "../../accounts/accounts/redirects.ts";
+import { useMe } from "../../accounts/travellers/useMe.ts";
 import { Flag } from "../../catalogue/places/Flag.tsx";
 import { formatDate } from "../../platform/values/format.ts";
 import { keepPress, takePress } from "../../platform/pages/pendingPress.ts";

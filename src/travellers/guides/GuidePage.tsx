@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from "react-router";
-import { useMe } from "../../accounts/travellers/SessionReader.tsx";
+import { useMe } from "../../accounts/travellers/useMe.ts";
 import { pageMeta } from "../../catalogue/seo/rules.ts";
 import { countryName } from "../../catalogue/places/countries/rules.ts";
 import { callApi } from "../../platform/pages/callApi.ts";

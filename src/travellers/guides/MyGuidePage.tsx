@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from "react-router";
-import { loginUrl } from "../../accounts/accounts/rules.redirects.ts";
-import { addTravellerUrl } from "../../accounts/travellers/rules.urls.ts";
+import { loginUrl } from "../../accounts/accounts/redirects.ts";
+import { addTravellerUrl } from "../../accounts/travellers/urls.ts";
 import { searchBusinesses } from "../../catalogue/search/contract.ts";
 import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import { type FormFields, formAction } from "../../platform/pages/formAction.ts";

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { Subject } from "#illustrator";
-import { readViewer } from "../../accounts/travellers/store.viewer.ts";
-import { findVisible } from "../../accounts/travellers/store.visibility.ts";
+import { readViewer } from "../../accounts/travellers/viewer/store.ts";
+import { findVisible } from "../../accounts/travellers/visibility/store.ts";
 import { drawGuideCard } from "../../catalogue/pictures/guideCard.ts";
 import { pictureFile } from "../../catalogue/pictures/pictureFile.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";

@@ -1,6 +1,6 @@
 import type { Traveller } from "../../accounts/travellers/contract.ts";
 import { findTravellerOfAccount } from "../../accounts/travellers/store.ts";
-import { findListOwner, isPublicTo, isVisible } from "../../accounts/travellers/store.visibility.ts";
+import { findListOwner, isPublicTo, isVisible } from "../../accounts/travellers/visibility/store.ts";
 import type { BusinessCard } from "../../catalogue/listings/contract.ts";
 import { listByCodes, listCodesOfMember } from "../../catalogue/listings/named/store.ts";
 import { lowestRoomPrices } from "../../catalogue/items/store.ts";

@@ -1,8 +1,8 @@
 import { ArrowRight, Check } from "lucide";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from "react-router";
-import { loginUrl } from "../../accounts/accounts/rules.redirects.ts";
-import { addTravellerUrl } from "../../accounts/travellers/rules.urls.ts";
+import { loginUrl } from "../../accounts/accounts/redirects.ts";
+import { addTravellerUrl } from "../../accounts/travellers/urls.ts";
 import { WorldMap } from "../../catalogue/maps/WorldMap.tsx";
 import { REGIONS } from "../../catalogue/places/enumerations.ts";
 import { Flag } from "../../catalogue/places/Flag.tsx";

@@ -1,8 +1,8 @@
 import { Check, ChevronRight } from "lucide";
 import { useLoaderData } from "react-router";
-import { loginUrl } from "../../accounts/accounts/rules.redirects.ts";
+import { loginUrl } from "../../accounts/accounts/redirects.ts";
 import { getSession } from "../../accounts/travellers/contract.ts";
-import { addTravellerUrl } from "../../accounts/travellers/rules.urls.ts";
+import { addTravellerUrl } from "../../accounts/travellers/urls.ts";
 import { WorldMap } from "../../catalogue/maps/WorldMap.tsx";
 import { REGIONS } from "../../catalogue/places/enumerations.ts";
 import { countriesOf, countryName } from "../../catalogue/places/countries/rules.ts";

@@ -1,6 +1,6 @@
 import { nameAndCounts } from "../../accounts/travellers/rules.ts";
 import { asTraveller, findTravellerOfAccount } from "../../accounts/travellers/store.ts";
-import { isVisible, isVisibleToViewer } from "../../accounts/travellers/store.visibility.ts";
+import { isVisible, isVisibleToViewer } from "../../accounts/travellers/visibility/store.ts";
 import { listByCodes } from "../../catalogue/listings/named/store.ts";
 import { notFound } from "../../platform/endpoints/errors.ts";
 import { type EndpointHandler, handle } from "../../platform/http/context.ts";

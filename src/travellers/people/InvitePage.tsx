@@ -1,9 +1,9 @@
 import { Mail } from "lucide";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { loginUrl } from "../../accounts/accounts/rules.redirects.ts";
-import { getInvitation } from "../../accounts/travellers/contract.profiles.ts";
+import { loginUrl } from "../../accounts/accounts/redirects.ts";
+import { getInvitation } from "../../accounts/travellers/profiles/contract.ts";
 import { getSession } from "../../accounts/travellers/contract.ts";
-import { addTravellerUrl } from "../../accounts/travellers/rules.urls.ts";
+import { addTravellerUrl } from "../../accounts/travellers/urls.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { formatCount } from "../../platform/values/format.ts";
 import { originsOf, requireSignIn, requireTraveller } from "../../platform/pages/pageContext.ts";

@@ -1,7 +1,7 @@
 import { UserPlus } from "lucide";
 import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from "react-router";
-import { OWN_SETTINGS } from "../../accounts/accounts/rules.redirects.ts";
-import { useMe } from "../../accounts/travellers/SessionReader.tsx";
+import { OWN_SETTINGS } from "../../accounts/accounts/redirects.ts";
+import { useMe } from "../../accounts/travellers/useMe.ts";
 import { CODE } from "../../catalogue/listings/contract.ts";
 import { pageMeta } from "../../catalogue/seo/rules.ts";
 import { WorldMap } from "../../catalogue/maps/WorldMap.tsx";

@@ -1,8 +1,8 @@
 import { Circle, UserPlus } from "lucide";
 import { useLoaderData } from "react-router";
-import { loginUrl } from "../../accounts/accounts/rules.redirects.ts";
-import { addTravellerUrl } from "../../accounts/travellers/rules.urls.ts";
-import { useMe } from "../../accounts/travellers/SessionReader.tsx";
+import { loginUrl } from "../../accounts/accounts/redirects.ts";
+import { addTravellerUrl } from "../../accounts/travellers/urls.ts";
+import { useMe } from "../../accounts/travellers/useMe.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { formAction } from "../../platform/pages/formAction.ts";
 import { formatCount } from "../../platform/values/format.ts";

@@ -1,6 +1,6 @@
 import { nameAndCounts } from "../../accounts/travellers/rules.ts";
 import { asTraveller, findTravellerOfAccount } from "../../accounts/travellers/store.ts";
-import { findVisible, isVisible } from "../../accounts/travellers/store.visibility.ts";
+import { findVisible, isVisible } from "../../accounts/travellers/visibility/store.ts";
 import { listByCodes } from "../../catalogue/listings/named/store.ts";
 import { notFound, tooMany } from "../../platform/endpoints/errors.ts";
 import { type EndpointHandler, handle } from "../../platform/http/context.ts";

@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
-import { loginUrl, OWN_SETTINGS } from "../../accounts/accounts/rules.redirects.ts";
+import { loginUrl, OWN_SETTINGS } from "../../accounts/accounts/redirects.ts";
 import { SettingsSection } from "../../accounts/accounts/SettingsSection.tsx";
-import { AccountSections, accountIntents, readAccount } from "../../accounts/login/AccountSections.tsx";
-import { SettingsNotice } from "../../accounts/login/SettingsNotice.tsx";
-import { changeTraveller, deleteTraveller } from "../../accounts/travellers/contract.profiles.ts";
+import { AccountSections, accountIntents, readAccount } from "../../accounts/signIn/AccountSections.tsx";
+import { SettingsNotice } from "../../accounts/signIn/SettingsNotice.tsx";
+import { changeTraveller, deleteTraveller } from "../../accounts/travellers/profiles/contract.ts";
 import { getSession } from "../../accounts/travellers/contract.ts";
 import { VISIBILITIES } from "../../accounts/travellers/enumerations.ts";
 import { listCountries } from "../../catalogue/places/contract.ts";

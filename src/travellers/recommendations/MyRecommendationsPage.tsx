@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { loginUrl } from "../../accounts/accounts/rules.redirects.ts";
-import { getAccount } from "../../accounts/login/contract.ts";
+import { loginUrl } from "../../accounts/accounts/redirects.ts";
+import { getAccount } from "../../accounts/signIn/contract.ts";
 import { type BusinessCard, getBusiness } from "../../catalogue/listings/contract.ts";
 import { BUSINESS_TYPES, valuesOf } from "../../catalogue/listings/enumerations.ts";
 import { searchBusinesses, searchCandidates, searchPlaces } from "../../catalogue/search/contract.ts";

@@ -1,4 +1,4 @@
-import { useMe } from "../../accounts/travellers/SessionReader.tsx";
+import { useMe } from "../../accounts/travellers/useMe.ts";
 import { formatCount } from "../../platform/values/format.ts";
 import { MeanRating } from "./Rating.tsx";
 

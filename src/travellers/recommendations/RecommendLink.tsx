@@ -1,5 +1,5 @@
 import { PenLine } from "lucide";
-import { useMe } from "../../accounts/travellers/SessionReader.tsx";
+import { useMe } from "../../accounts/travellers/useMe.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { recommendUrl } from "./rules.urls.ts";
 

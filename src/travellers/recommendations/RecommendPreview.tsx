@@ -1,4 +1,4 @@
-import { useMe } from "../../accounts/travellers/SessionReader.tsx";
+import { useMe } from "../../accounts/travellers/useMe.ts";
 import { PRICE_FEELS } from "../../catalogue/listings/enumerations.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Rating } from "./Rating.tsx";

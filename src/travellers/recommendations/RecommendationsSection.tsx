@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { getSession } from "../../accounts/travellers/contract.ts";
-import { useMe } from "../../accounts/travellers/SessionReader.tsx";
+import { useMe } from "../../accounts/travellers/useMe.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import type { ResponseOf } from "../../platform/endpoints/endpoint.ts";
 import { formatCount } from "../../platform/values/format.ts";

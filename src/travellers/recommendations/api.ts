@@ -1,4 +1,4 @@
-import { areWordsPublicTo, areWordsVisible, isVisibleToViewer, VIEWER } from "../../accounts/travellers/store.visibility.ts";
+import { areWordsPublicTo, areWordsVisible, isVisibleToViewer, VIEWER } from "../../accounts/travellers/visibility/store.ts";
 import { findPublished, isMember } from "../../catalogue/listings/store.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { notFound } from "../../platform/endpoints/errors.ts";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { CaptchaRow, useCaptcha } from "../../accounts/captcha/CaptchaRow.tsx";
 import type { Question } from "../../accounts/captcha/contract.ts";
 import { CAPTCHA_MISSING } from "../../accounts/captcha/rules.ts";
-import { useMe } from "../../accounts/travellers/SessionReader.tsx";
+import { useMe } from "../../accounts/travellers/useMe.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { type FormFields, type FormResult, failureOf } from "../../platform/pages/formAction.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { NUMBERS_COUNT, questionOf } from "../../accounts/captcha/rules.question.ts";
+import { NUMBERS_COUNT, questionOf } from "../../accounts/captcha/question.ts";
 import { CAPTCHA_FAILED, CAPTCHA_MISSING } from "../../accounts/captcha/rules.ts";
 import { freezeClock } from "../../platform/clock.ts";
 import { CSRF_FIELD } from "../../platform/security/csrf.ts";

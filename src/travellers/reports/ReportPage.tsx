@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { safeNext } from "../../accounts/accounts/rules.redirects.ts";
+import { safeNext } from "../../accounts/accounts/redirects.ts";
 import { getQuestion } from "../../accounts/captcha/contract.ts";
-import { tokenOfAnswer } from "../../accounts/captcha/rules.question.ts";
+import { tokenOfAnswer } from "../../accounts/captcha/question.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { formAction } from "../../platform/pages/formAction.ts";
 import { originsOf, pageContext } from "../../platform/pages/pageContext.ts";

@@ -1,7 +1,7 @@
-import { isAnswer } from "../../accounts/captcha/rules.question.ts";
-import { checkAnswer } from "../../accounts/captcha/store.question.ts";
+import { isAnswer } from "../../accounts/captcha/question.ts";
+import { checkAnswer } from "../../accounts/captcha/askQuestion.ts";
 import { captchaFailed, checkVisitor, consumeChallenge } from "../../accounts/captcha/store.ts";
-import { areWordsVisible, isVisible } from "../../accounts/travellers/store.visibility.ts";
+import { areWordsVisible, isVisible } from "../../accounts/travellers/visibility/store.ts";
 import { newUuid, now } from "../../platform/clock.ts";
 import { badRequest, notFound, tooMany } from "../../platform/endpoints/errors.ts";
 import { countingOf, type EndpointHandler, handle, type RequestContext } from "../../platform/http/context.ts";

@@ -1,4 +1,4 @@
-import { readViewer } from "../../accounts/travellers/store.viewer.ts";
+import { readViewer } from "../../accounts/travellers/viewer/store.ts";
 import { sendArchive } from "../../platform/files/archive.ts";
 import { notFound } from "../../platform/endpoints/errors.ts";
 import { type EndpointHandler, type FileHandler, handle } from "../../platform/http/context.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { account } from "../../accounts/accounts/tables.ts";
-import { isVisible } from "../../accounts/travellers/store.visibility.ts";
+import { isVisible } from "../../accounts/travellers/visibility/store.ts";
 import { traveller } from "../../accounts/travellers/tables.ts";
 import { newUuid, now } from "../../platform/clock.ts";
 import { eq } from "../../platform/db/sql.ts";

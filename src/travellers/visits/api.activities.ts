@@ -1,6 +1,6 @@
 import type { Traveller } from "../../accounts/travellers/contract.ts";
 import { findTravellerOfAccount } from "../../accounts/travellers/store.ts";
-import { findListOwner } from "../../accounts/travellers/store.visibility.ts";
+import { findListOwner } from "../../accounts/travellers/visibility/store.ts";
 import { findActivityType } from "../../catalogue/items/store.ts";
 import { newUuid, now } from "../../platform/clock.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";

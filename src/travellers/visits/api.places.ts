@@ -1,5 +1,5 @@
 import { isCountry } from "../../accounts/travellers/store.ts";
-import { findListOwner } from "../../accounts/travellers/store.visibility.ts";
+import { findListOwner } from "../../accounts/travellers/visibility/store.ts";
 import { findAreaBySlug } from "../../catalogue/places/store.ts";
 import { badRequest } from "../../platform/endpoints/errors.ts";
 import type { EndpointHandler } from "../../platform/http/context.ts";

@@ -1,4 +1,4 @@
-import { areWordsVisible } from "../../accounts/travellers/store.visibility.ts";
+import { areWordsVisible } from "../../accounts/travellers/visibility/store.ts";
 import { now } from "../../platform/clock.ts";
 import { conflict, notFound } from "../../platform/endpoints/errors.ts";
 import { type EndpointHandler, handle } from "../../platform/http/context.ts";

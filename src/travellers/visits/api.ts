@@ -1,6 +1,6 @@
 import type { Traveller } from "../../accounts/travellers/contract.ts";
 import { findTravellerOfAccount } from "../../accounts/travellers/store.ts";
-import { findListOwner } from "../../accounts/travellers/store.visibility.ts";
+import { findListOwner } from "../../accounts/travellers/visibility/store.ts";
 import type { BusinessCard } from "../../catalogue/listings/contract.ts";
 import { listByCodes } from "../../catalogue/listings/named/store.ts";
 import { isMember } from "../../catalogue/listings/store.ts";

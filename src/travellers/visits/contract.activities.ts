@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { recordFields, recordParams, recordQuery } from "../../accounts/travellers/contract.records.ts";
+import { recordFields, recordParams, recordQuery } from "../../accounts/travellers/records/contract.ts";
 import { ACTIVITY_TYPES, valuesOf } from "../../catalogue/listings/enumerations.ts";
 import { endpoint, pageOf } from "../../platform/endpoints/endpoint.ts";
 import { comment } from "./contract.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { recordFields, recordParams, recordQuery } from "../../accounts/travellers/contract.records.ts";
+import { recordFields, recordParams, recordQuery } from "../../accounts/travellers/records/contract.ts";
 import { area, country, countryCode } from "../../catalogue/places/contract.ts";
 import { endpoint, pageOf } from "../../platform/endpoints/endpoint.ts";
 

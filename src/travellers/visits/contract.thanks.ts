@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { recordParams } from "../../accounts/travellers/contract.records.ts";
+import { recordParams } from "../../accounts/travellers/records/contract.ts";
 import { endpoint } from "../../platform/endpoints/endpoint.ts";
 
 export const thankForVisit = endpoint({

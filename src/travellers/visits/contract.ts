@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { recordParams, recordQuery } from "../../accounts/travellers/contract.records.ts";
+import { recordParams, recordQuery } from "../../accounts/travellers/records/contract.ts";
 import { traveller } from "../../accounts/travellers/contract.ts";
 import { businessCard, CODE } from "../../catalogue/listings/contract.ts";
 import { PRICE_FEELS, valuesOf } from "../../catalogue/listings/enumerations.ts";

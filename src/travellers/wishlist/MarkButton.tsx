@@ -1,7 +1,7 @@
 import { Bookmark, Check } from "lucide";
 import { type MouseEvent, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import { useMe } from "../../accounts/travellers/SessionReader.tsx";
+import { useMe } from "../../accounts/travellers/useMe.ts";
 import { keepPress } from "../../platform/pages/pendingPress.ts";
 import { useHref } from "../../platform/pages/useHref.ts";
 import { Icon } from "../../ui/Icon.tsx";

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { loginUrl, safeNext } from "../../accounts/accounts/rules.redirects.ts";
-import { addTravellerUrl } from "../../accounts/travellers/rules.urls.ts";
-import { useMe } from "../../accounts/travellers/SessionReader.tsx";
+import { loginUrl, safeNext } from "../../accounts/accounts/redirects.ts";
+import { addTravellerUrl } from "../../accounts/travellers/urls.ts";
+import { useMe } from "../../accounts/travellers/useMe.ts";
 import { getBusiness } from "../../catalogue/listings/contract.ts";
 import { pictureAt } from "../../catalogue/listings/rules.ts";
 import { countryName, isCountryCode } from "../../catalogue/places/countries/rules.ts";

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useMe } from "../../accounts/travellers/SessionReader.tsx";
+import { useMe } from "../../accounts/travellers/useMe.ts";
 import { takePress } from "../../platform/pages/pendingPress.ts";
 import { useCsrfToken } from "../../platform/security/useCsrfToken.ts";
 import { useHref } from "../../platform/pages/useHref.ts";

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { loginUrl } from "../../accounts/accounts/rules.redirects.ts";
-import { addTravellerUrl } from "../../accounts/travellers/rules.urls.ts";
+import { loginUrl } from "../../accounts/accounts/redirects.ts";
+import { addTravellerUrl } from "../../accounts/travellers/urls.ts";
 import { typeLabel } from "../../catalogue/listings/badge.ts";
 import { pictureAt, placeOf } from "../../catalogue/listings/rules.ts";
 import { listCountries } from "../../catalogue/places/contract.ts";

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, FileUp, Plus } from "lucide";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { loginUrl } from "../../accounts/accounts/rules.redirects.ts";
-import { addTravellerUrl } from "../../accounts/travellers/rules.urls.ts";
+import { loginUrl } from "../../accounts/accounts/redirects.ts";
+import { addTravellerUrl } from "../../accounts/travellers/urls.ts";
 import { getBusiness } from "../../catalogue/listings/contract.ts";
 import { WorldMap } from "../../catalogue/maps/WorldMap.tsx";
 import { Flag } from "../../catalogue/places/Flag.tsx";

@@ -1,5 +1,5 @@
 import { isCountry } from "../../accounts/travellers/store.ts";
-import { findListOwner } from "../../accounts/travellers/store.visibility.ts";
+import { findListOwner } from "../../accounts/travellers/visibility/store.ts";
 import { listByCodes } from "../../catalogue/listings/named/store.ts";
 import { and } from "../../platform/db/sql.ts";
 import { badRequest } from "../../platform/endpoints/errors.ts";

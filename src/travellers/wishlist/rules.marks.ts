@@ -42,7 +42,7 @@ export function markOf(name: string): { kind: MarkKind; thing: string } | undefi
 export const buttonValue = (name: string, record: string): string => `${name} ${record}`;
 export const recordOf = (value: string): string => value.slice(value.indexOf(" ") + 1);
 
-/** In the place of a mark's name in `me.marks` (accounts/travellers/rules.me.ts), the text that stands for its record on a shared page. */
+/** In the place of a mark's name in `me.marks` (accounts/travellers/me.ts), the text that stands for its record on a shared page. */
 export const MARK_KEY = "KEY";
 
 /** The form that the buttons of a page belong to, and the page that takes it. */

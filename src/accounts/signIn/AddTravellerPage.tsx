@@ -1,0 +1,71 @@
+import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from "react-router";
+import { listCountries } from "../../catalogue/places/contract.ts";
+import { callApi } from "../../platform/pages/callApi.ts";
+import { formAction } from "../../platform/pages/formAction.ts";
+import { type Context, originsOf, requireSignIn } from "../../platform/pages/pageContext.ts";
+import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
+import { guideNameOf, hiddenMeta, useGuide } from "../../platform/pages/useGuide.ts";
+import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { AFTER_SIGN_UP, loginUrl, safeNext } from "../accounts/redirects.ts";
+import { getSession, signUp } from "../travellers/contract.ts";
+import { AccountCard } from "./AccountCard.tsx";
+
+export const handle = { cache: "none" } satisfies PageHandle;
+export const middleware = [requireSignIn(loginUrl)];
+
+const NAME_MAX = 70;
+
+function nextOf(context: Context, given: string | null | undefined) {
+  const { origin, others } = originsOf(context);
+  return safeNext(given, origin, others) ?? AFTER_SIGN_UP;
+}
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const next = nextOf(context, new URL(request.url).searchParams.get("next"));
+  const [{ traveller }, { results: countries }] = await Promise.all([callApi(getSession, {}), callApi(listCountries, {})]);
+  if (traveller && request.method === "GET") throw redirect(next);
+  return { next, countries };
+}
+
+export const action = formAction({
+  add: async ({ first_name = "", last_name = "", home_country = "", next }, { context }) => {
+    await callApi(signUp, { first_name, last_name, home_country: home_country || null });
+    return nextOf(context, next);
+  },
+});
+
+export const meta = ({ matches }: Pick<MetaArgs, "matches">) => hiddenMeta(`Travel with ${guideNameOf(matches)}`)({ matches });
+
+/** For an account without a traveller, such as an owner's: adds one, so that it can save, follow and recommend. */
+export default function AddTravellerPage() {
+  const { next, countries } = useLoaderData<typeof loader>();
+  const failure = useFormResult()?.failure;
+  const name = (field: string, label: string, autoComplete: string) => (
+    <FormField name={field} label={label}>
+      {(control) => <input {...control} required maxLength={NAME_MAX} autoComplete={autoComplete} />}
+    </FormField>
+  );
+  return (
+    <AccountCard title={`Travel with ${useGuide().name}`}>
+      {failure && <p role="alert">{failure}</p>}
+      <p>Your account gets a traveller of its own: save places, follow friends, say what you recommend. Your listing stays as it is.</p>
+      <ActionForm intent="add" isDocument fields={{ next }} className="grid gap-4">
+        <div className="grid grid-cols-2 items-start gap-3">
+          {name("first_name", "First name", "given-name")}
+          {name("last_name", "Last name", "family-name")}
+        </div>
+        <FormField name="home_country" label="Home country" hint="optional">
+          {(control) => (
+            <Select
+              {...control}
+              autoComplete="country"
+              options={[{ value: "", label: "Choose your country" }, ...countries.map((one) => ({ value: one.code, label: one.name }))]}
+            />
+          )}
+        </FormField>
+        <FormButton intent="add">Begin</FormButton>
+      </ActionForm>
+    </AccountCard>
+  );
+}

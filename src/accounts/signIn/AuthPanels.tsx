@@ -1,0 +1,160 @@
+import { ArrowLeft } from "lucide";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { welcomeTo } from "../../platform/guideName.ts";
+import { useGuide } from "../../platform/pages/useGuide.ts";
+import { Icon } from "../../ui/Icon.tsx";
+import { showToast } from "../../ui/toast.ts";
+import { usePanelHistory } from "./usePanelHistory.ts";
+import { FlowContext } from "./AuthParts.tsx";
+import { DonePanel, LoginPanel, PasswordPanel, RequestLinkPanel, RequestResetPanel, SentPanel } from "./AuthSteps.tsx";
+import { submitPanel } from "./submitPanel.ts";
+import { type FlowState, type Intent, type Panel, panelBefore, startOf } from "./flow.ts";
+import { type CountryOption, SignUpForm } from "./SignUpForm.tsx";
+
+interface Props {
+  /** Where it begins: a panel, or the state that a form without scripts came back with. */
+  initial: FlowState;
+  /** Where the browser goes: a path of ours that was checked. */
+  afterLogin: string;
+  afterSignUp: string;
+  /** What the visitor asked for; kept in links that are mailed. */
+  next: string;
+  countries?: CountryOption[];
+  /** Whose invitation it is; named where the profile is public. */
+  invitation?: { code: string; name: string | undefined } | undefined;
+  /** The businesses' own login. */
+  isListing?: boolean;
+  /** On a page of its own, which has a larger picture beside it on wide screens. */
+  isPage?: boolean;
+  /** Over another page: the browser's back button has closed it. */
+  onLeft?: () => void;
+}
+
+const PICTURES: Partial<Record<Panel, string>> = {
+  login: "sailing",
+  request_link: "cooking_classes",
+  enter_password: "cooking_classes",
+  request_sent: "hiking",
+  reset_request_sent: "hiking",
+  request_reset: "yoga",
+};
+
+/** Announced to screen readers when a panel comes whose first field takes the focus past its heading. */
+const TITLES: Record<Exclude<Panel, "login">, string> = {
+  signup: "Sign up for free",
+  signup_submitted: "Your account is ready",
+  request_link: "Welcome back",
+  request_sent: "Check your email",
+  enter_password: "Welcome back, enter your password",
+  request_reset: "Forgotten your password?",
+  reset_request_sent: "Check your email",
+  logged_in: "You are logged in",
+};
+
+function PanelOf({
+  state,
+  countries,
+  invitation,
+  isListing = false,
+}: { state: FlowState } & Pick<Props, "countries" | "invitation" | "isListing">) {
+  switch (state.panel) {
+    case "login":
+      return <LoginPanel isListing={isListing} />;
+    case "signup":
+      return <SignUpForm countries={countries} invitedBy={invitation?.name} />;
+    case "request_link":
+      return <RequestLinkPanel />;
+    case "request_sent":
+      return <SentPanel isReset={false} />;
+    case "enter_password":
+      return <PasswordPanel />;
+    case "request_reset":
+      return <RequestResetPanel />;
+    case "reset_request_sent":
+      return <SentPanel isReset />;
+    case "logged_in":
+      return <DonePanel title="You are logged in" />;
+    case "signup_submitted":
+      return <DonePanel title="Your account is ready" />;
+  }
+}
+
+/** The login panels, one at a time: they slide by 200 px, the new one takes the focus, and the arrow leads back. */
+export function AuthPanels({
+  initial,
+  afterLogin,
+  afterSignUp,
+  next,
+  countries,
+  invitation,
+  isListing = false,
+  isPage = false,
+  onLeft,
+}: Props) {
+  const place = useRef<HTMLDivElement>(null);
+  const { state, slide, go, back: goBack, end } = usePanelHistory(initial, place, onLeft);
+  const { name } = useGuide();
+  const [busy, setBusy] = useState<Intent>();
+  const [isMounted, setMounted] = useState(false);
+  const { panel } = state;
+  useEffect(() => setMounted(true), []);
+
+  // Before the browser draws: the slide-over takes the focus to itself when the button that had it is gone, unless it is in it again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves when the panel does
+  useLayoutEffect(() => {
+    if (!slide) return;
+    const field = place.current?.querySelector<HTMLElement>("[data-first-field]");
+    (field ?? place.current?.querySelector<HTMLElement>("[data-panel-heading]"))?.focus({ preventScroll: true });
+  }, [panel, slide]);
+
+  const submit = async (intent: Intent, form: Record<string, string>) => {
+    setBusy(intent);
+    const after = await submitPanel(state, intent, form, next);
+    if (after.panel === "logged_in") return end(afterLogin);
+    if (after.panel === "signup_submitted") return end(afterSignUp);
+    setBusy(undefined);
+    if (after.notice) showToast(after.notice.text, { tone: after.notice.tone });
+    go(state, after);
+  };
+
+  const back = panelBefore(panel);
+  const picture = PICTURES[panel];
+  return (
+    <FlowContext value={{ state, busy, next, referrer: invitation?.code ?? "", submit, enter: () => end(afterLogin) }}>
+      <div className="flex h-full flex-col overflow-x-clip">
+        <div className="flex h-17 flex-none items-center px-3">
+          {back && isMounted && (
+            <button
+              type="button"
+              onClick={() => goBack({ ...startOf(back), email: state.email })}
+              aria-label="Back"
+              className="grid size-11 cursor-pointer place-items-center rounded-full hover:bg-sand"
+            >
+              <Icon of={ArrowLeft} size={22} />
+            </button>
+          )}
+        </div>
+        <p role="status" data-panel-told="" className="sr-only">
+          {slide && (panel === "login" ? welcomeTo(name) : TITLES[panel])}
+        </p>
+        <div
+          key={panel}
+          ref={place}
+          className={`px-6.5 pb-8 ${slide === "forth" ? "animate-[panel-forth_200ms_ease-out]" : slide === "back" ? "animate-[panel-back_200ms_ease-out]" : ""}`}
+        >
+          {!isMounted && state.notice && (
+            <p role="alert" className={`mb-5 border-l-4 bg-sand p-3 ${state.notice.tone === "error" ? "border-danger" : "border-sea"}`}>
+              {state.notice.text}
+            </p>
+          )}
+          <PanelOf state={state} countries={countries} invitation={invitation} isListing={isListing} />
+        </div>
+        {picture && (
+          <div className={`plate mt-auto min-h-40 flex-[0_1_13rem] rounded-none max-sm:min-h-32 ${isPage ? "lg:hidden" : ""}`}>
+            <img src={`/media/activity/${picture}/wide`} alt="" loading="lazy" />
+          </div>
+        )}
+      </div>
+    </FlowContext>
+  );
+}

@@ -1,0 +1,108 @@
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import { callApi } from "../../platform/pages/callApi.ts";
+import { formAction } from "../../platform/pages/formAction.ts";
+import { exploreLabel } from "../../platform/guideName.ts";
+import { placeOf } from "../../platform/pages/pageContext.ts";
+import { orNotFound } from "../../platform/pages/pageData.ts";
+import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
+import { guideNameOf, privateMeta, useGuide } from "../../platform/pages/useGuide.ts";
+import { useHref } from "../../platform/pages/useHref.ts";
+import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
+import { AFTER_LISTING_LOGIN, AFTER_LOGIN } from "../accounts/redirects.ts";
+import { PASSWORD_MIN } from "../accounts/rules.ts";
+import { AccountCard } from "./AccountCard.tsx";
+import { followLink, readLink } from "./contract.ts";
+
+export const handle = { cache: "none" } satisfies PageHandle;
+
+/** Looking at a link does nothing: the programs that scan mail follow every address in it. */
+export const loader = ({ params, context }: LoaderFunctionArgs) => orNotFound(context, callApi(readLink, { token: params.token ?? "" }));
+
+interface Shown {
+  isVerified: true;
+}
+
+/** Its button does. */
+export const action = formAction<Shown>({
+  follow: async ({ kind, password }, { params, context }) => {
+    const { next } = await callApi(followLink, { token: params.token ?? "", ...(password === undefined ? {} : { password }) });
+    if (kind === "verify") return { isVerified: true };
+    return next || (placeOf(context)?.here === "listing" ? AFTER_LISTING_LOGIN : AFTER_LOGIN);
+  },
+});
+
+const TEXTS = {
+  magic: { title: "Log in", button: "Log in" },
+  verify: { title: "Is this your address?", button: "This is my address" },
+  reset: { title: "Choose a new password", button: "Set the password" },
+};
+
+const textsOf = (kind: keyof typeof TEXTS, guide: string) =>
+  kind === "magic" ? { ...TEXTS.magic, title: `${TEXTS.magic.title} to ${guide}` } : TEXTS[kind];
+
+export const meta = ({ loaderData, matches }: Pick<MetaArgs, "matches"> & { loaderData?: Awaited<ReturnType<typeof loader>> }) => [
+  ...privateMeta(matches, loaderData ? textsOf(loaderData.kind, guideNameOf(matches)).title : "This link does not work"),
+  // The address is a secret: no other site may learn it. Not "no-referrer", with which browsers send "Origin: null" even to ourselves.
+  { name: "referrer", content: "same-origin" },
+];
+
+const Again = () => (
+  <p>
+    <a className="link" href="/accounts/login/">
+      Log in or ask for a new link
+    </a>
+  </p>
+);
+
+/** Where a mailed link leads: one button, or the form of the new password. */
+export default function LinkPage() {
+  const { kind, state, masked_email, is_same_browser } = useLoaderData<typeof loader>();
+  const result = useFormResult<Shown>();
+  const href = useHref();
+  const { name } = useGuide();
+  const { title, button } = textsOf(kind, name);
+  if (result?.shown)
+    return (
+      <AccountCard title="Thank you, your address is confirmed">
+        <p>From now on you can recommend and follow.</p>
+        <p>
+          <a className="link" href={href("/explore/")}>
+            {exploreLabel(name)}
+          </a>
+        </p>
+      </AccountCard>
+    );
+  if (state !== "good" || result?.failure)
+    return (
+      <AccountCard title="This link does not work any more">
+        <p role="alert">
+          {state === "used"
+            ? "It has been used already: a link works once."
+            : result?.failure || "It has expired: a link works only for a while."}
+        </p>
+        <Again />
+      </AccountCard>
+    );
+  return (
+    <AccountCard title={title}>
+      <p className="text-ink2">
+        For <strong className="break-all text-ink">{masked_email}</strong>
+      </p>
+      {!is_same_browser && kind !== "verify" && (
+        <p className="border-l-4 border-terra bg-terra-tint p-3 text-small">
+          This link was asked for in another browser. Go on only if that was you.
+        </p>
+      )}
+      <ActionForm intent="follow" fields={{ kind }} isDocument className="grid gap-4">
+        {kind === "reset" && (
+          <FormField name="password" label="New password" hint={`at least ${PASSWORD_MIN} characters`}>
+            {(control) => <input {...control} type="password" required minLength={PASSWORD_MIN} autoComplete="new-password" />}
+          </FormField>
+        )}
+        <FormButton intent="follow" className="w-full">
+          {button}
+        </FormButton>
+      </ActionForm>
+    </AccountCard>
+  );
+}

@@ -1,0 +1,133 @@
+import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData, useLocation } from "react-router";
+import { CODE } from "../../catalogue/listings/contract.ts";
+import { listCountries } from "../../catalogue/places/contract.ts";
+import { callApi } from "../../platform/pages/callApi.ts";
+import { type FormFields, formAction } from "../../platform/pages/formAction.ts";
+import { type Context, originsOf, placeOf } from "../../platform/pages/pageContext.ts";
+import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
+import { privateMeta } from "../../platform/pages/useGuide.ts";
+import { useFormResult } from "../../ui/ActionForm.tsx";
+import { AFTER_LISTING_LOGIN, AFTER_LOGIN, AFTER_SIGN_UP, safeNext } from "../accounts/redirects.ts";
+import { getInviter } from "../travellers/profiles/contract.ts";
+import { getSession } from "../travellers/contract.ts";
+import { AuthPanels } from "./AuthPanels.tsx";
+import { advance, UNSEEN } from "./submitPanel.ts";
+import { type FlowState, failedState, INTENTS, type Intent, startOf, stateOfForm } from "./flow.ts";
+
+export const handle = { cache: "none" } satisfies PageHandle;
+
+/** Where a new business adds its place: the slice joining/, which stands on this one. */
+const ADD_OWN = `${AFTER_LISTING_LOGIN}add/`;
+
+/** Where `next` leads, and where one goes without it, on the host that is looked at. From the business login one goes to one's listings, by a mailed link too. */
+function waysOf(context: Context, given: string | null, path: string) {
+  const { origin, others } = originsOf(context);
+  const isOwnersHost = placeOf(context)?.here === "listing";
+  return {
+    next: safeNext(given, origin, others) ?? (path.startsWith(AFTER_LISTING_LOGIN) ? AFTER_LISTING_LOGIN : ""),
+    afterLogin: isOwnersHost ? AFTER_LISTING_LOGIN : AFTER_LOGIN,
+    afterSignUp: isOwnersHost ? AFTER_LISTING_LOGIN : AFTER_SIGN_UP,
+  };
+}
+
+/** Whose invitation a sign-up is, by the link's code. An invitation of somebody who is not named is one too. */
+async function invitationOf(code: string | null) {
+  if (!code || !CODE.test(code)) return undefined;
+  const name = await callApi(getInviter, { code }).then(
+    (found) => found.name,
+    () => undefined,
+  );
+  return { code, name };
+}
+/** Who comes by an invitation is asked whether to follow. */
+const afterInvitation = (invitation: { code: string; name: string | undefined } | undefined) =>
+  invitation?.name === undefined ? undefined : `/traveller/${invitation.code}/?invited=1`;
+
+export async function loader({ request, url: { searchParams, pathname }, context }: LoaderFunctionArgs) {
+  const ways = waysOf(context, searchParams.get("next"), pathname);
+  const [{ traveller, businesses, roles }, { results: countries }, invitation] = await Promise.all([
+    callApi(getSession, {}),
+    callApi(listCountries, {}),
+    invitationOf(searchParams.get("invite")),
+  ]);
+  // Who is in already has nothing to do here; an action's answer comes through here as well, and is left to it.
+  if (request.method === "GET" && (traveller || businesses.length > 0 || roles.length > 0))
+    throw redirect(ways.next || afterInvitation(invitation) || ways.afterLogin);
+  return {
+    ...ways,
+    afterSignUp: afterInvitation(invitation) ?? ways.afterSignUp,
+    countries,
+    invitation,
+    isSignUp: pathname.startsWith("/traveller/signup/"),
+    isListing: pathname.startsWith("/listing/"),
+  };
+}
+
+/** The panels without scripts: each form is sent here, and the next panel comes back as a page. */
+async function submit(intent: Intent, form: FormFields, context: Context, { pathname, searchParams }: URL): Promise<string | FlowState> {
+  const { next, afterLogin, afterSignUp } = waysOf(context, form.next ?? "", pathname);
+  const state = await advance(stateOfForm(form), intent, form, next);
+  if (state.panel === "logged_in") return next || afterLogin;
+  if (state.panel !== "signup_submitted") return state;
+  return next || afterInvitation(await invitationOf(searchParams.get("invite"))) || afterSignUp;
+}
+export const action = formAction<FlowState>(
+  Object.fromEntries(INTENTS.map((intent) => [intent, (form, { context, url }) => submit(intent, form, context, url)])),
+  UNSEEN,
+);
+
+const headOf = (isSignUp: boolean, isListing: boolean): [title: string, description: string] =>
+  isListing
+    ? ["Log in to your listing", "Log in to answer enquiries, keep your calendar and change what your listing says."]
+    : isSignUp
+      ? ["Sign up for free", "Sign up for free to save places, follow people you trust and get a better price when you book direct."]
+      : ["Log in or Sign up", "Log in or sign up to see your saved places, vouchers and recommendations from people you follow."];
+
+export const meta = ({ loaderData, matches }: Pick<MetaArgs, "matches"> & { loaderData?: Awaited<ReturnType<typeof loader>> }) =>
+  privateMeta(matches, ...headOf(loaderData?.isSignUp ?? false, loaderData?.isListing ?? false));
+
+/** Login as a page: travellers and businesses alike; what an account belongs to decides what opens. */
+export default function LoginPage() {
+  const { next, afterLogin, afterSignUp, countries, invitation, isSignUp, isListing } = useLoaderData<typeof loader>();
+  const result = useFormResult<FlowState>();
+  // A fragment comes along to the login and is no part of `next`: a form that a program has filled in (catalogue/items/prepared.ts).
+  const { hash } = useLocation();
+  const wanted = next && !next.includes("#") ? next + hash : next;
+  const sent = result && (result.shown ?? failedState(stateOfForm(result.typed), result));
+  return (
+    <div className="page grid gap-x-14 py-6 sm:py-12 lg:grid-cols-[minmax(0,26rem)_1fr]">
+      <section
+        aria-label={headOf(isSignUp, isListing)[0]}
+        className="mx-auto w-full max-w-[26rem] overflow-clip rounded-dialog bg-card shadow-float lg:min-h-[38rem]"
+      >
+        <AuthPanels
+          key={`${sent?.panel} ${isListing} ${isSignUp}`}
+          initial={sent ?? startOf(isSignUp ? "signup" : "login")}
+          afterLogin={wanted || afterLogin}
+          afterSignUp={wanted || afterSignUp}
+          next={next}
+          countries={countries}
+          invitation={invitation}
+          isListing={isListing}
+          isPage
+        />
+        {isListing && (
+          <p className="border-t border-rule px-6 py-4 text-small sm:px-8">
+            Not in the guide yet?{" "}
+            <a className="link-inline" href={ADD_OWN}>
+              Add your place
+            </a>
+          </p>
+        )}
+      </section>
+      <figure className="flex flex-col max-lg:hidden">
+        <div className="plate grow">
+          <img src={`/media/activity/${isListing ? "cooking_classes" : "sailing"}/standard`} alt="" loading="lazy" />
+        </div>
+        <figcaption className="caption pt-2 text-ink2">
+          {isListing ? "A kitchen before the guests arrive." : "A harbour before the boats go out."} Drawn by the guide.
+        </figcaption>
+      </figure>
+    </div>
+  );
+}

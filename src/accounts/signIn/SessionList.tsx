@@ -1,0 +1,56 @@
+import { ActionForm, FormButton } from "../../ui/ActionForm.tsx";
+import { browserOf } from "../accounts/agent.ts";
+import { dayOf } from "../accounts/rules.ts";
+import { ReauthRequired } from "../accounts/SettingsSection.tsx";
+import type { ListedSession } from "./contract.ts";
+import { SessionRow } from "./SessionRow.tsx";
+
+interface Props {
+  sessions: ListedSession[];
+  /** Logged in a moment ago: someone who only finds this page open cannot end sessions. */
+  isFresh: boolean;
+}
+
+/** How many are shown at once: who logs in again on every device has dozens. */
+const FIRST = 6;
+
+/** Where the account is logged in, this browser first. */
+export function SessionList({ sessions, isFresh }: Props) {
+  const rows = (some: ListedSession[]) => (
+    <ul>
+      {some.map(({ uuid, agent, is_this, last_seen, created }) => (
+        <SessionRow
+          key={uuid}
+          uuid={uuid}
+          device={browserOf(agent)}
+          since={dayOf(created)}
+          details={`${is_this ? "This browser" : `Last used on ${dayOf(last_seen)}`}, logged in on ${dayOf(created)}`}
+          canEnd={isFresh && !is_this}
+        />
+      ))}
+    </ul>
+  );
+  const more = sessions.slice(FIRST);
+  return (
+    <>
+      <div className="mt-2">{rows(sessions.slice(0, FIRST))}</div>
+      {more.length > 0 && (
+        <details>
+          <summary className="flex min-h-12 cursor-pointer items-center font-semibold hover:underline">
+            {more.length === 1 ? "One more" : `${more.length} more`}
+          </summary>
+          {rows(more)}
+        </details>
+      )}
+      {sessions.length > 1 && !isFresh && <ReauthRequired what="end a session" />}
+      {sessions.length > 2 && isFresh && (
+        <ActionForm intent="end_others" className="mt-5">
+          <FormButton intent="end_others" look="outlined">
+            End all others
+          </FormButton>
+        </ActionForm>
+      )}
+      <p className="caption mt-3 text-ink2">A session ends by itself after 30 days without use, and after 90 days in any case.</p>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
+import { callApi } from "../../platform/pages/callApi.ts";
+import { formAction } from "../../platform/pages/formAction.ts";
+import { placeOf, requireSignIn } from "../../platform/pages/pageContext.ts";
+import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
+import { hiddenMeta } from "../../platform/pages/useGuide.ts";
+import { useFormResult } from "../../ui/ActionForm.tsx";
+import { loginUrl, OWN_SETTINGS } from "../accounts/redirects.ts";
+import { getSession } from "../travellers/contract.ts";
+import { AccountSections, accountIntents, readAccount } from "./AccountSections.tsx";
+import { SettingsNotice } from "./SettingsNotice.tsx";
+
+export const handle = { cache: "none" } satisfies PageHandle;
+export const middleware = [requireSignIn(loginUrl)];
+
+const HERE = "/accounts/settings/";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { search, searchParams } = new URL(request.url);
+  const [state, { traveller }] = await Promise.all([readAccount(), callApi(getSession, {})]);
+  // Travellers have a page with all of it, but not on the owners' own host, which has sessions of its own.
+  if (traveller && placeOf(context)?.here !== "listing") throw redirect(`${OWN_SETTINGS}${search}`, 301);
+  return { ...state, done: searchParams.get("changed") ?? "" };
+}
+
+const submit = formAction(accountIntents(HERE));
+// In browsers `action` is not there: each names the function itself.
+export const action = submit;
+export const clientAction = submit;
+
+export const meta = hiddenMeta("Profile & Settings");
+
+/** The account of somebody who is no traveller: where it is logged in, its address, and the ways in. */
+export default function SettingsPage() {
+  const { account, passkeys, done } = useLoaderData<typeof loader>();
+  const result = useFormResult();
+  return (
+    <div className="page max-w-[46rem] py-10 sm:py-16 lg:max-w-[60rem]">
+      <h1 className="text-h2">Profile & Settings</h1>
+      <p className="mt-3 text-ink2">
+        <strong className="break-all text-ink">{account.email}</strong>
+        {account.is_verified ? "" : ". Not verified yet: press the button in the mail we sent you."}
+      </p>
+      <SettingsNotice done={result ? "" : done} failure={result?.failure ?? ""} />
+      <AccountSections account={account} passkeys={passkeys} />
+      <p className="mt-12 lg:pl-72">
+        <a className="button button-outlined" href="/accounts/logout/">
+          Log Out
+        </a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import { isRecentlyAuthenticated, isStaff, requireRecentAuth } from "../../platform/endpoints/access.ts";
+import { now } from "../../platform/clock.ts";
+import { hashOfDevice } from "../../platform/security/device.ts";
+import { badRequest, forbidden, notFound } from "../../platform/endpoints/errors.ts";
+import { type EndpointHandler, handle } from "../../platform/http/context.ts";
+import { deviceOf, signIn, signOut } from "../../platform/security/signIn.ts";
+import { hashPassword, isPassword } from "../../platform/security/password.ts";
+import { listSessions, revokeListedSession, revokeSessions, SESSION_COOKIE } from "../../platform/security/session.ts";
+import { enqueueLinkMail, enqueueNotice } from "../accounts/jobs.ts";
+import { passkeyNames } from "../accounts/notices.ts";
+import { safeNext } from "../accounts/redirects.ts";
+import { checkNewPassword, consumeAttempt, consumeLinkAttempt } from "../accounts/auth/store.ts";
+import { endEmailChange, openEmailChange } from "../accounts/email/store.ts";
+import { revokeLinks } from "../accounts/links/store.ts";
+import { findAccount, findAccountByEmail, recordLoginMethod, revokeDevices, setPassword } from "../accounts/store.ts";
+import { ONLY_PASSKEYS } from "../passkeys/rules.ts";
+import { listPasskeys } from "../passkeys/store.ts";
+import {
+  changePassword,
+  getAccount,
+  logIn,
+  logOut,
+  requestMagicLink,
+  requestReset,
+  revokeOtherSession,
+  revokeOtherSessions,
+} from "./contract.ts";
+
+/** The hash of no one's password: a sign-in to an unknown address takes as long as one to a known address. */
+let dummyHashPromise: Promise<string> | undefined;
+const dummyHash = () => (dummyHashPromise ??= hashPassword("nobody has this password"));
+
+const WRONG = () => badRequest({ password: ["Email/Password invalid"] });
+
+export const accountHandlers: EndpointHandler[] = [
+  handle(requestMagicLink, async ({ body }, ctx) => {
+    await consumeLinkAttempt(ctx, body.email);
+    const next = safeNext(body.url, ctx.origin, Object.values(ctx.services.config.hosts)) ?? "";
+    await enqueueLinkMail(ctx.db, { kind: "magic", email: body.email, next, host: ctx.host, asked_by: hashOfDevice(deviceOf(ctx)) });
+    return { success: true };
+  }),
+
+  handle(requestReset, async ({ body }, ctx) => {
+    await consumeLinkAttempt(ctx, body.email);
+    await enqueueLinkMail(ctx.db, { kind: "reset", email: body.email, next: "", host: ctx.host, asked_by: hashOfDevice(deviceOf(ctx)) });
+    return { success: true };
+  }),
+
+  handle(logIn, async ({ body }, ctx) => {
+    const refundAttempt = await consumeAttempt(ctx, body.email);
+    const account = await findAccountByEmail(ctx.db, body.email);
+    const isRight = await isPassword(body.password, account?.password_hash ?? (await dummyHash()));
+    if (!account?.password_hash || account.passkeys_only || !isRight) throw WRONG();
+    await refundAttempt();
+    await recordLoginMethod(ctx.db, account.id, "password");
+    await signIn(ctx, ctx.db, account);
+    return { success: true };
+  }),
+
+  handle(logOut, async (_input, ctx) => {
+    await signOut(ctx, ctx.db);
+    return undefined;
+  }),
+
+  handle(getAccount, async (_input, ctx) => {
+    const { id, email, email_verified_at, has_password } = ctx.account;
+    const sessions = await listSessions(ctx.db, id, ctx.request.cookies[SESSION_COOKIE] ?? "");
+    const change = await openEmailChange(ctx.db, id);
+    return {
+      email,
+      is_verified: email_verified_at !== null,
+      has_password,
+      is_staff: isStaff(ctx.account),
+      is_fresh: isRecentlyAuthenticated(ctx.account, now()),
+      email_change: change
+        ? {
+            new_email: change.new_email,
+            is_old_confirmed: change.old_confirmed !== null,
+            is_new_confirmed: change.new_confirmed !== null,
+          }
+        : null,
+      sessions: sessions.map((one) => ({ ...one, created: one.created.toISOString(), last_seen: one.last_seen.toISOString() })),
+    };
+  }),
+
+  handle(revokeOtherSession, async ({ params }, ctx) => {
+    if (!(await revokeListedSession(ctx.db, ctx.account.id, params.uuid))) throw notFound();
+    return undefined;
+  }),
+
+  handle(revokeOtherSessions, async (_input, ctx) => {
+    await revokeSessions(ctx.db, ctx.account.id, ctx.request.cookies[SESSION_COOKIE]);
+    return undefined;
+  }),
+
+  handle(changePassword, async ({ body }, ctx) => {
+    const { account } = ctx;
+    if (account.passkeys_only) throw forbidden(ONLY_PASSKEYS);
+    // Without a password to ask for, the sign-in has to be of the last minutes.
+    if (!account.has_password) requireRecentAuth(account, now());
+    await checkNewPassword(ctx, "new_password", body.new_password, account);
+    if (account.has_password) {
+      const refundAttempt = await consumeAttempt(ctx, account.email);
+      if (!(await isPassword(body.current_password, (await findAccount(ctx.db, account.id))?.password_hash ?? (await dummyHash()))))
+        throw badRequest({ current_password: ["This is not your current password."] });
+      await refundAttempt();
+    }
+    const hash = await hashPassword(body.new_password);
+    await ctx.db.transaction(async (transaction) => {
+      await setPassword(transaction, account.id, hash);
+      await revokeLinks(transaction, account.id);
+      await endEmailChange(transaction, account.id);
+      await revokeSessions(transaction, account.id);
+      await revokeDevices(transaction, account.id);
+      await enqueueNotice(transaction, {
+        kind: "password_set",
+        to: account.email,
+        what: passkeyNames(await listPasskeys(transaction, account.id)),
+        host: ctx.host,
+      });
+      const changed = await findAccount(transaction, account.id);
+      if (changed) await signIn(ctx, transaction, changed);
+    });
+    return { success: true };
+  }),
+];

@@ -1,0 +1,165 @@
+import { z } from "zod";
+import { endpoint } from "../../platform/endpoints/endpoint.ts";
+import { email, token } from "../accounts/contract.ts";
+import { AUTH_FLOWS } from "../accounts/limits.ts";
+
+/** Counted by characters in rules.ts; this only keeps a book out of the hash. */
+const password = z.string().min(1).max(1_000);
+const success = z.object({ success: z.boolean() });
+
+export const startAuthFlow = endpoint({
+  method: "POST",
+  path: "/users/auth-flows/",
+  summary: "Which panel follows for an address: sign-up, link or password",
+  tag: "Accounts",
+  access: "public",
+  body: z.object({ email }),
+  response: z.object({
+    auth_flow: z.enum(["SIGNUP", "REQUEST_LINK", "ENTER_PASSWORD"]),
+    login_method: z.enum(["none", "passwordless", "password"]),
+    /** Empty unless this browser has signed in to the account before. */
+    first_name: z.string(),
+    initials: z.string(),
+  }),
+  limit: AUTH_FLOWS,
+  isPrivate: true,
+  isSignIn: true,
+});
+
+export const requestMagicLink = endpoint({
+  method: "POST",
+  path: "/users/magic-link/",
+  summary: "Mails a link that signs in, if the address has an account; the answer is the same if it has none",
+  tag: "Accounts",
+  access: "public",
+  body: z.object({ email, url: z.string().max(2_000).optional() }),
+  response: success,
+  limit: AUTH_FLOWS,
+  isPrivate: true,
+  isSignIn: true,
+});
+
+export const logIn = endpoint({
+  method: "POST",
+  path: "/users/login/",
+  summary: "Signs in with a password",
+  tag: "Accounts",
+  access: "public",
+  body: z.object({ email, password }),
+  response: success,
+  limit: AUTH_FLOWS,
+  isPrivate: true,
+  isSignIn: true,
+});
+
+export const requestReset = endpoint({
+  method: "POST",
+  path: "/accounts/password/reset/",
+  summary: "Mails a link that sets a new password, if the address has an account; the answer is the same if it has none",
+  tag: "Accounts",
+  access: "public",
+  body: z.object({ email }),
+  response: success,
+  limit: AUTH_FLOWS,
+  isPrivate: true,
+  isSignIn: true,
+});
+
+export const logOut = endpoint({
+  method: "POST",
+  path: "/users/logout/",
+  summary: "Ends the session of this browser",
+  tag: "Accounts",
+  access: "public",
+  isPrivate: true,
+  isSignIn: true,
+});
+
+/** What the page of a link shows. Reading changes nothing: mail scanners do it too. */
+export const readLink = endpoint({
+  method: "GET",
+  path: "/users/links/{token}/",
+  summary: "Whether a mailed link still works, and for whom",
+  tag: "Accounts",
+  access: "link",
+  params: z.object({ token }),
+  response: z.object({
+    kind: z.enum(["magic", "verify", "reset"]),
+    state: z.enum(["good", "used", "expired"]),
+    masked_email: z.string(),
+    /** False when another browser asked for it. */
+    is_same_browser: z.boolean(),
+  }),
+});
+
+export const followLink = endpoint({
+  method: "POST",
+  path: "/users/links/{token}/",
+  summary: "Does what a mailed link is for, once: signs in, verifies the address, or sets a new password",
+  tag: "Accounts",
+  access: "link",
+  params: z.object({ token }),
+  body: z.object({ password: password.optional() }),
+  response: z.object({ success: z.boolean(), next: z.string() }),
+  limit: AUTH_FLOWS,
+  isSignIn: true,
+});
+
+const listedSession = z.object({
+  uuid: z.string(),
+  /** The browser and the system, as far as they say. */
+  agent: z.string(),
+  created: z.string(),
+  last_seen: z.string(),
+  is_this: z.boolean(),
+});
+export type ListedSession = z.infer<typeof listedSession>;
+
+export const getAccount = endpoint({
+  method: "GET",
+  path: "/users/account/",
+  summary: "The own account and the sessions that it has",
+  tag: "Accounts",
+  access: "session",
+  response: z.object({
+    email: z.string(),
+    is_verified: z.boolean(),
+    has_password: z.boolean(),
+    /** Staff of this guide. */
+    is_staff: z.boolean(),
+    /** True for some minutes after signing in: then one may change how the account is entered. */
+    is_fresh: z.boolean(),
+    /** The change of address that waits for its confirmations. */
+    email_change: z.object({ new_email: z.string(), is_old_confirmed: z.boolean(), is_new_confirmed: z.boolean() }).nullable(),
+    sessions: z.array(listedSession),
+  }),
+});
+
+export const revokeOtherSession = endpoint({
+  method: "DELETE",
+  path: "/users/sessions/{uuid}/",
+  summary: "Ends one of the own sessions; needs a sign-in of the last minutes",
+  tag: "Accounts",
+  access: "recent",
+  params: z.object({ uuid: z.uuid() }),
+});
+
+export const revokeOtherSessions = endpoint({
+  method: "DELETE",
+  path: "/users/sessions/",
+  summary: "Ends all of the own sessions but this; needs a sign-in of the last minutes",
+  tag: "Accounts",
+  access: "recent",
+});
+
+export const changePassword = endpoint({
+  method: "POST",
+  path: "/users/password/",
+  summary: "Sets a new password, with the present one where there is one, and ends all other sessions",
+  tag: "Accounts",
+  access: "session",
+  body: z.object({ current_password: z.string().max(1_000).default(""), new_password: password }),
+  response: success,
+  limit: AUTH_FLOWS,
+  isSignIn: true,
+});

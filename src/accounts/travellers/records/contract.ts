@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { pageQuery } from "../../../platform/endpoints/endpoint.ts";
+import { traveller } from "../contract.ts";
+
+const RECORD_ORDERS = ["created", "name"];
+const ORDERS: readonly string[] = RECORD_ORDERS.flatMap((one) => [one, `-${one}`]);
+
+/** The query of every list of a traveller's records: whose (one's own unless said), and in which order. */
+export const recordQuery = {
+  traveller__code: z.string().optional(),
+  ordering: z
+    .string()
+    .refine((value) => ORDERS.includes(value), { error: `One of these is needed, with or without "-": ${RECORD_ORDERS.join(", ")}.` })
+    .optional(),
+  ...pageQuery,
+};
+
+export const recordParams = z.object({ uuid: z.uuid() });
+
+/** What every record of a traveller has beside what it is about. */
+export const recordFields = { uuid: z.string(), traveller, created: z.string() };
