@@ -14,7 +14,7 @@ import { randomFrom } from "../src/platform/values/random.ts";
 import { createReporter } from "../src/platform/reporter.ts";
 import { createStorage } from "../src/platform/files/storage.ts";
 import { Visitor } from "../src/tools/testing/visitor.ts";
-import { pathStatements } from "../src/travellers/network/store.paths.ts";
+import { pathStatements } from "../src/travellers/forYou/paths/store.ts";
 import { fill } from "./lists/fill.ts";
 import { BUSY, fillNetwork, STAR } from "./network/fill.ts";
 import { naively } from "./network/naive.ts";

@@ -14,7 +14,7 @@ import { accessProblems, nameOf } from "./tools/testing/access.ts";
 import { EXCEPTIONS, OWNED } from "./tools/testing/accessExpectations.ts";
 import { buildApp } from "./tools/testing/app.ts";
 import { testDatabase } from "./tools/testing/database.ts";
-import { ADDITIONS } from "./travellers/additions/rules.ts";
+import { ADDITIONS } from "./travellers/suggestedPlaces/rules.ts";
 import { FOLLOWS } from "./travellers/follows/rules.ts";
 import { REPORTS_ACCOUNT } from "./travellers/reports/rules.ts";
 

@@ -19,7 +19,7 @@ import { buildAccount, buildBusiness, buildVisit } from "./tools/testing/factori
 import { temporaryFolder } from "./tools/testing/folder.ts";
 import { buildImage } from "./tools/testing/images.ts";
 import { sessionOf } from "./tools/testing/visitor.ts";
-import { findSubject } from "./travellers/reports/store.subjects.ts";
+import { findSubject } from "./travellers/reports/subjects/store.ts";
 import { createReport, findReport } from "./travellers/reports/store.ts";
 
 /** What staff decide at their desk is decided in the terminal as well, and the log says that it was. */

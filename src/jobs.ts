@@ -26,9 +26,9 @@ import { housekeepingTasks } from "./platform/jobs/housekeeping.ts";
 import type { Schedule, Tasks, WorkerGroup } from "./platform/jobs/jobs.ts";
 import { duplicateTasks } from "./staff/duplicates/jobs.ts";
 import { inboxTasks } from "./staff/inbox/jobs.ts";
-import { additionTasks } from "./travellers/additions/jobs.ts";
+import { additionTasks } from "./travellers/suggestedPlaces/jobs.ts";
 import { reportTasks } from "./travellers/reports/jobs.ts";
-import { takeoutTasks } from "./travellers/takeout/jobs.ts";
+import { takeoutTasks } from "./travellers/export/jobs.ts";
 
 /** Everything that the queue can do. A name stays as long as the queue may hold it: a renamed task keeps its old name beside the new one. */
 export const tasks: Tasks = {

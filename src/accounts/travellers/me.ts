@@ -14,7 +14,7 @@ export type Me = {
   isStaff: boolean;
   /** The account owns or helps run a listing. */
   hasListing: boolean;
-  /** On a shared page: what stands for what the traveller has marked (travellers/wishlist/rules.marks.ts); left out where the page's data say it. */
+  /** On a shared page: what stands for what the traveller has marked (travellers/marks/rules.ts); left out where the page's data say it. */
   marks?: string;
 };
 

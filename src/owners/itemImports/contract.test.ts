@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { atMost, bodyErrors, takenBody } from "../../tools/testing/validationErrors.ts";
-import { confirmImport, createImport } from "../../travellers/takeout/contract.imports.ts";
+import { confirmImport, createImport } from "../../travellers/placeImport/contract.ts";
 import { createItemImport, matchItemImport, writeItemImport } from "./contract.ts";
 
 const FILE = ["A file is needed."];

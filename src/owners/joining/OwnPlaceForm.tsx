@@ -2,7 +2,7 @@ import type { BusinessCard } from "../../catalogue/listings/contract.ts";
 import { BUSINESS_TYPES } from "../../catalogue/listings/enumerations.ts";
 import { pictureAt, placeOf } from "../../catalogue/listings/rules.ts";
 import type { PlaceResult } from "../../catalogue/search/contract.ts";
-import { NAME_MAX } from "../../travellers/additions/rules.ts";
+import { NAME_MAX } from "../../travellers/suggestedPlaces/rules.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { Select } from "../../ui/Select.tsx";

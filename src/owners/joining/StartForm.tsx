@@ -1,5 +1,5 @@
 import { BUSINESS_TYPES } from "../../catalogue/listings/enumerations.ts";
-import { NAME_MAX } from "../../travellers/additions/rules.ts";
+import { NAME_MAX } from "../../travellers/suggestedPlaces/rules.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { Select } from "../../ui/Select.tsx";

@@ -18,9 +18,9 @@ import type { InputOf } from "../../platform/endpoints/endpoint.ts";
 import { badRequest, notFound, refuseFields, tooMany } from "../../platform/endpoints/errors.ts";
 import { countingOf, type EndpointHandler, handle } from "../../platform/http/context.ts";
 import { hit } from "../../platform/endpoints/limits.ts";
-import { enqueueAdditionMail } from "../../travellers/additions/jobs.ts";
-import { LIKE_KM, likeListings, likeText } from "../../travellers/additions/rules.ts";
-import { insertAddition } from "../../travellers/additions/store.ts";
+import { enqueueAdditionMail } from "../../travellers/suggestedPlaces/jobs.ts";
+import { LIKE_KM, likeListings, likeText } from "../../travellers/suggestedPlaces/rules.ts";
+import { insertAddition } from "../../travellers/suggestedPlaces/store.ts";
 import { insertAdded } from "../claims/store.ts";
 import { cleaned, listingErrors, type Values } from "../desk/rules.ts";
 import { addOwnBusiness } from "./contract.ts";
@@ -29,7 +29,7 @@ import { OWN_ADDITIONS, UNKNOWN_AREA } from "./rules.ts";
 type Body = InputOf<typeof addOwnBusiness>["body"];
 type Area = NonNullable<Awaited<ReturnType<typeof findAreaBySlug>>>;
 
-/** As many as travellers/additions/api.ts looks at, and of its reasons: a name may be written quite otherwise. */
+/** As many as travellers/suggestedPlaces/api.ts looks at, and of its reasons: a name may be written quite otherwise. */
 const NAMED_MAX = 40;
 const NEAREST_MAX = 60;
 

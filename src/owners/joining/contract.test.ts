@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { A_TEXT, atMost, bodyErrors, queryErrors, SIGNS, takenBody } from "../../tools/testing/validationErrors.ts";
-import { addBusiness, listLikeBusinesses } from "../../travellers/additions/contract.ts";
+import { addBusiness, listLikeBusinesses } from "../../travellers/suggestedPlaces/contract.ts";
 import { addOwnBusiness } from "./contract.ts";
 
 const PLACE = { name: "Casa Verde", business_type: "accommodation", area: "lisbon" };

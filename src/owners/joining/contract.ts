@@ -2,7 +2,7 @@ import { z } from "zod";
 import { businessCard } from "../../catalogue/listings/contract.ts";
 import { BUSINESS_TYPES, valuesOf } from "../../catalogue/listings/enumerations.ts";
 import { endpoint } from "../../platform/endpoints/endpoint.ts";
-import { NAME_MAX } from "../../travellers/additions/rules.ts";
+import { NAME_MAX } from "../../travellers/suggestedPlaces/rules.ts";
 import { LIMITS } from "../desk/rules.ts";
 
 const line = (most: number) =>

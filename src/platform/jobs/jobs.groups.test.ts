@@ -9,7 +9,7 @@ import { closeAfterwards } from "../../tools/testing/closing.ts";
 import { freshDatabase } from "../../tools/testing/database.ts";
 import { buildAccount, buildBusiness, buildItem, buildTraveller } from "../../tools/testing/factories.ts";
 import { PUBLIC_DOUBLE, startFetchDouble } from "../../tools/testing/fetchDouble.ts";
-import { traveller_export } from "../../travellers/takeout/tables.ts";
+import { traveller_export } from "../../travellers/export/tables.ts";
 import { newUuid } from "../clock.ts";
 import type { Db } from "../db/types.ts";
 import { enqueue, startWorker, type Tasks } from "./jobs.ts";

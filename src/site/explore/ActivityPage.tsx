@@ -13,7 +13,7 @@ import { formatList, formatNumber } from "../../platform/values/format.ts";
 import { notFound, orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { privateMeta, titled } from "../../platform/pages/useGuide.ts";
-import { SaveBookmark } from "../../travellers/wishlist/SaveBookmark.tsx";
+import { SaveBookmark } from "../../travellers/marks/SaveBookmark.tsx";
 import { getCountryPage, listCountriesOfActivity } from "./contract.ts";
 import { PlaceHead, PlaceIndex } from "./PlaceHead.tsx";
 import { listTitle, whereMostAre } from "./rules.ts";

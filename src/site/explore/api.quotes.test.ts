@@ -6,7 +6,7 @@ import { buildApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";
 import { buildBusiness, buildTraveller, buildVisit } from "../../tools/testing/factories.ts";
 import { Visitor } from "../../tools/testing/visitor.ts";
-import { insertBlocks } from "../../travellers/follows/store.blocks.ts";
+import { insertBlocks } from "../../travellers/follows/blocks/store.ts";
 
 const db = testDatabase();
 const { fastify } = await buildApp(db);

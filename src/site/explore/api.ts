@@ -34,7 +34,7 @@ import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { notFound } from "../../platform/endpoints/errors.ts";
 import { type EndpointHandler, handle } from "../../platform/http/context.ts";
 import { listPage, rowsOf } from "../../platform/endpoints/pagination.ts";
-import { listQuotesOf } from "../../travellers/recommendations/store.places.ts";
+import { listQuotesOf } from "../../travellers/recommendations/places/store.ts";
 import { timeZonesOf } from "./api.zones.ts";
 import {
   getAreaPage,

@@ -5,7 +5,7 @@ import { SpotlightDialog } from "../../catalogue/listings/SpotlightDialog.tsx";
 import { ActivityDialog } from "../../catalogue/items/ActivityDialog.tsx";
 import type { ActivityProductCard } from "../../catalogue/items/contract.ts";
 import { RecommendationsBody } from "../../travellers/recommendations/RecommendationsBody.tsx";
-import { MarkButton } from "../../travellers/wishlist/MarkButton.tsx";
+import { MarkButton } from "../../travellers/marks/MarkButton.tsx";
 
 export type Opened = { business: BusinessCard } | { product: ActivityProductCard };
 

@@ -1,6 +1,6 @@
 import type { BusinessCard } from "../../catalogue/listings/contract.ts";
 import { pictureAt, placeOf } from "../../catalogue/listings/rules.ts";
-import { SaveBookmark } from "../../travellers/wishlist/SaveBookmark.tsx";
+import { SaveBookmark } from "../../travellers/marks/SaveBookmark.tsx";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { LeaderLine } from "../../ui/LeaderLine.tsx";
 

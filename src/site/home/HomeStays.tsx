@@ -3,7 +3,7 @@ import type { BusinessCard } from "../../catalogue/listings/contract.ts";
 import { AboutPrice } from "../../catalogue/items/AboutPrice.tsx";
 import { PER_NIGHT } from "../../catalogue/items/rules.ts";
 import { formatPrice } from "../../platform/values/format.ts";
-import { SaveBookmark } from "../../travellers/wishlist/SaveBookmark.tsx";
+import { SaveBookmark } from "../../travellers/marks/SaveBookmark.tsx";
 import { LeaderLine } from "../../ui/LeaderLine.tsx";
 import { HomeSection } from "./HomeSection.tsx";
 

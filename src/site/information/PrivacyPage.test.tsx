@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { describe, expect, it } from "vitest";
-import { DeleteSection } from "../../travellers/preferences/DeleteSection.tsx";
-import { EXPORT_HOURS, IMPORT_DAYS } from "../../travellers/takeout/rules.ts";
+import { DeleteSection } from "../../travellers/profile/preferences/DeleteSection.tsx";
+import { EXPORT_HOURS, IMPORT_DAYS } from "../../travellers/export/rules.ts";
 import PrivacyPage from "./PrivacyPage.tsx";
 import { numbered } from "./rules.ts";
 import TermsPage from "./TermsPage.tsx";

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { places } from "../../catalogue/places/text.ts";
 import type { Change } from "../../platform/offline/changeQueue.ts";
 import { onChanges, readMarks } from "../../platform/offline/changeStore.ts";
-import { noteName } from "../../travellers/wishlist/rules.later.ts";
+import { noteName } from "../../travellers/marks/later.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { lazyComponent } from "../../ui/lazyComponent.tsx";

@@ -4,7 +4,7 @@ import type { Change } from "../../platform/offline/changeQueue.ts";
 import { listChanges, onChanges } from "../../platform/offline/changeStore.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/pages/useGuide.ts";
-import { sendLater } from "../../travellers/wishlist/LaterMarks.tsx";
+import { sendLater } from "../../travellers/marks/laterMarks.ts";
 import { DeviceWord } from "../../ui/DeviceWord.tsx";
 import { lazyComponent } from "../../ui/lazyComponent.tsx";
 import { showToast } from "../../ui/toast.ts";

@@ -18,7 +18,7 @@ export const releaseOf = (html: string): string => RELEASE.exec(html)?.[1] ?? ""
  * good (https://html.spec.whatwg.org/multipage/webappapis.html#fetch-a-single-module-script).
  */
 export const loadActs = () =>
-  Promise.all([import("../../travellers/wishlist/MarkToggle.tsx"), import("../../platform/pages/callApiInBrowser.ts")]);
+  Promise.all([import("../../travellers/marks/toggleMark.ts"), import("../../platform/pages/callApiInBrowser.ts")]);
 
 /** What shows a pack: the page of all packs loads it with the first that is opened. */
 export const loadPack = () => import("./KeptPack.tsx");

@@ -26,7 +26,7 @@ import { RatingSummary } from "../../travellers/recommendations/RatingSummary.ts
 import { RecommendationsSection } from "../../travellers/recommendations/RecommendationsSection.tsx";
 import { RecommendLink } from "../../travellers/recommendations/RecommendLink.tsx";
 import { ReportLink } from "../../travellers/reports/ReportLink.tsx";
-import { MarkButton } from "../../travellers/wishlist/MarkButton.tsx";
+import { MarkButton } from "../../travellers/marks/MarkButton.tsx";
 import { ShareLink } from "../../ui/ShareLink.tsx";
 import { Attribution } from "./Attribution.tsx";
 import { BusinessContact } from "./BusinessContact.tsx";

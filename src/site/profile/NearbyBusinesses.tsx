@@ -4,7 +4,7 @@ import type { Business, BusinessCard } from "../../catalogue/listings/contract.t
 import { typeLabel } from "../../catalogue/listings/badge.ts";
 import { distanceText } from "../../catalogue/listings/nearby/rules.ts";
 import { pictureAt } from "../../catalogue/listings/rules.ts";
-import { SaveBookmark } from "../../travellers/wishlist/SaveBookmark.tsx";
+import { SaveBookmark } from "../../travellers/marks/SaveBookmark.tsx";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { Carousel } from "../../ui/Carousel.tsx";
 import { LeaderLine } from "../../ui/LeaderLine.tsx";

@@ -15,7 +15,7 @@ import { addDays } from "../../platform/values/days.ts";
 import { notFound } from "../../platform/endpoints/errors.ts";
 import { dayIn } from "../../platform/values/format.ts";
 import { type EndpointHandler, handle } from "../../platform/http/context.ts";
-import { listQuotesOf } from "../../travellers/recommendations/store.places.ts";
+import { listQuotesOf } from "../../travellers/recommendations/places/store.ts";
 import { ratingOf } from "../../travellers/recommendations/store.ts";
 import { getBusinessPage } from "./contract.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { listLog } from "../../accounts/auditLog/contract.ts";
 import { atMost, bodyErrors, queryErrors, takenBody } from "../../tools/testing/validationErrors.ts";
-import { findPeople } from "../../travellers/people/contract.ts";
+import { findPeople } from "../../travellers/profile/contract.ts";
 import { actOnListing, addStaffListing, listStaffListings } from "../staffListings/contract.ts";
 import { changePerson, listPeople } from "./contract.ts";
 

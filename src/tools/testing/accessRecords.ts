@@ -2,7 +2,7 @@ import { followed_hashtag } from "../../catalogue/listings/hashtags/tables.ts";
 import { newUuid, now } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db/types.ts";
 import { relationship, traveller_block } from "../../travellers/follows/tables.ts";
-import { place_import, private_place, traveller_export } from "../../travellers/takeout/tables.ts";
+import { place_import, private_place, traveller_export } from "../../travellers/export/tables.ts";
 import { buildActivityVisit, buildAreaVisit, buildCountryVisit, buildCountryWish, buildWish } from "./factories.records.ts";
 import { buildTraveller, buildVisit } from "./factories.ts";
 

@@ -6,7 +6,7 @@ import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
 import { eq } from "../../platform/db/sql.ts";
 import type { Db } from "../../platform/db/types.ts";
 import { newToken } from "../../platform/security/token.ts";
-import { added_business } from "../../travellers/additions/tables.ts";
+import { added_business } from "../../travellers/suggestedPlaces/tables.ts";
 import { insertRelationships } from "../../travellers/follows/store.ts";
 import { traveller_block } from "../../travellers/follows/tables.ts";
 import { traveller_guide, traveller_guide_entry } from "../../travellers/guides/tables.ts";

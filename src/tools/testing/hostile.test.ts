@@ -35,10 +35,10 @@ import { readWorkbook } from "../../platform/files/workbook.ts";
 import { outwardLink, paragraphs } from "../../site/feeds/rules.markdown.ts";
 import { headOf, readHead, readWords } from "../../staff/inbox/store.message.ts";
 import { findWords } from "../../staff/inbox/store.reading.ts";
-import { createCsvReader, createGeojsonReader } from "../../travellers/takeout/rules.places.ts";
-import { LIST_BYTES_MAX } from "../../travellers/takeout/rules.ts";
-import { createXmlReader } from "../../travellers/takeout/rules.xml.ts";
-import { readList } from "../../travellers/takeout/store.files.ts";
+import { createCsvReader, createGeojsonReader } from "../../travellers/placeImport/readPlaces.ts";
+import { LIST_BYTES_MAX } from "../../travellers/export/rules.ts";
+import { createXmlReader } from "../../travellers/placeImport/readXml.ts";
+import { readList } from "../../travellers/placeImport/readList.ts";
 import { IS_FULL, sample } from "./full.ts";
 import * as hostile from "./hostile.ts";
 import { temporaryRoot } from "./memoryFolder.ts";
@@ -153,7 +153,7 @@ const APART: Record<string, { run: (text: string) => Promise<unknown>; text: (si
     run: (text) => {
       const path = join(folder, "list.kml");
       writeFileSync(path, text);
-      const read = fileInThread(new URL("../../travellers/takeout/store.files.ts", import.meta.url), "readList", readList, {
+      const read = fileInThread(new URL("../../travellers/placeImport/readList.ts", import.meta.url), "readList", readList, {
         queue: "requests",
       });
       return read({ path, bytes: text.length, filename: "list.kml" });

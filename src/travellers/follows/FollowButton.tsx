@@ -9,7 +9,7 @@ import { ActionForm } from "../../ui/ActionForm.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { openPanel } from "../../ui/panels.ts";
 import { showToast } from "../../ui/toast.ts";
-import { follow, unfollow } from "./FollowSubmit.tsx";
+import { follow, unfollow } from "./submitFollow.ts";
 import { firstStatus, type OwnFollow } from "./rules.ts";
 
 interface Props {

@@ -22,7 +22,7 @@ import {
   replaceRelationship,
 } from "./contract.ts";
 import { FIXED_PEOPLE, FOLLOWS, firstStatus, NOT_ONESELF, type RelationshipStatus, statusError } from "./rules.ts";
-import * as blocks from "./store.blocks.ts";
+import * as blocks from "./blocks/store.ts";
 import * as store from "./store.ts";
 
 type Listed = Awaited<ReturnType<typeof store.listRelationships>>[number];

@@ -4,7 +4,7 @@ import { buildApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";
 import { buildAccount, buildBusiness, buildTraveller, buildVisit } from "../../tools/testing/factories.ts";
 import { Visitor } from "../../tools/testing/visitor.ts";
-import { insertBlocks } from "./store.blocks.ts";
+import { insertBlocks } from "./blocks/store.ts";
 import { insertRelationships } from "./store.ts";
 
 const db = testDatabase();

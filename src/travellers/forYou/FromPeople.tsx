@@ -4,7 +4,7 @@ import { pictureAt, placeOf } from "../../catalogue/listings/rules.ts";
 import { TypeBadge } from "../../catalogue/listings/TypeBadge.tsx";
 import { Rating } from "../recommendations/Rating.tsx";
 import { RATING_LEVELS } from "../visits/enumerations.ts";
-import { SaveBookmark } from "../wishlist/SaveBookmark.tsx";
+import { SaveBookmark } from "../marks/SaveBookmark.tsx";
 import type { PeopleEntry } from "./contract.ts";
 import { TrustPath, WhyLine } from "./Why.tsx";
 

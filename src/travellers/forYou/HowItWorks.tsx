@@ -1,4 +1,4 @@
-import { CANDIDATE_TEXT, RULES_TEXT } from "./rules.explained.ts";
+import { CANDIDATE_TEXT, RULES_TEXT } from "./explained.ts";
 
 /** The rules of this page, on this page: docs/trust.md in short. */
 export const HowItWorks = () => (

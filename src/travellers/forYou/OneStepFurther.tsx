@@ -1,6 +1,6 @@
 import { Offer } from "../../catalogue/listings/Offer.tsx";
 import { pictureAt, placeOf } from "../../catalogue/listings/rules.ts";
-import { SaveBookmark } from "../wishlist/SaveBookmark.tsx";
+import { SaveBookmark } from "../marks/SaveBookmark.tsx";
 import type { PeopleEntry } from "./contract.ts";
 import { Faces } from "./Why.tsx";
 

@@ -6,7 +6,7 @@ import type { BusinessCard } from "../../catalogue/listings/contract.ts";
 import { pictureLink } from "../../catalogue/listings/rules.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Icon } from "../../ui/Icon.tsx";
-import { firstName } from "../network/rules.reasons.ts";
+import { firstName } from "./reasons.ts";
 import type { PeopleEntry } from "./contract.ts";
 
 type Person = PeopleEntry["person"];

@@ -8,7 +8,7 @@ import { testDatabase } from "../../tools/testing/database.ts";
 import { buildWish } from "../../tools/testing/factories.records.ts";
 import { buildBusiness, buildTraveller, buildVisit } from "../../tools/testing/factories.ts";
 import { Visitor } from "../../tools/testing/visitor.ts";
-import { insertBlocks } from "../follows/store.blocks.ts";
+import { insertBlocks } from "../follows/blocks/store.ts";
 import { insertRelationships } from "../follows/store.ts";
 import type { ForYou } from "./contract.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { RULES_TEXT } from "./rules.explained.ts";
+import { RULES_TEXT } from "./explained.ts";
 import { FOLLOWED_MAX, FURTHER_MAX, hashtagsText, introduction, NEAR_MAX, TAGGED_MAX } from "./rules.ts";
 
 const NONE = { followed: 0, further: 0, near: 0, tagged: 0 };

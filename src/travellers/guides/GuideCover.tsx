@@ -16,7 +16,7 @@ import type { Guide } from "./contract.ts";
 import { placePicture } from "./GuideCovers.tsx";
 import { GuideSend } from "./GuideSend.tsx";
 import { capitalised, type chaptersOf, placesInWords } from "./rules.ts";
-import { myGuideUrl } from "./rules.urls.ts";
+import { myGuideUrl } from "./urls.ts";
 
 type Chapters = ReturnType<typeof chaptersOf>;
 

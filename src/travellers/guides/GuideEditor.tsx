@@ -12,14 +12,14 @@ import { showToast } from "../../ui/toast.ts";
 import { AddPlaces } from "./AddPlaces.tsx";
 import { type Guide, renewGuideKey, type Suggestion } from "./contract.ts";
 import { GUIDE_VISIBILITIES } from "./enumerations.ts";
-import { type SavingState, useGuideDraft } from "./GuideDraft.tsx";
+import { type SavingState, useGuideDraft } from "./useGuideDraft.ts";
 import { GuideEditorRow } from "./GuideEditorRow.tsx";
 import { useGuideMap } from "./GuideMap.tsx";
 import { GuideReaders, NewLink } from "./GuideReaders.tsx";
 import { GuideSend } from "./GuideSend.tsx";
-import { type DraftEntry, moveEntry } from "./rules.merge.ts";
+import { type DraftEntry, moveEntry } from "./merge.ts";
 import { capitalised, chaptersOf, LETTER_MAX, placesInWords } from "./rules.ts";
-import { guideUrl } from "./rules.urls.ts";
+import { guideUrl } from "./urls.ts";
 
 const STATES: Record<SavingState, { icon: typeof CloudCheck; text: string }> = {
   kept: { icon: CloudCheck, text: "All changes kept" },

@@ -7,7 +7,7 @@ import { guideReportId } from "../reports/rules.ts";
 import type { Guide, GuideRow } from "./contract.ts";
 import { GuideCovers } from "./GuideCovers.tsx";
 import { firstName } from "./rules.ts";
-import { guideFileUrl, myGuideUrl } from "./rules.urls.ts";
+import { guideFileUrl, myGuideUrl } from "./urls.ts";
 
 interface Props {
   guide: Guide;

@@ -7,7 +7,7 @@ import { PER_NIGHT, PER_PERSON } from "../../catalogue/items/rules.ts";
 import { formatPrice } from "../../platform/values/format.ts";
 import { Rating } from "../recommendations/Rating.tsx";
 import { RATING_LEVELS } from "../visits/enumerations.ts";
-import { SaveBookmark } from "../wishlist/SaveBookmark.tsx";
+import { SaveBookmark } from "../marks/SaveBookmark.tsx";
 import type { GuideEntry, GuidePlace } from "./contract.ts";
 
 interface Props {

@@ -4,7 +4,7 @@ import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import { pageContext } from "../../platform/pages/pageContext.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { getGuide } from "./contract.ts";
-import { gpxOf, kmlOf } from "./rules.files.ts";
+import { gpxOf, kmlOf } from "./files/rules.ts";
 
 export const handle = { cache: { parameters: [], isForVisitors: true, secrets: ["key"] } } satisfies PageHandle;
 

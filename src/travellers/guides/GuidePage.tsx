@@ -14,9 +14,9 @@ import { GuideCover } from "./GuideCover.tsx";
 import { GuideEnd } from "./GuideEnd.tsx";
 import { GuideEntryView } from "./GuideEntryView.tsx";
 import { GuideMap } from "./GuideMap.tsx";
-import { guideJsonLd } from "./rules.jsonLd.ts";
+import { guideJsonLd } from "./jsonLd.ts";
 import { chaptersOf, firstSentence, MORE_MAX, placesInWords } from "./rules.ts";
-import { guidePictureUrl, guideUrl } from "./rules.urls.ts";
+import { guidePictureUrl, guideUrl } from "./urls.ts";
 
 export const handle = { cache: { parameters: [], isForVisitors: true, secrets: ["key"] } } satisfies PageHandle;
 

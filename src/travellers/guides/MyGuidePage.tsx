@@ -10,13 +10,13 @@ import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { drawQrCode } from "../../platform/files/qrCode.ts";
 import { privateMeta } from "../../platform/pages/useGuide.ts";
 import { getGuide, listGuideSuggestions, putGuide } from "./contract.ts";
-import { draftOf } from "./GuideDraft.tsx";
+import { draftOf } from "./useGuideDraft.ts";
 import { GuideEditor } from "./GuideEditor.tsx";
 import { PlainGuideForm } from "./PlainGuideForm.tsx";
-import { baseOfForm, draftOfForm } from "./rules.form.ts";
-import { mergeDrafts } from "./rules.merge.ts";
+import { baseOfForm, draftOfForm } from "./form.ts";
+import { mergeDrafts } from "./merge.ts";
 import { areaOf, liesIn } from "./rules.ts";
-import { myGuideUrl } from "./rules.urls.ts";
+import { myGuideUrl } from "./urls.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 export const middleware = [requireSignIn(loginUrl), requireTraveller(addTravellerUrl)];

@@ -2,10 +2,10 @@ import type { BusinessCard } from "../../catalogue/listings/contract.ts";
 import { ActionForm, FormButton, useFormResult } from "../../ui/ActionForm.tsx";
 import { reasonText } from "./AddPlaces.tsx";
 import type { Guide, Suggestion } from "./contract.ts";
-import { draftOf } from "./GuideDraft.tsx";
+import { draftOf } from "./useGuideDraft.ts";
 import { GuideReaders } from "./GuideReaders.tsx";
 import { LETTER_MAX, NOTE_MAX } from "./rules.ts";
-import { guideUrl } from "./rules.urls.ts";
+import { guideUrl } from "./urls.ts";
 
 interface Props {
   guide: Guide;

@@ -10,9 +10,9 @@ import { badRequest, conflict, forbidden, notFound, refusedBy } from "../../plat
 import { type ContextFor, type EndpointHandler, handle, type RequestContext } from "../../platform/http/context.ts";
 import { listPage, rowsOf } from "../../platform/endpoints/pagination.ts";
 import { newToken } from "../../platform/security/token.ts";
-import { insertMissingVisits } from "../visits/store.ownVisits.ts";
+import { insertMissingVisits } from "../visits/ownVisits/store.ts";
 import { insertMissingWishes } from "../wishlist/store.ts";
-import { findPlace, keyOf, type Place, placeOfRecord, placesOfRecords } from "./api.places.ts";
+import { findPlace, keyOf, type Place, placeOfRecord, placesOfRecords } from "./places/api.ts";
 import {
   deleteGuide,
   type Guide,
@@ -41,9 +41,9 @@ import {
   unknownPlaces,
   VERIFY_FIRST,
 } from "./rules.ts";
-import { guideUrl } from "./rules.urls.ts";
-import { asGuideRow, listPublicGuides } from "./store.lists.ts";
-import { listSuggestions } from "./store.suggestions.ts";
+import { guideUrl } from "./urls.ts";
+import { asGuideRow, listPublicGuides } from "./lists/store.ts";
+import { listSuggestions } from "./suggestions/store.ts";
 import {
   countGuidesOfTraveller,
   deleteGuideOf,

@@ -12,7 +12,7 @@ import type { VisitedBusiness } from "../visits/contract.ts";
 import { RECOMMEND_ENTRIES, type RecommendEntryCode } from "./enumerations.ts";
 import { RecommendSteps } from "./RecommendSteps.tsx";
 import { monthOf } from "./rules.ts";
-import { addUrl, FOUND_READ, listingsOfEntry, placesText, recommendEntryUrl, recommendUrl } from "./rules.urls.ts";
+import { addUrl, FOUND_READ, listingsOfEntry, placesText, recommendEntryUrl, recommendUrl } from "./urls.ts";
 
 /** How long a pause in typing is before it is searched for. */
 const PAUSE_MILLISECONDS = 200;

@@ -14,9 +14,9 @@ import { notFound, orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/pages/useGuide.ts";
 import { ActionForm, FormButton, useFormResult } from "../../ui/ActionForm.tsx";
-import { AddPlaceForm } from "../additions/AddPlaceForm.tsx";
-import { addBusiness, listLikeBusinesses } from "../additions/contract.ts";
-import { newPlaceOf } from "../additions/rules.ts";
+import { AddPlaceForm } from "../suggestedPlaces/AddPlaceForm.tsx";
+import { addBusiness, listLikeBusinesses } from "../suggestedPlaces/contract.ts";
+import { newPlaceOf } from "../suggestedPlaces/rules.ts";
 import {
   changeVisitedBusiness,
   createVisitedBusiness,
@@ -30,7 +30,7 @@ import { RECOMMEND_ENTRIES, type RecommendEntryCode } from "./enumerations.ts";
 import { ListingFinder } from "./ListingFinder.tsx";
 import { OwnRecommendations } from "./OwnRecommendations.tsx";
 import { RecommendForm } from "./RecommendForm.tsx";
-import { draftKey } from "./rules.draft.ts";
+import { draftKey } from "./draft.ts";
 import {
   FOUND_READ,
   listingsOfEntry,
@@ -39,7 +39,7 @@ import {
   recommendEntryOf,
   recommendEntryUrl,
   recommendUrl,
-} from "./rules.urls.ts";
+} from "./urls.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 export const middleware = [requireSignIn(loginUrl)];

@@ -7,10 +7,10 @@ import { NewerOlder } from "../../ui/NewerOlder.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import type { listVisitedBusinesses, VisitedBusiness } from "../visits/contract.ts";
 import { FAMILIARITIES } from "../visits/enumerations.ts";
-import { SaveBookmark } from "../wishlist/SaveBookmark.tsx";
+import { SaveBookmark } from "../marks/SaveBookmark.tsx";
 import { RatingAndWords } from "./RatingAndWords.tsx";
 import { monthOf } from "./rules.ts";
-import { MY_RECOMMENDATIONS, recommendUrl } from "./rules.urls.ts";
+import { MY_RECOMMENDATIONS, recommendUrl } from "./urls.ts";
 
 /** Asks before it takes away; opens without scripts too. */
 function Remove({ visit: { uuid, business } }: { visit: VisitedBusiness }) {

@@ -14,7 +14,7 @@ import { COMMENT_MAX, VERIFY_FIRST } from "../visits/rules.ts";
 import { RatingChoice, Segments } from "./RecommendChoices.tsx";
 import { RecommendPreview } from "./RecommendPreview.tsx";
 import { RecommendSteps } from "./RecommendSteps.tsx";
-import { draftKey, draftOf, type Said, saidOf } from "./rules.draft.ts";
+import { draftKey, draftOf, type Said, saidOf } from "./draft.ts";
 
 interface Props {
   business: BusinessCard;

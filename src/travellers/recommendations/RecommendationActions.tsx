@@ -7,7 +7,7 @@ import { Icon } from "../../ui/Icon.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { FollowButton } from "../follows/FollowButton.tsx";
 import { ReportLink } from "../reports/ReportLink.tsx";
-import { thankForVisit } from "../visits/contract.thanks.ts";
+import { thankForVisit } from "../visits/thanks/contract.ts";
 import type { Recommendation } from "./contract.ts";
 
 /** For the listing's own people: thanks, once. */

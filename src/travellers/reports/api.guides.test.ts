@@ -7,7 +7,7 @@ import { buildAccount, buildBusiness, buildTraveller } from "../../tools/testing
 import { doJobs } from "../../tools/testing/jobs.ts";
 import { readMails } from "../../tools/testing/mailbox.ts";
 import { Visitor } from "../../tools/testing/visitor.ts";
-import { insertBlocks } from "../follows/store.blocks.ts";
+import { insertBlocks } from "../follows/blocks/store.ts";
 import { insertRelationships } from "../follows/store.ts";
 import { traveller_guide } from "../guides/tables.ts";
 import { guideOfId, guideReportId, OWN_THING } from "./rules.ts";

@@ -12,7 +12,7 @@ import { buildAccount, buildBusiness, buildTraveller, buildVisit } from "../../t
 import { doJobs, queuedJobs } from "../../tools/testing/jobs.ts";
 import { readMails } from "../../tools/testing/mailbox.ts";
 import { Visitor } from "../../tools/testing/visitor.ts";
-import { insertBlocks } from "../follows/store.blocks.ts";
+import { insertBlocks } from "../follows/blocks/store.ts";
 import { report } from "./tables.ts";
 
 const db = testDatabase();

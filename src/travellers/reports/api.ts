@@ -11,7 +11,7 @@ import { endReports, putBack } from "./commands.ts";
 import { createReport, listReports, putBackReported, type Report, resolveReport } from "./contract.ts";
 import { enqueueReportMail } from "./jobs.ts";
 import { OWN_THING, REPORTS_ACCOUNT, REPORTS_ANSWERED, REPORTS_ANSWERED_ALL } from "./rules.ts";
-import { findSubject } from "./store.subjects.ts";
+import { findSubject } from "./subjects/store.ts";
 import * as store from "./store.ts";
 
 /** Every try of an address counts, and of all visitors together the right ones. @throws ApiError 400 on the token, 429 */

@@ -19,7 +19,7 @@ import {
   type VisitedBusiness,
 } from "./contract.ts";
 import { FIXED_BUSINESS, OWN_BUSINESS, recommends, TAKEN_DOWN, UNKNOWN_BUSINESS, VERIFY_FIRST } from "./rules.ts";
-import { BUSINESS_VISITS, createVisit, type Visit, type VisitValues, visitFilter } from "./store.ownVisits.ts";
+import { BUSINESS_VISITS, createVisit, type Visit, type VisitValues, visitFilter } from "./ownVisits/store.ts";
 
 async function unknownBusiness({ business }: { business?: string }, { db }: ContextFor<"traveller">): Promise<FieldErrors> {
   if (business === undefined || (await listByCodes(db, [business])).length > 0) return {};

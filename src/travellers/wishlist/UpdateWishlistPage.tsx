@@ -20,10 +20,10 @@ import { Field } from "../../ui/Field.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
 import { Section } from "../../ui/Section.tsx";
 import { Select } from "../../ui/Select.tsx";
-import { getWishlist } from "./contract.page.ts";
+import { getWishlist } from "./page/contract.ts";
 import { createWishlistCountry } from "./contract.ts";
-import { MarkButton } from "./MarkButton.tsx";
-import { UPDATE_WISHLIST, WISHLIST } from "./rules.marks.ts";
+import { MarkButton } from "../marks/MarkButton.tsx";
+import { UPDATE_WISHLIST, WISHLIST } from "../marks/rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 export const middleware = [requireSignIn(loginUrl), requireTraveller(addTravellerUrl)];

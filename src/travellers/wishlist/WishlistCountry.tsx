@@ -10,10 +10,10 @@ import { countryUrl } from "../../catalogue/places/urls.ts";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { KeepButton } from "../../ui/KeepButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { MarkButton } from "./MarkButton.tsx";
-import { makeGuideUrl, WISHLIST } from "./rules.marks.ts";
+import { MarkButton } from "../marks/MarkButton.tsx";
+import { makeGuideUrl, WISHLIST } from "../marks/rules.ts";
 import { groupsOf } from "./rules.ts";
-import { SaveBookmark } from "./SaveBookmark.tsx";
+import { SaveBookmark } from "../marks/SaveBookmark.tsx";
 
 /** How one, two, three and four places stand together; phones show the first and a fourth wide, the others in pairs. */
 const GROUPS: Record<number, { grid: string; places: { at: string; shape: string }[] }> = {

@@ -8,8 +8,8 @@ import { temporaryFolder } from "../../tools/testing/folder.ts";
 import { guidePage, pagesBuild } from "../../tools/testing/pages.ts";
 import { Visitor } from "../../tools/testing/visitor.ts";
 import { SAID } from "../visits/rules.ts";
-import * as markPage from "./MarkPage.tsx";
-import { buttonValue, KEEPS_WORDS } from "./rules.marks.ts";
+import * as markPage from "../marks/MarkPage.tsx";
+import { buttonValue, KEEPS_WORDS } from "../marks/rules.ts";
 import * as updatePage from "./UpdateWishlistPage.tsx";
 import * as wishlistPage from "./WishlistPage.tsx";
 

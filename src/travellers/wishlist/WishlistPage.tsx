@@ -18,9 +18,9 @@ import { KeepButton } from "../../ui/KeepButton.tsx";
 import { LeaderLine } from "../../ui/LeaderLine.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
-import { getWishlist } from "./contract.page.ts";
-import { useRecords } from "./MarkState.tsx";
-import { buttonValue, IMPORT_LIST, MARKS_FORM, UPDATE_WISHLIST, WISHLIST } from "./rules.marks.ts";
+import { getWishlist } from "./page/contract.ts";
+import { useRecords } from "../marks/markState.ts";
+import { buttonValue, IMPORT_LIST, MARKS_FORM, UPDATE_WISHLIST, WISHLIST } from "../marks/rules.ts";
 import { firstPages, wishlistSentence } from "./rules.ts";
 import { WishlistCountry } from "./WishlistCountry.tsx";
 

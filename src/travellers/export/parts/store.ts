@@ -1,0 +1,178 @@
+import { type SQL, sql } from "../../../platform/db/sql.ts";
+
+/**
+ * What there is of a traveller, part by part: each is a list in the export's JSON and a table in its CSV. Only what is theirs: no secret, and of others no more
+ * than a name, where they may still see each other. A test walks the foreign keys, so that no table is forgotten.
+ */
+export interface Part {
+  name: string;
+  /** Rows whose columns say what and where a place is go into the maps too. */
+  isPlaces?: boolean;
+  /** @param isSeen the condition that its traveller may see a row of `traveller` */
+  rows(code: string, account_id: string, isSeen: SQL): SQL;
+}
+
+const PLACE = sql`business.code AS business, business.name, business.business_type, business.country_code AS country, area.slug AS area, business.city,
+  business.latitude, business.longitude`;
+/** A traveller's code where one may see them, else null. */
+const seen = (other: SQL, isSeen: SQL) => sql`(SELECT traveller.code FROM traveller WHERE traveller.code = ${other} AND ${isSeen})`;
+const WITH_AREA = sql`LEFT JOIN area ON area.id = business.area_id`;
+
+export const PARTS: readonly Part[] = [
+  {
+    name: "profile",
+    rows: (code, account_id, isSeen) => sql`
+      SELECT own.code, own.name, account.email, account.email_verified_at, account.created AS account_created, own.home_country, own.visibility,
+        own.wishlist_visibility, own.is_suggested_to_friends_of_friends, own.account_type, own.selfie, ${seen(sql`own.invited_by`, isSeen)} AS invited_by,
+        own.businesses_visited_count, own.countries_visited_count, own.areas_visited_count, own.followers_count, own.following_count, own.created
+      FROM traveller AS own JOIN account ON account.id = own.account_id WHERE own.code = ${code} AND account.id = ${account_id}`,
+  },
+  {
+    name: "wishlist",
+    isPlaces: true,
+    rows: (code) => sql`
+      SELECT entry.uuid, ${PLACE}, entry.created FROM wishlist_business AS entry JOIN business ON business.code = entry.business ${WITH_AREA}
+      WHERE entry.traveller = ${code} ORDER BY entry.created, entry.uuid`,
+  },
+  {
+    name: "wishlist-countries",
+    rows: (code) => sql`
+      SELECT entry.uuid, entry.country_code AS country, country.name, entry.created
+      FROM wishlist_country AS entry JOIN country ON country.code = entry.country_code WHERE entry.traveller = ${code} ORDER BY entry.created, entry.uuid`,
+  },
+  {
+    name: "visited-businesses",
+    isPlaces: true,
+    rows: (code) => sql`
+      SELECT entry.uuid, ${PLACE}, entry.is_recommended, entry.rating, entry.price_feel, entry.familiarity, entry.comment, entry.created
+      FROM visited_business AS entry JOIN business ON business.code = entry.business ${WITH_AREA}
+      WHERE entry.traveller = ${code} ORDER BY entry.created, entry.uuid`,
+  },
+  {
+    name: "visited-areas",
+    rows: (code) => sql`
+      SELECT entry.uuid, area.slug AS area, area.name, area.country_code AS country, area.latitude, area.longitude, entry.created
+      FROM visited_area AS entry JOIN area ON area.id = entry.area_id WHERE entry.traveller = ${code} ORDER BY entry.created, entry.uuid`,
+  },
+  {
+    name: "visited-countries",
+    rows: (code) => sql`
+      SELECT entry.uuid, entry.country_code AS country, country.name, entry.created
+      FROM visited_country AS entry JOIN country ON country.code = entry.country_code WHERE entry.traveller = ${code} ORDER BY entry.created, entry.uuid`,
+  },
+  {
+    name: "visited-activities",
+    rows: (code) => sql`
+      SELECT entry.uuid, entry.activity_type, entry.activity, item.title, entry.comment, entry.created
+      FROM visited_activity AS entry LEFT JOIN inventory_item AS item ON item.id = entry.activity AND item.is_shown
+      WHERE entry.traveller = ${code} ORDER BY entry.created, entry.uuid`,
+  },
+  {
+    name: "added-places",
+    isPlaces: true,
+    rows: (code) => sql`
+      SELECT entry.uuid, ${PLACE}, entry.created FROM added_business AS entry JOIN business ON business.code = entry.business ${WITH_AREA}
+      WHERE entry.traveller = ${code} ORDER BY entry.created, entry.uuid`,
+  },
+  {
+    name: "private-places",
+    isPlaces: true,
+    rows: (code) => sql`
+      SELECT uuid, list, name, note, url, country_code AS country, latitude, longitude, created FROM private_place
+      WHERE traveller = ${code} ORDER BY created, uuid`,
+  },
+  {
+    // Without the key of its link.
+    name: "guides",
+    rows: (code) => sql`
+      SELECT guide.uuid, guide.country_code AS country, area.slug AS area, guide.letter, guide.visibility, guide.created, guide.modified
+      FROM traveller_guide AS guide LEFT JOIN area ON area.id = guide.area_id WHERE guide.traveller = ${code} ORDER BY guide.created, guide.uuid`,
+  },
+  {
+    name: "guide-places",
+    isPlaces: true,
+    rows: (code) => sql`
+      SELECT entry.guide, entry.position, ${PLACE}, entry.note FROM traveller_guide_entry AS entry
+      JOIN traveller_guide AS guide ON guide.uuid = entry.guide JOIN business ON business.code = entry.business ${WITH_AREA}
+      WHERE guide.traveller = ${code} ORDER BY entry.guide, entry.position`,
+  },
+  {
+    name: "brought-lists",
+    rows: (code) => sql`SELECT uuid, filename, created, confirmed FROM place_import WHERE traveller = ${code} ORDER BY created, uuid`,
+  },
+  {
+    name: "following",
+    rows: (code, _account_id, isSeen) => sql`
+      SELECT entry.uuid, traveller.code, traveller.name, entry.status, entry.created
+      FROM relationship AS entry JOIN traveller ON traveller.code = entry.to_traveller
+      WHERE entry.from_traveller = ${code} AND ${isSeen} ORDER BY entry.created, entry.uuid`,
+  },
+  {
+    name: "followers",
+    rows: (code, _account_id, isSeen) => sql`
+      SELECT entry.uuid, traveller.code, traveller.name, entry.status, entry.created
+      FROM relationship AS entry JOIN traveller ON traveller.code = entry.from_traveller
+      WHERE entry.to_traveller = ${code} AND ${isSeen} ORDER BY entry.created, entry.uuid`,
+  },
+  {
+    name: "followed-hashtags",
+    rows: (code) => sql`SELECT uuid, hashtag, created FROM followed_hashtag WHERE traveller = ${code} ORDER BY created, uuid`,
+  },
+  {
+    name: "blocked-people",
+    rows: (code) => sql`
+      SELECT entry.uuid, other.code, other.name, entry.created FROM traveller_block AS entry JOIN traveller AS other ON other.code = entry.blocked
+      WHERE entry.traveller = ${code} ORDER BY entry.created, entry.uuid`,
+  },
+  {
+    name: "vouchers",
+    rows: (code) => sql`
+      SELECT coupon.code, coupon.business, business.name, coupon.discount, coupon.bonus_credit, coupon.status, coupon.created, coupon.expires_at,
+        coupon.item_type, coupon.item, coupon.redeemed_at, coupon.confirmed_at, coupon.disputed_at
+      FROM coupon JOIN business ON business.code = coupon.business WHERE coupon.traveller = ${code} ORDER BY coupon.created, coupon.code`,
+  },
+  {
+    name: "credit",
+    rows: (code) => sql`
+      SELECT moved.uuid, owner.business, moved.kind, moved.coupon, entry.amount, entry.currency, entry.balance, entry.created, moved.expires_at,
+        moved.disputed_at, nullif(moved.dispute, '') AS dispute
+      FROM credit_account AS owner JOIN credit_entry AS entry ON entry.account = owner.uuid JOIN credit_transfer AS moved ON moved.uuid = entry.transfer
+      WHERE owner.traveller = ${code} ORDER BY owner.business, entry.number`,
+  },
+  {
+    // Of an address that was proven, as when an account is deleted: else anybody could read another's by signing up with their address.
+    name: "enquiries",
+    rows: (_code, account_id) => sql`
+      SELECT enquiry.uuid, enquiry.business_profile AS business, business.name, enquiry.item_type, enquiry.bookable_name, enquiry.guest_name,
+        enquiry.from_date, enquiry.to_date, enquiry.guest_message, enquiry.status, enquiry.created
+      FROM booking_enquiry AS enquiry JOIN business ON business.code = enquiry.business_profile
+      JOIN account ON lower(account.email) = lower(enquiry.guest_email) AND account.email_verified_at IS NOT NULL
+      WHERE account.id = ${account_id} ORDER BY enquiry.created, enquiry.uuid`,
+  },
+  {
+    name: "questions",
+    rows: (_code, account_id) => sql`
+      SELECT asked.uuid, asked.business, business.name, asked.guest_name, asked.question, asked.created
+      FROM guest_question AS asked JOIN business ON business.code = asked.business
+      JOIN account ON lower(account.email) = lower(asked.guest_email) AND account.email_verified_at IS NOT NULL
+      WHERE account.id = ${account_id} ORDER BY asked.created, asked.uuid`,
+  },
+  {
+    name: "reports",
+    // What was reported of somebody whom one may not see is not named.
+    rows: (_code, account_id, isSeen) => sql`
+      SELECT uuid, kind, CASE WHEN about IS NULL OR ${seen(sql`about`, isSeen)} IS NOT NULL THEN subject END AS subject,
+        CASE WHEN about IS NULL OR ${seen(sql`about`, isSeen)} IS NOT NULL THEN title END AS title, reason, text, created, resolved
+      FROM report WHERE reporter = ${account_id} ORDER BY created, uuid`,
+  },
+  {
+    name: "passkeys",
+    rows: (_code, account_id) => sql`SELECT name, created, last_used FROM passkey WHERE account_id = ${account_id} ORDER BY created`,
+  },
+  {
+    // Without the hash by which a browser is known.
+    name: "sessions",
+    rows: (_code, account_id) =>
+      sql`SELECT agent, created, last_seen, expires FROM session WHERE account_id = ${account_id} ORDER BY created`,
+  },
+];

@@ -1,0 +1,32 @@
+import type { Guide } from "./contract.ts";
+import { chaptersOf } from "./rules.ts";
+import { guideUrl } from "./urls.ts";
+
+/** What a guide's page says to machines, in the words of schema.org. @param origin that addresses begin with, without a slash at the end */
+export function guideJsonLd({ place, traveller, entries, letter, created, modified }: Guide, origin: string): Record<string, unknown> {
+  const url = `${origin}${guideUrl(traveller.code, place.slug)}`;
+  return {
+    "@context": "https://schema.org",
+    "@type": "Article",
+    "@id": `${url}#guide`,
+    url,
+    headline: `A traveller’s guide to ${place.name}`,
+    ...(letter ? { abstract: letter } : {}),
+    author: { "@type": "Person", name: traveller.name },
+    datePublished: created,
+    dateModified: modified,
+    about: { "@type": "Place", name: place.area ? `${place.name}, ${place.country.name}` : place.name },
+    mainEntity: {
+      "@type": "ItemList",
+      numberOfItems: entries.length,
+      itemListElement: chaptersOf(entries)
+        .flatMap((one) => one.entries)
+        .map(({ number, business }) => ({
+          "@type": "ListItem",
+          position: number,
+          name: business.name,
+          url: `${origin}${business.profile_url}`,
+        })),
+    },
+  };
+}

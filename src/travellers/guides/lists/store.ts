@@ -1,0 +1,103 @@
+import { traveller } from "../../../accounts/travellers/tables.ts";
+import { area, country } from "../../../catalogue/places/tables.ts";
+import { and, eq, gt, lte, type SQL, sql } from "../../../platform/db/sql.ts";
+import type { DbOrTransaction } from "../../../platform/db/types.ts";
+import type { GuideRow } from "../contract.ts";
+import type { GuideVisibility } from "../enumerations.ts";
+import { guideUrl, slugOfPlace } from "../urls.ts";
+import { type GuideRecord, PLACES_COUNT } from "../store.ts";
+import { traveller_guide } from "../tables.ts";
+
+/** Public guides with something in them, of travellers who are shown. */
+const isForEverybody = (isShown: SQL) =>
+  and(
+    sql`${traveller_guide.visibility} = 'public'`,
+    isShown,
+    sql`EXISTS (SELECT FROM traveller_guide_entry AS entry WHERE entry.guide = ${traveller_guide.uuid})`,
+  );
+
+/** A public guide with what a list shows of it. */
+const shown = {
+  guide: traveller_guide,
+  places_count: PLACES_COUNT,
+  traveller: { code: traveller.code, name: traveller.name, selfie_avatar_uuid: traveller.selfie_avatar_uuid },
+  area: { slug: area.slug, name: area.name, country_code: area.country_code },
+  country: { code: country.code, name: country.name },
+};
+
+interface Shown {
+  guide: GuideRecord;
+  places_count: number;
+  traveller: GuideRow["traveller"];
+  area: { slug: string; name: string; country_code: string } | null;
+  country: { code: string; name: string };
+}
+
+/** As lists of guides give it. */
+export function asGuideRow({ guide, places_count, traveller, area, country }: Shown): GuideRow {
+  const slug = slugOfPlace({ country_code: country.code, area });
+  return {
+    place: { slug, name: area?.name ?? country.name, country, area: area as GuideRow["place"]["area"] },
+    traveller,
+    letter: guide.letter,
+    visibility: guide.visibility as GuideVisibility,
+    places_count,
+    modified: guide.modified.toISOString(),
+    url: guideUrl(traveller.code, slug),
+  };
+}
+
+/** Guides with what a list shows of them, those changed last first. */
+const listShown = (db: DbOrTransaction, which: SQL | undefined, limit: number) =>
+  db
+    .select(shown)
+    .from(traveller_guide)
+    .innerJoin(traveller, eq(traveller.code, traveller_guide.traveller))
+    .innerJoin(country, eq(country.code, traveller_guide.country_code))
+    .leftJoin(area, eq(area.id, traveller_guide.area_id))
+    .where(which)
+    .orderBy(sql`${traveller_guide.modified} DESC`, traveller_guide.uuid)
+    .limit(limit);
+
+/**
+ * Public guides to a country and its areas, or to one area, those changed last first.
+ * @param isShown the condition that everybody sees the lists of a row of `traveller`, and the reader too
+ */
+export const listPublicGuides = (
+  db: DbOrTransaction,
+  place: { country_code: string } | { area_id: number },
+  isShown: SQL,
+  limit: number,
+) => {
+  const isThere = "area_id" in place ? eq(traveller_guide.area_id, place.area_id) : eq(traveller_guide.country_code, place.country_code);
+  return listShown(db, and(isThere, isForEverybody(isShown)), limit);
+};
+
+/**
+ * Public guides of people whom a traveller follows, those changed last first.
+ * @param isShown the condition that the lists of a row of `traveller` may be seen by them @param people so many at most, those followed last first
+ */
+export const listFollowedGuides = (db: DbOrTransaction, code: string, isShown: SQL, people: number, limit: number) => {
+  const isFollowed = sql`${traveller_guide.traveller} IN (SELECT to_traveller FROM relationship
+    WHERE from_traveller = ${code} AND status = 'following' ORDER BY relationship.created DESC, to_traveller LIMIT ${people})`;
+  return listShown(db, and(isFollowed, isForEverybody(isShown)), limit);
+};
+
+/**
+ * The guides that sitemaps name, in the order of their ids.
+ * @param range after the first, up to and with the last; without a last one to the end @param isShown as above
+ */
+export const listGuidesForSitemap = (db: DbOrTransaction, { after, last }: { after: string; last?: string }, isShown: SQL, limit: number) =>
+  db
+    .select({
+      uuid: traveller_guide.uuid,
+      traveller: traveller_guide.traveller,
+      slug: sql<string>`coalesce(${area.slug}, lower(${traveller_guide.country_code}))`,
+      modified: traveller_guide.modified,
+    })
+    .from(traveller_guide)
+    .innerJoin(traveller, eq(traveller.code, traveller_guide.traveller))
+    .leftJoin(area, eq(area.id, traveller_guide.area_id))
+    .where(and(gt(traveller_guide.uuid, after), last === undefined ? undefined : lte(traveller_guide.uuid, last), isForEverybody(isShown)))
+    .orderBy(traveller_guide.uuid)
+    .limit(limit);

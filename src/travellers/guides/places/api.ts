@@ -1,0 +1,43 @@
+import { COUNTRIES } from "../../../catalogue/places/countries/enumerations.ts";
+import { type Area, findAreaBySlug, listAreasByIds } from "../../../catalogue/places/store.ts";
+import type { DbOrTransaction } from "../../../platform/db/types.ts";
+import type { GuidePlace } from "../contract.ts";
+import { slugOfPlace } from "../urls.ts";
+import type { GuideKey, GuideRecord } from "../store.ts";
+
+/** A country or an area that a guide can be to, with what is needed to store it. */
+export interface Place extends Omit<GuidePlace, "area"> {
+  area: Area | null;
+}
+
+const COUNTRY = /^[a-z]{2}$/i;
+const countries = new Map(COUNTRIES.map(({ code, name }) => [code, { code, name }]));
+
+/** What two letters or a slug name: no slug of an area is that short. */
+export async function findPlace(db: DbOrTransaction, named: string): Promise<Place | undefined> {
+  if (COUNTRY.test(named)) {
+    const country = countries.get(named.toUpperCase());
+    return country && { slug: country.code.toLowerCase(), name: country.name, country, area: null };
+  }
+  const area = await findAreaBySlug(db, named.toLowerCase());
+  const country = area && countries.get(area.country_code);
+  return area && country && { slug: area.slug, name: area.name, country, area };
+}
+
+export const keyOf = (traveller: string, { country, area }: Place): GuideKey => ({
+  traveller,
+  country_code: country.code,
+  area_id: area?.id ?? null,
+});
+
+/** The areas of several guides, by their numbers. */
+export async function placesOfRecords(db: DbOrTransaction, records: readonly GuideRecord[]): Promise<Map<number, Area>> {
+  const ids = records.flatMap(({ area_id }) => area_id ?? []);
+  return new Map((await listAreasByIds(db, ids)).map((area) => [area.id, area]));
+}
+
+export function placeOfRecord(areas: ReadonlyMap<number, Area>, { country_code, area_id }: GuideRecord): GuidePlace {
+  const country = countries.get(country_code) ?? { code: country_code, name: country_code };
+  const area = area_id === null ? null : (areas.get(area_id) ?? null);
+  return { slug: slugOfPlace({ country_code, area }), name: area?.name ?? country.name, country, area };
+}

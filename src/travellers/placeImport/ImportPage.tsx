@@ -1,0 +1,161 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { loginUrl } from "../../accounts/accounts/redirects.ts";
+import { WorldMap } from "../../catalogue/maps/WorldMap.tsx";
+import { listCountries } from "../../catalogue/places/contract.ts";
+import { callApi } from "../../platform/pages/callApi.ts";
+import { type FormFields, formAction, unlessGone } from "../../platform/pages/formAction.ts";
+import { requireSignIn } from "../../platform/pages/pageContext.ts";
+import { orNotFound } from "../../platform/pages/pageData.ts";
+import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
+import { hiddenMeta } from "../../platform/pages/useGuide.ts";
+import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
+import { PageTitle } from "../../ui/PageTitle.tsx";
+import { confirmImport, createImport, deleteImport, deletePrivatePlace, getImport, listPrivatePlaces } from "./contract.ts";
+import { ImportPreview } from "./ImportPreview.tsx";
+import { LISTS } from "../export/rules.ts";
+
+export const handle = { cache: "none" } satisfies PageHandle;
+export const middleware = [requireSignIn(loginUrl)];
+
+const HERE = "/traveller/import/";
+const SHOWN = "100";
+const UUID = /^[0-9a-f-]{36}$/;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  const uuid = searchParams.get("list") ?? "";
+  const [{ results: countries }, own, brought] = await orNotFound(
+    context,
+    Promise.all([
+      callApi(listCountries, {}),
+      callApi(listPrivatePlaces, { page_size: SHOWN }),
+      UUID.test(uuid) ? callApi(getImport, { uuid }) : undefined,
+    ]),
+  );
+  return { countries, own, brought };
+}
+
+/** The form of the preview as the API takes it: what is not ticked stays out. */
+function confirmation({ list = "", count = "0", ...form }: FormFields) {
+  const numbers = Array.from({ length: Math.min(1_000, Number(count)) }, (_, index) => index);
+  return {
+    list: list as "wishlist",
+    left_out: numbers.filter((index) => form[`take_${index}`] !== "on"),
+    matches: Object.fromEntries(
+      numbers.flatMap((index) => (form[`match_${index}`] === undefined ? [] : [[index, form[`match_${index}`] ?? ""]])),
+    ),
+  };
+}
+
+const submit = formAction(
+  {
+    read: async (_form, _args, { file }) => {
+      const { uuid } = await callApi(createImport, (file ? { file } : {}) as never);
+      return `${HERE}?list=${uuid}`;
+    },
+    confirm: async ({ uuid = "", ...form }) => {
+      await callApi(confirmImport, { uuid, ...confirmation(form) });
+      return `${HERE}?list=${uuid}`;
+    },
+    forget: async ({ uuid = "" }) => {
+      await unlessGone(callApi(deleteImport, { uuid }));
+      return HERE;
+    },
+    remove: async ({ uuid = "" }) => {
+      await unlessGone(callApi(deletePrivatePlace, { uuid }));
+      return `${HERE}#own`;
+    },
+  },
+  { hidden: ["matches", "list"] },
+);
+// In browsers `action` is not there: each names the function itself.
+export const action = submit;
+export const clientAction = submit;
+
+export const meta = hiddenMeta("Bring what you have");
+
+const ReadForm = () => (
+  <ActionForm intent="read" encType="multipart/form-data" className="mt-8 grid max-w-[36rem] gap-5">
+    <FormField name="file" label="Your list" about="Google Maps (CSV or GeoJSON of Takeout), KML, KMZ or GPX, up to 1,000 places.">
+      {({ defaultValue: _, ...control }) => (
+        <input {...control} type="file" accept=".csv,.json,.geojson,.kml,.kmz,.gpx" required className="file-input" />
+      )}
+    </FormField>
+    <div>
+      <FormButton intent="read">Read it</FormButton>
+    </div>
+    <p className="text-small text-ink2">
+      Nothing is saved before you have looked at it. From Google: takeout.google.com, only &ldquo;Saved&rdquo;, in English.
+    </p>
+  </ActionForm>
+);
+
+/** Bringing a list from elsewhere: read, matched, looked at and confirmed; and the places that the guide does not have. */
+export default function ImportPage() {
+  const { countries, own, brought } = useLoaderData<typeof loader>();
+  const result = useFormResult();
+  const nameOf = (code: string | null) => countries.find((one) => one.code === code)?.name ?? "";
+  const isPreview = brought?.status === "preview";
+  const filled = [...new Set(own.results.flatMap(({ country_code }) => country_code ?? []))];
+  return (
+    <div className="page py-10 sm:py-14">
+      <p className="small-caps text-ink2">Bring what you have</p>
+      <PageTitle className="mt-1">
+        {isPreview ? `${brought.places.length} ${brought.places.length === 1 ? "place" : "places"}` : "A list from elsewhere"}
+      </PageTitle>
+      {result?.failure && (
+        <p role="alert" className="mt-6 max-w-[66ch] border-l-4 border-danger bg-sand px-4 py-3">
+          {result.failure}
+        </p>
+      )}
+      {brought?.outcome && (
+        <p role="status" className="mt-6 max-w-[66ch] border-l-4 border-sea bg-sand px-4 py-3">
+          {brought.outcome.saved} new, {brought.outcome.already} there before, {brought.outcome.kept} kept as places of your own (
+          {LISTS[brought.outcome.list]}).
+        </p>
+      )}
+      {isPreview ? <ImportPreview brought={brought} nameOf={nameOf} /> : <ReadForm />}
+      {!isPreview && (
+        <section aria-labelledby="own" className="mt-14 border-t-3 border-ink pt-4">
+          <h2 id="own" className="scroll-mt-24 text-h2-in">
+            Places of your own
+          </h2>
+          <p className="mt-2 max-w-[60ch] text-ink2">Places of your lists that the guide does not have. Nobody but you sees them.</p>
+          {own.count === 0 ? (
+            <p className="mt-3">There are none yet.</p>
+          ) : (
+            <div className="mt-4 grid gap-x-14 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
+              <ul>
+                {own.results.map((place) => (
+                  <li key={place.uuid} className="flex items-center gap-4 border-b border-rule py-3">
+                    <p className="min-w-0 grow">
+                      <strong className="block break-words">{place.name}</strong>
+                      <span className="text-small text-ink2">
+                        {[nameOf(place.country_code), LISTS[place.list]].filter(Boolean).join(", ")}
+                      </span>
+                    </p>
+                    <ActionForm intent="remove" fields={{ uuid: place.uuid }}>
+                      <FormButton intent="remove" look="outlined" aria-label={`Remove ${place.name}`}>
+                        Remove
+                      </FormButton>
+                    </ActionForm>
+                  </li>
+                ))}
+                {own.count > own.results.length && <li className="caption mt-3">The newest {own.results.length} are shown.</li>}
+              </ul>
+              <div className="self-start rounded-picture bg-deep p-4 max-lg:hidden">
+                <WorldMap filled={filled} label="The countries of your own places" className="w-full" />
+              </div>
+            </div>
+          )}
+        </section>
+      )}
+      <p className="mt-10 text-ink2">
+        <a className="link-inline" href="/traveller/update/#take">
+          Take your lists out again
+        </a>{" "}
+        in any of these forms.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { WorldMap } from "../../catalogue/maps/WorldMap.tsx";
+import { ActionForm, FormButton } from "../../ui/ActionForm.tsx";
+import type { ImportedPlace, PlaceImport } from "./contract.ts";
+import { PlaceRow } from "./PlaceRow.tsx";
+import { countryOf } from "./match.ts";
+import { LISTS } from "../export/rules.ts";
+
+const GROUPS: { state: ImportedPlace["state"]; title: string; about: string }[] = [
+  { state: "found", title: "Found", about: "" },
+  { state: "choose", title: "To choose", about: "Like a listing, or like several: say which one it is." },
+  { state: "none", title: "Not here yet", about: "They come along as places of your own, seen by you alone." },
+];
+const COUNTRIES_SHOWN = 6;
+
+/** What was read of a list, before anything of it is saved: each match can be changed or left out. */
+export function ImportPreview({ brought, nameOf }: { brought: PlaceImport; nameOf: (code: string | null) => string }) {
+  const { uuid, filename, places } = brought;
+  const saved = new Set([...brought.wishlisted, ...brought.visited]);
+  const badgeOf = ({ state, choices: [first] }: ImportedPlace) => {
+    if (state === "none") return "Your own";
+    if (state === "choose") return "Which one?";
+    return first && saved.has(first.code) ? "Already yours" : "Same place";
+  };
+  const numbered = places.map((place, index) => ({ place, index }));
+  const counts = [...Map.groupBy(places, (place) => nameOf(countryOf(place)))]
+    .map(([country, { length }]) => ({ country, length }))
+    .filter(({ country }) => country !== "")
+    .sort((a, b) => b.length - a.length || a.country.localeCompare(b.country));
+  const filled = [...new Set(places.flatMap((place) => countryOf(place) ?? []))];
+  const found = places.filter(({ state }) => state === "found").length;
+  return (
+    <>
+      <p className="mt-4 font-display text-[1.1875rem] break-words text-ink2">
+        &ldquo;{filename}&rdquo;. {found} of them {found === 1 ? "is" : "are"} in the guide.
+      </p>
+      <ActionForm
+        intent="confirm"
+        fields={{ uuid, count: String(places.length) }}
+        className="mt-8 grid items-start gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]"
+      >
+        <div>
+          {GROUPS.map(({ state, title, about }) => {
+            const rows = numbered.filter(({ place }) => place.state === state);
+            return rows.length === 0 ? null : (
+              <section key={state} aria-labelledby={`${state}-title`} className="mb-10">
+                <h2 id={`${state}-title`} className="flex items-baseline gap-2.5 border-b-3 border-sea pb-2 text-h2-in">
+                  {title} <span className="font-text text-[1.0625rem] font-normal tracking-normal text-ink2">{rows.length}</span>
+                </h2>
+                {about && <p className="mt-2 text-small text-ink2">{about}</p>}
+                <ul>
+                  {rows.map(({ place, index }) => (
+                    <PlaceRow key={index} place={place} index={index} badge={badgeOf(place)} />
+                  ))}
+                </ul>
+              </section>
+            );
+          })}
+        </div>
+        <div className="grid gap-5 lg:sticky lg:top-24">
+          {filled.length > 0 && (
+            <>
+              <div className="rounded-picture bg-deep p-4">
+                <WorldMap filled={filled} label="The countries of this list" className="w-full" />
+              </div>
+              <ul>
+                {counts.slice(0, COUNTRIES_SHOWN).map(({ country, length }) => (
+                  <li key={country} className="leader py-1.5">
+                    <span>{country}</span>
+                    <span className="dots" aria-hidden="true" />
+                    <strong>{length}</strong>
+                  </li>
+                ))}
+                {counts.length > COUNTRIES_SHOWN && <li className="caption">and {counts.length - COUNTRIES_SHOWN} more countries</li>}
+              </ul>
+            </>
+          )}
+          <fieldset>
+            <legend className="mb-1.5 text-small font-semibold">They are</legend>
+            <div className="segments">
+              {Object.entries(LISTS).map(([value, label]) => (
+                <label key={value} className="segment">
+                  <input type="radio" name="list" value={value} defaultChecked={value === "wishlist"} className="sr-only" />
+                  {label}
+                </label>
+              ))}
+            </div>
+          </fieldset>
+          <FormButton intent="confirm">Bring them</FormButton>
+          <p className="text-small text-ink2">
+            Unticked ones stay out. Where you have been is no recommendation, and is seen as your settings say.
+          </p>
+        </div>
+      </ActionForm>
+      <ActionForm intent="forget" fields={{ uuid }} className="mt-2">
+        <FormButton intent="forget" look="quiet">
+          Another list
+        </FormButton>
+      </ActionForm>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { MapPin } from "lucide";
+import { Icon } from "../../ui/Icon.tsx";
+import type { ImportedPlace } from "./contract.ts";
+import { reasonOf } from "./match.ts";
+
+interface Props {
+  place: ImportedPlace;
+  /** Its number in the list. */
+  index: number;
+  /** What is said of it beside its name: "Same place", "Already saved". */
+  badge: string;
+}
+
+/** A place of a list that is brought: whether it comes along, and which listing it is. */
+export function PlaceRow({ place, index, badge }: Props) {
+  const [first] = place.choices;
+  const name = place.state === "found" && first ? first.name : place.name;
+  const about = first && place.state === "found" ? reasonOf(place, first) : place.note;
+  return (
+    <li className="flex items-start gap-4 border-b border-rule py-3">
+      <input type="checkbox" name={`take_${index}`} defaultChecked aria-label={`Bring ${name}`} className="tick mt-1.5" />
+      <Icon of={MapPin} size={20} className="mt-2 flex-none text-ink3 max-sm:hidden" />
+      <div className="min-w-0 grow">
+        <p className="font-display text-[1.1875rem] leading-tight break-words">{name}</p>
+        {about && <p className="mt-0.5 line-clamp-2 text-small break-words text-ink2">{about}</p>}
+        {place.choices.length > 0 && (
+          <select
+            name={`match_${index}`}
+            aria-label={`Which listing is ${place.name}?`}
+            defaultValue={place.state === "found" ? first?.code : ""}
+            className="field-input mt-2 max-w-[30rem]"
+          >
+            {place.choices.map(({ code, name: listing, city, meters }) => (
+              <option key={code} value={code}>
+                {[listing, city, meters === null ? "" : `${meters} m`].filter(Boolean).join(", ")}
+              </option>
+            ))}
+            <option value="">None of these: a place of my own</option>
+          </select>
+        )}
+      </div>
+      <span
+        className={`mt-1 flex-none rounded-badge px-2.5 py-1 text-[0.90625rem] font-semibold ${place.state === "found" ? "bg-sea-tint" : "bg-sand"}`}
+      >
+        {badge}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,68 @@
+import { createReadStream } from "node:fs";
+import { open, readFile } from "node:fs/promises";
+import { readZip, ZipError } from "../../platform/files/zip.ts";
+import {
+  createCsvReader,
+  createGeojsonReader,
+  formatOf,
+  ListError,
+  type ListedPlace,
+  type ListFormat,
+  NO_PLACES,
+  NOT_UTF8,
+  UNREADABLE,
+} from "./readPlaces.ts";
+import { LIST_BYTES_MAX } from "../export/rules.ts";
+import { createXmlReader } from "./readXml.ts";
+
+const HEAD_BYTES = 512;
+/** What a KMZ may unpack to. */
+const UNPACKED_MAX = 4 * LIST_BYTES_MAX;
+const KMZ_FILES_MAX = 2_000;
+export const TOO_LARGE = "This file is larger than 10 MB. Split the list, and bring one part after the other.";
+
+const READERS = { csv: createCsvReader, geojson: createGeojsonReader, xml: createXmlReader };
+
+async function readText(format: Exclude<ListFormat, "zip">, pieces: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<ListedPlace[]> {
+  const reader = READERS[format]();
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  try {
+    for await (const piece of pieces) reader.push(decoder.decode(piece, { stream: true }));
+    reader.push(decoder.decode());
+  } catch (error) {
+    throw error instanceof TypeError ? new ListError(NOT_UTF8) : error;
+  }
+  return reader.end();
+}
+
+/** In pieces, so that an archive's text is never whole beside the places. */
+function* piecesOf(content: Buffer): Iterable<Buffer> {
+  for (let at = 0; at < content.length; at += 65_536) yield content.subarray(at, at + 65_536);
+}
+
+/** A KMZ is an archive whose first KML is the list. */
+async function readArchive(path: string): Promise<ListedPlace[]> {
+  try {
+    const entries = readZip(await readFile(path), { filesMax: KMZ_FILES_MAX, bytesMax: UNPACKED_MAX });
+    const found = entries.find(({ name }) => /\.kml$/i.test(name));
+    if (!found) throw new ListError(NO_PLACES);
+    return await readText("xml", piecesOf(await found.read()));
+  } catch (error) {
+    throw error instanceof ZipError ? new ListError(UNREADABLE) : error;
+  }
+}
+
+/**
+ * Reads the places of a file that somebody brought.
+ * @throws {ListError} with the reason, in words for people
+ */
+export async function readList({ path, bytes, filename }: { path: string; bytes: number; filename: string }): Promise<ListedPlace[]> {
+  if (bytes > LIST_BYTES_MAX) throw new ListError(TOO_LARGE);
+  const file = await open(path);
+  const head = Buffer.alloc(HEAD_BYTES);
+  const { bytesRead } = await file.read(head, 0, HEAD_BYTES, 0).finally(() => file.close());
+  const format = formatOf(head.subarray(0, bytesRead), filename);
+  const places = format === "zip" ? await readArchive(path) : await readText(format, createReadStream(path));
+  if (places.length === 0) throw new ListError(NO_PLACES);
+  return places;
+}

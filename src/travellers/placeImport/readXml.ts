@@ -1,0 +1,66 @@
+import { SaxesParser } from "saxes";
+import { createCollector, ListError, type ListReader, placeOf, UNREADABLE } from "./readPlaces.ts";
+
+/** KML and GPX, streamed. A file with a document type is refused: entities are how a small XML becomes a large one, or reads other files. */
+
+const DEPTH_MAX = 64;
+const TEXT_MAX = 10_000;
+
+interface Current {
+  name: string;
+  note: string;
+  url: string;
+  latitude: number;
+  longitude: number;
+}
+
+export function createXmlReader(): ListReader {
+  const { places, add } = createCollector();
+  const parser = new SaxesParser({ xmlns: false });
+  const path: string[] = [];
+  let current: Current | undefined;
+  let text = "";
+  const append = (more: string) => {
+    if (text.length < TEXT_MAX) text += more;
+  };
+  parser.on("doctype", () => {
+    throw new ListError(UNREADABLE);
+  });
+  parser.on("error", () => {
+    throw new ListError(UNREADABLE);
+  });
+  parser.on("opentag", ({ name, attributes }) => {
+    const tag = name.replace(/^.*:/, "");
+    if (path.push(tag) > DEPTH_MAX) throw new ListError(UNREADABLE);
+    text = "";
+    const given = attributes as Record<string, string>;
+    if (tag === "Placemark" || tag === "wpt") {
+      const [latitude, longitude] = tag === "wpt" ? [Number(given.lat), Number(given.lon)] : [Number.NaN, Number.NaN];
+      current = { name: "", note: "", url: "", latitude, longitude };
+    } else if (tag === "link" && current && given.href) current.url ||= given.href;
+  });
+  parser.on("text", append);
+  parser.on("cdata", append);
+  parser.on("closetag", () => {
+    const tag = path.pop();
+    if (!current) return;
+    if (tag === "name") current.name ||= text.trim();
+    else if (tag === "description" || tag === "desc" || tag === "cmt") current.note ||= text.trim();
+    else if (tag === "coordinates" && path.at(-1) === "Point") {
+      const [longitude, latitude] = text.trim().split(",").map(Number);
+      current.longitude = longitude ?? Number.NaN;
+      current.latitude = latitude ?? Number.NaN;
+    } else if (tag === "Placemark" || tag === "wpt") {
+      // A line or an area has a name and no point: it is no place.
+      if (Number.isFinite(current.latitude)) add(placeOf(current));
+      current = undefined;
+    }
+  });
+  return {
+    push: (piece) => void parser.write(piece),
+    end() {
+      parser.close();
+      return places;
+    },
+  };
+}

@@ -1,0 +1,180 @@
+import { UserPlus } from "lucide";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { loginUrl } from "../../accounts/accounts/redirects.ts";
+import { addTravellerUrl } from "../../accounts/travellers/urls.ts";
+import { listFollowedHashtags } from "../../catalogue/listings/hashtags/contract.ts";
+import { CallError, callApi } from "../../platform/pages/callApi.ts";
+import { messageFor } from "../../platform/endpoints/errorCatalogue.ts";
+import { type FormFields, formAction, unlessGone } from "../../platform/pages/formAction.ts";
+import { formatCount } from "../../platform/values/format.ts";
+import { requireSignIn, requireTraveller } from "../../platform/pages/pageContext.ts";
+import { orNotFound } from "../../platform/pages/pageData.ts";
+import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
+import { hiddenMeta } from "../../platform/pages/useGuide.ts";
+import { useFormResult } from "../../ui/ActionForm.tsx";
+import { ArrowLink } from "../../ui/ArrowLink.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { PageTitle } from "../../ui/PageTitle.tsx";
+import { changeRelationship, deleteBlock, listBlocks } from "../follows/contract.ts";
+import { followIntents, unfollow } from "../follows/submitFollow.ts";
+import { listSuggestedTravellers } from "../forYou/network/contract.ts";
+import { findPeople, listPeople } from "./contract.ts";
+import { FindPeopleForm, FoundPeople } from "./FindPeople.tsx";
+import { Blocked, Chips, Followers, Following, PANEL, Requests } from "./PeopleLists.tsx";
+import { PeopleTabs } from "./PeopleTabs.tsx";
+import { FOLLOWING, INVITE, NAME_MAX, NAME_MIN, UPDATE_HASHTAGS } from "./rules.ts";
+import { TrustedPeople } from "./TrustedPeople.tsx";
+
+export const handle = { cache: "none" } satisfies PageHandle;
+export const middleware = [requireSignIn(loginUrl), requireTraveller(addTravellerUrl)];
+
+const TRUSTED = 4;
+const TRUSTED_MORE = 24;
+
+/** Who is called so; who asks too often is told, and sees the page. */
+async function namedOf(name: string, page: string | undefined) {
+  try {
+    return await callApi(findPeople, { name, page });
+  } catch (error) {
+    if (error instanceof CallError && error.status === 429) return { failure: messageFor(error) };
+    throw error;
+  }
+}
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  const page = (name: string) => searchParams.get(name) ?? undefined;
+  const isMore = searchParams.has("more");
+  const name = (page("name") ?? "").trim().slice(0, NAME_MAX);
+  const [named, following, followers, requests, hashtags, trusted, blocks] = await orNotFound(
+    context,
+    Promise.all([
+      name.length < NAME_MIN ? undefined : namedOf(name, page("named")),
+      callApi(listPeople, { kind: "following", page: page("following") }),
+      callApi(listPeople, { kind: "followers", page: page("followers") }),
+      callApi(listPeople, { kind: "requests", page: page("requests") }),
+      callApi(listFollowedHashtags, { page_size: "100" }),
+      callApi(listSuggestedTravellers, { page_size: String(isMore ? TRUSTED_MORE : TRUSTED) }),
+      callApi(listBlocks, { page: page("blocked") }),
+    ]),
+  );
+  return { name, named, following, followers, requests, hashtags, trusted, blocks, isMore, done: searchParams.get("done") ?? "" };
+}
+
+/** Back to who was found, where somebody is followed from there. */
+function afterFollow(_form: FormFields, { request }: ActionFunctionArgs) {
+  const name = new URL(request.url).searchParams.get("name");
+  return name ? `${FOLLOWING}?${new URLSearchParams({ name })}` : FOLLOWING;
+}
+
+const submit = formAction(
+  {
+    ...followIntents(afterFollow),
+    accept: async ({ relationship = "" }) => {
+      await unlessGone(callApi(changeRelationship, { uuid: relationship, status: "following" }));
+      return `${FOLLOWING}?done=accepted`;
+    },
+    decline: async ({ relationship = "" }) => {
+      await unfollow(relationship);
+      return `${FOLLOWING}?done=declined`;
+    },
+    remove: async ({ relationship = "" }) => {
+      await unfollow(relationship);
+      return `${FOLLOWING}?done=removed#followers`;
+    },
+    unblock: async ({ block = "" }) => {
+      await unlessGone(callApi(deleteBlock, { uuid: block }));
+      return `${FOLLOWING}?done=unblocked`;
+    },
+  },
+  { hidden: ["to_traveller", "relationship"] },
+);
+// In browsers `action` is not there: each names the function itself.
+export const action = submit;
+export const clientAction = submit;
+
+export const meta = hiddenMeta("People");
+
+const DONE: Record<string, string> = {
+  accepted: "Accepted: your countries, recommendations and guides can be seen now.",
+  declined: "Declined. Nobody is told.",
+  removed: "Removed from your followers. Nobody is told.",
+  blocked: "Blocked. You no longer see each other.",
+  unblocked: "The block has ended. What it ended does not come back.",
+};
+
+/** Whom one follows, who follows one, who asks to, and people one may trust. */
+export default function FollowingPage() {
+  const { name, named, following, followers, requests, hashtags, trusted, blocks, isMore, done } = useLoaderData<typeof loader>();
+  const failure = useFormResult()?.failure;
+  return (
+    <div className="page pt-5 sm:pt-10">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <div>
+          <PageTitle>People</PageTitle>
+          <p className="mt-3 font-display text-[1.25rem] text-ink2">What the guide shows you comes through them.</p>
+        </div>
+        <div className="flex flex-wrap items-center gap-x-3.5 gap-y-3 max-sm:w-full">
+          <FindPeopleForm name={name} />
+          <a className="button button-outlined" href={INVITE}>
+            <Icon of={UserPlus} size={18} /> Invite a friend
+          </a>
+        </div>
+      </div>
+      {(failure || DONE[done]) && (
+        <p
+          role={failure ? "alert" : "status"}
+          className={`mt-6 max-w-[66ch] border-l-4 bg-sand px-4 py-3 ${failure ? "border-danger" : "border-sea"}`}
+        >
+          {failure || DONE[done]}
+        </p>
+      )}
+      {named && <FoundPeople name={name} named={named} />}
+      <PeopleTabs
+        tabs={[
+          { id: "following", title: "Following", count: following.count },
+          { id: "followers", title: "Followers", count: followers.count },
+          { id: "requests", title: "Requests", count: requests.count },
+          { id: "hashtags", title: "Hashtags", count: hashtags.count },
+        ]}
+        hasRequests={requests.count > 0}
+        beside={
+          <aside className="max-lg:mt-13">
+            {trusted.results.length > 0 && (
+              <section aria-labelledby="trusted-title" className={PANEL}>
+                <h2 id="trusted-title" className="text-h2-in">
+                  People you may trust
+                </h2>
+                <p className="mt-1 text-small text-ink2">Followed by those you follow. Two steps, never more.</p>
+                <TrustedPeople suggested={trusted.results} />
+                {!isMore && trusted.next && <ArrowLink href={`${FOLLOWING}?more=1`}>More like these</ArrowLink>}
+              </section>
+            )}
+            <section aria-labelledby="chips-title" className={`${PANEL} mt-10 max-lg:hidden`}>
+              <h2 id="chips-title" className="text-h3">
+                Hashtags you follow
+              </h2>
+              <Chips hashtags={hashtags} />
+            </section>
+          </aside>
+        }
+      >
+        <Requests requests={requests} />
+        <Following following={following} />
+        <Followers followers={followers} />
+        <section id="hashtags" aria-labelledby="hashtags-title" data-panel="" className={PANEL}>
+          <h2 id="hashtags-title" className="text-h2-in">
+            {hashtags.count === 0 ? "You follow no hashtag yet" : `You follow ${formatCount(hashtags.count, "hashtag", "hashtags")}`}
+          </h2>
+          <Chips hashtags={hashtags} />
+          {hashtags.count > 0 && (
+            <p className="mt-3">
+              <ArrowLink href={UPDATE_HASHTAGS}>Change them</ArrowLink>
+            </p>
+          )}
+        </section>
+        <Blocked blocks={blocks} />
+      </PeopleTabs>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { BusinessRow } from "../../catalogue/listings/BusinessRow.tsx";
+import { formatMonth } from "../../platform/values/format.ts";
+import { RatingAndWords } from "../recommendations/RatingAndWords.tsx";
+import { ReportLink } from "../reports/ReportLink.tsx";
+import type { VisitedBusiness } from "../visits/contract.ts";
+import { SaveBookmark } from "../marks/SaveBookmark.tsx";
+import { firstNameOf, travellerUrl } from "./rules.ts";
+
+interface Props {
+  visit: VisitedBusiness;
+  /** Who says it stands beside it: in news, not on their own page. */
+  isNamed?: boolean;
+  /** The page that it stands on; with it, it can be reported. */
+  back?: string;
+}
+
+/** What somebody recommends, with their words. */
+export function RecommendationRow({ visit, isNamed = false, back }: Props) {
+  const { uuid, business, traveller, created } = visit;
+  return (
+    <BusinessRow business={business} bookmark={<SaveBookmark business={business} />}>
+      <RatingAndWords visit={visit} />
+      {/* Above the link that covers the entry. */}
+      <p className="relative z-[2] mt-2 flex w-fit flex-wrap items-center gap-x-4 text-small text-ink2">
+        <span>
+          {isNamed && (
+            <>
+              <a className="link-inline font-semibold" href={travellerUrl(traveller.code)}>
+                {traveller.name}
+              </a>
+              {", "}
+            </>
+          )}
+          {formatMonth(created)}
+        </span>
+        {back !== undefined && (
+          <ReportLink kind="recommendation" id={uuid} name={`what ${firstNameOf(traveller.name)} says of ${business.name}`} back={back} />
+        )}
+      </p>
+    </BusinessRow>
+  );
+}

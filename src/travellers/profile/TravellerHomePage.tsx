@@ -1,0 +1,139 @@
+import { Circle, UserPlus } from "lucide";
+import { useLoaderData } from "react-router";
+import { loginUrl } from "../../accounts/accounts/redirects.ts";
+import { addTravellerUrl } from "../../accounts/travellers/urls.ts";
+import { useMe } from "../../accounts/travellers/useMe.ts";
+import { callApi } from "../../platform/pages/callApi.ts";
+import { formAction } from "../../platform/pages/formAction.ts";
+import { formatCount } from "../../platform/values/format.ts";
+import { requireSignIn, requireTraveller } from "../../platform/pages/pageContext.ts";
+import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
+import { hiddenMeta } from "../../platform/pages/useGuide.ts";
+import { ArrowLink } from "../../ui/ArrowLink.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { PageTitle } from "../../ui/PageTitle.tsx";
+import { Section } from "../../ui/Section.tsx";
+import { followIntents } from "../follows/submitFollow.ts";
+import { GuideCovers } from "../guides/GuideCovers.tsx";
+import { getChecklist, listSuggestedTravellers } from "../forYou/network/contract.ts";
+import { getTravellerHome } from "./contract.ts";
+import { RecommendationRow } from "./RecommendationRow.tsx";
+import { FOLLOWING, INVITE, TRAVELLER_HOME, travellerUrl } from "./rules.ts";
+import { TrustedPeople } from "./TrustedPeople.tsx";
+
+export const handle = { cache: "none" } satisfies PageHandle;
+export const middleware = [requireSignIn(loginUrl), requireTraveller(addTravellerUrl)];
+
+const TRUSTED = 3;
+
+export async function loader() {
+  const [home, checklist, trusted] = await Promise.all([
+    callApi(getTravellerHome, {}),
+    callApi(getChecklist, {}),
+    callApi(listSuggestedTravellers, { page_size: String(TRUSTED) }),
+  ]);
+  return { home, checklist, trusted: trusted.results };
+}
+
+const submit = formAction(followIntents(() => TRAVELLER_HOME));
+// In browsers `action` is not there: each names the function itself.
+export const action = submit;
+export const clientAction = submit;
+
+export const meta = hiddenMeta("Your guide");
+
+type Data = Awaited<ReturnType<typeof loader>>;
+
+function News({ home: { news, guides, following_count } }: Pick<Data, "home">) {
+  return (
+    <Section id="news" title="New from people you follow" className="border-t-3 border-ink pt-4">
+      {guides.length > 0 && (
+        <div className="mt-6">
+          <GuideCovers guides={guides} />
+        </div>
+      )}
+      {news.length === 0 && guides.length === 0 ? (
+        <div className="mt-5">
+          <Notice
+            picture="/media/activity/hiking/thumb"
+            text={
+              following_count === 0
+                ? "Follow somebody whose taste you trust: what they recommend comes here."
+                : "Nobody you follow has recommended a place yet. For You has others."
+            }
+          >
+            <ArrowLink href={following_count === 0 ? FOLLOWING : "/traveller/for-you/"}>
+              {following_count === 0 ? "Find people" : "For You"}
+            </ArrowLink>
+          </Notice>
+        </div>
+      ) : (
+        <ul>
+          {news.map((visit) => (
+            <li key={visit.uuid} className="when-near border-b border-rule py-6 [--height:260px]">
+              <RecommendationRow visit={visit} isNamed />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+function Checklist({ checklist: { items, completed, total } }: Pick<Data, "checklist">) {
+  if (completed === total) return null;
+  return (
+    <Section id="checklist" title="Make it yours" size="small" className="border-t-3 border-ink pt-4">
+      <p className="mt-1 text-small text-ink2">
+        {completed} of {total} done. None is needed.
+      </p>
+      <ul className="mt-2">
+        {items
+          .filter(({ done }) => !done)
+          .map(({ key, title, url }) => (
+            <li key={key} className="border-b border-rule">
+              <a href={url} className="flex min-h-11 items-center gap-2.5 font-semibold hover:underline">
+                <Icon of={Circle} size={20} className="flex-none text-ink2" /> {title}
+              </a>
+            </li>
+          ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** The home of somebody who is signed in: what is new, who waits, and what is left to begin with. */
+export default function TravellerHomePage() {
+  const { home, checklist, trusted } = useLoaderData<typeof loader>();
+  const me = useMe();
+  return (
+    <div className="page pt-5 sm:pt-10">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <PageTitle>Your guide</PageTitle>
+        {me?.code !== undefined && <ArrowLink href={travellerUrl(me.code)}>Your passport</ArrowLink>}
+      </div>
+      {home.requests_count > 0 && (
+        <p className="mt-7 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-picture bg-sand px-5 py-3.5">
+          <Icon of={UserPlus} size={22} />
+          <span className="font-display text-[1.25rem]">
+            {formatCount(home.requests_count, "person asks", "people ask")} to follow you.
+          </span>
+          <ArrowLink href={`${FOLLOWING}#requests`}>Answer</ArrowLink>
+        </p>
+      )}
+      <div className="mt-9 grid grid-cols-[minmax(0,1fr)] items-start gap-x-18 gap-y-13 lg:grid-cols-[minmax(0,1fr)_380px]">
+        <News home={home} />
+        <aside className="grid gap-11 max-lg:order-first">
+          <Checklist checklist={checklist} />
+          {trusted.length > 0 && (
+            <Section id="trusted" title="People you may trust" size="small" className="border-t-3 border-ink pt-4 max-lg:hidden">
+              <TrustedPeople suggested={trusted} />
+              <ArrowLink href={INVITE}>Invite a friend</ArrowLink>
+            </Section>
+          )}
+        </aside>
+      </div>
+    </div>
+  );
+}

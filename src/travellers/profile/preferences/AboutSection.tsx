@@ -1,0 +1,44 @@
+import { ACCOUNT_TYPES } from "../../../accounts/travellers/enumerations.ts";
+import { ActionForm, FormButton, FormField } from "../../../ui/ActionForm.tsx";
+import { Select } from "../../../ui/Select.tsx";
+
+const NAME_MAX = 150;
+
+interface Props {
+  name: string;
+  homeCountry: string;
+  accountType: keyof typeof ACCOUNT_TYPES;
+  countries: { code: string; name: string }[];
+}
+
+/** What everybody may know: name and home. The kind of account is shown, and set by staff. */
+export const AboutSection = ({ name, homeCountry, accountType, countries }: Props) => (
+  <ActionForm intent="about" className="grid max-w-[44rem] gap-5">
+    <div className="grid gap-5 sm:grid-cols-2">
+      <FormField name="name" label="Name" value={name}>
+        {(control) => <input {...control} required maxLength={NAME_MAX} autoComplete="name" />}
+      </FormField>
+      <FormField name="home_country" label="Home" value={homeCountry}>
+        {(control) => (
+          <Select
+            {...control}
+            autoComplete="country"
+            options={[{ value: "", label: "I would rather not say" }, ...countries.map((one) => ({ value: one.code, label: one.name }))]}
+          />
+        )}
+      </FormField>
+    </div>
+    <div>
+      <p className="text-small font-semibold">You are here as</p>
+      <p className="mt-1">{ACCOUNT_TYPES[accountType]}</p>
+      <p className="mt-1 text-small text-ink2">
+        Creators and media organisations are marked as such beside their name. The people who run this guide set it.
+      </p>
+    </div>
+    <div>
+      <FormButton intent="about" look="outlined">
+        Save
+      </FormButton>
+    </div>
+  </ActionForm>
+);

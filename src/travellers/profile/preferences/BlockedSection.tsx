@@ -1,0 +1,36 @@
+import { initialsOf } from "../../../accounts/travellers/rules.ts";
+import { pictureLink } from "../../../catalogue/listings/rules.ts";
+import { ActionForm, FormButton } from "../../../ui/ActionForm.tsx";
+import { Avatar } from "../../../ui/Avatar.tsx";
+
+interface Block {
+  uuid: string;
+  traveller: { name: string; selfie_avatar_uuid: string };
+}
+
+/** Whom one has blocked, and how to end it. @param count of all, of whom the first hundred are shown */
+export const BlockedSection = ({ blocks, count }: { blocks: Block[]; count: number }) => (
+  <>
+    <p className="max-w-[60ch] text-ink2">
+      You and somebody you block do not see, find or follow each other, and neither reads what the other writes. They are not told.
+    </p>
+    {count === 0 ? (
+      <p className="mt-3">You have blocked nobody.</p>
+    ) : (
+      <ul className="mt-2">
+        {blocks.map(({ uuid, traveller: { name, selfie_avatar_uuid } }) => (
+          <li key={uuid} className="flex items-center gap-4 border-b border-rule py-3">
+            <Avatar picture={pictureLink(selfie_avatar_uuid, "avatar")} initials={initialsOf(name)} size={36} />
+            <strong className="min-w-0 grow break-words">{name}</strong>
+            <ActionForm intent="unblock" fields={{ uuid }}>
+              <FormButton intent="unblock" look="outlined" aria-label={`Unblock ${name}`}>
+                Unblock
+              </FormButton>
+            </ActionForm>
+          </li>
+        ))}
+      </ul>
+    )}
+    {count > blocks.length && <p className="caption mt-3">The newest {blocks.length} are shown.</p>}
+  </>
+);

@@ -1,0 +1,42 @@
+import { ReauthRequired } from "../../../accounts/accounts/SettingsSection.tsx";
+import { noteLeaving } from "../../../platform/offline/privateStorage.ts";
+import { ActionForm, FormButton } from "../../../ui/ActionForm.tsx";
+
+/** Leaving for good: says what goes and what stays, and asks once more. Without scripts too. */
+export const DeleteSection = ({ isFresh }: { isFresh: boolean }) => (
+  <>
+    <div className="grid max-w-[60ch] gap-3 text-ink2">
+      <p>
+        Your account is hidden at once, for 14 days; any login in that time brings it back. Then your account, name, picture, wishlist,
+        visits, guides and follows are deleted, and your email address is taken out of your enquiries.
+      </p>
+      <p>
+        Your recommendations stay as those of &ldquo;A traveller&rdquo;, unless you say below that your words are deleted too. Vouchers and
+        credit stay in the businesses&rsquo; books, without your name.
+      </p>
+    </div>
+    {isFresh ? (
+      <details className="mt-5">
+        <summary className="button button-outlined inline-flex cursor-pointer list-none text-danger">Delete my account</summary>
+        <ActionForm
+          intent="delete"
+          isDocument
+          onSubmit={noteLeaving}
+          className="mt-4 grid max-w-[44rem] justify-items-start gap-4 border-l-4 border-danger bg-sand p-4 sm:p-5"
+        >
+          <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2">
+            <input type="checkbox" name="delete_words" className="tick mt-0.5" />
+            <span>
+              <strong className="block font-semibold">Delete my words too</strong>
+              <span className="text-small text-ink2">Every recommendation that I have written.</span>
+            </span>
+          </label>
+          <p className="text-small">You are logged out everywhere. Press Delete my account again to keep it.</p>
+          <FormButton intent="delete">Delete it</FormButton>
+        </ActionForm>
+      </details>
+    ) : (
+      <ReauthRequired what="delete your account" />
+    )}
+  </>
+);

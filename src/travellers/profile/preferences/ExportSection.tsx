@@ -1,0 +1,38 @@
+import { ReauthRequired } from "../../../accounts/accounts/SettingsSection.tsx";
+import { ActionForm, FormButton } from "../../../ui/ActionForm.tsx";
+import { ArchiveLink, ArchiveState } from "../../archives/ArchiveState.tsx";
+import type { Archive } from "../../archives/contract.ts";
+import { isUnderWay } from "../../archives/rules.ts";
+
+/** Everything of one's own as one file: made when it is asked for, fetched while it is kept. @param last the newest that there is */
+export function ExportSection({ last, isFresh }: { last: Archive | undefined; isFresh: boolean }) {
+  return (
+    <>
+      <p className="max-w-[60ch] text-ink2">
+        Everything that you wrote, saved and ticked, as one file: JSON and CSV with all of it, GeoJSON, KML and GPX for maps. What you
+        brought and the guide does not have is in it too.
+      </p>
+      <ArchiveState last={last} href="/traveller/update/#take" />
+      {last?.status === "ready" && (
+        <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <ArchiveLink archive={last} />
+        </p>
+      )}
+      {!isUnderWay(last) &&
+        (isFresh ? (
+          <ActionForm intent="export" className="mt-4">
+            <FormButton intent="export" look="outlined">
+              {last?.status === "ready" ? "Make it again" : "Make the file"}
+            </FormButton>
+          </ActionForm>
+        ) : (
+          <ReauthRequired what="make the file" />
+        ))}
+      <p className="mt-5">
+        <a className="link-inline" href="/traveller/import/">
+          Bring a list from elsewhere
+        </a>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import { type ChangeEvent, lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from "react";
+import { IMAGE_ACCEPT } from "../../../catalogue/uploads/rules.ts";
+import { ActionForm, FormButton, FormField } from "../../../ui/ActionForm.tsx";
+import { Avatar } from "../../../ui/Avatar.tsx";
+import { useMounted } from "../../../ui/mounted.ts";
+import { type Crop, middleOf, type Size, squareOf } from "./crop.ts";
+
+/** Fetched once a picture is chosen: few change theirs. */
+const PictureCrop = lazy(() => import("./PictureCrop.tsx").then((file) => ({ default: file.PictureCrop })));
+
+const START: Crop = { x: 0, y: 0, zoom: 1 };
+/** Of 100: nothing is seen to be lost, and a picture of a phone becomes a hundredth of what it was. */
+const QUALITY = 0.92;
+
+/** The chosen square as a file; null where the browser cannot draw it. */
+async function cut(image: HTMLImageElement, size: Size, crop: Crop): Promise<File | null> {
+  const { left, top, edge, output } = squareOf(size, crop);
+  const canvas = document.createElement("canvas");
+  canvas.width = output;
+  canvas.height = output;
+  const context = canvas.getContext("2d");
+  if (!context) return null;
+  context.fillStyle = "#fff";
+  context.fillRect(0, 0, output, output);
+  context.imageSmoothingQuality = "high";
+  context.drawImage(image, left, top, edge, edge, 0, 0, output, output);
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg", QUALITY));
+  return blob && new File([blob], "picture.jpg", { type: "image/jpeg" });
+}
+
+interface Props {
+  avatar: string;
+  initials: string;
+  /** There is a picture of one's own. */
+  hasPicture: boolean;
+}
+
+/** One's picture: chosen, cropped and sent, or given up for the drawn one. Without scripts a file is sent as it is, and the guide takes its middle. */
+export function PictureSection({ avatar, initials, hasPicture }: Props) {
+  const isMounted = useMounted();
+  const input = useRef<HTMLInputElement>(null);
+  const image = useRef<HTMLImageElement>(null);
+  const [picture, setPicture] = useState("");
+  const [size, setSize] = useState<Size>();
+  const [crop, setCrop] = useState(START);
+  /** The file in the input is the chosen square. */
+  const isCut = useRef(false);
+  useEffect(() => () => URL.revokeObjectURL(picture), [picture]);
+
+  const choose = ({ currentTarget: { files } }: ChangeEvent<HTMLInputElement>) => {
+    isCut.current = false;
+    setSize(undefined);
+    setCrop(START);
+    setPicture(files?.[0] ? URL.createObjectURL(files[0]) : "");
+  };
+  const measure = (measured: Size) => {
+    setSize(measured);
+    setCrop(middleOf(measured));
+  };
+  // What this browser cannot show goes as it is: the guide may read it, or says why not.
+  const giveUp = () => setPicture("");
+  const send = (event: MouseEvent<HTMLButtonElement>) => {
+    const { form } = event.currentTarget;
+    const button = event.currentTarget;
+    if (isCut.current || !picture || !size || !image.current || !form) return;
+    event.preventDefault();
+    void cut(image.current, size, crop).then((file) => {
+      if (file && input.current) {
+        const list = new DataTransfer();
+        list.items.add(file);
+        input.current.files = list.files;
+      }
+      isCut.current = true;
+      form.requestSubmit(button);
+      // Sent once more after a failure, it is cut again as it then lies.
+      isCut.current = false;
+    });
+  };
+  const field = (
+    <FormField
+      name="image"
+      label={picture ? "Another picture" : "A picture of you"}
+      about={isMounted ? "JPEG, PNG, WebP or AVIF, up to 20 MB." : "JPEG, PNG, WebP or AVIF, up to 1 MB. The middle of it is shown."}
+    >
+      {({ defaultValue: _, ...control }) => (
+        <input {...control} ref={input} type="file" accept={IMAGE_ACCEPT} required onChange={choose} className="file-input" />
+      )}
+    </FormField>
+  );
+  return (
+    <div className="grid gap-5 max-lg:mt-4 max-sm:mb-9">
+      {!picture && (
+        <p className="flex items-center gap-4">
+          <Avatar picture={avatar} initials={initials} size={84} />
+          <span className="text-ink2">
+            {hasPicture ? "This is what others see." : "Drawn for you by the guide, until you choose a picture of your own."}
+          </span>
+        </p>
+      )}
+      <ActionForm intent="picture" encType="multipart/form-data" className="grid gap-5">
+        {picture && (
+          <Suspense fallback={<div className="size-60 rounded-picture bg-sand2" />}>
+            <PictureCrop picture={picture} image={image} size={size} crop={crop} onSize={measure} onChange={setCrop} onFailure={giveUp} />
+          </Suspense>
+        )}
+        {field}
+        <div>
+          <FormButton intent="picture" onClick={send} look={picture || !isMounted ? "filled" : "outlined"}>
+            Use it
+          </FormButton>
+        </div>
+      </ActionForm>
+      {hasPicture && (
+        <ActionForm intent="remove_picture">
+          <FormButton intent="remove_picture" look="quiet">
+            Back to the drawn one
+          </FormButton>
+        </ActionForm>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,143 @@
+import { type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
+import { loginUrl, OWN_SETTINGS } from "../../../accounts/accounts/redirects.ts";
+import { SettingsSection } from "../../../accounts/accounts/SettingsSection.tsx";
+import { AccountSections, accountIntents, readAccount } from "../../../accounts/signIn/AccountSections.tsx";
+import { SettingsNotice } from "../../../accounts/signIn/SettingsNotice.tsx";
+import { changeTraveller, deleteTraveller } from "../../../accounts/travellers/profiles/contract.ts";
+import { getSession } from "../../../accounts/travellers/contract.ts";
+import { VISIBILITIES } from "../../../accounts/travellers/enumerations.ts";
+import { listCountries } from "../../../catalogue/places/contract.ts";
+import { NO_IMAGE } from "../../../catalogue/uploads/rules.ts";
+import { callApi } from "../../../platform/pages/callApi.ts";
+import { type FormFields, formAction, unlessGone } from "../../../platform/pages/formAction.ts";
+import { requireSignIn } from "../../../platform/pages/pageContext.ts";
+import type { PageHandle } from "../../../platform/pages/pagePolicy.ts";
+import { hiddenMeta } from "../../../platform/pages/useGuide.ts";
+import { useFormResult } from "../../../ui/ActionForm.tsx";
+import { PageTitle } from "../../../ui/PageTitle.tsx";
+import { SchemeChoice } from "../../../ui/SchemeChoice.tsx";
+import { deleteBlock, listBlocks } from "../../follows/contract.ts";
+import { createExport, listExports } from "../../export/contract.ts";
+import { AboutSection } from "./AboutSection.tsx";
+import { BlockedSection } from "./BlockedSection.tsx";
+import { DeleteSection } from "./DeleteSection.tsx";
+import { ExportSection } from "./ExportSection.tsx";
+import { PictureSection } from "./PictureSection.tsx";
+import { VisibilitySection } from "./VisibilitySection.tsx";
+
+export const handle = { cache: "none" } satisfies PageHandle;
+export const middleware = [requireSignIn(loginUrl)];
+
+const BLOCKS_SHOWN = "100";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { search, searchParams } = new URL(request.url);
+  const { traveller } = await callApi(getSession, {});
+  // An account that is no traveller's has its own settings.
+  if (!traveller) throw redirect(`/accounts/settings/${search}`);
+  const [state, { results: countries }, blocks, exports] = await Promise.all([
+    readAccount(),
+    callApi(listCountries, {}),
+    callApi(listBlocks, { page_size: BLOCKS_SHOWN }),
+    callApi(listExports, {}),
+  ]);
+  return { ...state, traveller, countries, blocks, exported: exports.results[0], done: searchParams.get("changed") ?? "" };
+}
+
+const ownCode = async () => (await callApi(getSession, {})).traveller?.code ?? "";
+/** @param what has happened, in a word for the address */
+const change = async (values: Record<string, unknown>, what: string) => {
+  await callApi(changeTraveller, { code: await ownCode(), ...values });
+  return `${OWN_SETTINGS}?changed=${what}`;
+};
+/** Values go as the form has them, so that the API judges them. */
+const visibilityOf = ({ visibility = "", wishlist_visibility = "", is_suggested = "", was_suggested = "" }: FormFields) => ({
+  visibility,
+  wishlist_visibility,
+  // Not chosen as long as nobody chooses: it then follows the visibility.
+  ...(is_suggested === was_suggested ? {} : { is_suggested_to_friends_of_friends: is_suggested === "on" }),
+});
+
+const submit = formAction({
+  about: ({ name = "", home_country = "" }) => change({ name, home_country: home_country || null }, "about"),
+  picture: (_form, _args, { image }) => change({ image: image ?? NO_IMAGE }, "picture"),
+  remove_picture: () => change({ image: null }, "picture_removed"),
+  visibility: (form) => change(visibilityOf(form), "visibility"),
+  unblock: async ({ uuid = "" }) => {
+    await unlessGone(callApi(deleteBlock, { uuid }));
+    return `${OWN_SETTINGS}?changed=unblocked`;
+  },
+  export: async () => {
+    await callApi(createExport, {});
+    return `${OWN_SETTINGS}#take`;
+  },
+  delete: async ({ delete_words = "" }) => {
+    await callApi(deleteTraveller, { code: await ownCode(), delete_words: delete_words === "on" });
+    return "/explore/";
+  },
+  ...accountIntents(OWN_SETTINGS),
+});
+// In browsers `action` is not there: each names the function itself.
+export const action = submit;
+export const clientAction = submit;
+
+export const meta = hiddenMeta("Profile & Settings");
+
+/** Everything that a traveller can set: what others see, how the account is entered, and the way out. */
+export default function UpdatePage() {
+  const { account, passkeys, traveller, countries, blocks, exported, done } = useLoaderData<typeof loader>();
+  const result = useFormResult();
+  const home = countries.find(({ code }) => code === traveller.home_country)?.name;
+  return (
+    <div className="page max-w-[46rem] py-10 sm:py-16 lg:max-w-[66rem]">
+      <PageTitle>Profile & Settings</PageTitle>
+      <p className="mt-3 text-ink2">
+        <strong className="font-normal break-all">{account.email}</strong>
+        {account.is_verified ? "" : ". Not verified yet: press the button in the mail we sent you."}
+      </p>
+      <SettingsNotice done={result ? "" : done} failure={result?.failure ?? ""} />
+      <SettingsSection id="picture" title="Your picture">
+        <PictureSection
+          key={traveller.selfie_avatar_uuid}
+          avatar={traveller.selfie_avatar_link}
+          initials={traveller.initials}
+          hasPicture={traveller.selfie !== ""}
+        />
+      </SettingsSection>
+      <SettingsSection id="about" title="About you" summary={[traveller.name, home].filter(Boolean).join(", ")}>
+        <AboutSection
+          name={traveller.name}
+          homeCountry={traveller.home_country ?? ""}
+          accountType={traveller.account_type}
+          countries={countries}
+        />
+      </SettingsSection>
+      <SettingsSection id="visibility" title="Who sees what" summary={VISIBILITIES[traveller.visibility]}>
+        <VisibilitySection
+          visibility={traveller.visibility}
+          wishlistVisibility={traveller.wishlist_visibility}
+          isSuggested={traveller.is_suggested_to_friends_of_friends}
+          isVerified={account.is_verified}
+        />
+      </SettingsSection>
+      <AccountSections account={account} passkeys={passkeys} isFolded />
+      <SettingsSection id="blocked" title="People you block" summary={blocks.count === 0 ? "Nobody" : String(blocks.count)}>
+        <BlockedSection blocks={blocks.results} count={blocks.count} />
+      </SettingsSection>
+      <SettingsSection id="look" title="Light or dark" summary="On this device">
+        <SchemeChoice />
+      </SettingsSection>
+      <SettingsSection id="take" title="Take it with you" summary="One file of everything">
+        <ExportSection last={exported} isFresh={account.is_fresh} />
+      </SettingsSection>
+      <SettingsSection id="leave" title="Leave" summary="Delete the account">
+        <DeleteSection isFresh={account.is_fresh} />
+      </SettingsSection>
+      <p className="mt-12 lg:pl-72">
+        <a className="button button-outlined" href="/accounts/logout/">
+          Log Out
+        </a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { VISIBILITIES, WISHLIST_VISIBILITIES } from "../../../accounts/travellers/enumerations.ts";
+import { ActionForm, FormButton, FormField } from "../../../ui/ActionForm.tsx";
+import { Select } from "../../../ui/Select.tsx";
+
+type Visibility = keyof typeof VISIBILITIES;
+
+/** What each means, in one sentence. */
+const MEANINGS: Record<Visibility, string> = {
+  public: "Anyone reads your recommendations, your guides and your passport.",
+  private: "Your name and your counts for everyone; the rest for the people whose request you accept.",
+};
+const ORDER: readonly Visibility[] = ["public", "private"];
+
+interface Props {
+  visibility: Visibility;
+  wishlistVisibility: keyof typeof WISHLIST_VISIBILITIES;
+  isSuggested: boolean;
+  isVerified: boolean;
+}
+
+/** Who sees what of oneself; decisions.md section 6. */
+export const VisibilitySection = ({ visibility, wishlistVisibility, isSuggested, isVerified }: Props) => (
+  <ActionForm intent="visibility" fields={{ was_suggested: isSuggested ? "on" : "" }} className="grid max-w-[44rem] gap-5">
+    <fieldset className="grid gap-2">
+      <legend className="sr-only">Who sees your profile</legend>
+      {ORDER.map((one) => (
+        <label key={one} className="choice">
+          <input type="radio" name="visibility" value={one} defaultChecked={visibility === one} className="choice-mark" />
+          <span>
+            <strong className="block font-semibold">{VISIBILITIES[one]}</strong>
+            <span className="text-small text-ink2">{MEANINGS[one]}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+    {!isVerified && (
+      <p className="border-l-4 border-line bg-sand p-3">
+        Until your email address is verified nobody sees your profile, whatever is chosen.
+      </p>
+    )}
+    <div className="max-w-[22rem]">
+      <FormField
+        name="wishlist_visibility"
+        label="Who sees your wishlist"
+        value={wishlistVisibility}
+        about="And where you have been without recommending it. Never more people than see your profile."
+      >
+        {(control) => <Select {...control} options={Object.entries(WISHLIST_VISIBILITIES).map(([value, label]) => ({ value, label }))} />}
+      </FormField>
+    </div>
+    <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2.5">
+      <input type="checkbox" name="is_suggested" defaultChecked={isSuggested} className="switch mt-0.5" />
+      <span>Friends of friends may see me as somebody whom a friend follows</span>
+    </label>
+    <div>
+      <FormButton intent="visibility" look="outlined">
+        Save
+      </FormButton>
+    </div>
+  </ActionForm>
+);

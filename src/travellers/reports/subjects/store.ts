@@ -1,0 +1,109 @@
+import { traveller } from "../../../accounts/travellers/tables.ts";
+import { profileUrl } from "../../../catalogue/listings/rules.ts";
+import { business } from "../../../catalogue/listings/tables.ts";
+import { eq, type SQL, sql } from "../../../platform/db/sql.ts";
+import type { DbOrTransaction } from "../../../platform/db/types.ts";
+import { visited_business } from "../../visits/tables.ts";
+import { guideOfId, type ReportKind } from "../rules.ts";
+
+/** What is reported, as it is in this moment. */
+export interface Subject {
+  /** What it is known by, however it was written: reports of the same thing are counted together. */
+  subject: string;
+  title: string;
+  quote: string;
+  url: string;
+  /** The code of the traveller whose it is. */
+  about: string | null;
+}
+
+/** @param areWordsShown that the words of a row of `traveller` may be shown to who reports */
+async function findRecommendation(db: DbOrTransaction, uuid: string, areWordsShown: SQL): Promise<Subject | undefined> {
+  const [found] = await db
+    .select({
+      who: traveller.name,
+      about: traveller.code,
+      where: business.name,
+      code: business.code,
+      quote: visited_business.comment,
+      subject: visited_business.uuid,
+    })
+    .from(visited_business)
+    .innerJoin(traveller, eq(traveller.code, visited_business.traveller))
+    .innerJoin(business, eq(business.code, visited_business.business))
+    .where(
+      sql`${visited_business.uuid} = ${uuid} AND ${visited_business.is_recommended} AND ${business.is_published} AND ${areWordsShown}`,
+    );
+  if (!found) return undefined;
+  const { who, about, where, code, quote, subject } = found;
+  return { subject, title: `${who} on ${where}`, quote, url: profileUrl(code), about };
+}
+
+/** @param isShown that a row of `traveller` may be seen by who reports */
+async function findReportedTraveller(db: DbOrTransaction, code: string, isShown: SQL): Promise<Subject | undefined> {
+  const [found] = await db.select({ name: traveller.name }).from(traveller).where(sql`${traveller.code} = ${code} AND ${isShown}`);
+  return found && { subject: code, title: found.name, quote: "", url: `/traveller/${code}/`, about: code };
+}
+
+/** As much of a guide's words as staff are shown beside the report; the rest stands on its page. */
+const QUOTE_MAX = 4_000;
+
+/**
+ * A guide, with its letter and its notes. Its tables are of the slice guides/, whose page leads to this one.
+ * @param key of a guide that only who has the link may read
+ * @param isShown that the lists of a row of `traveller` may be seen by who reports
+ */
+async function findReportedGuide(
+  db: DbOrTransaction,
+  { code, place, key }: { code: string; place: string; key: string | undefined },
+  isShown: SQL,
+): Promise<Subject | undefined> {
+  const isPlace = /^[a-z]{2}$/.test(place)
+    ? sql`guide.country_code = ${place.toUpperCase()} AND guide.area_id IS NULL`
+    : sql`area.slug = ${place}`;
+  const { rows } = await db.execute<{ who: string; place: string; quote: string; link_key: string | null }>(sql`
+    SELECT ${traveller.name} AS who, coalesce(area.name, country.name) AS place,
+      CASE WHEN guide.visibility = 'link' THEN guide.link_key END AS link_key,
+      left(concat_ws(E'\n', nullif(guide.letter, ''), (
+        SELECT string_agg(entry.note, E'\n' ORDER BY entry.position) FROM traveller_guide_entry AS entry
+        WHERE entry.guide = guide.uuid AND entry.note <> '')), ${QUOTE_MAX}::integer) AS quote
+    FROM traveller_guide AS guide
+    JOIN ${traveller} ON ${traveller.code} = guide.traveller
+    JOIN country ON country.code = guide.country_code
+    LEFT JOIN area ON area.id = guide.area_id
+    WHERE guide.traveller = ${code} AND ${isPlace} AND ${isShown}
+      AND (guide.visibility = 'public' OR (guide.visibility = 'link' AND guide.link_key = ${key ?? ""}))`);
+  const [found] = rows;
+  if (!found) return undefined;
+  const path = `${code}/${place}`;
+  // Staff read it as who reports it did, until its traveller makes another link.
+  const url = `/traveller/${path}/${found.link_key === null ? "" : `?key=${found.link_key}`}`;
+  return { subject: path, title: `${found.who}: a guide to ${found.place}`, quote: found.quote, url, about: code };
+}
+
+async function findReportedBusiness(db: DbOrTransaction, code: string): Promise<Subject | undefined> {
+  const [found] = await db
+    .select({ name: business.name })
+    .from(business)
+    .where(sql`${business.code} = ${code} AND ${business.is_published}`);
+  return found && { subject: code, title: found.name, quote: "", url: profileUrl(code), about: null };
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/**
+ * What is reported, where who reports may see it.
+ * @param mayBeSeen conditions on a row of `traveller`, for who reports: that its words, profile and lists may be
+ */
+export async function findSubject(
+  db: DbOrTransaction,
+  kind: ReportKind,
+  id: string,
+  mayBeSeen: { words: SQL; profile: SQL; lists: SQL },
+): Promise<Subject | undefined> {
+  if (kind === "recommendation") return UUID.test(id) ? findRecommendation(db, id, mayBeSeen.words) : undefined;
+  if (kind === "traveller") return findReportedTraveller(db, id, mayBeSeen.profile);
+  if (kind === "business") return findReportedBusiness(db, id);
+  const guide = guideOfId(id);
+  return guide && findReportedGuide(db, guide, mayBeSeen.lists);
+}

@@ -1,0 +1,87 @@
+import { z } from "zod";
+import { recordFields, recordParams, recordQuery } from "../../../accounts/travellers/records/contract.ts";
+import { ACTIVITY_TYPES, valuesOf } from "../../../catalogue/listings/enumerations.ts";
+import { endpoint, pageOf } from "../../../platform/endpoints/endpoint.ts";
+import { comment } from "../contract.ts";
+
+const activity_type = z.enum(valuesOf(ACTIVITY_TYPES));
+const activity = z.uuid({ error: "The id of an activity is needed." }).nullish();
+
+/** Something that a traveller has done: an activity of a listing, or one of a type. A visit that is no recommendation. */
+export const visitedActivity = z.object({
+  activity_type,
+  /** An item's id; null where none was named, and while the item is gone. */
+  activity: z.string().nullable(),
+  comment: z.string(),
+  ...recordFields,
+});
+export type VisitedActivity = z.infer<typeof visitedActivity>;
+
+/** As the visit was made; only said again, never changed. */
+const same = { activity_type: activity_type.optional(), activity };
+
+export const createVisitedActivity = endpoint({
+  method: "POST",
+  path: "/traveller/api/visited/activity/",
+  summary:
+    "Says that the signed-in traveller has done an activity: a type, or an item, whose type is taken; 200 with the first one where that was said before",
+  tag: "Travellers",
+  access: "traveller",
+  body: z.object({ activity_type: activity_type.optional(), activity, comment: comment.default("") }),
+  response: visitedActivity,
+  status: 201,
+  isCreateOrGet: true,
+});
+
+export const listVisitedActivities = endpoint({
+  method: "GET",
+  path: "/traveller/api/visited/activity/",
+  summary: "Activities that a traveller has done, newest first unless ordered otherwise",
+  tag: "Travellers",
+  access: "public",
+  errors: [401, 404],
+  query: z.object(recordQuery),
+  response: pageOf(visitedActivity),
+  isPrivate: true,
+});
+
+export const getVisitedActivity = endpoint({
+  method: "GET",
+  path: "/traveller/api/visited/activity/{uuid}/",
+  summary: "One of the signed-in traveller's own visited activities",
+  tag: "Travellers",
+  access: "session",
+  params: recordParams,
+  response: visitedActivity,
+});
+
+export const replaceVisitedActivity = endpoint({
+  method: "PUT",
+  path: "/traveller/api/visited/activity/{uuid}/",
+  summary: "Replaces what was said of an activity; what is left out becomes empty",
+  tag: "Travellers",
+  access: "traveller",
+  params: recordParams,
+  body: z.object({ ...same, comment: comment.default("") }),
+  response: visitedActivity,
+});
+
+export const changeVisitedActivity = endpoint({
+  method: "PATCH",
+  path: "/traveller/api/visited/activity/{uuid}/",
+  summary: "Changes what is given of a visited activity",
+  tag: "Travellers",
+  access: "traveller",
+  params: recordParams,
+  body: z.object({ ...same, comment: comment.optional() }),
+  response: visitedActivity,
+});
+
+export const deleteVisitedActivity = endpoint({
+  method: "DELETE",
+  path: "/traveller/api/visited/activity/{uuid}/",
+  summary: "Takes a visited activity back",
+  tag: "Travellers",
+  access: "session",
+  params: recordParams,
+});

@@ -1,0 +1,89 @@
+import { business } from "../../../catalogue/listings/tables.ts";
+import { inventory_item } from "../../../catalogue/items/tables.ts";
+import { area, country } from "../../../catalogue/places/tables.ts";
+import { and, eq, isNull, sql } from "../../../platform/db/sql.ts";
+import type { DbOrTransaction } from "../../../platform/db/types.ts";
+import type { RecordList } from "../../../platform/endpoints/recordLists.ts";
+import { createOrGetRecord } from "../../../platform/endpoints/records.ts";
+import { visited_activity, visited_area, visited_business, visited_country } from "../tables.ts";
+
+export type Visit = typeof visited_business.$inferSelect;
+export type VisitValues = {
+  [Name in "comment" | "rating" | "price_feel" | "familiarity" | "is_recommended"]?: Visit[Name] | undefined;
+};
+
+/** Listings that are not published are never shown. */
+export const BUSINESS_VISITS: RecordList<typeof visited_business, object> = {
+  table: visited_business,
+  owner: visited_business.traveller,
+  join: business,
+  on: eq(business.code, visited_business.business),
+  columns: { name: business.name },
+  name: business.name,
+  isShown: sql`${business.is_published}`,
+};
+
+/** The bare column and its opposite, as the partial index has it. */
+const isRecommended = (filter: boolean) => (filter ? sql`${visited_business.is_recommended}` : sql`NOT ${visited_business.is_recommended}`);
+
+/** Which of them. */
+export const visitFilter = (filter: { is_recommended: boolean | undefined; business: string | undefined; isRecommendedAlone: boolean }) =>
+  and(
+    filter.is_recommended === undefined ? undefined : isRecommended(filter.is_recommended),
+    filter.isRecommendedAlone ? isRecommended(true) : undefined,
+    filter.business === undefined ? undefined : eq(visited_business.business, filter.business),
+  );
+
+export const AREA_VISITS: RecordList<typeof visited_area, { slug: string; name: string; country_code: string }> = {
+  table: visited_area,
+  owner: visited_area.traveller,
+  join: area,
+  on: eq(area.id, visited_area.area_id),
+  columns: { slug: area.slug, name: area.name, country_code: area.country_code },
+  name: area.name,
+};
+
+export const COUNTRY_VISITS: RecordList<typeof visited_country, { name: string }> = {
+  table: visited_country,
+  owner: visited_country.traveller,
+  join: country,
+  on: eq(country.code, visited_country.country_code),
+  columns: { name: country.name },
+  name: country.name,
+};
+
+/** An item that is gone is not named; its visit stays. */
+export const ACTIVITY_VISITS: RecordList<typeof visited_activity, { id: string }> = {
+  table: visited_activity,
+  owner: visited_activity.traveller,
+  join: inventory_item,
+  on: sql`${inventory_item.id} = ${visited_activity.activity} AND ${inventory_item.is_shown}`,
+  columns: { id: inventory_item.id },
+  name: visited_activity.activity_type,
+};
+
+/** Creates a visit unless there is one of that business: then that one is given. */
+export const createVisit = (db: DbOrTransaction, row: typeof visited_business.$inferInsert) =>
+  createOrGetRecord(
+    db,
+    BUSINESS_VISITS,
+    row,
+    and(eq(visited_business.traveller, row.traveller), eq(visited_business.business, row.business)),
+  );
+
+/** Says of listings that a traveller has been there, as far as it was not said before; in the order of their codes, so that two at once never wait for each other. */
+export async function insertMissingVisits(db: DbOrTransaction, rows: (typeof visited_business.$inferInsert)[]): Promise<void> {
+  if (rows.length === 0) return;
+  const ordered = rows.toSorted((a, b) => (a.business < b.business ? -1 : 1));
+  await db.insert(visited_business).values(ordered).onConflictDoNothing();
+}
+
+/** Creates a visit unless there is one of that item, or without an item one of that type: then that one is given. */
+export function createActivityVisit(db: DbOrTransaction, row: typeof visited_activity.$inferInsert) {
+  const { traveller, activity, activity_type } = row;
+  const isSame =
+    activity == null
+      ? and(isNull(visited_activity.activity), eq(visited_activity.activity_type, activity_type))
+      : eq(visited_activity.activity, activity);
+  return createOrGetRecord(db, ACTIVITY_VISITS, row, and(eq(visited_activity.traveller, traveller), isSame));
+}

@@ -1,0 +1,144 @@
+import { z } from "zod";
+import { recordFields, recordParams, recordQuery } from "../../../accounts/travellers/records/contract.ts";
+import { area, country, countryCode } from "../../../catalogue/places/contract.ts";
+import { endpoint, pageOf } from "../../../platform/endpoints/endpoint.ts";
+
+/** Areas and countries that a traveller has been to. Public, as far as the profile is. */
+export const visitedArea = z.object({ area, ...recordFields });
+export type VisitedArea = z.infer<typeof visitedArea>;
+export const visitedCountry = z.object({ country, ...recordFields });
+export type VisitedCountry = z.infer<typeof visitedCountry>;
+
+/** By slug. */
+const areaBody = z.object({ area: z.string() });
+const countryBody = z.object({ country: countryCode });
+
+export const createVisitedArea = endpoint({
+  method: "POST",
+  path: "/api/visited/area/",
+  summary: "Says that the signed-in traveller has been to an area, by its slug; 200 with the first one where that was said before",
+  tag: "Travellers",
+  access: "traveller",
+  body: areaBody,
+  response: visitedArea,
+  status: 201,
+  isCreateOrGet: true,
+});
+
+export const listVisitedAreas = endpoint({
+  method: "GET",
+  path: "/api/visited/area/",
+  summary: "Areas that a traveller has been to, newest first unless ordered otherwise",
+  tag: "Travellers",
+  access: "public",
+  errors: [401, 404],
+  query: z.object(recordQuery),
+  response: pageOf(visitedArea),
+  isPrivate: true,
+});
+
+export const getVisitedArea = endpoint({
+  method: "GET",
+  path: "/api/visited/area/{uuid}/",
+  summary: "One of the signed-in traveller's own visited areas",
+  tag: "Travellers",
+  access: "session",
+  params: recordParams,
+  response: visitedArea,
+});
+
+export const replaceVisitedArea = endpoint({
+  method: "PUT",
+  path: "/api/visited/area/{uuid}/",
+  summary: "Puts another area in the place of a visited one",
+  tag: "Travellers",
+  access: "traveller",
+  params: recordParams,
+  body: areaBody,
+  response: visitedArea,
+});
+
+export const changeVisitedArea = endpoint({
+  method: "PATCH",
+  path: "/api/visited/area/{uuid}/",
+  summary: "Puts another area in the place of a visited one, where one is given",
+  tag: "Travellers",
+  access: "traveller",
+  params: recordParams,
+  body: areaBody.partial(),
+  response: visitedArea,
+});
+
+export const deleteVisitedArea = endpoint({
+  method: "DELETE",
+  path: "/api/visited/area/{uuid}/",
+  summary: "Takes a visited area back",
+  tag: "Travellers",
+  access: "session",
+  params: recordParams,
+});
+
+export const createVisitedCountry = endpoint({
+  method: "POST",
+  path: "/traveller/api/visited/country/",
+  summary: "Says that the signed-in traveller has been to a country; 200 with the first one where that was said before",
+  tag: "Travellers",
+  access: "traveller",
+  body: countryBody,
+  response: visitedCountry,
+  status: 201,
+  isCreateOrGet: true,
+});
+
+export const listVisitedCountries = endpoint({
+  method: "GET",
+  path: "/traveller/api/visited/country/",
+  summary: "Countries that a traveller has been to, newest first unless ordered otherwise",
+  tag: "Travellers",
+  access: "public",
+  errors: [401, 404],
+  query: z.object(recordQuery),
+  response: pageOf(visitedCountry),
+  isPrivate: true,
+});
+
+export const getVisitedCountry = endpoint({
+  method: "GET",
+  path: "/traveller/api/visited/country/{uuid}/",
+  summary: "One of the signed-in traveller's own visited countries",
+  tag: "Travellers",
+  access: "session",
+  params: recordParams,
+  response: visitedCountry,
+});
+
+export const replaceVisitedCountry = endpoint({
+  method: "PUT",
+  path: "/traveller/api/visited/country/{uuid}/",
+  summary: "Puts another country in the place of a visited one",
+  tag: "Travellers",
+  access: "traveller",
+  params: recordParams,
+  body: countryBody,
+  response: visitedCountry,
+});
+
+export const changeVisitedCountry = endpoint({
+  method: "PATCH",
+  path: "/traveller/api/visited/country/{uuid}/",
+  summary: "Puts another country in the place of a visited one, where one is given",
+  tag: "Travellers",
+  access: "traveller",
+  params: recordParams,
+  body: countryBody.partial(),
+  response: visitedCountry,
+});
+
+export const deleteVisitedCountry = endpoint({
+  method: "DELETE",
+  path: "/traveller/api/visited/country/{uuid}/",
+  summary: "Takes a visited country back",
+  tag: "Travellers",
+  access: "session",
+  params: recordParams,
+});

@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { recordParams } from "../../../accounts/travellers/records/contract.ts";
+import { endpoint } from "../../../platform/endpoints/endpoint.ts";
+
+export const thankForVisit = endpoint({
+  method: "POST",
+  path: "/traveller/api/visited/business/{uuid}/thank/",
+  summary: "Thanks for a recommendation of one's own listing: one of its people, once; again it is 409",
+  tag: "Travellers",
+  access: "member",
+  params: recordParams,
+  response: z.object({ uuid: z.string(), created: z.string() }),
+  status: 201,
+  errors: [409],
+});
