@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { lockKey } from "../src/accounts/apiKeys/store.ts";
-import { dayOf } from "../src/booking/availability/rules.nights.ts";
-import { saveFeed } from "../src/booking/availability/store.feeds.ts";
-import { confirmNights, takeNights } from "../src/booking/availability/store.ts";
+import { dayOf } from "../src/booking/calendars/nights.ts";
+import { saveFeed } from "../src/booking/calendars/feeds/store.ts";
+import { confirmNights, takeNights } from "../src/booking/calendars/store.ts";
 import { insertBooking } from "../src/booking/octo/store.ts";
 import { newCode, newUuid } from "../src/platform/clock.ts";
 import { migrate } from "../src/platform/db/migrate.ts";
@@ -87,7 +87,7 @@ const WAYS: Record<string, (db: Db, item: string) => Promise<(index: number) => 
       return rows.length > 0;
     };
   },
-  // As src/booking/octo/api.bookings.ts does it, over ten resellers' keys.
+  // As src/booking/octo/bookings/api.ts does it, over ten resellers' keys.
   octo: async (db, item) => {
     const keys = await makeKeys(db, item);
     return (index) => holdByKey(db, item, keys[index % keys.length] ?? "");

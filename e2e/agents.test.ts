@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { saveUrl } from "../src/booking/tickets/rules.urls.ts";
+import { saveUrl } from "../src/booking/vouchers/ticket/urls.ts";
 import { preparedHash } from "../src/catalogue/items/prepared.ts";
 import { codeFromName } from "../src/platform/clock.ts";
 import { findViolations, watch } from "./checks.ts";

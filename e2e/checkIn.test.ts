@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import encodeQr from "qr";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { QUEUE_KEY } from "../src/booking/scanner/rules.queue.ts";
+import { QUEUE_KEY } from "../src/booking/vouchers/desk/queue.ts";
 import { codeFromName } from "../src/platform/clock.ts";
 import { findFaultsInBoth, findViolations, watch } from "./checks.ts";
 import { openBrowser, whenIdle } from "./page.ts";

@@ -6,7 +6,7 @@ import { unknownFiles, vagueNames } from "./house/vocabulary.ts";
 
 describe("unknownFiles", () => {
   it.each([
-    "src/booking/coupons/contract.ts",
+    "src/booking/vouchers/contract.ts",
     "src/booking/coupons/rules.hours.ts",
     "src/booking/coupons/store.lists.ts",
     "src/booking/coupons/commands.ts",
@@ -31,9 +31,9 @@ describe("unknownFiles", () => {
 
   it("wants a test beside its subject", () => {
     expect(
-      unknownFiles(["src/booking/coupons/rules.ts", "src/booking/coupons/rules.test.ts", "src/booking/coupons/rules.dates.test.ts"]),
+      unknownFiles(["src/booking/vouchers/rules.ts", "src/booking/vouchers/rules.test.ts", "src/booking/coupons/rules.dates.test.ts"]),
     ).toEqual([]);
-    expect(unknownFiles(["src/booking/coupons/rules.ts", "src/booking/coupons/store.test.ts"])).toHaveLength(1);
+    expect(unknownFiles(["src/booking/vouchers/rules.ts", "src/booking/vouchers/store.test.ts"])).toHaveLength(1);
     expect(unknownFiles(["src/platform/db/open.ts", "src/platform/open.test.ts"])).toHaveLength(1);
   });
 });
@@ -87,9 +87,9 @@ describe("foreignWrites", () => {
       text: 'export const business = pgTable("business", {});\nexport const count = pgTable(\n  "business_count", {});',
     },
     { path: "src/platform/db/tables.ts", text: 'export const session = pgTable("session", {});' },
-    { path: "src/booking/coupons/tables.ts", text: 'export const coupon = pgTable("coupon", {});' },
+    { path: "src/booking/vouchers/tables.ts", text: 'export const coupon = pgTable("coupon", {});' },
   ];
-  const writes = (code: string, path = "src/booking/coupons/store.ts") => foreignWrites([...tables, { path, text: code }]);
+  const writes = (code: string, path = "src/booking/vouchers/store.ts") => foreignWrites([...tables, { path, text: code }]);
   const imported = 'import { business, count as counts } from "../../catalogue/businesses/tables.ts";\n';
 
   it.each([
@@ -118,7 +118,7 @@ describe("foreignWrites", () => {
 
   it("passes over tests and says the line otherwise", () => {
     const code = "\n\nsql`DELETE FROM business`";
-    expect(writes(code, "src/booking/coupons/store.test.ts")).toEqual([]);
+    expect(writes(code, "src/booking/vouchers/store.test.ts")).toEqual([]);
     expect(writes(code)[0]).toMatch(/^src\/booking\/coupons\/store[.]ts:3: /);
   });
 });

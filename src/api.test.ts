@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import * as accountLimits from "./accounts/accounts/limits.ts";
 import { SIGN_UPS_UNPROVEN } from "./accounts/signIn/limits.ts";
 import { handlers, protocols } from "./api.ts";
-import { GUEST_MESSAGES } from "./booking/bookings/contract.conversation.ts";
+import { GUEST_MESSAGES } from "./booking/enquiries/conversation/contract.ts";
 import { OCTO_KEY } from "./booking/octo/rules.ts";
 import type { Access, AnyEndpoint } from "./platform/endpoints/endpoint.ts";
 import { endpoint } from "./platform/endpoints/endpoint.ts";

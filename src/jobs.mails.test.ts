@@ -5,7 +5,7 @@ import type { LightMyRequestResponse } from "fastify";
 import { afterEach, describe, expect, it } from "vitest";
 import { tokenOf } from "./accounts/captcha/rules.ts";
 import { newChallenge } from "./accounts/captcha/store.ts";
-import { guest_question } from "./booking/bookings/tables.ts";
+import { guest_question } from "./booking/enquiries/tables.ts";
 import { tasks } from "./jobs.ts";
 import { freezeClock, newUuid, now } from "./platform/clock.ts";
 import { addDays, utcDay } from "./platform/values/days.ts";

@@ -10,7 +10,7 @@ describe("the drawing of the rooms", () => {
     line("site/home/HomePage.tsx", "ui/Button.tsx"),
     line("catalogue/listings/rules.ts", "catalogue/places/rules.ts"),
     line("catalogue/listings/BusinessCardView.tsx", "ui/Button.tsx"),
-    line("catalogue/listings/store.ts", "booking/coupons/contract.ts", true),
+    line("catalogue/listings/store.ts", "booking/vouchers/contract.ts", true),
     line("catalogue/listings/store.test.ts", "accounts/signIn/contract.ts"),
     line("tools/testing/app.ts", "staff/staff/api.ts"),
     line("api.ts", "site/home/api.ts"),

@@ -4,7 +4,7 @@ import { capabilityOf } from "./rooms.ts";
 /** Rule 6: a table is written by its own capability alone. Found by reading the source: drizzle's calls, and SQL text. */
 
 export interface SourceFile {
-  /** From the project's folder: src/booking/coupons/store.ts. */
+  /** From the project's folder: src/booking/vouchers/store.ts. */
   path: string;
   text: string;
 }

@@ -1,4 +1,4 @@
-/** The rooms of src/ and what is in them: src/booking/coupons/store.ts is in the room booking and the capability booking/coupons. */
+/** The rooms of src/ and what is in them: src/booking/vouchers/store.ts is in the room booking and the capability booking/coupons. */
 
 /** From the ground up: a room imports itself and the rooms before it (docs/rooms.md). */
 export const ROOMS = [

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { describe, expect, it } from "vitest";
-import { guest_question } from "../../booking/bookings/tables.ts";
+import { guest_question } from "../../booking/enquiries/tables.ts";
 import { readConfig } from "../../platform/config.ts";
 import { pagePolicy } from "../../platform/http/headers.ts";
 import { buildApp } from "../../tools/testing/app.ts";

@@ -9,7 +9,7 @@ import { listPage } from "../../platform/endpoints/pagination.ts";
 import * as contract from "./contract.ts";
 import { enqueueSpentMail } from "./jobs.ts";
 import * as rules from "./rules.ts";
-import { disputePage, disputeSpendOnce, findSpend } from "./store.spends.ts";
+import { disputePage, disputeSpendOnce, findSpend } from "./spends/store.ts";
 import { accountPage, consumeCode, expireLots, isCouponOf, lockAccount, lockAccountOf, saveCode, spend, statementPage } from "./store.ts";
 
 type Entry = Awaited<ReturnType<ReturnType<typeof statementPage>["rows"]>>[number];

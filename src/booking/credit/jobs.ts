@@ -3,7 +3,7 @@ import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { enqueue, type Tasks } from "../../platform/jobs/jobs.ts";
 import { sendEmail } from "../../platform/mail/mail.ts";
 import { spentEmail, statementUrl } from "./rules.ts";
-import { emailOf, findSpend } from "./store.spends.ts";
+import { emailOf, findSpend } from "./spends/store.ts";
 import { deleteExpiredCodes, expireAll } from "./store.ts";
 
 /** Has the traveller mailed that credit was spent. */

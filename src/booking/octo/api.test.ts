@@ -8,7 +8,7 @@ import { buildApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";
 import { buildKey } from "../../tools/testing/factories.records.ts";
 import { buildBusiness, buildItem } from "../../tools/testing/factories.ts";
-import { taken_nights } from "../availability/tables.ts";
+import { taken_nights } from "../calendars/tables.ts";
 
 /** OCTO's own schemas, made from its OpenAPI document. */
 interface Schema {

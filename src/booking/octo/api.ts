@@ -1,12 +1,12 @@
 import type { EndpointHandler } from "../../platform/http/context.ts";
-import { dayOf, nightsOf, type Span } from "../availability/rules.nights.ts";
-import { ASKED_DAYS_MAX } from "../availability/rules.ts";
-import { bookingHandlers } from "./api.bookings.ts";
-import { checkUnits, itemOf, itemsOf, knownOf, octoError, withDesk } from "./api.desk.ts";
-import { checkAvailability, getProduct, getSupplier, listCapabilities, listProducts, readCalendar } from "./contract.products.ts";
+import { dayOf, nightsOf, type Span } from "../calendars/nights.ts";
+import { ASKED_DAYS_MAX } from "../calendars/rules.ts";
+import { bookingHandlers } from "./bookings/api.ts";
+import { checkUnits, itemOf, itemsOf, knownOf, octoError, withDesk } from "./desk/api.ts";
+import { checkAvailability, getProduct, getSupplier, listCapabilities, listProducts, readCalendar } from "./products/contract.ts";
 import { CAPABILITIES, type Capability } from "./enumerations.ts";
-import { availabilityOf, calendarDayOf, spanOfId } from "./rules.availability.ts";
-import { coverOf, productOf } from "./rules.products.ts";
+import { availabilityOf, calendarDayOf, spanOfId } from "./availability.ts";
+import { coverOf, productOf } from "./products/rules.ts";
 
 interface Dates {
   localDate?: string | null | undefined;

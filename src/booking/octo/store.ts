@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gt, isNull, lt, type SQL, sql } from "../../platform/db/sql.ts";
 import type { DbOrTransaction, Transaction } from "../../platform/db/types.ts";
-import { booking_enquiry, enquiry_message } from "../bookings/tables.ts";
-import type { EnquiryState } from "./rules.bookings.ts";
+import { booking_enquiry, enquiry_message } from "../enquiries/tables.ts";
+import type { EnquiryState } from "./bookings/rules.ts";
 import { octo_booking } from "./tables.ts";
 
 export type BookingRow = typeof octo_booking.$inferSelect;

@@ -1,7 +1,7 @@
 import { date, jsonb, pgTable, text, timestamp, uuid } from "../../platform/db/sql.ts";
-import type { ContactSent } from "./contract.bookings.ts";
-import type { Pricing } from "./contract.products.ts";
-import type { StoredUnit } from "./rules.bookings.ts";
+import type { ContactSent } from "./bookings/contract.ts";
+import type { Pricing } from "./products/contract.ts";
+import type { StoredUnit } from "./bookings/rules.ts";
 
 const moment = () => timestamp({ withTimezone: true });
 

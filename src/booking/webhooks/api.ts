@@ -10,7 +10,7 @@ import { isPublicAddress, literalAddress } from "../../platform/security/publicF
 import * as contract from "./contract.ts";
 import { enqueueSending } from "./jobs.ts";
 import { NOT_PUBLIC, SWITCHED_OFF, TOO_MANY, WEBHOOKS_MAX } from "./rules.ts";
-import { seedOf, webhookSecret } from "./store.secret.ts";
+import { seedOf, webhookSecret } from "./secret.ts";
 import * as store from "./store.ts";
 
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;

@@ -11,11 +11,11 @@ import { type FetchDouble, PUBLIC_DOUBLE, startFetchDouble } from "../../tools/t
 import { doJobs } from "../../tools/testing/jobs.ts";
 import { readMails } from "../../tools/testing/mailbox.ts";
 import { jumpTo, Visitor } from "../../tools/testing/visitor.ts";
-import { noteAnswer, noteEnquiries } from "../bookings/jobs.ts";
+import { noteAnswer, noteEnquiries } from "../enquiries/jobs.ts";
 import type { WebhookEvent } from "./enumerations.ts";
 import { type Post, sendDue } from "./jobs.ts";
 import { DAY, LOG_DAYS } from "./rules.ts";
-import { signatureOf, webhookSecret } from "./store.secret.ts";
+import { signatureOf, webhookSecret } from "./secret.ts";
 import { deleteOldDeliveries } from "./store.ts";
 import { webhook, webhook_delivery } from "./tables.ts";
 

@@ -6,9 +6,9 @@ import { enqueue, type Tasks } from "../../platform/jobs/jobs.ts";
 import { sendEmail } from "../../platform/mail/mail.ts";
 import { hostOfUrl, visitDue } from "../../platform/values/neighbours.ts";
 import { FetchError, type FetchProblem, postPublic } from "../../platform/security/publicFetch.ts";
-import { switchedOffEmail } from "./rules.mails.ts";
+import { switchedOffEmail } from "./mails.ts";
 import { type Happening, statusProblem } from "./rules.ts";
-import { seedOf, signatureOf, webhookSecret } from "./store.secret.ts";
+import { seedOf, signatureOf, webhookSecret } from "./secret.ts";
 import { type DueDelivery, deleteOldDeliveries, findForMail, insertHappenings, noteOutcome, type Outcome, takeDue } from "./store.ts";
 
 /** A task has to end within two minutes; the next run goes on. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { booking_enquiry } from "../../booking/bookings/tables.ts";
+import { booking_enquiry } from "../../booking/enquiries/tables.ts";
 import { business, business_member } from "../../catalogue/listings/tables.ts";
 import { freezeClock, newUuid } from "../../platform/clock.ts";
 import { eq } from "../../platform/db/sql.ts";

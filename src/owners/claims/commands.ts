@@ -1,5 +1,5 @@
 import { writeLog } from "../../accounts/auditLog/store.ts";
-import { passToStaff } from "../../booking/bookings/store.ts";
+import { passToStaff } from "../../booking/enquiries/store.ts";
 import { removeMembers } from "../../catalogue/listings/members/store.ts";
 import { returnToShell } from "../../catalogue/listings/shells/store.ts";
 import { now } from "../../platform/clock.ts";

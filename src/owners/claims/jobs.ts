@@ -1,5 +1,5 @@
 import { logActs } from "../../accounts/auditLog/jobs.ts";
-import { enquiryActs } from "../../booking/bookings/jobs.ts";
+import { enquiryActs } from "../../booking/enquiries/jobs.ts";
 import { listingActs } from "../../catalogue/listings/jobs.ts";
 import { now } from "../../platform/clock.ts";
 import type { Config } from "../../platform/config.ts";

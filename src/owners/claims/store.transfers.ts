@@ -1,4 +1,4 @@
-import { coupon } from "../../booking/coupons/tables.ts";
+import { coupon } from "../../booking/vouchers/tables.ts";
 import { credit_account } from "../../booking/credit/tables.ts";
 import { business } from "../../catalogue/listings/tables.ts";
 import { newUuid, now } from "../../platform/clock.ts";

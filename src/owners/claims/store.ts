@@ -1,5 +1,5 @@
 import { account } from "../../accounts/accounts/tables.ts";
-import { booking_enquiry } from "../../booking/bookings/tables.ts";
+import { booking_enquiry } from "../../booking/enquiries/tables.ts";
 import { business } from "../../catalogue/listings/tables.ts";
 import { newUuid, now } from "../../platform/clock.ts";
 import { and, asc, count, desc, eq, inArray, isNotNull, lte, min, ne, notInArray, sql } from "../../platform/db/sql.ts";

@@ -1,5 +1,5 @@
-import { booking_enquiry } from "../../booking/bookings/tables.ts";
-import { coupon } from "../../booking/coupons/tables.ts";
+import { booking_enquiry } from "../../booking/enquiries/tables.ts";
+import { coupon } from "../../booking/vouchers/tables.ts";
 import { credit_account } from "../../booking/credit/tables.ts";
 import { business, business_member } from "../../catalogue/listings/tables.ts";
 import { area, country } from "../../catalogue/places/tables.ts";

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
-import { MESSAGE_MAX } from "../../booking/bookings/contract.ts";
+import { MESSAGE_MAX } from "../../booking/enquiries/contract.ts";
 import { listingMeta, useOwnListing } from "../../catalogue/listings/own/useOwnListing.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { typedNumber } from "../../platform/values/decimal.ts";

@@ -1,9 +1,9 @@
 import { ArrowLeft, CircleAlert, CircleCheck } from "lucide";
 import { useEffect, useRef } from "react";
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
-import { AnswerForm, actOf, bodyOf } from "../../booking/bookings/AnswerForm.tsx";
-import { answerEnquiry, getEnquiry } from "../../booking/bookings/contract.conversation.ts";
-import { Thread } from "../../booking/bookings/Thread.tsx";
+import { AnswerForm, actOf, bodyOf } from "../../booking/enquiries/AnswerForm.tsx";
+import { answerEnquiry, getEnquiry } from "../../booking/enquiries/conversation/contract.ts";
+import { Thread } from "../../booking/enquiries/Thread.tsx";
 import { nightsOf } from "../../catalogue/items/receipt.ts";
 import { listingMeta, ownListing, useOwnListing } from "../../catalogue/listings/own/useOwnListing.ts";
 import { CallError, callApi } from "../../platform/pages/callApi.ts";

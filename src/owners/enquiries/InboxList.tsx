@@ -1,6 +1,6 @@
 import { Search } from "lucide";
 import type { ReactNode } from "react";
-import { ENQUIRY_STATES } from "../../booking/bookings/enumerations.ts";
+import { ENQUIRY_STATES } from "../../booking/enquiries/enumerations.ts";
 import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
 import { formatDayMonth, formatDays, formatNumber } from "../../platform/values/format.ts";
 import { ChipLink } from "../../ui/Chip.tsx";

@@ -1,5 +1,5 @@
-import { MonthGrid } from "../../booking/availability/MonthGrid.tsx";
-import type { DrawnNight } from "../../booking/availability/rules.view.ts";
+import { MonthGrid } from "../../booking/calendars/MonthGrid.tsx";
+import type { DrawnNight } from "../../booking/calendars/view.ts";
 import type { Stay } from "./contract.ts";
 
 /** The stroke that taken days have in guests' calendars too. */

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck } from "lucide";
-import { NIGHT_KINDS } from "../../booking/availability/enumerations.ts";
-import { ageText, calendarsUrl, minutesBetween } from "../../booking/availability/rules.ts";
-import type { Conversation } from "../../booking/bookings/contract.conversation.ts";
+import { NIGHT_KINDS } from "../../booking/calendars/enumerations.ts";
+import { ageText, calendarsUrl, minutesBetween } from "../../booking/calendars/rules.ts";
+import type { Conversation } from "../../booking/enquiries/conversation/contract.ts";
 import { nightsOf } from "../../catalogue/items/receipt.ts";
 import { formatCount, formatDays, formatList, formatPrice } from "../../platform/values/format.ts";
 import { useHref } from "../../platform/pages/useHref.ts";

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { account } from "../../accounts/accounts/tables.ts";
-import { booking_enquiry, guest_question } from "../../booking/bookings/tables.ts";
+import { booking_enquiry, guest_question } from "../../booking/enquiries/tables.ts";
 import { business_member } from "../../catalogue/listings/tables.ts";
 import { freezeClock, newUuid, now } from "../../platform/clock.ts";
 import { CSRF_HEADER } from "../../platform/security/csrf.ts";

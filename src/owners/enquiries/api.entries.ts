@@ -1,11 +1,11 @@
 import { nameAndCounts } from "../../accounts/travellers/rules.ts";
 import { findVisible } from "../../accounts/travellers/visibility/store.ts";
-import { closedRows, dateOf, dayAt, dayOf, spanOf } from "../../booking/availability/rules.nights.ts";
-import { feedName, takenDates } from "../../booking/availability/rules.ts";
-import { listFeeds } from "../../booking/availability/store.feeds.ts";
-import { listRooms, readNights } from "../../booking/availability/store.rooms.ts";
-import { nightsHolder } from "../../booking/bookings/rules.conversation.ts";
-import { listOpenAmong } from "../../booking/coupons/store.ts";
+import { closedRows, dateOf, dayAt, dayOf, spanOf } from "../../booking/calendars/nights.ts";
+import { feedName, takenDates } from "../../booking/calendars/rules.ts";
+import { listFeeds } from "../../booking/calendars/feeds/store.ts";
+import { listRooms, readNights } from "../../booking/calendars/rooms/store.ts";
+import { nightsHolder } from "../../booking/enquiries/conversation/rules.ts";
+import { listOpenAmong } from "../../booking/vouchers/store.ts";
 import { findOfMember } from "../../catalogue/listings/members/store.ts";
 import type { InventoryItem } from "../../catalogue/items/contract.ts";
 import { receiptOf } from "../../catalogue/items/receipt.ts";

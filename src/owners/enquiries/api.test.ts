@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { calendar_feed } from "../../booking/availability/tables.ts";
-import { booking_enquiry, guest_question } from "../../booking/bookings/tables.ts";
-import { coupon } from "../../booking/coupons/tables.ts";
+import { calendar_feed } from "../../booking/calendars/tables.ts";
+import { booking_enquiry, guest_question } from "../../booking/enquiries/tables.ts";
+import { coupon } from "../../booking/vouchers/tables.ts";
 import { business_member } from "../../catalogue/listings/tables.ts";
 import { freezeClock, newCode, newUuid, now } from "../../platform/clock.ts";
 import { CSRF_HEADER } from "../../platform/security/csrf.ts";

@@ -1,9 +1,9 @@
 import { writeLog } from "../../accounts/auditLog/store.ts";
-import { findPoint } from "../../booking/availability/store.rooms.ts";
-import { addWords, lockEnquiry } from "../../booking/bookings/jobs.replies.ts";
-import { CLOSED } from "../../booking/bookings/rules.conversation.ts";
-import { findEnquiry } from "../../booking/bookings/store.conversation.ts";
-import { insertEnquiry } from "../../booking/bookings/store.ts";
+import { findPoint } from "../../booking/calendars/rooms/store.ts";
+import { addWords, lockEnquiry } from "../../booking/enquiries/replies/acts.ts";
+import { CLOSED } from "../../booking/enquiries/conversation/rules.ts";
+import { findEnquiry } from "../../booking/enquiries/conversation/store.ts";
+import { insertEnquiry } from "../../booking/enquiries/store.ts";
 import { timeZoneAt } from "../../catalogue/places/timeZones/store.ts";
 import { now } from "../../platform/clock.ts";
 import { addDays } from "../../platform/values/days.ts";

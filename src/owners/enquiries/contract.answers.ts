@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MESSAGE_MAX, message } from "../../booking/bookings/contract.ts";
+import { MESSAGE_MAX, message } from "../../booking/enquiries/contract.ts";
 import { CODE } from "../../catalogue/listings/contract.ts";
 import { endpoint, pageOf, pageQuery } from "../../platform/endpoints/endpoint.ts";
 import { TITLE_MAX } from "./rules.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { traveller } from "../../accounts/travellers/contract.ts";
-import { NIGHT_KINDS } from "../../booking/availability/enumerations.ts";
-import { MESSAGE_MAX, message } from "../../booking/bookings/contract.ts";
-import { ENQUIRY_STATES, ITEM_TYPES } from "../../booking/bookings/enumerations.ts";
+import { NIGHT_KINDS } from "../../booking/calendars/enumerations.ts";
+import { MESSAGE_MAX, message } from "../../booking/enquiries/contract.ts";
+import { ENQUIRY_STATES, ITEM_TYPES } from "../../booking/enquiries/enumerations.ts";
 import { CODE } from "../../catalogue/listings/contract.ts";
 import { valuesOf } from "../../catalogue/listings/enumerations.ts";
 import { endpoint, pageOf, pageQuery, type ResponseOf } from "../../platform/endpoints/endpoint.ts";

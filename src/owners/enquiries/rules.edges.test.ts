@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ENQUIRY_STATES, ENQUIRY_STATUSES } from "../../booking/bookings/enumerations.ts";
+import { ENQUIRY_STATES, ENQUIRY_STATUSES } from "../../booking/enquiries/enumerations.ts";
 import {
   fillIn,
   firstNameOf,

@@ -1,5 +1,5 @@
-import type { Conversation } from "../../booking/bookings/contract.conversation.ts";
-import { ENQUIRY_STATES, type EnquiryState, type EnquiryStatus } from "../../booking/bookings/enumerations.ts";
+import type { Conversation } from "../../booking/enquiries/conversation/contract.ts";
+import { ENQUIRY_STATES, type EnquiryState, type EnquiryStatus } from "../../booking/enquiries/enumerations.ts";
 import type { BusinessCard } from "../../catalogue/listings/contract.ts";
 import type { MemberRole } from "../../catalogue/listings/enumerations.ts";
 import { sectionUrl } from "../../catalogue/listings/own/rules.ts";

@@ -1,7 +1,7 @@
-import { calendar_feed } from "../../booking/availability/tables.ts";
-import type { EnquiryState } from "../../booking/bookings/enumerations.ts";
-import { booking_enquiry, guest_question } from "../../booking/bookings/tables.ts";
-import { coupon } from "../../booking/coupons/tables.ts";
+import { calendar_feed } from "../../booking/calendars/tables.ts";
+import type { EnquiryState } from "../../booking/enquiries/enumerations.ts";
+import { booking_enquiry, guest_question } from "../../booking/enquiries/tables.ts";
+import { coupon } from "../../booking/vouchers/tables.ts";
 import { business } from "../../catalogue/listings/tables.ts";
 import { inventory_item } from "../../catalogue/items/tables.ts";
 import { and, asc, count, desc, eq, gt, inArray, isNull, lte, min, or, type SQL, sql } from "../../platform/db/sql.ts";

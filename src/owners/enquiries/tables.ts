@@ -1,4 +1,4 @@
-import type { EnquiryStatus, ItemType } from "../../booking/bookings/enumerations.ts";
+import type { EnquiryStatus, ItemType } from "../../booking/enquiries/enumerations.ts";
 import { boolean, date, integer, pgTable, pgView, text, timestamp, uuid } from "../../platform/db/sql.ts";
 import type { EntryKind } from "./enumerations.ts";
 

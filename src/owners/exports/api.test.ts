@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { enquiry_message, guest_question } from "../../booking/bookings/tables.ts";
-import { coupon } from "../../booking/coupons/tables.ts";
+import { enquiry_message, guest_question } from "../../booking/enquiries/tables.ts";
+import { coupon } from "../../booking/vouchers/tables.ts";
 import { webhook } from "../../booking/webhooks/tables.ts";
 import { business_member } from "../../catalogue/listings/tables.ts";
 import { masterOf } from "../../catalogue/uploads/rules.ts";

@@ -182,7 +182,7 @@ describe("Changing", () => {
 
   it("How many there are counts at once for what is taken", async () => {
     const { id } = await add();
-    const { taken_nights } = await import("../../booking/availability/tables.ts");
+    const { taken_nights } = await import("../../booking/calendars/tables.ts");
     await db.insert(taken_nights).values({
       ...{ uuid: newUuid(), item: id, unit: 1, kind: "agreed", holder: "enquiry 1", created: new Date() },
       nights: "[2026-12-01,2026-12-03)",

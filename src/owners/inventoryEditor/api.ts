@@ -1,6 +1,6 @@
 import { changedFields } from "../../accounts/auditLog/rules.ts";
 import { writeLog } from "../../accounts/auditLog/store.ts";
-import { placeAgain } from "../../booking/availability/store.rooms.ts";
+import { placeAgain } from "../../booking/calendars/rooms/store.ts";
 import { findOfMember } from "../../catalogue/listings/members/store.ts";
 import { ITEM_KINDS, type ItemKind, type LIST_KINDS, OFFERING_KINDS } from "../../catalogue/items/enumerations.ts";
 import {

@@ -1,5 +1,5 @@
 import { writeLog } from "../../accounts/auditLog/store.ts";
-import { placeAgain } from "../../booking/availability/store.rooms.ts";
+import { placeAgain } from "../../booking/calendars/rooms/store.ts";
 import { findOfMember } from "../../catalogue/listings/members/store.ts";
 import { ITEM_KINDS, type ItemKind } from "../../catalogue/items/enumerations.ts";
 import { ITEMS_MAX, UNDO_DAYS } from "../../catalogue/items/list/rules.ts";

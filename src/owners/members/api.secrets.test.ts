@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { account } from "../../accounts/accounts/tables.ts";
 import { api_key } from "../../accounts/apiKeys/tables.ts";
 import { writeLog } from "../../accounts/auditLog/store.ts";
-import { seedOf, webhookSecret } from "../../booking/webhooks/store.secret.ts";
+import { seedOf, webhookSecret } from "../../booking/webhooks/secret.ts";
 import { webhook } from "../../booking/webhooks/tables.ts";
 import { business_member } from "../../catalogue/listings/tables.ts";
 import { freezeClock, newUuid, now } from "../../platform/clock.ts";

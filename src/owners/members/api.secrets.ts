@@ -1,10 +1,10 @@
 import { listKeys, newKey, takeOverKey } from "../../accounts/apiKeys/store.ts";
 import { writeLog } from "../../accounts/auditLog/store.ts";
 import { listMakers } from "../../accounts/travellers/people/store.ts";
-import { feedName } from "../../booking/availability/rules.ts";
-import { listFeeds } from "../../booking/availability/store.feeds.ts";
-import { listRooms } from "../../booking/availability/store.rooms.ts";
-import { webhookSecret } from "../../booking/webhooks/store.secret.ts";
+import { feedName } from "../../booking/calendars/rules.ts";
+import { listFeeds } from "../../booking/calendars/feeds/store.ts";
+import { listRooms } from "../../booking/calendars/rooms/store.ts";
+import { webhookSecret } from "../../booking/webhooks/secret.ts";
 import { listWebhooks, takeOverWebhook } from "../../booking/webhooks/store.ts";
 import { findOwned } from "../../catalogue/listings/members/store.ts";
 import type { Config } from "../../platform/config.ts";

@@ -1,5 +1,5 @@
 import { travellerActs } from "../../accounts/travellers/jobs.ts";
-import { calendarActs } from "../../booking/availability/jobs.ts";
+import { calendarActs } from "../../booking/calendars/jobs.ts";
 import type { MemberRole } from "../../catalogue/listings/enumerations.ts";
 import { now } from "../../platform/clock.ts";
 import type { Config } from "../../platform/config.ts";

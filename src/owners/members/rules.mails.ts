@@ -1,4 +1,4 @@
-import { calendarsUrl } from "../../booking/availability/rules.ts";
+import { calendarsUrl } from "../../booking/calendars/rules.ts";
 import { MEMBER_ROLES, type MemberRole } from "../../catalogue/listings/enumerations.ts";
 import type { EmailTemplate } from "../../platform/mail/emailTemplate.ts";
 import { formatList } from "../../platform/values/format.ts";

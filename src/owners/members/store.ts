@@ -2,7 +2,7 @@ import { account } from "../../accounts/accounts/tables.ts";
 import { api_key } from "../../accounts/apiKeys/tables.ts";
 import { log_entry } from "../../accounts/auditLog/tables.ts";
 import { traveller } from "../../accounts/travellers/tables.ts";
-import { room_calendar } from "../../booking/availability/tables.ts";
+import { room_calendar } from "../../booking/calendars/tables.ts";
 import { webhook } from "../../booking/webhooks/tables.ts";
 import { business, business_member } from "../../catalogue/listings/tables.ts";
 import { inventory_item } from "../../catalogue/items/tables.ts";

@@ -1,5 +1,5 @@
-import { booking_enquiry } from "../../booking/bookings/tables.ts";
-import { coupon } from "../../booking/coupons/tables.ts";
+import { booking_enquiry } from "../../booking/enquiries/tables.ts";
+import { coupon } from "../../booking/vouchers/tables.ts";
 import { business_member } from "../../catalogue/listings/tables.ts";
 import { addDays } from "../../platform/values/days.ts";
 import { type AnyPgColumn, and, eq, gte, inArray, lt, lte, type PgTable, type SQL, sql } from "../../platform/db/sql.ts";

@@ -1,4 +1,4 @@
-import { ageText, minutesBetween } from "../../booking/availability/rules.ts";
+import { ageText, minutesBetween } from "../../booking/calendars/rules.ts";
 import { formatCount, formatPrice } from "../../platform/values/format.ts";
 import { ActionForm, FormButton, FormField } from "../../ui/ActionForm.tsx";
 import { Badge } from "../../ui/Badge.tsx";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { takeNights } from "../../booking/availability/store.ts";
+import { takeNights } from "../../booking/calendars/store.ts";
 import { business_member } from "../../catalogue/listings/tables.ts";
 import { inventory_item } from "../../catalogue/items/tables.ts";
 import { eq } from "../../platform/db/sql.ts";

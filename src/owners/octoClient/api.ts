@@ -1,5 +1,5 @@
 import { writeLog } from "../../accounts/auditLog/store.ts";
-import { deleteClosedDays, openClosedDays } from "../../booking/availability/store.closed.ts";
+import { deleteClosedDays, openClosedDays } from "../../booking/calendars/closed/store.ts";
 import { findOwned } from "../../catalogue/listings/members/store.ts";
 import { blankItem } from "../../catalogue/items/list/rules.ts";
 import { daysIn } from "../../catalogue/items/prices/rules.ts";

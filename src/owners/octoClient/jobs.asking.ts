@@ -1,4 +1,4 @@
-import { feedName } from "../../booking/availability/rules.ts";
+import { feedName } from "../../booking/calendars/rules.ts";
 import { InputError } from "../../platform/parsing/limits.ts";
 import { fileInThread } from "../../platform/parsing/pool.ts";
 import { FetchError, type FetchOptions, type FetchProblem, fetchPublic } from "../../platform/security/publicFetch.ts";

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { describe, expect, it } from "vitest";
-import { takeNights } from "../../booking/availability/store.ts";
+import { takeNights } from "../../booking/calendars/store.ts";
 import { priceOn } from "../../catalogue/items/prices/rules.ts";
 import { receiptOf } from "../../catalogue/items/receipt.ts";
 import { HUT_DAYS, NOW, softwareWorld } from "../../tools/testing/bookingSoftware.ts";

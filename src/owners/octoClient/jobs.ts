@@ -1,7 +1,7 @@
 import { logActs } from "../../accounts/auditLog/jobs.ts";
 import { changedFields } from "../../accounts/auditLog/rules.ts";
-import { closedDayActs } from "../../booking/availability/jobs.ts";
-import { dayOf } from "../../booking/availability/rules.nights.ts";
+import { closedDayActs } from "../../booking/calendars/jobs.ts";
+import { dayOf } from "../../booking/calendars/nights.ts";
 import type { ItemKind } from "../../catalogue/items/enumerations.ts";
 import { itemActs } from "../../catalogue/items/jobs.ts";
 import type { ItemValues } from "../../catalogue/items/list/rules.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dateOf } from "../../booking/availability/rules.nights.ts";
+import { dateOf } from "../../booking/calendars/nights.ts";
 import { NOT_OCTO } from "./rules.answers.ts";
 import { askedDays, calendarQuestion, readDays, readPrices } from "./rules.days.ts";
 

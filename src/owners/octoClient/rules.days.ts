@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { dateOf, dayOf, type Span, spansOf } from "../../booking/availability/rules.nights.ts";
-import { ASKED_DAYS_MAX } from "../../booking/availability/rules.ts";
+import { dateOf, dayOf, type Span, spansOf } from "../../booking/calendars/nights.ts";
+import { ASKED_DAYS_MAX } from "../../booking/calendars/rules.ts";
 import type { SeasonalPrice } from "../../catalogue/items/prices/rules.ts";
 import { DAY_STATUSES } from "./enumerations.ts";
 import { amountOf, amounts, NOT_OCTO, type Read, readJson } from "./rules.answers.ts";

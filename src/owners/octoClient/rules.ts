@@ -1,4 +1,4 @@
-import { ageText, minutesBetween } from "../../booking/availability/rules.ts";
+import { ageText, minutesBetween } from "../../booking/calendars/rules.ts";
 import { sectionUrl } from "../../catalogue/listings/own/rules.ts";
 import type { Limit } from "../../platform/endpoints/endpoint.ts";
 import { withoutEnd } from "../../platform/values/strip.ts";

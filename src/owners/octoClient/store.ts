@@ -1,4 +1,4 @@
-import { closed_days } from "../../booking/availability/tables.ts";
+import { closed_days } from "../../booking/calendars/tables.ts";
 import { business } from "../../catalogue/listings/tables.ts";
 import { inventory_item } from "../../catalogue/items/tables.ts";
 import { newUuid, now } from "../../platform/clock.ts";

@@ -1,8 +1,8 @@
 import { createServer, type Socket } from "node:net";
 import { describe, expect, it, vi } from "vitest";
 import { accountTasks } from "../../accounts/accounts/jobs.ts";
-import { readDueFeeds } from "../../booking/availability/jobs.ts";
-import { calendar_feed } from "../../booking/availability/tables.ts";
+import { readDueFeeds } from "../../booking/calendars/jobs.ts";
+import { calendar_feed } from "../../booking/calendars/tables.ts";
 import { schedule, tasks, workerGroups } from "../../jobs.ts";
 import { buildApp } from "../../tools/testing/app.ts";
 import { closeAfterwards } from "../../tools/testing/closing.ts";

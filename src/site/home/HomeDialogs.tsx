@@ -1,5 +1,5 @@
-import { EnquiryForm, SentLine } from "../../booking/bookings/BookButton.tsx";
-import { ItemEnquiry } from "../../booking/bookings/EnquiryPanel.tsx";
+import { EnquiryForm, SentLine } from "../../booking/enquiries/BookButton.tsx";
+import { ItemEnquiry } from "../../booking/enquiries/EnquiryPanel.tsx";
 import type { BusinessCard } from "../../catalogue/listings/contract.ts";
 import { SpotlightDialog } from "../../catalogue/listings/SpotlightDialog.tsx";
 import { ActivityDialog } from "../../catalogue/items/ActivityDialog.tsx";

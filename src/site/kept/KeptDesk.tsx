@@ -1,4 +1,4 @@
-import { CheckDesk, loadParts } from "../../booking/scanner/CheckDesk.tsx";
+import { CheckDesk, loadParts } from "../../booking/vouchers/desk/CheckDesk.tsx";
 import type { KeptDesk as Desk } from "./rules.pack.ts";
 
 export { loadParts };

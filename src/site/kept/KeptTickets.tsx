@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import type { Ticket as TicketData } from "../../booking/tickets/rules.ts";
-import { Ticket } from "../../booking/tickets/Ticket.tsx";
+import type { Ticket as TicketData } from "../../booking/vouchers/ticket/rules.ts";
+import { Ticket } from "../../booking/vouchers/ticket/Ticket.tsx";
 
 /** One's vouchers as they are kept, with their codes; first the one that was asked for. */
 export function KeptTickets({ tickets, first }: { tickets: readonly TicketData[]; first: string | undefined }) {

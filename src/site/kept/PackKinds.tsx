@@ -1,6 +1,6 @@
-import { listCoupons, listKeys } from "../../booking/coupons/contract.ts";
-import { stateOf, type Ticket } from "../../booking/tickets/rules.ts";
-import { VOUCHERS } from "../../booking/tickets/rules.urls.ts";
+import { listCoupons, listKeys } from "../../booking/vouchers/contract.ts";
+import { stateOf, type Ticket } from "../../booking/vouchers/ticket/rules.ts";
+import { VOUCHERS } from "../../booking/vouchers/ticket/urls.ts";
 import { browseBusinesses } from "../../catalogue/browse/contract.ts";
 import { pictureAt } from "../../catalogue/listings/rules.ts";
 import { getOutline } from "../../catalogue/maps/contract.ts";

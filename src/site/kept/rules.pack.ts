@@ -1,4 +1,4 @@
-import type { Ticket } from "../../booking/tickets/rules.ts";
+import type { Ticket } from "../../booking/vouchers/ticket/rules.ts";
 import type { BusinessCard } from "../../catalogue/listings/contract.ts";
 import { typeLabel } from "../../catalogue/listings/badge.ts";
 import { hoursText } from "../../catalogue/listings/profile.ts";
@@ -40,7 +40,7 @@ export interface KeptSection {
 /** What checks a listing's vouchers without a network. */
 export interface KeptDesk {
   business: string;
-  /** The guide's public keys (booking/coupons/contract.ts). */
+  /** The guide's public keys (booking/vouchers/contract.ts). */
   keys: { number: number; public_key: string }[];
 }
 

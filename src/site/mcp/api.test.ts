@@ -1,9 +1,9 @@
 import type { AddressInfo } from "node:net";
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { taken_nights } from "../../booking/availability/tables.ts";
-import { booking_enquiry } from "../../booking/bookings/tables.ts";
-import { coupon } from "../../booking/coupons/tables.ts";
+import { taken_nights } from "../../booking/calendars/tables.ts";
+import { booking_enquiry } from "../../booking/enquiries/tables.ts";
+import { coupon } from "../../booking/vouchers/tables.ts";
 import { readPrepared } from "../../catalogue/items/prepared.ts";
 import { indexAll } from "../../catalogue/search/jobs.ts";
 import { freezeClock, newUuid, now } from "../../platform/clock.ts";

@@ -1,8 +1,8 @@
 import { createMcpHandler, type McpHttpHandler, McpServer } from "@modelcontextprotocol/server";
-import { getAvailability } from "../../booking/availability/contract.ts";
-import { dateErrors, takenDays } from "../../booking/bookings/rules.ts";
-import { NO_OFFER, UNCLAIMED } from "../../booking/coupons/rules.ts";
-import { saveUrl } from "../../booking/tickets/rules.urls.ts";
+import { getAvailability } from "../../booking/calendars/contract.ts";
+import { dateErrors, takenDays } from "../../booking/enquiries/rules.ts";
+import { NO_OFFER, UNCLAIMED } from "../../booking/vouchers/rules.ts";
+import { saveUrl } from "../../booking/vouchers/ticket/urls.ts";
 import { listBusinesses } from "../../catalogue/browse/businesses/contract.ts";
 import { getBusiness } from "../../catalogue/listings/contract.ts";
 import { bookDirectOf } from "../../catalogue/listings/profile.ts";

@@ -1,4 +1,4 @@
-import { CONTACT_ID } from "../../booking/bookings/BookButton.tsx";
+import { CONTACT_ID } from "../../booking/enquiries/BookButton.tsx";
 import type { Business } from "../../catalogue/listings/contract.ts";
 import { canBeClaimed, hostOf, mailUrl, telephoneUrl } from "../../catalogue/listings/profile.ts";
 import { useMounted } from "../../ui/mounted.ts";

@@ -1,4 +1,4 @@
-import { QuestionForm } from "../../booking/bookings/BookButton.tsx";
+import { QuestionForm } from "../../booking/enquiries/BookButton.tsx";
 import type { Business, BusinessCard } from "../../catalogue/listings/contract.ts";
 import { SpotlightDialog } from "../../catalogue/listings/SpotlightDialog.tsx";
 import { RecommendationsBody } from "../../travellers/recommendations/RecommendationsBody.tsx";

@@ -1,11 +1,11 @@
 import { useRef, useState } from "react";
 import { data, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from "react-router";
-import { BookButton, QuestionForm } from "../../booking/bookings/BookButton.tsx";
-import { DirectBar } from "../../booking/bookings/DirectBar.tsx";
-import { DirectBox } from "../../booking/bookings/DirectBox.tsx";
-import { useDirect } from "../../booking/bookings/DirectState.tsx";
-import { EnquiryPanel } from "../../booking/bookings/EnquiryPanel.tsx";
-import { SaveVoucher } from "../../booking/vouchers/SaveVoucher.tsx";
+import { BookButton, QuestionForm } from "../../booking/enquiries/BookButton.tsx";
+import { DirectBar } from "../../booking/enquiries/DirectBar.tsx";
+import { DirectBox } from "../../booking/enquiries/DirectBox.tsx";
+import { useDirect } from "../../booking/enquiries/directState.ts";
+import { EnquiryPanel } from "../../booking/enquiries/EnquiryPanel.tsx";
+import { SaveVoucher } from "../../booking/vouchers/traveller/SaveVoucher.tsx";
 import { listNearby, listNearbyAreas } from "../../catalogue/listings/nearby/contract.ts";
 import { getBusiness } from "../../catalogue/listings/contract.ts";
 import { bookDirectOf, hashtagsOf, noDescription } from "../../catalogue/listings/profile.ts";

@@ -1,6 +1,6 @@
 import { MailCheck } from "lucide";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { ENQUIRY_STATUSES } from "../../booking/bookings/enumerations.ts";
+import { ENQUIRY_STATUSES } from "../../booking/enquiries/enumerations.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { formatDays, formatMoment } from "../../platform/values/format.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";

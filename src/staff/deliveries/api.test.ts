@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { enqueueGuestMail, enqueueOwnerMails } from "../../booking/bookings/jobs.ts";
-import { findEnquiry } from "../../booking/bookings/store.conversation.ts";
+import { enqueueGuestMail, enqueueOwnerMails } from "../../booking/enquiries/jobs.ts";
+import { findEnquiry } from "../../booking/enquiries/conversation/store.ts";
 import { sql } from "../../platform/db/sql.ts";
 import { noteBounce } from "../../platform/mail/mail.ts";
 import { mail_sent } from "../../platform/db/tables.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ENQUIRY_STATUSES } from "../../booking/bookings/enumerations.ts";
+import { ENQUIRY_STATUSES } from "../../booking/enquiries/enumerations.ts";
 import { valuesOf } from "../../catalogue/listings/enumerations.ts";
 import { endpoint, pageOf, pageQuery } from "../../platform/endpoints/endpoint.ts";
 import { DELIVERY_FILTERS, DELIVERY_STATES, RECIPIENTS } from "./enumerations.ts";

@@ -1,5 +1,5 @@
 import { account } from "../../accounts/accounts/tables.ts";
-import { booking_enquiry } from "../../booking/bookings/tables.ts";
+import { booking_enquiry } from "../../booking/enquiries/tables.ts";
 import { business } from "../../catalogue/listings/tables.ts";
 import { and, count, desc, eq, gte, inArray, isNotNull, isNull, or, type SQL, sql } from "../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
@@ -8,7 +8,7 @@ import { mail_sent } from "../../platform/db/tables.ts";
 import type { DeliveryFilter } from "./enumerations.ts";
 
 const TASKS = ["send_enquiry_owner", "send_enquiry_guest"];
-/** Where a job's payload names its enquiry (booking/bookings/jobs.ts). */
+/** Where a job's payload names its enquiry (booking/enquiries/jobs.ts). */
 const FIELD = "enquiry";
 
 const queued = (hasFailed: boolean): SQL => sql`${booking_enquiry.uuid} IN ${queuedThings(TASKS, FIELD, hasFailed)}`;

@@ -1,6 +1,6 @@
 import { MailCheck } from "lucide";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { RestOfEmail } from "../../booking/bookings/Thread.tsx";
+import { RestOfEmail } from "../../booking/enquiries/Thread.tsx";
 import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import { formAction, unlessGone } from "../../platform/pages/formAction.ts";
 import { formatMoment } from "../../platform/values/format.ts";

@@ -1,10 +1,10 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { createTransport } from "nodemailer";
 import { afterEach, describe, expect, it } from "vitest";
-import { enqueueGuestMail, enqueueOwnerMails } from "../../booking/bookings/jobs.ts";
-import { findEnquiry } from "../../booking/bookings/store.conversation.ts";
-import { replyAddress } from "../../booking/bookings/store.tokens.ts";
-import { booking_enquiry, enquiry_message } from "../../booking/bookings/tables.ts";
+import { enqueueGuestMail, enqueueOwnerMails } from "../../booking/enquiries/jobs.ts";
+import { findEnquiry } from "../../booking/enquiries/conversation/store.ts";
+import { replyAddress } from "../../booking/enquiries/tokens.ts";
+import { booking_enquiry, enquiry_message } from "../../booking/enquiries/tables.ts";
 import { freezeClock } from "../../platform/clock.ts";
 import { eq } from "../../platform/db/sql.ts";
 import { buildApp } from "../../tools/testing/app.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { MESSAGE_MAX } from "../../booking/bookings/contract.ts";
-import { addWords, findReplyTo, lockEnquiry, noteGuestShown, partyOf, type ReplyTo } from "../../booking/bookings/jobs.replies.ts";
+import { MESSAGE_MAX } from "../../booking/enquiries/contract.ts";
+import { addWords, findReplyTo, lockEnquiry, noteGuestShown, partyOf, type ReplyTo } from "../../booking/enquiries/replies/acts.ts";
 import type { DbOrTransaction, Transaction } from "../../platform/db/types.ts";
 import type { Services } from "../../platform/http/context.ts";
 import { hit, hitMailTo } from "../../platform/endpoints/limits.ts";

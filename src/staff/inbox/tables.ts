@@ -1,4 +1,4 @@
-import type { ReplySide } from "../../booking/bookings/enumerations.ts";
+import type { ReplySide } from "../../booking/enquiries/enumerations.ts";
 import { pgTable, text, timestamp, uuid } from "../../platform/db/sql.ts";
 import type { HoldReason, MailState } from "./enumerations.ts";
 

@@ -1,6 +1,6 @@
 import { account } from "../../accounts/accounts/tables.ts";
-import { booking_enquiry } from "../../booking/bookings/tables.ts";
-import { coupon } from "../../booking/coupons/tables.ts";
+import { booking_enquiry } from "../../booking/enquiries/tables.ts";
+import { coupon } from "../../booking/vouchers/tables.ts";
 import type { MemberRole } from "../../catalogue/listings/enumerations.ts";
 import { business, business_member } from "../../catalogue/listings/tables.ts";
 import { inventory_item } from "../../catalogue/items/tables.ts";

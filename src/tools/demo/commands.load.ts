@@ -1,10 +1,10 @@
 import { hasDemoAccounts, insertAccounts } from "../../accounts/accounts/store.ts";
 import { insertLog } from "../../accounts/auditLog/store.ts";
 import { insertTravellers } from "../../accounts/travellers/store.ts";
-import { insertCalendars } from "../../booking/availability/store.rooms.ts";
-import { writeMessage } from "../../booking/bookings/store.conversation.ts";
-import { insertEnquiry, insertQuestion } from "../../booking/bookings/store.ts";
-import { insertCoupons } from "../../booking/coupons/store.ts";
+import { insertCalendars } from "../../booking/calendars/rooms/store.ts";
+import { writeMessage } from "../../booking/enquiries/conversation/store.ts";
+import { insertEnquiry, insertQuestion } from "../../booking/enquiries/store.ts";
+import { insertCoupons } from "../../booking/vouchers/store.ts";
 import { insertLedger } from "../../booking/credit/store.ts";
 import { slugOf } from "../../catalogue/listings/rules.ts";
 import { claimShell, publishAddedShell, readFields } from "../../catalogue/listings/shells/store.ts";

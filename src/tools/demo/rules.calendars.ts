@@ -1,4 +1,4 @@
-import { dateOf, rangeOf } from "../../booking/availability/rules.nights.ts";
+import { dateOf, rangeOf } from "../../booking/calendars/nights.ts";
 import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
 import type { itemRows, Naming } from "./rules.rows.ts";
 

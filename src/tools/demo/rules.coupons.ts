@@ -1,4 +1,4 @@
-import { creditExpiryOf, expiryOf } from "../../booking/coupons/rules.ts";
+import { creditExpiryOf, expiryOf } from "../../booking/vouchers/rules.ts";
 import type { TransferKind } from "../../booking/credit/enumerations.ts";
 import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
 import { businessCode, type Naming, type Placed, travellerCode } from "./rules.rows.ts";

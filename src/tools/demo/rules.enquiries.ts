@@ -1,5 +1,5 @@
-import type { EnquiryStatus, MessageAct, Side } from "../../booking/bookings/enumerations.ts";
-import { kindOfType, typeOfKind } from "../../booking/bookings/enumerations.ts";
+import type { EnquiryStatus, MessageAct, Side } from "../../booking/enquiries/enumerations.ts";
+import { kindOfType, typeOfKind } from "../../booking/enquiries/enumerations.ts";
 import { addDays, DAY_MILLISECONDS, utcDay } from "../../platform/values/days.ts";
 import { accountId, businessCode, type itemRows, type Naming, travellerCode } from "./rules.rows.ts";
 

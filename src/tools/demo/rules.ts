@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ACCOUNT_TYPES, VISIBILITIES, WISHLIST_VISIBILITIES } from "../../accounts/travellers/enumerations.ts";
-import { COUPON_STATUSES } from "../../booking/coupons/enumerations.ts";
+import { COUPON_STATUSES } from "../../booking/vouchers/enumerations.ts";
 import {
   ACTIVITY_TYPES,
   BAR_TYPES,

@@ -1,4 +1,4 @@
-import { coupon } from "../../booking/coupons/tables.ts";
+import { coupon } from "../../booking/vouchers/tables.ts";
 import { followed_hashtag } from "../../catalogue/listings/hashtags/tables.ts";
 import { area } from "../../catalogue/places/tables.ts";
 import { newCode, newUuid, now } from "../../platform/clock.ts";

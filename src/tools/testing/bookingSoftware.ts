@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { afterEach, beforeAll, beforeEach } from "vitest";
 import { handlers } from "../../api.ts";
-import { takeNights } from "../../booking/availability/store.ts";
+import { takeNights } from "../../booking/calendars/store.ts";
 import { inventory_item } from "../../catalogue/items/tables.ts";
 import type { AskOptions } from "../../owners/octoClient/jobs.asking.ts";
 import { readDueSoftware } from "../../owners/octoClient/jobs.ts";

@@ -1,6 +1,6 @@
 import { keyHint, keyText } from "../../accounts/apiKeys/rules.ts";
 import { api_key } from "../../accounts/apiKeys/tables.ts";
-import { booking_enquiry } from "../../booking/bookings/tables.ts";
+import { booking_enquiry } from "../../booking/enquiries/tables.ts";
 import { area } from "../../catalogue/places/tables.ts";
 import { newUuid, now } from "../../platform/clock.ts";
 import { type AnyPgColumn, eq, type PgTable } from "../../platform/db/sql.ts";

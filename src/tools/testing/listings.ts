@@ -1,4 +1,4 @@
-import type { Coupon } from "../../booking/coupons/contract.ts";
+import type { Coupon } from "../../booking/vouchers/contract.ts";
 import type { Business, BusinessCard } from "../../catalogue/listings/contract.ts";
 
 /** A claimed guest house in an area, with no offer and nothing that is only sometimes known. */

@@ -1,9 +1,9 @@
 import { beginEmailChange } from "../../accounts/accounts/email/store.ts";
 import { createLink } from "../../accounts/accounts/links/store.ts";
-import { calendar_feed, taken_nights } from "../../booking/availability/tables.ts";
-import { findMailed } from "../../booking/bookings/store.conversation.ts";
-import { answerToken, guestToken, replyAddress } from "../../booking/bookings/store.tokens.ts";
-import { coupon } from "../../booking/coupons/tables.ts";
+import { calendar_feed, taken_nights } from "../../booking/calendars/tables.ts";
+import { findMailed } from "../../booking/enquiries/conversation/store.ts";
+import { answerToken, guestToken, replyAddress } from "../../booking/enquiries/tokens.ts";
+import { coupon } from "../../booking/vouchers/tables.ts";
 import { insertHappenings } from "../../booking/webhooks/store.ts";
 import { findTransfer } from "../../owners/claims/store.transfers.ts";
 import { takeDue } from "../../owners/claims/store.ts";
@@ -92,7 +92,7 @@ export const SECRETS: Record<string, Secret> = {
   },
   "webhook and its signing secret": {
     needs: "owner",
-    madeBy: ["webhook.created_by", "booking/webhooks/store.secret.ts"],
+    madeBy: ["webhook.created_by", "booking/webhooks/secret.ts"],
     async make({ db, ben, base, code }) {
       await send(ben, "POST", `${base}webhooks/`, { url: "https://hooks.example/guide", events: ["enquiry.created"] });
       return async () => (await undoAfter(db, () => insertHappenings(db, [{ business: code, event: "enquiry.created" } as never]))) === 1;
@@ -100,7 +100,7 @@ export const SECRETS: Record<string, Secret> = {
   },
   "published calendar address": {
     needs: "member",
-    madeBy: ["booking/availability/store.rooms.ts"],
+    madeBy: ["booking/calendars/rooms/store.ts"],
     async make(rights) {
       const address = await calendarAddress(rights);
       return () => readCalendarAt(rights.app, address);
@@ -128,7 +128,7 @@ export const SECRETS: Record<string, Secret> = {
   },
   "link of a mail about an enquiry": {
     needs: "member",
-    madeBy: ["booking/bookings/store.tokens.ts", "booking/bookings/jobs.ts", "booking/bookings/api.desk.ts"],
+    madeBy: ["booking/enquiries/tokens.ts", "booking/enquiries/jobs.ts", "booking/enquiries/desk/api.ts"],
     async make({ db, app, ben, code }) {
       const { uuid: enquiry } = await buildEnquiry(db, { business_profile: code });
       const link = { enquiry, account_id: ben.id, expires: new Date(now().getTime() + 30 * 24 * HOUR) };
@@ -138,7 +138,7 @@ export const SECRETS: Record<string, Secret> = {
   },
   "reply address of an enquiry": {
     needs: "member",
-    madeBy: ["booking/bookings/store.tokens.ts"],
+    madeBy: ["booking/enquiries/tokens.ts"],
     async make({ db, app, ben, code }) {
       const { uuid } = await buildEnquiry(db, { business_profile: code });
       const to = replyAddress(app.services.config.GUIDE_SECRET, INBOUND, "business", uuid);
@@ -187,7 +187,7 @@ export const SECRETS: Record<string, Secret> = {
   },
   "phone that checks vouchers in without a network": {
     needs: "member",
-    madeBy: ["booking/coupons/store.keys.ts", "booking/coupons/api.ts", "booking/coupons/api.shown.ts"],
+    madeBy: ["booking/vouchers/keys.ts", "booking/vouchers/api.ts", "booking/vouchers/shown/api.ts"],
     async make({ db, ben, code }) {
       const scanned_at = now().toISOString();
       const guest = await buildTraveller(db);
@@ -271,7 +271,7 @@ export const SECRETS: Record<string, Secret> = {
   },
   "page of a guest": {
     needs: "nothing",
-    madeBy: ["booking/bookings/store.tokens.ts", "booking/bookings/api.ts", "booking/bookings/api.guest.ts"],
+    madeBy: ["booking/enquiries/tokens.ts", "booking/enquiries/api.ts", "booking/enquiries/guest/api.ts"],
     async make({ db, app, code }) {
       const { uuid } = await buildEnquiry(db, { business_profile: code });
       const token = guestToken(app.services.config.GUIDE_SECRET, "guest mail", uuid);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { insertEnquiry } from "../../../booking/bookings/store.ts";
+import { insertEnquiry } from "../../../booking/enquiries/store.ts";
 import { business as businesses } from "../../../catalogue/listings/tables.ts";
 import { newUuid } from "../../../platform/clock.ts";
 import { eq, sql } from "../../../platform/db/sql.ts";

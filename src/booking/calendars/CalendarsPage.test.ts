@@ -1,0 +1,109 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { business_member } from "../../catalogue/listings/tables.ts";
+import { CSRF_FIELD } from "../../platform/security/csrf.ts";
+import { buildApp } from "../../tools/testing/app.ts";
+import { testDatabase } from "../../tools/testing/database.ts";
+import { deskPages } from "../../tools/testing/deskPages.ts";
+import { buildAccount, buildBusiness, buildItem } from "../../tools/testing/factories.ts";
+import { temporaryFolder } from "../../tools/testing/folder.ts";
+import { pagesBuild, shownOn } from "../../tools/testing/pages.ts";
+import { Visitor } from "../../tools/testing/visitor.ts";
+import * as calendarsPage from "./CalendarsPage.tsx";
+import type { RoomCalendar } from "./rooms/contract.ts";
+import { NO_ADDRESS } from "./rules.ts";
+import { calendar_feed } from "./tables.ts";
+
+/** The calendars without scripts: the page's loader and its forms. */
+
+const PAGE = "listing/:code/calendars/";
+const db = testDatabase();
+const build = pagesBuild({}, deskPages({ [PAGE]: calendarsPage }));
+const { fastify } = await buildApp(db, { site: { build, clientFolder: temporaryFolder() } });
+
+let visitor: Visitor;
+let here: string;
+let item: string;
+beforeEach(async () => {
+  const { id } = await buildAccount(db);
+  const { code } = await buildBusiness(db, { owners: [id], name: "Umah" });
+  item = (await buildItem(db, { business_profile: code, kind: "room", title: "Mango room" })).id;
+  here = `/listing/${code}/calendars/`;
+  visitor = await new Visitor(fastify).signIn(db, id);
+});
+
+async function press(fields: Record<string, string>, token?: string) {
+  const payload = new URLSearchParams({ [CSRF_FIELD]: token ?? (await visitor.token()), ...fields }).toString();
+  const headers = { "content-type": "application/x-www-form-urlencoded", origin: "https://guide.test" };
+  return visitor.request({ method: "POST", url: here, payload, headers });
+}
+const rooms = async (): Promise<RoomCalendar[]> =>
+  (await visitor.get(`/listing/api/businesses/${here.split("/")[2]}/calendars/`)).json().rooms;
+
+describe("The page of calendars", () => {
+  it("shows a member every room, private and kept by no cache", async () => {
+    const response = await visitor.get(here);
+    expect([response.statusCode, response.headers["cache-control"]]).toEqual([200, "private, no-store"]);
+    expect(shownOn(response.body, PAGE).data).toMatchObject({ name: "Umah", rooms: [{ title: "Mango room", feeds: [], units: 1 }] });
+    expect(calendarsPage.meta({ matches: [] } as never)).toContainEqual({ name: "robots", content: "noindex" });
+  });
+  it("is 404 for who has nothing to do with the listing, and leads visitors to the login and back", async () => {
+    const { id } = await buildAccount(db);
+    await buildBusiness(db, { owners: [id] });
+    expect((await (await new Visitor(fastify).signIn(db, id)).get(here)).statusCode).toBe(404);
+    expect((await (await new Visitor(fastify).signIn(db, (await buildAccount(db)).id)).get(here)).statusCode).toBe(404);
+    const response = await new Visitor(fastify).get(here);
+    expect([response.statusCode, response.headers.location]).toEqual([302, `/accounts/login/?next=${encodeURIComponent(here)}`]);
+  });
+});
+
+describe("By its forms", () => {
+  it("a calendar is added, read again and removed, also one that is gone meanwhile", async () => {
+    const added = await press({ intent: "add", item, url: "https://www.airbnb.com/calendar/ical/1.ics" });
+    expect([added.statusCode, added.headers.location]).toEqual([303, `${here}#room-${item}`]);
+    const feed = (await rooms())[0]?.feeds[0]?.uuid ?? "";
+    for (const intent of ["refresh", "remove", "remove", "refresh"]) expect((await press({ intent, feed })).headers.location).toBe(here);
+    expect(await db.$count(calendar_feed)).toBe(0);
+  });
+  it("a wrong address is said under its field, and stays as it was typed", async () => {
+    const response = await press({ intent: "add", item, url: "airbnb" });
+    expect(response.statusCode).toBe(400);
+    expect(shownOn(response.body, PAGE).result).toMatchObject({ errors: { url: [NO_ADDRESS] }, typed: { url: "airbnb", item } });
+  });
+  it("a feed that did not come back empty is not emptied", async () => {
+    await press({ intent: "add", item, url: "https://www.airbnb.com/calendar/ical/1.ics" });
+    const feed = (await rooms())[0]?.feeds[0]?.uuid ?? "";
+    expect((await press({ intent: "empty", feed })).statusCode).toBe(409);
+  });
+  it("the number of units and the published address are changed", async () => {
+    const before = (await rooms())[0]?.calendar_url;
+    expect((await press({ intent: "units", item, units: "3" })).headers.location).toBe(`${here}#room-${item}`);
+    expect((await press({ intent: "units", item, units: "none" })).statusCode).toBe(400);
+    expect((await press({ intent: "renew", item })).headers.location).toBe(`${here}#published`);
+    const [room] = await rooms();
+    expect([room?.units, room?.calendar_url === before]).toEqual([3, false]);
+  });
+  it("a key is made, shown by that answer alone, and revoked", async () => {
+    const made = await press({ intent: "key", label: "Bali Day Trips" });
+    expect([made.statusCode, made.headers["cache-control"]]).toEqual([200, "private, no-store"]);
+    const { result, data } = shownOn(made.body, PAGE);
+    expect(result.shown).toEqual({ key: expect.stringMatching(/^octo_/), label: "Bali Day Trips" });
+    expect(data).toMatchObject({ octo: "https://guide.test/octo/", keys: [{ label: "Bali Day Trips", scope: "book" }] });
+    expect((await visitor.get(here)).body).not.toContain(result.shown.key);
+    const revoked = await press({ intent: "revoke", key: data.keys[0].uuid });
+    expect([revoked.statusCode, revoked.headers.location]).toEqual([303, `${here}#booking-systems`]);
+    expect(shownOn((await visitor.get(here)).body, PAGE).data.keys).toEqual([]);
+    expect(shownOn((await press({ intent: "key", label: " " })).body, PAGE).result.errors).toHaveProperty("label");
+  });
+  it("a helper makes none, and is shown none", async () => {
+    const { id } = await buildAccount(db);
+    await db.insert(business_member).values({ business_code: here.split("/")[2] ?? "", account_id: id, role: "helper" });
+    visitor = await new Visitor(fastify).signIn(db, id);
+    expect(shownOn((await visitor.get(here)).body, PAGE).data.keys).toBeNull();
+    expect((await press({ intent: "key", label: "Mine" })).statusCode).toBe(403);
+  });
+  it("nothing is done without one's own token", async () => {
+    for (const token of ["", "a.b"])
+      expect((await press({ intent: "add", item, url: "https://a.example/1.ics" }, token)).statusCode).toBe(403);
+    expect(await db.$count(calendar_feed)).toBe(0);
+  });
+});

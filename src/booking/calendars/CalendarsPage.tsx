@@ -1,0 +1,153 @@
+import { RefreshCw } from "lucide";
+import { useEffect } from "react";
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useRevalidator } from "react-router";
+import { BookingSystems, type MadeKey } from "../../accounts/apiKeys/BookingSystems.tsx";
+import { createKey, listKeys, revokeKey } from "../../accounts/apiKeys/contract.ts";
+import { listingMeta, ownListing, useOwnListing } from "../../catalogue/listings/own/useOwnListing.ts";
+import { sectionUrl } from "../../catalogue/listings/own/rules.ts";
+import { callApi } from "../../platform/pages/callApi.ts";
+import { typedNumber } from "../../platform/values/decimal.ts";
+import { type FormFields, formAction, unlessGone } from "../../platform/pages/formAction.ts";
+import { orNotFound } from "../../platform/pages/pageData.ts";
+import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
+import { useFormResult } from "../../ui/ActionForm.tsx";
+import { ArrowLink } from "../../ui/ArrowLink.tsx";
+import { FormOutcome } from "../../ui/FormOutcome.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { PageTitle } from "../../ui/PageTitle.tsx";
+import { Conflicts } from "./Conflicts.tsx";
+import { changeCalendar, createFeed, deleteFeed, dismissConflict, listCalendars, refreshFeed, renewCalendar } from "./rooms/contract.ts";
+import { NightLegend } from "./NightStrip.tsx";
+import { PublishedAddresses } from "./PublishedAddresses.tsx";
+import { RoomSection } from "./RoomSection.tsx";
+import { ageText, calendarsUrl, minutesBetween } from "./rules.ts";
+
+export const handle = { cache: "none" } satisfies PageHandle;
+
+export async function loader({ params: { code = "" }, request, context }: LoaderFunctionArgs) {
+  const listing = context.get(ownListing);
+  const isOwner = listing.business.role === "owner";
+  const [calendars, keys] = await orNotFound(
+    context,
+    Promise.all([callApi(listCalendars, { code }), isOwner ? callApi(listKeys, { code, page_size: ALL_KEYS }) : null]),
+  );
+  const { origin, searchParams } = new URL(request.url);
+  return { ...calendars, keys: keys?.results ?? null, octo: `${origin}/octo/`, month: searchParams.get("month") };
+}
+
+/** More than there can be. */
+const ALL_KEYS = "100";
+const KEYS_ID = "booking-systems";
+const SOFTWARE = "booking-software/";
+
+type Params = { params: { code?: string | undefined } };
+const roomAt = (code: string, item: string) => `${calendarsUrl(code)}#room-${item}`;
+const onFeed =
+  (act: (call: { code: string; feed: string }) => Promise<unknown>) =>
+  async ({ feed = "", item = "" }: FormFields, { params: { code = "" } }: Params) => {
+    // Removed in another tab meanwhile: then there is nothing left to do.
+    await unlessGone(act({ code, feed }));
+    return item === "" ? calendarsUrl(code) : roomAt(code, item);
+  };
+
+const dismissal =
+  (is_dismissed: boolean) =>
+  async ({ item = "", from = "", to = "", parties = "" }: FormFields, { params: { code = "" } }: Params) => {
+    // Solved meanwhile.
+    await unlessGone(callApi(dismissConflict, { code, item, from, to, parties: parties.split(/\r?\n/), is_dismissed }));
+    return calendarsUrl(code);
+  };
+
+const submit = formAction<MadeKey>({
+  add: async ({ item = "", url = "" }, { params: { code = "" } }) => {
+    await callApi(createFeed, { code, item, url });
+    return roomAt(code, item);
+  },
+  refresh: onFeed((call) => callApi(refreshFeed, call)),
+  empty: onFeed((call) => callApi(refreshFeed, { ...call, is_empty: true })),
+  remove: onFeed((call) => callApi(deleteFeed, call)),
+  units: async ({ item = "", units = "" }, { params: { code = "" } }) => {
+    await callApi(changeCalendar, { code, item, units: typedNumber(units) as number });
+    return roomAt(code, item);
+  },
+  dismiss: dismissal(true),
+  restore: dismissal(false),
+  renew: async ({ item = "" }, { params: { code = "" } }) => {
+    await callApi(renewCalendar, { code, item });
+    return `${calendarsUrl(code)}#published`;
+  },
+  // Shown by the answer itself: no page can be asked for it later.
+  key: async ({ label = "", scope = "" }, { params: { code = "" } }) => {
+    const made = await callApi(createKey, { code, label, scope: scope === "read" ? "read" : "book" });
+    return { key: made.key, label: made.label };
+  },
+  revoke: async ({ key = "" }, { params: { code = "" } }) => {
+    await unlessGone(callApi(revokeKey, { code, key }));
+    return `${calendarsUrl(code)}#${KEYS_ID}`;
+  },
+});
+// In browsers `action` is not there: each names the function itself.
+export const action = submit;
+export const clientAction = submit;
+
+export const meta = ({ matches }: MetaArgs) => listingMeta(matches, "Calendars");
+
+const LOOK_AGAIN_MILLISECONDS = 3_000;
+
+/** The calendars of a listing's rooms: what is taken and by whom, from where that is known and how old it is. */
+export default function CalendarsPage() {
+  const listing = useOwnListing();
+  const { rooms, moment, month, keys, octo } = useLoaderData<typeof loader>();
+  const failure = useFormResult()?.failure;
+  const { revalidate, state } = useRevalidator();
+  const feeds = rooms.flatMap((room) => room.feeds);
+  const isWaiting = feeds.some((feed) => feed.state === "waiting" && feed.tried === null);
+  useEffect(() => {
+    if (!isWaiting || state !== "idle") return;
+    const later = setTimeout(revalidate, LOOK_AGAIN_MILLISECONDS);
+    return () => clearTimeout(later);
+  }, [isWaiting, state, revalidate]);
+  const tried = feeds.flatMap((feed) => feed.tried ?? []).toSorted();
+  const last = tried.at(-1);
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-3">
+        <div>
+          <PageTitle>Calendars</PageTitle>
+          <p className="mt-3 text-ink2">So that guests see what is free, and nobody books the same night twice.</p>
+        </div>
+        {last && (
+          <p className="flex items-center gap-2 text-small text-ink2">
+            <Icon of={RefreshCw} size={18} />
+            Read every 15 minutes at least, last {ageText(minutesBetween(last, new Date(moment)))}
+          </p>
+        )}
+      </div>
+      <FormOutcome failure={failure} />
+      {rooms.length === 0 ? (
+        <div className="mt-9 max-w-[640px]">
+          <Notice picture="/media/activity/yoga/card" text="A calendar belongs to a room, and this listing offers none yet.">
+            <ArrowLink href={sectionUrl(listing.business.business_code, "inventory/new/?kind=room")}>Add a room</ArrowLink>
+          </Notice>
+        </div>
+      ) : (
+        <>
+          <Conflicts rooms={rooms} />
+          <div className="mt-8 grid gap-9">
+            {rooms.map((room) => (
+              <RoomSection key={room.item} room={room} moment={moment} month={month} />
+            ))}
+          </div>
+          <div className="mt-6">
+            <NightLegend />
+          </div>
+        </>
+      )}
+      <div className="mt-14 grid items-start gap-x-14 gap-y-12 lg:grid-cols-2">
+        {rooms.length > 0 && <PublishedAddresses rooms={rooms} moment={moment} />}
+        <BookingSystems keys={keys} address={octo} software={sectionUrl(listing.business.business_code, SOFTWARE)} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { CircleAlert, CircleCheck, Clock, Plus } from "lucide";
+import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import type { CalendarFeed, RoomCalendar } from "./rooms/contract.ts";
+import { FEEDS_MAX, feedText, shortUrl } from "./rules.ts";
+
+const SUMMARY = "link cursor-pointer list-none [&::-webkit-details-marker]:hidden";
+const NOTHING = { result: undefined, busy: undefined };
+
+function FeedRow({ feed, room, moment }: { feed: CalendarFeed; room: string; moment: string }) {
+  const { uuid, item, name, url, state, as_of, notes, nights_count } = feed;
+  const isWrong = state !== "read" && state !== "waiting";
+  const icon = isWrong ? CircleAlert : state === "waiting" && as_of === null ? Clock : CircleCheck;
+  const colour = isWrong ? "text-danger" : "text-sea";
+  const called = `${name}, ${room}`;
+  return (
+    <li className="grid grid-cols-[24px_minmax(0,1fr)] gap-x-3.5 border-b border-rule pt-3 pb-1.5">
+      <span className={`pt-1 ${colour}`}>
+        <Icon of={icon} size={21} />
+      </span>
+      <div className="min-w-0">
+        <p className="truncate">
+          <b className="font-semibold">{name}</b> <span className="text-ink2">{shortUrl(url)}</span>
+        </p>
+        <p className={`text-small ${isWrong ? "text-danger" : "text-ink2"}`}>{feedText(feed, new Date(moment))}</p>
+        {notes.length > 0 && (
+          <details className="text-small">
+            <summary className="cursor-pointer text-ink2">Not everything in it was understood</summary>
+            <ul className="mt-1 list-disc pl-5 break-words">
+              {notes.map((note) => (
+                <li key={note}>{note}</li>
+              ))}
+            </ul>
+          </details>
+        )}
+        <div className="flex flex-wrap items-center gap-x-5">
+          <ActionForm intent="refresh" fields={{ feed: uuid, item }}>
+            <FormButton intent="refresh" look="quiet" className="-ml-3 min-h-11" aria-label={`Read now: ${called}`}>
+              {isWrong ? "Try now" : "Read now"}
+            </FormButton>
+          </ActionForm>
+          {state === "empty" && (
+            <ActionForm intent="empty" fields={{ feed: uuid, item }}>
+              <FormButton intent="empty" look="quiet" className="-ml-3 min-h-11" aria-label={`It is empty, free its nights: ${called}`}>
+                It is empty: free its nights
+              </FormButton>
+            </ActionForm>
+          )}
+          <details className="open:basis-full">
+            <summary className={SUMMARY} aria-label={`Remove: ${called}`}>
+              Remove
+            </summary>
+            <ActionForm intent="remove" fields={{ feed: uuid, item }} className="pb-3">
+              <p className="mb-2 text-small text-ink2">
+                {nights_count === 0
+                  ? "The guide then reads it no more."
+                  : "The guide then reads it no more, and the nights that it alone says are taken become free here."}
+              </p>
+              <FormButton intent="remove" look="outlined" aria-label={`Remove the calendar: ${called}`}>
+                Remove the calendar
+              </FormButton>
+            </ActionForm>
+          </details>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** The calendars of other sites that a room reads, and a form for one more. */
+export function FeedList({ room: { item, title, feeds }, moment }: { room: RoomCalendar; moment: string }) {
+  const result = useFormResult();
+  const isOwn = result?.intent === "add" && result.typed.item === item;
+  // What was wrong with another room's form is not shown in this one.
+  const sending = result && !isOwn ? { sending: NOTHING } : {};
+  return (
+    <div>
+      {feeds.length > 0 && (
+        <ul className="-mt-3">
+          {feeds.map((feed) => (
+            <FeedRow key={feed.uuid} feed={feed} room={title} moment={moment} />
+          ))}
+        </ul>
+      )}
+      {feeds.length < FEEDS_MAX && (
+        // Another one once a calendar was added: closed, and with an empty form.
+        <details key={feeds.length} className="mt-1.5" open={isOwn || undefined}>
+          <summary className={SUMMARY} aria-label={`Add a calendar: ${title}`}>
+            <Icon of={Plus} size={19} /> Add a calendar
+          </summary>
+          <ActionForm intent="add" fields={{ item }} className="mt-1 grid gap-4 pb-3" {...sending}>
+            <FormField
+              name="url"
+              label="Address of the calendar"
+              about="On Airbnb, Booking.com or Vrbo: export the calendar (iCal) and copy the address. The guide only reads it."
+            >
+              {(control) => <input type="text" inputMode="url" autoComplete="off" placeholder="https://…" {...control} />}
+            </FormField>
+            <p>
+              <FormButton intent="add">Add it</FormButton>
+            </p>
+          </ActionForm>
+        </details>
+      )}
+    </div>
+  );
+}

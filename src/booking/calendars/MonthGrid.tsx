@@ -1,0 +1,63 @@
+import { formatMonth, formatWeekdayName } from "../../platform/values/format.ts";
+import { blankDays, type DrawnNight, type DrawnRoom, drawnNights, spanOfMonth } from "./view.ts";
+
+const WEEK = 7;
+/** A Monday. */
+const WEEKDAYS = Array.from({ length: WEEK }, (_, index) => `2026-11-${String(2 + index).padStart(2, "0")}`);
+
+interface Props {
+  room: DrawnRoom;
+  /** YYYY-MM. */
+  month: string;
+  /** YYYY-MM-DD. */
+  today: string;
+  /** Of a night's cell. */
+  lookOf: (night: DrawnNight) => string;
+  /** What is read aloud of a night behind its day; empty for nothing. */
+  wordsOf: (night: DrawnNight) => string;
+  className: string;
+  captionClassName: string;
+  weekdayClassName: string;
+}
+
+/** The nights of a room in one month, a row a week. */
+export function MonthGrid({ room, month, today, lookOf, wordsOf, className, captionClassName, weekdayClassName }: Props) {
+  const nights = drawnNights(room, spanOfMonth(month));
+  const cells = [...Array.from({ length: blankDays(month) }, () => undefined), ...nights];
+  const weeks = Array.from({ length: Math.ceil(cells.length / WEEK) }, (_, week) => cells.slice(week * WEEK, (week + 1) * WEEK));
+  return (
+    <table className={`w-full table-fixed border-separate text-center tabular-nums ${className}`}>
+      <caption className={`mb-1 font-display font-[560] ${captionClassName}`}>{formatMonth(`${month}-01`)}</caption>
+      <thead>
+        <tr>
+          {WEEKDAYS.map((day) => (
+            <th key={day} scope="col" className={`small-caps text-ink2 ${weekdayClassName}`}>
+              {formatWeekdayName(day).slice(0, 2)}
+              <span className="sr-only">{formatWeekdayName(day).slice(2)}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week) => (
+          <tr key={week.find(Boolean)?.date}>
+            {week.map((night, index) => {
+              // biome-ignore lint/suspicious/noArrayIndexKey: empty cells have nothing else, and stay where they are
+              if (!night) return <td key={index} />;
+              const words = wordsOf(night);
+              return (
+                <td
+                  key={night.date}
+                  className={`${lookOf(night)} ${night.date === today ? "underline decoration-2 underline-offset-4" : ""}`}
+                >
+                  {Number(night.date.slice(8))}
+                  {words !== "" && <span className="sr-only">, {words}</span>}
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

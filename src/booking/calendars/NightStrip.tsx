@@ -1,0 +1,60 @@
+import { formatDayMonth } from "../../platform/values/format.ts";
+import { dateOf } from "./nights.ts";
+import { type DrawnNight, type DrawnRoom, drawnNights, nightRuns, STRIP_DAYS } from "./view.ts";
+
+/** Told apart without their colours too: hatched, solid, outlined, struck. */
+export const NIGHT_LOOKS: Record<DrawnNight["kind"], string> = {
+  free: "bg-sand2",
+  feed: "bg-[repeating-linear-gradient(135deg,var(--color-ink2)_0_4px,var(--color-ink3)_4px_6px)]",
+  agreed: "bg-sea",
+  kept: "bg-sea-tint shadow-[inset_0_0_0_2px_var(--color-sea)]",
+  conflict: "bg-danger",
+};
+
+const MARKS = [0, 14, 28, 42, STRIP_DAYS - 1];
+
+/** @param today the day, counted from 1970 */
+export function NightStrip({ title, room, today }: { title: string; room: DrawnRoom; today: number }) {
+  const nights = drawnNights(room, { from: today, to: today + STRIP_DAYS });
+  const runs = nightRuns(nights).map(({ from, to, text }) => `${formatDayMonth(from)} to ${formatDayMonth(to)} ${text}`);
+  const label = `${title}, the next eight weeks: ${runs.length > 0 ? runs.join("; ") : "nothing is taken"}.`;
+  return (
+    <div role="img" aria-label={label}>
+      <div className="flex h-6.5 gap-px sm:gap-0.5">
+        {nights.map(({ date, kind, taken }) => (
+          <span key={date} className="relative min-w-0 flex-1 overflow-hidden rounded-[2px] bg-sand2 sm:rounded-[3px]">
+            <span
+              className={`absolute inset-x-0 bottom-0 rounded-[inherit] ${NIGHT_LOOKS[kind]}`}
+              style={{ height: `${kind === "free" ? 0 : Math.max(34, (taken / room.units) * 100)}%` }}
+            />
+          </span>
+        ))}
+      </div>
+      <div className="mt-1.5 flex justify-between text-small text-ink2">
+        {MARKS.map((day, index) => (
+          <span key={day} className={index % 2 === 1 ? "max-sm:hidden" : ""}>
+            {formatDayMonth(dateOf(today + day))}
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const LEGEND: [DrawnNight["kind"], string][] = [
+  ["feed", "taken elsewhere"],
+  ["agreed", "agreed here"],
+  ["kept", "kept here for a while"],
+  ["conflict", "in conflict"],
+];
+
+export const NightLegend = () => (
+  <ul className="flex flex-wrap gap-x-6 gap-y-1.5 text-small">
+    {LEGEND.map(([kind, text]) => (
+      <li key={kind} className="flex items-center gap-2">
+        <span className={`h-4 w-5 rounded-[3px] ${NIGHT_LOOKS[kind]}`} aria-hidden="true" />
+        {text}
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,72 @@
+import { Copy } from "lucide";
+import { ActionForm, FormButton } from "../../ui/ActionForm.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { useMounted } from "../../ui/mounted.ts";
+import { Section } from "../../ui/Section.tsx";
+import { showToast } from "../../ui/toast.ts";
+import type { RoomCalendar } from "./rooms/contract.ts";
+import { ageText, minutesBetween } from "./rules.ts";
+
+const copy = (text: string) =>
+  navigator.clipboard.writeText(text).then(
+    () => showToast("Address copied."),
+    () => showToast("The address could not be copied. You can select it and copy it yourself.", { tone: "error" }),
+  );
+
+function Address({ room, moment, isMounted }: { room: RoomCalendar; moment: string; isMounted: boolean }) {
+  const { item, title, calendar_url, last_read } = room;
+  return (
+    <div>
+      <label htmlFor={`address-${item}`} className="mb-1.5 block text-small font-semibold">
+        {title}
+      </label>
+      <div className="flex gap-3">
+        <input
+          id={`address-${item}`}
+          readOnly
+          value={calendar_url}
+          className="field-input min-w-0 flex-1 text-ink2"
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        {isMounted && (
+          <Button look="outlined" onClick={() => void copy(calendar_url)} aria-label={`Copy the address of ${title}`}>
+            <Icon of={Copy} size={19} /> Copy
+          </Button>
+        )}
+      </div>
+      <div className="mt-1 flex flex-wrap items-center gap-x-5 text-small text-ink2">
+        <span>{last_read ? `Last read ${ageText(minutesBetween(last_read, new Date(moment)))}` : "Nobody has read it yet"}</span>
+        <details className="open:basis-full">
+          <summary className="link cursor-pointer list-none [&::-webkit-details-marker]:hidden" aria-label={`Another address: ${title}`}>
+            Another address
+          </summary>
+          <ActionForm intent="renew" fields={{ item }} className="pb-2">
+            <p className="mb-2">The address above stops working at once. Give the new one to the sites that read it.</p>
+            <FormButton intent="renew" look="outlined" aria-label={`Make another address: ${title}`}>
+              Make another address
+            </FormButton>
+          </ActionForm>
+        </details>
+      </div>
+    </div>
+  );
+}
+
+/** The rooms' own calendars, for other sites to read. */
+export function PublishedAddresses({ rooms, moment }: { rooms: RoomCalendar[]; moment: string }) {
+  const isMounted = useMounted();
+  return (
+    <Section id="published" title="For the others to read" className="border-t-3 border-ink pt-4">
+      <p className="mt-1 max-w-[66ch] text-ink2">
+        Put these addresses into Airbnb, Booking.com or Vrbo, and what you agree here is closed there. Whoever has one can read which nights
+        are taken here, and nothing else.
+      </p>
+      <div className="mt-5 grid gap-y-6">
+        {rooms.map((room) => (
+          <Address key={room.item} room={room} moment={moment} isMounted={isMounted} />
+        ))}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,93 @@
+import { ChevronLeft, ChevronRight } from "lucide";
+import { pictureAt } from "../../catalogue/listings/rules.ts";
+import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import type { RoomCalendar } from "./rooms/contract.ts";
+import { FeedList } from "./FeedList.tsx";
+import { MonthTable } from "./MonthTable.tsx";
+import { NightStrip } from "./NightStrip.tsx";
+import { dayOf } from "./nights.ts";
+import { shownMonths } from "./view.ts";
+
+/** How many there are of a room: with several, a night is taken when all of them are. */
+function Units({ item, title, units }: Pick<RoomCalendar, "item" | "title" | "units">) {
+  const result = useFormResult();
+  const isOwn = result?.intent === "units" && result.typed.item === item;
+  const sending = result && !isOwn ? { sending: { result: undefined, busy: undefined } } : {};
+  return (
+    <details key={units} open={isOwn || undefined}>
+      <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-2 text-small text-ink2 [&::-webkit-details-marker]:hidden">
+        {units === 1 ? "There is one of this room" : `There are ${units} of this room`}
+        <span className="font-semibold text-sea underline underline-offset-4">Change</span>
+      </summary>
+      <ActionForm intent="units" fields={{ item }} className="mb-4 flex max-w-[26rem] flex-wrap items-end gap-3" {...sending}>
+        <FormField name="units" label="How many of them" about="A night is taken when all of them are." value={String(units)}>
+          {(control) => <input inputMode="numeric" autoComplete="off" required {...control} />}
+        </FormField>
+        <FormButton intent="units" look="outlined" className="mb-7.5" aria-label={`Save how many there are: ${title}`}>
+          Save
+        </FormButton>
+      </ActionForm>
+    </details>
+  );
+}
+
+interface Props {
+  room: RoomCalendar;
+  /** When it was read. */
+  moment: string;
+  /** The month that the address asks for, as YYYY-MM. */
+  month: string | null;
+}
+
+/** A room: eight weeks at a glance, its months, and where its taken nights come from. */
+export function RoomSection({ room, moment, month }: Props) {
+  const { item, title, image_link } = room;
+  const today = moment.slice(0, 10);
+  const { months, before, after } = shownMonths(month, today);
+  const turn = (to: string) => `?month=${to}#room-${item}`;
+  return (
+    <section
+      id={`room-${item}`}
+      aria-labelledby={`title-${item}`}
+      className="grid scroll-mt-24 gap-x-8 gap-y-6 border-t-3 border-ink pt-5 lg:grid-cols-[120px_minmax(0,1fr)_400px]"
+    >
+      <div className="plate h-23 max-lg:hidden">
+        <img src={pictureAt(image_link, "thumb")} alt="" loading="lazy" decoding="async" />
+      </div>
+      <div className="min-w-0">
+        <h2 id={`title-${item}`} className="text-h2-in">
+          {title}
+        </h2>
+        <p className="mt-1.5 mb-2 text-small text-ink2">The next eight weeks</p>
+        <NightStrip title={title} room={room} today={dayOf(today)} />
+        <details className="mt-2" open={month !== null || undefined}>
+          <summary className="link cursor-pointer list-none [&::-webkit-details-marker]:hidden" aria-label={`Month by month: ${title}`}>
+            Month by month
+          </summary>
+          <div className="mt-2 mb-2 grid gap-x-8 gap-y-6 sm:grid-cols-2">
+            {months.map((one) => (
+              <MonthTable key={one} room={room} month={one} today={today} />
+            ))}
+          </div>
+          <p className="flex max-w-[676px] justify-between">
+            {before ? (
+              <a className="link" href={turn(before)} rel="prev">
+                <Icon of={ChevronLeft} size={18} /> Earlier
+              </a>
+            ) : (
+              <span />
+            )}
+            {after && (
+              <a className="link" href={turn(after)} rel="next">
+                Later <Icon of={ChevronRight} size={18} />
+              </a>
+            )}
+          </p>
+        </details>
+        <Units {...room} />
+      </div>
+      <FeedList room={room} moment={moment} />
+    </section>
+  );
+}

@@ -1,0 +1,256 @@
+import { changedFields } from "../../accounts/auditLog/rules.ts";
+import { writeLog } from "../../accounts/auditLog/store.ts";
+import { pictureLink } from "../../catalogue/listings/rules.ts";
+import { findOfMember } from "../../catalogue/listings/members/store.ts";
+import { setUnits } from "../../catalogue/items/store.ts";
+import { timeZoneAt } from "../../catalogue/places/timeZones/store.ts";
+import { now } from "../../platform/clock.ts";
+import type { DbOrTransaction } from "../../platform/db/types.ts";
+import { badRequest, conflict, notFound } from "../../platform/endpoints/errors.ts";
+import { type EndpointHandler, handle, type RequestContext } from "../../platform/http/context.ts";
+import { listPage, rowsOf } from "../../platform/endpoints/pagination.ts";
+import { isPublicAddress, literalAddress } from "../../platform/security/publicFetch.ts";
+import {
+  type CalendarFeed,
+  changeCalendar,
+  createFeed,
+  deleteFeed,
+  dismissConflict,
+  listCalendars,
+  listFeeds,
+  type RoomCalendar,
+  refreshFeed,
+  renewCalendar,
+} from "./rooms/contract.ts";
+import { getAvailability } from "./contract.ts";
+import { enqueueFeed } from "./jobs.ts";
+import { conflictKey, conflictsOf } from "./conflicts.ts";
+import { closedRows, dateOf, dayAt, spanOf } from "./nights.ts";
+import {
+  askedSpan,
+  calendarPath,
+  feedName,
+  feedUrl,
+  NO_ADDRESS,
+  OWN_ADDRESS,
+  PRIVATE_ADDRESS,
+  TOO_MANY_FEEDS,
+  takenDates,
+} from "./rules.ts";
+import * as feeds from "./feeds/store.ts";
+import * as rooms from "./rooms/store.ts";
+import { findAvailability } from "./store.ts";
+
+const NO_ROOM = "This listing has no such room.";
+const NOT_EMPTY = "The calendar has not come back empty.";
+
+/** @throws ApiError 404 for a listing that the account does not own or help run */
+async function requireListing({ db }: Pick<RequestContext, "db">, code: string, account: { id: string }): Promise<{ name: string }> {
+  const listing = await findOfMember(db, code, account.id);
+  if (!listing) throw notFound();
+  return listing;
+}
+
+const asFeed = ({ created, tried, as_of, next_try, ...row }: feeds.FeedRow): CalendarFeed => ({
+  ...row,
+  name: feedName(row.url),
+  created: created.toISOString(),
+  tried: tried?.toISOString() ?? null,
+  as_of: as_of?.toISOString() ?? null,
+  next_try: next_try.toISOString(),
+});
+
+/** @throws ApiError 404 for a feed of another listing's */
+async function feedOf(db: DbOrTransaction, code: string, uuid: string): Promise<feeds.FeedRow> {
+  const [found] = await feeds.listFeeds(db, code, { uuid });
+  if (!found) throw notFound();
+  return found;
+}
+
+/** The address of a feed, as far as its words tell; where its name leads is looked at whenever it is read. @throws ApiError 400 on `url` */
+function checkedUrl(text: string, origins: string[]): string {
+  const url = feedUrl(text);
+  if (!url) throw badRequest({ url: [NO_ADDRESS] });
+  const literal = literalAddress(new URL(url).hostname);
+  if (literal !== undefined && !isPublicAddress(literal)) throw badRequest({ url: [PRIVATE_ADDRESS] });
+  if (origins.includes(new URL(url).origin)) throw badRequest({ url: [OWN_ADDRESS] });
+  return url;
+}
+
+/** The rooms of a listing with all that is known of their nights. @param item of one alone */
+async function calendarsOf(
+  { db, services }: Pick<RequestContext, "db" | "services">,
+  code: string,
+  item?: string,
+): Promise<RoomCalendar[]> {
+  const found = await rooms.listRooms(db, code, item);
+  const today = dayAt(now());
+  const firstOfMonth = today - now().getUTCDate() + 1;
+  const items = found.map((one) => one.item);
+  const [{ taken, events, closed }, feedRows] = await Promise.all([
+    rooms.readNights(db, items, firstOfMonth),
+    feeds.listFeeds(db, code, { item }),
+  ]);
+  const { origin, GUIDE_SECRET } = services.config;
+  return found.map(({ image_link_uuid, address_number, last_read, dismissed, ...room }) => {
+    const rows = taken.filter((one) => one.item === room.item).map((one) => ({ ...one, span: { unit: one.unit, ...spanOf(one.nights) } }));
+    const byEvent = Map.groupBy(rows, ({ event }) => event);
+    const own = [
+      ...Map.groupBy(
+        rows.filter(({ holder }) => holder !== null),
+        ({ holder }) => holder,
+      ),
+    ].map(([holder, stay]) => ({
+      holder: holder ?? "",
+      kind: stay[0]?.kind === "kept" ? ("kept" as const) : ("agreed" as const),
+      placed: stay.map(({ span }) => span),
+      created: stay[0]?.created ?? now(),
+    }));
+    const said = events
+      .filter((one) => one.item === room.item)
+      .map(({ uuid, url, nights, ...one }) => ({
+        ...one,
+        feed_name: feedName(url),
+        nights: spanOf(nights),
+        placed: (byEvent.get(uuid) ?? []).map(({ span }) => span),
+      }));
+    const feedNames = new Map(events.map(({ uuid, url }) => [uuid, feedName(url)]));
+    const dates = <Span extends { from: number; to: number }>({ from, to, ...rest }: Span) => ({
+      ...rest,
+      from: dateOf(from),
+      to: dateOf(to),
+    });
+    return {
+      ...room,
+      image_link: pictureLink(image_link_uuid),
+      calendar_url: `${origin}${calendarPath(room.item, rooms.calendarKey(GUIDE_SECRET, room.item, address_number))}`,
+      last_read: last_read?.toISOString() ?? null,
+      feeds: feedRows.filter((one) => one.item === room.item).map(asFeed),
+      taken: [
+        ...rows.map(({ span, kind, event }) => ({ ...dates(span), kind, name: feedNames.get(event ?? "") ?? "" })),
+        ...closedRows(closed, room).map(dates),
+      ],
+      conflicts: conflictsOf({ units: room.units, own, events: said }, { today, lastRead: last_read })
+        .map(dates)
+        .map((one) => ({ ...one, is_dismissed: dismissed.includes(conflictKey(one)) })),
+    };
+  });
+}
+
+/** @throws ApiError 404 for what is no room of the listing */
+async function calendarOf(ctx: Pick<RequestContext, "db" | "services">, code: string, item: string): Promise<RoomCalendar> {
+  const [room] = await calendarsOf(ctx, code, item);
+  if (!room) throw notFound();
+  return room;
+}
+
+export const availabilityHandlers: EndpointHandler[] = [
+  handle(getAvailability, async ({ params: { item }, query }, { db }) => {
+    const span = askedSpan(query, now());
+    if ("errors" in span) throw badRequest(span.errors);
+    const found = await findAvailability(db, item, span);
+    if (!found) throw notFound();
+    const { isRoom, units, taken, closed, as_of, is_known } = found;
+    return { taken: takenDates(span, units, isRoom ? taken : [], closed), as_of: as_of?.toISOString() ?? null, is_known };
+  }),
+
+  handle(listFeeds, async ({ params: { code }, query: { item, ...query } }, ctx) => {
+    await requireListing(ctx, code, ctx.account);
+    return listPage(query, ctx.address, rowsOf((await feeds.listFeeds(ctx.db, code, { item })).map(asFeed)));
+  }),
+
+  handle(createFeed, async ({ params: { code }, body: { item, url: given } }, ctx) => {
+    const { db, account, services } = ctx;
+    await requireListing(ctx, code, account);
+    const { origin, hosts } = services.config;
+    const url = checkedUrl(given, [origin, ...Object.values(hosts)]);
+    const [[room], point] = await Promise.all([rooms.listRooms(db, code, item), rooms.findPoint(db, code)]);
+    if (!room) throw badRequest({ item: [NO_ROOM] });
+    const time_zone = point?.latitude == null || point.longitude == null ? "UTC" : timeZoneAt(point.latitude, point.longitude);
+    const made = await db.transaction(async (transaction) => {
+      const added = await feeds.addFeed(transaction, { item, url, time_zone });
+      if (added?.isNew) {
+        await enqueueFeed(transaction, added.uuid);
+        const said = { id: added.uuid, name: room.title, after: { site: feedName(url) } };
+        await writeLog(transaction, { business: code, account: account.id, act: "calendar.feed_added", ...said });
+      }
+      return added;
+    });
+    if (!made) throw badRequest({ url: [TOO_MANY_FEEDS] });
+    if (!made.isNew) ctx.reply.code(200);
+    return asFeed(await feedOf(db, code, made.uuid));
+  }),
+
+  handle(deleteFeed, async ({ params: { code, feed } }, ctx) => {
+    await requireListing(ctx, code, ctx.account);
+    await ctx.db.transaction(async (transaction) => {
+      const { item, url } = await feedOf(transaction, code, feed);
+      const [room] = await rooms.listRooms(transaction, code, item);
+      if (!(await feeds.deleteFeed(transaction, code, feed))) throw notFound();
+      const said = { id: feed, name: room?.title, before: { site: feedName(url) } };
+      await writeLog(transaction, { business: code, account: ctx.account.id, act: "calendar.feed_removed", ...said });
+    });
+    return undefined;
+  }),
+
+  handle(refreshFeed, async ({ params: { code, feed }, body: { is_empty } }, ctx) => {
+    await requireListing(ctx, code, ctx.account);
+    const found = await feedOf(ctx.db, code, feed);
+    if (is_empty) {
+      await ctx.db.transaction(async (transaction) => {
+        const [room] = await rooms.listRooms(transaction, code, found.item);
+        if (!(await feeds.acceptEmpty(transaction, found))) throw conflict(NOT_EMPTY);
+        const said = { id: feed, name: room?.title };
+        await writeLog(transaction, { business: code, account: ctx.account.id, act: "calendar.feed_emptied", ...said });
+      });
+    } else
+      await ctx.db.transaction(async (transaction) => {
+        await feeds.askSoon(transaction, feed);
+        await enqueueFeed(transaction, feed);
+      });
+    return asFeed(await feedOf(ctx.db, code, feed));
+  }),
+
+  handle(listCalendars, async ({ params: { code } }, ctx) => {
+    const { name } = await requireListing(ctx, code, ctx.account);
+    return { name, moment: now().toISOString(), rooms: await calendarsOf(ctx, code) };
+  }),
+
+  handle(changeCalendar, async ({ params: { code, item }, body: { units } }, ctx) => {
+    await requireListing(ctx, code, ctx.account);
+    const { title, units: before } = await calendarOf(ctx, code, item);
+    await ctx.db.transaction(async (transaction) => {
+      await setUnits(transaction, item, units);
+      await rooms.placeAgain(transaction, item);
+      const changed = changedFields({ units: before }, { units });
+      const said = { business: code, account: ctx.account.id, id: item, name: title };
+      if (changed) await writeLog(transaction, { ...said, act: "calendar.changed", ...changed });
+    });
+    return calendarOf(ctx, code, item);
+  }),
+
+  handle(dismissConflict, async ({ params: { code, item }, body: { is_dismissed, ...named } }, ctx) => {
+    await requireListing(ctx, code, ctx.account);
+    const { conflicts, title } = await calendarOf(ctx, code, item);
+    const key = conflictKey(named);
+    // Solved meanwhile, or never there: what is not shown cannot be waved through ahead.
+    if (!conflicts.some((one) => conflictKey(one) === key)) throw notFound();
+    const said = { isDismissed: is_dismissed, today: dateOf(dayAt(now())) };
+    await ctx.db.transaction(async (transaction) => {
+      await rooms.noteDismissed(transaction, item, key, said);
+      const act = is_dismissed ? "calendar.conflict_dismissed" : "calendar.conflict_shown";
+      await writeLog(transaction, { business: code, account: ctx.account.id, act, id: item, name: title });
+    });
+    return calendarOf(ctx, code, item);
+  }),
+
+  handle(renewCalendar, async ({ params: { code, item } }, ctx) => {
+    await requireListing(ctx, code, ctx.account);
+    const { title } = await calendarOf(ctx, code, item);
+    await ctx.db.transaction(async (transaction) => {
+      await rooms.renewAddress(transaction, item);
+      await writeLog(transaction, { business: code, account: ctx.account.id, act: "calendar.renewed", id: item, name: title });
+    });
+    return calendarOf(ctx, code, item);
+  }),
+];

@@ -1,0 +1,47 @@
+import { and, eq, inArray, sql } from "../../../platform/db/sql.ts";
+import type { DbOrTransaction, Transaction } from "../../../platform/db/types.ts";
+import { dateOf, rangesOf, type Span } from "../nights.ts";
+import { closed_days } from "../tables.ts";
+
+/** Days that owners' booking software has closed, written by the slice that reads it. */
+
+/** Notes that an item's days are another's to say; what was known from the same holder stays. */
+export async function openClosedDays(tx: Transaction, rows: readonly { item: string; holder: string; source: string }[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx
+    .insert(closed_days)
+    .values([...rows])
+    .onConflictDoUpdate({
+      target: closed_days.item,
+      set: {
+        holder: sql`excluded.holder`,
+        source: sql`excluded.source`,
+        days: sql`CASE WHEN ${closed_days.holder} = excluded.holder THEN ${closed_days.days} ELSE '{}' END`,
+        as_of: sql`CASE WHEN ${closed_days.holder} = excluded.holder THEN ${closed_days.as_of} END`,
+      },
+    });
+}
+
+export interface ReadDays {
+  free: readonly Span[];
+  closed: readonly Span[];
+}
+
+/** Writes what was read. Only a day that was said to be free becomes free: of others what was known stays. @param today what lies before it is forgotten */
+export async function saveClosedDays(
+  db: DbOrTransaction,
+  { item, holder }: { item: string; holder: string },
+  { free, closed }: ReadDays,
+  { as_of, today }: { as_of: Date; today: number },
+): Promise<void> {
+  const ahead = sql`datemultirange(daterange(${dateOf(today)}::date, NULL))`;
+  await db
+    .update(closed_days)
+    .set({ as_of, days: sql`(${closed_days.days} - ${rangesOf(free)}::datemultirange + ${rangesOf(closed)}::datemultirange) * ${ahead}` })
+    .where(and(eq(closed_days.item, item), eq(closed_days.holder, holder)));
+}
+
+/** Their days are nobody else's to say any more. @param holders of the items */
+export async function deleteClosedDays(tx: Transaction, holders: readonly string[]): Promise<void> {
+  if (holders.length > 0) await tx.delete(closed_days).where(inArray(closed_days.holder, [...holders]));
+}

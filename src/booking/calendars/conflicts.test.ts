@@ -1,0 +1,132 @@
+import { describe, expect, it } from "vitest";
+import { conflictsOf, type FeedNights, type OwnNights } from "./conflicts.ts";
+import { dateOf, dayOf, occupancyOf, place, type UnitSpan } from "./nights.ts";
+
+const at = (day: string, hour = 12) => new Date(`2027-01-${day}T${hour}:00:00Z`);
+const span = (from: string, to: string) => ({ from: dayOf(`2027-03-${from}`), to: dayOf(`2027-03-${to}`) });
+const TODAY = dayOf("2027-01-10");
+
+interface Said {
+  from: string;
+  to: string;
+  feed?: string;
+  is_reservation?: boolean;
+  seen?: Date;
+}
+/** Gives units to what was taken here, and then to what the feeds say, as the store does. */
+function conflicts({
+  own = [],
+  feeds = [],
+  units = 1,
+  lastRead = null as Date | null,
+}: {
+  own?: (Partial<OwnNights> & { from: string; to: string })[];
+  feeds?: Said[];
+  units?: number;
+  lastRead?: Date | null;
+}) {
+  const all: UnitSpan[] = [];
+  const find = (wanted: { from: number; to: number }, isForced = false) => {
+    const { placed } = place(wanted, { units, taken: occupancyOf(all), isForced });
+    all.push(...placed);
+    return placed;
+  };
+  const taken = own.map(
+    ({ from, to, ...rest }, index): OwnNights => ({
+      holder: `enquiry ${index}`,
+      kind: "agreed",
+      created: at("01"),
+      ...rest,
+      placed: find(span(from, to), true),
+    }),
+  );
+  const events = feeds.map(
+    ({ from, to, feed = "Airbnb", is_reservation = false, seen = at("05") }): FeedNights => ({
+      feed,
+      feed_name: feed,
+      nights: span(from, to),
+      is_reservation,
+      first_seen: seen,
+      placed: find(span(from, to)),
+    }),
+  );
+  return conflictsOf({ units, own: taken, events }, { today: TODAY, lastRead }).map(
+    (one) => `${dateOf(one.from).slice(5)} ${dateOf(one.to).slice(5)} ${one.parties.join(", ")}`,
+  );
+}
+
+describe("In conflict are", () => {
+  it("nights that were agreed here and that a feed names too", () =>
+    expect(conflicts({ own: [{ from: "01", to: "05" }], feeds: [{ from: "03", to: "08" }] })).toEqual(["03-03 03-05 Airbnb, agreed here"]));
+  it("nights of two feeds", () =>
+    expect(
+      conflicts({
+        feeds: [
+          { from: "01", to: "05" },
+          { from: "04", to: "08", feed: "Vrbo" },
+        ],
+      }),
+    ).toEqual(["03-04 03-05 Vrbo, Airbnb"]));
+  it("two guests for the same nights, where both feeds speak of a guest", () => {
+    const both = [
+      { from: "01", to: "05", is_reservation: true },
+      { from: "01", to: "05", feed: "Vrbo", is_reservation: true },
+    ];
+    expect(conflicts({ feeds: both })).toEqual(["03-01 03-05 Vrbo, Airbnb"]);
+  });
+  it("nights that were agreed to although they were taken", () =>
+    expect(
+      conflicts({
+        own: [
+          { from: "01", to: "05" },
+          { from: "02", to: "03", kind: "kept" },
+        ],
+      }),
+    ).toEqual(["03-02 03-03 agreed here, kept here"]));
+});
+
+describe("In no conflict are", () => {
+  it("nights for which there is a unit each", () =>
+    expect(conflicts({ units: 2, own: [{ from: "01", to: "05" }], feeds: [{ from: "03", to: "08" }] })).toEqual([]));
+  it("guests who leave when others come", () =>
+    expect(conflicts({ own: [{ from: "01", to: "03" }], feeds: [{ from: "03", to: "05" }] })).toEqual([]));
+  it("a feed with itself", () =>
+    expect(
+      conflicts({
+        feeds: [
+          { from: "01", to: "05" },
+          { from: "02", to: "03" },
+        ],
+      }),
+    ).toEqual([]));
+  it("the same nights closed in one feed that are a guest's in the other: sites hand on what they read", () =>
+    expect(
+      conflicts({
+        feeds: [
+          { from: "01", to: "05", is_reservation: true },
+          { from: "01", to: "05", feed: "Booking.com" },
+        ],
+      }),
+    ).toEqual([]));
+  it("nights agreed here that come back from a site which has read the guide's calendar", () => {
+    const own = [
+      { from: "01", to: "03" },
+      { from: "03", to: "05" },
+    ];
+    const feeds = [{ from: "01", to: "05", seen: at("09") }];
+    expect(conflicts({ own, feeds, lastRead: at("08") })).toEqual([]);
+    // Not read since they were agreed, known before, or a guest's: then they are somebody else's.
+    expect(conflicts({ own, feeds })).toHaveLength(1);
+    expect(conflicts({ own, feeds, lastRead: new Date("2026-12-01") })).toHaveLength(1);
+    expect(conflicts({ own: own.map((one) => ({ ...one, created: at("10") })), feeds, lastRead: at("11") })).toHaveLength(1);
+    expect(conflicts({ own, feeds: [{ ...feeds[0]!, is_reservation: true }], lastRead: at("08") })).toHaveLength(1);
+    // Longer than what was agreed.
+    expect(conflicts({ own: [own[0]!], feeds: [{ from: "01", to: "05", seen: at("09") }], lastRead: at("08") })).toEqual([]);
+  });
+  it("nights that are over", () => {
+    const events: FeedNights[] = [];
+    const past = { from: TODAY - 5, to: TODAY - 2 };
+    const own = [1, 2].map((unit) => ({ holder: `e ${unit}`, kind: "agreed" as const, created: at("01"), placed: [{ ...past, unit }] }));
+    expect(conflictsOf({ units: 1, own, events }, { today: TODAY, lastRead: null })).toEqual([]);
+  });
+});

@@ -1,0 +1,104 @@
+import { fullNights, nightsOf, type Occupancy, occupancyOf, overlaps, type Span, spansOf, type UnitSpan } from "./nights.ts";
+
+/** Nights that were agreed or kept here, with the units that they were given. */
+export interface OwnNights {
+  holder: string;
+  kind: "agreed" | "kept";
+  placed: UnitSpan[];
+  created: Date;
+}
+
+/** What a feed says, with the units that were found for it. */
+export interface FeedNights {
+  feed: string;
+  /** "Airbnb". */
+  feed_name: string;
+  nights: Span;
+  is_reservation: boolean;
+  first_seen: Date;
+  placed: UnitSpan[];
+}
+
+/** Nights that more want than there are units. */
+export interface Conflict extends Span {
+  /** "Airbnb", "agreed here". */
+  parties: string[];
+}
+
+/** A conflict's name, for who says that it is none: its dates, which sort first, and its parties. */
+export const conflictKey = ({ from, to, parties }: { from: string; to: string; parties: readonly string[] }): string =>
+  `${to} ${from} ${parties.toSorted().join()}`;
+
+const isSame = (one: Span, other: Span): boolean => one.from === other.from && one.to === other.to;
+
+/** The nights of an event for which there was no unit. */
+function leftOf({ nights, placed }: FeedNights): number[] {
+  const covered = new Set(placed.flatMap(nightsOf));
+  return nightsOf(nights).filter((night) => !covered.has(night));
+}
+
+/**
+ * Sites hand on what they read: nights agreed here come back in the feed of a site that has read the guide's calendar, and one site's guest stands as
+ * closed nights in another's. That is no conflict.
+ */
+function isEcho(
+  event: FeedNights,
+  nights: readonly number[],
+  own: readonly OwnNights[],
+  others: readonly FeedNights[],
+  lastRead: Date | null,
+) {
+  if (others.some((other) => isSame(other.nights, event.nights) && !(other.is_reservation && event.is_reservation))) return true;
+  const handedOn = own.filter(({ created }) => lastRead !== null && created < lastRead && created < event.first_seen);
+  const known = new Set(handedOn.flatMap(({ placed }) => placed.flatMap(nightsOf)));
+  return !event.is_reservation && nights.every((night) => known.has(night));
+}
+
+const labelOf = (one: OwnNights): string => `${one.kind} here`;
+const partiesOf = (own: readonly OwnNights[], events: readonly FeedNights[]): string[] => [
+  ...new Set([...events.map(({ feed_name }) => feed_name), ...own.map(labelOf)]),
+];
+
+/** Nights that somebody took here although they were taken. */
+function overbooked(
+  one: OwnNights,
+  units: number,
+  occupancy: Occupancy,
+  own: readonly OwnNights[],
+  events: readonly FeedNights[],
+): Conflict[] {
+  const past = one.placed.filter(({ unit }) => unit > units);
+  const nights = past.flatMap((span) =>
+    nightsOf(span).filter((night) => fullNights({ from: night, to: night + 1 }, units + 1, occupancy).length > 0),
+  );
+  return spansOf(nights).map((span) => {
+    const isThere = ({ placed }: { placed: UnitSpan[] }) => placed.some((each) => overlaps(each, span));
+    return { ...span, parties: partiesOf(own.filter(isThere), events.filter(isThere)) };
+  });
+}
+
+/**
+ * Where two guests would stand at one door: nights of a feed for which no unit was left, and nights taken here against the count.
+ * @param today what is past is left out @param lastRead when another site last read the published calendar
+ * @returns by date
+ */
+export function conflictsOf(
+  { units, own, events }: { units: number; own: readonly OwnNights[]; events: readonly FeedNights[] },
+  { today, lastRead }: { today: number; lastRead: Date | null },
+): Conflict[] {
+  const occupancy = occupancyOf([...own, ...events].flatMap(({ placed }) => placed));
+  const fromFeeds = events.flatMap((event) =>
+    spansOf(leftOf(event)).flatMap((span) => {
+      const isThere = (placed: readonly UnitSpan[]) => placed.some((each) => overlaps(each, span));
+      const ownThere = own.filter(({ placed }) => isThere(placed));
+      const othersThere = events.filter((other) => other.feed !== event.feed && isThere(other.placed));
+      // A feed that says one thing twice is in no conflict with itself.
+      if (ownThere.length + othersThere.length === 0) return [];
+      if (isEcho(event, nightsOf(span), ownThere, othersThere, lastRead)) return [];
+      return [{ ...span, parties: partiesOf(ownThere, [event, ...othersThere]) }];
+    }),
+  );
+  const all = [...fromFeeds, ...own.flatMap((one) => overbooked(one, units, occupancy, own, events))];
+  const unlike = new Map(all.map((one) => [`${one.from} ${one.to} ${one.parties.toSorted().join()}`, one]));
+  return [...unlike.values()].filter(({ to }) => to > today).toSorted((a, b) => a.from - b.from || a.to - b.to);
+}

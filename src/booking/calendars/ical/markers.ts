@@ -1,0 +1,87 @@
+import type { Span } from "../nights.ts";
+
+/**
+ * Booking software writes "Check-in Anna" and "Check-out Anna" beside Anna's stay. Such an event takes no night, but only what is certainly a marker counts as
+ * one: by its words, its length, and a stay in the same feed that begins or ends on that day. Any other event takes its nights.
+ */
+
+const ARRIVES =
+  /check[\s_-]?in\b|\barriv(?:al|als|es?|ed|ing)?\b|anreise|ankunft|arriv[ée]e|\bllegada|\bentrada|\barrivo|\bchegada|aankomst|ankomst|przyjazd|příjezd|érkezés|заезд|прибытие|giriş|varış|チェックイン|到着|入住|체크인/iu;
+const LEAVES =
+  /check[\s_-]?out\b|\bdepart(?:s|ed|ing|ures?)?\b|abreise|d[ée]part\b|\bsalida|\bpartenza|\bsa[ií]da|vertrek|avre[js]|afrejse|wyjazd|wymeldowanie|odjezd|elutazás|távozás|выезд|отъезд|çıkış|ayrılış|チェックアウト|出発|退房|체크아웃/iu;
+/** Done between two stays. */
+const CLEANS =
+  /clean|housekeep|turnover|changeover|reinigung|putz|ménage|nettoyage|limpieza|limpeza|pulizi|schoonmaak|städ|rengør|sprzątanie|уборк|temizlik/iu;
+/** "No check-in", "Closed to arrival": the day cannot be booked. */
+const FORBIDS =
+  /\b(?:no|non|not|kein\w{0,2}|geen|sin|sem|sans|senza)[\s_-]+(?:check|arriv|depart|anreise|abreise|llegada|salida)|\bclosed?\b|block|unavailable/iu;
+/** Says nothing of who stays. */
+const NAMELESS = /^\W*$|reserv|r[ée]serv|booked|booking|gebucht|prenot|available|closed|blocked|busy|occupied|belegt|guest|confirmed/iu;
+
+const HOURS_MAX = 12;
+
+export interface Occurrence {
+  nights: Span;
+  summary: string;
+  /** Whole days. */
+  isDate: boolean;
+  /** From its start to its end. */
+  minutes: number;
+  /** On which it begins, as written and at the listing. */
+  days: readonly number[];
+}
+
+/** Returns what an event marks: arrival, departure or cleaning. @returns undefined for an event that may be a stay */
+function kindOf({ summary, minutes, isDate, nights }: Occurrence): { arrives: boolean; leaves: boolean } | undefined {
+  const kind = { arrives: ARRIVES.test(summary), leaves: LEAVES.test(summary) };
+  const isOfDay = kind.arrives || kind.leaves;
+  if (!(isOfDay || CLEANS.test(summary)) || FORBIDS.test(summary)) return undefined;
+  // A whole day of cleaning blocks the night.
+  const isShort = isDate ? nights.to - nights.from === 1 && isOfDay : minutes >= 0 && minutes <= HOURS_MAX * 60;
+  return isShort ? kind : undefined;
+}
+
+const WORD = /[\p{L}\p{N}]{2,}/gu;
+const wordsOf = (summary: string): string[] => summary.toLowerCase().match(WORD) ?? [];
+const MARKS = new RegExp(`${ARRIVES.source}|${LEAVES.source}|${CLEANS.source}`, "giu");
+/** Returns the guest's name in a marker; empty without one. */
+const namesIn = (summary: string): string[] => wordsOf(summary.replace(MARKS, " ")).filter((word) => !NAMELESS.test(word));
+
+/** Returns the names of the stays that begin or end on a day. */
+interface Day {
+  hasNameless: boolean;
+  words: Set<string>;
+}
+
+function stayDays(stays: readonly Occurrence[], side: keyof Span): Map<number, Day> {
+  const days = new Map<number, Day>();
+  for (const { nights, summary } of stays) {
+    const day = days.get(nights[side]) ?? { hasNameless: false, words: new Set() };
+    day.hasNameless ||= NAMELESS.test(summary);
+    for (const word of wordsOf(summary)) day.words.add(word);
+    days.set(nights[side], day);
+  }
+  return days;
+}
+
+/** Returns the events that take nights: all except markers of another event's arrival or departure. */
+export function withoutMarkers<Event extends Occurrence>(events: readonly Event[]): Event[] {
+  const kinds = events.map(kindOf);
+  if (!kinds.some(Boolean)) return [...events];
+  const stays = events.filter((_, index) => !kinds[index]);
+  const [beginning, ending] = [stayDays(stays, "from"), stayDays(stays, "to")];
+  return events.filter(({ days, summary, isDate }, index) => {
+    const kind = kinds[index];
+    if (!kind) return true;
+    const on = (side: Map<number, Day>) => days.flatMap((day) => side.get(day) ?? []);
+    const [arrivals, departures] = [on(beginning), on(ending)];
+    const names = namesIn(summary);
+    // At least one has no name, or both have the same.
+    const isOfOne = (there: readonly Day[]) =>
+      there.some(({ hasNameless, words }) => hasNameless || names.length === 0 || names.some((name) => words.has(name)));
+    if (kind.arrives && !isOfOne(arrivals)) return true;
+    // A marker of a few hours takes no night. A whole-day marker must name the stay's guest.
+    if (kind.leaves && !(isDate ? isOfOne(departures) : departures.length > 0)) return true;
+    return !kind.arrives && !kind.leaves && arrivals.length + departures.length === 0;
+  });
+}

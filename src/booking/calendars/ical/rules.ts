@@ -1,0 +1,201 @@
+import { withLimits } from "../../../platform/parsing/limits.ts";
+import { CALENDAR_LIMITS, type Event, eventsOf, type Property } from "./file.ts";
+import { type Occurrence, withoutMarkers } from "./markers.ts";
+import { type CalendarTime, durationMinutes, nightBefore, nightFrom, nightsBetween, TimeReader } from "./times.ts";
+import type { Span } from "../nights.ts";
+import { repeatedDays } from "../repeats.ts";
+
+/**
+ * Reads the calendars of other sites for one question: which nights are taken. A feed counts only as a whole; what is not understood in it is named, and takes
+ * too many nights rather than too few.
+ */
+
+/** Of those that lie ahead, with every repetition. */
+const TAKEN_MAX = 3_000;
+const REPEATING_MAX = 100;
+const NOTES_MAX = 5;
+/** Behind and ahead of today: an enquiry asks at most two years ahead. The end moves once a month, or what is closed for ever would change daily. */
+const DAYS_BEHIND = 40;
+const DAYS_AHEAD = 760;
+const MONTH_DAYS = 30;
+/** A longer event is read from its end. */
+const NIGHTS_MAX = 1_100;
+const SUMMARY_MAX = 200;
+
+export interface TakenEvent {
+  nights: Span;
+  /** Called a reservation; else it may be a guest, a closed week or another calendar's nights handed on. */
+  is_reservation: boolean;
+}
+export type ReadCalendar =
+  /** `hasEvents`: also of the past, or cancelled ones; a calendar without any may be a site's fault. */
+  { isWhole: true; hasEvents: boolean; events: TakenEvent[]; notes: string[] } | { isWhole: false; reason: string };
+
+const textOf = (event: Event, name: string): string | undefined => event.get(name)?.[0]?.value;
+const isGone = (event: Event): boolean =>
+  /^CANCELL?ED$/i.test(textOf(event, "STATUS") ?? "") || /^TRANSPARENT$/i.test(textOf(event, "TRANSP") ?? "");
+/** "Reserved", "Reserved - Anna", "Booked", "Booking 1234"; not "Not available", "Blocked", "CLOSED". */
+const RESERVED = /\b(?:reserv|booked|booking\b(?!\.com)|guest|confirmed|r[ée]serv|gebucht|prenot)/i;
+const nameOf = (event: Event): string => (textOf(event, "UID") ?? textOf(event, "SUMMARY") ?? "An event without a name").slice(0, 40);
+const quoted = (value: string): string => `"${value.slice(0, 40)}"`;
+
+interface First {
+  nights: Span;
+  start: CalendarTime;
+  /** Minutes from start to end; 0 without an end. */
+  minutes: number;
+}
+
+/** Reads the events of one feed. */
+class FeedReader {
+  readonly notes: Set<string>;
+  readonly #times: TimeReader;
+
+  constructor(timeZone: string, notes: Set<string>) {
+    this.notes = notes;
+    this.#times = new TimeReader(timeZone);
+  }
+
+  /** @returns undefined for a date that cannot be read, which is named */
+  #time(event: Event, name: string, property: Property): CalendarTime | undefined {
+    const time = this.#times.read(property);
+    if (!time) this.notes.add(`${nameOf(event)}: the date ${quoted(property.value)} in ${name} cannot be read.`);
+    else if (time.isOddForm)
+      this.notes.add(`${nameOf(event)}: the date ${quoted(property.value)} in ${name} has the wrong form. It was read all the same.`);
+    return time;
+  }
+
+  /** The dates of a list. An RDATE may be a period: its start counts. */
+  list(event: Event, name: string): CalendarTime[] {
+    return (event.get(name) ?? []).flatMap(({ parameters, value }) =>
+      value.split(",").flatMap((one) => this.#time(event, name, { parameters, value: one.trim().split("/")[0] ?? "" }) ?? []),
+    );
+  }
+
+  /** The day of an UNTIL: the later one, where it is written on another clock than the start. */
+  untilDay(value: string, start: CalendarTime): number {
+    const time = this.#times.read({ parameters: "", value });
+    if (!time) return Number.NaN;
+    return time.zone === start.zone ? time.written.day : Math.max(time.written.day, time.there.day);
+  }
+
+  /** Returns the nights of the first occurrence. Without an end, or with an end at the start, one night. */
+  first(event: Event): First | undefined {
+    const property = event.get("DTSTART")?.[0];
+    if (!property) this.notes.add(`${nameOf(event)}: there is no start date.`);
+    const start = property && this.#time(event, "DTSTART", property);
+    if (!start) return this.#last(event);
+    const minutes = this.#duration(event);
+    const end = this.#end(event) ?? (minutes === undefined ? undefined : this.#times.later(start, minutes));
+    if (!end) return { nights: nightFrom(start), start, minutes: 0 };
+    const { from, to } = nightsBetween(start, end);
+    const isReversed = end.there.day < start.there.day && end.written.day < start.written.day;
+    if (isReversed) this.notes.add(`${nameOf(event)}: it ends before it starts. One night is taken.`);
+    // A duration in days takes as many nights, whatever the hour.
+    const days = !event.has("DTEND") && minutes !== undefined && minutes % 1_440 === 0 ? minutes / 1_440 : to - from;
+    return {
+      nights: isReversed ? nightFrom(start) : { from, to: from + Math.max(days, 1) },
+      start,
+      minutes: (end.there.day - start.there.day) * 1_440 + end.there.minute - start.there.minute,
+    };
+  }
+
+  /** Where only the end can be read, the night before it is taken. */
+  #last(event: Event): First | undefined {
+    const end = this.#end(event);
+    return end && { nights: nightBefore(end), start: end, minutes: Number.NaN };
+  }
+
+  #end(event: Event): CalendarTime | undefined {
+    const property = event.get("DTEND")?.[0];
+    const end = property && this.#time(event, "DTEND", property);
+    if (property && !end && !event.has("DURATION")) this.notes.add(`${nameOf(event)}: one night is taken.`);
+    return end;
+  }
+
+  #duration(event: Event): number | undefined {
+    const value = textOf(event, "DURATION");
+    if (value === undefined) return undefined;
+    const minutes = durationMinutes(value);
+    if (minutes === undefined && !event.has("DTEND"))
+      this.notes.add(`${nameOf(event)}: the duration ${quoted(value)} cannot be read. One night is taken.`);
+    return minutes;
+  }
+}
+
+interface Taken extends Occurrence, TakenEvent {}
+
+/** The days of dates as an event writes its own: another clock's are compared at the listing. */
+const asWrittenBy = ({ zone, written, there }: CalendarTime, dates: readonly CalendarTime[]): number[] =>
+  dates.map((date) => (date.zone === zone ? date.written.day : date.there.day - there.day + written.day));
+
+/** The days of repeating events that are changed or cancelled one by one, by UID. */
+function changesOf(events: readonly Event[], reader: FeedReader) {
+  const byUid = new Map<string, CalendarTime[]>();
+  for (const event of events) {
+    const uid = textOf(event, "UID") ?? "";
+    const dates = reader.list(event, "RECURRENCE-ID");
+    if (dates.length > 0) byUid.set(uid, byUid.get(uid) ?? []);
+    byUid.get(uid)?.push(...dates);
+  }
+  const found = new Map<string, Set<number>>();
+  return (uid: string, start: CalendarTime): Set<number> => {
+    // Thousands of events may have one UID.
+    const key = `${start.zone} ${start.there.day - start.written.day} ${uid}`;
+    const days = found.get(key) ?? new Set(asWrittenBy(start, byUid.get(uid) ?? []));
+    found.set(key, days);
+    return days;
+  };
+}
+
+/**
+ * Reads a feed.
+ * @param bytes as they came @param timeZone of the listing, for moments of other zones @param today from which on nights are asked for
+ * @throws {TooLargeError} for a feed past its limits
+ */
+export const readCalendar = withLimits(
+  CALENDAR_LIMITS,
+  (bytes: Uint8Array, { timeZone, today }: { timeZone: string; today: number }): ReadCalendar => {
+    const notes = new Set<string>();
+    const events = eventsOf(bytes, notes);
+    if (typeof events === "string") return { isWhole: false, reason: events };
+    const reader = new FeedReader(timeZone, notes);
+    const limits = { from: today - DAYS_BEHIND, to: Math.ceil((today + DAYS_AHEAD) / MONTH_DAYS) * MONTH_DAYS };
+    const changed = changesOf(events, reader);
+    const taken = new Map<string, Taken>();
+    let repeating = 0;
+    for (const [index, event] of events.entries()) {
+      const first = isGone(event) ? undefined : reader.first(event);
+      if (!first) continue;
+      const { start, nights, minutes } = first;
+      const uid = textOf(event, "UID") ?? "";
+      const rule = textOf(event, "RRULE");
+      if (rule !== undefined && ++repeating > REPEATING_MAX) return { isWhole: false, reason: "The feed has too many repeating events." };
+      const began = start.written.day;
+      const repeated = rule === undefined ? [began] : repeatedDays(rule, began, limits.to + 2, (value) => reader.untilDay(value, start));
+      if (!repeated) notes.add(`${nameOf(event)}: the repeat rule cannot be read. Only the first time is taken.`);
+      const left = new Set(asWrittenBy(start, reader.list(event, "EXDATE")));
+      const elsewhere = event.has("RECURRENCE-ID") ? new Set<number>() : changed(uid, start);
+      const summary = (textOf(event, "SUMMARY") ?? "").slice(0, SUMMARY_MAX);
+      for (const day of [...(repeated ?? [began]), ...asWrittenBy(start, reader.list(event, "RDATE"))]) {
+        if (left.has(day) || elsewhere.has(day)) continue;
+        const later = day - began;
+        const to = Math.min(nights.to + later, limits.to);
+        const from = Math.max(nights.from + later, to - NIGHTS_MAX);
+        if (to <= limits.from || from >= to) continue;
+        // Identical events count once. Different events with one UID, or without a UID, count each.
+        taken.set(`${uid || `event ${index}`} ${from} ${to}`, {
+          nights: { from, to },
+          is_reservation: RESERVED.test(summary),
+          summary,
+          isDate: start.isDate,
+          minutes,
+          days: [...new Set([start.written.day + later, start.there.day + later])],
+        });
+        if (taken.size > TAKEN_MAX) return { isWhole: false, reason: "The feed has too many events ahead." };
+      }
+    }
+    const stays = withoutMarkers([...taken.values()]).map(({ nights, is_reservation }) => ({ nights, is_reservation }));
+    return { isWhole: true, hasEvents: events.length > 0, events: stays, notes: [...notes].slice(0, NOTES_MAX) };
+  },
+);

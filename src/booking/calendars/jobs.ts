@@ -1,0 +1,120 @@
+import { now } from "../../platform/clock.ts";
+import type { DbOrTransaction } from "../../platform/db/types.ts";
+import type { Services } from "../../platform/http/context.ts";
+import { enqueue, type Tasks } from "../../platform/jobs/jobs.ts";
+import { hostOfUrl, visitDue } from "../../platform/values/neighbours.ts";
+import { TooLargeError } from "../../platform/parsing/limits.ts";
+import { BusyError, inThread, TookTooLongError } from "../../platform/parsing/pool.ts";
+import { FetchError, type FetchOptions, type FetchProblem, fetchPublic } from "../../platform/security/publicFetch.ts";
+import { readCalendar as parseCalendar } from "./ical/rules.ts";
+import { dayAt } from "./nights.ts";
+import { calendarPath } from "./rules.ts";
+import { saveClosedDays } from "./closed/store.ts";
+import { claimFeed, type DueFeed, noteFailure, noteUnchanged, saveFeed } from "./feeds/store.ts";
+import { calendarKey, listRooms } from "./rooms/store.ts";
+import { freeKeptNights } from "./store.ts";
+
+/** A task has to end within two minutes; the next minute's run goes on. */
+const RUN_MILLISECONDS = 80_000;
+const ROOMS_AT_ONCE = 500;
+
+/** Feeds of other sites can be megabytes long, so they are parsed in a worker thread. */
+const readCalendar = inThread(new URL("./ical/rules.ts", import.meta.url), "readCalendar", parseCalendar, { queue: "jobs" });
+
+const PROBLEMS: Record<FetchProblem, string> = {
+  address: "The address leads into a private network, which the guide does not read.",
+  redirects: "The site led on from address to address.",
+  large: "The feed is larger than 5 MB.",
+  slow: "The site took longer than ten seconds.",
+  unreachable: "The site could not be reached.",
+};
+
+/** @param status that is no success */
+function refusalOf(status: number): string {
+  if (status === 404 || status === 410) return "The site has no calendar at this address any more.";
+  if (status === 401 || status === 403) return "The site does not let the guide read this calendar.";
+  return `The site answered with an error (${status}).`;
+}
+
+/** Reads one feed. Errors are stored beside it, and the nights known before stay. @returns false when its host did not answer */
+async function readFeed({ db, reporter }: Services, feed: DueFeed, options: FetchOptions): Promise<boolean> {
+  const moment = now();
+  const headers = {
+    accept: "text/calendar, text/plain;q=0.9, */*;q=0.1",
+    "user-agent": "TheGuide/1 (calendar reader)",
+    ...(feed.etag ? { "if-none-match": feed.etag } : {}),
+    ...(feed.last_modified ? { "if-modified-since": feed.last_modified } : {}),
+  };
+  try {
+    const { status, body, etag = null, last_modified = null } = await fetchPublic(feed.url, { ...options, headers });
+    if (status === 304) {
+      await noteUnchanged(db, feed.uuid, moment);
+      return true;
+    }
+    if (status !== 200) {
+      await noteFailure(db, feed.uuid, "unreachable", refusalOf(status));
+      return true;
+    }
+    const read = await readCalendar(body, { timeZone: feed.time_zone, today: dayAt(moment) });
+    if (read.isWhole) await saveFeed(db, feed, read, { etag, last_modified, moment });
+    else await noteFailure(db, feed.uuid, "broken", read.reason);
+  } catch (error) {
+    if (error instanceof FetchError) {
+      await noteFailure(db, feed.uuid, "unreachable", PROBLEMS[error.problem]);
+      return !error.isSilence;
+    }
+    if (error instanceof TooLargeError || error instanceof TookTooLongError) {
+      await noteFailure(db, feed.uuid, "broken", `The feed ${error.message}`);
+      return true;
+    }
+    // Retry at the next run: the known nights and their age stay visible.
+    if (error instanceof BusyError) {
+      await noteFailure(db, feed.uuid, "waiting", "");
+      return true;
+    }
+    // One feed must not keep the others from being read.
+    reporter.report(error, { source: "server" });
+  }
+  return true;
+}
+
+/** Reads all feeds that are due. @param options for tests, which read from this machine @param uuid a feed that a user wants to refresh now */
+export async function readDueFeeds(services: Services, options: FetchOptions = {}, uuid?: string): Promise<void> {
+  const { db } = services;
+  const round = {
+    milliseconds: RUN_MILLISECONDS,
+    take: (except: string[], id?: string) => claimFeed(db, except, id),
+    hostOf: ({ url }: DueFeed) => hostOfUrl(url),
+    visit: (feed: DueFeed) => readFeed(services, feed, options),
+  };
+  await visitDue(db, "calendar feeds", round, uuid);
+}
+
+/** For a feed that somebody waits for. Called with the transaction that made it due. */
+export const enqueueFeed = (db: DbOrTransaction, uuid: string): Promise<void> =>
+  enqueue(db, { task: "read_calendar_feed", payload: { uuid }, key: `calendar feed ${uuid}` });
+
+/** For the jobs of other slices, which use no store but their own. */
+export const closedDayActs = { saveClosedDays };
+
+/** The published calendars' addresses of some rooms, in the owner's order. */
+async function listAddresses(
+  { db, config: { origin, GUIDE_SECRET } }: Pick<Services, "db" | "config">,
+  code: string,
+  items: readonly string[],
+): Promise<{ title: string; url: string }[]> {
+  const rooms = (await listRooms(db, code)).filter(({ item }) => items.includes(item));
+  return rooms.map(({ item, title, address_number }) => ({
+    title,
+    url: `${origin}${calendarPath(item, calendarKey(GUIDE_SECRET, item, address_number))}`,
+  }));
+}
+export const calendarActs = { listAddresses };
+
+export const availabilityTasks: Tasks = {
+  read_calendar_feed: (payload, services) => readDueFeeds(services, {}, (payload as { uuid: string }).uuid),
+  read_calendar_feeds: (_, services) => readDueFeeds(services),
+  async free_kept_nights(_, { db }) {
+    await freeKeptNights(db, ROOMS_AT_ONCE);
+  },
+};

@@ -1,0 +1,64 @@
+import { dateOf, type Span } from "./nights.ts";
+
+/** What a calendar of the guide says: nights alone. Who has them, and at what price, is nobody else's business. */
+export interface PublishedNights extends Span {
+  /** The same for the same nights, so that readers keep their entry. */
+  uid: string;
+  /** When they were taken. */
+  created: Date;
+}
+
+/** RFC 5545, 3.1: lines of at most 75 octets. */
+const OCTETS_MAX = 75;
+
+function folded(line: string): string {
+  const encoder = new TextEncoder();
+  const lines: string[] = [];
+  let current = "";
+  let octets = 0;
+  for (const letter of line) {
+    const length = encoder.encode(letter).length;
+    if (octets + length > OCTETS_MAX) {
+      lines.push(current);
+      current = " ";
+      octets = 1;
+    }
+    current += letter;
+    octets += length;
+  }
+  return [...lines, current].join("\r\n");
+}
+
+const escaped = (text: string): string => text.replace(/[\\;,]/g, "\\$&").replace(/[\r\n]+/g, " ");
+const dateText = (day: number): string => dateOf(day).replaceAll("-", "");
+const momentText = (moment: Date): string => `${moment.toISOString().slice(0, 19).replaceAll(/[-:]/g, "")}Z`;
+
+/**
+ * The calendar of a room, for other sites to read.
+ * @param name of room and listing; undefined where only the nights are shown @param host of the guide, for the events' names
+ */
+export function writeCalendar(nights: readonly PublishedNights[], { name, host }: { name: string | undefined; host: string }): string {
+  const lines = [
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    "PRODID:-//The Guide//Calendar 1//EN",
+    "CALSCALE:GREGORIAN",
+    "METHOD:PUBLISH",
+    ...(name === undefined ? [] : [`X-WR-CALNAME:${escaped(name)}`]),
+    // Both say how soon to come again; sites read one or the other.
+    "REFRESH-INTERVAL;VALUE=DURATION:PT15M",
+    "X-PUBLISHED-TTL:PT15M",
+    ...nights.flatMap(({ uid, from, to, created }) => [
+      "BEGIN:VEVENT",
+      `UID:${uid}@${host}`,
+      `DTSTAMP:${momentText(created)}`,
+      `DTSTART;VALUE=DATE:${dateText(from)}`,
+      `DTEND;VALUE=DATE:${dateText(to)}`,
+      "SUMMARY:Taken in the guide",
+      "TRANSP:OPAQUE",
+      "END:VEVENT",
+    ]),
+    "END:VCALENDAR",
+  ];
+  return `${lines.map(folded).join("\r\n")}\r\n`;
+}

@@ -1,0 +1,151 @@
+import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
+import { dayOf } from "./nights.ts";
+
+/**
+ * Repeating events (RFC 5545, 3.3.10), as far as whole days need them. By hand: every day up to the end of what is asked for is compared with the rule,
+ * so nothing can run for ever, and the 30th is left out in February. What is not understood is said, and guessed never.
+ */
+
+const WEEKDAYS = ["SU", "MO", "TU", "WE", "TH", "FR", "SA"];
+/** 1 January 1970 was a Thursday. */
+const weekdayOf = (day: number): number => (((day + 4) % 7) + 7) % 7;
+
+interface Parts {
+  year: number;
+  month: number;
+  date: number;
+  /** Of its month. */
+  daysInMonth: number;
+}
+
+function partsOf(day: number): Parts {
+  const at = new Date(day * DAY_MILLISECONDS);
+  const [year, month] = [at.getUTCFullYear(), at.getUTCMonth() + 1];
+  return { year, month, date: at.getUTCDate(), daysInMonth: new Date(Date.UTC(year, month, 0)).getUTCDate() };
+}
+
+const FREQUENCIES = ["DAILY", "WEEKLY", "MONTHLY", "YEARLY"] as const;
+/** Times of day make no difference to days. */
+const UNDERSTOOD = ["FREQ", "INTERVAL", "COUNT", "UNTIL", "BYDAY", "BYMONTHDAY", "BYMONTH", "WKST", "BYHOUR", "BYMINUTE", "BYSECOND"];
+
+interface Rule {
+  frequency: (typeof FREQUENCIES)[number];
+  interval: number;
+  count: number;
+  until: number;
+  weekdays: { weekday: number; nth: number }[];
+  monthDays: number[];
+  months: number[];
+  weekStart: number;
+}
+
+function wholeNumbers(text: string | undefined, max: number): number[] | undefined {
+  if (text === undefined) return [];
+  const numbers = text.split(",").map((one) => (/^[+-]?\d{1,3}$/.test(one) ? Number(one) : Number.NaN));
+  return numbers.every((one) => Math.abs(one) >= 1 && Math.abs(one) <= max) ? numbers : undefined;
+}
+
+function weekdaysOf(text: string | undefined): Rule["weekdays"] | undefined {
+  if (text === undefined) return [];
+  const days = [...new Set(text.split(","))].map((one) => {
+    const [, nth, name = ""] = /^([+-]?\d{1,2})?([A-Z]{2})$/.exec(one) ?? [];
+    return { weekday: WEEKDAYS.indexOf(name), nth: Number(nth ?? 0) };
+  });
+  return days.every(({ weekday }) => weekday >= 0) ? days : undefined;
+}
+
+const numberOf = (text: string | undefined, otherwise: number): number =>
+  text === undefined ? otherwise : /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN;
+
+/** No real calendar has a longer rule, and its lists would be compared with every day. */
+const RULE_MAX = 500;
+
+const dayOfUntil = (value: string): number => {
+  const [, year, month, date] = /^(\d{4})(\d\d)(\d\d)(?:T\d{6}Z?)?$/.exec(value) ?? [];
+  return dayOf(`${year}-${month}-${date}`);
+};
+
+/** @returns undefined for a rule that is not understood as a whole */
+function ruleOf(text: string, untilDay: (value: string) => number): Rule | undefined {
+  if (text.length > RULE_MAX) return undefined;
+  const pairs = text
+    .toUpperCase()
+    .split(";")
+    .filter(Boolean)
+    .map((part) => part.split("=") as [string, string | undefined]);
+  const parts = new Map(pairs.map(([name, value]) => [name.trim(), value?.trim() ?? ""]));
+  if (![...parts.keys()].every((name) => UNDERSTOOD.includes(name))) return undefined;
+  const frequency = FREQUENCIES.find((one) => one === parts.get("FREQ"));
+  const interval = numberOf(parts.get("INTERVAL"), 1);
+  const count = numberOf(parts.get("COUNT"), Number.POSITIVE_INFINITY);
+  const until = parts.has("UNTIL") ? untilDay(parts.get("UNTIL") ?? "") : Number.POSITIVE_INFINITY;
+  const weekdays = weekdaysOf(parts.get("BYDAY"));
+  const monthDays = wholeNumbers(parts.get("BYMONTHDAY"), 31);
+  const months = wholeNumbers(parts.get("BYMONTH"), 12);
+  if (!frequency || !(interval >= 1) || !(count >= 1) || Number.isNaN(until) || !weekdays || !monthDays || !months) return undefined;
+  const hasNth = weekdays.some(({ nth }) => nth !== 0);
+  // The 20th Monday of a year is asked for by no calendar of rooms.
+  if (hasNth && (frequency === "DAILY" || frequency === "WEEKLY" || (frequency === "YEARLY" && months.length === 0))) return undefined;
+  return {
+    frequency,
+    interval,
+    count,
+    until,
+    weekdays,
+    monthDays,
+    months,
+    weekStart: Math.max(0, WEEKDAYS.indexOf(parts.get("WKST") ?? "MO")),
+  };
+}
+
+const isWeekday = ({ weekdays }: Rule, day: number, { date, daysInMonth }: Parts): boolean =>
+  weekdays.some(({ weekday, nth }) => {
+    if (weekday !== weekdayOf(day)) return false;
+    if (nth === 0) return true;
+    return nth > 0 ? Math.ceil(date / 7) === nth : Math.ceil((daysInMonth - date + 1) / 7) === -nth;
+  });
+
+const isMonthDay = ({ monthDays }: Rule, { date, daysInMonth }: Parts): boolean =>
+  monthDays.some((one) => (one > 0 ? one === date : daysInMonth + 1 + one === date));
+
+/** Whether a day lies in a period of the rule: every second week, every third month. */
+function isInPeriod({ frequency, interval, weekStart }: Rule, day: number, start: number, at: Parts, began: Parts): boolean {
+  const weekOf = (one: number) => Math.floor((one - ((weekdayOf(one) - weekStart + 7) % 7)) / 7);
+  const passed = {
+    DAILY: () => day - start,
+    WEEKLY: () => weekOf(day) - weekOf(start),
+    MONTHLY: () => (at.year - began.year) * 12 + at.month - began.month,
+    YEARLY: () => at.year - began.year,
+  }[frequency]();
+  return passed % interval === 0;
+}
+
+function isRepeated(rule: Rule, day: number, start: number, began: Parts): boolean {
+  const at = partsOf(day);
+  if (!isInPeriod(rule, day, start, at, began)) return false;
+  const { frequency, weekdays, monthDays, months } = rule;
+  if (months.length > 0 && !months.includes(at.month)) return false;
+  if (weekdays.length > 0 && !isWeekday(rule, day, at)) return false;
+  if (monthDays.length > 0 && !isMonthDay(rule, at)) return false;
+  if (weekdays.length > 0 || monthDays.length > 0 || frequency === "DAILY") return true;
+  if (frequency === "WEEKLY") return weekdayOf(day) === weekdayOf(start);
+  return at.date === began.date && (frequency === "MONTHLY" || months.length > 0 || at.month === began.month);
+}
+
+/** Longer ago nothing repeats that is still asked for. */
+const DAYS_MAX = 366 * 15;
+
+/**
+ * The days on which a repeating event begins, its first included.
+ * @param text of an RRULE @param start the day of the first @param end nothing from this day on @param untilDay the day of an UNTIL, NaN for none
+ * @returns undefined for a rule that is not understood
+ */
+export function repeatedDays(text: string, start: number, end: number, untilDay = dayOfUntil): number[] | undefined {
+  const rule = ruleOf(text, untilDay);
+  if (!rule || end - start > DAYS_MAX) return undefined;
+  const began = partsOf(start);
+  const days = [start];
+  for (let day = start + 1; day < end && day <= rule.until && days.length < rule.count; day += 1)
+    if (isRepeated(rule, day, start, began)) days.push(day);
+  return days;
+}

@@ -1,0 +1,156 @@
+import { z } from "zod";
+import { CODE } from "../../../catalogue/listings/contract.ts";
+import { valuesOf } from "../../../catalogue/listings/enumerations.ts";
+import { UNITS_MAX } from "../../../catalogue/items/list/rules.ts";
+import { endpoint, ofType, pageOf, pageQuery } from "../../../platform/endpoints/endpoint.ts";
+import { FEED_STATES, NIGHT_KINDS } from "../enumerations.ts";
+import { FEED_READS, NO_ADDRESS, URL_MAX } from "../rules.ts";
+
+const item = z.uuid({ error: "The id of a room is needed." });
+const listing = { code: z.string().regex(CODE) };
+
+const feed = z.object({
+  uuid: z.string(),
+  item: z.string(),
+  url: z.string(),
+  /** "Airbnb". */
+  name: z.string(),
+  state: z.enum(valuesOf(FEED_STATES)),
+  /** Why it could not be read. */
+  reason: z.string(),
+  /** What was not understood of it. */
+  notes: z.array(z.string()),
+  /** From today on. */
+  nights_count: z.int(),
+  created: z.string(),
+  tried: z.string().nullable(),
+  /** What is known of it is from this moment. */
+  as_of: z.string().nullable(),
+  next_try: z.string(),
+});
+export type CalendarFeed = z.infer<typeof feed>;
+
+export const listFeeds = endpoint({
+  method: "GET",
+  path: "/listing/api/businesses/{code}/feeds/",
+  summary: "The calendars of other sites that a listing's rooms read; for its members",
+  tag: "Owners",
+  access: "member",
+  params: z.object(listing),
+  query: z.object({ item: item.optional(), ...pageQuery }),
+  response: pageOf(feed),
+});
+
+export const createFeed = endpoint({
+  method: "POST",
+  path: "/listing/api/businesses/{code}/feeds/",
+  summary: "Lets a room read the calendar of another site (iCal); 200 with the first one where it does already",
+  tag: "Owners",
+  access: "member",
+  params: z.object(listing),
+  body: z.object({ item, url: z.string(ofType(NO_ADDRESS)).trim().min(1, { error: NO_ADDRESS }).max(URL_MAX) }),
+  response: feed,
+  status: 201,
+  isCreateOrGet: true,
+  limit: FEED_READS,
+});
+
+const feedParams = z.object({ ...listing, feed: z.uuid() });
+
+export const deleteFeed = endpoint({
+  method: "DELETE",
+  path: "/listing/api/businesses/{code}/feeds/{feed}/",
+  summary: "Stops reading a calendar; the nights that it alone says are taken become free",
+  tag: "Owners",
+  access: "member",
+  params: feedParams,
+});
+
+export const refreshFeed = endpoint({
+  method: "POST",
+  path: "/listing/api/businesses/{code}/feeds/{feed}/refresh/",
+  summary: "Reads a calendar now, in the background. With is_empty, one that came back empty is taken at its word: 409 where it did not",
+  tag: "Owners",
+  access: "member",
+  params: feedParams,
+  body: z.object({ is_empty: z.boolean().default(false) }),
+  response: feed,
+  status: 202,
+  errors: [409],
+  limit: FEED_READS,
+});
+
+const span = { from: z.string(), to: z.string() };
+const room = z.object({
+  item: z.string(),
+  title: z.string(),
+  image_link: z.string(),
+  /** How many there are of it. */
+  units: z.int(),
+  /** The address of its own calendar, for other sites to read. Whoever has it can read which nights are taken here. */
+  calendar_url: z.string(),
+  /** When somebody last read that. */
+  last_read: z.string().nullable(),
+  feeds: z.array(feed),
+  taken: z.array(z.object({ ...span, unit: z.int(), kind: z.enum(valuesOf(NIGHT_KINDS)), name: z.string() })),
+  /** Nights that more want than there are units. Dismissed: a member has looked at it, and it is none. */
+  conflicts: z.array(z.object({ ...span, parties: z.array(z.string()), is_dismissed: z.boolean() })),
+});
+export type RoomCalendar = z.infer<typeof room>;
+
+export const listCalendars = endpoint({
+  method: "GET",
+  path: "/listing/api/businesses/{code}/calendars/",
+  summary:
+    "The rooms of a listing with their calendars: what is taken from this month on, by whom, and what is in conflict; for its members",
+  tag: "Owners",
+  access: "member",
+  params: z.object(listing),
+  response: z.object({
+    name: z.string(),
+    /** When this was read, from which its ages are counted. */
+    moment: z.string(),
+    rooms: z.array(room),
+  }),
+});
+
+const roomParams = z.object({ ...listing, item: z.uuid() });
+
+export const changeCalendar = endpoint({
+  method: "PATCH",
+  path: "/listing/api/businesses/{code}/calendars/{item}/",
+  summary: "Says how many there are of a room: a night is taken when that many are",
+  tag: "Owners",
+  access: "member",
+  params: roomParams,
+  body: z.object({
+    units: z.int().min(1).max(UNITS_MAX),
+  }),
+  response: room,
+});
+
+export const dismissConflict = endpoint({
+  method: "POST",
+  path: "/listing/api/businesses/{code}/calendars/{item}/conflicts/",
+  summary: "Says that a conflict of a room's nights is none, or brings it back; one with other nights or parties is another conflict",
+  tag: "Owners",
+  access: "member",
+  params: roomParams,
+  body: z.object({
+    from: z.iso.date(),
+    to: z.iso.date(),
+    parties: z.array(z.string().max(200)).max(50),
+    is_dismissed: z.boolean().default(true),
+  }),
+  response: room,
+});
+
+export const renewCalendar = endpoint({
+  method: "POST",
+  path: "/listing/api/businesses/{code}/calendars/{item}/renew/",
+  summary: "Makes the address of a room's own calendar another one; the one before answers 404 from now on",
+  tag: "Owners",
+  access: "member",
+  params: roomParams,
+  response: room,
+});

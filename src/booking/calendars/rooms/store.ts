@@ -1,0 +1,205 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { business } from "../../../catalogue/listings/tables.ts";
+import { inventory_item } from "../../../catalogue/items/tables.ts";
+import { area } from "../../../catalogue/places/tables.ts";
+import { now } from "../../../platform/clock.ts";
+import { and, eq, inArray, isNotNull, isNull, sql } from "../../../platform/db/sql.ts";
+import type { DbOrTransaction, Transaction } from "../../../platform/db/types.ts";
+import { dateOf, nightsOf, type Span, spanOf, spansOf } from "../nights.ts";
+import type { PublishedNights } from "../publish.ts";
+import { calendarKeyText } from "../rules.ts";
+import { lockRoom, placeEvents, takeNights } from "../store.ts";
+import { calendar_feed, closed_days, feed_event, room_calendar, taken_nights } from "../tables.ts";
+
+/** A listing's rooms in the owner's order, each with what its published address is made of. @param item of one alone */
+export function listRooms(db: DbOrTransaction, business_code: string, item?: string) {
+  return db
+    .select({
+      item: inventory_item.id,
+      title: inventory_item.title,
+      image_link_uuid: inventory_item.image_link_uuid,
+      units: inventory_item.units,
+      address_number: sql<number>`coalesce(${room_calendar.address_number}, 0)`,
+      last_read: room_calendar.last_read,
+      dismissed: sql<string[]>`coalesce(${room_calendar.dismissed}, '{}')`,
+    })
+    .from(inventory_item)
+    .leftJoin(room_calendar, eq(room_calendar.item, inventory_item.id))
+    .where(
+      and(
+        eq(inventory_item.business_profile, business_code),
+        eq(inventory_item.kind, "room"),
+        isNull(inventory_item.deleted),
+        item === undefined ? undefined : eq(inventory_item.id, item),
+      ),
+    )
+    .orderBy(inventory_item.order, sql`${inventory_item.created} DESC`, inventory_item.id);
+}
+
+/** Where a listing is, for its time zone: the middle of its area where it names no point of its own, as most that are added have none at first. */
+export async function findPoint(
+  db: DbOrTransaction,
+  code: string,
+): Promise<{ latitude: number | null; longitude: number | null } | undefined> {
+  const point = {
+    latitude: sql<number | null>`coalesce(${business.latitude}, ${area.latitude})`,
+    longitude: sql<number | null>`coalesce(${business.longitude}, ${area.longitude})`,
+  };
+  return (await db.select(point).from(business).leftJoin(area, eq(area.id, business.area_id)).where(eq(business.code, code)))[0];
+}
+
+const isNotOver = () => sql`(${taken_nights.kept_until} IS NULL OR ${taken_nights.kept_until} > ${now()})`;
+
+/** All that is taken of rooms from a day on, and what their feeds say. */
+export async function readNights(db: DbOrTransaction, items: string[], from: number) {
+  if (items.length === 0) return { taken: [], events: [], closed: [] };
+  const isAhead = (nights: typeof taken_nights.nights | typeof feed_event.nights) => sql`upper(${nights}) > ${dateOf(from)}::date`;
+  const { uuid, feed, nights, is_reservation, first_seen } = feed_event;
+  const [taken, events, closed] = await Promise.all([
+    db
+      .select()
+      .from(taken_nights)
+      .where(and(inArray(taken_nights.item, items), isAhead(taken_nights.nights), isNotOver()))
+      .orderBy(taken_nights.nights),
+    db
+      .select({ uuid, feed, nights, is_reservation, first_seen, item: calendar_feed.item, url: calendar_feed.url })
+      .from(feed_event)
+      .innerJoin(calendar_feed, eq(calendar_feed.uuid, feed_event.feed))
+      .where(and(inArray(calendar_feed.item, items), isAhead(nights)))
+      .orderBy(feed_event.first_seen, nights),
+    db
+      .select({
+        item: closed_days.item,
+        source: closed_days.source,
+        as_of: closed_days.as_of,
+        days: sql<string>`${closed_days.days} * datemultirange(daterange(${dateOf(from)}::date, NULL))`,
+      })
+      .from(closed_days)
+      .where(inArray(closed_days.item, items)),
+  ]);
+  return { taken, events, closed };
+}
+
+/** The secret of a room's published address. It is made again each time, so that the database holds none. */
+export const calendarKey = (secret: string, item: string, number: number): string =>
+  createHmac("sha256", secret).update(calendarKeyText(item, number)).digest("base64url").slice(0, 22);
+
+function isSameKey(given: string, right: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(right)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}
+
+/** Replaces the published address and deletes earlier ones. */
+export async function renewAddress(tx: Transaction, item: string): Promise<void> {
+  await lockRoom(tx, item);
+  await tx
+    .update(room_calendar)
+    .set({ address_number: sql`${room_calendar.address_number} + 1`, former_addresses: [] })
+    .where(eq(room_calendar.item, item));
+}
+
+/** Notes that a conflict is none, or that it is one again. @param today what lies before it is forgotten */
+export async function noteDismissed(
+  tx: Transaction,
+  item: string,
+  key: string,
+  { isDismissed, today }: { isDismissed: boolean; today: string },
+) {
+  await lockRoom(tx, item);
+  const { dismissed } = room_calendar;
+  const rest = sql`ARRAY(SELECT one FROM unnest(${dismissed}) AS one WHERE one <> ${key} AND one >= ${today})`;
+  await tx
+    .update(room_calendar)
+    .set({ dismissed: isDismissed ? sql`${rest} || ${key}::text` : rest })
+    .where(eq(room_calendar.item, item));
+}
+
+/** After the number of a room's units was changed. */
+export async function placeAgain(tx: Transaction, item: string): Promise<void> {
+  const room = await lockRoom(tx, item);
+  if (room) await placeEvents(tx, item, room.units);
+}
+
+interface PublishedRoom {
+  title: string;
+  business: string;
+  /** Read at an old address, which a former member may know. */
+  isFormer: boolean;
+  nights: PublishedNights[];
+}
+
+/**
+ * What other sites are told of a room: the nights that were agreed or kept here. Not those of their own feeds, which would come back to them for ever.
+ * @param key as it was given in the address
+ * @returns undefined for no room, or another key
+ */
+export async function findPublishedRoom(
+  db: DbOrTransaction,
+  secret: string,
+  item: string,
+  key: string,
+): Promise<PublishedRoom | undefined> {
+  const [room] = await db
+    .select({
+      title: inventory_item.title,
+      business: business.name,
+      number: sql<number>`coalesce(${room_calendar.address_number}, 0)`,
+      former: room_calendar.former_addresses,
+    })
+    .from(inventory_item)
+    .innerJoin(business, eq(business.code, inventory_item.business_profile))
+    .leftJoin(room_calendar, eq(room_calendar.item, inventory_item.id))
+    .where(and(eq(inventory_item.id, item), eq(inventory_item.kind, "room"), isNull(inventory_item.deleted)));
+  if (!room) return undefined;
+  const isIt = (number: number) => isSameKey(key, calendarKey(secret, item, number));
+  const isFormer = !isIt(room.number);
+  if (isFormer && !room.former?.some(({ number, until }) => new Date(until) > now() && isIt(number))) return undefined;
+  const { holder, nights, uuid, created } = taken_nights;
+  const rows = await db
+    .select({ holder, nights, uuid, created })
+    .from(taken_nights)
+    .where(and(eq(taken_nights.item, item), isNotNull(holder), isNotOver()))
+    .orderBy(nights, uuid);
+  const holders = [...Map.groupBy(rows, (row) => row.holder).values()];
+  return { ...room, isFormer, nights: holders.flatMap(publishedNights).toSorted((a, b) => a.from - b.from) };
+}
+
+/** A stay may lie in several units, and is one all the same. */
+function publishedNights(rows: { nights: string; uuid: string; created: Date }[]): PublishedNights[] {
+  const [first] = rows;
+  const all = rows.flatMap((row) => nightsOf(spanOf(row.nights))).toSorted((a, b) => a - b);
+  return spansOf([...new Set(all)]).map((span: Span, index) => ({
+    ...span,
+    uid: `${first?.uuid}${index > 0 ? `-${index}` : ""}`,
+    created: first?.created ?? now(),
+  }));
+}
+
+const READ_AGAIN_MILLISECONDS = 60_000;
+
+/** Another site has read the published calendar. Noted once a minute at most. */
+export async function notePublishedRead(db: DbOrTransaction, item: string): Promise<void> {
+  const moment = now();
+  const before = new Date(moment.getTime() - READ_AGAIN_MILLISECONDS);
+  await db
+    .insert(room_calendar)
+    .values({ item, last_read: moment })
+    .onConflictDoUpdate({
+      target: room_calendar.item,
+      set: { last_read: moment },
+      setWhere: sql`${room_calendar.last_read} IS NULL OR ${room_calendar.last_read} < ${before}`,
+    });
+}
+
+/** Writes feeds with what they say, and nights that were agreed to. Used for demo data. */
+export async function insertCalendars(
+  tx: Transaction,
+  feeds: (typeof calendar_feed.$inferInsert)[],
+  events: (typeof feed_event.$inferInsert)[],
+  stays: Parameters<typeof takeNights>[1][],
+): Promise<void> {
+  if (feeds.length > 0) await tx.insert(calendar_feed).values(feeds);
+  if (events.length > 0) await tx.insert(feed_event).values(events);
+  for (const stay of stays) await takeNights(tx, stay);
+  for (const item of new Set(feeds.map((feed) => feed.item))) await placeAgain(tx, item);
+}

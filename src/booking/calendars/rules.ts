@@ -1,0 +1,107 @@
+import type { Limit } from "../../platform/endpoints/endpoint.ts";
+import { formatCount } from "../../platform/values/format.ts";
+import { CALENDAR_SITES, type FeedState } from "./enumerations.ts";
+import { dateOf, dayAt, fullNights, isClosed, nightsOf, occupancyOf, type Span, type UnitSpan } from "./nights.ts";
+
+/** Decisions.md section 3. */
+export const ASKED_DAYS_MAX = 400;
+/** Feeds are asked at least every 15 minutes; a run of the job may come a minute or two late. */
+export const FEED_MINUTES = 12;
+export const FEEDS_MAX = 10;
+export const URL_MAX = 2_000;
+/** Of an address: each one makes the guide ask another site. */
+export const FEED_READS: Limit = { name: "feed_reads", hits: 60, seconds: 600 };
+
+export const NO_ADDRESS = "Enter the address of a calendar, as the other site gives it: it begins with https:// and often ends with .ics.";
+export const PRIVATE_ADDRESS = "This address does not lead to the public internet, so the guide does not read it.";
+export const OWN_ADDRESS = "This is a calendar of the guide itself. Enter the one that the other site gives you.";
+export const TOO_MANY_FEEDS = `A room can read ${FEEDS_MAX} calendars at most.`;
+
+/**
+ * The address of a feed as it is asked for. People copy webcal: links, which mean https.
+ * @returns undefined for what is no address of a public site
+ */
+export function feedUrl(text: string): string | undefined {
+  const given = text.trim().replace(/^webcals?:\/\//i, "https://");
+  const url = URL.canParse(given) ? new URL(given) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.port) return undefined;
+  if (!url.hostname.includes(".") && !url.hostname.startsWith("[")) return undefined;
+  url.hash = "";
+  return url.href.length <= URL_MAX ? url.href : undefined;
+}
+
+/** "Airbnb" for a site that owners know, else its host. */
+export function feedName(url: string): string {
+  const host = new URL(url).hostname.replace(/^www\./, "");
+  return Object.entries(CALENDAR_SITES).find(([part]) => host.includes(part))?.[1] ?? host;
+}
+
+/** An address without what is secret in it: "airbnb.com/calendar/ical/…". */
+export function shortUrl(url: string): string {
+  const { hostname, pathname } = new URL(url);
+  const folders = pathname.split("/").slice(1, -1).slice(0, 2);
+  return `${[hostname.replace(/^www\./, ""), ...folders.filter((one) => one.length <= 12)].join("/")}/…`;
+}
+
+/** The path of a room's published calendar. */
+export const calendarPath = (item: string, key: string): string => `/ical/${item}/${key}.ics`;
+
+/** What the secret in that path is made from. @param number grows by one when the address is renewed */
+export const calendarKeyText = (item: string, number: number): string => `ical|${item}|${number}`;
+
+export const calendarsUrl = (code: string): string => `/listing/${code}/calendars/`;
+
+/**
+ * The nights of a span, as YYYY-MM-DD, on which a room cannot be had; the days of an activity.
+ * @param closed what booking software says, for all units
+ */
+export function takenDates(span: Span, units: number, taken: readonly UnitSpan[], closed: readonly Span[] = []): string[] {
+  const full = new Set(fullNights(span, units, occupancyOf(taken)));
+  return nightsOf(span)
+    .filter((night) => full.has(night) || isClosed(closed, night))
+    .map(dateOf);
+}
+
+interface Asked {
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/** The nights that are asked for, from today and for as long as is possible unless said. @returns messages by field where that cannot be */
+export function askedSpan({ from, to }: Asked, moment: Date): Span | { errors: Record<string, string[]> } {
+  const day = (text: string) => dayAt(new Date(`${text}T00:00:00Z`));
+  const first = from === undefined ? dayAt(moment) : day(from);
+  const last = to === undefined ? first + ASKED_DAYS_MAX : day(to);
+  if (last < first) return { errors: { to: ["The last day may not be before the first."] } };
+  if (last - first > ASKED_DAYS_MAX) return { errors: { to: [`At most ${ASKED_DAYS_MAX} days can be asked for at once.`] } };
+  return { from: first, to: last };
+}
+
+/** "12 minutes ago", from how old something is. */
+export function ageText(minutes: number): string {
+  if (minutes < 1) return "just now";
+  if (minutes < 60) return `${formatCount(Math.floor(minutes), "minute", "minutes")} ago`;
+  if (minutes < 2_880) return `${formatCount(Math.floor(minutes / 60), "hour", "hours")} ago`;
+  return `${formatCount(Math.floor(minutes / 1_440), "day", "days")} ago`;
+}
+
+export const minutesBetween = (earlier: string, later: Date): number => Math.max(0, (later.getTime() - Date.parse(earlier)) / 60_000);
+
+interface Feed {
+  state: FeedState;
+  reason: string;
+  nights_count: number;
+  as_of: string | null;
+  next_try: string;
+}
+
+/** What an owner is told of a feed: how much is known, how old that is, and when it is asked again. */
+export function feedText({ state, reason, nights_count, as_of, next_try }: Feed, moment: Date): string {
+  const nights = `${formatCount(nights_count, "night", "nights")} taken`;
+  const age = (at: string) => ageText(minutesBetween(at, moment));
+  if (state === "waiting" && as_of === null) return "Not read yet: this takes a minute.";
+  if (as_of !== null && (state === "read" || state === "waiting")) return `${nights}, read ${age(as_of)}.`;
+  const kept = as_of === null ? "Nothing is known of it yet." : `What was known ${age(as_of)} still counts (${nights}).`;
+  const wait = Math.ceil(minutesBetween(moment.toISOString(), new Date(next_try)));
+  return `${reason} ${kept} ${wait < 1 ? "It is asked again now." : `It is asked again in ${formatCount(wait, "minute", "minutes")}.`}`;
+}

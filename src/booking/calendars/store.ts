@@ -1,0 +1,237 @@
+import { business } from "../../catalogue/listings/tables.ts";
+import { inventory_item } from "../../catalogue/items/tables.ts";
+import { newUuid, now } from "../../platform/clock.ts";
+import { preparedStatement } from "../../platform/db/preparedStatement.ts";
+import { and, eq, sql } from "../../platform/db/sql.ts";
+import type { DbOrTransaction, Transaction } from "../../platform/db/types.ts";
+import {
+  dateOf,
+  dayOf,
+  isClosed,
+  nightsOf,
+  occupancyOf,
+  occupy,
+  place,
+  rangeOf,
+  type Span,
+  spanOf,
+  spansOfRanges,
+  type UnitSpan,
+} from "./nights.ts";
+import { calendar_feed, closed_days, feed_event, room_calendar, taken_nights } from "./tables.ts";
+
+/**
+ * Nights are taken, kept and freed here, by whoever agrees to a stay. Each call locks the room first, so that of many at the same moment one comes after the
+ * other; and the table itself refuses a unit's night twice (`taken_once`), whatever is written past this file.
+ */
+
+interface LockedRoom {
+  units: number;
+  /** What booking software has closed, as PostgreSQL writes it; null where none is connected. */
+  closed: string | null;
+}
+
+/** Locks a room's nights to the end of the transaction. @returns undefined for what is no room: nights of activities are never taken */
+export async function lockRoom(tx: Transaction, item: string): Promise<LockedRoom | undefined> {
+  const lock = async () => {
+    const found = await tx
+      .select({ units: inventory_item.units, closed: closed_days.days })
+      .from(room_calendar)
+      .innerJoin(inventory_item, eq(inventory_item.id, room_calendar.item))
+      .leftJoin(closed_days, eq(closed_days.item, room_calendar.item))
+      .where(and(eq(room_calendar.item, item), eq(inventory_item.kind, "room")))
+      .for("update", { of: room_calendar });
+    return found[0];
+  };
+  const found = await lock();
+  if (found) return found;
+  const isRoom = and(eq(inventory_item.id, item), eq(inventory_item.kind, "room"));
+  const [room] = await tx.select({ item: inventory_item.id }).from(inventory_item).where(isRoom);
+  if (!room) return undefined;
+  await tx.insert(room_calendar).values(room).onConflictDoNothing();
+  return lock();
+}
+
+const asUnitSpan = ({ unit, nights }: { unit: number; nights: string }): UnitSpan => ({ unit, ...spanOf(nights) });
+
+/** What is taken of a room in a span; nights that were kept for a time which has passed are freed first. */
+async function takenIn(tx: Transaction, item: string, span: Span): Promise<(UnitSpan & { holder: string | null })[]> {
+  const isThere = and(eq(taken_nights.item, item), sql`${taken_nights.nights} && ${rangeOf(span)}::daterange`);
+  await tx.delete(taken_nights).where(and(isThere, sql`${taken_nights.kept_until} <= ${now()}`));
+  const { unit, nights, holder } = taken_nights;
+  const rows = await tx.select({ unit, nights, holder }).from(taken_nights).where(isThere);
+  return rows.map((row) => ({ ...asUnitSpan(row), holder: row.holder }));
+}
+
+interface Stay {
+  /** The item; null, an activity or a whole business takes no nights. */
+  item: string | null;
+  /** Whose the nights are, named for ever after by this: "enquiry 019…". */
+  holder: string;
+  /** YYYY-MM-DD, from the day of arrival to the day of departure. */
+  from: string;
+  to: string;
+  /** Kept until then, and freed by itself; without it they are agreed to. */
+  kept_until?: Date | null;
+  /** Also where they are taken. */
+  force?: boolean;
+}
+
+/**
+ * Takes the nights of a stay: agrees to them, or keeps them for a time. What the same holder had before is given up for it. Called in the transaction of
+ * whatever is written about it; where it answers with nights, nothing was changed.
+ * @returns the nights (YYYY-MM-DD) that are taken by others; none: they are the holder's now
+ */
+export async function takeNights(
+  tx: Transaction,
+  { item, holder, from, to, kept_until = null, force = false }: Stay,
+): Promise<{ taken: string[] }> {
+  const room = item === null ? undefined : await lockRoom(tx, item);
+  if (item === null || !room) return { taken: [] };
+  const span = { from: dayOf(from), to: dayOf(to) };
+  const all = await takenIn(tx, item, span);
+  const others = all.filter((one) => one.holder !== holder);
+  const { placed, left } = place(span, { units: room.units, taken: occupancyOf(others), isForced: force });
+  // Booking software closes what was agreed here, once its owner wrote it down there: that is no other guest's.
+  const own = all.filter((one) => one.holder === holder);
+  const closed = force ? [] : spansOfRanges(room.closed ?? "");
+  const taken = nightsOf(span).filter((night) => left.includes(night) || (isClosed(closed, night) && !isClosed(own, night)));
+  if (taken.length > 0) return { taken: taken.map(dateOf) };
+  const before = await deleteOf(tx, holder);
+  const kind = kept_until ? ("kept" as const) : ("agreed" as const);
+  const rows = placed.map(({ unit, ...nights }) => ({
+    uuid: newUuid(),
+    item,
+    unit,
+    nights: rangeOf(nights),
+    kind,
+    holder,
+    kept_until,
+    created: now(),
+  }));
+  if (rows.length > 0) await tx.insert(taken_nights).values(rows);
+  await placeEventsOf(tx, before);
+  return { taken: [] };
+}
+
+/** Agrees to nights that are kept. @returns false where they are not any more: then they have to be taken again, if they are free */
+export async function confirmNights(tx: Transaction, holder: string): Promise<boolean> {
+  const confirmed = await tx
+    .update(taken_nights)
+    .set({ kind: "agreed", kept_until: null })
+    .where(and(eq(taken_nights.holder, holder), sql`(${taken_nights.kept_until} IS NULL OR ${taken_nights.kept_until} > ${now()})`));
+  return (confirmed.rowCount ?? 0) > 0;
+}
+
+/** Frees what a holder has: declined, closed, given up. Nights of a feed that had found no room there take it. */
+export async function releaseNights(tx: Transaction, holder: string): Promise<void> {
+  await placeEventsOf(tx, await deleteOf(tx, holder));
+}
+
+/** @returns the rooms that it was about */
+async function deleteOf(tx: Transaction, holder: string): Promise<string[]> {
+  const rows = await tx.delete(taken_nights).where(eq(taken_nights.holder, holder)).returning({ item: taken_nights.item });
+  return [...new Set(rows.map(({ item }) => item))].toSorted();
+}
+
+/** Frees nights whose time has passed. @returns how many rooms they were of */
+export async function freeKeptNights(db: DbOrTransaction, limit: number): Promise<number> {
+  const isOver = sql`${taken_nights.kept_until} <= ${now()}`;
+  const rooms = await db.selectDistinct({ item: taken_nights.item }).from(taken_nights).where(isOver).limit(limit);
+  for (const { item } of rooms)
+    await db.transaction(async (tx) => {
+      const room = await lockRoom(tx, item);
+      await tx.delete(taken_nights).where(and(eq(taken_nights.item, item), isOver));
+      if (room) await placeEvents(tx, item, room.units);
+    });
+  return rooms.length;
+}
+
+/**
+ * Finds units for all that the feeds of a room say, beside what was agreed and kept here. What finds none stays as a conflict. The room is locked.
+ * @param units how many there are
+ */
+export async function placeEvents(tx: Transaction, item: string, units: number): Promise<void> {
+  await tx.delete(taken_nights).where(and(eq(taken_nights.item, item), eq(taken_nights.kind, "feed")));
+  const events = await tx
+    .select({ event: feed_event.uuid, nights: feed_event.nights })
+    .from(feed_event)
+    .innerJoin(calendar_feed, eq(calendar_feed.uuid, feed_event.feed))
+    .where(eq(calendar_feed.item, item))
+    .orderBy(feed_event.first_seen, feed_event.uuid);
+  if (events.length === 0) return;
+  const { unit, nights } = taken_nights;
+  const own = await tx.select({ unit, nights }).from(taken_nights).where(eq(taken_nights.item, item));
+  const taken = occupancyOf(own.map(asUnitSpan));
+  const rows = events.flatMap((one) =>
+    place(spanOf(one.nights), { units, taken }).placed.map((span) => {
+      occupy(taken, span);
+      return { uuid: newUuid(), item, unit: span.unit, nights: rangeOf(span), kind: "feed" as const, event: one.event, created: now() };
+    }),
+  );
+  // A row has nine parameters, and a statement 65,535 at most.
+  for (let start = 0; start < rows.length; start += 1_000) await tx.insert(taken_nights).values(rows.slice(start, start + 1_000));
+}
+
+/** After nights of these rooms became free. */
+async function placeEventsOf(tx: Transaction, items: readonly string[]): Promise<void> {
+  for (const item of items) {
+    const room = await lockRoom(tx, item);
+    if (room) await placeEvents(tx, item, room.units);
+  }
+}
+
+const availabilityOf = preparedStatement((db) => {
+  const range = sql`daterange(${sql.placeholder("from")}::date, ${sql.placeholder("to")}::date)`;
+  return db
+    .select({
+      kind: inventory_item.kind,
+      units: inventory_item.units,
+      taken: sql<{ unit: number; nights: string }[]>`coalesce((SELECT json_agg(json_build_object('unit', t.unit, 'nights', t.nights))
+        FROM ${taken_nights} t WHERE t.item = ${inventory_item.id} AND t.nights && ${range}
+          AND (t.kept_until IS NULL OR t.kept_until > ${sql.placeholder("moment")})), '[]')`,
+      feeds: sql<{
+        count: number;
+        read: number;
+        as_of: string | null;
+      }>`(SELECT json_build_object('count', count(*), 'read', count(f.as_of), 'as_of', min(f.as_of))
+        FROM ${calendar_feed} f WHERE f.item = ${inventory_item.id})`,
+      software: sql<{
+        days: string;
+        as_of: string | null;
+      } | null>`(SELECT json_build_object('days', c.days * datemultirange(${range}), 'as_of', c.as_of)
+        FROM ${closed_days} c WHERE c.item = ${inventory_item.id})`,
+    })
+    .from(inventory_item)
+    .innerJoin(business, and(eq(business.code, inventory_item.business_profile), sql`${business.is_published}`))
+    .where(and(eq(inventory_item.id, sql.placeholder("item")), inventory_item.is_shown))
+    .prepare("availability_of_item");
+});
+
+export interface ItemAvailability {
+  isRoom: boolean;
+  units: number;
+  taken: UnitSpan[];
+  /** Days on which booking software gives none at all: of rooms and activities. */
+  closed: Span[];
+  /** The age of the feed or the software that was read longest ago; null with none that was read. */
+  as_of: Date | null;
+  /** There are feeds or software, and each was read. */
+  is_known: boolean;
+}
+
+/** What is taken of an item of a published listing in a span; undefined for any other. */
+export async function findAvailability(db: DbOrTransaction, item: string, { from, to }: Span): Promise<ItemAvailability | undefined> {
+  const [found] = await availabilityOf(db).execute({ item, from: dateOf(from), to: dateOf(to), moment: now() });
+  if (!found) return undefined;
+  const { kind, units, taken, feeds, software } = found;
+  const read = [feeds.as_of, software?.as_of].flatMap((moment) => (moment ? [new Date(moment)] : []));
+  return {
+    isRoom: kind === "room",
+    units,
+    taken: taken.map(asUnitSpan),
+    closed: spansOfRanges(software?.days ?? ""),
+    as_of: read.toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null,
+    is_known: feeds.count + (software ? 1 : 0) > 0 && feeds.read === feeds.count && software?.as_of !== null,
+  };
+}

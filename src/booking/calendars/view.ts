@@ -1,0 +1,83 @@
+import { NIGHT_KINDS, type NightKind } from "./enumerations.ts";
+import { dateOf, dayOf, type Span } from "./nights.ts";
+
+/** How a room's nights are drawn: in the strip of eight weeks, and month by month. */
+
+export const STRIP_DAYS = 56;
+/** Shown beside each other. */
+export const MONTHS_SHOWN = 2;
+/** Enquiries are possible for two years. */
+const MONTHS_AHEAD = 24;
+
+interface Dated {
+  from: string;
+  to: string;
+}
+export interface DrawnRoom {
+  units: number;
+  taken: (Dated & { unit: number; kind: NightKind; name: string })[];
+  conflicts: (Dated & { is_dismissed?: boolean })[];
+}
+
+export interface DrawnNight {
+  /** YYYY-MM-DD. */
+  date: string;
+  kind: NightKind | "free" | "conflict";
+  /** Of how many units; one of one, unless there are several. */
+  taken: number;
+  /** "taken on Airbnb", "agreed here"; empty for a free one. */
+  text: string;
+}
+
+const spanned = <Row extends Dated>(rows: readonly Row[]) => rows.map((row) => ({ row, from: dayOf(row.from), to: dayOf(row.to) }));
+const thereOn = <Row>(rows: readonly (Span & { row: Row })[], day: number): Row[] =>
+  rows.filter(({ from, to }) => from <= day && day < to).map(({ row }) => row);
+/** What happened in the guide itself is what an owner looks for first. */
+const ORDER: NightKind[] = ["agreed", "kept", "feed"];
+const textOf = ({ kind, name }: DrawnRoom["taken"][number]): string => (kind === "feed" ? `taken on ${name}` : NIGHT_KINDS[kind]);
+
+/** Each night of a span, as it is drawn. */
+export function drawnNights({ units, taken, conflicts }: DrawnRoom, { from, to }: Span): DrawnNight[] {
+  const [all, double] = [spanned(taken), spanned(conflicts.filter((one) => !one.is_dismissed))];
+  return Array.from({ length: to - from }, (_, index) => {
+    const day = from + index;
+    const there = thereOn(all, day);
+    const isConflict = thereOn(double, day).length > 0;
+    const kind = isConflict ? "conflict" : (ORDER.find((each) => there.some((one) => one.kind === each)) ?? "free");
+    const names = [...new Set(there.map(textOf))].join(" and ");
+    const count = units > 1 && there.length > 0 ? `${Math.min(there.length, units)} of ${units} ` : "";
+    return { date: dateOf(day), kind, taken: Math.min(there.length, units), text: `${count}${names}${isConflict ? ", in conflict" : ""}` };
+  });
+}
+
+/** Nights alike that follow each other, for who cannot see them. */
+export function nightRuns(nights: readonly DrawnNight[]): (Dated & { text: string })[] {
+  const runs: (Dated & { text: string })[] = [];
+  for (const { date, text } of nights) {
+    const last = runs.at(-1);
+    if (last?.to === date && last.text === text) last.to = dateOf(dayOf(date) + 1);
+    else runs.push({ from: date, to: dateOf(dayOf(date) + 1), text });
+  }
+  return runs.filter(({ text }) => text !== "");
+}
+
+/** A month as YYYY-MM. */
+const monthAt = (index: number): string => `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, "0")}`;
+const indexOf = (month: string): number => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1;
+
+/** The months to show, from the one that an address asks for, and those before and after. @param today YYYY-MM-DD */
+export function shownMonths(asked: string | null, today: string): { months: string[]; before: string | null; after: string | null } {
+  const [first, wanted] = [indexOf(today), /^\d{4}-(?:0[1-9]|1[0-2])$/.test(asked ?? "") ? indexOf(asked ?? "") : indexOf(today)];
+  const start = Math.min(Math.max(wanted, first), first + MONTHS_AHEAD);
+  return {
+    months: Array.from({ length: MONTHS_SHOWN }, (_, index) => monthAt(start + index)),
+    before: start > first ? monthAt(Math.max(first, start - MONTHS_SHOWN)) : null,
+    after: start + MONTHS_SHOWN <= first + MONTHS_AHEAD ? monthAt(start + MONTHS_SHOWN) : null,
+  };
+}
+
+/** The nights of a month. @param month YYYY-MM */
+export const spanOfMonth = (month: string): Span => ({ from: dayOf(`${month}-01`), to: dayOf(`${monthAt(indexOf(month) + 1)}-01`) });
+
+/** Days before the first of a month in its first week, which begins on Monday. */
+export const blankDays = (month: string): number => (spanOfMonth(month).from + 3) % 7;

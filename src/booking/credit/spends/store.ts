@@ -1,0 +1,59 @@
+import { account } from "../../../accounts/accounts/tables.ts";
+import { traveller } from "../../../accounts/travellers/tables.ts";
+import { business } from "../../../catalogue/listings/tables.ts";
+import { and, desc, eq, isNotNull, isNull, sql } from "../../../platform/db/sql.ts";
+import type { DbOrTransaction } from "../../../platform/db/types.ts";
+import { ENTRY_COLUMNS } from "../store.ts";
+import { credit_account, credit_entry, credit_transfer } from "../tables.ts";
+
+/** A spend as it stands in the traveller's account. */
+const spends = (db: DbOrTransaction) =>
+  db
+    .select({
+      ...ENTRY_COLUMNS,
+      text: credit_transfer.dispute,
+      made_by: account.email,
+      account_id: traveller.account_id,
+    })
+    .from(credit_transfer)
+    .innerJoin(credit_entry, eq(credit_entry.transfer, credit_transfer.uuid))
+    .innerJoin(credit_account, and(eq(credit_account.uuid, credit_entry.account), eq(credit_account.is_business, false)))
+    .innerJoin(business, eq(business.code, credit_account.business))
+    .leftJoin(traveller, eq(traveller.code, credit_account.traveller))
+    .leftJoin(account, eq(account.id, credit_transfer.made_by))
+    .$dynamic();
+export type SpendRow = Awaited<ReturnType<typeof spends>>[number];
+
+export async function findSpend(db: DbOrTransaction, uuid: string): Promise<SpendRow | undefined> {
+  return (await spends(db).where(and(eq(credit_transfer.uuid, uuid), eq(credit_transfer.kind, "spend"))))[0];
+}
+
+/** Notes that a traveller says that a spend was not theirs, the first time. */
+export async function disputeSpendOnce(db: DbOrTransaction, uuid: string, text: string, moment: Date): Promise<void> {
+  await db
+    .update(credit_transfer)
+    .set({ disputed_at: moment, dispute: text })
+    .where(and(eq(credit_transfer.uuid, uuid), isNull(credit_transfer.disputed_at)));
+}
+
+/** How listPage reads what was disputed, the newest first. */
+export const disputePage = (db: DbOrTransaction) => ({
+  count: async () => {
+    const [found] = await db
+      .select({ spends: sql<number>`count(*)::integer` })
+      .from(credit_transfer)
+      .where(isNotNull(credit_transfer.disputed_at));
+    return found?.spends ?? 0;
+  },
+  rows: ({ limit, offset }: { limit: number; offset: number }) =>
+    spends(db)
+      .where(isNotNull(credit_transfer.disputed_at))
+      .orderBy(desc(credit_transfer.disputed_at), credit_transfer.uuid)
+      .limit(limit)
+      .offset(offset),
+});
+
+/** Where a traveller is mailed; undefined once the account is gone. */
+export async function emailOf(db: DbOrTransaction, account_id: string): Promise<string | undefined> {
+  return (await db.select({ email: account.email }).from(account).where(eq(account.id, account_id)))[0]?.email;
+}

@@ -1,0 +1,153 @@
+import { type MouseEvent, type ReactNode, useState } from "react";
+import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
+import { decimalText, typedNumber } from "../../platform/values/decimal.ts";
+import type { FormFields } from "../../platform/pages/formAction.ts";
+import { formatDays } from "../../platform/values/format.ts";
+import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
+import { Select } from "../../ui/Select.tsx";
+import type { AnswerBody, Conversation } from "./conversation/contract.ts";
+import { MESSAGE_MAX } from "./contract.ts";
+import { ANSWER_ACTS, type AnswerAct } from "./enumerations.ts";
+import { KEEP_DAYS_MAX } from "./conversation/rules.ts";
+
+const KEEP_DAYS = [1, 2, 3, 5, KEEP_DAYS_MAX];
+/** The page was on the screen for a while before it was sent. */
+const MARGIN_MILLISECONDS = 60_000;
+
+export const actOf = (given: string | null | undefined): AnswerAct | undefined =>
+  given && Object.hasOwn(ANSWER_ACTS, given) ? (given as AnswerAct) : undefined;
+
+/** The answer that was sent by the form below. */
+export function bodyOf({ text = "", act, from_date, to_date, price, currency, keep_days, force }: FormFields, moment: Date): AnswerBody {
+  const kept = keep_days ? new Date(moment.getTime() + Number(keep_days) * DAY_MILLISECONDS - MARGIN_MILLISECONDS) : undefined;
+  return {
+    text,
+    act: actOf(act) ?? null,
+    from_date: from_date || null,
+    to_date: to_date || null,
+    price: typedNumber(price),
+    currency: price && currency ? currency.trim().toUpperCase() : null,
+    kept_until: kept?.toISOString() ?? null,
+    force: force === "on",
+  };
+}
+
+interface Props {
+  enquiry: Conversation;
+  act: AnswerAct | undefined;
+  /** The page's own address, to which the acts are added. */
+  here: string;
+  /** Somebody else has the nights: it can be agreed all the same. */
+  isTaken: boolean;
+  /** A question has no dates to agree to: words answer it. */
+  isQuestion?: boolean;
+  /** What stands in the answer at first. */
+  words?: string;
+  /** What it comes to, offered as the price. */
+  price?: { amount: number; currency: string } | undefined;
+  /** Below the buttons, in the form. */
+  children?: ReactNode;
+}
+
+const SEND: Record<AnswerAct | "", string> = {
+  "": "Send",
+  agree: "Send and agree",
+  keep: "Send and keep",
+  offer: "Send the offer",
+  decline: "Send and decline",
+};
+
+/**
+ * Answers an enquiry: what is done is chosen by a link, so that each form has only what it needs, also without scripts; with them the words that were typed
+ * stay. The button says both.
+ */
+export function AnswerForm({ enquiry, act: asked, here, isTaken, isQuestion = false, words = "", price, children }: Props) {
+  const last = useFormResult();
+  const [act, setAct] = useState(last?.intent === "answer" ? actOf(last.typed.act) : (actOf(last?.typed.act) ?? asked));
+  const { from_date, to_date, item_type } = enquiry;
+  const days = from_date ? ` ${formatDays(from_date, to_date)}` : "";
+  const chips: { act: AnswerAct | undefined; label: string }[] = [
+    { act: "agree", label: from_date ? `Agree to${days}` : "Agree to dates" },
+    { act: "keep", label: ANSWER_ACTS.keep },
+    { act: "offer", label: ANSWER_ACTS.offer },
+    { act: "decline", label: ANSWER_ACTS.decline },
+    { act: undefined, label: "Only words" },
+  ];
+  const hasDates = act === "agree" || act === "keep" || act === "offer";
+  const known = act === "offer" ? {} : { from: from_date ?? "", to: to_date ?? "" };
+  const offered = act === "offer" || !price ? {} : { amount: decimalText(price.amount), currency: price.currency };
+  const link = (one: AnswerAct) => `${here}${here.includes("?") ? "&" : "?"}act=${one}`;
+  const choose = (event: MouseEvent<HTMLAnchorElement>, chosen: AnswerAct | undefined) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    setAct(chosen);
+    history.replaceState(history.state, "", event.currentTarget.href);
+  };
+  return (
+    <section aria-label="Your answer" className="mt-9 border-t-3 border-ink pt-5">
+      {!isQuestion && (
+        <nav aria-label="What to do" className="flex flex-wrap gap-2.5">
+          {chips.map((chip) => (
+            <a
+              key={chip.label}
+              href={chip.act ? link(chip.act) : here}
+              onClick={(event) => choose(event, chip.act)}
+              aria-current={chip.act === act ? "true" : undefined}
+              className="chip"
+            >
+              {chip.label}
+            </a>
+          ))}
+        </nav>
+      )}
+      {/* The button is far from what was chosen. */}
+      <p role="status" className="sr-only">
+        {act === asked ? "" : `The button below says: ${SEND[act ?? ""]}.`}
+      </p>
+      <ActionForm intent="answer" isDocument fields={act ? { act } : {}} className="mt-5 grid gap-4">
+        {hasDates && (
+          <div key={act === "offer" ? "offered" : "asked"} className="grid items-start gap-4 sm:grid-cols-2">
+            <FormField name="from_date" label={item_type === "rooms" ? "Arrive" : "From"} value={known.from ?? ""}>
+              {(control) => <input {...control} type="date" required />}
+            </FormField>
+            <FormField name="to_date" label={item_type === "rooms" ? "Leave" : "To"} value={known.to ?? ""}>
+              {(control) => <input {...control} type="date" required={item_type === "rooms"} />}
+            </FormField>
+            <FormField name="price" label="Price for all of it" hint="optional" value={offered.amount ?? ""}>
+              {(control) => <input {...control} inputMode="decimal" autoComplete="off" />}
+            </FormField>
+            <FormField name="currency" label="Currency" hint="with a price" value={offered.currency ?? ""}>
+              {(control) => <input {...control} maxLength={3} placeholder="USD" autoCapitalize="characters" />}
+            </FormField>
+          </div>
+        )}
+        {act === "keep" && (
+          <FormField name="keep_days" label="Keep them for" value="2">
+            {(control) => (
+              <Select
+                {...control}
+                options={KEEP_DAYS.map((count) => ({ value: String(count), label: count === 1 ? "1 day" : `${count} days` }))}
+              />
+            )}
+          </FormField>
+        )}
+        <FormField name="text" label="Your words" {...(act ? { hint: "optional" } : {})} value={words}>
+          {(control) => <textarea {...control} rows={4} maxLength={MESSAGE_MAX} required={!act} />}
+        </FormField>
+        {isTaken && act !== "decline" && (
+          <label className="flex min-h-11 items-center gap-3">
+            <input type="checkbox" name="force" className="size-5 accent-sea" /> Agree all the same
+          </label>
+        )}
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <FormButton intent="answer">{SEND[act ?? ""]}</FormButton>
+          <span className="text-small text-ink2">
+            {act === "agree" && item_type === "rooms" ? "Takes the nights in your calendar and mails" : "Mails"}{" "}
+            {enquiry.guest_name || "the guest"}.
+          </span>
+        </div>
+        {children}
+      </ActionForm>
+    </section>
+  );
+}

@@ -1,0 +1,108 @@
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import { CallError, callApi } from "../../platform/pages/callApi.ts";
+import { formAction } from "../../platform/pages/formAction.ts";
+import { orNotFound } from "../../platform/pages/pageData.ts";
+import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
+import { privateMeta } from "../../platform/pages/useGuide.ts";
+import { ActionForm, FormButton, useFormResult } from "../../ui/ActionForm.tsx";
+import { AnswerForm, actOf, bodyOf } from "./AnswerForm.tsx";
+import { answerMailedEnquiry, getMailedEnquiry, stopEnquiryMails } from "./conversation/contract.ts";
+import { answerUrl } from "./conversation/rules.ts";
+import { EnquiryFacts, Thread } from "./Thread.tsx";
+
+export const handle = { cache: "none" } satisfies PageHandle;
+
+/** Looking at a link does nothing: the programs that scan mail follow every address in it. */
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  const token = params.token ?? "";
+  const enquiry = await orNotFound(context, callApi(getMailedEnquiry, { token }));
+  return { enquiry, token, act: actOf(searchParams.get("act")), done: searchParams.get("done") ?? "" };
+}
+
+interface Shown {
+  /** Why it was not taken: the nights are somebody else's, or the enquiry is closed. */
+  conflict: string;
+}
+
+/** Its buttons do. */
+export const action = formAction<Shown>({
+  answer: async (form, { params }) => {
+    const token = params.token ?? "";
+    try {
+      await callApi(answerMailedEnquiry, { token, ...bodyOf(form, new Date()) });
+    } catch (error) {
+      if (error instanceof CallError && error.status === 409) return { conflict: error.detail };
+      throw error;
+    }
+    return `${answerUrl(token)}?done=${actOf(form.act) ?? "sent"}`;
+  },
+  stop: async (_form, { params }) => {
+    const token = params.token ?? "";
+    await callApi(stopEnquiryMails, { token });
+    return `${answerUrl(token)}?done=stopped`;
+  },
+});
+
+export const meta = ({ loaderData, matches }: Pick<MetaArgs, "matches"> & { loaderData?: Awaited<ReturnType<typeof loader>> }) => [
+  ...privateMeta(matches, loaderData ? `Enquiry from ${loaderData.enquiry.guest_name}` : "This link does not work"),
+  // As on the guest's page: the address is a secret.
+  { name: "referrer", content: "same-origin" },
+];
+
+const DONE: Record<string, string> = {
+  sent: "Sent.",
+  agree: "Sent: you have agreed.",
+  keep: "Sent: the dates are kept.",
+  offer: "Sent: your offer is on its way.",
+  decline: "Sent: you have declined.",
+  stopped: "No more mails about this listing's enquiries come to you.",
+};
+
+/** An enquiry for one of the listing's people, by the link of a mail: read, and answered with one press. */
+export default function AnswerPage() {
+  const { enquiry, token, act, done } = useLoaderData<typeof loader>();
+  const result = useFormResult<Shown>();
+  const conflict = result?.shown?.conflict ?? "";
+  const failure = conflict || result?.failure || "";
+  const { guest_name, business, status } = enquiry;
+  return (
+    <div className="page max-w-[1100px] pt-10 sm:pt-14">
+      <p className="small-caps text-ink2">Enquiry, {business.name}</p>
+      <h1 className="mt-1 text-h2 leading-[1.05]">{guest_name || "A guest"} asks to book</h1>
+      {(failure || DONE[done]) && (
+        <p
+          role={failure ? "alert" : "status"}
+          className={`mt-6 max-w-[66ch] border-l-4 bg-sand px-4 py-3 ${failure ? "border-danger" : "border-sea"}`}
+        >
+          {failure || DONE[done]}
+        </p>
+      )}
+      <div className="mt-9 grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_280px]">
+        <div>
+          <Thread enquiry={enquiry} side="business" />
+          {status === "closed" ? (
+            <p className="mt-9 border-t-3 border-ink pt-5">This enquiry is closed.</p>
+          ) : (
+            <AnswerForm enquiry={enquiry} act={act} here={answerUrl(token)} isTaken={conflict !== ""} />
+          )}
+        </div>
+        <aside aria-label="What it is about">
+          <EnquiryFacts enquiry={enquiry} />
+          {/* Of an unclaimed listing the guide's own people read this: they have no membership to turn mails off with. */}
+          {!business.is_shell && (
+            <details className="mt-8">
+              <summary className="link min-h-11 cursor-pointer">No more of these mails</summary>
+              <p className="mt-2 text-ink2">Others of {business.name} still get theirs.</p>
+              <ActionForm intent="stop" isDocument className="mt-3">
+                <FormButton intent="stop" look="outlined">
+                  Stop the mails to me
+                </FormButton>
+              </ActionForm>
+            </details>
+          )}
+        </aside>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import { Gift, Tag } from "lucide";
+import { type ReactNode, type RefObject, useId } from "react";
+import type { Business } from "../../catalogue/listings/contract.ts";
+import type { BookDirect } from "../../catalogue/listings/profile.ts";
+import { AboutPrice } from "../../catalogue/items/AboutPrice.tsx";
+import { Commission, type CommissionShare } from "../../catalogue/items/Commission.tsx";
+import type { InventoryItem } from "../../catalogue/items/contract.ts";
+import { priceLabel, type Receipt, receiptText } from "../../catalogue/items/receipt.ts";
+import { formatPrice } from "../../platform/values/format.ts";
+import { Icon } from "../../ui/Icon.tsx";
+import { AskButton, SentLine } from "./BookButton.tsx";
+import type { DirectState } from "./directState.ts";
+import { What, When } from "./WhatAndWhen.tsx";
+
+interface Props {
+  business: Business;
+  direct: BookDirect;
+  /** Rooms and activities on offer, and what is chosen of them. */
+  bookables: readonly InventoryItem[];
+  state: DirectState;
+  receipt: Receipt | undefined;
+  commission: CommissionShare;
+  /** Undefined where nobody would read it. */
+  onQuestion: (() => void) | undefined;
+  /** Gets what holds Book Direct. */
+  actions: RefObject<HTMLDivElement | null>;
+  /** Book Direct. */
+  children: ReactNode;
+  /** What stands below it: the voucher. */
+  save?: ReactNode;
+}
+
+const LINE = "leader min-h-9 py-1";
+
+/** Why one books direct: what and when, and below as a receipt the listed price, what goes off it, and what the listing keeps. */
+export function DirectBox({ business, direct, bookables, state, receipt, commission, onQuestion, actions, children, save }: Props) {
+  const id = useId();
+  const { choice, choose, sentUrl } = state;
+  const isEnquiry = direct.how === "enquiry";
+  const { name, discount, bonus_credit, reply_time, is_shell } = business;
+  const money = (amount: number) => formatPrice(amount, receipt?.currency ?? "USD");
+  return (
+    <section
+      aria-labelledby={id}
+      className="relative self-start rounded-picture bg-card px-5 pt-7 pb-6 shadow-float before:absolute before:inset-x-0 before:top-0 before:h-[14px] before:rounded-t-picture before:border-t-6 before:border-sea sm:px-6.5"
+    >
+      <h2 id={id} className="text-[1.6875rem]">
+        Why book direct
+      </h2>
+      {isEnquiry && (
+        <div className="mt-3.5 grid gap-3.5">
+          <What items={bookables} choice={choice} onChoice={choose} />
+          <When choice={choice} onChoice={choose} isFloating sum={receipt && choice.to ? money(receipt.pay) : ""} />
+        </div>
+      )}
+      <p className={`${isEnquiry ? "mt-4" : "mt-1.5"} leading-[1.35] text-ink2`}>
+        {receipt
+          ? receiptText(receipt, choice)
+          : is_shell && isEnquiry
+            ? `${name} has not joined the guide yet: what you send goes to the people who run the guide.`
+            : `You book with ${name}, with no one in between.`}
+      </p>
+      {(receipt || discount > 0 || bonus_credit > 0) && (
+        <dl className="mt-2">
+          {receipt && (
+            <div className={LINE}>
+              <dt>{priceLabel(receipt)}</dt>
+              <dd className="text-right font-semibold tabular-nums">
+                {money(receipt.price)}
+                {discount === 0 && <AboutPrice amount={receipt.price} currency={receipt.currency} className="block font-normal" />}
+              </dd>
+            </div>
+          )}
+          {discount > 0 && (
+            <div className={`${LINE} text-terra`}>
+              <dt>
+                <Icon of={Tag} size={16} className="mr-1.5 inline align-[-2px]" />
+                {receipt ? `Direct discount, ${discount}%` : "Direct discount"}
+              </dt>
+              <dd className="font-semibold tabular-nums">{receipt ? `− ${money(receipt.off)}` : `${discount}%`}</dd>
+            </div>
+          )}
+          {receipt && discount > 0 && (
+            <div className={`${LINE} mt-1 border-t border-ink pt-2.5 font-display text-[1.375rem] font-semibold`}>
+              <dt>You pay</dt>
+              <dd className="text-right tabular-nums">
+                {money(receipt.pay)}
+                <AboutPrice amount={receipt.pay} currency={receipt.currency} className="block font-text font-normal" />
+              </dd>
+            </div>
+          )}
+          {bonus_credit > 0 && (
+            <div className={`${LINE} text-terra`}>
+              <dt>
+                <Icon of={Gift} size={16} className="mr-1.5 inline align-[-2px]" />
+                Bonus credit
+              </dt>
+              <dd className="text-right font-semibold tabular-nums">
+                {formatPrice(bonus_credit, "USD")}
+                <AboutPrice amount={bonus_credit} currency="USD" className="block font-normal" />
+              </dd>
+            </div>
+          )}
+        </dl>
+      )}
+      {receipt && <Commission name={name} receipt={receipt} share={commission} />}
+      {direct.how === "hide" ? (
+        <div className="mt-4.5 grid empty:hidden">{save}</div>
+      ) : (
+        <div ref={actions} className="mt-4.5 grid gap-2.5">
+          {sentUrl && <SentLine name={is_shell ? "the people who run this guide" : name} url={sentUrl} onClose={() => undefined} />}
+          {children}
+          {save}
+          {direct.how !== "question" && onQuestion && (
+            <AskButton onAsk={onQuestion} className="button button-outlined">
+              Ask a question
+            </AskButton>
+          )}
+        </div>
+      )}
+      {isEnquiry && !is_shell && (
+        <p className="mt-3 text-small text-ink2">
+          Nothing is paid here: you send an enquiry, they {reply_time ? `usually answer ${reply_time}` : "answer"}, and you agree on the
+          rest.
+        </p>
+      )}
+      {direct.how === "question" && reply_time && !is_shell && (
+        <p className="mt-3 text-small text-ink2">They usually answer {reply_time}.</p>
+      )}
+    </section>
+  );
+}

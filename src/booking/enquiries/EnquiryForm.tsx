@@ -1,0 +1,113 @@
+import { MailCheck } from "lucide";
+import { type ReactNode, useEffect, useRef } from "react";
+import { PreparedMark } from "../../catalogue/items/PreparedMark.tsx";
+import { callApi } from "../../platform/pages/callApi.ts";
+import { Field } from "../../ui/Field.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { MESSAGE_MAX, sendEnquiry } from "./contract.ts";
+import type { Choice, PreparedWords } from "./directState.ts";
+import { kindOfType, typeOfKind } from "./enumerations.ts";
+import { GuestForm, type Typed } from "./GuestForm.tsx";
+import { dateErrors, ENQUIRY_SENT, FAILED_TEXT, type FieldErrors, guestErrors, type Listing, recipientText } from "./rules.ts";
+import { askedDays, When } from "./WhatAndWhen.tsx";
+
+interface EnquiryFormProps {
+  business: Listing & { business_code: string };
+  choice: Choice;
+  onChoice: (choice: Choice) => void;
+  /** What is asked about, above the form, where its place does not say it. */
+  title: string;
+  /** The choice of another item, above the fields. */
+  what?: ReactNode;
+  /** A program has filled it in. */
+  prepared?: PreparedWords | undefined;
+  /** Name and email stand beside each other. */
+  isWide?: boolean;
+  /** @param url where the conversation is */
+  onSent: (url: string) => void;
+  onClose: () => void;
+}
+
+/** Asks a business about a room, an activity or the whole place; no account is needed. Who opens it scrolls to it. */
+export function EnquiryForm({ business, choice, onChoice, title, what, prepared, isWide = false, onSent, onClose }: EnquiryFormProps) {
+  const { item, from, to } = choice;
+  const check = (typed: Typed): FieldErrors => ({
+    ...guestErrors({ guest_name: typed.guest_name ?? "", guest_email: typed.guest_email ?? "" }),
+    ...dateErrors({ from_date: from, to_date: to }, askedDays()),
+  });
+
+  const send = async ({ guest_name = "", guest_email = "", guest_message }: Typed, token: string) => {
+    const item_type = (item && typeOfKind(item.kind)) ?? "business";
+    const kind = kindOfType(item_type);
+    const { enquiry_url } = await callApi(sendEnquiry, {
+      item_type,
+      business_profile: business.business_code,
+      bookable_name: item?.title ?? business.name,
+      ...(kind && item ? { [kind]: item.id } : {}),
+      guest_name,
+      guest_email,
+      ...(from ? { from_date: from } : {}),
+      ...(to ? { to_date: to } : {}),
+      ...(guest_message ? { guest_message } : {}),
+      token,
+    });
+    onSent(enquiry_url);
+  };
+
+  return (
+    <GuestForm
+      title={title}
+      text={recipientText(business)}
+      sendLabel="Send enquiry"
+      check={check}
+      send={send}
+      failedText={FAILED_TEXT}
+      sentText={ENQUIRY_SENT}
+      isWide={isWide}
+      onCancel={onClose}
+      before={
+        <>
+          {prepared && <PreparedMark by={prepared.by} until="Nothing is sent until you send it." />}
+          {what}
+        </>
+      }
+    >
+      {(errors) => (
+        <>
+          <When choice={choice} onChoice={onChoice} errors={errors} />
+          <Field label="Message" hint="optional" errors={errors.guest_message}>
+            {(control) => <textarea {...control} name="guest_message" rows={3} maxLength={MESSAGE_MAX} defaultValue={prepared?.message} />}
+          </Field>
+        </>
+      )}
+    </GuestForm>
+  );
+}
+
+interface SentLineProps {
+  /** Who answers. */
+  name: string;
+  /** Of the conversation. */
+  url: string;
+  /** When its file cannot be had. */
+  onClose: () => void;
+}
+
+/** After an enquiry was sent, for as long as the page stands: where the answer will be. */
+export function SentLine({ name, url }: SentLineProps) {
+  const line = useRef<HTMLParagraphElement>(null);
+  // The form that was in view is gone, and on a phone the line stands far above it.
+  useEffect(() => line.current?.scrollIntoView({ block: "center" }), []);
+  return (
+    <p ref={line} role="status" className="flex items-start gap-3 rounded-picture bg-sea-tint px-4 py-3.5">
+      <Icon of={MailCheck} size={20} className="mt-0.5 flex-none text-sea" />
+      <span>
+        Your enquiry is with {name}. You get a mail, and the answer comes to{" "}
+        <a className="link-inline font-semibold" href={url}>
+          the page of this conversation
+        </a>
+        .
+      </span>
+    </p>
+  );
+}

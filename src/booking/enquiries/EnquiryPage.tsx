@@ -1,0 +1,206 @@
+import { Check } from "lucide";
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import { listNearby } from "../../catalogue/listings/nearby/contract.ts";
+import type { BusinessCard } from "../../catalogue/listings/contract.ts";
+import { placeOf } from "../../catalogue/listings/rules.ts";
+import { CallError, callApi } from "../../platform/pages/callApi.ts";
+import { formAction } from "../../platform/pages/formAction.ts";
+import { formatDays, formatMoment } from "../../platform/values/format.ts";
+import { orNotFound } from "../../platform/pages/pageData.ts";
+import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
+import { privateMeta } from "../../platform/pages/useGuide.ts";
+import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { Section } from "../../ui/Section.tsx";
+import { type Conversation, closeEnquiry, getGuestEnquiry, passOnEnquiry, writeToListing } from "./conversation/contract.ts";
+import { MESSAGE_MAX } from "./contract.ts";
+import { alternativesOf, datedUrl, enquiryUrl, hasWaitedLong, type Step, stepsOf } from "./conversation/rules.ts";
+import { EnquiryFacts, Thread } from "./Thread.tsx";
+
+export const handle = { cache: "none" } satisfies PageHandle;
+
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const enquiry = await orNotFound(context, callApi(getGuestEnquiry, { token: params.token ?? "" }));
+  const { business } = enquiry;
+  const near = hasWaitedLong(enquiry, new Date())
+    ? await callApi(listNearby, { business_code: business.business_code, page_size: "100" }).then(
+        ({ results }) => alternativesOf(results, business),
+        // A place that is not published any more has none near by.
+        () => [],
+      )
+    : [];
+  return { enquiry, near, done: new URL(request.url).searchParams.get("done") ?? "" };
+}
+
+const submit = formAction({
+  write: async ({ text = "" }, { params }) => {
+    const token = params.token ?? "";
+    await callApi(writeToListing, { token, text });
+    return `${enquiryUrl(token)}?done=sent`;
+  },
+  pass_on: async (_form, { params }) => {
+    const token = params.token ?? "";
+    await callApi(passOnEnquiry, { token });
+    return `${enquiryUrl(token)}?done=passed`;
+  },
+  close: async (_form, { params }) => {
+    const token = params.token ?? "";
+    await callApi(closeEnquiry, { token }).catch((error: unknown) => {
+      // In another tab meanwhile, or by time: what was wanted holds.
+      if (!(error instanceof CallError && error.status === 409)) throw error;
+    });
+    return `${enquiryUrl(token)}?done=closed`;
+  },
+});
+// In browsers `action` is not there: each names the function itself.
+export const action = submit;
+export const clientAction = submit;
+
+export const meta = ({ loaderData, matches }: Pick<MetaArgs, "matches"> & { loaderData?: Awaited<ReturnType<typeof loader>> }) => [
+  ...privateMeta(matches, loaderData ? `Your enquiry, ${loaderData.enquiry.business.name}` : "There is no such page"),
+  // The address is a secret: no other site may learn it. Not "no-referrer", with which browsers send "Origin: null" even to ourselves.
+  { name: "referrer", content: "same-origin" },
+];
+
+const DONE: Record<string, string> = {
+  sent: "Sent. The answer comes to your mail, and here.",
+  closed: "The enquiry is closed. Nothing is kept for you any more.",
+  passed: "Passed on. The owner has your enquiry now, with your name and address, and answers you.",
+};
+
+/** How it stands, as the page's heading. */
+function headingOf({ status, business, agreed_from, agreed_to, kept_until, messages }: Conversation): string {
+  if (status === "closed") return "This enquiry is closed";
+  if (status === "declined") return `${business.name} cannot take this one`;
+  if (agreed_from && !kept_until) return `${business.name} agrees to ${formatDays(agreed_from, agreed_to)}`;
+  if (agreed_from) return `${business.name} keeps ${formatDays(agreed_from, agreed_to)} for you`;
+  return messages.some(({ side }) => side !== "guest") ? `${business.name} has answered` : `Your enquiry is with ${business.name}`;
+}
+
+const Steps = ({ steps }: { steps: Step[] }) => (
+  <ol className="mt-7">
+    {steps.map(({ title, moment }, index) => (
+      <li key={title} className="relative flex gap-4 pb-6 last:pb-0">
+        {index < steps.length - 1 && <span className="absolute top-8 bottom-0 left-[15px] w-px bg-line" aria-hidden="true" />}
+        <span
+          className={`relative grid size-8 flex-none place-items-center rounded-full ${moment ? "bg-sea text-on-sea" : "border-2 border-line"}`}
+          aria-hidden="true"
+        >
+          {moment && <Icon of={Check} size={18} />}
+        </span>
+        <span>
+          <b className="block font-display text-[1.1875rem] leading-8 font-[560]">{title}</b>
+          <span className="text-small text-ink2">{moment ? formatMoment(moment) : "Not yet"}</span>
+        </span>
+      </li>
+    ))}
+  </ol>
+);
+
+/** Other places near by, once nobody has answered for days; the dates go along. */
+const Alternatives = ({ enquiry: { business, from_date, to_date }, near }: { enquiry: Conversation; near: BusinessCard[] }) => (
+  <Section
+    id="alternatives"
+    title={<>{business.name} has not answered yet</>}
+    size="small"
+    className="mt-9 rounded-picture bg-sand p-5 sm:p-6"
+  >
+    <p className="mt-1.5 max-w-[66ch]">
+      It may still. These are near by{from_date ? `, asked for ${formatDays(from_date, to_date)}` : ""}:
+    </p>
+    <ul className="mt-3">
+      {near.map(({ business_code, name, profile_url, ...place }) => (
+        <li key={business_code} className="flex min-h-11 flex-wrap items-baseline gap-x-3 border-t border-rule py-2">
+          <a className="link-inline font-semibold" href={datedUrl(profile_url, { from_date, to_date })}>
+            {name}
+          </a>
+          <span className="text-small text-ink2">{placeOf(place)}</span>
+        </li>
+      ))}
+    </ul>
+  </Section>
+);
+
+/** The listing was unclaimed when the guest asked, and has an owner since. */
+const PassOn = ({ business }: { business: string }) => (
+  <Section id="pass-on" title={<>May {business} answer you?</>} size="small" className="mt-9 rounded-picture bg-sand p-5 sm:p-6">
+    <p className="mt-1.5 mb-4 max-w-[66ch]">
+      Its owner has come to the guide since you asked. They see what was asked, and not who asks. If you pass it on, they have your name and
+      address, and answer you themselves.
+    </p>
+    <ActionForm intent="pass_on">
+      <FormButton intent="pass_on">Pass it on</FormButton>
+    </ActionForm>
+  </Section>
+);
+
+/** A guest's enquiry by its link: what was said, how far it has come, and a way to write back. No account is needed. */
+export default function EnquiryPage() {
+  const { enquiry, near, done } = useLoaderData<typeof loader>();
+  const result = useFormResult();
+  const isOpen = enquiry.status !== "closed";
+  return (
+    <div className="page max-w-[1100px] pt-10 sm:pt-14">
+      <p className="small-caps text-ink2">Your enquiry</p>
+      <h1 className="mt-1 text-h2 leading-[1.05]">{headingOf(enquiry)}</h1>
+      <p className="mt-2 text-ink2">This page is yours by its link. No account is needed; whoever has the link can read it.</p>
+      {(result?.failure || DONE[done]) && (
+        <p
+          role={result?.failure ? "alert" : "status"}
+          className={`mt-6 max-w-[66ch] border-l-4 bg-sand px-4 py-3 ${result?.failure ? "border-danger" : "border-sea"}`}
+        >
+          {result?.failure || DONE[done]}
+        </p>
+      )}
+      <div className="mt-9 grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_280px]">
+        <div>
+          <Thread enquiry={enquiry} side="guest" />
+          {enquiry.can_pass_on && <PassOn business={enquiry.business.name} />}
+          {near.length > 0 && <Alternatives enquiry={enquiry} near={near} />}
+          {isOpen && (
+            <ActionForm
+              key={enquiry.messages.length}
+              intent="write"
+              className="mt-9 grid justify-items-start gap-4 border-t-3 border-ink pt-5"
+            >
+              <div className="w-full">
+                <FormField name="text" label={`Write back to ${enquiry.business.name}`}>
+                  {(control) => <textarea {...control} rows={4} required maxLength={MESSAGE_MAX} />}
+                </FormField>
+              </div>
+              <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+                <FormButton intent="write">Send</FormButton>
+                <span className="text-small text-ink2">It goes to {enquiry.business.name} by mail, and stands here.</span>
+              </div>
+            </ActionForm>
+          )}
+        </div>
+        <aside aria-label="What it is about">
+          <EnquiryFacts enquiry={enquiry} />
+          <Steps steps={stepsOf(enquiry)} />
+          {enquiry.proof_url && (
+            <p className="mt-7 border-t border-rule pt-4">
+              <a className="link" href={enquiry.proof_url}>
+                Show what was agreed
+              </a>
+              <span className="mt-1 block text-small text-ink2">An address that anybody can check. It names nobody.</span>
+            </p>
+          )}
+          {isOpen && (
+            <details className="mt-7">
+              <summary className="link min-h-11 cursor-pointer">I no longer need it</summary>
+              <p className="mt-2 text-ink2">
+                {enquiry.business.name} is told, and what is kept for you is free again. This cannot be undone.
+              </p>
+              <ActionForm intent="close" className="mt-3">
+                <FormButton intent="close" look="outlined">
+                  Close the enquiry
+                </FormButton>
+              </ActionForm>
+            </details>
+          )}
+        </aside>
+      </div>
+    </div>
+  );
+}

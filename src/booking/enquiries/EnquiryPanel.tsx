@@ -1,0 +1,74 @@
+import { X } from "lucide";
+import { useState } from "react";
+import type { InventoryItem } from "../../catalogue/items/contract.ts";
+import { type Dates, NO_DATES } from "../../catalogue/items/receipt.ts";
+import { Icon } from "../../ui/Icon.tsx";
+import { EnquiryForm } from "./BookButton.tsx";
+import { type DirectState, useScrollIntoView } from "./directState.ts";
+import type { Listing } from "./rules.ts";
+import { What } from "./WhatAndWhen.tsx";
+
+type EnquiredBusiness = Listing & { business_code: string };
+
+interface PanelProps {
+  business: EnquiredBusiness;
+  bookables: readonly InventoryItem[];
+  direct: DirectState;
+}
+
+/** The enquiry on a profile: opens in the page, on sand, and scrolls into view. */
+export function EnquiryPanel({ business, bookables, direct: { choice, choose, prepared, sent, close } }: PanelProps) {
+  const panel = useScrollIntoView<HTMLElement>();
+  const title = choice.item?.title ?? business.name;
+  return (
+    <section
+      ref={panel}
+      tabIndex={-1}
+      aria-label="Booking enquiry"
+      className="relative scroll-mt-24 rounded-dialog bg-sand px-5 py-6 outline-none sm:px-7.5 sm:py-7"
+    >
+      <p className="small-caps text-ink2">Booking enquiry</p>
+      <EnquiryForm
+        business={business}
+        choice={choice}
+        onChoice={choose}
+        title={title}
+        what={<What items={bookables} choice={choice} onChoice={choose} />}
+        prepared={prepared}
+        isWide
+        onSent={sent}
+        onClose={close}
+      />
+      <button
+        type="button"
+        aria-label="Close the enquiry"
+        onClick={close}
+        className="absolute top-4 right-4 grid size-11 cursor-pointer place-items-center rounded-full hover:bg-sand2"
+      >
+        <Icon of={X} size={22} />
+      </button>
+    </section>
+  );
+}
+
+interface ItemProps {
+  business: EnquiredBusiness;
+  item: InventoryItem;
+  onSent: (url: string) => void;
+  onClose: () => void;
+}
+
+/** The enquiry about one thing, in a dialog that shows it. */
+export function ItemEnquiry({ business, item, onSent, onClose }: ItemProps) {
+  const [dates, setDates] = useState<Dates>(NO_DATES);
+  return (
+    <EnquiryForm
+      business={business}
+      choice={{ item, ...dates }}
+      onChoice={({ from, to }) => setDates({ from, to })}
+      title="Ask to book"
+      onSent={onSent}
+      onClose={onClose}
+    />
+  );
+}

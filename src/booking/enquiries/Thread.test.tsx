@@ -1,0 +1,214 @@
+import { describe, expect, it } from "vitest";
+import { cardOf } from "../../tools/testing/listings.ts";
+import { elementsOf, linksOf, markupOf, textOf } from "../../tools/testing/markup.tsx";
+import { AnswerForm, actOf, bodyOf } from "./AnswerForm.tsx";
+import type { Conversation, EnquiryMessage } from "./conversation/contract.ts";
+import { EnquiryFacts, Thread } from "./Thread.tsx";
+
+const messageOf = (values: Partial<EnquiryMessage> = {}): EnquiryMessage => ({
+  uuid: crypto.randomUUID(),
+  side: "guest",
+  text: "",
+  history: "",
+  act: null,
+  from_date: null,
+  to_date: null,
+  price: null,
+  currency: null,
+  kept_until: null,
+  created: "2027-03-01T09:30:00Z",
+  ...values,
+});
+
+const conversationOf = (values: Partial<Conversation> = {}): Conversation => ({
+  uuid: "01980000-0000-7000-8000-000000000001",
+  status: "sent",
+  item_type: "rooms",
+  business_profile: "abcdefgh",
+  bookable_name: "Garden room",
+  room: "01980000-0000-7000-8000-000000000002",
+  activity: null,
+  guest_name: "Ana Ruiz",
+  guest_email: "ana@example.org",
+  from_date: "2027-05-01",
+  to_date: "2027-05-03",
+  guest_message: "We are two.",
+  created: "2027-03-01T09:30:00Z",
+  agreed_from: null,
+  agreed_to: null,
+  agreed_price: null,
+  agreed_currency: null,
+  kept_until: null,
+  traveller: null,
+  last_message_at: "2027-03-01T09:30:00Z",
+  opened: null,
+  business: cardOf(),
+  image_link: "/media/u/standard",
+  messages: [],
+  ...values,
+});
+
+describe("a conversation", () => {
+  const thread = (messages: EnquiryMessage[], side: "guest" | "business" = "guest", values: Partial<Conversation> = {}) =>
+    markupOf(<Thread enquiry={conversationOf({ messages, ...values })} side={side} />);
+  const DAYS = { from_date: "2027-05-01", to_date: "2027-05-03" };
+
+  it("begins with when it was sent, and says who said what and when", () => {
+    const text = textOf(
+      thread([messageOf({ text: "We are two." }), messageOf({ side: "business", text: "Gladly.", created: "2027-03-02T08:00:00Z" })]),
+    );
+    expect(text).toMatch(/^Sent 1 Mar 2027, 09:30 UTC.*Ana Ruiz1 Mar 2027, 09:30 We are two\..*Casa Verde2 Mar 2027, 08:00 Gladly\.$/);
+  });
+
+  it.each([
+    [{ act: "agree", ...DAYS }, "1 – 3 May 2027 agreed"],
+    [{ act: "agree", ...DAYS, price: 240, currency: "EUR" }, "1 – 3 May 2027 agreed, EUR 240"],
+    [{ act: "offer", ...DAYS }, "1 – 3 May 2027 offered instead"],
+    [{ act: "keep", ...DAYS, kept_until: "2027-03-05T18:00:00Z" }, "1 – 3 May 2027 kept until 5 Mar 2027, 18:00"],
+    [{ act: "decline" }, "Declined"],
+  ] as const)("says what was done: %j", (values, text) =>
+    expect(textOf(thread([messageOf({ side: "business", ...values })]))).toContain(text),
+  );
+
+  it("tells that a guest no longer needs it, and that nights are no longer kept, between the words", () => {
+    expect(textOf(thread([messageOf({ act: "close" })]))).toContain("Ana Ruiz no longer needs it, 1 Mar 2027, 09:30");
+    expect(textOf(thread([messageOf({ side: "business", act: "release" })]))).toContain("No longer kept since 1 Mar 2027, 09:30");
+  });
+
+  it("has each side's own words at the right of their own page", () => {
+    const own = (side: "guest" | "business") =>
+      elementsOf(thread([messageOf({ text: "a" }), messageOf({ side: "business", text: "b" })], side), "li")
+        .slice(1)
+        .map((one) => one.class?.includes("ml-auto"));
+    expect(own("guest")).toEqual([true, false]);
+    expect(own("business")).toEqual([false, true]);
+  });
+
+  it("names neither a guest who has not shown themselves, nor a listing where staff answer", () => {
+    expect(textOf(thread([messageOf({ text: "Hello" })], "business", { guest_name: "" }))).toContain("The guest");
+    expect(textOf(thread([messageOf({ side: "staff", text: "Hello" })]))).toContain("The people who run this guide");
+  });
+
+  it("shows what was written as text", () => expect(thread([messageOf({ text: "<b>now</b>" })])).not.toContain("<b>now"));
+});
+
+describe("what an enquiry is about", () => {
+  const facts = (values: Partial<Conversation> = {}) => textOf(markupOf(<EnquiryFacts enquiry={conversationOf(values)} />));
+
+  it("is an item of a place, with the days that were asked for", () =>
+    expect(facts()).toBe("Garden room Casa Verde, Lisbon, Portugal ArriveSat 1 May LeaveMon 3 May"));
+
+  it("is what was agreed, once it was", () => {
+    const text = facts({ agreed_from: "2027-06-01", agreed_to: "2027-06-04", agreed_price: 240.9, agreed_currency: "EUR" });
+    expect(text).toContain("ArriveTue 1 Jun LeaveFri 4 Jun");
+    expect(text).toMatch(/PriceEUR 240/);
+  });
+
+  it("has days for an activity, and no place twice for the whole of it", () => {
+    expect(facts({ item_type: "activities" })).toContain("FromSat 1 May");
+    expect(facts({ item_type: "business", bookable_name: "Casa Verde" })).toBe("Casa Verde Lisbon, Portugal FromSat 1 May ToMon 3 May");
+    expect(facts({ from_date: null, to_date: null })).not.toContain("Arrive");
+  });
+});
+
+describe("the form of an answer", () => {
+  const HERE = "/listing/abcdefgh/enquiries/1/";
+  const form = (act: Parameters<typeof AnswerForm>[0]["act"], values: Partial<Parameters<typeof AnswerForm>[0]> = {}, result?: object) =>
+    markupOf(<AnswerForm enquiry={conversationOf()} act={act} here={HERE} isTaken={false} {...values} />, { ...(result && { result }) });
+  const fields = (markup: string) =>
+    [...elementsOf(markup, "input"), ...elementsOf(markup, "select"), ...elementsOf(markup, "textarea")]
+      .filter(({ type }) => type !== "hidden")
+      .map(({ name }) => name);
+  const send = (markup: string) => textOf(/<button[^>]*type="submit"[^>]*>(.*?)<\/button>/s.exec(markup)?.[1] ?? "");
+
+  it("has a link for each thing that can be done, also without scripts", () => {
+    const links = linksOf(form(undefined));
+    expect(links.map(({ href }) => href)).toEqual([
+      `${HERE}?act=agree`,
+      `${HERE}?act=keep`,
+      `${HERE}?act=offer`,
+      `${HERE}?act=decline`,
+      HERE,
+    ]);
+    expect(links[0]?.text).toBe("Agree to 1 – 3 May 2027");
+    expect(elementsOf(form("keep"), "a").map((one) => one["aria-current"])).toEqual([undefined, "true", undefined, undefined, undefined]);
+  });
+
+  it.each([
+    [undefined, ["text"], "Send"],
+    ["agree", ["from_date", "to_date", "price", "currency", "text"], "Send and agree"],
+    ["keep", ["from_date", "to_date", "price", "currency", "keep_days", "text"], "Send and keep"],
+    ["offer", ["from_date", "to_date", "price", "currency", "text"], "Send the offer"],
+    ["decline", ["text"], "Send and decline"],
+  ] as const)("to %s has the fields that it needs, and a button that says both", (act, names, label) => {
+    const markup = form(act);
+    expect(fields(markup).toSorted()).toEqual([...names].toSorted());
+    expect(send(markup)).toBe(label);
+    expect(elementsOf(markup, "input").find(({ name }) => name === "act")?.value).toBe(act);
+  });
+
+  it("begins with the days that were asked for, and with none where others are offered", () => {
+    const from = (markup: string) => elementsOf(markup, "input").find(({ name }) => name === "from_date")?.value;
+    expect(from(form("agree"))).toBe("2027-05-01");
+    expect(from(form("offer"))).toBe("");
+  });
+
+  it("needs words where nothing else is done", () => {
+    const words = (markup: string) => elementsOf(markup, "textarea")[0]?.required;
+    expect(words(form(undefined))).toBe("");
+    expect(words(form("agree"))).toBeUndefined();
+  });
+
+  it("asks once more where the nights are taken, unless it declines", () => {
+    expect(fields(form("agree", { isTaken: true }))).toContain("force");
+    expect(fields(form("agree"))).not.toContain("force");
+    expect(fields(form("decline", { isTaken: true }))).not.toContain("force");
+  });
+
+  it("of a question has words alone", () => {
+    expect(linksOf(form(undefined, { isQuestion: true }))).toEqual([]);
+    expect(fields(form(undefined, { isQuestion: true }))).toEqual(["text"]);
+  });
+
+  it("stays as it was sent where something is wrong", () => {
+    const typed = { act: "offer", from_date: "2027-05-09", text: "Perhaps then?" };
+    const markup = form("agree", {}, { intent: "answer", errors: { to_date: ["A date is needed."] }, failure: "", typed });
+    expect(send(markup)).toBe("Send the offer");
+    expect(elementsOf(markup, "input").find(({ name }) => name === "from_date")?.value).toBe("2027-05-09");
+    expect(textOf(markup)).toContain("A date is needed.");
+    expect(textOf(markup)).toContain("Perhaps then?");
+  });
+});
+
+describe("an answer that was sent", () => {
+  const NOW = new Date("2027-03-01T12:00:00Z");
+
+  it("is words alone, with nothing said of the rest", () =>
+    expect(bodyOf({ text: "Gladly." }, NOW)).toEqual({
+      text: "Gladly.",
+      act: null,
+      from_date: null,
+      to_date: null,
+      price: null,
+      currency: null,
+      kept_until: null,
+      force: false,
+    }));
+
+  it("has its price as a number, and a currency only with one", () => {
+    expect(bodyOf({ act: "agree", price: "240.50", currency: " eur " }, NOW)).toMatchObject({ price: 240.5, currency: "EUR" });
+    expect(bodyOf({ act: "agree", price: "", currency: "EUR" }, NOW)).toMatchObject({ price: null, currency: null });
+  });
+
+  it("keeps nights for days from now, and never longer than is possible when it arrives", () => {
+    const until = (keep_days: string) => Date.parse(bodyOf({ act: "keep", keep_days }, NOW).kept_until ?? "") - NOW.getTime();
+    expect(until("2") / 86_400_000).toBeCloseTo(2, 2);
+    expect(until("7")).toBeLessThan(7 * 86_400_000);
+  });
+
+  it("does only what there is to do", () => {
+    for (const act of ["agree", "keep", "offer", "decline"]) expect(actOf(act)).toBe(act);
+    for (const act of ["close", "release", "toString", "", null, undefined]) expect(actOf(act)).toBeUndefined();
+    expect(bodyOf({ act: "release", force: "on" }, NOW)).toMatchObject({ act: null, force: true });
+  });
+});

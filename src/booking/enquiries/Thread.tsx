@@ -1,0 +1,142 @@
+import { CalendarCheck, CalendarClock, CalendarX } from "lucide";
+import { initialsOf } from "../../accounts/travellers/rules.ts";
+import { pictureAt, placeOf } from "../../catalogue/listings/rules.ts";
+import { AboutPrice } from "../../catalogue/items/AboutPrice.tsx";
+import { formatDays, formatMoment, formatPrice, formatWeekday } from "../../platform/values/format.ts";
+import { Icon } from "../../ui/Icon.tsx";
+import { LeaderLine } from "../../ui/LeaderLine.tsx";
+import type { Conversation, EnquiryMessage } from "./conversation/contract.ts";
+
+interface Props {
+  enquiry: Conversation;
+  /** Whose own words stand at the right. */
+  side: "guest" | "business";
+}
+
+/** What was done with a message, in one line; empty for words alone. */
+function doneText({ act, from_date, to_date, price, currency, kept_until }: EnquiryMessage): string {
+  const days = from_date ? formatDays(from_date, to_date) : "";
+  const at = price !== null && currency !== null ? `, ${formatPrice(price, currency)}` : "";
+  if (act === "agree") return `${days} agreed${at}`;
+  if (act === "keep" && kept_until) return `${days} kept until ${formatMoment(kept_until)}${at}`;
+  if (act === "offer") return `${days} offered instead${at}`;
+  return act === "decline" ? "Declined" : "";
+}
+
+const Event = ({ text }: { text: string }) => (
+  <li className="caption flex items-center gap-4 text-ink2 before:h-px before:flex-1 before:bg-rule after:h-px after:flex-1 after:bg-rule">
+    {text}
+  </li>
+);
+
+function Face({ enquiry, isGuest }: { enquiry: Conversation; isGuest: boolean }) {
+  const name = isGuest ? enquiry.guest_name : enquiry.business.name;
+  return (
+    <span
+      className="relative grid size-9 flex-none place-items-center overflow-hidden rounded-full bg-deep text-[0.8125rem] font-semibold text-white"
+      aria-hidden="true"
+    >
+      {isGuest ? (
+        initialsOf(name)
+      ) : (
+        <img src={pictureAt(enquiry.business.cover_image_link, "thumb")} alt="" className="absolute inset-0 size-full object-cover" />
+      )}
+    </span>
+  );
+}
+
+/** The part of a mail that may be a quoted history. */
+export const RestOfEmail = ({ history }: { history: string }) => (
+  <details className="mt-3 text-small text-ink2">
+    <summary className="cursor-pointer">Show the rest of the email</summary>
+    <p className="mt-2 break-words whitespace-pre-line">{history}</p>
+  </details>
+);
+
+function Bubble({ enquiry, message, isOwn }: { enquiry: Conversation; message: EnquiryMessage; isOwn: boolean }) {
+  const isGuest = message.side === "guest";
+  const done = doneText(message);
+  const name = isGuest
+    ? enquiry.guest_name || "The guest"
+    : message.side === "staff"
+      ? "The people who run this guide"
+      : enquiry.business.name;
+  const icon = message.act === "decline" ? CalendarX : message.act === "agree" ? CalendarCheck : CalendarClock;
+  return (
+    <li className={`flex max-w-[88%] flex-col sm:max-w-[560px] ${isOwn ? "ml-auto" : ""}`}>
+      <p className="flex items-center gap-2.5">
+        <Face enquiry={enquiry} isGuest={isGuest} />
+        <b className="font-semibold">{name}</b>
+        <span className="text-small text-ink2">{formatMoment(message.created)}</span>
+      </p>
+      <div className={`mt-2 rounded-picture px-4 py-3.5 ${isOwn ? "bg-sea-tint" : "bg-sand"}`}>
+        {message.text !== "" && <p className="break-words whitespace-pre-line">{message.text}</p>}
+        {message.history !== "" && <RestOfEmail history={message.history} />}
+        {done !== "" && (
+          <p className={`flex items-center gap-2.5 font-semibold ${message.text === "" ? "" : "mt-3 border-t border-rule pt-3"}`}>
+            <Icon of={icon} size={18} className="flex-none" />
+            {done}
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** What was said and done about an enquiry, the first first; times in UTC. */
+export function Thread({ enquiry, side }: Props) {
+  const { created, messages } = enquiry;
+  return (
+    <ol className="grid gap-6">
+      <Event text={`Sent ${formatMoment(created)} UTC`} />
+      {messages.map((message) =>
+        message.act === "close" ? (
+          <Event key={message.uuid} text={`${enquiry.guest_name || "The guest"} no longer needs it, ${formatMoment(message.created)}`} />
+        ) : message.act === "release" ? (
+          <Event key={message.uuid} text={`No longer kept since ${formatMoment(message.created)}`} />
+        ) : (
+          <Bubble key={message.uuid} enquiry={enquiry} message={message} isOwn={(message.side === "guest") === (side === "guest")} />
+        ),
+      )}
+    </ol>
+  );
+}
+
+/** What an enquiry is about: the picture, when, and what was agreed. */
+export function EnquiryFacts({ enquiry }: { enquiry: Conversation }) {
+  const { business, bookable_name, item_type, image_link, from_date, to_date, agreed_from, agreed_to, agreed_price, agreed_currency } =
+    enquiry;
+  const isRoom = item_type === "rooms";
+  const facts = [
+    { label: isRoom ? "Arrive" : "From", value: agreed_from ?? from_date },
+    { label: isRoom ? "Leave" : "To", value: agreed_to ?? to_date },
+  ].flatMap(({ label, value }) => (value ? [{ label, value: formatWeekday(value) }] : []));
+  return (
+    <div>
+      <div className="plate h-43">
+        <img src={pictureAt(image_link, "card")} alt="" decoding="async" />
+      </div>
+      <p className="mt-3 font-display text-[1.3125rem] font-[560]">{bookable_name}</p>
+      <p className="small-caps text-ink2">{item_type === "business" ? placeOf(business) : `${business.name}, ${placeOf(business)}`}</p>
+      <ul className="mt-2">
+        {facts.map(({ label, value }) => (
+          <li key={label} className="py-1">
+            <LeaderLine label={label}>
+              <b className="font-semibold">{value}</b>
+            </LeaderLine>
+          </li>
+        ))}
+        {agreed_price !== null && agreed_currency !== null && (
+          <li className="py-1">
+            <LeaderLine label="Price">
+              <span className="text-right">
+                <b className="font-semibold">{formatPrice(agreed_price, agreed_currency)}</b>{" "}
+                <AboutPrice amount={agreed_price} currency={agreed_currency} className="block" />
+              </span>
+            </LeaderLine>
+          </li>
+        )}
+      </ul>
+    </div>
+  );
+}

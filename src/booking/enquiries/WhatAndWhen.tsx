@@ -1,0 +1,153 @@
+import { useEffect, useState } from "react";
+import type { InventoryItem } from "../../catalogue/items/contract.ts";
+import { nightsOf } from "../../catalogue/items/receipt.ts";
+import { callApi } from "../../platform/pages/callApi.ts";
+import { addDays } from "../../platform/values/days.ts";
+import { formatDays, formatMoment } from "../../platform/values/format.ts";
+import { DateRange } from "../../ui/DateRange.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { getAvailability } from "../calendars/contract.ts";
+import { nearestFree } from "../calendars/nights.ts";
+import type { Choice } from "./directState.ts";
+import { type FieldErrors, offeredDays } from "./rules.ts";
+
+const WHOLE_PLACE = "";
+
+/** The days that can be asked for, from the reader's own today. */
+export function askedDays() {
+  const moment = new Date();
+  return offeredDays(moment, moment.getTimezoneOffset());
+}
+
+interface Props {
+  items: readonly InventoryItem[];
+  choice: Choice;
+  onChoice: (choice: Choice) => void;
+  errors?: FieldErrors;
+  /** The calendar lies beside it on desks. */
+  isFloating?: boolean;
+  /** What the chosen days cost. */
+  sum?: string;
+}
+
+/** What one would book: one of the things on offer, or something else. */
+export function What({ items, choice, onChoice }: Omit<Props, "errors" | "isFloating">) {
+  if (items.length === 0) return null;
+  const options = [...items.map(({ id, title }) => ({ value: id, label: title })), { value: WHOLE_PLACE, label: "Something else" }];
+  return (
+    <Field label="What">
+      {(control) => (
+        <Select
+          {...control}
+          value={choice.item?.id ?? WHOLE_PLACE}
+          onChange={(event) => onChoice({ ...choice, item: items.find(({ id }) => id === event.target.value) })}
+          options={options}
+        />
+      )}
+    </Field>
+  );
+}
+
+interface Availability {
+  taken: readonly string[];
+  as_of: string | null;
+  /** Its own calendars or booking software are read: what is not taken is free. */
+  is_known: boolean;
+}
+
+/** The API tells so many days at once. */
+const SHOWN_DAYS = 400;
+const known = new Map<string, Promise<Availability | undefined>>();
+
+function readAvailability(item: string): Promise<Availability | undefined> {
+  const { earliest } = askedDays();
+  const to = addDays(earliest, SHOWN_DAYS);
+  // Without it dates are asked for as before.
+  const asked = known.get(item) ?? callApi(getAvailability, { item, from: earliest, to }).catch(() => undefined);
+  known.set(item, asked);
+  return asked;
+}
+
+/** What is taken of a room or an activity, once somebody looks at dates: never part of the page itself. */
+function useAvailability(item: InventoryItem | undefined, isAsked: boolean): Availability | undefined {
+  const [found, setFound] = useState<{ item: string; availability: Availability | undefined }>();
+  const asked = (item?.kind === "room" || item?.kind === "activity") && isAsked ? item.id : undefined;
+  useEffect(() => {
+    if (!asked) return;
+    let isHere = true;
+    void readAvailability(asked).then((availability) => isHere && setFound({ item: asked, availability }));
+    return () => {
+      isHere = false;
+    };
+  }, [asked]);
+  return found?.item === item?.id ? found?.availability : undefined;
+}
+
+/** That nights or days asked for are taken, with the nearest that are free; it can be asked all the same. */
+function Taken({ choice, onChoice, taken }: Pick<Props, "choice" | "onChoice"> & { taken: readonly string[] }) {
+  const isNights = choice.item?.kind === "room";
+  const { from } = choice;
+  // The last day of an activity is one of its days, and one day may stand alone; the day of departure is no night.
+  const to = isNights ? choice.to : from === "" ? "" : addDays(choice.to || from, 1);
+  const there = taken.filter((day) => day >= from && day < to);
+  if (from === "" || to === "" || there.length === 0) return null;
+  const free = nearestFree({ from, to }, taken, askedDays()).map((one) => (isNights ? one : { ...one, to: addDays(one.to, -1) }));
+  const first = formatDays(there[0] ?? from);
+  const one = isNights ? `The night of ${first} is taken` : `${first} is taken`;
+  return (
+    <div role="status" className="border-l-3 border-ink pl-4">
+      <p>
+        <b className="font-semibold">{there.length === 1 ? one : `${there.length} of these ${isNights ? "nights" : "days"} are taken`}</b>{" "}
+        in the calendar. Ask all the same{free.length > 0 ? `, or take the nearest free ${isNights ? "nights" : "days"}:` : "."}
+      </p>
+      {free.length > 0 && (
+        <p className="mt-2.5 flex flex-wrap gap-2.5">
+          {free.map((stay) => (
+            <button key={stay.from} type="button" className="chip bg-card" onClick={() => onChoice({ ...choice, ...stay })}>
+              {formatDays(stay.from, stay.to)}
+            </button>
+          ))}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** That a room is given for more nights; it can be asked for all the same. */
+function TooFew({ choice: { item, from, to } }: Pick<Props, "choice">) {
+  const nights = nightsOf({ from, to });
+  if (item?.kind !== "room" || nights === 0 || nights >= item.minimum_nights) return null;
+  return (
+    <p role="status" className="border-l-3 border-ink pl-4">
+      “{item.title}” is for {item.minimum_nights} nights or more.
+    </p>
+  );
+}
+
+/** When: optional, in nights for a room and in days for the rest. */
+export function When({ choice, onChoice, errors = {}, isFloating = false, sum }: Omit<Props, "items">) {
+  const [isAsked, setAsked] = useState(false);
+  const availability = useAvailability(choice.item, isAsked || choice.from !== "");
+  const taken = availability && new Set(availability.taken);
+  return (
+    <div className="grid gap-3.5">
+      <DateRange
+        label="When"
+        range={{ from: choice.from, to: choice.to }}
+        onChange={(range) => onChoice({ ...choice, ...range })}
+        days={askedDays}
+        isNights={choice.item?.kind === "room"}
+        errors={[...(errors.from_date ?? []), ...(errors.to_date ?? [])]}
+        isFloating={isFloating}
+        about={choice.item?.title}
+        sum={sum}
+        onOpen={() => setAsked(true)}
+        {...(availability && taken && { taken, isKnown: availability.is_known })}
+        {...(availability?.as_of && { note: `As of ${formatMoment(availability.as_of)} UTC, from the calendars that are connected.` })}
+      />
+      <TooFew choice={choice} />
+      {availability && <Taken choice={choice} onChoice={onChoice} taken={availability.taken} />}
+    </div>
+  );
+}

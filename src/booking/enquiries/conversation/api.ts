@@ -1,0 +1,135 @@
+import type { LogAct } from "../../../accounts/auditLog/enumerations.ts";
+import { writeLog } from "../../../accounts/auditLog/store.ts";
+import { pictureLink } from "../../../catalogue/listings/rules.ts";
+import { listByCodes } from "../../../catalogue/listings/named/store.ts";
+import { newUuid, now } from "../../../platform/clock.ts";
+import type { DbOrTransaction, Transaction } from "../../../platform/db/types.ts";
+import { badRequest, conflict, notFound } from "../../../platform/endpoints/errors.ts";
+import { freeNights, holdNights } from "../nights/api.ts";
+import type { AnswerBody, Conversation, EnquiryMessage } from "./contract.ts";
+import type { BookingEnquiry } from "../contract.ts";
+import { enqueueGuestMail, enqueueOwnerMails, noteAnswer, noteEnquiries } from "../jobs.ts";
+import { afterAnswer, answerErrors, CLOSED, datesOf, FOR_STAFF, TAKEN } from "./rules.ts";
+import { type EnquiryRow, findItemImage, listMessages, type MessageRow, writeMessage } from "./store.ts";
+
+/** What the owner's side and the guest's have in common: how an enquiry is shown, and what writing does to it. */
+
+const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
+
+/** @param isNameless for who may read it but not whom it is from */
+export const enquiryOf = (row: EnquiryRow, isNameless = false): BookingEnquiry => ({
+  ...row,
+  ...(isNameless && { guest_name: "", guest_email: "", traveller: null }),
+  created: row.created.toISOString(),
+  kept_until: iso(row.kept_until),
+  last_message_at: row.last_message_at.toISOString(),
+});
+
+const messageOf = (row: MessageRow): EnquiryMessage => ({ ...row, kept_until: iso(row.kept_until), created: row.created.toISOString() });
+
+const ANSWER_LOGS: Record<NonNullable<AnswerBody["act"]> | "none", LogAct> = {
+  none: "enquiry.answered",
+  agree: "enquiry.agreed",
+  keep: "enquiry.kept",
+  offer: "enquiry.offered",
+  decline: "enquiry.declined",
+};
+/** What is logged of an enquiry: what it is about, never who asked. */
+const loggedOf = ({ uuid, business_profile, bookable_name }: EnquiryRow) => ({ business: business_profile, id: uuid, name: bookable_name });
+
+/** What the guest wrote when they asked is the first message. */
+const firstMessage = ({ uuid, guest_message, from_date, to_date, created }: EnquiryRow): EnquiryMessage => ({
+  uuid,
+  side: "guest",
+  text: guest_message,
+  history: "",
+  act: null,
+  from_date,
+  to_date,
+  price: null,
+  currency: null,
+  kept_until: null,
+  created: created.toISOString(),
+});
+
+/** An enquiry with all that was said. */
+export async function conversationOf(db: DbOrTransaction, row: EnquiryRow, isNameless = false): Promise<Conversation> {
+  const item = row.room ?? row.activity;
+  const [messages, [business], image] = await Promise.all([
+    listMessages(db, row.uuid),
+    // Also of a listing that is not published any more.
+    listByCodes(db, [row.business_profile], [row.business_profile]),
+    item ? findItemImage(db, item) : undefined,
+  ]);
+  if (!business) throw notFound();
+  return {
+    ...enquiryOf(row, isNameless),
+    opened: iso(row.opened),
+    business,
+    image_link: image ? pictureLink(image) : business.cover_image_link,
+    messages: [...(row.guest_message === "" ? [] : [firstMessage(row)]), ...messages.map(messageOf)],
+  };
+}
+
+async function takeNights(db: Transaction, row: EnquiryRow, body: AnswerBody) {
+  const { from_date, to_date } = datesOf(body, row);
+  if (body.act === "decline") return freeNights(db, row.uuid);
+  // Nights are taken for rooms alone.
+  if (!(body.act === "agree" || body.act === "keep") || !row.room || !from_date || !to_date) return;
+  const until = body.act === "keep" && body.kept_until ? new Date(body.kept_until) : null;
+  const nights = { enquiry: row.uuid, item: row.room, from_date, to_date, until, isForced: body.force ?? false };
+  if (!(await holdNights(db, nights))) throw conflict(TAKEN);
+}
+
+/**
+ * Writes an answer of the owner's side, and has the guest mailed.
+ * @param row locked by this transaction @param author null for the guide's own address, which has no account @param isStaff one of the guide's people writes
+ * @throws ApiError 400, 409 for a closed enquiry, for nights that somebody else has, and for one that is not theirs to answer
+ */
+export async function answer(db: Transaction, row: EnquiryRow, body: AnswerBody, author: string | null, isStaff: boolean) {
+  if (row.for_staff && !isStaff) throw conflict(FOR_STAFF);
+  if (row.status === "closed") throw conflict(CLOSED);
+  const created = now();
+  const errors = answerErrors(body, row, created);
+  if (Object.keys(errors).length > 0) throw badRequest(errors);
+  await takeNights(db, row, body);
+  const changes = afterAnswer(body, row);
+  const hasPrice = typeof body.price === "number" && body.act && body.act !== "decline";
+  const said = {
+    uuid: newUuid(),
+    enquiry: row.uuid,
+    side: row.for_staff ? ("staff" as const) : ("business" as const),
+    text: body.text ?? "",
+    act: body.act ?? null,
+    ...datesOf(body, row),
+    price: hasPrice ? (body.price ?? null) : null,
+    currency: hasPrice ? (body.currency ?? null) : null,
+    kept_until: body.act === "keep" && body.kept_until ? new Date(body.kept_until) : null,
+    author,
+    created,
+  };
+  const { message, enquiry } = await writeMessage(db, said, changes);
+  await enqueueGuestMail(db, row.uuid, message.uuid);
+  const side = isStaff && row.for_staff ? "staff" : "people";
+  await writeLog(db, { ...loggedOf(row), account: author, side, act: ANSWER_LOGS[body.act ?? "none"] });
+  await noteAnswer(db, body.act ?? null, enquiry);
+  return { ...messageOf(message), enquiry: await conversationOf(db, enquiry) };
+}
+
+/** Writes what the guest says, or that they no longer need it, and has the listing's people mailed. @param row locked by this transaction */
+export async function writeAsGuest(db: Transaction, row: EnquiryRow, { text, isClosing }: { text: string; isClosing: boolean }) {
+  const said = {
+    uuid: newUuid(),
+    enquiry: row.uuid,
+    side: "guest" as const,
+    text,
+    act: isClosing ? ("close" as const) : null,
+    created: now(),
+  };
+  if (isClosing) await freeNights(db, row.uuid);
+  const { message, enquiry } = await writeMessage(db, said, isClosing ? { status: "closed", kept_until: null } : {});
+  await enqueueOwnerMails(db, enquiry, message.uuid);
+  await writeLog(db, { ...loggedOf(row), account: null, side: "guest", act: isClosing ? "enquiry.closed" : "enquiry.written" });
+  if (isClosing) await noteEnquiries(db, "enquiry.closed", [enquiry]);
+  return { ...messageOf(message), enquiry: await conversationOf(db, enquiry) };
+}

@@ -1,0 +1,191 @@
+import { z } from "zod";
+import { businessCard, CODE } from "../../../catalogue/listings/contract.ts";
+import { valuesOf } from "../../../catalogue/listings/enumerations.ts";
+import { endpoint, type Limit, pageOf, pageQuery } from "../../../platform/endpoints/endpoint.ts";
+import { bookingEnquiry, day, MESSAGE_MAX, message } from "../contract.ts";
+import { ANSWER_ACTS, ENQUIRY_STATES, MESSAGE_ACTS, SIDES } from "../enumerations.ts";
+
+/** The conversation about an enquiry: the owner's side by its uuid or by a link from a mail, the guest's by a link. Decisions.md sections 3 and 6. */
+
+/** What a guest writes on one enquiry: each message is a mail to several people. */
+export const GUEST_MESSAGES: Limit = { name: "enquiry_messages", hits: 20, seconds: 3_600 };
+const PRICE_MAX = 1_000_000_000;
+
+const enquiryMessage = z.object({
+  uuid: z.string(),
+  side: z.enum(valuesOf(SIDES)),
+  text: z.string(),
+  /** The part of an email that may be quoted history or a signature; empty when there is none. */
+  history: z.string(),
+  /** What was done with it; null for words alone. */
+  act: z.enum(valuesOf(MESSAGE_ACTS)).nullable(),
+  from_date: z.string().nullable(),
+  to_date: z.string().nullable(),
+  price: z.number().nullable(),
+  currency: z.string().nullable(),
+  kept_until: z.string().nullable(),
+  created: z.string(),
+});
+export type EnquiryMessage = z.infer<typeof enquiryMessage>;
+
+/** With all that was said, the guest's first words among it. */
+const conversation = bookingEnquiry.extend({
+  /** When one of the listing's people first opened it in the desk. */
+  opened: z.string().nullable(),
+  /** The listing, and the picture of what was asked for. */
+  business: businessCard,
+  image_link: z.string(),
+  messages: z.array(enquiryMessage),
+});
+export type Conversation = z.infer<typeof conversation>;
+
+/** What was written, and what the enquiry is now. */
+const written = enquiryMessage.extend({ enquiry: conversation });
+
+export const answerBody = z.object({
+  text: message.nullish(),
+  act: z.enum(valuesOf(ANSWER_ACTS), { error: "One of these is needed: agree, keep, offer, decline." }).nullish(),
+  /** Those asked for, unless said. */
+  from_date: day,
+  to_date: day,
+  price: z
+    .number()
+    .min(0, { error: "A price is 0 or more." })
+    .max(PRICE_MAX, { error: "This price is too high." })
+    .refine((price) => Number.isInteger(Math.round(price * 1e6) / 1e4), { error: "A price has at most two decimals." })
+    .nullish(),
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/, { error: "A currency has three letters, such as USD." })
+    .nullish(),
+  /** For `keep`: at most 7 days ahead. */
+  kept_until: z.iso.datetime({ offset: true, error: "A moment is needed, as in 2026-12-31T18:00:00Z." }).nullish(),
+  /** Agrees although the nights are taken. */
+  force: z.boolean().nullish(),
+});
+export type AnswerBody = z.infer<typeof answerBody>;
+
+const uuidParams = z.object({ uuid: z.uuid() });
+const tokenParams = z.object({ token: z.string().max(200) });
+
+export const listEnquiries = endpoint({
+  method: "GET",
+  path: "/listing/api/enquiries/",
+  summary: "The enquiries of one's listings, the newest first; staff see those of unclaimed listings too",
+  tag: "Owners",
+  access: "session",
+  query: z.object({
+    business: z.string().regex(CODE, { error: "The code of a listing is needed." }).optional(),
+    /** waiting: the guest spoke last, and it is neither declined nor closed. */
+    state: z.enum(valuesOf(ENQUIRY_STATES)).default("all"),
+    ...pageQuery,
+  }),
+  response: pageOf(bookingEnquiry),
+});
+
+export const getEnquiry = endpoint({
+  method: "GET",
+  path: "/listing/api/enquiries/{uuid}/",
+  summary: "An enquiry of one of one's listings with its messages; notes that it was opened",
+  tag: "Owners",
+  access: "session",
+  params: uuidParams,
+  response: conversation,
+});
+
+export const answerEnquiry = endpoint({
+  method: "POST",
+  path: "/listing/api/enquiries/{uuid}/messages/",
+  summary: "Answers an enquiry: words, or agrees to dates, keeps them for a while, offers others, declines",
+  tag: "Owners",
+  access: "session",
+  params: uuidParams,
+  body: answerBody,
+  response: written,
+  status: 201,
+  errors: [404, 409],
+});
+
+export const getMailedEnquiry = endpoint({
+  method: "GET",
+  path: "/listing/api/answer/{token}/",
+  summary: "The enquiry of a link that one of the listing's people was mailed",
+  tag: "Owners",
+  access: "link",
+  params: tokenParams,
+  response: conversation,
+  isPrivate: true,
+});
+
+export const answerMailedEnquiry = endpoint({
+  method: "POST",
+  path: "/listing/api/answer/{token}/",
+  summary: "Answers an enquiry by a mailed link, as its person",
+  tag: "Owners",
+  access: "link",
+  params: tokenParams,
+  body: answerBody,
+  response: written,
+  status: 201,
+  errors: [409],
+  isPrivate: true,
+});
+
+export const stopEnquiryMails = endpoint({
+  method: "POST",
+  path: "/listing/api/answer/{token}/stop/",
+  summary: "Ends the mails about a listing's enquiries to the person of a mailed link",
+  tag: "Owners",
+  access: "link",
+  params: tokenParams,
+  isPrivate: true,
+});
+
+export const getGuestEnquiry = endpoint({
+  method: "GET",
+  path: "/api/enquiry/{token}/",
+  summary: "An enquiry as its guest sees it, by their link",
+  tag: "Bookings",
+  access: "link",
+  params: tokenParams,
+  /** proof_url: where others can check what was agreed; null while nothing is. can_pass_on: its listing has an owner since, who does not see whose it is. */
+  response: conversation.extend({ proof_url: z.string().nullable(), can_pass_on: z.boolean() }),
+  isPrivate: true,
+});
+
+export const writeToListing = endpoint({
+  method: "POST",
+  path: "/api/enquiry/{token}/messages/",
+  summary: "Writes back to the listing, as the guest",
+  tag: "Bookings",
+  access: "link",
+  params: tokenParams,
+  body: z.object({ text: message.min(1).max(MESSAGE_MAX) }),
+  response: written,
+  status: 201,
+  errors: [409],
+  isPrivate: true,
+});
+
+export const closeEnquiry = endpoint({
+  method: "POST",
+  path: "/api/enquiry/{token}/close/",
+  summary: "Says that the guest no longer needs it: closes the enquiry and frees its nights",
+  tag: "Bookings",
+  access: "link",
+  params: tokenParams,
+  response: conversation,
+  isPrivate: true,
+});
+
+export const passOnEnquiry = endpoint({
+  method: "POST",
+  path: "/api/enquiry/{token}/pass-on/",
+  summary: "Gives the guest's name and address, and the enquiry, to the owner whom its listing has since",
+  tag: "Bookings",
+  access: "link",
+  params: tokenParams,
+  response: conversation,
+  errors: [409],
+  isPrivate: true,
+});

@@ -1,0 +1,184 @@
+import { datesHash } from "../../../catalogue/items/prepared.ts";
+import { addDays, DAY_MILLISECONDS, utcDay } from "../../../platform/values/days.ts";
+import type { AnswerBody, Conversation } from "./contract.ts";
+import type { BookingEnquiry } from "../contract.ts";
+import type { EnquiryStatus, Side } from "../enumerations.ts";
+import { dateErrors, type FieldErrors, takenDays } from "../rules.ts";
+
+/** What an answer does to an enquiry, and how long each link to it works. Decisions.md section 6. */
+
+/** Nights are kept for so long without being agreed to. */
+export const KEEP_DAYS_MAX = 7;
+/** So long after its dates an enquiry closes by itself. */
+const CLOSE_DAYS = 60;
+/** So long after the last message, or the last date, the guest's page can be opened. */
+const PAGE_DAYS = 90;
+/** For so long a link from a mail answers for its person. */
+export const ANSWER_DAYS = 14;
+
+export const CLOSED = "This enquiry is closed.";
+export const FOR_STAFF = "The people who run this guide answer this one: it came before the listing was claimed.";
+export const TAKEN = "Somebody else has these nights. Send it once more with “agree all the same” to agree nevertheless.";
+const WORDS_NEEDED = "Write an answer, or choose what to do.";
+
+/** The guest's page. @param token secret */
+export const enquiryUrl = (token: string): string => `/enquiry/${token}/`;
+/** Where a mail leads one of the listing's people. @param token secret */
+export const answerUrl = (token: string): string => `/listing/answer/${token}/`;
+
+/** Whose the nights of an enquiry are. */
+export const nightsHolder = (enquiry: string): string => `enquiry ${enquiry}`;
+
+export interface AnsweredEnquiry extends Pick<BookingEnquiry, "item_type" | "from_date" | "to_date"> {
+  status: EnquiryStatus;
+}
+
+/** The days that an answer is about: those it says, else those asked for. The last is the day of departure. */
+export function datesOf(body: Pick<AnswerBody, "act" | "from_date" | "to_date">, enquiry: AnsweredEnquiry) {
+  if (body.act === "decline" || !body.act) return { from_date: null, to_date: null };
+  const isOffer = body.act === "offer";
+  const from_date = body.from_date ?? (isOffer ? null : enquiry.from_date);
+  const asked = isOffer || body.from_date ? null : enquiry.to_date;
+  // What takes no nights may be on one day.
+  const to_date = body.to_date ?? asked ?? (enquiry.item_type === "rooms" ? null : from_date);
+  return { from_date, to_date };
+}
+
+/** What is wrong with an answer that its schema cannot say. */
+export function answerErrors(body: AnswerBody, enquiry: AnsweredEnquiry, moment: Date): FieldErrors {
+  if (!body.act) return body.text ? {} : { text: [WORDS_NEEDED] };
+  if (body.act === "decline") return {};
+  const { from_date, to_date } = datesOf(body, enquiry);
+  const errors: FieldErrors = dateErrors({ from_date, to_date }, takenDays(moment));
+  if (!from_date) errors.from_date = ["Say from which day."];
+  if (!to_date) errors.to_date = ["Say until which day."];
+  if (enquiry.item_type === "rooms" && from_date && from_date === to_date) errors.to_date = ["A room needs at least one night."];
+  if (body.act === "keep") {
+    const until = body.kept_until ? new Date(body.kept_until).getTime() - moment.getTime() : undefined;
+    if (until === undefined) errors.kept_until = ["Say until when you keep the dates."];
+    else if (until <= 0) errors.kept_until = ["This moment is past."];
+    else if (until > KEEP_DAYS_MAX * DAY_MILLISECONDS) errors.kept_until = [`Dates can be kept for ${KEEP_DAYS_MAX} days at most.`];
+  }
+  const hasPrice = typeof body.price === "number";
+  if (hasPrice && !body.currency) errors.currency = ["Say in which currency."];
+  return errors;
+}
+
+/** How an enquiry stands once it is answered. Words alone leave what was agreed, and a decline, as they are. */
+export function afterAnswer(body: AnswerBody, enquiry: AnsweredEnquiry) {
+  const { from_date, to_date } = datesOf(body, enquiry);
+  const nothing = { agreed_from: null, agreed_to: null, agreed_price: null, agreed_currency: null, kept_until: null };
+  switch (body.act) {
+    case "agree":
+    case "keep":
+      return {
+        status: "answered" as const,
+        agreed_from: from_date,
+        agreed_to: to_date,
+        agreed_price: body.price ?? null,
+        agreed_currency: typeof body.price === "number" ? (body.currency ?? null) : null,
+        kept_until: body.act === "keep" && body.kept_until ? new Date(body.kept_until) : null,
+      };
+    case "decline":
+      return { status: "declined" as const, ...nothing };
+    case "offer":
+      return { status: "answered" as const };
+    default:
+      return enquiry.status === "sent" ? { status: "answered" as const } : {};
+  }
+}
+
+/** Whether the guest's page can still be opened. Days are texts that sort. */
+export function isPageOpen(
+  { last_message_at, dates }: { last_message_at: Date; dates: readonly (string | null)[] },
+  moment: Date,
+): boolean {
+  const last = dates
+    .flatMap((day) => (day ? [new Date(`${day}T00:00:00Z`).getTime()] : []))
+    .reduce((latest, one) => Math.max(latest, one), last_message_at.getTime());
+  return moment.getTime() - last <= PAGE_DAYS * DAY_MILLISECONDS;
+}
+
+/** Until when a mailed link answers: a mail that is sent once more holds the same link. @param said when what the mail is about was said */
+export const answerExpiry = (said: Date): Date => new Date(said.getTime() + ANSWER_DAYS * DAY_MILLISECONDS);
+
+/** Before this day dates are so long past that an enquiry closes. */
+export const closingDay = (moment: Date): string => addDays(utcDay(moment), -CLOSE_DAYS);
+
+/** After so many days without an answer the guest is shown other places. */
+const UNANSWERED_DAYS = 3;
+const ALTERNATIVES = 3;
+
+/** Whether nobody has answered for so long that other places are offered. */
+export const hasWaitedLong = ({ status, created }: { status: EnquiryStatus; created: string }, moment: Date): boolean =>
+  status === "sent" && moment.getTime() - new Date(created).getTime() > UNANSWERED_DAYS * DAY_MILLISECONDS;
+
+/** Places of the same kind near by, by distance, that have somebody to answer. */
+export const alternativesOf = <Card extends { business_type: string; is_shell: boolean }>(
+  near: readonly Card[],
+  { business_type }: { business_type: string },
+): Card[] => near.filter((one) => one.business_type === business_type && !one.is_shell).slice(0, ALTERNATIVES);
+
+/** A listing's page with dates chosen. */
+export const datedUrl = (profile_url: string, { from_date, to_date }: { from_date: string | null; to_date: string | null }): string =>
+  from_date && to_date ? profile_url + datesHash(from_date, to_date) : profile_url;
+
+export interface Step {
+  title: string;
+  /** When it was; null where it is yet to come. */
+  moment: string | null;
+}
+
+interface Stepped extends Pick<BookingEnquiry, "created" | "agreed_from" | "kept_until"> {
+  status: EnquiryStatus;
+  opened: string | null;
+  messages: { side: Side; act: string | null; created: string }[];
+}
+
+/** How far an enquiry has come, for its guest: sent, opened, answered, and how it ended. */
+export function stepsOf({ status, created, opened, agreed_from, kept_until, messages }: Stepped): Step[] {
+  const last = (...acts: string[]) => messages.findLast(({ act }) => act !== null && acts.includes(act))?.created ?? null;
+  const answered = messages.find(({ side }) => side !== "guest")?.created ?? null;
+  const end: Step =
+    status === "declined"
+      ? { title: "Declined", moment: last("decline") }
+      : status === "closed"
+        ? { title: "Closed", moment: last("close") ?? messages.at(-1)?.created ?? created }
+        : { title: "Agreed", moment: agreed_from !== null && kept_until === null ? last("agree") : null };
+  return [
+    { title: "Sent", moment: created },
+    // Mails that were only read are not known of: nothing is said of them.
+    ...(opened ? [{ title: "Opened", moment: opened }] : []),
+    { title: "Answered", moment: answered },
+    end,
+  ];
+}
+
+/** Where anybody checks what a guest shows them. @param proof signed */
+export const verifyUrl = (proof: string): string => `/verify/?proof=${proof}`;
+
+export const NOBODY_TO_PASS_TO = "Nobody runs this place in the guide: its people answer you themselves.";
+
+/** Whether the guest may give an enquiry that waits with the guide's people to the listing's owner. */
+export const canPassOn = ({ for_staff, status }: { for_staff: boolean; status: string }, isShell: boolean): boolean =>
+  for_staff && !isShell && status !== "closed";
+
+/** What stands agreed, without names; undefined while nothing does. */
+export function agreementOf(enquiry: Conversation) {
+  const { uuid, business, item_type, bookable_name, agreed_from, agreed_to, agreed_price, agreed_currency, kept_until, messages } = enquiry;
+  const agreed = messages.findLast(({ act }) => act === "agree")?.created;
+  const isGivenUp = enquiry.status === "declined" || messages.some(({ act }) => act === "close");
+  if (!agreed || !agreed_from || !agreed_to || kept_until || isGivenUp) return undefined;
+  return {
+    enquiry: uuid,
+    business_code: business.business_code,
+    business: business.name,
+    item: item_type === "business" ? null : bookable_name,
+    from: agreed_from,
+    to: agreed_to,
+    isNights: item_type === "rooms",
+    price: agreed_price,
+    currency: agreed_currency,
+    agreed,
+  };
+}

@@ -1,0 +1,217 @@
+import { describe, expect, it } from "vitest";
+import { partsOf } from "../../platform/mail/emailTemplate.ts";
+import {
+  actText,
+  answerEmail,
+  confirmationEmail,
+  type MailedEnquiry,
+  type MailedMessage,
+  ownerEmail,
+  passOnEmail,
+  questionEmail,
+  subjectOf,
+} from "./mails.ts";
+
+const ENQUIRY: MailedEnquiry = {
+  business: "Casa Verde",
+  bookable_name: "Garden room",
+  isWholeBusiness: false,
+  from_date: "2027-05-01",
+  to_date: "2027-05-03",
+};
+const MESSAGE: MailedMessage = {
+  text: "",
+  history: "",
+  act: null,
+  from_date: "2027-05-01",
+  to_date: "2027-05-03",
+  price: null,
+  currency: null,
+  kept_until: null,
+};
+const HREF = "https://guide.test/enquiry/token/";
+const plain = (text: string) => text.replaceAll(/[\u00a0\u2009]/g, " ");
+const allOf = (mail: Parameters<typeof partsOf>[0]) => plain(`${mail.subject}\n${partsOf(mail).text}`);
+
+describe("what an enquiry is about", () => {
+  it.each([
+    [{}, "Garden room, 1 – 3 May 2027"],
+    [{ to_date: null }, "Garden room, 1 May 2027"],
+    [{ from_date: null }, "Garden room, 3 May 2027"],
+    [{ from_date: null, to_date: null }, "Garden room"],
+    [{ isWholeBusiness: true, bookable_name: "", from_date: null, to_date: null }, "Casa Verde"],
+    [{ isWholeBusiness: true }, "Casa Verde, 1 – 3 May 2027"],
+  ])("%j is %s", (values, subject) => expect(plain(subjectOf({ ...ENQUIRY, ...values }))).toBe(subject));
+});
+
+describe("what was done", () => {
+  it.each([
+    [{ act: "agree" }, "Casa Verde agrees to 1 – 3 May 2027."],
+    [{ act: "agree", price: 240, currency: "EUR" }, "Casa Verde agrees to 1 – 3 May 2027 at EUR 240."],
+    [{ act: "offer", price: 99.9, currency: "EUR" }, "Casa Verde offers 1 – 3 May 2027 instead at EUR 99."],
+    [{ act: "decline" }, "Casa Verde cannot take this one."],
+    [{ act: "release" }, "Casa Verde no longer keeps 1 – 3 May 2027 for you."],
+    [
+      { act: "keep", kept_until: new Date("2027-04-20T18:00:00Z") },
+      "Casa Verde keeps 1 – 3 May 2027 for you, until 20 Apr 2027, 18:00 UTC.",
+    ],
+    [{ act: null }, ""],
+    // A price without its currency is no price.
+    [{ act: "agree", price: 240 }, "Casa Verde agrees to 1 – 3 May 2027."],
+  ] as const)("%j: %s", (values, text) => expect(plain(actText({ ...MESSAGE, ...values } as MailedMessage, "Casa Verde"))).toBe(text));
+});
+
+describe("the mail to a listing's people", () => {
+  const mail = (values: Partial<Parameters<typeof ownerEmail>[0]> = {}) =>
+    ownerEmail({
+      ...ENQUIRY,
+      guest_name: "Ana",
+      text: "We are two.\n\nWith a dog.",
+      history: "",
+      kind: "new",
+      href: HREF,
+      reply: "conversation",
+      canStop: true,
+      ...values,
+    });
+
+  it("says who asks for what, in their words, a paragraph a line", () => {
+    expect(plain(mail().subject)).toBe("Enquiry from Ana: Garden room, 1 – 3 May 2027");
+    expect(mail().paragraphs.map(plain)).toEqual(["Garden room, 1 – 3 May 2027 at Casa Verde.", "We are two.", "With a dog."]);
+  });
+
+  it("has a button that agrees to the dates of a new one, and the way to all else", () => {
+    expect(plain(mail().button?.label ?? "")).toBe("Agree to 1 – 3 May 2027");
+    expect(mail().button?.href).toBe(`${HREF}?act=agree`);
+    expect(mail().second).toMatchObject({ href: HREF });
+  });
+
+  it.each([
+    ["without dates", { from_date: null, to_date: null }],
+    ["with half of them", { to_date: null }],
+    ["about the whole place", { isWholeBusiness: true }],
+    ["that is no new one", { kind: "message" }],
+  ] as const)("has none that agrees %s: it answers", (_what, values) => {
+    expect(mail(values).button).toEqual({ label: "Answer Ana", href: HREF });
+    expect(mail(values).second).toBeUndefined();
+  });
+
+  it("says what an answer to the mail does: into the conversation, to the guest alone, or nothing", () => {
+    expect(allOf(mail())).toContain("your words go to the guest, and into the conversation");
+    expect(allOf(mail({ reply: "guest" }))).toContain("that goes to the guest alone");
+    expect(allOf(mail({ reply: "none" }))).not.toContain("answer this mail");
+  });
+
+  it("says that its link is one person's, and where the mails can be turned off", () => {
+    expect(allOf(mail())).toContain("The link is for you and this enquiry alone");
+    expect(allOf(mail())).toContain("turn these mails off");
+    expect(allOf(mail({ canStop: false }))).not.toContain("turn these mails off");
+  });
+
+  it("shows what may be an earlier mail below everything else, folded", () => {
+    const withRest = mail({ kind: "message", history: "> Is there a cot?\n\n-- \nAna" });
+    expect(withRest.folded).toEqual({ label: "Rest of the email", lines: ["> Is there a cot?", "--", "Ana"] });
+    expect(partsOf(withRest).html).toContain("<summary>Rest of the email</summary><p>&gt; Is there a cot?</p>");
+    expect(partsOf(withRest).text).toMatch(/works for 14 days\..*Rest of the email:\n> Is there a cot\?/s);
+    expect(partsOf(mail()).html).not.toContain("<details");
+  });
+
+  it("tells the guide's people why it comes to them, and nobody else", () => {
+    expect(allOf(mail({ byStaff: true }))).toContain("Casa Verde has not joined the guide: this comes to the people who run this guide.");
+    expect(allOf(mail())).not.toContain("has not joined");
+  });
+
+  it("tells that a guest no longer needs it, with nothing to agree to", () => {
+    const closed = mail({ kind: "close" });
+    expect(plain(closed.subject)).toBe("No longer needed: Garden room, 1 – 3 May 2027");
+    expect(allOf(closed)).toContain("its nights are free again");
+    expect(allOf(closed)).not.toContain("Agree to");
+  });
+});
+
+describe("the mail that says an enquiry was sent", () => {
+  const mail = (reply_time: string | null = null) => confirmationEmail({ ...ENQUIRY, reply_time, href: HREF });
+
+  it("has the guide's own words, the item and the dates", () => {
+    expect(mail().paragraphs.map(plain)[0]).toBe("Garden room, 1 – 3 May 2027 at Casa Verde.");
+    expect(mail().button).toEqual({ label: "Open the conversation", href: HREF });
+  });
+
+  it("says how soon they usually answer, where they say so", () => {
+    expect(allOf(mail("within a day"))).toContain("They usually answer within a day.");
+    expect(allOf(mail())).not.toContain("usually");
+  });
+
+  it("says who answers where nobody runs the listing", () => {
+    const text = allOf(confirmationEmail({ ...ENQUIRY, byStaff: true, reply_time: null, href: HREF }));
+    expect(text).toContain("Casa Verde has not joined the guide: it went to the people who run this guide, who answer to this address.");
+    expect(text).not.toContain("Casa Verde answers");
+    expect(allOf(mail())).toContain("Casa Verde answers to this address.");
+    expect(allOf(mail())).not.toContain("has not joined");
+  });
+
+  it("says to who did not ask that they can leave it alone", () => expect(allOf(mail())).toContain("If you did not ask for this"));
+});
+
+describe("the mail with an answer", () => {
+  const mail = (values: Partial<Parameters<typeof answerEmail>[0]> = {}) =>
+    answerEmail({
+      ...ENQUIRY,
+      message: { ...MESSAGE, act: "agree", text: "Gladly.\nCome early." },
+      href: HREF,
+      isShown: true,
+      canReply: true,
+      ...values,
+    });
+
+  it("says what was done and the words, once the address has shown itself", () =>
+    expect(mail().paragraphs.map(plain)).toEqual([
+      "Your enquiry: Garden room, 1 – 3 May 2027.",
+      "Casa Verde agrees to 1 – 3 May 2027.",
+      "Gladly.",
+      "Come early.",
+    ]));
+
+  it("holds no typed word before that: nobody is sent a stranger's text by naming their address", () => {
+    const text = allOf(mail({ isShown: false }));
+    expect(text).not.toContain("Gladly.");
+    expect(text).toContain("The answer is on the page of your enquiry.");
+    expect(text).toContain("If you did not ask for this");
+  });
+
+  it("says whether an answer to it comes into the conversation", () => {
+    expect(allOf(mail())).toContain("your words go to the place");
+    expect(allOf(mail({ canReply: false }))).toContain("an answer to it does not reach the place");
+  });
+
+  it("is of the guide's people where nobody runs the listing", () => {
+    const byStaff = mail({ byStaff: true });
+    expect(byStaff.title).toBe("The guide's people have answered");
+    expect(allOf(byStaff)).toContain("your words go to the people who run this guide");
+    expect(mail().title).toBe("Casa Verde has answered");
+  });
+
+  it("does not speak of words where there were none", () =>
+    expect(allOf(mail({ message: { ...MESSAGE, act: "decline" }, isShown: false }))).not.toContain("The answer is on the page"));
+});
+
+describe("the other mails", () => {
+  it("asks a guest whether a new owner may know who asks, and says that nothing happens by itself", () => {
+    const text = allOf(passOnEmail({ ...ENQUIRY, href: HREF }));
+    for (const part of ["May Casa Verde answer you?", "only if you say so", "If you do nothing, everything stays as it is."])
+      expect(text).toContain(part);
+  });
+
+  it("carries a question to a listing in the guest's words, to be answered straight away", () => {
+    const mail = questionEmail({ business: "Casa Verde", guest_name: "Ana", question: "Do you take dogs?\n\n\nAnd cats?" });
+    expect(mail.subject).toBe("A question from Ana about Casa Verde");
+    expect(mail.paragraphs).toEqual(["Do you take dogs?", "And cats?"]);
+    expect(mail.button).toBeUndefined();
+  });
+
+  it("tells the guide's people why a question comes to them, and nobody else", () => {
+    const asked = { business: "Casa Verde", guest_name: "Ana", question: "Dogs?" };
+    expect(allOf(questionEmail({ ...asked, byStaff: true }))).toContain("Casa Verde has not joined the guide");
+    expect(allOf(questionEmail({ ...asked, byStaff: false }))).not.toContain("has not joined");
+  });
+});

@@ -1,0 +1,69 @@
+import { newUuid, now } from "../../../platform/clock.ts";
+import type { Config } from "../../../platform/config.ts";
+import type { Transaction } from "../../../platform/db/types.ts";
+import type { ReplySide } from "../enumerations.ts";
+import { enqueueGuestMail, enqueueOwnerMails, noteAnswer } from "../jobs.ts";
+import { afterAnswer } from "../conversation/rules.ts";
+import { type EnquiryRow, findEnquiry, findPartyByAddress, markGuestShown, writeMessage } from "../conversation/store.ts";
+import { readReplyAddress, replyAddress } from "../tokens.ts";
+
+/** What the slice of incoming mail needs of conversations: whose reply address it is, who may write with it, and how words are added. */
+
+type Settings = Pick<Config, "GUIDE_SECRET" | "INBOUND_MAIL" | "OPERATOR_EMAIL">;
+
+export interface ReplyTo {
+  enquiry: string;
+  side: ReplySide;
+  /** The address itself, as mails quote it. */
+  address: string;
+}
+
+/** The first reply address among several; undefined for none. */
+export function findReplyTo({ GUIDE_SECRET, INBOUND_MAIL = "" }: Settings, addresses: readonly string[]): ReplyTo | undefined {
+  const found = addresses.map((one) => readReplyAddress(GUIDE_SECRET, INBOUND_MAIL, one)).find((one) => one !== undefined);
+  return found && { ...found, address: replyAddress(GUIDE_SECRET, INBOUND_MAIL, found.side, found.enquiry) };
+}
+
+/** An enquiry that nobody else changes until the transaction ends. */
+export const lockEnquiry = (db: Transaction, enquiry: string): Promise<EnquiryRow | undefined> =>
+  findEnquiry(db, enquiry, { isLocked: true });
+
+/** Who writes: a guest or the guide's own address (null), or one of the listing's or the guide's people. */
+export interface Party {
+  author: string | null;
+}
+
+/** Whom an address is of, on one side of an enquiry; undefined for who is not of that side. */
+export async function partyOf(
+  db: Transaction,
+  { OPERATOR_EMAIL }: Settings,
+  { row, side, from }: { row: EnquiryRow; side: ReplySide; from: string },
+): Promise<Party | undefined> {
+  if (side === "guest") return row.guest_email.toLowerCase() === from ? { author: null } : undefined;
+  const account = await findPartyByAddress(db, row, from);
+  if (account) return { author: account };
+  return row.for_staff && OPERATOR_EMAIL?.toLowerCase() === from ? { author: null } : undefined;
+}
+
+/** Adds words to a conversation, does nothing else in it, and has the other side mailed. @param row locked by this transaction */
+export async function addWords(
+  db: Transaction,
+  row: EnquiryRow,
+  { side, author, text, history = "" }: Party & { side: ReplySide; text: string; history?: string },
+): Promise<void> {
+  const said = { uuid: newUuid(), enquiry: row.uuid, text, history, act: null, author, created: now() };
+  if (side === "guest") {
+    const { message, enquiry } = await writeMessage(db, { ...said, side }, {});
+    await enqueueOwnerMails(db, enquiry, message.uuid);
+    return;
+  }
+  const own = row.for_staff ? ("staff" as const) : side;
+  const { message, enquiry } = await writeMessage(db, { ...said, side: own }, afterAnswer({ text }, row));
+  await enqueueGuestMail(db, row.uuid, message.uuid);
+  await noteAnswer(db, null, enquiry);
+}
+
+/** Who answers with the address that was mailed has shown that it is theirs. */
+export async function noteGuestShown(db: Transaction, row: EnquiryRow): Promise<void> {
+  if (!row.guest_shown) await markGuestShown(db, row.uuid, now());
+}

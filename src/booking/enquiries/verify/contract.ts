@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { endpoint } from "../../../platform/endpoints/endpoint.ts";
+
+/** Longer than any proof that the guide makes. */
+const PROOF_MAX = 3_000;
+
+export const verifyProof = endpoint({
+  method: "GET",
+  path: "/api/verify/",
+  summary: "What was agreed with a listing, as its guest shows it by a signed address: no names, and null for what was not signed here",
+  tag: "Bookings",
+  access: "public",
+  query: z.object({ proof: z.string().max(PROOF_MAX).default("") }),
+  response: z.object({
+    agreed: z
+      .object({
+        business_code: z.string(),
+        business: z.string(),
+        /** Null for the whole business. */
+        item: z.string().nullable(),
+        from: z.string(),
+        to: z.string(),
+        isNights: z.boolean(),
+        price: z.number().nullable(),
+        currency: z.string().nullable(),
+        agreed: z.string(),
+      })
+      .nullable(),
+    /** The same stands agreed today. */
+    stands: z.boolean(),
+  }),
+  isPrivate: true,
+});

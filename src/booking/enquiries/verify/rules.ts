@@ -1,0 +1,11 @@
+import { DAY_MILLISECONDS } from "../../../platform/values/days.ts";
+
+/** The signed text in what somebody pastes: an address of this page, or the text alone. */
+export function proofIn(text: string): string {
+  const given = text.trim();
+  if (!URL.canParse(given)) return given;
+  return new URL(given).searchParams.get("proof") ?? given;
+}
+
+/** @param from, to YYYY-MM-DD */
+export const nightsBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MILLISECONDS);

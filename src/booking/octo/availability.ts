@@ -1,0 +1,119 @@
+import { offsetIn } from "../../catalogue/places/time.ts";
+import { dateOf, dayOf, nightsOf, type Occupancy, overlaps, type Span } from "../calendars/nights.ts";
+import type { Availability, CalendarDay, Pricing } from "./products/contract.ts";
+import type { AvailabilityStatus } from "./enumerations.ts";
+import { type Bookable, maxUnitsOf, pricingOf, unitOf } from "./products/rules.ts";
+import { NIGHTS_MAX } from "./rules.ts";
+
+/** When an item can be had, as OCTO says it. A room is had by nights, of which there are as many as units; an activity on days, without a count. */
+
+const MINUTE_MILLISECONDS = 60_000;
+const ID = /^(\d{4}-\d\d-\d\d)(?:\/(\d{4}-\d\d-\d\d))?$/;
+
+/** Minutes that the clocks of a zone are ahead of UTC. */
+function minutesAhead(timeZone: string, moment: number): number {
+  const [, sign = "+", hours = "0", minutes = "0"] = /^UTC([+−])(\d+)(?::(\d+))?$/.exec(offsetIn(timeZone, new Date(moment))) ?? [];
+  return (sign === "+" ? 1 : -1) * (Number(hours) * 60 + Number(minutes));
+}
+
+/** The first moment of a day somewhere. @param date YYYY-MM-DD @returns it, and as OCTO writes it: "2027-06-01T00:00:00+07:00" */
+export function midnightIn(timeZone: string, date: string): { moment: Date; text: string } {
+  const utc = Date.parse(`${date}T00:00:00Z`);
+  const near = utc - minutesAhead(timeZone, utc) * MINUTE_MILLISECONDS;
+  const ahead = minutesAhead(timeZone, near);
+  const two = (value: number) => String(value).padStart(2, "0");
+  const size = Math.abs(ahead);
+  const offset = `${ahead < 0 ? "-" : "+"}${two(Math.floor(size / 60))}:${two(size % 60)}`;
+  return { moment: new Date(utc - ahead * MINUTE_MILLISECONDS), text: `${date}T00:00:00${offset}` };
+}
+
+/** Whether a text is a day that there is. */
+const isDay = (date: string): boolean => !Number.isNaN(dayOf(date)) && dateOf(dayOf(date)) === date;
+
+/** The nights or the day that an availability's id names; undefined for what is none. @returns for an activity one day, whose end is the next */
+export function spanOfId(id: string, kind: Bookable["kind"]): Span | undefined {
+  const [, first = "", last = ""] = ID.exec(id) ?? [];
+  if (!isDay(first) || (last !== "" && (kind === "activity" || !isDay(last)))) return undefined;
+  const from = dayOf(first);
+  const to = last === "" ? from + 1 : dayOf(last);
+  return to > from && to - from <= NIGHTS_MAX ? { from, to } : undefined;
+}
+
+/** The date; for several nights, both with a slash between them. */
+export const idOfSpan = ({ from, to }: Span): string => (to - from === 1 ? dateOf(from) : `${dateOf(from)}/${dateOf(to)}`);
+
+export interface Known {
+  item: Bookable;
+  timeZone: string;
+  /** How many there are of a room. */
+  units: number;
+  /** What is taken of a room. */
+  taken: Occupancy;
+  /** Days that the owner's own booking software has closed. */
+  closed?: readonly Span[];
+  /** The days that may be asked for, there and now: from its today on. */
+  today: number;
+  latest: number;
+}
+
+/** What is left for all nights of a span: null where nothing is counted. */
+function vacanciesOf({ item, units, taken, closed = [] }: Known, span: Span): number | null {
+  if (closed.some((one) => overlaps(one, span))) return 0;
+  if (item.kind === "activity") return null;
+  return Math.min(...nightsOf(span).map((night) => Math.max(0, units - (taken.get(night)?.size ?? 0))));
+}
+
+function countsOf(known: Known, span: Span): Pick<CalendarDay, "available" | "status" | "vacancies" | "capacity" | "openingHours"> {
+  const isRoom = known.item.kind === "room";
+  const isClosed = span.from < known.today || span.to > known.latest;
+  const vacancies = isClosed && isRoom ? 0 : vacanciesOf(known, span);
+  const capacity = isRoom ? known.units : null;
+  const statusOf = (): AvailabilityStatus => {
+    if (isClosed) return "CLOSED";
+    if (vacancies === 0) return "SOLD_OUT";
+    return vacancies !== null && vacancies * 2 < known.units ? "LIMITED" : "AVAILABLE";
+  };
+  const status = statusOf();
+  return { available: status === "AVAILABLE" || status === "LIMITED", status, vacancies, capacity, openingHours: [] };
+}
+
+/** How many are asked for of each unit; none said means one. */
+interface Asked {
+  hasPricing: boolean;
+  quantity: number;
+}
+
+const unitPricingOf = (item: Bookable, price: Pricing | undefined) => (price ? [{ ...price, unitId: unitOf(item) }] : []);
+
+/** A day, or a stay of several nights. */
+export function availabilityOf(known: Known, span: Span, { hasPricing, quantity }: Asked): Availability {
+  const { item, timeZone } = known;
+  // Of a room that is given for more nights each night may be free, and none can be had alone.
+  const isTooShort = item.kind === "room" && span.to - span.from < item.minimum_nights;
+  const price = hasPricing ? pricingOf(item, span) : undefined;
+  const total = hasPricing ? pricingOf(item, span, quantity) : undefined;
+  const counts = countsOf(known, span);
+  const isEnough = counts.vacancies === null || counts.vacancies >= quantity;
+  return {
+    id: idOfSpan(span),
+    localDateTimeStart: midnightIn(timeZone, dateOf(span.from)).text,
+    localDateTimeEnd: midnightIn(timeZone, dateOf(span.to)).text,
+    // The last moment of the day of arrival: the listing may still answer on that day.
+    utcCutoffAt: midnightIn(timeZone, dateOf(span.from + 1)).moment.toISOString(),
+    allDay: true,
+    ...counts,
+    ...(isTooShort && counts.available ? { status: "CLOSED" as const } : {}),
+    available: counts.available && isEnough && !isTooShort,
+    maxUnits: maxUnitsOf(item),
+    ...(hasPricing ? { unitPricing: unitPricingOf(item, price), ...(total ? { pricing: total } : {}) } : {}),
+  };
+}
+
+/** A day of the calendar: whether it is free, and not whether it can be had alone. */
+export function calendarDayOf(known: Known, day: number, { hasPricing, quantity }: Asked): CalendarDay {
+  const span = { from: day, to: day + 1 };
+  const price = hasPricing ? pricingOf(known.item, span) : undefined;
+  const total = hasPricing ? pricingOf(known.item, span, quantity) : undefined;
+  const prices = { unitPricingFrom: unitPricingOf(known.item, price), ...(total ? { pricingFrom: total } : {}) };
+  return { localDate: dateOf(day), ...countsOf(known, span), ...(hasPricing ? prices : {}) };
+}

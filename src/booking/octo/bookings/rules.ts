@@ -1,0 +1,220 @@
+import { formatDays } from "../../../platform/values/format.ts";
+import type { EnquiryStatus } from "../../enquiries/enumerations.ts";
+import type { Booking, Contact, ContactSent, UnitItemSent } from "./contract.ts";
+import type { Availability, Pricing, Product } from "../products/contract.ts";
+import type { BookingStatus } from "../enumerations.ts";
+import { HOLD_MINUTES, HOLD_MINUTES_IN_ALL, OPTION } from "../rules.ts";
+
+/** What a booking through OCTO is at a moment, and how it is shown. */
+
+/** What became of the enquiry that a booking turned into. */
+export interface EnquiryState {
+  status: EnquiryStatus;
+  /** The listing has agreed, and not only keeps the dates. */
+  isAgreed: boolean;
+  agreed_at: Date | null;
+  /** The guest, or the reseller for them, gave it up. */
+  given_up: Date | null;
+  last_message_at: Date;
+}
+
+export interface StoredUnit {
+  uuid: string;
+  unitId: string;
+  resellerReference: string | null;
+  contact: ContactSent;
+}
+
+export interface BookingRow {
+  id: string;
+  uuid: string;
+  reference: string;
+  reseller_reference: string | null;
+  item: string;
+  unit_items: StoredUnit[];
+  pricing: Pricing | null;
+  contact: ContactSent;
+  notes: string | null;
+  created: Date;
+  updated: Date;
+  hold_until: Date;
+  cancelled: Date | null;
+  cancel_reason: string | null;
+}
+
+/** YYYY-MM-DD. */
+interface Days {
+  from_date: string;
+  to_date: string;
+}
+
+export function statusOf(
+  row: Pick<BookingRow, "hold_until" | "cancelled">,
+  enquiry: EnquiryState | undefined,
+  moment: Date,
+): BookingStatus {
+  if (row.cancelled || enquiry?.given_up) return "CANCELLED";
+  if (!enquiry) return row.hold_until > moment ? "ON_HOLD" : "EXPIRED";
+  if (enquiry.status === "declined") return "REJECTED";
+  if (enquiry.isAgreed) return "CONFIRMED";
+  return enquiry.status === "closed" ? "EXPIRED" : "PENDING";
+}
+
+/** @param start of the day of arrival */
+export const isCancellable = (status: BookingStatus, start: Date, moment: Date): boolean =>
+  status === "ON_HOLD" || ((status === "PENDING" || status === "CONFIRMED") && start > moment);
+
+/** Until when it is held. @param created when it was made: however often it is extended, it ends some time after that */
+export function holdUntil(created: Date, moment: Date, minutes: number | null | undefined): Date {
+  const wanted = moment.getTime() + Math.min(minutes ?? HOLD_MINUTES, HOLD_MINUTES) * 60_000;
+  return new Date(Math.min(wanted, created.getTime() + HOLD_MINUTES_IN_ALL * 60_000));
+}
+
+const EMPTY: Contact = {
+  fullName: null,
+  firstName: null,
+  lastName: null,
+  emailAddress: null,
+  phoneNumber: null,
+  locales: [],
+  postalCode: null,
+  country: null,
+  notes: null,
+};
+
+const given = (contact: ContactSent): Partial<Contact> =>
+  Object.fromEntries(Object.entries(contact).filter(([, value]) => value !== null && value !== undefined && value !== ""));
+
+/** What was said first, with what was said later in its place. */
+export const mergedContact = (before: ContactSent, later: ContactSent | null | undefined): ContactSent => ({
+  ...before,
+  ...given(later ?? {}),
+});
+
+const shownContact = (contact: ContactSent, isEmailGood: (email: string) => boolean): Contact => {
+  const shown = { ...EMPTY, ...given(contact) };
+  // Clients read it as an address.
+  return shown.emailAddress !== null && !isEmailGood(shown.emailAddress) ? { ...shown, emailAddress: null } : shown;
+};
+
+/** The guest's name, from whichever parts were sent; undefined without any. */
+export function guestName({ fullName, firstName, lastName }: ContactSent): string | undefined {
+  const name =
+    fullName?.trim() ||
+    [firstName, lastName]
+      .map((part) => part?.trim())
+      .filter(Boolean)
+      .join(" ");
+  return name || undefined;
+}
+
+/** What the listing reads of a booking: through whom it comes, for how many, and what else was said. */
+export function enquiryText(
+  { reference, reseller_reference, contact, notes, unit_items }: BookingRow,
+  { label, kind }: { label: string; kind: "room" | "activity" },
+): string {
+  const people = unit_items.length === 1 ? "1 person" : `${unit_items.length} people`;
+  return [
+    `Asked for through ${label}${kind === "activity" ? `, for ${people}` : ""}. Reference ${reference}${reseller_reference ? `, theirs ${reseller_reference}` : ""}.`,
+    contact.phoneNumber ? `Telephone: ${contact.phoneNumber}` : "",
+    notes ?? "",
+    contact.notes ?? "",
+  ]
+    .filter(Boolean)
+    .join("\n");
+}
+
+interface Shown {
+  row: BookingRow;
+  enquiry: EnquiryState | undefined;
+  /** Of the item, where it is still there. */
+  product: Product | undefined;
+  availabilityId: string;
+  availability: Availability | undefined;
+  /** The day of arrival begins: from then on nothing is cancelled. */
+  start: Date;
+  hasPricing: boolean;
+  moment: Date;
+  isEmailGood: (email: string) => boolean;
+}
+
+/** @param price of one unit for the whole stay */
+const times = (price: Pricing, count: number): Pricing => ({ ...price, original: price.original * count, retail: price.retail * count });
+
+/** A booking as OCTO has it. */
+export function bookingOf({ row, enquiry, product, availabilityId, availability, start, hasPricing, moment, isEmailGood }: Shown): Booking {
+  const status = statusOf(row, enquiry, moment);
+  const cancelled = row.cancelled ?? enquiry?.given_up ?? null;
+  const price = hasPricing ? row.pricing : null;
+  const updated = [row.updated, enquiry?.last_message_at, cancelled].reduce<Date>(
+    (last, one) => (one && one > last ? one : last),
+    row.updated,
+  );
+  return {
+    id: row.id,
+    uuid: row.uuid,
+    testMode: false,
+    resellerReference: row.reseller_reference,
+    supplierReference: row.reference,
+    status,
+    utcCreatedAt: row.created.toISOString(),
+    utcUpdatedAt: updated.toISOString(),
+    utcExpiresAt: status === "ON_HOLD" ? row.hold_until.toISOString() : null,
+    utcRedeemedAt: null,
+    utcConfirmedAt: status === "CONFIRMED" ? (enquiry?.agreed_at?.toISOString() ?? null) : null,
+    productId: row.item,
+    ...(product ? { product } : {}),
+    optionId: OPTION,
+    ...(product?.options[0] ? { option: product.options[0] } : {}),
+    cancellable: isCancellable(status, start, moment),
+    // The guide takes no money, so there is none to give back.
+    cancellation: cancelled ? { refund: "NONE", reason: row.cancel_reason, utcCancelledAt: cancelled.toISOString() } : null,
+    freesale: false,
+    availabilityId,
+    availability: availability ?? null,
+    contact: shownContact(row.contact, isEmailGood),
+    notes: row.notes,
+    deliveryMethods: ["VOUCHER"],
+    voucher: null,
+    unitItems: row.unit_items.map((unit) => ({
+      uuid: unit.uuid,
+      resellerReference: unit.resellerReference,
+      supplierReference: row.reference,
+      unitId: unit.unitId,
+      status,
+      utcRedeemedAt: null,
+      contact: shownContact(unit.contact, isEmailGood),
+      ticket: null,
+      ...(price ? { pricing: price } : {}),
+    })),
+    ...(price ? { pricing: times(price, row.unit_items.length) } : {}),
+  };
+}
+
+/** Unit items as they are stored. @param uuid makes one for each that has none */
+export const storedUnits = (sent: readonly UnitItemSent[], uuid: () => string): StoredUnit[] =>
+  sent.map((one) => ({
+    uuid: one.uuid ?? uuid(),
+    unitId: one.unitId,
+    resellerReference: one.resellerReference ?? null,
+    contact: one.contact ?? {},
+  }));
+
+/** The unit items of a booking after a change: one that is named by its uuid keeps what was said of it before, one that is not sent goes. */
+export const changedUnits = (before: readonly StoredUnit[], sent: readonly UnitItemSent[], uuid: () => string): StoredUnit[] =>
+  storedUnits(sent, uuid).map((unit) => {
+    const known = before.find((one) => one.uuid === unit.uuid);
+    if (!known) return unit;
+    return {
+      ...unit,
+      resellerReference: unit.resellerReference ?? known.resellerReference,
+      contact: mergedContact(known.contact, unit.contact),
+    };
+  });
+
+/** What the listing reads after a booking was changed. @param title of the item */
+export const changeText = (
+  row: BookingRow & Days,
+  about: { label: string; kind: "room" | "activity"; title: string; guest_name: string },
+): string =>
+  [`Changed: ${about.title}, ${formatDays(row.from_date, row.to_date)}, for ${about.guest_name}.`, enquiryText(row, about)].join("\n");

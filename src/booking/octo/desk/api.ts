@@ -1,0 +1,130 @@
+import { findKey, type KeyRow } from "../../../accounts/apiKeys/store.ts";
+import type { Business } from "../../../catalogue/listings/contract.ts";
+import { findPublished } from "../../../catalogue/listings/store.ts";
+import { listItems } from "../../../catalogue/items/store.ts";
+import { timeZoneAt } from "../../../catalogue/places/timeZones/store.ts";
+import { now } from "../../../platform/clock.ts";
+import type { Endpoint, InputOf, ResultOf } from "../../../platform/endpoints/endpoint.ts";
+import { ApiError, forbidden, tooMany } from "../../../platform/endpoints/errors.ts";
+import { dayIn } from "../../../platform/values/format.ts";
+import { type ContextFor, type EndpointHandler, handle } from "../../../platform/http/context.ts";
+import { hit } from "../../../platform/endpoints/limits.ts";
+import { dayOf, occupancyOf, type Span } from "../../calendars/nights.ts";
+import { findAvailability } from "../../calendars/store.ts";
+import type { Capability } from "../enumerations.ts";
+import type { Known } from "../availability.ts";
+import { FIELD_OF_CODE, type OctoCode } from "../errors.ts";
+import { type Bookable, isBookable, unitOf } from "../products/rules.ts";
+import { capabilitiesOf, DAYS_AHEAD, OCTO_KEY, OPTION } from "../rules.ts";
+
+/** What every call of OCTO begins with: whose key it is, and what it asks for. */
+
+const REVOKED = "This key is not known, or was revoked.";
+const READS_ONLY = "This key may read what is free, and not book.";
+/** Nobody offers as many rooms and activities. */
+const ITEMS_MAX = 500;
+const LANGUAGE = "en";
+
+export interface Desk {
+  ctx: ContextFor<"key">;
+  key: KeyRow;
+  business: Business;
+  timeZone: string;
+  origin: string;
+  asked: Capability[];
+  hasPricing: boolean;
+  moment: Date;
+  /** The day there, as YYYY-MM-DD. */
+  today: string;
+}
+
+/** A failure with OCTO's own code. @param id what was sent for the id that it is about */
+export function octoError(code: OctoCode, message: string, id?: string | null): ApiError {
+  const field = FIELD_OF_CODE[code];
+  return new ApiError(400, { detail: message, error: code, ...(field ? { [field]: id ?? "" } : {}) } as { detail: string });
+}
+
+/** @throws ApiError 403 for a key that works no more, or may not do it; 429 */
+async function openDesk(ctx: ContextFor<"key">, isBooking: boolean): Promise<Desk> {
+  const { db, services, request, reply } = ctx;
+  const key = await findKey(db, ctx.key);
+  const business = key && (await findPublished(db, key.business_code));
+  // A listing that nobody runs any more answers nobody.
+  if (!key || !business || business.is_shell) throw forbidden(REVOKED);
+  // On the connection of a request with an Idempotency-Key: a second one could be waited for for ever.
+  const wait = await hit({ db, limits: services.limits }, OCTO_KEY, key.uuid);
+  if (wait > 0) throw tooMany(wait);
+  if (isBooking && key.scope !== "book") throw forbidden(READS_ONLY);
+  const asked = capabilitiesOf(request.headers["octo-capabilities"]);
+  reply.header("octo-capabilities", asked.join(", "));
+  if (asked.includes("octo/content")) reply.headers({ "content-language": LANGUAGE, "available-languages": LANGUAGE });
+  const { latitude, longitude } = business;
+  const timeZone = latitude === null || longitude === null ? "UTC" : timeZoneAt(latitude, longitude);
+  const { origin } = services.config;
+  const moment = now();
+  return {
+    ctx,
+    key,
+    business,
+    timeZone,
+    origin,
+    asked,
+    hasPricing: asked.includes("octo/pricing"),
+    moment,
+    today: dayIn(timeZone, moment),
+  };
+}
+
+type KeyEndpoint = Endpoint & { access: "key" };
+
+/** A handler that is given the desk of the key. @param isBooking for what a key that only reads may not do */
+export const withDesk = <E extends KeyEndpoint>(
+  endpoint: E,
+  handler: (input: InputOf<E>, desk: Desk) => Promise<ResultOf<E>>,
+  { isBooking = false } = {},
+): EndpointHandler =>
+  handle(endpoint, async (input, ctx) => handler(input as InputOf<E>, await openDesk(ctx as ContextFor<"key">, isBooking)));
+
+/** What the listing offers that can be booked. */
+export async function itemsOf({ ctx, business }: Desk): Promise<Bookable[]> {
+  const { results } = await listItems(ctx.db, {
+    business_code: business.business_code,
+    kinds: ["room", "activity"],
+    limit: ITEMS_MAX,
+    offset: 0,
+  });
+  return results.filter(isBookable);
+}
+
+interface AskedFor {
+  productId?: string | undefined;
+  optionId?: string | undefined;
+}
+
+/** @throws ApiError INVALID_PRODUCT_ID, INVALID_OPTION_ID */
+export const itemOf = async (desk: Desk, asked: AskedFor): Promise<Bookable> => itemAmong(await itemsOf(desk), asked);
+
+/** The same, where what the listing offers is read already. */
+export function itemAmong(items: readonly Bookable[], { productId, optionId }: AskedFor): Bookable {
+  const item = items.find(({ id }) => id === productId);
+  if (!item) throw octoError("INVALID_PRODUCT_ID", "This listing has no such product.", productId);
+  if (optionId !== OPTION) throw octoError("INVALID_OPTION_ID", `The one option of every product is ${OPTION}.`, optionId);
+  return item;
+}
+
+/** @throws ApiError INVALID_UNIT_ID */
+export function checkUnits(item: Bookable, units: readonly string[]): void {
+  const wrong = units.find((id) => id !== unitOf(item));
+  if (wrong !== undefined) throw octoError("INVALID_UNIT_ID", `The one unit of this product is ${unitOf(item)}.`, wrong);
+}
+
+/** What is known of an item in a span, as far as it may be asked for. */
+export async function knownOf(desk: Desk, item: Bookable, span: Span): Promise<Known> {
+  const { ctx, timeZone } = desk;
+  const today = dayOf(desk.today);
+  const latest = today + DAYS_AHEAD;
+  const within = { from: Math.max(span.from, today), to: Math.max(Math.min(span.to, latest), Math.max(span.from, today)) };
+  const found = await findAvailability(ctx.db, item.id, within);
+  const taken = occupancyOf(found?.isRoom ? found.taken : []);
+  return { item, timeZone, units: found?.units ?? 1, taken, closed: found?.closed ?? [], today, latest };
+}

@@ -1,0 +1,184 @@
+import type { Business } from "../../../catalogue/listings/contract.ts";
+import { pictureAt } from "../../../catalogue/listings/rules.ts";
+import type { InventoryItem } from "../../../catalogue/items/contract.ts";
+import { hundredthsOf } from "../../../catalogue/items/prices/rules.ts";
+import { dateOf, type Span } from "../../calendars/nights.ts";
+import type { Pricing, Product } from "./contract.ts";
+import type { Capability } from "../enumerations.ts";
+import { OPTION } from "../rules.ts";
+
+/** A room or an activity as OCTO has products: one option, and one unit, the room or a person. */
+
+/** An item that can be booked. */
+export type Bookable = InventoryItem & { kind: "room" | "activity" };
+export const isBookable = (item: InventoryItem): item is Bookable => item.kind === "room" || item.kind === "activity";
+
+/** Prices have two decimals at most, in every currency. */
+const PRECISION = 2;
+/** The oldest person that a unit is for: the standard wants a number. */
+const AGE_MAX = 120;
+
+export const unitOf = ({ kind }: Pick<Bookable, "kind">): string => (kind === "room" ? "room" : "adult");
+export const maxUnitsOf = ({ kind, maximum_capacity }: Pick<Bookable, "kind" | "maximum_capacity">): number | null =>
+  kind === "room" ? 1 : maximum_capacity;
+
+type Priced = Pick<Bookable, "minimum_price" | "minimum_price_currency" | "seasonal_prices">;
+
+const asPricing = (amount: number, currency: string): Pricing => ({
+  original: amount,
+  retail: amount,
+  net: null,
+  currency,
+  currencyPrecision: PRECISION,
+  includedTaxes: [],
+});
+
+/** What so many units cost in a span, each night of a room and each day of an activity at its own price; undefined where the listing says none. */
+export function pricingOf(item: Priced, { from, to }: Span, quantity = 1): Pricing | undefined {
+  const amount = hundredthsOf(item, dateOf(from), to - from);
+  return amount === null || item.minimum_price_currency === null ? undefined : asPricing(amount * quantity, item.minimum_price_currency);
+}
+
+/** The least that one unit costs, from a day on. @param today YYYY-MM-DD: what is over is no price any more */
+export function pricingFrom(
+  { minimum_price, minimum_price_currency: currency, seasonal_prices }: Priced,
+  today: string,
+): Pricing | undefined {
+  if (minimum_price === null || currency === null) return undefined;
+  const prices = seasonal_prices.flatMap(({ to, price }) => (to >= today ? [price] : []));
+  return asPricing(Math.round(Math.min(minimum_price, ...prices) * 10 ** PRECISION), currency);
+}
+
+/** A picture, in a format that every client reads. @param link as listings have it */
+const mediaOf = (origin: string, link: string, rel: "COVER" | "GALLERY", title: string) => ({
+  src: `${origin}${pictureAt(link, "card")}`,
+  type: "image/jpeg",
+  rel,
+  title,
+  caption: null,
+  copyright: null,
+});
+
+/** @param origin the guide's */
+export const coverOf = (origin: string, { cover_image_link, name }: Pick<Business, "cover_image_link" | "name">) => [
+  mediaOf(origin, cover_image_link, "COVER", name),
+];
+
+/** Where the listing is, for clients that show a map. */
+function locationsOf({ name, address, city, area, country, latitude, longitude, website }: Business) {
+  if (latitude === null || longitude === null) return [];
+  const postalAddress = {
+    streetAddress: address || null,
+    addressLocality: area?.name ?? (city || null),
+    addressRegion: null,
+    postalCode: null,
+    addressCountry: country.code,
+    postOfficeBoxNumber: null,
+  };
+  const identifiers = {
+    googlePlaceId: null,
+    applePlaceId: null,
+    tripadvisorLocationId: null,
+    yelpPlaceId: null,
+    facebookPlaceId: null,
+    foursquarePlaceId: null,
+    baiduPlaceId: null,
+    amapPlaceId: null,
+  };
+  const place = { latitude, longitude, postalAddress, identifiers, sameAs: website ? [website] : [] };
+  return [{ title: name, shortDescription: null, types: ["START"], minutesTo: null, minutesAt: null, place }];
+}
+
+/** What the listing says of an item: its own words. */
+function contentOf(origin: string, item: Bookable, business: Business) {
+  return {
+    title: item.title,
+    shortDescription: item.pricing_text_line || null,
+    description: item.description || null,
+    features: [],
+    faqs: [],
+    media: [item.image_link, ...item.image_gallery].map((link, index) =>
+      mediaOf(origin, link, index === 0 ? "COVER" : "GALLERY", item.title),
+    ),
+    locations: locationsOf(business),
+    categoryLabels: [],
+    ...(item.duration === null ? {} : { durationMinutesFrom: item.duration, durationMinutesTo: null }),
+    commentary: [],
+  };
+}
+
+interface Context {
+  business: Business;
+  /** The listing's. */
+  timeZone: string;
+  origin: string;
+  asked: readonly Capability[];
+  /** There, as YYYY-MM-DD. */
+  today: string;
+}
+
+/** A product of the listing. */
+export function productOf(item: Bookable, { business, timeZone, origin, asked, today }: Context): Product {
+  const price = asked.includes("octo/pricing") ? pricingFrom(item, today) : undefined;
+  // The one price of every day, where there is one.
+  const isSame = item.seasonal_prices.every(({ to }) => to < today);
+  const prices = asked.includes("octo/pricing") ? { pricingFrom: price ? [price] : [], pricing: price && isSame ? [price] : [] } : {};
+  const hasContent = asked.includes("octo/content");
+  const content = hasContent ? contentOf(origin, item, business) : {};
+  const isRoom = item.kind === "room";
+  const unit = {
+    id: unitOf(item),
+    internalName: isRoom ? "Room" : "Person",
+    reference: null,
+    type: isRoom ? "OTHER" : "ADULT",
+    restrictions: {
+      minAge: 0,
+      maxAge: AGE_MAX,
+      idRequired: false,
+      minQuantity: 1,
+      maxQuantity: maxUnitsOf(item),
+      paxCount: isRoom ? (item.maximum_capacity ?? 1) : 1,
+      accompaniedBy: [],
+    },
+    requiredContactFields: [],
+    ...prices,
+    ...(hasContent ? { title: isRoom ? "Room" : "Person", shortDescription: "", features: [] } : {}),
+  };
+  return {
+    id: item.id,
+    internalName: item.title,
+    reference: null,
+    locale: "en",
+    timeZone,
+    allowFreesale: false,
+    // The listing answers by itself, as it answers every enquiry.
+    instantConfirmation: false,
+    instantDelivery: false,
+    availabilityRequired: true,
+    availabilityType: "OPENING_HOURS",
+    deliveryFormats: [],
+    deliveryMethods: ["VOUCHER"],
+    // Guests are known by their name.
+    redemptionMethod: "MANIFEST",
+    options: [
+      {
+        id: OPTION,
+        default: true,
+        internalName: item.title,
+        reference: null,
+        availabilityLocalStartTimes: ["00:00"],
+        cancellationCutoff: "0 hours",
+        cancellationCutoffAmount: 0,
+        cancellationCutoffUnit: "hour",
+        requiredContactFields: ["firstName", "lastName", "emailAddress"],
+        restrictions: { minUnits: 1, maxUnits: maxUnitsOf(item) },
+        units: [unit],
+        ...prices,
+        ...content,
+      },
+    ],
+    ...(price ? { defaultCurrency: price.currency } : {}),
+    ...(asked.includes("octo/pricing") ? { availableCurrencies: price ? [price.currency] : [], pricingPer: "UNIT" } : {}),
+    ...content,
+  };
+}

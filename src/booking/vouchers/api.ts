@@ -1,0 +1,182 @@
+import { areWordsPublicTo, areWordsVisible, VIEWER } from "../../accounts/travellers/visibility/store.ts";
+import { findPublished, isMember } from "../../catalogue/listings/store.ts";
+import { isStaff } from "../../platform/endpoints/access.ts";
+import { newCode, now } from "../../platform/clock.ts";
+import type { DbOrTransaction } from "../../platform/db/types.ts";
+import type { InputOf } from "../../platform/endpoints/endpoint.ts";
+import { badRequest, conflict, notFound, refusedBy, refuseFields } from "../../platform/endpoints/errors.ts";
+import { type ContextFor, type EndpointHandler, handle, type RequestContext } from "../../platform/http/context.ts";
+import { listPage } from "../../platform/endpoints/pagination.ts";
+import { recommenderStatements } from "../../travellers/recommendations/store.ts";
+import { handOutHandlers } from "./handOut/api.ts";
+import { redeemHandlers } from "./redeem/api.ts";
+import { couponOf, couponsOf, seenCoupon, throttled } from "./shown/api.ts";
+import * as contract from "./contract.ts";
+import { noteVoucher } from "./acts.ts";
+import * as rules from "./rules.ts";
+import { publicKeys } from "./keys.ts";
+import {
+  couponPage,
+  findOpen,
+  findSettled,
+  hasItem,
+  insertCoupons,
+  insertOpen,
+  lockCoupon,
+  markOpened,
+  type NewCoupon,
+  removeCoupon,
+  updateCoupon,
+} from "./store.ts";
+
+const { listFollowed, listOthers } = recommenderStatements(areWordsVisible(VIEWER), {
+  visitor: areWordsPublicTo(undefined),
+  traveller: areWordsPublicTo(VIEWER),
+});
+
+/** @throws ApiError 400 for who is none of the listing's recommenders for this traveller */
+async function checkRecommender(db: DbOrTransaction, business: string, traveller: string, recommender: string | null | undefined) {
+  if (!recommender) return;
+  const named = [...(await listFollowed(db, business, traveller)), ...(await listOthers(db, business, traveller))];
+  if (!named.some(({ code }) => code === recommender)) throw badRequest({ recommender: [rules.NO_RECOMMENDER] });
+}
+
+type CreateBody = InputOf<typeof contract.createCoupon>["body"];
+
+type Offered = Pick<CreateBody, "business" | "item_type" | "item">;
+
+/** What a voucher that is made now says, without whose it is. @throws ApiError 400 on `business`, `item_type`, `item` */
+async function offerOf(ctx: ContextFor<"session">, { business: code, item_type, item }: Offered): Promise<NewCoupon> {
+  const listing = await findPublished(ctx.db, code);
+  const { is_shell = false, discount = 0, bonus_credit = 0 } = listing ?? {};
+  const reason = !listing ? rules.NO_LISTING : is_shell ? rules.UNCLAIMED : discount <= 0 && bonus_credit <= 0 ? rules.NO_OFFER : undefined;
+  refuseFields({
+    ...(reason ? { business: [reason] } : {}),
+    ...(item && !item_type ? { item_type: [rules.NEEDS_TYPE] } : {}),
+    ...(listing && item && item_type && !(await hasItem(ctx.db, code, item_type, item)) ? { item: [rules.NO_ITEM] } : {}),
+  });
+  const created = now();
+  const about = item ? { item_type: item_type ?? null, item } : {};
+  return { code: newCode(), business: code, discount, bonus_credit, created, expires_at: rules.expiryOf(created), ...about };
+}
+
+/** Saves the listing's voucher for a traveller, or finds the one that there is. */
+async function saveOwn(ctx: ContextFor<"session">, traveller: string, body: CreateBody) {
+  const { db, account } = ctx;
+  const offer = await offerOf(ctx, body);
+  if (await isMember(db, offer.business, account.id)) throw badRequest({ business: [rules.OWN_LISTING] });
+  const first = await findOpen(db, traveller, offer.business, now());
+  if (!first) {
+    const settled = await findSettled(db, traveller, offer.business);
+    const again = settled && rules.againFrom(settled);
+    if (again && again > now()) throw conflict(rules.againDetail(again));
+    await checkRecommender(db, offer.business, traveller, body.recommender);
+    const row = { ...offer, traveller, attached: true, recommender: body.recommender ?? null };
+    const isNew = await db.transaction(async (transaction) => {
+      const isInserted = await insertOpen(transaction, row);
+      if (isInserted) await noteVoucher(transaction, "voucher.saved", { ...offer, status: "saved" });
+      return isInserted;
+    });
+    if (isNew) return couponOf(ctx, offer.code);
+  }
+  // There was one before, or somebody pressed twice.
+  const open = first ?? (await findOpen(db, traveller, offer.business, now()));
+  if (!open) throw notFound();
+  ctx.reply.code(200);
+  return couponOf(ctx, open.code);
+}
+
+/** Changes the recommender of one's own voucher while it is saved. @throws ApiError 404 for another's, 409 later */
+async function nameRecommender(ctx: ContextFor<"traveller">, code: string, recommender: string | null | undefined) {
+  const own = await throttled(ctx, async () => {
+    const seen = await seenCoupon(ctx, code);
+    return seen?.as === "traveller" ? seen.row.coupon : undefined;
+  });
+  if (recommender !== undefined) {
+    await checkRecommender(ctx.db, own.business, ctx.traveller.code, recommender);
+    await ctx.db.transaction(async (transaction) => {
+      const locked = await lockCoupon(transaction, code);
+      if (locked?.status !== "saved") throw conflict(rules.NOT_SAVED);
+      await updateCoupon(transaction, code, { recommender });
+    });
+  }
+  return couponOf(ctx, code);
+}
+
+/** Whose vouchers a list has. @returns undefined for nobody's @throws ApiError 404 for another traveller's */
+async function listedFor(ctx: ContextFor<"session">, query: InputOf<typeof contract.listCoupons>["query"]) {
+  const { business__business_code: business, traveller__code: traveller } = query;
+  const own = ctx.traveller?.code;
+  if (isStaff(ctx.account)) return { business, traveller, isBusiness: true };
+  const isOwn = traveller !== undefined && traveller === own;
+  if (business && !isOwn && (await isMember(ctx.db, business, ctx.account.id))) return { business, traveller, isBusiness: true };
+  if (traveller !== undefined && !isOwn) throw notFound();
+  return own === undefined ? undefined : { business, traveller: own, isBusiness: false };
+}
+
+const asPage = (ctx: RequestContext, read: ReturnType<typeof couponPage>, isBusiness: boolean) => ({
+  count: read.count,
+  rows: async (window: Parameters<typeof read.rows>[0]) => couponsOf(ctx, await read.rows(window), isBusiness),
+});
+
+export const couponHandlers: EndpointHandler[] = [
+  handle(
+    contract.createCoupon,
+    async ({ body }, ctx) => {
+      const own = ctx.traveller?.code;
+      if (body.traveller && body.traveller !== own) throw notFound();
+      const handsOut = !body.traveller && (await isMember(ctx.db, body.business, ctx.account.id));
+      if (handsOut) {
+        const offer = await offerOf(ctx, body);
+        await insertCoupons(ctx.db, [offer]);
+        return couponOf(ctx, offer.code, true);
+      }
+      if (own === undefined) throw badRequest({ traveller: [rules.NO_TRAVELLER] });
+      return saveOwn(ctx, own, body);
+    },
+    ({ body: { business, item_type, item } }, ctx) =>
+      business === undefined ? {} : refusedBy(() => offerOf(ctx, { business, item_type, item })),
+  ),
+
+  handle(contract.listCoupons, async ({ query }, ctx) => {
+    const listed = await listedFor(ctx, query);
+    if (!listed) return listPage(query, ctx.address, { count: () => 0, rows: async () => [] });
+    const { isBusiness, ...whose } = listed;
+    const { status, batch, attached, redeemed_since } = query;
+    const since = redeemed_since === undefined ? undefined : new Date(redeemed_since);
+    const filter = { ...whose, status, batch, attached: attached && attached === "true", redeemed_since: since };
+    return listPage(query, ctx.address, asPage(ctx, couponPage(ctx.db, filter), isBusiness));
+  }),
+
+  handle(contract.getCoupon, async ({ params: { code } }, ctx) => {
+    const { row, as } = await throttled(ctx, () => seenCoupon(ctx, code));
+    if (as === "holder" && !row.coupon.opened_at) await markOpened(ctx.db, code, now());
+    const [answer] = await couponsOf(ctx, [row], as === "business" || as === "staff");
+    if (!answer) throw notFound();
+    return answer;
+  }),
+
+  handle(contract.replaceCoupon, ({ params: { code }, body }, ctx) => nameRecommender(ctx, code, body.recommender)),
+  handle(contract.changeCoupon, ({ params: { code }, body }, ctx) => nameRecommender(ctx, code, body.recommender)),
+
+  handle(contract.deleteCoupon, async ({ params: { code } }, ctx) => {
+    await throttled(ctx, async () => {
+      const seen = await seenCoupon(ctx, code);
+      const isTheirs = seen?.as === "traveller" || (seen?.as === "business" && !seen.row.coupon.attached);
+      return isTheirs ? seen : undefined;
+    });
+    await ctx.db.transaction(async (transaction) => {
+      const locked = await lockCoupon(transaction, code);
+      const isTheirs = locked && (locked.traveller === null ? !locked.attached : locked.traveller === ctx.traveller?.code);
+      if (!isTheirs) throw notFound();
+      if (locked.status !== "saved") throw conflict(rules.NOT_SAVED);
+      await removeCoupon(transaction, code);
+    });
+    return undefined;
+  }),
+
+  handle(contract.listKeys, async (_, { services }) => publicKeys(services.config.GUIDE_SECRET)),
+
+  ...redeemHandlers,
+  ...handOutHandlers,
+];

@@ -1,0 +1,162 @@
+import { ScanLine, WifiOff } from "lucide";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { formatCount } from "../../../platform/values/format.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Icon } from "../../../ui/Icon.tsx";
+import { lazyComponent } from "../../../ui/lazyComponent.tsx";
+import { useMounted } from "../../../ui/mounted.ts";
+import { type ReadVoucher, readVoucher } from "../voucher.ts";
+import { CheckResult } from "./CheckResult.tsx";
+import { CodeBoxes } from "./CodeBoxes.tsx";
+import { offlineCheck, queueRefusal, stillWaiting } from "./queue.ts";
+import { type Check, checkInUrl } from "./rules.ts";
+import { isSigned, loadVerifier, type PublicKey } from "./signature.ts";
+import { useWaiting, WaitingList } from "./WaitingList.tsx";
+
+const loadCamera = () => import("./Camera.tsx").then(({ Camera }) => Camera);
+const LazyCamera = lazyComponent(loadCamera);
+/** So long a look for the network may take, with somebody at the counter. */
+const PROBE_MILLISECONDS = 3_000;
+const NO_VOUCHER = "This code is no voucher of a guide.";
+
+/** What is loaded late: it must be there before the network is gone. */
+export const loadParts = () =>
+  Promise.all([LazyCamera.preload(), import("../../../platform/pages/callApiInBrowser.ts"), import("qr/decode.js"), loadVerifier()]);
+
+async function isOnline(): Promise<boolean> {
+  if (!navigator.onLine) return false;
+  try {
+    await fetch("/api/csrf/", { signal: AbortSignal.timeout(PROBE_MILLISECONDS), cache: "no-store" });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+interface Props {
+  business: string;
+  keys: readonly PublicKey[];
+  /** What this browser calls the account that checks (accounts/travellers/contract.ts). */
+  keeper: string;
+  /** When the server has heard of something that waited. Each time the same function. */
+  onSettled: () => void;
+  code?: string;
+  /** What the page found online; undefined before something was looked up. */
+  found?: ReactNode;
+  /** Below the fields. */
+  children?: ReactNode;
+}
+
+/** The left side reads a voucher, the right says what it is. Without a network it is checked by its signature, and settled later. */
+export function CheckDesk({ business, keys, keeper, onSettled, code = "", found, children }: Props) {
+  const { queue, own, isSignedOut, add, dismiss } = useWaiting(keeper, onSettled);
+  const [hasCamera, setHasCamera] = useState(false);
+  const [isOff, setIsOff] = useState(false);
+  const [local, setLocal] = useState<{ check: Check; scanned_at: string }>();
+  const [notice, setNotice] = useState("");
+  const isMounted = useMounted();
+  const result = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    loadParts().catch(() => undefined);
+    const note = () => setIsOff(!navigator.onLine);
+    note();
+    addEventListener("online", note);
+    addEventListener("offline", note);
+    return () => {
+      removeEventListener("online", note);
+      removeEventListener("offline", note);
+    };
+  }, []);
+  // Whoever cannot see the page hears what was found.
+  useEffect(() => {
+    if (local || code) result.current?.querySelector<HTMLElement>("#check-title")?.focus();
+  }, [local, code]);
+
+  /** @returns true where there is no network: then the phone itself says what it can */
+  async function lookOffline(read: ReadVoucher): Promise<boolean> {
+    if (await isOnline()) return false;
+    setIsOff(true);
+    const moment = new Date();
+    const check = offlineCheck(read, { here: business, isGenuine: await isSigned(read, keys), moment, queue });
+    setLocal({ check, scanned_at: moment.toISOString() });
+    return true;
+  }
+  async function onRead(text: string) {
+    setHasCamera(false);
+    setNotice("");
+    const read = readVoucher(text);
+    if (!read) return setNotice(NO_VOUCHER);
+    if (await lookOffline(read)) return;
+    // A signature that does not fit is said at once: the server knows only the code.
+    const isForged = read.business === business && (await isSigned(read, keys)) === false;
+    if (isForged) setLocal({ check: offlineCheck(read, { here: business, isGenuine: false, moment: new Date(), queue }), scanned_at: "" });
+    else location.assign(checkInUrl(business, read.coupon));
+  }
+  const again = () => {
+    setLocal(undefined);
+    setNotice("");
+  };
+  function redeemLater({ check, scanned_at }: NonNullable<typeof local>) {
+    const refusal = queueRefusal(queue, check.code);
+    if (refusal) return setNotice(refusal);
+    add({ code: check.code, business, discount: check.discount, scanned_at });
+    again();
+    setNotice(`Redeemed. It is settled when you are back online.`);
+  }
+
+  const waiting = stillWaiting(own).length;
+  return (
+    <div className="mt-6 grid gap-x-14 gap-y-9 lg:grid-cols-[400px_minmax(0,1fr)]">
+      <div className="min-w-0">
+        {isMounted && "mediaDevices" in navigator && (
+          <>
+            {hasCamera ? (
+              <LazyCamera onRead={onRead} onClose={() => setHasCamera(false)} />
+            ) : (
+              <Button className="w-full" onClick={() => setHasCamera(true)}>
+                <Icon of={ScanLine} size={20} /> Scan the code
+              </Button>
+            )}
+            <p className="caption my-4 flex items-center gap-3 text-ink2 before:flex-1 before:border-t before:border-rule after:flex-1 after:border-t after:border-rule">
+              or type it
+            </p>
+          </>
+        )}
+        <CodeBoxes code={code} action={checkInUrl(business)} onCode={(typed) => lookOffline({ business, coupon: typed, signed: null })} />
+        <div role="status">
+          {notice && <p className="mt-4 border-l-4 border-sea bg-sand px-4 py-3">{notice}</p>}
+          {isOff && (
+            <p className="mt-4 flex items-center gap-3 rounded-control bg-sand px-3.5 py-2.5 text-small">
+              <Icon of={WifiOff} size={18} className="flex-none" />
+              No network. The signature on the code can still be checked; redeeming is settled when you are back online.
+            </p>
+          )}
+        </div>
+        <WaitingList queue={own} isSignedOut={isSignedOut} onDismiss={dismiss} />
+        {children}
+      </div>
+      <div ref={result} className="max-w-[440px] max-lg:order-first lg:w-full empty:hidden">
+        {local ? (
+          <CheckResult check={local.check}>
+            {local.check.kind === "genuine" && (
+              <>
+                {waiting > 0 && (
+                  <p className="text-small">
+                    <b>{formatCount(waiting, "redemption", "redemptions")}</b> {waiting === 1 ? "waits" : "wait"} on this phone.
+                  </p>
+                )}
+                <Button onClick={() => redeemLater(local)}>Redeem and settle later</Button>
+              </>
+            )}
+            <Button look="outlined" onClick={again}>
+              {local.check.kind === "genuine" ? "Not now" : "Check another"}
+            </Button>
+          </CheckResult>
+        ) : (
+          found
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { CalendarX2, CircleCheck, CircleQuestionMark, History, type IconNode, SearchX, ShieldAlert, ShieldCheck, Store } from "lucide";
+import type { ReactNode } from "react";
+import { formatMoney } from "../../../platform/values/format.ts";
+import { Icon } from "../../../ui/Icon.tsx";
+import { CHECK_ADVICE, CHECK_TITLES, type Check, type CheckKind } from "./rules.ts";
+
+const ICONS: Record<CheckKind, IconNode> = {
+  valid: CircleCheck,
+  redeemed: History,
+  expired: CalendarX2,
+  elsewhere: Store,
+  unknown: SearchX,
+  tampered: ShieldAlert,
+  genuine: ShieldCheck,
+  unverified: CircleQuestionMark,
+};
+const isGood = (kind: CheckKind) => kind === "valid" || kind === "genuine";
+const toneOf = (kind: CheckKind) =>
+  isGood(kind) ? "bg-sea text-on-sea" : kind === "redeemed" || kind === "unverified" ? "text-ink2" : "text-danger";
+
+/** What booking direct gives, large and in the colour of offers. */
+const Offered = ({ discount, bonus_credit }: Pick<Check, "discount" | "bonus_credit">) => (
+  <dl className="mt-4 grid grid-cols-2 divide-x divide-rule">
+    {discount > 0 && (
+      <div className="flex flex-col-reverse justify-end pr-4.5">
+        <dt className="text-small text-ink2">off the bill</dt>
+        <dd className="font-display text-[2.25rem] leading-none text-terra">{discount}%</dd>
+      </div>
+    )}
+    {bonus_credit > 0 && (
+      <div className={`flex flex-col-reverse justify-end ${discount > 0 ? "pl-4.5" : ""}`}>
+        <dt className="text-small text-ink2">credit when they confirm</dt>
+        <dd className="font-display text-[2.25rem] leading-none whitespace-nowrap text-terra">{formatMoney(bonus_credit, "USD")}</dd>
+      </div>
+    )}
+  </dl>
+);
+
+interface Props {
+  check: Check;
+  /** In place of what is usual. */
+  heading?: string;
+  advice?: string | undefined;
+  children: ReactNode;
+}
+
+/** What was found under a code: an icon and a word always, and one next step. */
+export function CheckResult({ check, heading, advice, children }: Props) {
+  const { kind, title, about } = check;
+  return (
+    <section aria-labelledby="check-title" className="overflow-hidden rounded-picture bg-card shadow-float">
+      <div className={`flex items-center gap-3 border-b border-rule px-5 py-4 ${toneOf(kind)}`}>
+        <Icon of={ICONS[kind]} size={30} className="flex-none" />
+        <h2 id="check-title" tabIndex={-1} className="text-[1.4375rem] leading-tight outline-none">
+          {heading ?? CHECK_TITLES[kind]}
+        </h2>
+      </div>
+      <div className="px-5 pt-4 pb-5">
+        <p className="text-h3 break-words">{title}</p>
+        {about && <p className="text-small text-ink2">{about}</p>}
+        {isGood(kind) && <Offered {...check} />}
+        <p className={isGood(kind) ? "mt-4 text-small text-ink2" : "mt-3"}>{advice ?? CHECK_ADVICE[kind]}</p>
+        <div className="mt-4 grid gap-2 *:w-full">{children}</div>
+      </div>
+    </section>
+  );
+}

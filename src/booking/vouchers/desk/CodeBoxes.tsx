@@ -1,0 +1,93 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { Button } from "../../../ui/Button.tsx";
+import { useMounted } from "../../../ui/mounted.ts";
+import { typedCode } from "../voucher.ts";
+
+const LENGTH = 8;
+const PLACES = Array.from({ length: LENGTH }, (_, place) => place);
+
+interface Props {
+  /** What stands in it at first. */
+  code: string;
+  /** The page that shows what is found. */
+  action: string;
+  /** With scripts: what to do with a whole code in place of opening the page. @returns false to open it */
+  onCode: (code: string) => Promise<boolean>;
+}
+
+/** One field of eight signs, drawn as eight boxes where scripts run. A whole code is looked up at once. */
+export function CodeBoxes({ code, action, onCode }: Props) {
+  const [typed, setTyped] = useState(typedCode(code));
+  const [hasFocus, setHasFocus] = useState(false);
+  const isMounted = useMounted();
+  const form = useRef<HTMLFormElement>(null);
+  const id = useId();
+  useEffect(() => setTyped(typedCode(code)), [code]);
+
+  async function look(whole: string) {
+    if (whole.length !== LENGTH) return;
+    if (!(await onCode(whole))) location.assign(`${action}?code=${whole}`);
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void look(typed);
+  };
+  return (
+    <form method="get" action={action} ref={form} onSubmit={submit}>
+      <label htmlFor={id} className="sr-only">
+        The eight signs under the QR code
+      </label>
+      <div className="relative mx-auto w-fit">
+        {isMounted && (
+          <span aria-hidden="true" className="pointer-events-none flex gap-1.5">
+            {PLACES.map((place) => (
+              <span
+                key={place}
+                className={`grid h-13 w-9 place-items-center rounded-badge bg-card font-display text-[1.5rem] font-semibold max-[359px]:w-8 ${place === 3 ? "mr-2.5" : ""} ${
+                  hasFocus && place === Math.min(typed.length, LENGTH - 1)
+                    ? "shadow-[inset_0_0_0_2.5px_var(--color-sea)]"
+                    : "shadow-[inset_0_0_0_1.5px_var(--color-line)]"
+                }`}
+              >
+                {typed[place]}
+              </span>
+            ))}
+          </span>
+        )}
+        <input
+          id={id}
+          name="code"
+          value={isMounted ? typed : undefined}
+          defaultValue={isMounted ? undefined : typed}
+          onChange={(event) => {
+            const next = typedCode(event.target.value);
+            setTyped(next);
+            if (next !== typed) void look(next);
+          }}
+          onFocus={() => setHasFocus(true)}
+          onBlur={() => setHasFocus(false)}
+          required
+          maxLength={24}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          aria-describedby={`${id}-about`}
+          // The boxes behind show what is typed.
+          className={
+            isMounted
+              ? "absolute inset-0 w-full cursor-text bg-transparent text-transparent caret-transparent"
+              : "field-input w-60 text-center"
+          }
+        />
+      </div>
+      <p id={`${id}-about`} className="mt-2 text-center text-small text-ink2">
+        Eight letters and figures under the code. No letter O, it is always nought.
+      </p>
+      <p className={isMounted ? "sr-only focus-within:not-sr-only" : "mt-3 text-center"}>
+        <Button type="submit" look="outlined">
+          Check
+        </Button>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,78 @@
+import type { OwnListing } from "../../../catalogue/listings/own/useOwnListing.ts";
+import { CallError, callApi } from "../../../platform/pages/callApi.ts";
+import { formAction } from "../../../platform/pages/formAction.ts";
+import { ActionForm, FormButton } from "../../../ui/ActionForm.tsx";
+import { type Coupon, redeemCoupon } from "../contract.ts";
+import { CheckResult } from "./CheckResult.tsx";
+import { checkInUrl, checkOf } from "./rules.ts";
+
+interface Props {
+  listing: OwnListing;
+  code: string;
+  coupon: Coupon | null;
+  /** Why it was not redeemed a moment ago. */
+  refusal?: string | undefined;
+  /** It was redeemed a moment ago. */
+  isDone: boolean;
+}
+
+export interface Redeemed {
+  /** Why it was not redeemed: somebody else was first, or it has run out meanwhile. */
+  refusal: string;
+}
+
+/** What its button does, on each page that shows one. */
+export const redeem = formAction<Redeemed>({
+  redeem: async ({ code = "" }, { params: { code: business = "" } }) => {
+    try {
+      await callApi(redeemCoupon, { code });
+    } catch (error) {
+      if (error instanceof CallError && error.status === 409) return { refusal: error.detail };
+      throw error;
+    }
+    return `${checkInUrl(business, code)}&done`;
+  },
+});
+
+/** A voucher that was looked up online, and the one next step. Its button is a form, which works without scripts. */
+export function FoundVoucher({ listing: { business, others }, code, coupon, refusal, isDone }: Props) {
+  const here = business.business_code;
+  const check = checkOf(here, code, coupon);
+  const other = check.kind === "elsewhere" && others.find(({ business_code }) => business_code === coupon?.business.business_code);
+  const another = (label: string) => (
+    <a className="button button-outlined" href={checkInUrl(here)}>
+      {label}
+    </a>
+  );
+  if (isDone && check.kind === "redeemed")
+    return (
+      <CheckResult check={check} heading="Redeemed" advice={thanksOf(check.bonus_credit)}>
+        {another("Check the next")}
+      </CheckResult>
+    );
+  return (
+    <CheckResult check={check} advice={refusal || undefined}>
+      {check.kind === "valid" && (
+        <ActionForm intent="redeem" fields={{ code }} className="grid *:w-full" isDocument>
+          <FormButton intent="redeem">Redeem now</FormButton>
+        </ActionForm>
+      )}
+      {check.kind === "expired" && (
+        <a className="button button-outlined" href={`/listing/${here}/vouchers/`}>
+          Hand out a new voucher
+        </a>
+      )}
+      {other && (
+        <a className="button button-outlined" href={checkInUrl(other.business_code, code)}>
+          Change to {other.name}
+        </a>
+      )}
+      {check.kind === "valid" ? another("Not now") : check.kind === "unknown" ? another("Type it again") : another("Check another")}
+    </CheckResult>
+  );
+}
+
+const thanksOf = (bonus_credit: number): string =>
+  bonus_credit > 0
+    ? "The guest confirms on their phone; only then is the credit theirs."
+    : "The guest can confirm it on their phone. There is nothing more to do.";

@@ -1,0 +1,148 @@
+import { Clock, TriangleAlert } from "lucide";
+import { useCallback, useEffect, useState } from "react";
+import { getKeeper } from "../../../accounts/travellers/contract.ts";
+import { CallError, callApi } from "../../../platform/pages/callApi.ts";
+import { formatMoment } from "../../../platform/values/format.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Icon } from "../../../ui/Icon.tsx";
+import { redeemCoupon } from "../contract.ts";
+import { ownOf, parseQueue, QUEUE_KEY, settleInOrder, stillWaiting, type Waiting } from "./queue.ts";
+import { checkInUrl, spacedCode } from "./rules.ts";
+
+const LOCK = "guide:check-in";
+const AGAIN_MILLISECONDS = 20_000;
+/** What the server refuses for good; after anything else the same is sent again later. */
+const FINAL = [400, 403, 404, 409];
+
+const read = () => parseQueue(localStorage.getItem(QUEUE_KEY));
+const write = (queue: Waiting[]) => localStorage.setItem(QUEUE_KEY, JSON.stringify(queue));
+
+/** Why a voucher was not taken, in words. */
+const refusalOf = (error: CallError): string =>
+  error.fields.scanned_at?.join(" ") ||
+  (error.status === 404 || error.status === 403
+    ? "It is not a voucher of this place, or you are no longer one of its people."
+    : error.detail);
+
+interface Settling {
+  hasChanged: boolean;
+  /** The session has ended meanwhile. */
+  isSignedOut: boolean;
+}
+const NOTHING: Settling = { hasChanged: false, isSignedOut: false };
+
+/** @returns why it was not taken; null where it was @throws CallError, TypeError: without a network, or signed out, it waits */
+async function send({ code, scanned_at }: Waiting): Promise<string | null> {
+  try {
+    await callApi(redeemCoupon, { code, scanned_at });
+    return null;
+  } catch (error) {
+    if (error instanceof CallError && FINAL.includes(error.status)) return refusalOf(error);
+    throw error;
+  }
+}
+
+/** Tells the server of everything that waits, in order, one of the phone's tabs at a time, if it is still the same account that is signed in. */
+async function settleAll(keeper: string): Promise<Settling> {
+  const run = async (): Promise<Settling> => {
+    let hasChanged = false;
+    try {
+      if ((await callApi(getKeeper, {})).keeper !== keeper) return { hasChanged, isSignedOut: true };
+      await settleInOrder(keeper, { read, write, send }, () => {
+        hasChanged = true;
+      });
+      return { hasChanged, isSignedOut: false };
+    } catch (error) {
+      // What waits, waits on; and so does what comes after it.
+      return { hasChanged, isSignedOut: error instanceof CallError && error.status === 401 };
+    }
+  };
+  // Two tabs at once would send the same twice.
+  return navigator.locks
+    ? ((await navigator.locks.request(LOCK, { ifAvailable: true }, (lock) => (lock ? run() : NOTHING))) as Settling)
+    : run();
+}
+
+/** What this phone has redeemed without a network. @param keeper for whom it is kept @param onSettled when the server has heard of something */
+export function useWaiting(keeper: string, onSettled: () => void) {
+  const [queue, setQueue] = useState<Waiting[]>([]);
+  const [isSignedOut, setSignedOut] = useState(false);
+  const refresh = useCallback(() => setQueue(read()), []);
+  useEffect(() => {
+    refresh();
+    const settle = async () => {
+      if (!navigator.onLine || stillWaiting(ownOf(read(), keeper)).length === 0) return;
+      const { hasChanged, isSignedOut: isOut } = await settleAll(keeper);
+      setSignedOut(isOut);
+      refresh();
+      if (hasChanged) onSettled();
+    };
+    void settle();
+    const timer = setInterval(settle, AGAIN_MILLISECONDS);
+    addEventListener("online", settle);
+    addEventListener("storage", refresh);
+    return () => {
+      clearInterval(timer);
+      removeEventListener("online", settle);
+      removeEventListener("storage", refresh);
+    };
+  }, [refresh, keeper, onSettled]);
+  const add = (one: Omit<Waiting, "keeper" | "refusal">) => {
+    write([...read(), { ...one, keeper, refusal: null }]);
+    refresh();
+  };
+  const dismiss = ({ code, scanned_at }: Waiting) => {
+    write(read().filter((one) => one.code !== code || one.scanned_at !== scanned_at));
+    refresh();
+  };
+  return { queue, own: ownOf(queue, keeper), isSignedOut, add, dismiss };
+}
+
+interface Props {
+  /** One's own of it. */
+  queue: readonly Waiting[];
+  isSignedOut: boolean;
+  onDismiss: (one: Waiting) => void;
+}
+
+/** What waits to be settled, and what the server did not take, with its reason. */
+export function WaitingList({ queue, isSignedOut, onDismiss }: Props) {
+  if (queue.length === 0) return null;
+  return (
+    <section aria-labelledby="waiting" className="mt-8">
+      <h2 id="waiting" className="small-caps border-t border-ink pt-3 text-ink2">
+        Redeemed without network
+      </h2>
+      {isSignedOut && (
+        // The same page, which knows where to log in.
+        <a href={checkInUrl(queue[0]?.business ?? "")} className="link min-h-11">
+          Log in again to settle them
+        </a>
+      )}
+      <ul>
+        {queue.map((one) => (
+          <li key={`${one.code} ${one.scanned_at}`} className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-rule py-2.5">
+            <Icon
+              of={one.refusal === null ? Clock : TriangleAlert}
+              size={18}
+              className={one.refusal === null ? "text-ink2" : "text-danger"}
+            />
+            <span className="min-w-0 flex-1">
+              <b className="font-semibold">{spacedCode(one.code)}</b>
+              {one.discount > 0 && `, ${one.discount}%`}
+              <span className="block text-small text-ink2">
+                {formatMoment(one.scanned_at)} UTC, {one.refusal === null ? "not yet settled" : "not taken"}
+              </span>
+              {one.refusal !== null && <span className="block text-small text-danger">{one.refusal}</span>}
+            </span>
+            {one.refusal !== null && (
+              <Button look="quiet" onClick={() => onDismiss(one)} aria-label={`Put ${spacedCode(one.code)} away`}>
+                Put away
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

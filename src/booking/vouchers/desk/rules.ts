@@ -1,0 +1,74 @@
+import { formatDate, formatMoment } from "../../../platform/values/format.ts";
+import type { Coupon } from "../contract.ts";
+
+/** The page where the people of a listing check and redeem vouchers. */
+export const checkInUrl = (business: string, code?: string): string =>
+  `/listing/${business}/check-in/${code === undefined ? "" : `?code=${code}`}`;
+
+/** The same voucher's page for its traveller. */
+export const travellerCouponUrl = (code: string): string => `/traveller/coupon/${code}/`;
+
+/** What the page lists of what was redeemed. */
+export const LATELY_HOURS = 24;
+
+/** "7hq3 vx0e", as it is printed under the QR code. */
+export const spacedCode = (code: string): string => `${code.slice(0, 4)} ${code.slice(4)}`;
+
+/** What was found under a code. */
+export type CheckKind = "valid" | "redeemed" | "expired" | "elsewhere" | "unknown" | "tampered" | "genuine" | "unverified";
+
+export interface Check {
+  kind: CheckKind;
+  code: string;
+  /** Of whom, or of what. */
+  title: string;
+  /** One line below. */
+  about: string;
+  /** Percent. */
+  discount: number;
+  /** USD. */
+  bonus_credit: number;
+}
+
+export const CHECK_TITLES: Record<CheckKind, string> = {
+  valid: "Valid",
+  redeemed: "Already redeemed",
+  expired: "Expired",
+  elsewhere: "A voucher for somewhere else",
+  unknown: "No such code",
+  tampered: "Not from this guide",
+  genuine: "Genuine, checked without network",
+  unverified: "Not checked yet",
+};
+
+/** What is to be done, in a sentence. */
+export const CHECK_ADVICE: Record<CheckKind, string> = {
+  valid: "Take the discount off the bill first.",
+  redeemed: "The discount was given then. There is nothing more to do.",
+  expired: "You may still honour it: hand out a new one with the same discount.",
+  elsewhere: "Only the people of that place can redeem it.",
+  unknown: "Look again at the o, the i and the l: they are 0 and 1.",
+  tampered: "Its signature does not fit. Ask the guest to open the voucher on their own phone.",
+  genuine: "Whether it was used elsewhere today shows once you are online.",
+  unverified: "There is no network, and the eight signs alone prove nothing. Scan the code, or check again when you are online.",
+};
+
+const holderOf = ({ traveller, attached, code }: Coupon): string =>
+  traveller?.name ?? (attached ? "A traveller who has left the guide" : `Handed out, ${spacedCode(code)}`);
+
+const savedText = ({ created, recommender, attached }: Coupon): string =>
+  `${attached ? "Saved" : "Made"} ${formatDate(created)}${recommender ? `, recommended by ${recommender.name}` : ""}`;
+
+/** @param business the listing that checks @param coupon null for none that one may see */
+export function checkOf(business: string, code: string, coupon: Coupon | null): Check {
+  const none = { code, title: spacedCode(code), about: "Nothing is saved under these eight signs.", discount: 0, bonus_credit: 0 };
+  if (!coupon) return { ...none, kind: "unknown" };
+  const { discount, bonus_credit, status, expires_at, redeemed_at, redeemed_by, is_expired } = coupon;
+  const found = { code, title: holderOf(coupon), discount, bonus_credit };
+  if (coupon.business.business_code !== business)
+    return { ...found, kind: "elsewhere", title: coupon.business.name, about: `Voucher ${spacedCode(code)}` };
+  if (status !== "saved" && redeemed_at)
+    return { ...found, kind: "redeemed", about: `On ${formatMoment(redeemed_at)} UTC${redeemed_by ? `, by ${redeemed_by}` : ""}` };
+  if (is_expired) return { ...found, kind: "expired", about: `It ended on ${formatDate(expires_at)}.` };
+  return { ...found, kind: "valid", about: savedText(coupon) };
+}

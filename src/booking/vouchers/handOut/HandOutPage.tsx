@@ -1,0 +1,134 @@
+import { Printer } from "lucide";
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import { listingMeta, useOwnListing } from "../../../catalogue/listings/own/useOwnListing.ts";
+import { callApi } from "../../../platform/pages/callApi.ts";
+import { utcDay } from "../../../platform/values/days.ts";
+import { typedNumber } from "../../../platform/values/decimal.ts";
+import { formAction } from "../../../platform/pages/formAction.ts";
+import { formatDays } from "../../../platform/values/format.ts";
+import { orNotFound } from "../../../platform/pages/pageData.ts";
+import type { PageHandle } from "../../../platform/pages/pagePolicy.ts";
+import { useFormResult } from "../../../ui/ActionForm.tsx";
+import { FormOutcome } from "../../../ui/FormOutcome.tsx";
+import { Icon } from "../../../ui/Icon.tsx";
+import { NewerOlder } from "../../../ui/NewerOlder.tsx";
+import { Notice } from "../../../ui/Notice.tsx";
+import { PageTitle } from "../../../ui/PageTitle.tsx";
+import { Section } from "../../../ui/Section.tsx";
+import { type CouponBatch, createBatch, listBatches } from "../contract.ts";
+import { HandOutForm } from "./HandOutForm.tsx";
+import { expiryOf } from "../rules.ts";
+import { handOutUrl, sheetUrl } from "../urls.ts";
+
+export const handle = { cache: "none" } satisfies PageHandle;
+
+export async function loader({ params: { code = "" }, request, context }: LoaderFunctionArgs) {
+  const page = new URL(request.url).searchParams.get("page") ?? undefined;
+  const batches = await orNotFound(context, callApi(listBatches, { business: code, page }));
+  const moment = new Date();
+  return { batches, page: Number(page ?? 1), today: utcDay(moment), last: utcDay(expiryOf(moment)) };
+}
+
+const submit = formAction({
+  make: async ({ number = "", expires_at, label = "", discount, bonus_credit }, { params: { code = "" } }) => {
+    const { batch } = await callApi(createBatch, {
+      business: code,
+      number: typedNumber(number) as number,
+      label,
+      expires_at: expires_at || undefined,
+      discount: typedNumber(discount),
+      bonus_credit: typedNumber(bonus_credit),
+    });
+    return sheetUrl(code, batch);
+  },
+});
+// In browsers `action` is not there: each names the function itself.
+export const action = submit;
+export const clientAction = submit;
+
+export const meta = ({ matches }: MetaArgs) => listingMeta(matches, "Vouchers to hand out");
+
+const FIGURE = "py-3 pl-2 text-right tabular-nums sm:pl-3";
+
+function BatchRow({ business, batch }: { business: string; batch: CouponBatch }) {
+  const name = batch.label || `${batch.discount}% off`;
+  return (
+    <tr className="border-b border-rule">
+      <td className="py-3 pr-4 whitespace-nowrap text-ink2 max-sm:hidden">{formatDays(batch.created.slice(0, 10))}</td>
+      <th scope="row" className="py-3 pr-2 text-left font-semibold break-words">
+        {name}
+        <span className="block text-small font-normal text-ink2">until {formatDays(batch.expires_at.slice(0, 10))}</span>
+      </th>
+      <td className={FIGURE}>{batch.number}</td>
+      <td className={FIGURE}>{batch.opened}</td>
+      <td className={FIGURE}>{batch.saved}</td>
+      <td className={FIGURE}>{batch.redeemed}</td>
+      <td className="py-3 pl-2 text-right sm:pl-4">
+        <a href={sheetUrl(business, batch.batch)} className="link" aria-label={`Print: ${name}`}>
+          <Icon of={Printer} size={18} /> <span className="max-sm:sr-only">Print</span>
+        </a>
+      </td>
+    </tr>
+  );
+}
+
+const HEAD = "small-caps py-2 font-normal text-ink2";
+
+/** Vouchers that a listing hands out: making them, printing them, and how far they have come. */
+export default function HandOutPage() {
+  const listing = useOwnListing();
+  const { batches, page, today, last } = useLoaderData<typeof loader>();
+  const failure = useFormResult()?.failure;
+  const here = listing.business.business_code;
+  const pageAt = (number: number) => `${handOutUrl(here)}?page=${number}`;
+  return (
+    <div className="max-w-[54rem]">
+      <PageTitle>Vouchers to hand out</PageTitle>
+      <p className="mt-3 max-w-[60ch] text-ink2">
+        For a guest who leaves, a neighbour, a good cause. Whoever opens one first and saves it, has it.
+      </p>
+      <FormOutcome failure={failure} />
+      <HandOutForm business={listing.business} today={today} last={last} />
+      <Section id="handed-out" title="Handed out" size="small" className="mt-12">
+        {batches.count === 0 ? (
+          <div className="mt-4 max-w-[640px]">
+            <Notice picture="/media/activity/markets/card" text="None is made yet.">
+              <p>Say above how many, and print them.</p>
+            </Notice>
+          </div>
+        ) : (
+          <table className="mt-2 w-full">
+            <thead>
+              <tr className="border-b border-ink text-left">
+                <th scope="col" className={`${HEAD} max-sm:hidden`}>
+                  Day
+                </th>
+                <th scope="col" className={HEAD}>
+                  For
+                </th>
+                {["Made", "Opened", "Saved", "Used"].map((title) => (
+                  <th key={title} scope="col" className={`${HEAD} pl-2 text-right max-sm:tracking-normal sm:pl-3`}>
+                    {title}
+                  </th>
+                ))}
+                <th scope="col">
+                  <span className="sr-only">The sheet</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {batches.results.map((batch) => (
+                <BatchRow key={batch.batch} business={here} batch={batch} />
+              ))}
+            </tbody>
+          </table>
+        )}
+        <NewerOlder
+          label="Pages of vouchers"
+          newer={batches.previous ? pageAt(page - 1) : undefined}
+          older={batches.next ? pageAt(page + 1) : undefined}
+        />
+      </Section>
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { asTraveller } from "../../../accounts/travellers/store.ts";
+import { listNameable } from "../../../accounts/travellers/visibility/store.ts";
+import { listByCodes } from "../../../catalogue/listings/named/store.ts";
+import { isStaff } from "../../../platform/endpoints/access.ts";
+import { now } from "../../../platform/clock.ts";
+import type { Db } from "../../../platform/db/types.ts";
+import type { Limit } from "../../../platform/endpoints/endpoint.ts";
+import { notFound, tooMany } from "../../../platform/endpoints/errors.ts";
+import type { RequestContext } from "../../../platform/http/context.ts";
+import { hit, readCount, subjectOf } from "../../../platform/endpoints/limits.ts";
+import type { Coupon } from "../contract.ts";
+import { decideUntil, hasRunOut } from "../rules.ts";
+import { voucherUrl } from "../keys.ts";
+import { findCoupon, listOpenAmong, roleIn, type ShownCoupon } from "../store.ts";
+
+/** The most cards that are read at once (listByCodes). */
+const CARDS_MAX = 100;
+
+const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
+
+/** What is answered of vouchers, in their order. @param isBusiness who asks is of the listing, or staff: they are told of batches */
+export async function couponsOf(ctx: RequestContext, rows: ShownCoupon[], isBusiness: boolean): Promise<Coupon[]> {
+  const codes = [...new Set(rows.map(({ coupon }) => coupon.business))].slice(0, CARDS_MAX);
+  // Who has a voucher of a listing sees it although it may not be published any more.
+  const cards = new Map((await listByCodes(ctx.db, codes, codes)).map((card) => [card.business_code, card]));
+  const recommenders = rows.flatMap(({ recommender }) => recommender?.code ?? []);
+  const nameable = await listNameable(ctx.db, ctx.traveller?.code, recommenders);
+  const { GUIDE_SECRET, hosts, origin } = ctx.services.config;
+  return rows.flatMap(({ coupon, traveller, recommender, item_title, redeemed_by }) => {
+    const business = cards.get(coupon.business);
+    if (!business) return [];
+    const { code, discount, bonus_credit, attached, status, item } = coupon;
+    return {
+      code,
+      business,
+      traveller: traveller && asTraveller(traveller),
+      recommender: recommender && nameable.has(recommender.code) ? recommender : null,
+      discount,
+      bonus_credit,
+      attached,
+      status,
+      created: coupon.created.toISOString(),
+      redeemed_at: iso(coupon.redeemed_at),
+      confirmed_at: iso(coupon.confirmed_at),
+      expires_at: coupon.expires_at.toISOString(),
+      is_expired: hasRunOut(coupon, now()),
+      item_type: item === null ? null : coupon.item_type,
+      item,
+      item_title,
+      redeemed_by: isBusiness ? redeemed_by : null,
+      decide_until: iso(decideUntil(coupon)),
+      voucher_url: voucherUrl(GUIDE_SECRET, hosts.listing ?? origin, coupon),
+      batch: isBusiness ? coupon.batch : null,
+      label: isBusiness ? coupon.label : "",
+    };
+  });
+}
+
+/** What is answered of one that was just written. @throws ApiError 404 when it went in this very moment */
+export async function couponOf(ctx: RequestContext, code: string, isBusiness = false): Promise<Coupon> {
+  const row = await findCoupon(ctx.db, code);
+  const [answer] = row ? await couponsOf(ctx, [row], isBusiness) : [];
+  if (!answer) throw notFound();
+  return answer;
+}
+
+/** A code is 40 random bits and a secret: who guesses finds none in a lifetime, and is stopped long before. Only codes that are none count. */
+const MISSES: Limit = { name: "coupon_misses", hits: 30, seconds: 600 };
+
+/**
+ * Looks something up by a code that may be guessed.
+ * @throws ApiError 404 for none, 429 after too many of them
+ */
+export async function throttled<Found>({ db, services, request }: RequestContext, look: () => Promise<Found | undefined>): Promise<Found> {
+  const subject = subjectOf(services.config.GUIDE_SECRET, request.ip);
+  const { name, hits } = { ...MISSES, ...services.limits[MISSES.name] };
+  const before = await readCount(db, name, subject);
+  if (before && before.hits >= hits) throw tooMany(Math.max(1, Math.ceil((before.ends.getTime() - now().getTime()) / 1_000)));
+  const found = await look();
+  if (found !== undefined) return found;
+  await hit({ db, limits: services.limits }, MISSES, subject);
+  throw notFound();
+}
+
+/** A voucher that somebody may see, and as whom. */
+export interface SeenCoupon {
+  row: ShownCoupon;
+  /** `holder`: it is not attached, and they have its code. */
+  as: "traveller" | "business" | "staff" | "holder";
+}
+
+/** @returns undefined for one that is somebody else's, which looks like none */
+export async function seenCoupon(ctx: RequestContext, code: string): Promise<SeenCoupon | undefined> {
+  const row = await findCoupon(ctx.db, code);
+  if (!row) return undefined;
+  const { coupon } = row;
+  if (ctx.traveller && coupon.traveller === ctx.traveller.code) return { row, as: "traveller" };
+  if (ctx.account && (await roleIn(ctx.db, coupon.business, ctx.account.id))) return { row, as: "business" };
+  if (isStaff(ctx.account)) return { row, as: "staff" };
+  return coupon.attached ? undefined : { row, as: "holder" };
+}
+
+/** How marks are named that say which voucher of a listing one has: "voucher.k4m2x9ta". */
+const MARK = /^voucher\.(\w{8})$/;
+
+/** Which of the listings on a page a traveller has a voucher of. @param names of the marks that it shows @returns voucher by mark */
+export async function readVoucherMarks(db: Db, traveller: string, names: readonly string[]): Promise<Map<string, string>> {
+  const listings = names.flatMap((name) => MARK.exec(name)?.[1] ?? []);
+  if (listings.length === 0) return new Map();
+  const found = await listOpenAmong(db, traveller, listings, now());
+  return new Map([...found].map(([business, code]) => [`voucher.${business}`, code]));
+}

@@ -1,0 +1,68 @@
+import { Check, Clock, X } from "lucide";
+import type { ReactNode } from "react";
+import { pictureAt, placeOf } from "../../../catalogue/listings/rules.ts";
+import { formatDays } from "../../../platform/values/format.ts";
+import { Badge } from "../../../ui/Badge.tsx";
+import type { Coupon } from "../contract.ts";
+import { shortBenefit, stateOf, type TicketState } from "./rules.ts";
+import { couponUrl } from "./urls.ts";
+
+const dayOf = (moment: string) => formatDays(moment.slice(0, 10));
+
+const BADGES: Record<Exclude<TicketState, "saved">, { icon: typeof Check; word: string }> = {
+  redeemed: { icon: Check, word: "Redeemed" },
+  confirmed: { icon: Check, word: "Used" },
+  disputed: { icon: X, word: "Not confirmed" },
+  expired: { icon: Clock, word: "Expired" },
+};
+
+interface Props {
+  coupon: Coupon;
+  now: Date;
+  /** Where it leads; its own page unless said. */
+  href?: string;
+  children?: ReactNode;
+}
+
+/** A voucher in a list: picture, what it is worth, who told one of it, and the way to its code. */
+export function TicketCard({ coupon, now, href = couponUrl(coupon.code), children }: Props) {
+  const { business, recommender, expires_at, redeemed_at } = coupon;
+  const state = stateOf(coupon, now);
+  const isOpen = state === "saved";
+  const badge = state === "saved" ? undefined : BADGES[state];
+  return (
+    <article
+      className={`hovers relative grid h-full grid-cols-[104px_minmax(0,1fr)] overflow-clip rounded-dialog sm:grid-cols-[150px_minmax(0,1fr)] ${isOpen ? "bg-card shadow-float" : "border border-rule"}`}
+    >
+      <div className={`plate min-h-39 rounded-none ${isOpen ? "" : "opacity-75 saturate-[.35]"}`}>
+        <img src={pictureAt(business.cover_image_link, "card")} alt="" loading="lazy" decoding="async" />
+      </div>
+      <div className="flex min-w-0 flex-col border-l-2 border-dashed border-line py-4 pr-4 pl-4.5 sm:pr-5 sm:pl-5.5">
+        <h3 className="text-[1.375rem]">
+          <a href={href} className="card-target hover-underline">
+            {business.name}
+          </a>
+        </h3>
+        <p className="small-caps mt-0.5 text-ink2">{placeOf(business)}</p>
+        <p className="mt-2 font-display text-[1.625rem] leading-[1.1] text-terra">{shortBenefit(coupon)}</p>
+        {recommender && <p className="mt-1.5 text-small text-ink2">From {recommender.name}</p>}
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-1 pt-2.5">
+          {badge ? (
+            <>
+              <Badge icon={badge.icon}>{badge.word}</Badge>
+              <span className="text-small text-ink2">{dayOf(redeemed_at ?? expires_at)}</span>
+            </>
+          ) : (
+            <>
+              <span aria-hidden="true" className="font-semibold text-sea underline underline-offset-4">
+                Show the code
+              </span>
+              <span className="text-small text-ink2">until {dayOf(expires_at)}</span>
+            </>
+          )}
+        </div>
+        {children}
+      </div>
+    </article>
+  );
+}

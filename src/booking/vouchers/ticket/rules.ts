@@ -1,0 +1,86 @@
+import type { BusinessType } from "../../../catalogue/listings/enumerations.ts";
+import { formatDate, formatMoney } from "../../../platform/values/format.ts";
+import type { DrawnQrCode } from "../../../platform/files/qrCode.ts";
+import type { Coupon } from "../contract.ts";
+
+/** How a voucher stands, and what is said of it: on its ticket, in lists, and where it is kept for the way. */
+
+/** A voucher with the QR code of its voucher page, drawn; null where there is nothing to scan any more. */
+export interface Ticket extends Coupon {
+  qr: DrawnQrCode | null;
+}
+
+/** Its status; or "expired" for one that was not used in time. */
+export type TicketState = Coupon["status"] | "expired";
+
+/** A ticket that is kept for the way learns of the time by itself, so its last moment decides and not what the server said. */
+export const stateOf = ({ status, expires_at }: Pick<Coupon, "status" | "expires_at">, now: Date): TicketState =>
+  status === "saved" && new Date(expires_at) <= now ? "expired" : status;
+
+/** Whether its traveller can still confirm it, or say that it is not right. */
+export const canAnswer = ({ decide_until }: Pick<Coupon, "decide_until">, now: Date): boolean =>
+  decide_until !== null && now < new Date(decide_until);
+
+/** What stands on the line "Status". */
+export const STATE_TEXTS: Record<TicketState, string> = {
+  saved: "Saved, not yet used",
+  redeemed: "Redeemed",
+  confirmed: "Used",
+  disputed: "Not confirmed",
+  expired: "Expired",
+};
+
+type Benefit = Pick<Coupon, "discount" | "bonus_credit">;
+
+/** "10% off and USD 10 credit". */
+export const benefitText = ({ discount, bonus_credit }: Benefit): string =>
+  [discount > 0 ? `${discount}% off` : "", bonus_credit > 0 ? `${formatMoney(bonus_credit, "USD")} credit` : ""]
+    .filter(Boolean)
+    .join(" and ");
+
+/** "10% + USD 10", for a row. */
+export const shortBenefit = ({ discount, bonus_credit }: Benefit): string =>
+  [discount > 0 ? `${discount}%` : "", bonus_credit > 0 ? formatMoney(bonus_credit, "USD") : ""].filter(Boolean).join(" + ");
+
+const OFF: Partial<Record<BusinessType, string>> = { accommodation: "off your stay", activity: "off what you book" };
+
+/** Below the percentage. */
+export const offText = (type: BusinessType): string => OFF[type] ?? "off your bill";
+
+/** "7hq3 vx0e": as people read codes to each other. */
+export const spacedCode = (code: string): string => `${code.slice(0, 4)} ${code.slice(4)}`;
+
+/** A step in a voucher's life. */
+export interface TicketStep {
+  title: string;
+  /** When it was, or what it takes. */
+  text: string;
+  isDone: boolean;
+}
+
+type Lived = Pick<Coupon, "status" | "redeemed_at" | "confirmed_at" | "expires_at" | "bonus_credit"> & { business: { name: string } };
+
+const step = (title: string, moment: string | null, text: string): TicketStep =>
+  moment === null ? { title, text, isDone: false } : { title, text: formatDate(moment), isDone: true };
+
+/** Saved, redeemed by the business, confirmed by the traveller. */
+export function stepsOf(coupon: Lived, now: Date): TicketStep[] {
+  const { redeemed_at, confirmed_at, expires_at, status, bonus_credit, business } = coupon;
+  const state = stateOf(coupon, now);
+  const saved = { title: "Saved", text: state === "saved" ? `Use it until ${formatDate(expires_at)}` : "", isDone: true };
+  if (state === "expired") return [saved, { title: "Expired", text: formatDate(expires_at), isDone: false }];
+  const redeemed = step(`Redeemed by ${business.name}`, redeemed_at, "They scan the code when you pay");
+  if (status === "disputed") return [saved, redeemed];
+  const then = bonus_credit > 0 ? `Then there is credit to spend with ${business.name}` : "Then it is settled";
+  return [saved, redeemed, step("Confirmed by you", status === "confirmed" ? confirmed_at : null, then)];
+}
+
+/** The heading of a voucher's page and a sentence below; "offered" is one that was handed out and nobody has saved. */
+export const STATE_HEADINGS: Record<TicketState | "offered", { title: string; text: string }> = {
+  offered: { title: "A voucher for you", text: "It was handed out, and nobody has saved it yet. Save it, and nobody else can use it." },
+  saved: { title: "Your voucher", text: "Kept here and in Saved Vouchers. Use it by booking direct; there is nothing to print." },
+  redeemed: { title: "Your voucher", text: "It was redeemed. Now it waits for your word." },
+  confirmed: { title: "Your voucher", text: "It was used, and you have confirmed it." },
+  disputed: { title: "Your voucher", text: "You have said that it is not right, so no credit was given for it." },
+  expired: { title: "Your voucher", text: "Nobody used it in time. A new one can be saved from the listing." },
+};

@@ -1,0 +1,135 @@
+import { describe, expect, it } from "vitest";
+import { couponOf } from "../../../tools/testing/listings.ts";
+import { elementsOf, linksOf, markupOf, textOf } from "../../../tools/testing/markup.tsx";
+import { Ticket } from "../ticket/Ticket.tsx";
+import { TicketCard } from "../ticket/TicketCard.tsx";
+import { ChangeOfMind, Question, SAID_TEXTS } from "./AnswerForms.tsx";
+import { figure, partOf, refusalOf, SHOWN, shownOf, signed, vouchersSentence } from "./rules.ts";
+import { VoucherTabs } from "./VoucherTabs.tsx";
+
+const NOW = new Date("2027-03-10T12:00:00Z");
+const REDEEMED = { status: "redeemed", redeemed_at: "2027-03-05T10:00:00Z", decide_until: "2027-04-04T10:00:00Z" } as const;
+const buttons = (markup: string) => elementsOf(markup, "button").map(({ value }) => value);
+
+describe("a redeemed voucher", () => {
+  const question = (values = {}) => markupOf(<Question coupon={couponOf({ ...REDEEMED, ...values })} />);
+
+  it("asks its traveller whether they were there, by when, and what for", () => {
+    const text = textOf(question({ bonus_credit: 5 }));
+    expect(text).toContain("Were you at Casa Verde on 5 March 2027?");
+    expect(text).toContain("USD 5 is yours to spend there");
+    expect(text).toContain("say so before 4 April 2027");
+    expect(textOf(question())).not.toContain("USD");
+    expect(buttons(question())).toEqual(["confirm", "unconfirm"]);
+  });
+
+  it("asks nothing before it was redeemed", () => expect(markupOf(<Question coupon={couponOf()} />)).toBe(""));
+
+  it("lets its traveller change their mind, and says what comes of it", () => {
+    const change = (status: "confirmed" | "disputed") => markupOf(<ChangeOfMind coupon={couponOf({ ...REDEEMED, status })} />);
+    expect(buttons(change("confirmed"))).toEqual(["unconfirm"]);
+    expect(textOf(change("confirmed"))).toContain("the credit that you were given for it is taken back");
+    expect(buttons(change("disputed"))).toEqual(["confirm"]);
+    expect(textOf(change("disputed"))).toContain("Possible until 4 April 2027.");
+    expect(Object.keys(SAID_TEXTS)).toEqual(["confirmed", "disputed"]);
+  });
+});
+
+describe("the parts of the list", () => {
+  it.each([
+    [{}, "to_use"],
+    [{ expires_at: "2027-03-10T12:00:00Z" }, "expired"],
+    [REDEEMED, "waiting"],
+    [{ ...REDEEMED, redeemed_at: "2027-01-01T10:00:00Z", decide_until: "2027-01-31T10:00:00Z" }, "used"],
+    [{ ...REDEEMED, status: "confirmed" }, "used"],
+    [{ ...REDEEMED, status: "disputed" }, "used"],
+  ] as const)("%j stands in %s", (values, part) => expect(partOf(couponOf(values), NOW)).toBe(part));
+
+  it("have each an address, with how many there are; the credit beside them", () => {
+    const markup = markupOf(<VoucherTabs on="used" counts={{ to_use: 3, waiting: 1, used: 12, expired: 0 }} />);
+    expect(linksOf(markup)).toEqual([
+      { href: "/traveller/vouchers/", text: "To use 3" },
+      { href: "/traveller/vouchers/?show=waiting", text: "Waiting 1" },
+      { href: "/traveller/vouchers/?show=used", text: "Used 12" },
+      { href: "/traveller/vouchers/?show=expired", text: "Expired 0" },
+      { href: "/traveller/credit/", text: "Credit" },
+    ]);
+    expect(elementsOf(markup, "a").map((one) => one["aria-current"])).toEqual([undefined, undefined, "page", undefined, undefined]);
+  });
+
+  it("are those that an address can name", () => {
+    for (const part of SHOWN) expect(shownOf(part)).toBe(part);
+    for (const part of ["", "all", "toString", null]) expect(shownOf(part)).toBe("to_use");
+  });
+
+  it.each([
+    [0, 0, "Nothing to use at the moment."],
+    [1, 0, "One to use."],
+    [3, 1, "Three to use, one waits for your word."],
+    [0, 2, "Nothing to use at the moment, two wait for your word."],
+    [13, 0, "13 to use."],
+  ])("with %i to use and %i waiting: %s", (to_use, waiting, text) => expect(vouchersSentence(to_use, waiting)).toBe(text));
+});
+
+describe("a ticket", () => {
+  const ticket = (values = {}, holder: string | undefined = "Maya", qr: object | null = { text: "x", size: 25, path: "M0 0h1v1z" }) =>
+    markupOf(<Ticket ticket={{ ...couponOf(values), qr } as never} now={NOW} holder={holder} />);
+
+  it("says what it is worth, for whom, until when, and has a code to scan and one to type", () => {
+    const text = textOf(ticket({ bonus_credit: 5, recommender: { code: "jaa23456", name: "João", selfie_avatar_uuid: "u" } }));
+    for (const part of ["10%", "USD 5", "bonus credit", "ForMaya", "Recommended byJoão", "Use it until31 December 2027", "cdef ghjk"])
+      expect(text.replaceAll(/ ?(?=Maya|João|31 D)/g, "")).toContain(part);
+    expect(elementsOf(ticket(), "svg").some((one) => one["aria-label"] === "QR code of this voucher")).toBe(true);
+  });
+
+  it.each([
+    [REDEEMED, "Redeemed"],
+    [{ ...REDEEMED, status: "confirmed" }, "Used"],
+    [{ ...REDEEMED, status: "disputed" }, "Not confirmed"],
+    [{ expires_at: "2027-03-01T00:00:00Z" }, "Expired"],
+  ] as const)("has a stamp in the code's place once there is nothing to scan: %j", (values, stamp) => {
+    const markup = ticket(values);
+    expect(textOf(markup)).toContain(stamp);
+    expect(markup).not.toContain("QR code of this voucher");
+    expect(textOf(markup)).not.toContain("Use it until");
+  });
+
+  it("that nobody has says so, and has no name on it", () => {
+    const text = textOf(markupOf(<Ticket ticket={{ ...couponOf({ attached: false }), qr: null } as never} now={NOW} holder={undefined} />));
+    expect(text).toContain("Nobody has it yet");
+    expect(text).toContain("Save it, and it is yours alone.");
+  });
+
+  it("names the one thing that it is for", () =>
+    expect(textOf(ticket({ item_type: "room", item_title: "Garden room" }))).toContain("Garden room"));
+});
+
+describe("a voucher in a list", () => {
+  const card = (values = {}) => markupOf(<TicketCard coupon={couponOf(values)} now={NOW} />);
+
+  it("leads to its code while it can be used, and says until when", () => {
+    expect(linksOf(card())).toEqual([{ href: "/traveller/coupon/cdefghjk/", text: "Casa Verde" }]);
+    expect(textOf(card())).toContain("until 31 Dec 2027");
+  });
+
+  it("says what became of it", () => {
+    expect(textOf(card({ ...REDEEMED, status: "confirmed" }))).toMatch(/Used ?5 Mar 2027/);
+    expect(textOf(card({ expires_at: "2027-03-01T00:00:00Z" }))).toMatch(/Expired ?1 Mar 2027/);
+    expect(textOf(card(REDEEMED))).not.toContain("Show the code");
+  });
+});
+
+describe("a refusal", () => {
+  it.each([
+    [{ status: 409, detail: "You have one.", fields: {} }, "You have one."],
+    [{ status: 403, detail: "Verify first.", fields: {} }, "Verify first."],
+    [{ status: 400, detail: "", fields: { business: ["Not yours."] } }, "Not yours."],
+    [{ status: 500, detail: "Secret stack", fields: {} }, undefined],
+    [{ status: 409, detail: "", fields: {} }, undefined],
+  ])("%j is told as %j", (answer, text) => expect(refusalOf(answer)).toBe(text));
+
+  it("is nothing of a ledger: figures have the sign that is as wide as a plus", () => {
+    expect([figure(4.5), figure(15), figure(0)]).toEqual(["4.50", "15", "0"]);
+    expect([signed(10), signed(-4.5), signed(0)]).toEqual(["+ 10", "− 4.50", "+ 0"]);
+  });
+});

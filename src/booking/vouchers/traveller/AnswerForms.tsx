@@ -1,0 +1,77 @@
+import { callApi } from "../../../platform/pages/callApi.ts";
+import { conflictOf } from "../../../platform/pages/formAction.ts";
+import { formatDate, formatMoney } from "../../../platform/values/format.ts";
+import { ActionForm, FormButton } from "../../../ui/ActionForm.tsx";
+import { type Coupon, confirmCoupon, unconfirmCoupon } from "../contract.ts";
+
+/** What a page of vouchers shows of a form that was refused. */
+export interface Told {
+  notice: string;
+}
+
+/** The intents of the forms below, for the pages that show them. @param after where the page goes on, by what was said */
+export const answerIntents = (after: (code: string, said: "confirmed" | "disputed") => string) => ({
+  confirm: async ({ code = "" }: Record<string, string>): Promise<string | Told> => {
+    const notice = await conflictOf(callApi(confirmCoupon, { code }));
+    return notice === undefined ? after(code, "confirmed") : { notice };
+  },
+  unconfirm: async ({ code = "" }: Record<string, string>): Promise<string | Told> => {
+    const notice = await conflictOf(callApi(unconfirmCoupon, { code }));
+    return notice === undefined ? after(code, "disputed") : { notice };
+  },
+});
+
+/** What was said, where the page shows it. */
+export const SAID_TEXTS: Record<string, string> = {
+  confirmed: "Thank you. You have confirmed that you were there.",
+  disputed: "You have said that it is not right. For 30 days after it was redeemed you can change your mind.",
+};
+
+const LABELS = { confirm: "Yes, I was", unconfirm: "That is not right" };
+
+/** A redeemed voucher waits for its traveller's word. */
+export function Question({ coupon }: { coupon: Coupon }) {
+  const { code, business, redeemed_at, decide_until, bonus_credit } = coupon;
+  if (!redeemed_at || !decide_until) return null;
+  const gain = bonus_credit > 0 ? `Confirm it, and ${formatMoney(bonus_credit, "USD")} is yours to spend there` : "Confirm it";
+  return (
+    <section aria-label={`Were you at ${business.name}?`} className="border-l-4 border-sea py-1 pl-4.5">
+      <p>
+        <b className="font-semibold">
+          Were you at {business.name} on {formatDate(redeemed_at)}?
+        </b>{" "}
+        They redeemed your voucher. {gain}; if it is not right, say so before {formatDate(decide_until)}.
+      </p>
+      <ActionForm intent="confirm" fields={{ code }} className="mt-3 flex flex-wrap gap-3">
+        <FormButton intent="confirm" className="min-h-11">
+          {LABELS.confirm}
+        </FormButton>
+        <FormButton intent="unconfirm" look="outlined" className="min-h-11">
+          {LABELS.unconfirm}
+        </FormButton>
+      </ActionForm>
+    </section>
+  );
+}
+
+/** The other word, while it can still be given. */
+export function ChangeOfMind({ coupon: { code, status, decide_until } }: { coupon: Coupon }) {
+  if (!decide_until) return null;
+  const isConfirmed = status === "confirmed";
+  return (
+    <details className="mt-6">
+      <summary className="link min-h-11 cursor-pointer">{isConfirmed ? LABELS.unconfirm : "I was there after all"}</summary>
+      <p className="mt-1 max-w-[52ch] text-ink2">
+        {isConfirmed
+          ? "Say so, and the credit that you were given for it is taken back. The people of the guide can see it."
+          : "Say so, and the credit of this voucher is yours."}{" "}
+        Possible until {formatDate(decide_until)}.
+      </p>
+      <ActionForm intent={isConfirmed ? "unconfirm" : "confirm"} fields={{ code }} className="mt-3">
+        <FormButton intent={isConfirmed ? "unconfirm" : "confirm"} look="outlined" className="min-h-11">
+          {isConfirmed ? LABELS.unconfirm : "I was there"}
+        </FormButton>
+      </ActionForm>
+    </details>
+  );
+}

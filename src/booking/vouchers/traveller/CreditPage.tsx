@@ -1,0 +1,119 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { loginUrl } from "../../../accounts/accounts/redirects.ts";
+import { getSession } from "../../../accounts/travellers/contract.ts";
+import { addTravellerUrl } from "../../../accounts/travellers/urls.ts";
+import { callApi } from "../../../platform/pages/callApi.ts";
+import { conflictOf, formAction } from "../../../platform/pages/formAction.ts";
+import { requireSignIn, requireTraveller } from "../../../platform/pages/pageContext.ts";
+import { notFound, orNotFound } from "../../../platform/pages/pageData.ts";
+import type { PageHandle } from "../../../platform/pages/pagePolicy.ts";
+import { hiddenMeta } from "../../../platform/pages/useGuide.ts";
+import { useFormResult } from "../../../ui/ActionForm.tsx";
+import { ArrowLink } from "../../../ui/ArrowLink.tsx";
+import { NewerOlder } from "../../../ui/NewerOlder.tsx";
+import { Notice } from "../../../ui/Notice.tsx";
+import { PageTitle } from "../../../ui/PageTitle.tsx";
+import { createCreditCode, disputeSpend, getStatement, listCreditAccounts } from "../../credit/contract.ts";
+import { VOUCHERS } from "../ticket/urls.ts";
+import { CreditAccounts } from "./CreditAccounts.tsx";
+import { creditUrl } from "./rules.ts";
+import { type MadeCode, SpendCode } from "./SpendCode.tsx";
+import { Statement } from "./Statement.tsx";
+import { VoucherTabs } from "./VoucherTabs.tsx";
+
+export const handle = { cache: "none" } satisfies PageHandle;
+export const middleware = [requireSignIn(loginUrl), requireTraveller(addTravellerUrl)];
+
+const ACCOUNTS_MAX = "100";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  const { traveller } = await callApi(getSession, {});
+  if (!traveller) throw await notFound(context);
+  const page = searchParams.get("page") ?? "1";
+  const { results: accounts } = await callApi(listCreditAccounts, { traveller: traveller.code, page_size: ACCOUNTS_MAX });
+  const asked = searchParams.get("business");
+  const account = asked === null ? accounts[0] : accounts.find(({ business }) => business.business_code === asked);
+  if (asked !== null && !account) throw await notFound(context);
+  const code = account?.business.business_code;
+  const statement = code && (await orNotFound(context, callApi(getStatement, { business: code, traveller: traveller.code, page })));
+  return {
+    accounts,
+    account: account ?? null,
+    entries: statement ? statement.results : [],
+    isFirst: page === "1",
+    newer: code && page !== "1" ? creditUrl(code, Number(page) - 1) : undefined,
+    older: code && statement && statement.next !== null ? creditUrl(code, Number(page) + 1) : undefined,
+    isSaid: searchParams.get("said") === "yes",
+    now: new Date().toISOString(),
+  };
+}
+
+/** What the page shows of a form: a code, or why there is none. */
+interface Shown {
+  notice?: string;
+  made?: MadeCode;
+}
+
+const submit = formAction<Shown>({
+  code: async ({ business = "" }) => {
+    let made: MadeCode | undefined;
+    const notice = await conflictOf(callApi(createCreditCode, { business }).then((code) => (made = { ...code, business })));
+    return made ? { made } : { notice: notice ?? "" };
+  },
+  dispute: async ({ uuid = "", text = "", business = "" }) => {
+    const notice = await conflictOf(callApi(disputeSpend, { uuid, text }));
+    return notice === undefined ? `${creditUrl(business)}&said=yes` : { notice };
+  },
+});
+export const action = submit;
+export const clientAction = submit;
+
+export const meta = hiddenMeta("My credit");
+
+/** What businesses owe a traveller for coming direct: one statement each, and never a sum of them. */
+export default function CreditPage() {
+  const { accounts, account, entries, isFirst, newer, older, isSaid, now } = useLoaderData<typeof loader>();
+  const result = useFormResult<Shown>();
+  const told = result?.shown?.notice || result?.failure || Object.values(result?.errors ?? {}).flat()[0] || "";
+  const made = result?.shown?.made;
+  return (
+    <div className="page pt-5 sm:pt-10">
+      <PageTitle>Saved Vouchers</PageTitle>
+      <p className="mt-3 max-w-[60ch] font-display text-intro text-ink2">
+        Credit is a business’s promise to you, to spend with that business. The guide holds and pays no money.
+      </p>
+      <VoucherTabs on="credit" />
+      {(told || isSaid) && (
+        <p
+          role={told ? "alert" : "status"}
+          className={`mt-6 max-w-[66ch] border-l-4 bg-sand px-4 py-3 ${told ? "border-danger" : "border-sea"}`}
+        >
+          {told || "Said. The people of the guide look at it, and write to you."}
+        </p>
+      )}
+      {account ? (
+        <div className="mt-8 grid gap-x-14 gap-y-10 lg:grid-cols-[300px_minmax(0,1fr)]">
+          <CreditAccounts accounts={accounts} chosen={account.business.business_code} />
+          <section aria-labelledby="statement">
+            <h2 id="statement" className="sr-only">
+              Credit with {account.business.name}
+            </h2>
+            <SpendCode account={account} made={made?.business === account.business.business_code ? made : undefined} />
+            <Statement account={account} entries={entries} isFirst={isFirst} now={now} />
+            <NewerOlder label="Further entries" newer={newer} older={older} />
+          </section>
+        </div>
+      ) : (
+        <div className="mt-8 max-w-[640px]">
+          <Notice
+            picture="/media/country/TH/card"
+            text="Credit comes when a business has redeemed your voucher and you have said that you were there."
+          >
+            <ArrowLink href={VOUCHERS}>Saved Vouchers</ArrowLink>
+          </Notice>
+        </div>
+      )}
+    </div>
+  );
+}

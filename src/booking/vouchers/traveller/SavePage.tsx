@@ -1,0 +1,115 @@
+import { useEffect, useState } from "react";
+import { type LoaderFunctionArgs, redirect, useLoaderData, useLocation } from "react-router";
+import { loginUrl } from "../../../accounts/accounts/redirects.ts";
+import { getSession } from "../../../accounts/travellers/contract.ts";
+import { addTravellerUrl } from "../../../accounts/travellers/urls.ts";
+import { getBusiness } from "../../../catalogue/listings/contract.ts";
+import { pictureAt } from "../../../catalogue/listings/rules.ts";
+import { PreparedMark } from "../../../catalogue/items/PreparedMark.tsx";
+import { type Prepared, readPrepared } from "../../../catalogue/items/prepared.ts";
+import { CallError, callApi } from "../../../platform/pages/callApi.ts";
+import { formAction } from "../../../platform/pages/formAction.ts";
+import { requireSignIn, requireTraveller } from "../../../platform/pages/pageContext.ts";
+import { notFound, orNotFound } from "../../../platform/pages/pageData.ts";
+import type { PageHandle } from "../../../platform/pages/pagePolicy.ts";
+import { hiddenMeta } from "../../../platform/pages/useGuide.ts";
+import { getBusinessRecommendations } from "../../../travellers/recommendations/contract.ts";
+import { ActionForm, FormButton, useFormResult } from "../../../ui/ActionForm.tsx";
+import { ArrowLink } from "../../../ui/ArrowLink.tsx";
+import { createCoupon, listCoupons } from "../contract.ts";
+import { benefitText, stateOf } from "../ticket/rules.ts";
+import { couponUrl } from "../ticket/urls.ts";
+import type { Told } from "./AnswerForms.tsx";
+import { RecommenderChoice } from "./RecommenderChoice.tsx";
+import { CHOOSER_TEXT, CHOOSER_TITLE, NOT_SAVED, refusalOf } from "./rules.ts";
+
+export const handle = { cache: "none" } satisfies PageHandle;
+export const middleware = [requireSignIn(loginUrl), requireTraveller(addTravellerUrl)];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const business_code = new URL(request.url).searchParams.get("business") ?? "";
+  if (business_code === "") throw await notFound(context);
+  const { traveller } = await callApi(getSession, {});
+  if (!traveller) throw await notFound(context);
+  const [business, { recommendations }, { results: own }] = await orNotFound(
+    context,
+    Promise.all([
+      callApi(getBusiness, { business_code }),
+      callApi(getBusinessRecommendations, { business_code, traveller: traveller.code }),
+      callApi(listCoupons, { traveller__code: traveller.code, business__business_code: business_code }),
+    ]),
+  );
+  // There is one already, and only one at a time.
+  const open = own.find((one) => ["saved", "redeemed"].includes(stateOf(one, new Date())));
+  if (open && request.method === "GET") throw redirect(couponUrl(open.code));
+  const { name, profile_url, cover_image_link, discount, bonus_credit, is_shell } = business;
+  // Nothing is given there: no such voucher, and no such page.
+  if (is_shell || discount + bonus_credit <= 0) throw await notFound(context);
+  return {
+    business: { business_code, name, profile_url, cover_image_link, discount, bonus_credit },
+    recommenders: recommendations.map(({ traveller: person, is_followed, reason }) => ({ traveller: person, is_followed, reason })),
+  };
+}
+
+const submit = formAction<Told>({
+  save: async ({ business = "", recommender = "" }) => {
+    const { traveller } = await callApi(getSession, {});
+    try {
+      return couponUrl((await callApi(createCoupon, { business, traveller: traveller?.code, ...(recommender && { recommender }) })).code);
+    } catch (error) {
+      if (error instanceof CallError && error.status !== 401) return { notice: refusalOf(error) ?? NOT_SAVED };
+      throw error;
+    }
+  },
+});
+export const action = submit;
+export const clientAction = submit;
+
+/** What a program has filled in (catalogue/items/prepared.ts): the browser alone knows, so it comes after the page. */
+function usePrepared(): Pick<Prepared, "recommender" | "by"> | undefined {
+  const { hash } = useLocation();
+  const [prepared, setPrepared] = useState<Prepared>();
+  useEffect(() => setPrepared(hash.startsWith("#prepared?") ? readPrepared(hash) : undefined), [hash]);
+  return prepared;
+}
+
+export const meta = hiddenMeta("Save a voucher");
+
+/** Saves a listing's voucher by a form: where the button of a profile leads without scripts. It asks, because a link must not save anything by being followed. */
+export default function SavePage() {
+  const { business, recommenders } = useLoaderData<typeof loader>();
+  const result = useFormResult<Told>();
+  const told = result?.shown?.notice || result?.failure || Object.values(result?.errors ?? {}).flat()[0] || "";
+  const prepared = usePrepared();
+  const isChoice = recommenders.length > 1;
+  return (
+    <div className="page grid place-items-center py-10 sm:py-16">
+      <section className="w-full max-w-[500px] rounded-dialog bg-card shadow-float">
+        <div className="plate h-44 rounded-b-none rounded-t-dialog">
+          <img src={pictureAt(business.cover_image_link, "card")} alt="" />
+        </div>
+        <div className="px-6 py-7 sm:px-8">
+          <p className="small-caps text-terra">{benefitText(business)}</p>
+          <h1 className="mt-1 text-[1.875rem]">{isChoice ? CHOOSER_TITLE : business.name}</h1>
+          <p className="mt-2 text-ink2">{isChoice ? CHOOSER_TEXT : "For booking direct. You show the voucher when you arrive."}</p>
+          {told && (
+            <p role="alert" className="mt-4 border-l-4 border-danger bg-sand px-4 py-3">
+              {told}
+            </p>
+          )}
+          <ActionForm intent="save" fields={{ business: business.business_code }} className="mt-5 grid gap-5">
+            {prepared && <PreparedMark by={prepared.by} until="Nothing is saved until you save it." />}
+            {recommenders.length > 0 && (
+              // Rendered again with whom the program has named: the first is chosen otherwise.
+              <RecommenderChoice key={prepared?.recommender} recommenders={recommenders} chosen={prepared?.recommender} isOpen />
+            )}
+            <div className="flex flex-wrap items-center gap-x-5">
+              <FormButton intent="save">{isChoice ? "Next" : "Save the voucher"}</FormButton>
+              <ArrowLink href={business.profile_url}>Back to the listing</ArrowLink>
+            </div>
+          </ActionForm>
+        </div>
+      </section>
+    </div>
+  );
+}

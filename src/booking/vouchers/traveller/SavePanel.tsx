@@ -1,0 +1,98 @@
+import { useEffect, useState } from "react";
+import { CallError, callApi } from "../../../platform/pages/callApi.ts";
+import { useHref } from "../../../platform/pages/useHref.ts";
+import { getBusinessRecommendations } from "../../../travellers/recommendations/contract.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Dialog } from "../../../ui/Dialog.tsx";
+import { createCoupon } from "../contract.ts";
+import { benefitText } from "../ticket/rules.ts";
+import { couponUrl } from "../ticket/urls.ts";
+import { type Choosable, RecommenderChoice } from "./RecommenderChoice.tsx";
+import { CHOOSER_TEXT, CHOOSER_TITLE, NOT_SAVED, refusalOf } from "./rules.ts";
+
+interface Props {
+  business: { business_code: string; name: string; discount: number; bonus_credit: number };
+  /** One's own code. */
+  traveller: string;
+  onClose: () => void;
+}
+
+type State = { choose: Choosable[] } | { refused: string } | undefined;
+
+/** Saves at once where at most one person recommends the listing, and asks who it was where several do. Then the browser goes to the voucher. */
+export function SavePanel({ business, traveller, onClose }: Props) {
+  const { business_code, name } = business;
+  const link = useHref();
+  const [state, setState] = useState<State>();
+  const [isBusy, setBusy] = useState(true);
+
+  async function create(recommender: string | undefined) {
+    setBusy(true);
+    const { code } = await callApi(createCoupon, { traveller, business: business_code, ...(recommender && { recommender }) });
+    location.assign(link(couponUrl(code)));
+  }
+  /** No message of the catalogue's: callApi has reported it, and the panel says in its own words that nothing was saved. */
+  function fail(error: unknown) {
+    setBusy(false);
+    setState({ refused: (error instanceof CallError ? refusalOf(error) : undefined) ?? NOT_SAVED });
+  }
+  async function start() {
+    const { recommendations } = await callApi(getBusinessRecommendations, { business_code, traveller });
+    if (recommendations.length <= 1) return create(recommendations[0]?.traveller.code);
+    setState({ choose: recommendations });
+    setBusy(false);
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it was pressed
+  useEffect(() => {
+    start().catch(fail);
+    // Back from the voucher, browsers may show the page as it was left.
+    const onShow = (event: PageTransitionEvent) => event.persisted && onClose();
+    addEventListener("pageshow", onShow);
+    return () => removeEventListener("pageshow", onShow);
+  }, []);
+
+  if (!state) return <span role="status" aria-label="Loading" className="late" />;
+  return (
+    <Dialog
+      title={CHOOSER_TITLE}
+      onClose={onClose}
+      className="max-sm:absolute max-sm:bottom-0 max-sm:min-h-0 max-sm:rounded-t-dialog sm:max-w-[500px]"
+    >
+      <div className="px-5 pt-7 pb-7 sm:px-8 sm:pt-8">
+        <p className="small-caps pr-12 text-terra">{benefitText(business)}</p>
+        {"refused" in state ? (
+          <>
+            <h2 className="mt-1 pr-10 text-[1.875rem]">{name}</h2>
+            <p role="alert" className="mt-3 border-l-4 border-danger bg-sand px-4 py-3">
+              {state.refused}
+            </p>
+            <div className="mt-5">
+              <Button look="outlined" onClick={onClose}>
+                Okay
+              </Button>
+            </div>
+          </>
+        ) : (
+          <form
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (!isBusy) create(String(new FormData(event.currentTarget).get("recommender"))).catch(fail);
+            }}
+          >
+            <h2 className="mt-1 text-[1.75rem] sm:text-[1.875rem]">{CHOOSER_TITLE}</h2>
+            <p className="mt-2 mb-5 text-ink2">{CHOOSER_TEXT}</p>
+            <RecommenderChoice recommenders={state.choose} isOpen />
+            <div className="mt-5 flex flex-wrap items-center gap-x-3 gap-y-2">
+              <Button type="submit" isBusy={isBusy}>
+                Next
+              </Button>
+              <Button look="quiet" onClick={onClose}>
+                Cancel
+              </Button>
+            </div>
+          </form>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,98 @@
+import { useEffect, useState } from "react";
+import { clockParts, formatDate, formatMoney } from "../../../platform/values/format.ts";
+import { ActionForm, FormButton } from "../../../ui/ActionForm.tsx";
+import type { CreditAccount } from "../../credit/contract.ts";
+import { CODE_MINUTES } from "../../credit/rules.ts";
+import { spacedCode } from "../ticket/rules.ts";
+
+/** A code that was made just now; nobody can read it a second time. */
+export interface MadeCode {
+  code: string;
+  /** ISO 8601. */
+  expires_at: string;
+  business: string;
+}
+
+const SECOND = 1_000;
+
+/** Whole seconds until a moment; undefined on the server, whose clock is not the reader's. */
+function useSecondsUntil(moment: string): number | undefined {
+  const [left, setLeft] = useState<number>();
+  useEffect(() => {
+    const look = () => setLeft(Math.max(0, Math.round((new Date(moment).getTime() - Date.now()) / SECOND)));
+    look();
+    const timer = setInterval(look, SECOND);
+    return () => clearInterval(timer);
+  }, [moment]);
+  return left;
+}
+
+const clockText = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+
+/** In UTC: without scripts nobody knows the reader's time. */
+const timeOf = (moment: string) => {
+  const part = (type: string) => clockParts("UTC", new Date(moment)).find((one) => one.type === type)?.value ?? "";
+  return `${part("hour")}:${part("minute")} UTC`;
+};
+
+function Code({ made: { code, expires_at }, name }: { made: MadeCode; name: string }) {
+  const left = useSecondsUntil(expires_at);
+  if (left === 0)
+    return (
+      <p role="status" className="mt-4 border-l-4 border-line bg-sand px-4 py-3">
+        The code has run out. Nothing was lost: make another.
+      </p>
+    );
+  return (
+    <div role="status" className="mt-4 rounded-dialog bg-card px-6 py-5 shadow-float sm:max-w-[440px]">
+      <p className="small-caps text-ink2">Show this to {name}</p>
+      <p className="mt-1 font-display text-[2.625rem] leading-tight font-[560] tracking-[.08em] lining-nums">{spacedCode(code)}</p>
+      <p className="mt-1 text-ink2">
+        They type it with the amount. It works once,{" "}
+        {left === undefined ? `until ${timeOf(expires_at)}` : `for ${clockText(left)} more minutes`}.
+      </p>
+    </div>
+  );
+}
+
+interface Props {
+  account: CreditAccount;
+  /** Of this business. */
+  made: MadeCode | undefined;
+}
+
+/** The balance with one business, and the code with which it is spent there. */
+export function SpendCode({ account: { business, balance, currency, next_expiry }, made }: Props) {
+  return (
+    <div className="border-t-[3px] border-ink pt-4">
+      <p className="font-display text-[3.25rem] leading-none tracking-[-.02em] text-terra sm:text-[3.75rem]">
+        {formatMoney(balance, currency)}
+      </p>
+      <p className="mt-2 text-[1.125rem]">
+        to spend with{" "}
+        <a href={business.profile_url} className="link-inline">
+          {business.name}
+        </a>
+      </p>
+      {next_expiry && (
+        <p className="mt-1 text-ink2">
+          {next_expiry.amount < balance ? `${formatMoney(next_expiry.amount, currency)} of it until` : "Until"}{" "}
+          {formatDate(next_expiry.expires_at)}.
+        </p>
+      )}
+      {made && <Code key={made.code} made={made} name={business.name} />}
+      {balance > 0 && (
+        <>
+          <ActionForm intent="code" fields={{ business: business.business_code }} className="mt-5">
+            <FormButton intent="code" look={made ? "outlined" : "filled"}>
+              {made ? "Make another code" : "Make a code to spend it"}
+            </FormButton>
+          </ActionForm>
+          <p className="mt-2 max-w-[52ch] text-small text-ink2">
+            Make it at the desk, when you pay: it works once, for {CODE_MINUTES} minutes, and the one before stops working.
+          </p>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import { formatDate, formatDays } from "../../../platform/values/format.ts";
+import { ActionForm, FormButton, FormField } from "../../../ui/ActionForm.tsx";
+import type { CreditAccount, StatementRow } from "../../credit/contract.ts";
+import { DISPUTE_MAX } from "../../credit/rules.ts";
+import { couponUrl } from "../ticket/urls.ts";
+import { ENTRY_TEXTS, figure, signed } from "./rules.ts";
+
+/** For 30 days after it was spent its traveller can say that it was not theirs. */
+function Dispute({ entry, now }: { entry: StatementRow; now: Date }) {
+  const { uuid, business, disputed_at, dispute_until } = entry;
+  if (disputed_at)
+    return (
+      <p className="text-small text-ink2">
+        You said on {formatDate(disputed_at)} that this was not yours. The people of the guide look at it.
+      </p>
+    );
+  if (!dispute_until || new Date(dispute_until) <= now) return null;
+  return (
+    <details>
+      <summary className="link min-h-11 cursor-pointer text-small">That was not me</summary>
+      <ActionForm intent="dispute" fields={{ uuid, business: business.business_code }} className="grid max-w-[440px] gap-3 pb-2">
+        <FormField
+          name="text"
+          label="What happened?"
+          hint="optional"
+          about={`The people of the guide read it. Possible until ${formatDate(dispute_until)}.`}
+        >
+          {(control) => <textarea {...control} rows={3} maxLength={DISPUTE_MAX} />}
+        </FormField>
+        <div>
+          <FormButton intent="dispute" look="outlined" className="min-h-11">
+            Say that it was not me
+          </FormButton>
+        </div>
+      </ActionForm>
+    </details>
+  );
+}
+
+const HEAD = "small-caps border-b border-ink py-2 text-left font-[560] text-ink2";
+const CELL = "border-b border-rule py-3 align-baseline";
+const FIGURE = "pl-3.5 text-right tabular-nums whitespace-nowrap";
+
+function Row({ entry, now }: { entry: StatementRow; now: Date }) {
+  const { created, kind, amount, balance, coupon } = entry;
+  const day = formatDays(created.slice(0, 10));
+  const ink = amount > 0 ? "text-terra" : "";
+  return (
+    <tr>
+      <td className={`${CELL} pr-4 whitespace-nowrap text-ink2 max-sm:hidden`}>{day}</td>
+      <td className={CELL}>
+        {coupon ? (
+          <a href={couponUrl(coupon)} className="link-inline">
+            {ENTRY_TEXTS[kind]}
+          </a>
+        ) : (
+          ENTRY_TEXTS[kind]
+        )}
+        <span className="block text-small text-ink2 sm:hidden">{day}</span>
+        <Dispute entry={entry} now={now} />
+      </td>
+      <td className={`${CELL} ${FIGURE} ${ink} max-sm:hidden`}>{amount > 0 && signed(amount)}</td>
+      <td className={`${CELL} ${FIGURE} ${ink}`}>
+        <span className={amount > 0 ? "sm:hidden" : ""}>{signed(amount)}</span>
+      </td>
+      <td className={`${CELL} ${FIGURE} font-semibold`}>{figure(balance)}</td>
+    </tr>
+  );
+}
+
+interface Props {
+  account: CreditAccount;
+  entries: readonly StatementRow[];
+  /** With the newest entry, after which the balance of today stands. */
+  isFirst: boolean;
+  now: string;
+}
+
+/** Every entry with one business, the newest first; nothing in it is ever changed, only added. */
+export const Statement = ({ account: { business, balance, currency }, entries, isFirst, now }: Props) => (
+  <table className="mt-9 w-full border-collapse">
+    <caption className="pb-2 text-left">
+      <span className="block font-display text-h2-in font-[560]">Statement</span>
+      <span className="text-ink2">Each line leads to the voucher that it came from. Nothing is ever changed, only added.</span>
+    </caption>
+    <thead>
+      <tr>
+        <th scope="col" className={`${HEAD} w-32 max-sm:hidden`}>
+          Date
+        </th>
+        <th scope="col" className={HEAD}>
+          What
+        </th>
+        <th scope="col" className={`${HEAD} ${FIGURE} text-right! max-sm:hidden`}>
+          In
+        </th>
+        <th scope="col" className={`${HEAD} ${FIGURE} text-right!`}>
+          <span className="max-sm:hidden">Out</span>
+          <span className="sm:hidden">In or out</span>
+        </th>
+        <th scope="col" className={`${HEAD} ${FIGURE} text-right!`}>
+          Balance, {currency}
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {entries.map((entry) => (
+        <Row key={entry.uuid} entry={entry} now={new Date(now)} />
+      ))}
+    </tbody>
+    {isFirst && (
+      <tfoot>
+        <tr className="border-t border-b-[3px] border-ink [border-bottom-style:double] font-display text-[1.1875rem] font-semibold">
+          <td className="max-sm:hidden" />
+          <th scope="row" className="py-3 text-left font-semibold">
+            On {formatDate(now)}, with {business.name}
+          </th>
+          <td className="max-sm:hidden" />
+          <td />
+          <td className={FIGURE}>{figure(balance)}</td>
+        </tr>
+      </tfoot>
+    )}
+  </table>
+);

@@ -1,0 +1,25 @@
+import { TabLinks } from "../../../ui/TabLinks.tsx";
+import { CREDIT, VOUCHERS } from "../ticket/urls.ts";
+import type { Shown } from "./rules.ts";
+
+/** The parts of one's vouchers, and the credit that came of them. */
+export function VoucherTabs({ on, counts }: { on: Shown | "credit"; counts?: Record<Shown, number> }) {
+  const tab = (part: Shown, title: string) => ({
+    href: part === "to_use" ? VOUCHERS : `${VOUCHERS}?show=${part}`,
+    title,
+    ...(counts && { count: counts[part] }),
+    isOn: on === part,
+  });
+  const tabs = [
+    tab("to_use", "To use"),
+    tab("waiting", "Waiting"),
+    tab("used", "Used"),
+    tab("expired", "Expired"),
+    { href: CREDIT, title: "Credit", isOn: on === "credit" },
+  ];
+  return (
+    <div className="mt-5 sm:mt-7">
+      <TabLinks label="Saved Vouchers" tabs={tabs} />
+    </div>
+  );
+}

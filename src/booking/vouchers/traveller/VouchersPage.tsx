@@ -1,0 +1,165 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { loginUrl } from "../../../accounts/accounts/redirects.ts";
+import { getSession } from "../../../accounts/travellers/contract.ts";
+import { addTravellerUrl } from "../../../accounts/travellers/urls.ts";
+import { getBusiness } from "../../../catalogue/listings/contract.ts";
+import { callApi } from "../../../platform/pages/callApi.ts";
+import { conflictOf, formAction } from "../../../platform/pages/formAction.ts";
+import { requireSignIn, requireTraveller } from "../../../platform/pages/pageContext.ts";
+import { notFound, orNotFound } from "../../../platform/pages/pageData.ts";
+import type { PageHandle } from "../../../platform/pages/pagePolicy.ts";
+import { hiddenMeta } from "../../../platform/pages/useGuide.ts";
+import { ActionForm, FormButton, useFormResult } from "../../../ui/ActionForm.tsx";
+import { ArrowLink } from "../../../ui/ArrowLink.tsx";
+import { KeepButton } from "../../../ui/KeepButton.tsx";
+import { NewerOlder } from "../../../ui/NewerOlder.tsx";
+import { Notice } from "../../../ui/Notice.tsx";
+import { PageTitle } from "../../../ui/PageTitle.tsx";
+import { createCoupon, listCoupons } from "../contract.ts";
+import type { CouponStatus } from "../enumerations.ts";
+import { couponUrl, VOUCHERS } from "../ticket/urls.ts";
+import { TicketCard } from "../ticket/TicketCard.tsx";
+import { answerIntents, Question, SAID_TEXTS, type Told } from "./AnswerForms.tsx";
+import { KeepsItself } from "./KeepsItself.tsx";
+import { partOf, SHOWN, type Shown, shownOf, vouchersSentence } from "./rules.ts";
+import { VoucherTabs } from "./VoucherTabs.tsx";
+
+export const handle = { cache: "none" } satisfies PageHandle;
+export const middleware = [requireSignIn(loginUrl), requireTraveller(addTravellerUrl)];
+
+/** One of each listing can be open, so more than this is nobody's. */
+const OPEN_MAX = "100";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  const show = shownOf(searchParams.get("show"));
+  const { traveller } = await callApi(getSession, {});
+  if (!traveller) throw await notFound(context);
+  const list = (status: CouponStatus, page_size: string, page?: string) =>
+    callApi(listCoupons, { traveller__code: traveller.code, status, page_size, ...(page && { page }) });
+  const removed = searchParams.get("removed");
+  const page = (show === "used" && searchParams.get("page")) || "1";
+  const [saved, redeemed, confirmed, disputed, business] = await orNotFound(
+    context,
+    Promise.all([
+      list("saved", OPEN_MAX),
+      list("redeemed", OPEN_MAX),
+      list("confirmed", show === "used" ? "20" : "1", page),
+      list("disputed", OPEN_MAX),
+      removed ? callApi(getBusiness, { business_code: removed }) : null,
+    ]),
+  );
+  const now = new Date();
+  const open = [...saved.results, ...redeemed.results];
+  const parts = Object.fromEntries(SHOWN.map((part) => [part, open.filter((coupon) => partOf(coupon, now) === part)])) as Record<
+    Shown,
+    typeof open
+  >;
+  const isFirst = page === "1";
+  const used = [...confirmed.results, ...(isFirst ? [...parts.used, ...disputed.results] : [])];
+  return {
+    show,
+    counts: {
+      to_use: parts.to_use.length,
+      waiting: parts.waiting.length,
+      used: confirmed.count + parts.used.length + disputed.count,
+      expired: parts.expired.length,
+    },
+    waiting: parts.waiting,
+    results: show === "used" ? used.toSorted((one, other) => (other.redeemed_at ?? "").localeCompare(one.redeemed_at ?? "")) : parts[show],
+    newer: show === "used" && !isFirst ? `${VOUCHERS}?show=used&page=${Number(page) - 1}` : undefined,
+    older: show === "used" && confirmed.next !== null ? `${VOUCHERS}?show=used&page=${Number(page) + 1}` : undefined,
+    removed: business && { code: business.business_code, name: business.name, isOffered: business.discount + business.bonus_credit > 0 },
+    said: searchParams.get("said") ?? "",
+    now: now.toISOString(),
+  };
+}
+
+const submit = formAction<Told>({
+  ...answerIntents((_code, said) => `${VOUCHERS}?said=${said}`),
+  again: async ({ business = "" }) => {
+    const { traveller } = await callApi(getSession, {});
+    let code = "";
+    const made = callApi(createCoupon, { business, traveller: traveller?.code }).then((coupon) => (code = coupon.code));
+    const notice = await conflictOf(made);
+    return notice === undefined ? couponUrl(code) : { notice };
+  },
+});
+export const action = submit;
+export const clientAction = submit;
+
+export const meta = hiddenMeta("Saved Vouchers", "The vouchers you have saved, used and confirmed.");
+
+const EMPTY: Record<Shown, string> = {
+  to_use: "A voucher is a discount that a friend’s recommendation brings. You have none to use.",
+  waiting: "Nothing waits for your word. When somebody has redeemed a voucher of yours, you are asked here whether you were there.",
+  used: "No voucher of yours was used yet.",
+  expired: "None of your vouchers has expired.",
+};
+
+/** Everything that a traveller has saved of what listings give for booking direct. */
+export default function VouchersPage() {
+  const { show, counts, waiting, results, newer, older, removed, said, now: moment } = useLoaderData<typeof loader>();
+  const result = useFormResult<Told>();
+  const now = new Date(moment);
+  const told = result?.shown?.notice || result?.failure || Object.values(result?.errors ?? {}).flat()[0] || "";
+  const isAsking = show === "to_use" || show === "waiting";
+  return (
+    <div className="page pt-5 sm:pt-10">
+      <PageTitle>Saved Vouchers</PageTitle>
+      <p className="mt-3 font-display text-intro text-ink2">{vouchersSentence(counts.to_use, counts.waiting)}</p>
+      {counts.to_use > 0 && (
+        <p className="mt-1">
+          <KeepButton page={VOUCHERS} name="Saved Vouchers" look="link" />
+        </p>
+      )}
+      <VoucherTabs on={show} counts={counts} />
+      {(told || SAID_TEXTS[said]) && (
+        <p
+          role={told ? "alert" : "status"}
+          className={`mt-6 max-w-[66ch] border-l-4 bg-sand px-4 py-3 ${told ? "border-danger" : "border-sea"}`}
+        >
+          {told || SAID_TEXTS[said]}
+        </p>
+      )}
+      {removed && (
+        <div role="status" className="mt-6 flex max-w-[640px] flex-wrap items-center gap-x-4 rounded-control bg-sand py-2 pr-2 pl-4">
+          Your voucher for {removed.name} is deleted.
+          {removed.isOffered && (
+            <ActionForm intent="again" fields={{ business: removed.code }}>
+              <FormButton intent="again" look="quiet">
+                Save it again
+              </FormButton>
+            </ActionForm>
+          )}
+        </div>
+      )}
+      {isAsking && waiting.length > 0 && (
+        <ul className="mt-6 grid gap-5">
+          {waiting.map((coupon) => (
+            <li key={coupon.code}>
+              <Question coupon={coupon} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {results.length > 0 ? (
+        <ul className="mt-7 grid gap-x-7 gap-y-4.5 sm:gap-y-7 lg:grid-cols-2">
+          {results.map((coupon) => (
+            <li key={coupon.code}>
+              <TicketCard coupon={coupon} now={now} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <div className="mt-8 max-w-[640px]">
+          <Notice picture="/media/country/VN/card" text={EMPTY[show]}>
+            <ArrowLink href="/explore/">Look around</ArrowLink>
+          </Notice>
+        </div>
+      )}
+      <NewerOlder label="Further vouchers" newer={newer} older={older} />
+      <KeepsItself codes={Object.fromEntries(show === "to_use" ? results.map(({ code }) => [code, true]) : [])} />
+    </div>
+  );
+}
