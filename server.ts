@@ -13,7 +13,7 @@ import { fillPlaces } from "./src/catalogue/places/jobs.ts";
 import { buildIndexAtStart, startIndexer } from "./src/catalogue/search/jobs.ts";
 import { readGuideName } from "./src/catalogue/settings/jobs.ts";
 import { schedule, tasks, workerGroups } from "./src/jobs.ts";
-import { startViewCounter } from "./src/owners/numbers/jobs.ts";
+import { startViewCounter } from "./src/owners/analytics/jobs.ts";
 import { type Config, originsAt, readConfig } from "./src/platform/config.ts";
 import { listenToChanges } from "./src/platform/db/changes.ts";
 import { migrate } from "./src/platform/db/migrate.ts";

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import sharp from "sharp";
-import { TUS_TYPE } from "../src/owners/pictures/rules.tus.ts";
+import { TUS_TYPE } from "../src/owners/pictures/tus.ts";
 import { codeFromName } from "../src/platform/clock.ts";
 import { buildBomb, HEIC, SVG, WEBP_AND_SVG } from "../src/tools/testing/images.ts";
 import { waitUntilIdle } from "./cpu.ts";

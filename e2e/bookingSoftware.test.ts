@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { octo_connection, octo_product } from "../src/owners/octoClient/tables.ts";
+import { octo_connection, octo_product } from "../src/owners/bookingSoftware/tables.ts";
 import { codeFromName, newUuid } from "../src/platform/clock.ts";
 import { openDatabase } from "../src/platform/db/open.ts";
 import { eq } from "../src/platform/db/sql.ts";

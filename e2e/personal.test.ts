@@ -135,7 +135,7 @@ describe("a shared page of somebody who is signed in", () => {
       .flatMap(({ path }) => path ?? [])
       .filter((path) => {
         const { isShared, isForVisitors, isEmbedded } = routes.policyOf(`/${path}`.replaceAll(":", ""));
-        // What other sites show is nobody's: it has no bars to fill in (src/owners/badge/BadgePage.test.ts).
+        // What other sites show is nobody's: it has no bars to fill in (src/owners/printables/badge/BadgePage.test.ts).
         return isShared && !isForVisitors && !isEmbedded;
       });
     const tested = new Set(pages.map((url) => routes.nameOf(url.replace(/[.]md$/, "/_.md"))));

@@ -59,7 +59,7 @@ const HOUSE: Record<string, string> = {
   "src/booking/credit/commands.ts": value("./missing.ts"),
   "src/catalogue/places/rules.ts": type("../../booking/coupons/contract.ts"),
   "src/catalogue/places/rules.test.ts": value("../../booking/coupons/contract.ts"),
-  "src/owners/desk/contract.ts": value("../../booking/coupons/contract.ts"),
+  "src/owners/listingEditor/contract.ts": value("../../booking/coupons/contract.ts"),
   "server.ts": value("./src/booking/vouchers/store.ts"),
 };
 
@@ -105,7 +105,7 @@ describe("the boundaries report", () => {
   });
 
   it.each([
-    ["a room on a room above", "src/owners/desk/contract.ts"],
+    ["a room on a room above", "src/owners/listingEditor/contract.ts"],
     ["tests on any room", "src/catalogue/places/rules.test.ts"],
     ["contracts on the schema library", "src/booking/vouchers/contract.ts"],
     ["rules on platform/endpoint", "src/booking/vouchers/rules.ts"],

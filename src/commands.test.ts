@@ -7,7 +7,7 @@ import { log_entry } from "./accounts/auditLog/tables.ts";
 import { business_member } from "./catalogue/listings/tables.ts";
 import { readSettings } from "./catalogue/settings/store.ts";
 import { commands } from "./commands.ts";
-import { claim } from "./owners/claims/tables.ts";
+import { claim } from "./owners/ownership/tables.ts";
 import { newUuid, now } from "./platform/clock.ts";
 import { readConfig } from "./platform/config.ts";
 import { eq, sql } from "./platform/db/sql.ts";

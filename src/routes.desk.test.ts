@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { routesOfTable } from "./tools/testing/guideBuild.ts";
 
 it.each([
-  ["a listing's desk", "listing/:code/", "owners/listing/DeskPage.tsx"],
+  ["a listing's desk", "listing/:code/", "owners/frame/DeskPage.tsx"],
   ["the staff desk", "staff/", "staff/staffDesk/StaffFramePage.tsx"],
 ])("Every page of %s is in its frame, which decides who may enter", async (_, address, frame) => {
   const routes = await routesOfTable();

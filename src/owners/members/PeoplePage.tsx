@@ -8,7 +8,7 @@ import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { useFormResult } from "../../ui/ActionForm.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
-import { setOwnMails } from "../listing/contract.ts";
+import { setOwnMails } from "../frame/contract.ts";
 import {
   changeMember,
   invite,

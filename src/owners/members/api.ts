@@ -14,9 +14,9 @@ import { badRequest, conflict, forbidden, notFound, tooMany } from "../../platfo
 import { type EndpointHandler, handle, type RequestContext } from "../../platform/http/context.ts";
 import { countMailTo, hit } from "../../platform/endpoints/limits.ts";
 import { listPage, rowsOf } from "../../platform/endpoints/pagination.ts";
-import { invitationLinkHandlers } from "./api.links.ts";
-import { secretHandlers, takeOver } from "./api.secrets.ts";
-import { invitationsOf, peopleOf } from "./api.shown.ts";
+import { invitationLinkHandlers } from "./links/api.ts";
+import { secretHandlers, takeOver } from "./secrets/api.ts";
+import { invitationsOf, peopleOf } from "./shown/api.ts";
 import * as contract from "./contract.ts";
 import { enqueueInvitation, enqueueRemoved } from "./jobs.ts";
 import * as rules from "./rules.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { A_TEXT, bodyErrors, EMAIL_NEEDED, REQUIRED, takenBody } from "../../tools/testing/validationErrors.ts";
-import { beginTransfer } from "../claims/contract.transfers.ts";
+import { beginTransfer } from "../ownership/transfers/contract.ts";
 import { changeMember, invite } from "./contract.ts";
 
 const ROLE = ["Choose helper or owner."];

@@ -11,7 +11,7 @@ import type { Services } from "../../platform/http/context.ts";
 import { enqueue, type Tasks } from "../../platform/jobs/jobs.ts";
 import { sendEmail } from "../../platform/mail/mail.ts";
 import { linkToken } from "../../platform/pages/recordLink.ts";
-import { endedRightsEmail, invitationEmail, joinedEmail, removedEmail, unknownMakersEmail } from "./rules.mails.ts";
+import { endedRightsEmail, invitationEmail, joinedEmail, removedEmail, unknownMakersEmail } from "./mails.ts";
 import { FORMER_DAYS, invitationUrl, peopleUrl } from "./rules.ts";
 import * as store from "./store.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { invitationEmail, joinedEmail, removedEmail } from "./rules.mails.ts";
+import { invitationEmail, joinedEmail, removedEmail } from "./mails.ts";
 import { expiryOf, INVITATION_DAYS, invitationUrl, isLastOwner, peopleUrl, shownAddress } from "./rules.ts";
 
 const person = (account: string, role: "owner" | "helper") => ({ account, role });

@@ -7,12 +7,12 @@ import { useMounted } from "../../ui/mounted.ts";
 import { showToast } from "../../ui/toast.ts";
 import type { Picture, PictureChange, PicturedItem } from "./contract.ts";
 import { PicturePanel } from "./PicturePanel.tsx";
-import type { Place } from "./PicturePlaces.tsx";
+import type { Place } from "./picturePlaces.ts";
 import { PictureTile } from "./PictureTile.tsx";
 import { QueueTile } from "./QueueTile.tsx";
 import { moved } from "./rules.ts";
 import { UploadArea } from "./UploadArea.tsx";
-import type { UploadQueue } from "./UploadQueue.tsx";
+import type { UploadQueue } from "./useUploadQueue.ts";
 
 const WIDE = "(width >= 1024px)";
 

@@ -9,10 +9,10 @@ import { FormOutcome } from "../../ui/FormOutcome.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { PictureDesk } from "./PictureDesk.tsx";
-import type { Place } from "./PicturePlaces.tsx";
+import type { Place } from "./picturePlaces.ts";
 import { moved } from "./rules.ts";
 import { AddButtons } from "./UploadArea.tsx";
-import { useUploadQueue } from "./UploadQueue.tsx";
+import { useUploadQueue } from "./useUploadQueue.ts";
 
 /** Returns a part of 1; unreadable text goes as it is, for the API to refuse it at its field. */
 const typedPercent = (text: string): number => {

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-rou
 import { pictureLink } from "../../catalogue/listings/rules.ts";
 import { listingMeta, useOwnListing } from "../../catalogue/listings/own/useOwnListing.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
-import { OWN } from "./PicturePlaces.tsx";
+import { OWN } from "./picturePlaces.ts";
 import { PictureRoom, pictureForms, readPictures } from "./PictureRoom.tsx";
 import { pictureSentence } from "./rules.ts";
 

@@ -1,6 +1,6 @@
 import { CircleAlert, X } from "lucide";
 import { Icon } from "../../ui/Icon.tsx";
-import { type QueuedFile, stateText } from "./rules.queue.ts";
+import { type QueuedFile, stateText } from "./queue.ts";
 
 interface Props {
   file: QueuedFile;

@@ -3,8 +3,8 @@ import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import { IMAGE_ACCEPT } from "../../catalogue/uploads/rules.ts";
 import { ActionForm, FormButton, FormField } from "../../ui/ActionForm.tsx";
 import { Icon } from "../../ui/Icon.tsx";
-import { progressOf, timeLeft } from "./rules.queue.ts";
-import type { UploadQueue } from "./UploadQueue.tsx";
+import { progressOf, timeLeft } from "./queue.ts";
+import type { UploadQueue } from "./useUploadQueue.ts";
 
 /** The picture that a paste brings has no name of its own. */
 const isField = (target: EventTarget | null) => target instanceof HTMLElement && target.matches("input, textarea, [contenteditable]");

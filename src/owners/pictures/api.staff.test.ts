@@ -14,7 +14,7 @@ import { buildForm, buildImage, SVG } from "../../tools/testing/images.ts";
 import { Visitor } from "../../tools/testing/visitor.ts";
 import { pictureCommands } from "./commands.ts";
 import type { Picture } from "./contract.ts";
-import { TUS_TYPE } from "./rules.tus.ts";
+import { TUS_TYPE } from "./tus.ts";
 
 const db = testDatabase();
 const { fastify } = await buildApp(db);

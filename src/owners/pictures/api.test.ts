@@ -22,7 +22,7 @@ import { doJobs } from "../../tools/testing/jobs.ts";
 import { jumpTo, Visitor } from "../../tools/testing/visitor.ts";
 import type { Picture } from "./contract.ts";
 import { PICTURES_MAX, SIZES } from "./rules.ts";
-import { TUS_TYPE } from "./rules.tus.ts";
+import { TUS_TYPE } from "./tus.ts";
 import { insertPictures } from "./store.ts";
 import { picture } from "./tables.ts";
 

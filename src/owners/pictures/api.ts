@@ -3,8 +3,8 @@ import { findAnyBusiness } from "../../catalogue/listings/store.ts";
 import { notFound } from "../../platform/endpoints/errors.ts";
 import { type ContextFor, type EndpointHandler, handle } from "../../platform/http/context.ts";
 import { listPage, rowsOf } from "../../platform/endpoints/pagination.ts";
-import * as acts from "./commands.acts.ts";
-import type { Keeper, SentFile } from "./commands.files.ts";
+import * as acts from "./acts.ts";
+import type { Keeper, SentFile } from "./files/commands.ts";
 import { ownPictures, type PictureEndpoints, staffPictures } from "./contract.ts";
 import { listItems } from "./store.ts";
 

@@ -5,8 +5,8 @@ import { withCopies } from "../../platform/commandLine/commandFiles.ts";
 import { notFound, StartError } from "../../platform/endpoints/errors.ts";
 import { formatCount } from "../../platform/values/format.ts";
 import { createStorage } from "../../platform/files/storage.ts";
-import * as acts from "./commands.acts.ts";
-import type { Keeper } from "./commands.files.ts";
+import * as acts from "./acts.ts";
+import type { Keeper } from "./files/commands.ts";
 import type { PictureChange } from "./contract.ts";
 import { ALT_MAX } from "./rules.ts";
 

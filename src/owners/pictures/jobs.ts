@@ -1,6 +1,6 @@
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { enqueue, type Tasks } from "../../platform/jobs/jobs.ts";
-import { deleteIncoming, listEnded } from "./store.uploads.ts";
+import { deleteIncoming, listEnded } from "./uploads/store.ts";
 
 /** Has the parts of an upload deleted that ended in the same transaction. */
 export const enqueueIncomingDeletion = (db: DbOrTransaction, uuid: string): Promise<void> =>

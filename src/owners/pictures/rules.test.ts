@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { CallError } from "../../platform/pages/callApi.ts";
-import { isFinalRefusal, progressOf, type QueuedFile, RefusedError, reasonWithoutName, stateText, timeLeft } from "./rules.queue.ts";
+import { isFinalRefusal, progressOf, type QueuedFile, RefusedError, reasonWithoutName, stateText, timeLeft } from "./queue.ts";
 import { hintOf, moved, pictureSentence } from "./rules.ts";
 
 const MEGABYTE = 1_048_576;

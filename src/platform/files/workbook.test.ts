@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { readTable, SheetError } from "../../owners/itemImports/store.files.ts";
+import { readTable, SheetError } from "../../owners/itemEditor/import/readTable.ts";
 import { temporaryFolder } from "../../tools/testing/folder.ts";
 import { workbookOf } from "../../tools/testing/workbook.ts";
 import { fileInThread } from "../parsing/pool.ts";
@@ -134,7 +134,7 @@ describe("a hostile workbook", () => {
 
   it("is refused on the thread that reads uploads, in words for people, and the next file is read", async () => {
     const folder = temporaryFolder();
-    const read = fileInThread(new URL("../../owners/itemImports/store.files.ts", import.meta.url), "readTable", readTable, {
+    const read = fileInThread(new URL("../../owners/itemEditor/import/readTable.ts", import.meta.url), "readTable", readTable, {
       queue: "requests",
       errors: [SheetError],
     });

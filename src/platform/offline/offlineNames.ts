@@ -9,7 +9,7 @@ export const SHELL_CACHE = "kept-shell ";
 
 /** IndexedDB: changes that wait for the network, and what of a pack's places is marked. One traveller's. */
 export const CHANGES_DATABASE = "guide-changes";
-/** IndexedDB: pictures that were chosen and have not arrived (owners/pictures/UploadStore.tsx). One account's. */
+/** IndexedDB: pictures that were chosen and have not arrived (owners/pictures/storedFiles.ts). One account's. */
 export const UPLOADS_DATABASE = "guide-uploads";
 /** Local storage: the code of the traveller whose private things are here. */
 export const OWNER_KEY = "guide:kept-owner";

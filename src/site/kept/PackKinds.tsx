@@ -6,7 +6,7 @@ import { pictureAt } from "../../catalogue/listings/rules.ts";
 import { getOutline } from "../../catalogue/maps/contract.ts";
 import { sectionUrl } from "../../catalogue/listings/own/rules.ts";
 import { areaUrl } from "../../catalogue/places/urls.ts";
-import { listOwnBusinesses } from "../../owners/listing/contract.ts";
+import { listOwnBusinesses } from "../../owners/frame/contract.ts";
 import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import { getGuide } from "../../travellers/guides/contract.ts";
 import { guideUrl } from "../../travellers/guides/urls.ts";

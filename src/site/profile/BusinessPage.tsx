@@ -15,7 +15,7 @@ import { pageMeta } from "../../catalogue/seo/rules.ts";
 import type { InventoryItem } from "../../catalogue/items/contract.ts";
 import { Offers } from "../../catalogue/items/Offers.tsx";
 import { fromText, receiptOf } from "../../catalogue/items/receipt.ts";
-import { getClosedListing } from "../../owners/closing/contract.ts";
+import { getClosedListing } from "../../owners/ownership/closing/contract.ts";
 import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";

@@ -1,6 +1,6 @@
 import { business } from "../../catalogue/listings/tables.ts";
 import { import_run } from "../../openData/imports/tables.ts";
-import { claim } from "../../owners/claims/tables.ts";
+import { claim } from "../../owners/ownership/tables.ts";
 import { sql } from "../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { report } from "../../travellers/reports/tables.ts";

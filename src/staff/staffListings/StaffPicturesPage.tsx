@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { pictureAt } from "../../catalogue/listings/rules.ts";
-import { STAFF } from "../../owners/pictures/PicturePlaces.tsx";
+import { STAFF } from "../../owners/pictures/picturePlaces.ts";
 import { PictureRoom, pictureForms, readPictures } from "../../owners/pictures/PictureRoom.tsx";
 import { staffPictureSentence } from "../../owners/pictures/rules.ts";
 import { callApi } from "../../platform/pages/callApi.ts";

@@ -6,8 +6,8 @@ import { findAnyBusiness, insertBusiness, type StaffRecord, updateBusiness } fro
 import { mondayTimes } from "../../catalogue/hours/rules.ts";
 import { isCountryCode } from "../../catalogue/places/countries/rules.ts";
 import { findAreaBySlug } from "../../catalogue/places/store.ts";
-import type { changeOwnListing } from "../../owners/desk/contract.ts";
-import { CHANGED, cleaned, listingErrors, type Values } from "../../owners/desk/rules.ts";
+import type { changeOwnListing } from "../../owners/listingEditor/contract.ts";
+import { CHANGED, cleaned, listingErrors, type Values } from "../../owners/listingEditor/rules.ts";
 import { newCode, now, uuidFromName } from "../../platform/clock.ts";
 import type { Transaction } from "../../platform/db/types.ts";
 import type { InputOf } from "../../platform/endpoints/endpoint.ts";

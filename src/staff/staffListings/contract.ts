@@ -2,7 +2,7 @@ import { z } from "zod";
 import { CODE } from "../../catalogue/listings/contract.ts";
 import { BUSINESS_TYPES, IMPORT_SOURCES, MEMBER_ROLES, valuesOf } from "../../catalogue/listings/enumerations.ts";
 import { area, country } from "../../catalogue/places/contract.ts";
-import { changeOwnListing, ownListing } from "../../owners/desk/contract.ts";
+import { changeOwnListing, ownListing } from "../../owners/listingEditor/contract.ts";
 import { endpoint, pageOf, pageQuery } from "../../platform/endpoints/endpoint.ts";
 import { LISTING_ACTS, LISTING_FILTERS } from "./enumerations.ts";
 import { SEARCH_MAX } from "./rules.ts";

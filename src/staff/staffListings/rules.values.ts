@@ -1,7 +1,7 @@
 import { pictureLink, profileUrl } from "../../catalogue/listings/rules.ts";
 import { hoursTextOf } from "../../catalogue/hours/rules.ts";
-import type { OwnListing } from "../../owners/desk/contract.ts";
-import type { Values } from "../../owners/desk/rules.ts";
+import type { OwnListing } from "../../owners/listingEditor/contract.ts";
+import type { Values } from "../../owners/listingEditor/rules.ts";
 
 interface Found {
   row: Parameters<typeof hoursTextOf>[0] & {
@@ -17,7 +17,7 @@ interface Found {
   area: OwnListing["area"];
 }
 
-/** A listing as its editors show it (owners/desk/contract.ts). */
+/** A listing as its editors show it (owners/listingEditor/contract.ts). */
 export function asListing({ row, country_name, area }: Found): Omit<OwnListing, "role"> {
   const { code, version, cover_image_uuid, country_code, ...rest } = row;
   return {

@@ -13,9 +13,9 @@ import { insertFollowedHashtags } from "../../catalogue/listings/hashtags/store.
 import { insertItems } from "../../catalogue/items/store.ts";
 import { findAreaBySlug } from "../../catalogue/places/store.ts";
 import { insertFinishedImport } from "../../openData/imports/store.background.ts";
-import { insertClaimRow } from "../../owners/claims/store.ts";
-import { insertAnswers } from "../../owners/enquiries/store.answers.ts";
-import { addViews } from "../../owners/numbers/store.ts";
+import { insertClaimRow } from "../../owners/ownership/store.ts";
+import { insertAnswers } from "../../owners/inbox/answers/store.ts";
+import { addViews } from "../../owners/analytics/store.ts";
 import { codeFromName, now, uuidFromName } from "../../platform/clock.ts";
 import { type Config, exposesDemo } from "../../platform/config.ts";
 import { DAY_MILLISECONDS } from "../../platform/values/days.ts";

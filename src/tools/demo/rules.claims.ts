@@ -1,5 +1,5 @@
-import type { ClaimOrigin, ClaimState } from "../../owners/claims/enumerations.ts";
-import { CLAIM_DAYS, daysAfter } from "../../owners/claims/rules.ts";
+import type { ClaimOrigin, ClaimState } from "../../owners/ownership/enumerations.ts";
+import { CLAIM_DAYS, daysAfter } from "../../owners/ownership/rules.ts";
 import { accountId, businessCode, type Naming } from "./rules.rows.ts";
 
 /** Claims in every state there is: of the demo owner, and of others for staff, one of them about a listing that somebody has. */

@@ -1,4 +1,4 @@
-import * as DeskPage from "../../owners/listing/DeskPage.tsx";
+import * as DeskPage from "../../owners/frame/DeskPage.tsx";
 import { guidePage, type Route } from "./pages.ts";
 
 /** Pages of an owner's desk in its frame, which decides who may enter. @param pages path, which is the id too, and module @param frame id of the frame */

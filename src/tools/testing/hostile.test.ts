@@ -21,10 +21,10 @@ import { readHours } from "../../openData/imports/rules.hours.ts";
 import { readSample } from "../../openData/imports/store.sample.ts";
 import { formsOf } from "../../openData/likeness/rules.names.ts";
 import { readOutlines } from "../../openData/placing/rules.outlines.ts";
-import { FILE_BYTES_MAX } from "../../owners/itemImports/rules.ts";
-import { readTable } from "../../owners/itemImports/store.files.ts";
-import { readProducts } from "../../owners/octoClient/rules.answers.ts";
-import { readCalendar } from "../../owners/octoClient/rules.days.ts";
+import { FILE_BYTES_MAX } from "../../owners/itemEditor/import/rules.ts";
+import { readTable } from "../../owners/itemEditor/import/readTable.ts";
+import { readProducts } from "../../owners/bookingSoftware/answers.ts";
+import { readCalendar } from "../../owners/bookingSoftware/days.ts";
 import { createCsvParser, detectDelimiter } from "../../platform/files/csvReader.ts";
 import { createFeatureParser } from "../../platform/files/geojsonReader.ts";
 import { plainText } from "../../platform/files/plainText.ts";
@@ -164,7 +164,7 @@ const APART: Record<string, { run: (text: string) => Promise<unknown>; text: (si
     run: (text) => {
       const path = join(folder, "table.csv");
       writeFileSync(path, text);
-      const read = fileInThread(new URL("../../owners/itemImports/store.files.ts", import.meta.url), "readTable", readTable, {
+      const read = fileInThread(new URL("../../owners/itemEditor/import/readTable.ts", import.meta.url), "readTable", readTable, {
         queue: "requests",
       });
       return read({ path, bytes: text.length });
@@ -184,7 +184,7 @@ const APART: Record<string, { run: (text: string) => Promise<unknown>; text: (si
   "a mail": { run: (text) => findWords(Buffer.from(text.slice(0, 1_000_000)), guide), text: hostile.MAIL["long run of blanks"] },
   "an answer of OCTO": {
     run: (text) =>
-      fileInThread(new URL("../../owners/octoClient/rules.answers.ts", import.meta.url), "readProducts", readProducts, { queue: "jobs" })(
+      fileInThread(new URL("../../owners/bookingSoftware/answers.ts", import.meta.url), "readProducts", readProducts, { queue: "jobs" })(
         Buffer.from(text),
       ),
     text: hostile.OCTO["many small parts"],

@@ -5,10 +5,10 @@ import { findMailed } from "../../booking/enquiries/conversation/store.ts";
 import { answerToken, guestToken, replyAddress } from "../../booking/enquiries/tokens.ts";
 import { coupon } from "../../booking/vouchers/tables.ts";
 import { insertHappenings } from "../../booking/webhooks/store.ts";
-import { findTransfer } from "../../owners/claims/store.transfers.ts";
-import { takeDue } from "../../owners/claims/store.ts";
-import { claim } from "../../owners/claims/tables.ts";
-import { octo_connection } from "../../owners/octoClient/tables.ts";
+import { findTransfer } from "../../owners/ownership/transfers/store.ts";
+import { takeDue } from "../../owners/ownership/store.ts";
+import { claim } from "../../owners/ownership/tables.ts";
+import { octo_connection } from "../../owners/bookingSoftware/tables.ts";
 import { newCode, newUuid, now } from "../../platform/clock.ts";
 import { eq } from "../../platform/db/sql.ts";
 import type { Db } from "../../platform/db/types.ts";
@@ -108,7 +108,7 @@ export const SECRETS: Record<string, Secret> = {
   },
   "link of an invitation": {
     needs: "owner",
-    madeBy: ["listing_invitation.invited_by", "owners/members/jobs.ts", "owners/members/api.links.ts", "platform/pages/recordLink.ts"],
+    madeBy: ["listing_invitation.invited_by", "owners/members/jobs.ts", "owners/members/links/api.ts", "platform/pages/recordLink.ts"],
     async make(rights) {
       const { uuid, email } = (await send(rights.ben, "POST", `${rights.base}invitations/`, { email: rights.heir.email })).json();
       const token = linkOf(rights, "invitation", { uuid, address: email });
@@ -117,7 +117,7 @@ export const SECRETS: Record<string, Secret> = {
   },
   "link of a transfer": {
     needs: "owner",
-    madeBy: ["listing_transfer.from_account", "owners/claims/api.transfers.ts", "owners/claims/jobs.ts", "platform/pages/recordLink.ts"],
+    madeBy: ["listing_transfer.from_account", "owners/ownership/transfers/api.ts", "owners/ownership/jobs.ts", "platform/pages/recordLink.ts"],
     async make(rights) {
       const { db, ben, base, heir, code } = rights;
       await send(ben, "POST", `${base}transfer/`, { email: heir.email });
@@ -224,7 +224,7 @@ export const SECRETS: Record<string, Secret> = {
   },
   "claim that its website proves": {
     needs: "account",
-    madeBy: ["claim.account_id", "owners/claims/store.ts", "owners/claims/jobs.ts", "owners/claims/api.ts"],
+    madeBy: ["claim.account_id", "owners/ownership/store.ts", "owners/ownership/jobs.ts", "owners/ownership/api.ts"],
     async make({ db, ben }) {
       const { code } = await buildBusiness(db, { is_shell: true, website: "https://kipas.example/" });
       const uuid = newUuid();
@@ -261,7 +261,7 @@ export const SECRETS: Record<string, Secret> = {
   },
   "connection to the listing's own booking software": {
     needs: "nothing",
-    madeBy: ["octo_connection.created_by", "owners/octoClient/store.secret.ts", "owners/octoClient/api.ts"],
+    madeBy: ["octo_connection.created_by", "owners/bookingSoftware/secret.ts", "owners/bookingSoftware/api.ts"],
     async make({ db, code, ben }) {
       const row = { uuid: newUuid(), business: code, url: "https://octo.example", sealed_key: "sealed", name: "Bokun", created: now() };
       const times = { next_try: now(), products_as_of: now(), products_next: now() };

@@ -2,8 +2,8 @@ import { accountTasks } from "../../accounts/accounts/jobs.ts";
 import { account } from "../../accounts/accounts/tables.ts";
 import { claimShell } from "../../catalogue/listings/shells/store.ts";
 import { business_member } from "../../catalogue/listings/tables.ts";
-import { findTransfer } from "../../owners/claims/store.transfers.ts";
-import { insertClaimRow } from "../../owners/claims/store.ts";
+import { findTransfer } from "../../owners/ownership/transfers/store.ts";
+import { insertClaimRow } from "../../owners/ownership/store.ts";
 import { newUuid, now } from "../../platform/clock.ts";
 import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
 import { and, eq } from "../../platform/db/sql.ts";
@@ -64,7 +64,7 @@ export const WAYS: Record<string, Way> = {
   },
   "handed the listing over": {
     loses: MEMBER,
-    doneBy: ["owners/claims/api.transfers.ts"],
+    doneBy: ["owners/ownership/transfers/api.ts"],
     async act({ db, app, ben, base, heir, code }) {
       await done(send(ben, "POST", `${base}transfer/`, { email: heir.email }));
       const uuid = (await findTransfer(db, code))?.uuid ?? "";
@@ -74,7 +74,7 @@ export const WAYS: Record<string, Way> = {
   },
   "claim taken back": {
     loses: MEMBER,
-    doneBy: ["owners/claims/commands.ts"],
+    doneBy: ["owners/ownership/commands.ts"],
     async act(rights) {
       const uuid = await grantedClaim(rights);
       await done(send(await asStaff(rights), "PATCH", `/staff/api/claims/${uuid}/`, { act: "take_back", note: "" }));
@@ -82,7 +82,7 @@ export const WAYS: Record<string, Way> = {
   },
   "dispute decided for another": {
     loses: MEMBER,
-    doneBy: ["owners/claims/commands.ts"],
+    doneBy: ["owners/ownership/commands.ts"],
     async act(rights) {
       await grantedClaim(rights);
       const payload = { business: rights.code, method: "staff", words: "It is mine." };

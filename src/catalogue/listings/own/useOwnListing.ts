@@ -2,7 +2,7 @@ import { createContext, type MetaArgs, useOutletContext } from "react-router";
 import { privateMeta } from "../../../platform/pages/useGuide.ts";
 import type { OwnBusiness } from "./contract.ts";
 
-/** The listing whose desk a page belongs to. owners/listing/DeskPage.tsx reads it once for all desk pages. */
+/** The listing whose desk a page belongs to. owners/frame/DeskPage.tsx reads it once for all desk pages. */
 export interface OwnListing {
   business: OwnBusiness;
   /** The account's other listings, in the order of the switcher. */

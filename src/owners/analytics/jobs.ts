@@ -1,0 +1,64 @@
+import { now } from "../../platform/clock.ts";
+import type { Config } from "../../platform/config.ts";
+import { addDays, utcDay } from "../../platform/values/days.ts";
+import type { Db } from "../../platform/db/types.ts";
+import type { PageView } from "../../platform/pages/pageViews.ts";
+import type { Tasks } from "../../platform/jobs/jobs.ts";
+import type { ErrorReporter } from "../../platform/reporter.ts";
+import { KEPT_DAYS } from "./rules.ts";
+import { listingOf } from "./views.ts";
+import { ViewCounter } from "./counter/store.ts";
+import { addViews, deleteViewsBefore, listOwnViews } from "./store.ts";
+
+const FLUSH_MILLISECONDS = 60_000;
+
+/** Writes what was counted, without what a listing's own people looked at; where that fails, it waits for the next time. */
+export async function flushViews(db: Db, counter: ViewCounter): Promise<void> {
+  const taken = counter.take();
+  try {
+    const own = await listOwnViews(
+      db,
+      taken.signedIn.map(({ hash }) => hash),
+    );
+    const others = taken.signedIn.filter(({ hash, code }) => !own.has(`${hash.toString("hex")} ${code}`));
+    const plain = others.map(({ code, day, source, views }) => ({ code, day, source, views }));
+    await addViews(db, [...taken.counts, ...plain]);
+  } catch (error) {
+    counter.restore(taken);
+    throw error;
+  }
+}
+
+export interface ViewCounting {
+  /** Whether an address is counted at all. */
+  isCounted(url: string): boolean;
+  onView(view: PageView): void;
+  /** Writes the rest. */
+  stop(): Promise<void>;
+}
+
+/** Counts the views of listings' pages for as long as a server runs, and writes them once a minute. */
+export function startViewCounter(db: Db, config: Config, reporter: Pick<ErrorReporter, "report">): ViewCounting {
+  const counter = new ViewCounter(() => [config.origin, ...Object.values(config.hosts)]);
+  let running: Promise<void> = Promise.resolve();
+  const flush = () => {
+    // One after the other: what failed is put back before it is taken again.
+    running = running.then(() => flushViews(db, counter)).catch((error) => reporter.report(error, { source: "server" }));
+    return running;
+  };
+  const timer = setInterval(flush, FLUSH_MILLISECONDS).unref();
+  return {
+    isCounted: (url) => listingOf(url) !== undefined,
+    onView: (view) => counter.add(view),
+    async stop() {
+      clearInterval(timer);
+      await flush();
+    },
+  };
+}
+
+export const numberTasks: Tasks = {
+  async delete_old_views(_, { db }) {
+    await deleteViewsBefore(db, addDays(utcDay(now()), -KEPT_DAYS));
+  },
+};

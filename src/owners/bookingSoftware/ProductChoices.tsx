@@ -1,0 +1,108 @@
+import { ageText, minutesBetween } from "../../booking/calendars/rules.ts";
+import { formatCount, formatPrice } from "../../platform/values/format.ts";
+import { ActionForm, FormButton, FormField } from "../../ui/ActionForm.tsx";
+import { Badge } from "../../ui/Badge.tsx";
+import { Section } from "../../ui/Section.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { itemUrl } from "../itemEditor/urls.ts";
+import type { BookingSoftware, SoftwareProduct } from "./contract.ts";
+import { NEW, NONE } from "./choices.ts";
+
+/** "Sold out or closed on 3 days of what can be booked, read 4 minutes ago." */
+function daysText({ days_as_of, closed_count, reason }: SoftwareProduct, moment: Date): string {
+  const age = days_as_of === null ? "" : `${ageText(minutesBetween(days_as_of, moment))}`;
+  const known = closed_count === 0 ? "No day is closed" : `${formatCount(closed_count, "day is", "days are")} closed`;
+  if (reason !== "") return `${reason}${age === "" ? "" : ` What was known ${age} still counts.`}`;
+  return age === "" ? "When it is free is read within a minute." : `${known}, read ${age}.`;
+}
+
+/** "From USD 45, another price on 12 days, 150 minutes". */
+function factsOf({ minimum_price, minimum_price_currency, priced_days, duration }: SoftwareProduct): string {
+  const price =
+    minimum_price === null || minimum_price_currency === null ? "No price" : `From ${formatPrice(minimum_price, minimum_price_currency)}`;
+  const days = priced_days === 0 ? [] : [`another price on ${formatCount(priced_days, "day", "days")}`];
+  return [price, ...days, ...(duration === null ? [] : [formatCount(duration, "minute", "minutes")])].join(", ");
+}
+
+interface RowProps {
+  product: SoftwareProduct;
+  items: BookingSoftware["items"];
+  moment: Date;
+  code: string;
+}
+
+function ProductRow({ product, items, moment, code }: RowProps) {
+  const { uuid, title, state, item, item_title, suggestion, is_gone, reason } = product;
+  const options = [
+    ...(is_gone ? [] : [{ value: NEW, label: item === null ? "A new activity" : "Another, new activity" }]),
+    ...(is_gone ? items.filter(({ id }) => id === item) : items).map(({ id, title: label, kind }) => ({
+      value: id,
+      label: `${label} (${kind === "room" ? "room" : "activity"} here)`,
+    })),
+    { value: NONE, label: "Leave it out" },
+  ];
+  const mark = is_gone ? "Not offered any more" : state === "new" ? "New" : item === null ? "Left out" : "";
+  return (
+    <li className="grid gap-x-8 gap-y-2 border-b border-rule py-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,19rem)]">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <b className="min-w-0 font-semibold break-words">{title}</b>
+          {mark !== "" && <Badge>{mark}</Badge>}
+        </p>
+        <p className="text-small text-ink2">{factsOf(product)}</p>
+        {item !== null && (
+          <>
+            <p className={`text-small ${reason === "" ? "text-ink2" : "text-danger"}`}>{daysText(product, moment)}</p>
+            <p className="mt-1 text-small">
+              Here:{" "}
+              <a className="link-inline break-words" href={itemUrl(code, item)}>
+                {item_title}
+              </a>
+            </p>
+          </>
+        )}
+      </div>
+      <FormField name={`item_${uuid}`} label="Here it is" value={suggestion}>
+        {({ defaultValue, ...control }) => (
+          <Select {...control} defaultValue={defaultValue} options={options} aria-label={`Here it is: ${title}`} />
+        )}
+      </FormField>
+    </li>
+  );
+}
+
+/** The products of the software, each with what it is here. */
+export function ProductChoices({ software, code }: { software: BookingSoftware; code: string }) {
+  const { products, items, moment } = software;
+  const isFirst = products.every(({ state }) => state === "new");
+  return (
+    <Section
+      id="products"
+      title={products.length === 0 ? "Products" : formatCount(products.length, "product", "products")}
+      className="mt-10 border-t-3 border-ink pt-5"
+    >
+      {products.length === 0 ? (
+        <p className="mt-2 text-ink2">The software offers nothing yet. The guide looks again by itself.</p>
+      ) : (
+        <>
+          <p className="mt-1 max-w-[62ch] text-ink2">
+            {isFirst
+              ? "Nothing is on your page yet. Say what each is here, then take them over."
+              : "What each of them is here. A change is made when you save it."}
+          </p>
+          {/* Filled again when what they are has changed. */}
+          <ActionForm key={products.map(({ uuid, item, state }) => `${uuid} ${item} ${state}`).join()} intent="choose" className="mt-3">
+            <ul className="border-t border-rule">
+              {products.map((product) => (
+                <ProductRow key={product.uuid} product={product} items={items} moment={new Date(moment)} code={code} />
+              ))}
+            </ul>
+            <p className="mt-5">
+              <FormButton intent="choose">{isFirst ? "Take them over" : "Save"}</FormButton>
+            </p>
+          </ActionForm>
+        </>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,84 @@
+import type { ItemKind } from "../../catalogue/items/enumerations.ts";
+import { ITEMS_MAX } from "../../catalogue/items/list/rules.ts";
+import { fold } from "../itemEditor/import/rules.ts";
+import type { ProductState } from "./enumerations.ts";
+
+/** What becomes of each product: a new activity, an item that is there, or nothing. */
+
+export const NEW = "new";
+export const NONE = "none";
+
+export interface ListedProduct {
+  uuid: string;
+  title: string;
+  state: ProductState;
+  /** The item that it is; null for none, and for one that was deleted. */
+  item: string | null;
+  is_gone: boolean;
+}
+
+interface ListedItem {
+  id: string;
+  title: string;
+  kind: ItemKind;
+}
+
+/** What an owner is likely to want: the item of the same title, else a new one. @param items that no product is */
+export function suggestionFor({ title, state, item, is_gone }: ListedProduct, items: readonly ListedItem[]): string {
+  if (item !== null) return item;
+  if (state !== "new" || is_gone) return NONE;
+  return items.find((one) => fold(one.title) === fold(title))?.id ?? NEW;
+}
+
+export interface Choice {
+  product: string;
+  /** NEW, NONE, or an item's id. */
+  item: string;
+}
+
+export interface Plan {
+  /** Products that become an activity that is not there yet. */
+  added: string[];
+  /** That become an item that is there. */
+  linked: { product: string; item: string }[];
+  leftOut: string[];
+}
+
+const GONE = "The software does not offer this any more.";
+const UNKNOWN = "This product is not there any more. Look again.";
+const NO_ITEM = "This is nothing that you offer. Look again.";
+const FULL = `A listing has ${ITEMS_MAX} activities at most.`;
+
+/** @returns what has to be written; or why it cannot be, in sentences */
+export function planChoices(
+  choices: readonly Choice[],
+  products: readonly ListedProduct[],
+  items: readonly ListedItem[],
+): Plan | { errors: string[] } {
+  const byUuid = new Map(products.map((one) => [one.uuid, one]));
+  const byId = new Map(items.map((one) => [one.id, one]));
+  const wanted = new Map(choices.map(({ product, item }) => [product, item]));
+  const errors = [...wanted].flatMap(([uuid, item]) => {
+    const product = byUuid.get(uuid);
+    if (!product) return [UNKNOWN];
+    if (item === NONE || item === product.item) return [];
+    if (product.is_gone) return [`${product.title}: ${GONE}`];
+    return item === NEW || byId.has(item) ? [] : [`${product.title}: ${NO_ITEM}`];
+  });
+  const ends = products.map((one) => ({ title: one.title, item: wanted.get(one.uuid) ?? one.item ?? NONE }));
+  for (const [item, same] of Map.groupBy(ends, (one) => one.item))
+    if (item !== NEW && item !== NONE && same.length > 1)
+      errors.push(`${same.map(({ title }) => title).join(" and ")} cannot be the same: ${byId.get(item)?.title ?? ""}.`);
+  const changed = [...wanted].filter(([uuid, item]) => {
+    const product = byUuid.get(uuid);
+    return product && (item === NONE ? product.state !== "left_out" : item !== product.item);
+  });
+  const added = changed.flatMap(([uuid, item]) => (item === NEW ? [uuid] : []));
+  if (added.length + items.filter(({ kind }) => kind === "activity").length > ITEMS_MAX && added.length > 0) errors.push(FULL);
+  if (errors.length > 0) return { errors: [...new Set(errors)] };
+  return {
+    added,
+    linked: changed.flatMap(([product, item]) => (item === NEW || item === NONE ? [] : [{ product, item }])),
+    leftOut: changed.flatMap(([uuid, item]) => (item === NONE ? [uuid] : [])),
+  };
+}

@@ -1,0 +1,117 @@
+import { z } from "zod";
+import { dateOf, dayOf, type Span, spansOf } from "../../booking/calendars/nights.ts";
+import { ASKED_DAYS_MAX } from "../../booking/calendars/rules.ts";
+import type { SeasonalPrice } from "../../catalogue/items/prices/rules.ts";
+import { DAY_STATUSES } from "./enumerations.ts";
+import { amountOf, amounts, NOT_OCTO, type Read, readJson } from "./answers.ts";
+import type { Said } from "./items.ts";
+
+/** The calendar of a product: on which days it can be had, and what it costs on them. */
+
+const ofUnits = z
+  .array(z.object({ unitId: z.string() }).loose())
+  .nullish()
+  .catch(null);
+const day = z.object({
+  localDate: z.iso.date(),
+  available: z.boolean().nullish(),
+  status: z.string().nullish(),
+  unitPricingFrom: ofUnits,
+  unitPricing: ofUnits,
+});
+type Day = z.infer<typeof day>;
+
+const EMPTY = "The software said nothing of any day.";
+
+/** As far ahead as the guide's own calendar is drawn. @param today there, as YYYY-MM-DD */
+export const askedDays = (today: string): Span => ({ from: dayOf(today), to: dayOf(today) + ASKED_DAYS_MAX });
+
+/** What is asked of the software. */
+export const calendarQuestion = ({ product, option }: { product: string; option: string }, { from, to }: Span) => ({
+  productId: product,
+  optionId: option,
+  localDateStart: dateOf(from),
+  localDateEnd: dateOf(to - 1),
+});
+
+const isFree = ({ available, status }: Day): boolean | undefined => available ?? DAY_STATUSES[status ?? ""];
+
+export interface ReadDays {
+  free: Span[];
+  closed: Span[];
+}
+
+/**
+ * The days that are free, and those that are closed. A calendar counts only as a whole. Days that it passes over are closed up to the last one that it
+ * names: some software names free days alone. What lies behind that is in neither list.
+ */
+export function readDays(body: Uint8Array, asked: Span): Read<ReadDays> {
+  const read = z
+    .array(day)
+    .max(2 * ASKED_DAYS_MAX)
+    .safeParse(readJson(body));
+  if (!read.success) return { isWhole: false, reason: NOT_OCTO };
+  const said = new Map<number, boolean>();
+  for (const one of read.data) {
+    const free = isFree(one);
+    if (free === undefined) return { isWhole: false, reason: NOT_OCTO };
+    const number = dayOf(one.localDate);
+    // Named twice, it is free if either is: at another time of the day.
+    if (number >= asked.from && number < asked.to) said.set(number, free || (said.get(number) ?? false));
+  }
+  if (said.size === 0) return { isWhole: false, reason: EMPTY };
+  const last = Math.max(...said.keys());
+  const all = Array.from({ length: last + 1 - asked.from }, (_, index) => asked.from + index);
+  const isSaid = (wanted: boolean) => spansOf(all.filter((number) => (said.get(number) ?? false) === wanted));
+  return { isWhole: true, free: isSaid(true), closed: isSaid(false) };
+}
+
+/** What of a calendar is wanted: the unit, and the price that other days are compared with. */
+interface Unit {
+  unit: string | null;
+  said: Pick<Said, "minimum_price" | "minimum_price_currency">;
+}
+
+/** What a unit costs on a day, in the currency of its product; undefined where nothing is said of it. */
+function priceOf({ unitPricingFrom, unitPricing }: Day, unit: string, currency: string): number | undefined {
+  const own = [...(unitPricingFrom ?? []), ...(unitPricing ?? [])].filter(({ unitId }) => unitId === unit);
+  const read = amounts.safeParse(own);
+  const price = read.success ? amountOf(read.data, currency) : undefined;
+  return price?.currency === currency ? price.amount : undefined;
+}
+
+/**
+ * The days that cost otherwise than the product does, as spans of one price. What cannot be read leaves the product's price: a calendar that says nothing of
+ * prices, or of another unit, is as good as before.
+ */
+export function readPrices(body: Uint8Array, asked: Span, { unit, said }: Unit): SeasonalPrice[] {
+  const { minimum_price, minimum_price_currency: currency } = said;
+  const read = z
+    .array(day)
+    .max(2 * ASKED_DAYS_MAX)
+    .safeParse(readJson(body));
+  if (unit === null || currency === null || !read.success) return [];
+  const prices = new Map<number, number>();
+  for (const one of read.data) {
+    const number = dayOf(one.localDate);
+    const price = number >= asked.from && number < asked.to ? priceOf(one, unit, currency) : undefined;
+    // Named twice, it is the lower one: of another time of the day.
+    if (price !== undefined) prices.set(number, Math.min(price, prices.get(number) ?? price));
+  }
+  const spans: SeasonalPrice[] = [];
+  let before: number | undefined;
+  for (const [number, price] of [...prices].toSorted(([one], [other]) => one - other)) {
+    if (price === minimum_price) continue;
+    const last = spans.at(-1);
+    if (last?.price === price && before === number - 1) last.to = dateOf(number);
+    else spans.push({ from: dateOf(number), to: dateOf(number), price });
+    before = number;
+  }
+  return spans;
+}
+
+/** A calendar's days, and their prices where it can be read. */
+export function readCalendar(body: Uint8Array, asked: Span, unit: Unit): Read<ReadDays & { prices: SeasonalPrice[] }> {
+  const read = readDays(body, asked);
+  return read.isWhole ? { ...read, prices: readPrices(body, asked, unit) } : read;
+}

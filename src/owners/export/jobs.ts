@@ -1,0 +1,33 @@
+import { masterOf } from "../../catalogue/uploads/rules.ts";
+import { makeArchive } from "../../platform/files/archive.ts";
+import type { DbOrTransaction } from "../../platform/db/types.ts";
+import { enqueue, type Tasks } from "../../platform/jobs/jobs.ts";
+import { pictureFile, readmeOf } from "./rules.ts";
+import { PARTS } from "./parts/store.ts";
+import { exportStore, findName, listPictureFiles } from "./store.ts";
+
+/** Called with the transaction of the export's row: both are kept or neither. */
+export const enqueueListingExport = (db: DbOrTransaction, uuid: string): Promise<void> =>
+  enqueue(db, { task: "make_listing_export", payload: { uuid }, key: `listing export ${uuid}` });
+
+export const exportTasks: Tasks = {
+  async make_listing_export(payload, services) {
+    const { uuid } = payload as { uuid: string };
+    const { db, storage, config } = services;
+    await makeArchive(services, exportStore, uuid, async () => {
+      const code = await exportStore.start(db, uuid);
+      const name = code && (await findName(db, code));
+      if (!code || name === undefined) return undefined;
+      const pictures = await listPictureFiles(db, code);
+      return {
+        parts: PARTS.map((part) => ({ name: part.name, rows: part.rows(code, config.origin) })),
+        readme: (made, counts) => readmeOf(name, made, counts),
+        files: () =>
+          pictures.map(({ uuid, upload }) => ({ name: pictureFile(uuid), isPacked: true, read: () => storage.read(masterOf(upload)) })),
+      };
+    });
+  },
+  async delete_expired_listing_exports(_, { db, storage }) {
+    await exportStore.deleteExpired(db, storage);
+  },
+};

@@ -1,0 +1,99 @@
+import { type SQL, sql } from "../../../platform/db/sql.ts";
+
+/** What a listing holds, part by part: each is a list in the export's JSON and a table in its CSV. No secret, and of travellers no more than a name. */
+export interface Part {
+  name: string;
+  /** @param code of the listing @param origin of the guide, for addresses of pictures */
+  rows(code: string, origin: string): SQL;
+}
+
+const PERSON = sql`LEFT JOIN traveller AS person ON person.account_id =`;
+
+export const PARTS: readonly Part[] = [
+  {
+    name: "listing",
+    rows: (code) => sql`
+      SELECT business.code, business.name, business_type, business.country_code AS country, area.slug AS area, city, business.latitude, business.longitude,
+        is_published, short_description, description, hashtags, opening_hours, opening_time, closing_time, activity_subtype, price_range, discount,
+        bonus_credit, book_now_url, booking_button, reply_time, address, phone, email, website, number_of_rooms, additional_services, languages,
+        lgbtq_type, dietary_category, cuisine, restaurant_style, bar_type, venue_type, channel_manager, source, attribution_text, attribution_link,
+        attribution_licence, recommendations_count, created, modified
+      FROM business LEFT JOIN area ON area.id = business.area_id WHERE business.code = ${code}`,
+  },
+  {
+    name: "items",
+    rows: (code) => sql`
+      SELECT id, kind, title, activity_type, room_type, minimum_price, minimum_price_currency, duration, duration_class, maximum_capacity, description,
+        book_now_url, item_category, "order", units, minimum_nights, seasonal_prices::text AS seasonal_prices, is_draft, created
+      FROM inventory_item WHERE business_profile = ${code} AND deleted IS NULL ORDER BY kind, "order", created, id`,
+  },
+  {
+    name: "pictures",
+    rows: (code, origin) => sql`
+      SELECT uuid, 'pictures/' || uuid || '.webp' AS file, item, position, alt, ${origin}::text || '/media/' || upload || '/high' AS address, created
+      FROM picture WHERE business_code = ${code} AND deleted IS NULL ORDER BY position, uuid`,
+  },
+  {
+    // From before a claim without names and addresses, as the desk shows them.
+    name: "enquiries",
+    rows: (code) => sql`
+      SELECT uuid, item_type, bookable_name, coalesce(room, activity) AS item, CASE WHEN for_staff THEN '' ELSE guest_name END AS guest_name,
+        CASE WHEN for_staff THEN '' ELSE guest_email END AS guest_email, from_date, to_date, guest_message, status, agreed_from, agreed_to,
+        agreed_price, agreed_currency, kept_until, created, last_message_at
+      FROM booking_enquiry WHERE business_profile = ${code} ORDER BY created, uuid`,
+  },
+  {
+    name: "messages",
+    rows: (code) => sql`
+      SELECT said.uuid, said.enquiry, said.side, person.name AS written_by, said.text, said.history, said.act, said.from_date, said.to_date, said.price,
+        said.currency, said.kept_until, said.created
+      FROM booking_enquiry AS enquiry JOIN enquiry_message AS said ON said.enquiry = enquiry.uuid ${PERSON} said.author
+      WHERE enquiry.business_profile = ${code} ORDER BY said.enquiry, said.created, said.uuid`,
+  },
+  {
+    name: "questions",
+    rows: (code) => sql`
+      SELECT uuid, guest_name, guest_email, question, created FROM guest_question
+      WHERE business = ${code} AND NOT for_staff ORDER BY created, uuid`,
+  },
+  {
+    name: "vouchers",
+    rows: (code) => sql`
+      SELECT coupon.code, traveller.name AS traveller, coupon.discount, coupon.bonus_credit, coupon.status, coupon.attached, coupon.item_type, coupon.item,
+        coupon.label, coupon.batch, coupon.created, coupon.expires_at, coupon.redeemed_at, coupon.confirmed_at, coupon.disputed_at
+      FROM coupon LEFT JOIN traveller ON traveller.code = coupon.traveller WHERE coupon.business = ${code} ORDER BY coupon.created, coupon.code`,
+  },
+  {
+    name: "credit",
+    rows: (code) => sql`
+      SELECT moved.uuid, traveller.name AS traveller, moved.kind, moved.coupon, entry.amount, entry.currency, entry.balance, entry.created,
+        moved.expires_at, moved.disputed_at
+      FROM credit_account AS owner JOIN credit_entry AS entry ON entry.account = owner.uuid JOIN credit_transfer AS moved ON moved.uuid = entry.transfer
+      LEFT JOIN traveller ON traveller.code = owner.traveller WHERE owner.business = ${code} ORDER BY entry.created, entry.number`,
+  },
+  {
+    name: "people",
+    rows: (code) => sql`
+      SELECT person.name, CASE member.role WHEN 'owner' THEN 'owner' ELSE 'helper' END AS role, member.created
+      FROM business_member AS member ${PERSON} member.account_id WHERE member.business_code = ${code} ORDER BY member.created`,
+  },
+  {
+    // Without what opens anything: the hint is enough to know a key again.
+    name: "keys",
+    rows: (code) => sql`
+      SELECT uuid, label, scope, hint, created, last_used, revoked FROM api_key WHERE business_code = ${code} ORDER BY created, uuid`,
+  },
+  {
+    // Without its key.
+    name: "booking-software",
+    rows: (code) => sql`
+      SELECT software.url, software.name, software.created, offered.product, offered.said ->> 'title' AS title, offered.state, offered.item
+      FROM octo_connection AS software LEFT JOIN octo_product AS offered ON offered.connection = software.uuid
+      WHERE software.business = ${code} ORDER BY offered.position, offered.uuid`,
+  },
+  {
+    name: "webhooks",
+    rows: (code) => sql`
+      SELECT uuid, url, events, is_active, created, failing_since, switched_off FROM webhook WHERE business = ${code} ORDER BY created, uuid`,
+  },
+];

@@ -1,0 +1,154 @@
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import { MESSAGE_MAX } from "../../booking/enquiries/contract.ts";
+import { listingMeta, useOwnListing } from "../../catalogue/listings/own/useOwnListing.ts";
+import { callApi } from "../../platform/pages/callApi.ts";
+import { typedNumber } from "../../platform/values/decimal.ts";
+import { conflictOf, formAction, unlessGone } from "../../platform/pages/formAction.ts";
+import { orNotFound } from "../../platform/pages/pageData.ts";
+import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
+import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
+import { ArrowLink } from "../../ui/ArrowLink.tsx";
+import { FormOutcome } from "../../ui/FormOutcome.tsx";
+import { PageTitle } from "../../ui/PageTitle.tsx";
+import { Section } from "../../ui/Section.tsx";
+import { changeAnswer, createAnswer, deleteAnswer, listAnswers, type SavedAnswer } from "./answers/contract.ts";
+import { ANSWERS_MAX, answersUrl, fillIn, inboxUrl, TITLE_MAX } from "./rules.ts";
+
+export const handle = { cache: "none" } satisfies PageHandle;
+
+export async function loader({ params: { code = "" }, context }: LoaderFunctionArgs) {
+  const { results } = await orNotFound(context, callApi(listAnswers, { code, page_size: String(ANSWERS_MAX) }));
+  return { answers: results };
+}
+
+interface Shown {
+  /** Why it was not taken: somebody else has changed it meanwhile. */
+  late: string;
+}
+
+const submit = formAction<Shown>({
+  add: async ({ title = "", text = "" }, { params: { code = "" } }) => {
+    const { uuid } = await callApi(createAnswer, { code, title, text });
+    return `${answersUrl(code)}#answer-${uuid}`;
+  },
+  change: async ({ uuid = "", title = "", text = "", version = "" }, { params: { code = "" } }) => {
+    const late = await conflictOf(callApi(changeAnswer, { code, uuid, title, text, version: typedNumber(version) as number }));
+    return late ? { late } : `${answersUrl(code)}#answer-${uuid}`;
+  },
+  delete: async ({ uuid = "" }, { params: { code = "" } }) => {
+    // Deleted in another tab meanwhile: then nothing is left to do.
+    await unlessGone(callApi(deleteAnswer, { code, uuid }));
+    return answersUrl(code);
+  },
+});
+// In browsers `action` is not there: each names the function itself.
+export const action = submit;
+export const clientAction = submit;
+
+export const meta = ({ matches }: MetaArgs) => listingMeta(matches, "Saved answers");
+
+const EXAMPLE = { guest_name: "Maya Lindqvist", from_date: "2027-03-09", to_date: "2027-03-12" };
+
+/** What is typed of an answer: of a new one, or of one that is changed. */
+function Fields({ title = "", text = "" }: Partial<SavedAnswer>) {
+  return (
+    <>
+      <FormField name="title" label="What it is called" value={title}>
+        {(control) => <input {...control} required maxLength={TITLE_MAX} />}
+      </FormField>
+      <FormField name="text" label="The answer" about="{name} becomes the guest's first name, {dates} the dates they ask for." value={text}>
+        {(control) => <textarea {...control} required rows={5} maxLength={MESSAGE_MAX} />}
+      </FormField>
+    </>
+  );
+}
+
+function Answer({ answer }: { answer: SavedAnswer }) {
+  const result = useFormResult<Shown>();
+  const { uuid, title, text } = answer;
+  const isOwn = result?.typed.uuid === uuid;
+  const late = isOwn ? (result.shown?.late ?? "") : "";
+  // What is wrong with another one is not shown here.
+  const sending = result && !isOwn ? { sending: { result: undefined, busy: undefined } } : {};
+  return (
+    <li id={`answer-${uuid}`} className="scroll-mt-24 border-b border-rule py-5">
+      <h2 className="text-h3">{title}</h2>
+      <p className="mt-1.5 max-w-[66ch] break-words whitespace-pre-line text-ink2">{text}</p>
+      <details className="mt-1" open={isOwn || undefined}>
+        <summary className="link cursor-pointer" aria-label={`Change “${title}”`}>
+          Change
+        </summary>
+        {late && (
+          <div role="alert" className="mt-3 border-l-4 border-danger bg-sand px-4 py-3">
+            <p>{late}</p>
+            <p className="mt-1.5 break-words whitespace-pre-line">
+              <b className="font-semibold">{title}</b>: {text}
+            </p>
+          </div>
+        )}
+        <ActionForm
+          intent="change"
+          fields={{ uuid, version: String(answer.version) }}
+          className="mt-3 grid max-w-[40rem] gap-4"
+          {...sending}
+        >
+          <Fields {...answer} />
+          <div className="flex flex-wrap gap-3">
+            <FormButton intent="change">Save</FormButton>
+            <FormButton intent="delete" look="quiet" formNoValidate aria-label={`Delete “${title}”`}>
+              Delete
+            </FormButton>
+          </div>
+        </ActionForm>
+      </details>
+    </li>
+  );
+}
+
+/** The answers that a listing's people send again and again. */
+export default function AnswersPage() {
+  const listing = useOwnListing();
+  const { answers } = useLoaderData<typeof loader>();
+  const failure = useFormResult()?.failure;
+  const { business_code: code } = listing.business;
+  return (
+    <>
+      <PageTitle>Saved answers</PageTitle>
+      <p className="mt-3 max-w-[60ch] text-ink2">
+        Put into an answer with one press. “{fillIn("Dear {name}, {dates} is free", EXAMPLE)}” is written as{" "}
+        <span className="whitespace-nowrap">
+          “Dear {"{name}"}, {"{dates}"} is free”.
+        </span>
+      </p>
+      <p className="mt-1">
+        <ArrowLink href={inboxUrl(code)}>Back to the enquiries</ArrowLink>
+      </p>
+      <FormOutcome failure={failure} />
+      <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_400px]">
+        <div className="border-t-3 border-ink">
+          {answers.length === 0 ? (
+            <p className="pt-4 font-display text-[1.3125rem] leading-[1.35]">
+              None yet. Write down what guests ask you every week: how to find you, when the gate closes.
+            </p>
+          ) : (
+            <ul aria-label="Saved answers">
+              {answers.map((one) => (
+                <Answer key={one.uuid} answer={one} />
+              ))}
+            </ul>
+          )}
+        </div>
+        {answers.length < ANSWERS_MAX && (
+          <Section id="new-answer" title="A new one" size="small" className="border-t-3 border-ink pt-4">
+            <ActionForm intent="add" className="mt-3 grid gap-4" key={answers.length}>
+              <Fields />
+              <div>
+                <FormButton intent="add">Save it</FormButton>
+              </div>
+            </ActionForm>
+          </Section>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,252 @@
+import { ArrowLeft, CircleAlert, CircleCheck } from "lucide";
+import { useEffect, useRef } from "react";
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import { AnswerForm, actOf, bodyOf } from "../../booking/enquiries/AnswerForm.tsx";
+import { answerEnquiry, getEnquiry } from "../../booking/enquiries/conversation/contract.ts";
+import { Thread } from "../../booking/enquiries/Thread.tsx";
+import { nightsOf } from "../../catalogue/items/receipt.ts";
+import { listingMeta, ownListing, useOwnListing } from "../../catalogue/listings/own/useOwnListing.ts";
+import { CallError, callApi } from "../../platform/pages/callApi.ts";
+import { typedNumber } from "../../platform/values/decimal.ts";
+import { conflictOf, formAction, unlessGone } from "../../platform/pages/formAction.ts";
+import { formatCount, formatDays, formatPrice } from "../../platform/values/format.ts";
+import { orNotFound } from "../../platform/pages/pageData.ts";
+import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
+import { ActionForm, FormButton, useFormResult } from "../../ui/ActionForm.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { createAnswer, listAnswers } from "./answers/contract.ts";
+import { answerQuestion, changeQuestion, getEntry, listInbox, writeNote } from "./contract.ts";
+import { aboutText, InboxList, StateBadge } from "./InboxList.tsx";
+import { NoteForm } from "./NoteForm.tsx";
+import { ANSWERS_MAX, conversationOf, entryUrl, fillIn, inboxUrl, queryOf, shownOf, titleOf, waitText } from "./rules.ts";
+import { KEEP, SavedAnswers, WORDS_FIRST } from "./SavedAnswers.tsx";
+import { daysOf, type OpenEntry, StayPanel, verdictOf } from "./StayPanel.tsx";
+
+export const handle = { cache: "none" } satisfies PageHandle;
+
+export async function loader({ params: { code = "", uuid = "" }, request, context }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  const shown = shownOf(searchParams);
+  const listing = context.get(ownListing);
+  const found = await orNotFound(context, callApi(getEntry, { code, uuid }));
+  // First, because it is read by this: the list beside it says so.
+  const enquiry = found.question ? conversationOf(found, found.question, listing.business) : await callApi(getEnquiry, { uuid });
+  const entry: OpenEntry = { ...found, enquiry };
+  const [list, { results: answers }] = await orNotFound(
+    context,
+    Promise.all([
+      callApi(listInbox, { code, ...shown, page: String(shown.page) }),
+      callApi(listAnswers, { code, page_size: String(ANSWERS_MAX) }),
+    ]),
+  );
+  const chosen = answers.find((one) => one.uuid === searchParams.get("answer"));
+  const words = chosen ? fillIn(chosen.text, entry.enquiry) : "";
+  return { entry, list, answers, shown, words, act: actOf(searchParams.get("act")), done: searchParams.get("done") ?? "" };
+}
+
+interface Shown {
+  /** Why an answer was not taken: the nights are somebody else's, or it is closed. */
+  conflict?: string;
+  /** What was kept as a saved answer. */
+  kept?: string;
+  /** Why a note was not: somebody else has written one meanwhile. */
+  late?: string;
+}
+
+type Args = { params: { code?: string | undefined; uuid?: string | undefined }; request: Request };
+
+/** The page again, with its list as it was. */
+const back = ({ params: { code = "", uuid = "" }, request }: Args, done: string) =>
+  `${entryUrl(code, uuid)}${queryOf(shownOf(new URL(request.url).searchParams), { done })}`;
+
+const submit = formAction<Shown>({
+  answer: async (form, args) => {
+    const { code = "", uuid = "" } = args.params;
+    const body = bodyOf(form, new Date());
+    const sent = callApi(answerEnquiry, { uuid, ...body }).catch((error) => {
+      // Nobody has answered this question here yet.
+      if (error instanceof CallError && error.status === 404) return callApi(answerQuestion, { code, uuid, text: form.text ?? "" });
+      throw error;
+    });
+    const conflict = await conflictOf(sent);
+    return conflict ? { conflict } : back(args, actOf(form.act) ?? "sent");
+  },
+  // With scripts its button does this itself, and the page stays.
+  [KEEP]: async ({ text = "" }, { params: { code = "" } }) => {
+    if (text.trim() === "") return { conflict: WORDS_FIRST };
+    const { title } = await callApi(createAnswer, { code, title: titleOf(text), text });
+    return { kept: title };
+  },
+  elsewhere: async ({ is_done = "" }, args) => {
+    const { code = "", uuid = "" } = args.params;
+    await unlessGone(callApi(changeQuestion, { code, uuid, is_done: is_done === "yes" }));
+    return back(args, is_done === "yes" ? "elsewhere" : "again");
+  },
+  note: async ({ text = "", version = "" }, args) => {
+    const { code = "", uuid = "" } = args.params;
+    const late = await conflictOf(callApi(writeNote, { code, uuid, text, version: typedNumber(version) as number }));
+    return late ? { late } : `${back(args, "note")}#note`;
+  },
+});
+// In browsers `action` is not there: each names the function itself.
+export const action = submit;
+export const clientAction = submit;
+
+export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) =>
+  listingMeta(matches, loaderData?.entry.enquiry.guest_name || "Enquiry");
+
+const DONE: Record<string, string> = {
+  sent: "Sent.",
+  agree: "Sent: you have agreed.",
+  keep: "Sent: the dates are kept.",
+  offer: "Sent: your offer is on its way.",
+  decline: "Sent: you have declined.",
+  elsewhere: "It waits no more.",
+  again: "It waits again.",
+  note: "Your note is kept.",
+};
+
+/** What came of the last press. It takes the focus: the page is another one, and who cannot see it starts here. */
+function Outcome({ text, isFailure, next }: { text: string; isFailure: boolean; next: { href: string; name: string } | undefined }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <div
+      ref={place}
+      tabIndex={-1}
+      role={isFailure ? "alert" : "status"}
+      className={`mb-5 border-l-4 bg-sand px-4 py-3 outline-none ${isFailure ? "border-danger" : "border-sea"}`}
+    >
+      <p>{text}</p>
+      {next && (
+        <a className="link" href={next.href}>
+          Next: {next.name}
+        </a>
+      )}
+    </div>
+  );
+}
+
+function Head({ entry, back: to }: { entry: OpenEntry; back: string }) {
+  const { enquiry, state, moment } = entry;
+  const days = daysOf(entry);
+  const verdict = verdictOf(entry);
+  const nights = days && enquiry.item_type === "rooms" ? nightsOf(days) : 0;
+  const price = entry.money && !entry.money.is_example ? formatPrice(entry.money.pay, entry.money.currency) : "";
+  return (
+    <>
+      <p className="mb-2 lg:hidden">
+        <a className="link" href={to}>
+          <Icon of={ArrowLeft} size={18} /> Enquiries
+        </a>
+      </p>
+      <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-t-3 border-ink pt-3.5">
+        <div className="min-w-0">
+          <h1 className="text-h2-in leading-tight break-words">{enquiry.guest_name || "A guest"}</h1>
+          <p className="text-ink2">
+            {aboutText(entry)}
+            {days && `, ${formatDays(days.from, days.to)}`}
+            {nights > 0 && `, ${formatCount(nights, "night", "nights")}`}
+          </p>
+        </div>
+        <StateBadge state={state}>{state === "waiting" && ` for ${waitText(enquiry.last_message_at, moment)}`}</StateBadge>
+      </header>
+      {verdict && (
+        <p className="mt-4 flex items-center gap-2.5 rounded-control bg-sea-tint px-4 py-2.5 xl:hidden">
+          <Icon
+            of={verdict.isFree ? CircleCheck : CircleAlert}
+            size={19}
+            className={`flex-none ${verdict.isFree ? "text-sea" : "text-danger"}`}
+          />
+          <span>
+            <b className="font-semibold">{verdict.text}</b>
+            {price && `, ${price}`}
+          </span>
+          <a href="#calendar" className="ml-auto font-semibold text-sea underline underline-offset-4">
+            Calendar
+          </a>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** A question that was answered by mail or telephone waits no more. */
+function Elsewhere({ isDone }: { isDone: boolean }) {
+  return (
+    <ActionForm intent="elsewhere" isDocument fields={{ is_done: isDone ? "no" : "yes" }} className="mt-6 border-t border-rule pt-4">
+      <p className="mb-2 text-small text-ink2">
+        {isDone
+          ? "Answered by mail or telephone, as one of you said."
+          : "Your answer opens a page for the guest, on which they can write back. Did you answer the mail, or by telephone?"}
+      </p>
+      <FormButton intent="elsewhere" look="outlined">
+        {isDone ? "It waits again" : "Already answered"}
+      </FormButton>
+    </ActionForm>
+  );
+}
+
+/** One enquiry or question of a listing: what was said, what it takes and pays, and the answer. */
+export default function EntryPage() {
+  const listing = useOwnListing();
+  const { entry, list, answers, shown, words, act, done } = useLoaderData<typeof loader>();
+  const result = useFormResult<Shown>();
+  const { business_code: code } = listing.business;
+  const { enquiry, money, can_answer, state } = entry;
+  const here = `${entryUrl(code, enquiry.uuid)}${queryOf(shown)}`;
+  const { conflict = "", kept = "", late = "" } = result?.shown ?? {};
+  const failure = conflict || result?.failure || "";
+  const hasConversation = entry.question === null;
+  const waiting = list.results.find((one) => one.state === "waiting" && one.uuid !== enquiry.uuid);
+  const next = waiting && { href: `${entryUrl(code, waiting.uuid)}${queryOf(shown)}`, name: waiting.guest_name };
+  const outcome = failure || (kept ? `Saved as “${kept}”.` : result ? "" : (DONE[done] ?? ""));
+  const linkTo = (answer: string) => `${here}${here.includes("?") ? "&" : "?"}${new URLSearchParams({ ...(act && { act }), answer })}`;
+  return (
+    <div className="grid gap-x-10 lg:grid-cols-[300px_minmax(0,1fr)] xl:grid-cols-[300px_minmax(0,1fr)_270px]">
+      <div className="max-lg:hidden lg:row-span-2 xl:row-span-1">
+        <a href="#conversation" className="link sr-only focus:not-sr-only">
+          To the conversation
+        </a>
+        <InboxList code={code} list={list} shown={shown} open={enquiry.uuid}>
+          <h2 className="text-h2 leading-none">
+            <a href={`${inboxUrl(code)}${queryOf(shown)}`}>Enquiries</a>
+          </h2>
+        </InboxList>
+      </div>
+      <div id="conversation" tabIndex={-1} className="min-w-0 scroll-mt-24 outline-none">
+        {outcome && <Outcome text={outcome} isFailure={failure !== ""} next={failure || done === "note" ? undefined : next} />}
+        <Head entry={entry} back={`${inboxUrl(code)}${queryOf(shown)}`} />
+        <div className="mt-6">
+          <Thread enquiry={enquiry} side="business" />
+        </div>
+        {can_answer ? (
+          <AnswerForm
+            enquiry={enquiry}
+            act={act}
+            here={here}
+            isTaken={conflict !== "" && conflict !== WORDS_FIRST}
+            isQuestion={!hasConversation}
+            words={result && result.intent !== "note" ? (result.typed.text ?? words) : words}
+            price={money && !money.is_example ? { amount: money.pay, currency: money.currency } : undefined}
+          >
+            <SavedAnswers code={code} answers={answers} guest={enquiry} linkTo={linkTo} />
+          </AnswerForm>
+        ) : (
+          <p className="mt-9 border-t-3 border-ink pt-5">
+            {state === "staff"
+              ? "The people who run this guide answer this one: it came before the listing was claimed."
+              : state === "closed"
+                ? "This enquiry is closed."
+                : "This guest has left the guide, and their address with them."}
+          </p>
+        )}
+        {!hasConversation && can_answer && <Elsewhere isDone={state !== "waiting"} />}
+      </div>
+      <aside aria-label="What it is about" className="mt-10 lg:col-start-2 xl:col-start-3 xl:mt-0">
+        <StayPanel entry={entry} code={code} />
+        {state !== "staff" && <NoteForm note={entry.note} late={late} />}
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { Plus } from "lucide";
+import { type MouseEvent, useState } from "react";
+import { useRevalidator } from "react-router";
+import { CallError, callApi } from "../../platform/pages/callApi.ts";
+import { messageFor } from "../../platform/endpoints/errorCatalogue.ts";
+import { Icon } from "../../ui/Icon.tsx";
+import { showToast } from "../../ui/toast.ts";
+import { createAnswer, type SavedAnswer } from "./answers/contract.ts";
+import { type Addressee, answersUrl, fillIn, titleOf } from "./rules.ts";
+
+/** The intent of the button that keeps what was typed. */
+export const KEEP = "keep_words";
+const WORDS_FIRST = "Write the answer first.";
+
+const wordsOf = (element: HTMLElement) => element.closest("form")?.elements.namedItem("text") as HTMLTextAreaElement | null;
+
+interface Props {
+  code: string;
+  answers: readonly SavedAnswer[];
+  guest: Addressee;
+  /** The page's address with an answer put in, for who has no scripts. */
+  linkTo: (answer: string) => string;
+}
+
+/** Answers that were saved, put in with one press where the cursor is; and what was typed becomes one. Stands inside the form of the answer. */
+export function SavedAnswers({ code, answers, guest, linkTo }: Props) {
+  const [said, setSaid] = useState("");
+  const { revalidate } = useRevalidator();
+  const putIn = (event: MouseEvent<HTMLAnchorElement>, { title, text }: SavedAnswer) => {
+    const words = wordsOf(event.currentTarget);
+    if (!words || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    const before = words.value.slice(0, words.selectionStart);
+    words.setRangeText(
+      `${before === "" || /\s$/.test(before) ? "" : " "}${fillIn(text, guest)}`,
+      words.selectionStart,
+      words.selectionEnd,
+      "end",
+    );
+    words.focus();
+    setSaid(`“${title}” is put in.`);
+  };
+  const keep = async (event: MouseEvent<HTMLButtonElement>) => {
+    event.preventDefault();
+    const text = wordsOf(event.currentTarget)?.value.trim() ?? "";
+    if (text === "") {
+      wordsOf(event.currentTarget)?.focus();
+      return showToast(WORDS_FIRST, { tone: "error" });
+    }
+    try {
+      const { title } = await callApi(createAnswer, { code, title: titleOf(text), text });
+      showToast(`Saved as “${title}”.`);
+      await revalidate();
+    } catch (error) {
+      const why = error instanceof CallError ? Object.values(error.fields).flat().join(" ") : "";
+      showToast(why || messageFor(error), { tone: "error" });
+    }
+  };
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-x-2.5 gap-y-2 border-t border-rule pt-4">
+      <span className="small-caps mr-1 text-ink2" id="saved-answers">
+        Saved answers
+      </span>
+      {answers.length > 0 && (
+        <ul aria-labelledby="saved-answers" className="contents">
+          {answers.map((one) => (
+            <li key={one.uuid} className="min-w-0">
+              <a href={linkTo(one.uuid)} onClick={(event) => putIn(event, one)} className="chip max-w-full font-normal">
+                <span className="truncate">{one.title}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <button type="submit" name="intent" value={KEEP} formNoValidate onClick={keep} className="link cursor-pointer">
+        <Icon of={Plus} size={18} />
+        Keep this one
+      </button>
+      <a href={answersUrl(code)} className="link">
+        Change them
+      </a>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </div>
+  );
+}
+
+/** What is said where nothing was typed. */
+export { WORDS_FIRST };

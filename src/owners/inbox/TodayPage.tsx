@@ -1,0 +1,162 @@
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import { MEMBER_ROLES } from "../../catalogue/listings/enumerations.ts";
+import { typeLabel } from "../../catalogue/listings/badge.ts";
+import { pictureAt, placeOf } from "../../catalogue/listings/rules.ts";
+import { listingMeta, useOwnListing } from "../../catalogue/listings/own/useOwnListing.ts";
+import { listingUrl, sectionUrl } from "../../catalogue/listings/own/rules.ts";
+import { callApi } from "../../platform/pages/callApi.ts";
+import { formAction } from "../../platform/pages/formAction.ts";
+import { formatDayInFull, formatPrice } from "../../platform/values/format.ts";
+import { orNotFound } from "../../platform/pages/pageData.ts";
+import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
+import { useHref } from "../../platform/pages/useHref.ts";
+import { ActionForm, FormButton } from "../../ui/ActionForm.tsx";
+import { ArrowLink } from "../../ui/ArrowLink.tsx";
+import { LeaderLine } from "../../ui/LeaderLine.tsx";
+import { PageTitle } from "../../ui/PageTitle.tsx";
+import { Section } from "../../ui/Section.tsx";
+import { listDifferences } from "../ownership/transfers/contract.ts";
+import { Completeness } from "../listingEditor/completeness/Completeness.tsx";
+import { getCompleteness } from "../listingEditor/completeness/contract.ts";
+import { setOwnMails } from "../frame/contract.ts";
+import { roomsFor } from "../frame/rules.ts";
+import { getNumbers } from "../analytics/contract.ts";
+import { MonthFigures } from "../analytics/MonthFigures.tsx";
+import { getToday } from "./contract.ts";
+import { alsoWaiting, greeting, waitingText } from "./rules.ts";
+import { ArrivalRows, WaitingRows } from "./WaitingRows.tsx";
+
+export const handle = { cache: "none" } satisfies PageHandle;
+
+const submit = formAction({
+  mails: async ({ has_enquiry_mails = "" }, { params }) => {
+    const code = params.code ?? "";
+    await callApi(setOwnMails, { code, has_enquiry_mails: has_enquiry_mails === "on" });
+    return listingUrl(code);
+  },
+});
+// In browsers `action` is not there: each names the function itself.
+export const action = submit;
+export const clientAction = submit;
+
+export async function loader({ params: { code = "" }, context }: LoaderFunctionArgs) {
+  const [today, completeness, numbers, differences] = await orNotFound(
+    context,
+    Promise.all([
+      callApi(getToday, { code }),
+      callApi(getCompleteness, { code }),
+      callApi(getNumbers, { code, days: "30" }),
+      callApi(listDifferences, { code, page_size: "1" }),
+    ]),
+  );
+  return { today, completeness, numbers, differences_count: differences.count };
+}
+
+export const meta = ({ matches }: MetaArgs) => listingMeta(matches, "Today");
+
+/** The first page of a listing's desk: what waits today, who arrives, what guests see, and the way to everything else. */
+export default function TodayPage() {
+  const listing = useOwnListing();
+  const { today, completeness, numbers, differences_count } = useLoaderData<typeof loader>();
+  const { business } = listing;
+  const link = useHref();
+  const { business_code: code, name, discount, bonus_credit, role, has_enquiry_mails, cover_image_link, profile_url } = business;
+  const { waiting } = today;
+  const offers = [
+    { label: "Direct discount", value: discount > 0 ? `${discount}%` : "none" },
+    { label: "Bonus credit", value: bonus_credit > 0 ? formatPrice(bonus_credit, "USD") : "none" },
+    { label: "Your role", value: MEMBER_ROLES[role] },
+  ];
+  const more = alsoWaiting(code, role, { ...today, differences_count });
+  return (
+    <>
+      <PageTitle>{greeting(today.hour)}</PageTitle>
+      <p className="mt-3 text-ink2">
+        {formatDayInFull(today.today)}, {name}.{waiting.count > 0 && ` ${waitingText(waiting.count, waiting.oldest, today.moment)}`}
+      </p>
+      <div className="mt-7 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_360px]">
+        <div className="grid content-start gap-10">
+          <WaitingRows code={code} today={today} />
+          <ArrivalRows code={code} today={today} />
+          {completeness.score < 100 && <Completeness {...completeness} />}
+          {more.length > 0 && (
+            <Section id="more" title="Also" className="border-t-3 border-ink pt-3.5">
+              <ul>
+                {more.map(({ href, title, about }) => (
+                  <li key={href} className="hovers relative border-b border-rule py-3.5">
+                    <h3 className="text-h3">
+                      <a href={href} className="card-target hover-underline">
+                        {title}
+                      </a>
+                    </h3>
+                    <p className="text-ink2">{about}</p>
+                  </li>
+                ))}
+              </ul>
+            </Section>
+          )}
+        </div>
+        <div className="grid content-start gap-9">
+          <Section id="guests-see" title="What guests see" className="border-t-3 border-ink pt-3.5">
+            <div className="plate mt-3 h-44">
+              <img src={pictureAt(cover_image_link, "card")} alt="" decoding="async" />
+            </div>
+            <p className="mt-3 font-display text-[1.3125rem] leading-tight font-[560]">{name}</p>
+            <p className="small-caps mt-1 text-ink2">
+              {typeLabel(business).replace("ACTIVITY", "Activity")}, {placeOf(business)}
+            </p>
+            <ul className="mt-2">
+              {offers.map(({ label, value }) => (
+                <li key={label} className="py-1.5">
+                  <LeaderLine label={label}>
+                    <b className="font-semibold">{value}</b>
+                  </LeaderLine>
+                </li>
+              ))}
+            </ul>
+            <p className="mt-1">
+              <ArrowLink href={link(profile_url)}>Your page as guests see it</ArrowLink>
+            </p>
+          </Section>
+          <section aria-labelledby="mails" className="border-t border-ink pt-3.5">
+            <h2 id="mails" className="text-[1.3125rem]">
+              Mails of enquiries
+            </h2>
+            <p className="mt-1 text-ink2">
+              {has_enquiry_mails
+                ? "You are mailed when somebody asks or writes back."
+                : "You are not mailed about enquiries of this listing."}
+            </p>
+            <ActionForm intent="mails" fields={{ has_enquiry_mails: has_enquiry_mails ? "off" : "on" }} className="mt-3">
+              <FormButton intent="mails" look="outlined">
+                {has_enquiry_mails ? "Stop the mails to me" : "Mail me again"}
+              </FormButton>
+            </ActionForm>
+          </section>
+          {role === "owner" && (
+            <p className="border-t border-ink pt-3.5">
+              <a className="link-inline" href={`${listingUrl(code)}transfer/`}>
+                Hand this listing to somebody else
+              </a>
+            </p>
+          )}
+        </div>
+      </div>
+      <MonthFigures code={code} numbers={numbers} />
+      <Section id="rooms" title="In this desk" className="mt-14 border-t-3 border-ink pt-3.5">
+        <ul className="grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3">
+          {roomsFor(listing.business.role).map(({ path, title, about }) => (
+            <li key={path} className="hovers relative border-b border-rule py-4.5">
+              <h3 className="text-h3">
+                <a href={sectionUrl(code, path)} className="card-target hover-underline">
+                  {title}
+                </a>
+              </h3>
+              <p className="mt-1 text-ink2">{about}</p>
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </>
+  );
+}

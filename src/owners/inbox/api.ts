@@ -1,0 +1,158 @@
+import { writeLog } from "../../accounts/auditLog/store.ts";
+import { findPoint } from "../../booking/calendars/rooms/store.ts";
+import { addWords, lockEnquiry } from "../../booking/enquiries/replies/acts.ts";
+import { CLOSED } from "../../booking/enquiries/conversation/rules.ts";
+import { findEnquiry } from "../../booking/enquiries/conversation/store.ts";
+import { insertEnquiry } from "../../booking/enquiries/store.ts";
+import { timeZoneAt } from "../../catalogue/places/timeZones/store.ts";
+import { now } from "../../platform/clock.ts";
+import { addDays } from "../../platform/values/days.ts";
+import { conflict, notFound } from "../../platform/endpoints/errors.ts";
+import { clockParts, dayIn } from "../../platform/values/format.ts";
+import { type EndpointHandler, handle } from "../../platform/http/context.ts";
+import { countMailTo } from "../../platform/endpoints/limits.ts";
+import { listPage } from "../../platform/endpoints/pagination.ts";
+import { isSoftwareFailing } from "../bookingSoftware/store.ts";
+import { answerHandlers } from "./answers/api.ts";
+import { asEntry, guestOf, itemsOf, moneyOf, requireListing, stayOf } from "./entries/api.ts";
+import * as contract from "./contract.ts";
+import { ARRIVALS_SHOWN, CHANGED, GUEST_GONE, STALE_HOURS, TODAY_SHOWN } from "./rules.ts";
+import * as store from "./store.ts";
+
+const HOUR_MILLISECONDS = 3_600_000;
+
+type Question = NonNullable<Awaited<ReturnType<typeof store.findQuestionOf>>>;
+
+/** A question as the enquiry that it becomes once it is answered here: about the whole place, without dates. */
+const enquiryOfQuestion = ({ uuid, business, guest_name, guest_email, question, created }: Question, name: string) => ({
+  uuid,
+  item_type: "business" as const,
+  business_profile: business,
+  bookable_name: name,
+  guest_name,
+  guest_email,
+  guest_message: question,
+  for_staff: false,
+  created,
+  last_message_at: created,
+});
+
+export const enquiryDeskHandlers: EndpointHandler[] = [
+  handle(contract.listInbox, async ({ params: { code }, query: { state, search = "", ...query } }, ctx) => {
+    await requireListing(ctx, code);
+    const { count, rows } = store.inboxPage(ctx.db, code, { state, search });
+    const [list, waiting] = await Promise.all([
+      listPage(query, ctx.address, { count, rows: async (window) => (await rows(window)).map(asEntry) }),
+      store.countWaiting(ctx.db, code),
+    ]);
+    return { ...list, moment: now().toISOString(), waiting_count: waiting.count, oldest: waiting.oldest?.toISOString() ?? null };
+  }),
+
+  handle(contract.getEntry, async ({ params: { code, uuid } }, ctx) => {
+    await requireListing(ctx, code);
+    const { db } = ctx;
+    const entry = await store.findEntry(db, code, uuid);
+    if (!entry) throw notFound();
+    const row = await findEnquiry(db, uuid);
+    const question = row ? undefined : await store.findQuestionOf(db, code, uuid);
+    if (question && !entry.opened) await store.writeQuestionState(db, uuid, { opened: now() });
+    const [stay, items, discount, guest, note] = await Promise.all([
+      stayOf(db, code, entry),
+      itemsOf(db, [entry]),
+      store.findDiscount(db, code),
+      entry.for_staff ? null : guestOf(db, code, row?.traveller ?? null),
+      entry.for_staff ? undefined : store.findNote(db, uuid),
+    ]);
+    const shown = asEntry(entry);
+    const guest_email = row?.guest_email ?? question?.guest_email ?? "";
+    return {
+      ...shown,
+      is_opened: !entry.for_staff,
+      moment: now().toISOString(),
+      can_answer: !entry.for_staff && entry.status !== "closed" && guest_email !== "",
+      question: row ? null : { text: entry.text, guest_email, created: entry.last_message_at.toISOString() },
+      stay,
+      money: moneyOf(items.get(entry.item ?? ""), shown, discount, ctx.services.config.COMMISSION_PERCENT),
+      guest,
+      note: note ?? { text: "", version: 0 },
+    };
+  }),
+
+  handle(contract.answerQuestion, async ({ params: { code, uuid }, body: { text } }, ctx) => {
+    const { name } = await requireListing(ctx, code);
+    return ctx.db.transaction(async (tx) => {
+      // Of two who answer at once the second finds the first one's enquiry.
+      const question = await store.findQuestionOf(tx, code, uuid, { isLocked: true });
+      if (!question) throw notFound();
+      if (question.guest_email === "") throw conflict(GUEST_GONE);
+      const opened = (await store.findEntry(tx, code, uuid))?.opened ?? now();
+      const row = (await lockEnquiry(tx, uuid)) ?? (await insertEnquiry(tx, { ...enquiryOfQuestion(question, name), opened }));
+      if (row.status === "closed") throw conflict(CLOSED);
+      await countMailTo({ db: tx, services: ctx.services }, "answer", row.guest_email);
+      await addWords(tx, row, { side: "business", author: ctx.account.id, text });
+      await writeLog(tx, { business: code, account: ctx.account.id, act: "enquiry.answered", id: uuid, name });
+      return asEntry((await store.findEntry(tx, code, uuid)) as store.EntryRow);
+    });
+  }),
+
+  handle(contract.changeQuestion, async ({ params: { code, uuid }, body: { is_done } }, ctx) => {
+    await requireListing(ctx, code);
+    if (!(await store.findQuestionOf(ctx.db, code, uuid))) throw notFound();
+    await store.writeQuestionState(ctx.db, uuid, { done_at: is_done ? now() : null });
+    return { is_done };
+  }),
+
+  handle(contract.writeNote, async ({ params: { code, uuid }, body: { text, version } }, ctx) => {
+    await requireListing(ctx, code);
+    const entry = await store.findEntry(ctx.db, code, uuid);
+    if (!entry || entry.for_staff) throw notFound();
+    return ctx.db.transaction(async (tx) => {
+      const written = await store.saveNote(tx, { enquiry: uuid, business: code, text }, version);
+      if (!written) throw conflict(CHANGED, { present: (await store.findNote(tx, uuid)) ?? { text: "", version: 0 } });
+      return written;
+    });
+  }),
+
+  handle(contract.getToday, async ({ params: { code } }, ctx) => {
+    await requireListing(ctx, code);
+    const { db } = ctx;
+    const moment = now();
+    const point = await findPoint(db, code);
+    const zone = point?.latitude != null && point.longitude != null ? timeZoneAt(point.latitude, point.longitude) : "UTC";
+    const today = dayIn(zone, moment);
+    const tomorrow = addDays(today, 1);
+    const hour = Number(clockParts(zone, moment).find(({ type }) => type === "hour")?.value ?? 0);
+    const [waiting, rows, arrivals, vouchers_count, stale_count, is_software_failing, discount] = await Promise.all([
+      store.countWaiting(db, code),
+      store.listWaiting(db, code, TODAY_SHOWN),
+      store.listArrivals(db, code, [today, tomorrow]),
+      store.countVouchers(db, code, moment),
+      store.countStale(db, code, new Date(moment.getTime() - STALE_HOURS * HOUR_MILLISECONDS)),
+      isSoftwareFailing(db, code),
+      store.findDiscount(db, code),
+    ]);
+    const items = await itemsOf(db, rows);
+    return {
+      moment: moment.toISOString(),
+      today,
+      hour,
+      waiting: {
+        count: waiting.count,
+        oldest: waiting.oldest?.toISOString() ?? null,
+        results: rows.map((row) => {
+          const money = row.from_date ? moneyOf(items.get(row.item ?? ""), row, discount, 0) : null;
+          return { ...asEntry(row), pay: money?.pay ?? null, currency: money?.currency ?? null };
+        }),
+      },
+      arrivals: {
+        count: arrivals.length,
+        results: arrivals.slice(0, ARRIVALS_SHOWN).map((one) => ({ ...one, is_tomorrow: one.from === tomorrow })),
+      },
+      vouchers_count,
+      stale_count,
+      is_software_failing,
+    };
+  }),
+
+  ...answerHandlers,
+];

@@ -1,0 +1,36 @@
+import { Tag } from "lucide";
+import { Button } from "../../ui/Button.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { useMounted } from "../../ui/mounted.ts";
+import type { Editor } from "./EditorPanels.tsx";
+import type { GuestView } from "./GuestPanel.tsx";
+import { hasFooter } from "./panels.ts";
+
+/** What guests have in reach on the listing's page, and the way to try it: hidden while a panel is open (the specification, section 4). */
+export function BookingFooter({ editor, view: { name, discount, from, bookables } }: { editor: Editor; view: GuestView }) {
+  // Without scripts there is no panel to open.
+  const isMounted = useMounted();
+  if (!isMounted || bookables.length === 0 || !hasFooter(editor.panels)) return null;
+  return (
+    <section
+      aria-label="Booking footer"
+      className="z-20 -mx-5 mt-10 bg-card px-5 shadow-float sm:sticky sm:bottom-0 sm:mx-0 sm:rounded-t-picture sm:px-6"
+    >
+      <div className="flex items-center gap-5 py-2.5">
+        <p className="min-w-0 flex-1 leading-tight">
+          <span className="block text-small text-ink2">Guests see</span>
+          <span className="font-semibold">{from || name}</span>
+          {discount > 0 && (
+            <span className="inline-flex items-center sm:ml-4 gap-1.5 text-small font-semibold text-terra">
+              <Icon of={Tag} size={16} />
+              {discount}% off
+            </span>
+          )}
+        </p>
+        <Button look="outlined" onClick={() => editor.dispatch({ act: "book" })}>
+          Try a booking
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { ActionForm, FormButton } from "../../ui/ActionForm.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import type { OwnItem } from "./contract.ts";
+import { KIND_WORDS } from "./form.ts";
+
+interface Props {
+  item: OwnItem;
+  /** Back to the list. */
+  onCancel?: () => void;
+  cancelUrl: string;
+  onSend?: () => void;
+  isBusy?: boolean;
+}
+
+/** The question before an item goes; the specification's words (section 5). */
+export function DeleteQuestion({ item, onCancel, cancelUrl, onSend, isBusy = false }: Props) {
+  const { id, kind, title } = item;
+  return (
+    <div className="px-6 pt-7 pb-6 sm:px-8">
+      <h2 className="pr-12 text-h2-in">Are you sure you want to delete this {KIND_WORDS[kind].thing}?</h2>
+      <p className="mt-2 text-ink2">
+        <b className="font-semibold text-ink">{title}</b> goes from your page at once. For 30 days you can bring it back, and what
+        travellers wrote stays.
+      </p>
+      <ActionForm
+        intent="delete"
+        fields={{ item: id, kind }}
+        className="mt-5 flex flex-wrap gap-3"
+        {...(onSend ? { onSend, sending: { result: undefined, busy: isBusy ? "delete" : undefined } } : {})}
+      >
+        <FormButton intent="delete">Delete</FormButton>
+        {onCancel ? (
+          <Button look="quiet" onClick={onCancel}>
+            Cancel
+          </Button>
+        ) : (
+          <a href={cancelUrl} className="button button-quiet">
+            Cancel
+          </a>
+        )}
+      </ActionForm>
+    </div>
+  );
+}
+
+/** The same over the list. */
+export const DeleteDialog = ({ onClose, ...question }: Omit<Props, "onCancel"> & { onClose: () => void }) => (
+  <Dialog title="Delete" onClose={onClose} className="sm:max-w-[520px]">
+    <DeleteQuestion {...question} onCancel={onClose} />
+  </Dialog>
+);

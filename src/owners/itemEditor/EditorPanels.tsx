@@ -1,0 +1,147 @@
+import { useReducer, useState } from "react";
+import type { ItemKind } from "../../catalogue/items/enumerations.ts";
+import { callApi } from "../../platform/pages/callApi.ts";
+import { messageFor } from "../../platform/endpoints/errorCatalogue.ts";
+import { type FormFields, type FormResult, failureOf, typedOf } from "../../platform/pages/formAction.ts";
+import { lazyComponent } from "../../ui/lazyComponent.tsx";
+import { showToast } from "../../ui/toast.ts";
+import { deleteItem, duplicateItem, type OwnItem, orderItems, restoreItem } from "./contract.ts";
+import { DeleteDialog } from "./DeleteItem.tsx";
+import type { GuestView } from "./GuestPanel.tsx";
+import { draftKey, dropDraft } from "./useDraft.ts";
+import { saveItem } from "./saveItem.ts";
+import { SAVE } from "./form.ts";
+import { CLOSED, panelsAfter } from "./panels.ts";
+import { inventoryUrl } from "./urls.ts";
+
+const ItemDrawer = lazyComponent(() => import("./ItemDrawer.tsx").then((file) => file.ItemDrawer));
+const GuestPanel = lazyComponent(() => import("./GuestPanel.tsx").then((file) => file.GuestPanel));
+
+/** What one does with a listing's inventory where scripts run; the page is read again after each act. */
+export function useEditor(code: string, onDone: () => void) {
+  const [panels, dispatch] = useReducer(panelsAfter, CLOSED);
+  const [result, setResult] = useState<FormResult>();
+  const [present, setPresent] = useState<OwnItem>();
+  const [asked, ask] = useState<string>();
+  const [gone, setGone] = useState<string>();
+  const [back, setBack] = useState<string>();
+  const addressOf = ({ kind, id }: { kind: ItemKind; id: string }) => ({ kind, businessCode: code, item: id });
+
+  /** @returns undefined where it failed, which a toast has said */
+  async function run<Result>(call: Promise<Result>): Promise<{ value: Result } | undefined> {
+    try {
+      const value = await call;
+      onDone();
+      return { value };
+    } catch (error) {
+      showToast(messageFor(error), { tone: "error" });
+      onDone();
+      return undefined;
+    }
+  }
+  const close = () => {
+    dispatch({ act: "close" });
+    setResult(undefined);
+    setPresent(undefined);
+  };
+  const save = async (kind: ItemKind, form: FormFields, sent: FormData) => {
+    const files = sent.getAll("images").filter((one): one is File => one instanceof File && one.name !== "");
+    dispatch({ act: "send" });
+    try {
+      const done = await saveItem(code, kind, form, files);
+      if (done.present) {
+        setPresent(done.present);
+        setResult({ intent: SAVE, errors: {}, failure: "", typed: typedOf(form) });
+        dispatch({ act: "fail", error: "" });
+        return;
+      }
+      dropDraft(draftKey(code, kind, form.item ?? null));
+      dispatch({ act: "succeed" });
+      onDone();
+      close();
+      showToast("Saved.");
+    } catch (error) {
+      const failure = failureOf(error);
+      setResult({ intent: SAVE, ...failure, typed: typedOf(form) });
+      dispatch({ act: "fail", error: failure.failure });
+    }
+  };
+  return {
+    panels,
+    dispatch,
+    result,
+    present,
+    asked,
+    gone,
+    back,
+    ask,
+    close,
+    save,
+    order: async (ordered: string[]) => (await run(callApi(orderItems, { businessCode: code, ordered }))) !== undefined,
+    duplicate: async (item: OwnItem) => {
+      const made = await run(callApi(duplicateItem, addressOf(item)));
+      if (made) dispatch({ act: "edit", kind: item.kind, id: made.value.id });
+    },
+    remove: async (item: OwnItem) => {
+      ask(undefined);
+      close();
+      setBack(undefined);
+      if (await run(callApi(deleteItem, addressOf(item)))) setGone(item.id);
+    },
+    restore: async (item: OwnItem) => {
+      setGone(undefined);
+      setBack(item.id);
+      await run(callApi(restoreItem, addressOf(item)));
+    },
+  };
+}
+export type Editor = ReturnType<typeof useEditor>;
+
+interface Props {
+  editor: Editor;
+  items: readonly OwnItem[];
+  form: { code: string; currency: string; cover: string };
+  guestView: GuestView | null;
+}
+
+/** What opens over the list: the form of an item, the question before it goes, and what guests would book. */
+export function EditorPanels({ editor, items, form, guestView }: Props) {
+  const { panels, result, present, asked } = editor;
+  const find = (id: string | null | undefined) => items.find((item) => item.id === id);
+  const { edit } = panels;
+  const edited = find(edit?.id);
+  const wanted = find(asked);
+  // The form gives the focus back to its row first: there the question leaves it.
+  const askAfterClosing = (id: string) => {
+    editor.close();
+    setTimeout(() => editor.ask(id));
+  };
+  return (
+    <>
+      {/* A copy that was just made comes with the list. */}
+      {edit && (edit.id === null || edited) && (
+        <ItemDrawer
+          key={edit.id}
+          {...form}
+          kind={edit.kind}
+          item={edited}
+          result={result}
+          present={present}
+          isBusy={panels.isLoading}
+          onSend={(fields, sent) => void editor.save(edit.kind, fields, sent)}
+          onClose={editor.close}
+          onDelete={edited ? () => askAfterClosing(edited.id) : undefined}
+        />
+      )}
+      {panels.isBookOpen && guestView && <GuestPanel {...guestView} onClose={editor.close} />}
+      {wanted && (
+        <DeleteDialog
+          item={wanted}
+          cancelUrl={inventoryUrl(form.code, { kind: wanted.kind })}
+          onSend={() => void editor.remove(wanted)}
+          onClose={() => editor.ask(undefined)}
+        />
+      )}
+    </>
+  );
+}

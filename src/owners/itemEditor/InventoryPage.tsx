@@ -1,0 +1,264 @@
+import { Plus, Trash2 } from "lucide";
+import { useEffect } from "react";
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useRevalidator } from "react-router";
+import { type Business, getBusiness } from "../../catalogue/listings/contract.ts";
+import { type InventoryItem, listInventory } from "../../catalogue/items/contract.ts";
+import type { ItemKind } from "../../catalogue/items/enumerations.ts";
+import { orderedIds } from "../../catalogue/items/list/rules.ts";
+import { fromText, nightsOf, priceLabel, receiptOf, receiptText } from "../../catalogue/items/receipt.ts";
+import { listingMeta, ownListing, useOwnListing } from "../../catalogue/listings/own/useOwnListing.ts";
+import { sectionUrl } from "../../catalogue/listings/own/rules.ts";
+import { CallError, callApi } from "../../platform/pages/callApi.ts";
+import { type FormFields, formAction, unlessGone } from "../../platform/pages/formAction.ts";
+import { formatPrice } from "../../platform/values/format.ts";
+import { orNotFound } from "../../platform/pages/pageData.ts";
+import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
+import { ActionForm, FormButton, useFormResult } from "../../ui/ActionForm.tsx";
+import { FormOutcome } from "../../ui/FormOutcome.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { PageTitle } from "../../ui/PageTitle.tsx";
+import { TabLinks } from "../../ui/TabLinks.tsx";
+import { BookingFooter } from "./BookingFooter.tsx";
+import { deleteItem, duplicateItem, listOwnItems, type OwnItem, orderItems, restoreItem } from "./contract.ts";
+import { DeleteQuestion } from "./DeleteItem.tsx";
+import { EditorPanels, useEditor } from "./EditorPanels.tsx";
+import type { GuestView, Tried } from "./GuestPanel.tsx";
+import { ItemList } from "./ItemList.tsx";
+import { firstKind, KIND_WORDS, KINDS, kindOf, usualCurrency } from "./form.ts";
+import { inventoryUrl, itemUrl, newItemUrl } from "./urls.ts";
+
+export const handle = { cache: "none" } satisfies PageHandle;
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
+const dayOf = (text: string | null): string => (text !== null && DAY.test(text) && !Number.isNaN(Date.parse(text)) ? text : "");
+
+/** What a guest would pay for what the address names: an item and dates. */
+function triedOf(
+  bookables: readonly InventoryItem[],
+  business: Pick<Business, "discount" | "bonus_credit">,
+  asked: URLSearchParams,
+): Tried {
+  const { discount, bonus_credit } = business;
+  const item = bookables.find(({ id }) => id === asked.get("try")) ?? bookables[0];
+  const dates = { from: dayOf(asked.get("from")), to: dayOf(asked.get("to")) };
+  // A year at most: each night has a price of its own.
+  const receipt = nightsOf(dates) > 366 ? undefined : receiptOf(item, dates, discount, 0);
+  const nights = item?.kind === "room" ? nightsOf(dates) : 0;
+  const isTooFew = item !== undefined && nights > 0 && nights < item.minimum_nights;
+  const money = (amount: number) => formatPrice(amount, receipt?.currency ?? "USD");
+  const lines = receipt ? [{ label: priceLabel(receipt), value: money(receipt.price) }] : [];
+  if (receipt && discount > 0)
+    lines.push(
+      { label: `Direct discount, ${discount}%`, value: `− ${money(receipt.off)}` },
+      { label: "They pay", value: money(receipt.pay) },
+    );
+  if (bonus_credit > 0) lines.push({ label: "Bonus credit", value: formatPrice(bonus_credit, "USD") });
+  const text = receipt ? receiptText(receipt, dates) : "There is no price for this, so guests ask for one.";
+  return { text: isTooFew ? `${text}. It is for ${item.minimum_nights} nights or more, which guests are told.` : text, lines };
+}
+
+/** What guests see of it; null for a listing that nobody can see yet. */
+async function readGuestView(code: string, asked: URLSearchParams): Promise<GuestView | null> {
+  try {
+    const { name, discount, bonus_credit } = await callApi(getBusiness, { business_code: code });
+    const { results } = await callApi(listInventory, { kind: "checkoutProducts", businessCode: code, page_size: "100" });
+    // In the order of its page.
+    const bookables = results.toSorted((a, b) => (a.kind === b.kind ? a.order - b.order : a.kind < b.kind ? 1 : -1));
+    return { name, discount, from: fromText(bookables), bookables, tried: triedOf(bookables, { discount, bonus_credit }, asked) };
+  } catch (error) {
+    if (error instanceof CallError && error.status === 404) return null;
+    throw error;
+  }
+}
+
+export async function loader({ params: { code = "" }, request, context }: LoaderFunctionArgs) {
+  const listing = context.get(ownListing);
+  const { searchParams } = new URL(request.url);
+  const [{ items, deleted }, guestView] = await Promise.all([
+    orNotFound(context, callApi(listOwnItems, { code })),
+    readGuestView(code, searchParams),
+  ]);
+  const counts = Object.fromEntries(KINDS.map((kind) => [kind, items.filter((item) => item.kind === kind).length]));
+  const kind = kindOf(searchParams.get("kind")) ?? firstKind(listing.business.business_type, counts);
+  const named = (name: string, among: OwnItem[]) => among.find(({ id }) => id === searchParams.get(name));
+  return {
+    items,
+    deleted,
+    counts,
+    guestView,
+    kind,
+    asked: named("delete", items),
+    gone: named("deleted", deleted),
+  };
+}
+
+type Params = { params: { code?: string | undefined } };
+const onItem =
+  (act: (call: { kind: ItemKind; businessCode: string; item: string }) => Promise<string>) =>
+  ({ kind: said, item = "" }: FormFields, { params: { code = "" } }: Params) =>
+    act({ kind: kindOf(said) ?? "room", businessCode: code, item });
+
+const submit = formAction(
+  {
+    delete: onItem(async (call) => {
+      await unlessGone(callApi(deleteItem, call));
+      return inventoryUrl(call.businessCode, { kind: call.kind, deleted: call.item });
+    }),
+    restore: onItem(async (call) => {
+      await unlessGone(callApi(restoreItem, call));
+      return inventoryUrl(call.businessCode, { kind: call.kind });
+    }),
+    duplicate: onItem(async (call) => {
+      const { id } = await callApi(duplicateItem, call);
+      return itemUrl(call.businessCode, id);
+    }),
+    move: async ({ item = "", by = "", kind: said }, { params: { code = "" } }) => {
+      const kind = kindOf(said) ?? "room";
+      const { items } = await callApi(listOwnItems, { code, kind });
+      const ids = items.map(({ id }) => id);
+      const from = ids.indexOf(item);
+      const to = Math.min(ids.length - 1, Math.max(0, from + Math.sign(Number(by) || 0)));
+      if (from >= 0)
+        await callApi(orderItems, { businessCode: code, ordered: orderedIds(ids, ids.toSpliced(from, 1).toSpliced(to, 0, item)) });
+      return inventoryUrl(code, { kind });
+    },
+  },
+  { hidden: ["kind", "item", "ordered"] },
+);
+// In browsers `action` is not there: each names the function itself.
+export const action = submit;
+export const clientAction = submit;
+
+export const meta = ({ matches }: MetaArgs) => listingMeta(matches, "What you offer");
+
+/** That something was deleted, and the way back. */
+const Gone = ({ item: { id, kind, title }, isFocused, onUndo }: { item: OwnItem; isFocused: boolean; onUndo: () => void }) => (
+  <ActionForm
+    intent="restore"
+    fields={{ item: id, kind }}
+    onSend={onUndo}
+    sending={{ result: undefined, busy: undefined }}
+    className="mt-6 flex w-fit max-w-full flex-wrap items-center gap-x-4 rounded-control bg-ink py-1 pr-2 pl-4 text-paper shadow-float"
+  >
+    <Icon of={Trash2} size={20} className="flex-none" />
+    <span>{title} is deleted.</span>
+    <FormButton
+      intent="restore"
+      look="quiet"
+      className="text-paper! underline underline-offset-4"
+      aria-label={`Undo: bring ${title} back`}
+      autoFocus={isFocused}
+    >
+      Undo
+    </FormButton>
+  </ActionForm>
+);
+
+/** What was deleted in the last 30 days. */
+const Deleted = ({ items, onRestore }: { items: readonly OwnItem[]; onRestore: (item: OwnItem) => void }) => (
+  <details className="mt-8">
+    <summary className="link min-h-11 cursor-pointer">Deleted in the last 30 days ({items.length})</summary>
+    <ul className="mt-1 max-w-[44rem]">
+      {items.map((item) => (
+        <li key={item.id} className="flex items-center justify-between gap-4 border-b border-rule py-1.5">
+          <span className="min-w-0 truncate">{item.title}</span>
+          <ActionForm
+            intent="restore"
+            fields={{ item: item.id, kind: item.kind }}
+            onSend={() => onRestore(item)}
+            sending={{ result: undefined, busy: undefined }}
+          >
+            <FormButton intent="restore" look="quiet" aria-label={`Bring ${item.title} back`}>
+              Bring back
+            </FormButton>
+          </ActionForm>
+        </li>
+      ))}
+    </ul>
+  </details>
+);
+
+/** Rooms, activities, menu items, products and suppliers of a listing, for the people who run it. */
+export default function InventoryPage() {
+  const listing = useOwnListing();
+  const { items, deleted, counts, guestView, kind, asked, gone } = useLoaderData<typeof loader>();
+  const { business_code: code, cover_image_uuid: cover } = listing.business;
+  const { revalidate } = useRevalidator();
+  const editor = useEditor(code, () => void revalidate());
+  const form = { code, currency: usualCurrency(items), cover };
+  const own = items.filter((item) => item.kind === kind);
+  const justGone = deleted.find(({ id }) => id === editor.gone) ?? gone;
+  const failure = useFormResult()?.failure;
+  // Undo goes once it is pressed: the row that is back takes the focus.
+  const isBack = items.some(({ id }) => id === editor.back);
+  useEffect(() => {
+    if (isBack) document.querySelector<HTMLElement>(`[data-item="${editor.back}"] a`)?.focus();
+  }, [isBack, editor.back]);
+  const open = (id: string | null) => editor.dispatch({ act: "edit", kind, id });
+  const add = (
+    <a
+      href={newItemUrl(code, kind)}
+      className="button button-filled"
+      onClick={(event) => {
+        event.preventDefault();
+        open(null);
+      }}
+    >
+      <Icon of={Plus} size={20} className="mr-2 inline" />
+      {KIND_WORDS[kind].add}
+    </a>
+  );
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
+        <div>
+          <PageTitle>What you offer</PageTitle>
+          <p className="mt-3 text-ink2">
+            In the order guests see them. Many at once come{" "}
+            <a className="link-inline" href={`${sectionUrl(code, "import/")}?kind=${kind}`}>
+              from a spreadsheet
+            </a>
+            .
+          </p>
+        </div>
+        {own.length > 0 && add}
+      </div>
+      <FormOutcome failure={failure} />
+      {asked && (
+        <section aria-label="Delete" className="mt-7 max-w-[40rem] rounded-dialog bg-sand">
+          <DeleteQuestion item={asked} cancelUrl={inventoryUrl(code, { kind })} />
+        </section>
+      )}
+      <div className="mt-7">
+        <TabLinks
+          label="Kinds"
+          tabs={KINDS.map((one) => ({
+            href: inventoryUrl(code, { kind: one }),
+            title: KIND_WORDS[one].tab,
+            count: counts[one] ?? 0,
+            isOn: one === kind,
+          }))}
+        />
+      </div>
+      <ItemList
+        key={kind}
+        code={code}
+        kind={kind}
+        items={own}
+        add={add}
+        onOrder={editor.order}
+        onEdit={({ id }) => open(id)}
+        onDelete={(item) => editor.ask(item.id)}
+        onDuplicate={(item) => void editor.duplicate(item)}
+      />
+      <div role="status">
+        {justGone && (
+          <Gone key={justGone.id} item={justGone} isFocused={editor.gone !== undefined} onUndo={() => void editor.restore(justGone)} />
+        )}
+      </div>
+      {deleted.length > 0 && <Deleted items={deleted} onRestore={(item) => void editor.restore(item)} />}
+      <EditorPanels editor={editor} items={items} form={form} guestView={guestView} />
+      {guestView && <BookingFooter editor={editor} view={guestView} />}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ComponentProps } from "react";
+import { Button } from "../../ui/Button.tsx";
+import { Drawer } from "../../ui/Drawer.tsx";
+import { ItemForm } from "./ItemForm.tsx";
+import { ITEM_FORM, KIND_WORDS, SAVE } from "./form.ts";
+
+interface Props extends Omit<ComponentProps<typeof ItemForm>, "children"> {
+  onClose: () => void;
+  /** Undefined for a new item. */
+  onDelete: (() => void) | undefined;
+}
+
+/** The form of an item beside the list. Load it when it is wanted. */
+export function ItemDrawer({ onClose, onDelete, ...form }: Props) {
+  const { kind, item, isBusy = false } = form;
+  return (
+    <Drawer
+      title={item ? item.title : `New ${KIND_WORDS[kind].thing}`}
+      width="beside"
+      onClose={onClose}
+      footer={
+        <>
+          <Button type="submit" form={ITEM_FORM} name="intent" value={SAVE} isBusy={isBusy} className="min-w-35">
+            Save
+          </Button>
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          {onDelete && (
+            <Button look="quiet" className="ml-auto text-danger" onClick={onDelete}>
+              Delete
+            </Button>
+          )}
+        </>
+      }
+    >
+      <ItemForm {...form} />
+    </Drawer>
+  );
+}

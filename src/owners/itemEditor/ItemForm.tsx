@@ -1,0 +1,221 @@
+import { CircleAlert } from "lucide";
+import { type FormEvent, type ReactNode, useRef, useState } from "react";
+import { ACTIVITY_TYPES } from "../../catalogue/listings/enumerations.ts";
+import type { ItemKind } from "../../catalogue/items/enumerations.ts";
+import { CATEGORY_MAX, DESCRIPTION_MAX, hasField, TITLE_MAX } from "../../catalogue/items/list/rules.ts";
+import { CURRENCIES } from "../../catalogue/places/currencies.ts";
+import { FORM_INVALID } from "../../platform/endpoints/errorCatalogue.ts";
+import { type FormFields, type FormResult, fieldsOf } from "../../platform/pages/formAction.ts";
+import { formatNumber } from "../../platform/values/format.ts";
+import { ActionForm, FormField } from "../../ui/ActionForm.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { Select } from "../../ui/Select.tsx";
+import type { OwnItem } from "./contract.ts";
+import { draftKey, useDraft } from "./useDraft.ts";
+import { ItemPictures } from "./ItemPictures.tsx";
+import { ItemPreview } from "./ItemPreview.tsx";
+import { DURATION_UNITS, differencesOf, formOfItem, ITEM_FORM, picturesOfForm, previewOf, SAVE } from "./form.ts";
+import { SeasonFields } from "./SeasonFields.tsx";
+
+interface Props {
+  code: string;
+  kind: ItemKind;
+  /** Undefined for a new one. */
+  item: OwnItem | undefined;
+  /** What the other prices are in. */
+  currency: string;
+  /** The picture of the listing: a new item has none yet. */
+  cover: string;
+  /** What came of sending it. */
+  result: FormResult | undefined;
+  /** What somebody else has written meanwhile. */
+  present: OwnItem | undefined;
+  isBusy?: boolean;
+  onSend?: (form: FormFields, sent: FormData) => void;
+  /** Its buttons, where they stand in it. */
+  children?: ReactNode;
+}
+
+const options = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }));
+const CURRENCY_OPTIONS = CURRENCIES.map(({ code, name }) => ({ value: code, label: `${code}, ${name}` }));
+const SEGMENT =
+  "grid min-h-12 flex-1 cursor-pointer place-items-center px-4 shadow-[inset_0_0_0_1.5px_var(--color-line)] first:rounded-l-control last:rounded-r-control has-checked:bg-sea-tint has-checked:font-semibold has-checked:shadow-[inset_0_0_0_2px_var(--color-sea)] has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-sea";
+
+function RoomType({ value }: { value: string }) {
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-small font-semibold">Room type</legend>
+      <div className="flex">
+        {[
+          ["private", "Private"],
+          ["shared", "Shared"],
+        ].map(([type, label]) => (
+          <label key={type} className={SEGMENT}>
+            <input type="radio" name="room_type" value={type} defaultChecked={value === type} className="peer sr-only" />
+            <span className="before:mr-2 before:hidden before:content-['✓'] peer-checked:before:inline">{label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function Alert({ text, present, kind, typed }: { text: string; present: OwnItem | undefined; kind: ItemKind; typed: FormFields }) {
+  const differences = present ? differencesOf(kind, typed, present) : [];
+  return (
+    <div role="alert" className="border-l-3 border-danger pl-3">
+      <p className="flex items-start gap-2.5 font-semibold text-danger">
+        <Icon of={CircleAlert} size={20} className="mt-0.5 flex-none" />
+        {text}
+      </p>
+      {differences.length > 0 && (
+        <ul className="mt-1.5">
+          {differences.map(({ label, now }) => (
+            <li key={label}>
+              {label}: now <b className="font-semibold">{now}</b>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+const CHANGED =
+  "Somebody else has changed this meanwhile. What you wrote is still here, and Save writes it; where they wrote something else, it is:";
+
+/** The form of one item, as guests see it beside it. What is typed is kept in the browser until it is saved. */
+export function ItemForm({ code, kind, item, currency, cover, result, present, isBusy = false, onSend, children }: Props) {
+  const { draft, turn, keep, discard } = useDraft(draftKey(code, kind, item?.id ?? null));
+  const said = result?.typed ?? draft ?? formOfItem(kind, item, currency);
+  const [typed, setTyped] = useState<FormFields>();
+  const form = useRef<HTMLDivElement>(null);
+  const read = () => {
+    const found = form.current?.querySelector("form");
+    if (!found) return;
+    const fields = fieldsOf(new FormData(found));
+    setTyped(fields);
+    keep(fields);
+  };
+  const shown = typed ?? said;
+  const errors = result?.errors ?? {};
+  const hasErrors = Object.keys(errors).length > 0;
+  const failure = result?.failure || (hasErrors ? FORM_INVALID : "");
+  const onInput = (event: FormEvent<HTMLFormElement>) => {
+    // What is chosen from the disk stays there until it is sent.
+    if ((event.target as HTMLInputElement).type !== "file") read();
+  };
+  const has = (field: Parameters<typeof hasField>[1]) => hasField(kind, field);
+  const perWhat = kind === "room" ? "night" : "person";
+  return (
+    <div ref={form} className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,536px)_minmax(0,1fr)]">
+      <ActionForm
+        key={turn}
+        id={ITEM_FORM}
+        intent={SAVE}
+        encType="multipart/form-data"
+        className="grid gap-5"
+        fields={{ kind, ...(item ? { item: item.id, version: String((present ?? item).version) } : {}) }}
+        onInput={onInput}
+        {...(onSend
+          ? { onSend: (fields, _intent, sent) => onSend(fields, sent), sending: { result, busy: isBusy ? SAVE : undefined } }
+          : {})}
+      >
+        {draft && !result && (
+          <p role="status" className="flex flex-wrap items-center gap-x-3 bg-sand px-3.5 py-1.5">
+            What you typed before is here. It is not saved yet.
+            <button type="button" className="link min-h-11 cursor-pointer" onClick={() => [setTyped(undefined), discard()]}>
+              Discard it
+            </button>
+          </p>
+        )}
+        {present ? (
+          <Alert text={CHANGED} present={present} kind={kind} typed={shown} />
+        ) : (
+          failure && <Alert text={failure} present={undefined} kind={kind} typed={shown} />
+        )}
+        <ItemPictures
+          pictures={picturesOfForm(said)}
+          errors={[...(errors.image ?? []), ...(errors.images ?? []), ...(errors.pictures ?? [])]}
+          onChange={read}
+        />
+        <FormField name="title" label="Title" value={said.title ?? ""}>
+          {(control) => <input {...control} maxLength={TITLE_MAX} autoComplete="off" />}
+        </FormField>
+        {has("room_type") && <RoomType value={said.room_type ?? "private"} />}
+        {has("activity_type") && (
+          <FormField name="activity_type" label="What it is" value={said.activity_type ?? "other"}>
+            {(control) => <Select {...control} options={options(ACTIVITY_TYPES)} />}
+          </FormField>
+        )}
+        <div className={`grid gap-x-3 gap-y-5 ${has("maximum_capacity") ? "grid-cols-2 sm:grid-cols-[1.5fr_1.25fr_1fr]" : "grid-cols-2"}`}>
+          <FormField
+            name="minimum_price"
+            label={kind === "room" || kind === "activity" ? "From price" : "Price"}
+            value={said.minimum_price ?? ""}
+          >
+            {(control) => <input {...control} inputMode="decimal" autoComplete="off" />}
+          </FormField>
+          <FormField name="minimum_price_currency" label="Currency" value={said.minimum_price_currency ?? currency}>
+            {(control) => <Select {...control} options={CURRENCY_OPTIONS} />}
+          </FormField>
+          {has("maximum_capacity") && (
+            <FormField name="maximum_capacity" label={kind === "room" ? "Sleeps" : "People at most"} value={said.maximum_capacity ?? ""}>
+              {(control) => <input {...control} inputMode="numeric" autoComplete="off" />}
+            </FormField>
+          )}
+        </div>
+        {has("duration") && (
+          <div className="grid grid-cols-2 gap-3">
+            <FormField name="duration" label="How long" hint="optional" value={said.duration ?? ""}>
+              {(control) => <input {...control} inputMode="decimal" autoComplete="off" />}
+            </FormField>
+            <FormField name="duration_class" label="In" value={said.duration_class ?? "hours"}>
+              {(control) => <Select {...control} options={DURATION_UNITS} />}
+            </FormField>
+          </div>
+        )}
+        {has("units") && (
+          <div className="grid grid-cols-2 gap-3">
+            <FormField name="units" label="How many there are" about="A night is taken when all of them are." value={said.units ?? "1"}>
+              {(control) => <input {...control} inputMode="numeric" autoComplete="off" />}
+            </FormField>
+            <FormField name="minimum_nights" label="Nights at least" value={said.minimum_nights ?? "1"}>
+              {(control) => <input {...control} inputMode="numeric" autoComplete="off" />}
+            </FormField>
+          </div>
+        )}
+        {!has("room_type") && !has("activity_type") && (
+          <FormField
+            name="item_category"
+            label={kind === "dish" ? "Part of the menu" : "Group"}
+            hint="optional"
+            value={said.item_category ?? ""}
+          >
+            {(control) => <input {...control} maxLength={CATEGORY_MAX} autoComplete="off" />}
+          </FormField>
+        )}
+        <FormField
+          name="description"
+          label="Description"
+          about={`${formatNumber(shown.description?.length ?? 0)} of ${formatNumber(DESCRIPTION_MAX)} characters`}
+          value={said.description ?? ""}
+        >
+          {(control) => <textarea {...control} rows={4} maxLength={DESCRIPTION_MAX} />}
+        </FormField>
+        {has("seasonal_prices") && <SeasonFields said={said} errors={errors.seasonal_prices} per={perWhat} onChange={read} />}
+        <FormField name="book_now_url" label="Book-now link" hint="optional" value={said.book_now_url ?? ""}>
+          {(control) => <input {...control} inputMode="url" placeholder="https://" autoComplete="off" />}
+        </FormField>
+        <label className="flex min-h-11 cursor-pointer items-start gap-3">
+          <input type="checkbox" name="is_draft" defaultChecked={said.is_draft === "on"} className="tick" />
+          <span>
+            Not shown yet <span className="block text-small text-ink2">Only you and your helpers see it until you take the tick away.</span>
+          </span>
+        </label>
+        {children}
+      </ActionForm>
+      <ItemPreview item={previewOf(kind, shown, item, cover)} />
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import type { ItemKind } from "../../catalogue/items/enumerations.ts";
+import { useMounted } from "../../ui/mounted.ts";
+import { Notice } from "../../ui/Notice.tsx";
+import type { OwnItem } from "./contract.ts";
+import { ItemRow, MOVE_HELP, type RowActs } from "./ItemRow.tsx";
+import { KIND_WORDS } from "./form.ts";
+import { inventoryUrl, itemUrl } from "./urls.ts";
+
+interface Props extends RowActs {
+  code: string;
+  kind: ItemKind;
+  items: readonly OwnItem[];
+  /** The way to the first one, where there is none. */
+  add: ReactNode;
+  /** Keeps the order that is shown. @returns whether it could */
+  onOrder: (ids: string[]) => Promise<boolean>;
+}
+
+/** An order that one is making by hand, until the server has the same. */
+function useOrder(items: readonly OwnItem[], onOrder: Props["onOrder"]) {
+  const [order, setOrder] = useState<string[]>();
+  const [held, setHeld] = useState<string>();
+  const [said, setSaid] = useState("");
+  const latest = useRef<string[]>(undefined);
+  // While one drags, the list may come from the server again: what is heard then was made before.
+  const server = useRef("");
+  const isDragged = useRef(false);
+  /** The order when it was taken hold of. */
+  const began = useRef<string[]>(undefined);
+  const known = items.map(({ id }) => id).join();
+  // What came from the server counts again.
+  useEffect(() => {
+    server.current = known;
+    if (isDragged.current) return;
+    latest.current = undefined;
+    setOrder(undefined);
+  }, [known]);
+  const byId = new Map(items.map((item) => [item.id, item]));
+  const shown = (order ?? items.map(({ id }) => id)).flatMap((id) => byId.get(id) ?? []);
+  const move = (id: string, by: number) => {
+    const ids = latest.current ?? shown.map((item) => item.id);
+    const from = ids.indexOf(id);
+    const to = from + by;
+    if (from < 0 || to < 0 || to >= ids.length) return;
+    const moved = ids.toSpliced(from, 1).toSpliced(to, 0, id);
+    latest.current = moved;
+    setOrder(moved);
+    setSaid(`${byId.get(id)?.title} is number ${to + 1} of ${ids.length}.`);
+  };
+  const hold = async (id: string, isHeld: boolean) => {
+    isDragged.current = isHeld;
+    if (isHeld) began.current = latest.current;
+    setHeld(isHeld ? id : undefined);
+    const made = latest.current;
+    if (isHeld || !made || made.join() === server.current) return;
+    // The list comes again a moment after it is kept: until then this is what the server has.
+    server.current = made.join();
+    if (await onOrder(made)) setSaid("The order is kept.");
+    else {
+      server.current = known;
+      latest.current = undefined;
+      setOrder(undefined);
+    }
+  };
+  const cancel = () => {
+    latest.current = began.current;
+    setOrder(began.current);
+    void hold("", false);
+    setSaid("It is where it was.");
+  };
+  return { shown, held, said, move, hold, cancel };
+}
+
+/** What a listing offers of one kind, in the order that guests see. */
+export function ItemList({ code, kind, items, add, onOrder, ...acts }: Props) {
+  const isMounted = useMounted();
+  const { shown, held, said, move, hold, cancel } = useOrder(items, onOrder);
+  if (items.length === 0)
+    return (
+      <div className="mt-7 max-w-[640px]">
+        <Notice picture="/media/activity/cooking_classes/card" text={KIND_WORDS[kind].none}>
+          {add}
+        </Notice>
+      </div>
+    );
+  return (
+    <>
+      <h2 className="sr-only">{KIND_WORDS[kind].tab}</h2>
+      <ul aria-label={KIND_WORDS[kind].tab}>
+        {shown.map((item, index) => (
+          <ItemRow
+            key={item.id}
+            item={item}
+            number={index + 1}
+            count={shown.length}
+            editUrl={itemUrl(code, item.id)}
+            deleteUrl={inventoryUrl(code, { kind, delete: item.id })}
+            isHeld={held === item.id}
+            onHold={(isHeld) => void hold(item.id, isHeld)}
+            onCancel={cancel}
+            onMove={(by) => move(item.id, by)}
+            {...acts}
+          />
+        ))}
+      </ul>
+      <p id={MOVE_HELP} className="mt-3 font-display text-ink2 italic">
+        {isMounted ? "Drag by the dots, or press Space on them and use the arrows; Escape puts it back." : "Move them by the arrows."} Copy
+        makes a second one to change.
+      </p>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </>
+  );
+}

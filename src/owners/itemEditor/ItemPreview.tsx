@@ -1,0 +1,30 @@
+import { ACTIVITY_TYPES } from "../../catalogue/listings/enumerations.ts";
+import { pictureLink } from "../../catalogue/listings/rules.ts";
+import type { InventoryItem } from "../../catalogue/items/contract.ts";
+import { ROOM_TYPES } from "../../catalogue/items/enumerations.ts";
+import { KIND_WORDS, previewFacts } from "./form.ts";
+
+const labelOf = ({ kind, room_type, activity_type, item_category }: InventoryItem): string => {
+  if (room_type) return `${ROOM_TYPES[room_type]} room`;
+  return activity_type && activity_type !== "other" ? ACTIVITY_TYPES[activity_type] : item_category || KIND_WORDS[kind].thing;
+};
+
+/** An item as it will stand on the listing's page. Drawn apart from catalogue/items/Offers.tsx: what two pages share is a file more for each visitor of a profile. */
+export function ItemPreview({ item }: { item: InventoryItem }) {
+  const facts = previewFacts(item);
+  return (
+    <section aria-labelledby="as-guests-see-it" className="xl:sticky xl:top-4">
+      <h2 id="as-guests-see-it" className="small-caps border-b border-ink pb-1.5 text-ink2">
+        As guests see it
+      </h2>
+      <div className="plate mt-4 h-44">
+        <img src={pictureLink(item.image_link_uuid, "card")} alt="" decoding="async" />
+      </div>
+      <p className="small-caps mt-3 text-ink2">{labelOf(item)}</p>
+      <p className="mt-0.5 font-display text-[1.375rem] leading-tight font-[560] [overflow-wrap:anywhere]">{item.title}</p>
+      {facts && <p className="mt-1 text-small font-semibold text-ink2">{facts}</p>}
+      {item.description !== "" && <p className="mt-1 text-ink2 [overflow-wrap:anywhere]">{item.description}</p>}
+      {item.pricing_text_line !== "" && <p className="mt-2 font-semibold">{item.pricing_text_line}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,150 @@
+import { Copy, PenLine, Trash2 } from "lucide";
+import { pictureAt } from "../../catalogue/listings/rules.ts";
+import { PER_NIGHT, PER_PERSON } from "../../catalogue/items/rules.ts";
+import { ActionForm, FormButton } from "../../ui/ActionForm.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { useMounted } from "../../ui/mounted.ts";
+import { RowGrip } from "../../ui/RowGrip.tsx";
+import type { OwnItem } from "./contract.ts";
+import { priceText, rowFacts } from "./form.ts";
+
+export interface RowActs {
+  onEdit: (item: OwnItem) => void;
+  onDelete: (item: OwnItem) => void;
+  onDuplicate: (item: OwnItem) => void;
+}
+
+interface Props extends RowActs {
+  item: OwnItem;
+  /** Counted from 1. */
+  number: number;
+  count: number;
+  editUrl: string;
+  deleteUrl: string;
+  isHeld: boolean;
+  onHold: (isHeld: boolean) => void;
+  onCancel: () => void;
+  /** By so many places. */
+  onMove: (by: number) => void;
+}
+
+export const MOVE_HELP = "move-help";
+const PER: Partial<Record<OwnItem["kind"], string>> = { room: PER_NIGHT, activity: PER_PERSON };
+
+/** The same without scripts: a place up, a place down. */
+const PlainMoves = ({ item: { id, kind, title }, number, count }: Pick<Props, "item" | "number" | "count">) => (
+  <span className="grid">
+    {([-1, 1] as const)
+      .filter((by) => number + by >= 1 && number + by <= count)
+      .map((by) => (
+        <ActionForm key={by} intent="move" fields={{ item: id, kind, by: String(by) }}>
+          <button
+            type="submit"
+            name="intent"
+            value="move"
+            className="icon-button text-small"
+            aria-label={`Move ${title} ${by < 0 ? "up" : "down"}`}
+          >
+            {by < 0 ? "↑" : "↓"}
+          </button>
+        </ActionForm>
+      ))}
+  </span>
+);
+
+/** An item in the list: grip, picture, what it is, what it costs, and what one can do about it. */
+export function ItemRow({
+  item,
+  number,
+  count,
+  editUrl,
+  deleteUrl,
+  isHeld,
+  onHold,
+  onCancel,
+  onMove,
+  onEdit,
+  onDelete,
+  onDuplicate,
+}: Props) {
+  const isMounted = useMounted();
+  const { id, kind, title, is_draft, image_link } = item;
+  const price = priceText(item);
+  return (
+    <li
+      data-item={id}
+      className={`grid min-h-24 grid-cols-[44px_minmax(0,1fr)_auto] items-center gap-x-2 gap-y-1 border-b border-rule py-3 sm:grid-cols-[44px_92px_minmax(0,1fr)_auto_auto] sm:gap-x-4 ${
+        isHeld ? "relative z-2 -mx-3 -rotate-[.6deg] rounded-[12px] border-transparent bg-card px-3 shadow-float" : ""
+      }`}
+    >
+      {isMounted ? (
+        <RowGrip
+          label={`Move ${title}, number ${number}`}
+          describedBy={MOVE_HELP}
+          number={number}
+          isHeld={isHeld}
+          onHold={onHold}
+          onCancel={onCancel}
+          onMove={onMove}
+        />
+      ) : (
+        <PlainMoves item={item} number={number} count={count} />
+      )}
+      <span className="plate hidden h-16 w-23 rounded-[8px] sm:block">
+        <img src={pictureAt(image_link, "thumb")} alt="" loading="lazy" decoding="async" />
+      </span>
+      <div className="min-w-0 max-sm:col-span-2">
+        <h3 className="font-display text-[1.25rem] leading-[1.2] font-[560] [overflow-wrap:anywhere]">{title}</h3>
+        <p className="text-small text-ink2">{rowFacts(item)}</p>
+      </div>
+      <p className="text-right text-small text-ink2 max-sm:col-start-2 max-sm:text-left">
+        {price && (
+          <>
+            <b className="text-body font-semibold text-ink">{price}</b> {PER[kind]}
+          </>
+        )}
+        {is_draft && (
+          <span className="inline-flex sm:ml-3 min-h-7 items-center rounded-badge border-[1.5px] border-danger px-2.5 font-semibold text-danger">
+            Not shown
+          </span>
+        )}
+      </p>
+      <span className="flex text-ink">
+        <a
+          href={editUrl}
+          className="icon-button"
+          aria-label={`Edit ${title}`}
+          onClick={(event) => {
+            if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+            event.preventDefault();
+            onEdit(item);
+          }}
+        >
+          <Icon of={PenLine} size={20} />
+        </a>
+        <ActionForm
+          intent="duplicate"
+          fields={{ item: id, kind }}
+          onSend={() => onDuplicate(item)}
+          sending={{ result: undefined, busy: undefined }}
+        >
+          <FormButton intent="duplicate" look="quiet" className="icon-button px-0! text-ink!" aria-label={`Copy ${title}`}>
+            <Icon of={Copy} size={20} />
+          </FormButton>
+        </ActionForm>
+        <a
+          href={deleteUrl}
+          className="icon-button"
+          aria-label={`Delete ${title}`}
+          onClick={(event) => {
+            if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+            event.preventDefault();
+            onDelete(item);
+          }}
+        >
+          <Icon of={Trash2} size={20} />
+        </a>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,87 @@
+import { Plus, X } from "lucide";
+import { useState } from "react";
+import { SEASONS_MAX } from "../../catalogue/items/list/rules.ts";
+import type { FormFields } from "../../platform/pages/formAction.ts";
+import { FieldErrors } from "../../ui/Field.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { useMounted } from "../../ui/mounted.ts";
+import { freeLine, seasonLines } from "./form.ts";
+
+interface Props {
+  /** What stands in the form. */
+  said: FormFields;
+  errors: string[] | undefined;
+  /** "night" or "person". */
+  per: string;
+  /** After a line came or went. */
+  onChange: () => void;
+}
+
+const ERROR_ID = "season-errors";
+
+/** Prices of some weeks: from, to, price, as many lines as are wanted. Without scripts there are two empty ones. */
+export function SeasonFields({ said, errors = [], per, onChange }: Props) {
+  const isMounted = useMounted();
+  const [lines, setLines] = useState(() => Array.from({ length: seasonLines(said) }, (_, index) => index));
+  const shown = isMounted ? lines : [...lines, lines.length, lines.length + 1].slice(0, SEASONS_MAX);
+  const next = freeLine(lines);
+  const change = (changed: number[]) => {
+    setLines(changed);
+    // The form is read once the line is there, or gone.
+    requestAnimationFrame(onChange);
+  };
+  return (
+    <fieldset aria-describedby={errors.length > 0 ? ERROR_ID : undefined}>
+      <legend className="mb-1 text-small font-semibold">
+        Prices by season <span className="font-normal text-ink2">optional, a {per}</span>
+      </legend>
+      <p className="text-small text-ink2">Both days included. On all others it is the price above.</p>
+      <ul className="mt-2 grid gap-3">
+        {shown.map((index) => (
+          <li
+            key={index}
+            className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_44px] items-end gap-2 max-sm:border-b max-sm:border-rule max-sm:pb-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_104px_44px]"
+          >
+            {(["from", "to"] as const).map((part) => (
+              <label key={part} className={`block text-small ${part === "to" ? "max-sm:col-span-2" : ""}`}>
+                <span className="mb-1 block text-ink2">{part === "from" ? "From" : "To"}</span>
+                <input
+                  type="date"
+                  name={`season_${index}_${part}`}
+                  defaultValue={said[`season_${index}_${part}`]}
+                  className="field-input"
+                />
+              </label>
+            ))}
+            <label className="block text-small max-sm:col-span-2 max-sm:row-start-2">
+              <span className="mb-1 block text-ink2">Price</span>
+              <input
+                name={`season_${index}_price`}
+                defaultValue={said[`season_${index}_price`]}
+                inputMode="decimal"
+                autoComplete="off"
+                className="field-input"
+              />
+            </label>
+            {isMounted && (
+              <button
+                type="button"
+                className="icon-button mb-0.5 max-sm:col-start-3 max-sm:row-start-2"
+                aria-label={`Take season ${lines.indexOf(index) + 1} out`}
+                onClick={() => change(lines.filter((one) => one !== index))}
+              >
+                <Icon of={X} size={19} />
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {errors.length > 0 && <FieldErrors id={ERROR_ID} errors={errors} />}
+      {isMounted && next < SEASONS_MAX && (
+        <button type="button" className="link mt-2 min-h-11 cursor-pointer" onClick={() => change([...lines, next])}>
+          <Icon of={Plus} size={18} /> Add a season
+        </button>
+      )}
+    </fieldset>
+  );
+}

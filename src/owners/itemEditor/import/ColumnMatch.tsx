@@ -1,0 +1,44 @@
+import { useRef } from "react";
+import { CURRENCIES } from "../../../catalogue/places/currencies.ts";
+import { ActionForm, FormButton, FormField } from "../../../ui/ActionForm.tsx";
+import { ColumnChoices } from "../../../ui/ColumnChoices.tsx";
+import { Select } from "../../../ui/Select.tsx";
+import type { ItemImport } from "./contract.ts";
+import { fieldsOf, labelOf } from "./rules.ts";
+
+const currencies = [{ value: "", label: "Not said" }, ...CURRENCIES.map(({ code, name }) => ({ value: code, label: `${code}, ${name}` }))];
+
+/** Of each column of a file what it becomes. With scripts a choice is looked at at once. */
+export function ColumnMatch({ brought: { uuid, kind, columns, currency } }: { brought: ItemImport }) {
+  const form = useRef<HTMLDivElement>(null);
+  const options = fieldsOf(kind).map((field) => ({ value: field, label: labelOf(field, kind) }));
+  const asksCurrency =
+    columns.some(({ field }) => field === "minimum_price") && !columns.some(({ field }) => field === "minimum_price_currency");
+  const look = () => form.current?.closest("form")?.requestSubmit();
+  return (
+    <section aria-labelledby="columns">
+      <h2 id="columns" className="sr-only">
+        Columns
+      </h2>
+      {/* Made again when what was sent comes back otherwise. */}
+      <ActionForm key={columns.map(({ field }) => field).join()} intent="match" fields={{ uuid }}>
+        <div ref={form}>
+          <ColumnChoices columns={columns} options={options} onChange={look} />
+          {asksCurrency && (
+            <div className="mt-6 max-w-[22rem]">
+              <FormField name="currency" label="Currency of the prices" value={currency ?? ""}>
+                {(control) => <Select {...control} options={currencies} onChange={look} />}
+              </FormField>
+            </div>
+          )}
+        </div>
+        <p className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-2">
+          <FormButton intent="match" look="outlined">
+            Look again
+          </FormButton>
+          <span className="text-small text-ink2">This is remembered for files with the same heads.</span>
+        </p>
+      </ActionForm>
+    </section>
+  );
+}

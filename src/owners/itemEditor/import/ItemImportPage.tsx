@@ -1,0 +1,200 @@
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import { ITEM_KINDS, type ItemKind } from "../../../catalogue/items/enumerations.ts";
+import { listingMeta, useOwnListing } from "../../../catalogue/listings/own/useOwnListing.ts";
+import { sectionUrl } from "../../../catalogue/listings/own/rules.ts";
+import { callApi } from "../../../platform/pages/callApi.ts";
+import { formAction } from "../../../platform/pages/formAction.ts";
+import { formatCount, formatDate } from "../../../platform/values/format.ts";
+import { orNotFound } from "../../../platform/pages/pageData.ts";
+import type { PageHandle } from "../../../platform/pages/pagePolicy.ts";
+import { ActionForm, FormButton, FormField, useFormResult } from "../../../ui/ActionForm.tsx";
+import { ArrowLink } from "../../../ui/ArrowLink.tsx";
+import { chosenColumns } from "../../../ui/ColumnChoices.tsx";
+import { FormOutcome } from "../../../ui/FormOutcome.tsx";
+import { PageTitle } from "../../../ui/PageTitle.tsx";
+import { Section } from "../../../ui/Section.tsx";
+import { Select } from "../../../ui/Select.tsx";
+import { Steps } from "../../../ui/Steps.tsx";
+import { ColumnMatch } from "./ColumnMatch.tsx";
+import {
+  createItemImport,
+  getItemImport,
+  type ItemImport,
+  listItemImports,
+  matchItemImport,
+  undoItemImport,
+  writeItemImport,
+} from "./contract.ts";
+import { RowsPreview } from "./RowsPreview.tsx";
+import { COLUMNS_MAX, type ImportField, itemImportUrl, ROWS_MAX, templateUrl } from "./rules.ts";
+
+export const handle = { cache: "none" } satisfies PageHandle;
+
+/** The room of the desk in which it stands. */
+const ROOM = "inventory/";
+const UUID = /^[0-9a-f-]{36}$/;
+const KINDS = Object.entries(ITEM_KINDS).map(([value, label]) => ({ value, label }));
+
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const code = params.code ?? "";
+  const { searchParams } = new URL(request.url);
+  const uuid = searchParams.get("list") ?? "";
+  const [{ results: written }, brought] = await orNotFound(
+    context,
+    Promise.all([callApi(listItemImports, { code }), UUID.test(uuid) ? callApi(getItemImport, { code, uuid }) : undefined]),
+  );
+  const kind = Object.hasOwn(ITEM_KINDS, searchParams.get("kind") ?? "") ? (searchParams.get("kind") as ItemKind) : "room";
+  return { written, brought, kind };
+}
+
+const submit = formAction(
+  {
+    read: async ({ kind = "" }, { params }, { file }) => {
+      const code = params.code ?? "";
+      const { uuid } = await callApi(createItemImport, { code, kind: kind as ItemKind, ...(file ? { file } : {}) } as never);
+      return itemImportUrl(code, uuid);
+    },
+    match: async ({ uuid = "", currency = "", ...form }, { params }) => {
+      const code = params.code ?? "";
+      await callApi(matchItemImport, { code, uuid, columns: chosenColumns(form, COLUMNS_MAX) as (ImportField | "")[], currency });
+      return itemImportUrl(code, uuid);
+    },
+    write: async ({ uuid = "", ...form }, { params }) => {
+      const code = params.code ?? "";
+      const take = Object.keys(form).flatMap((name) => Number(/^take_(\d+)$/.exec(name)?.[1] ?? 0) || []);
+      await callApi(writeItemImport, { code, uuid, take });
+      return itemImportUrl(code, uuid);
+    },
+    undo: async ({ uuid = "" }, { params }) => {
+      const code = params.code ?? "";
+      await callApi(undoItemImport, { code, uuid });
+      return itemImportUrl(code, uuid);
+    },
+  },
+  { hidden: ["take"] },
+);
+// In browsers `action` is not there: each names the function itself.
+export const action = submit;
+export const clientAction = submit;
+
+export const meta = ({ matches }: MetaArgs) => listingMeta(matches, "From a spreadsheet");
+
+const PLURALS: Record<ItemKind, string> = {
+  room: "rooms",
+  activity: "activities",
+  dish: "menu items",
+  product: "products",
+  supplier: "suppliers",
+};
+
+const STEPS = ["Choose", "Match", "Write"];
+
+const ChooseForm = ({ kind }: { kind: ItemKind }) => (
+  <ActionForm intent="read" encType="multipart/form-data" className="mt-9 grid max-w-[36rem] gap-6">
+    <FormField name="kind" label="What the file lists" value={kind}>
+      {(control) => <Select {...control} options={KINDS} />}
+    </FormField>
+    <FormField
+      name="file"
+      label="Your file"
+      about={`A spreadsheet with a line of heads: XLSX, CSV or text with tabs, up to ${ROWS_MAX} rows. Nothing is written before you have seen it.`}
+    >
+      {({ defaultValue: _, ...control }) => (
+        <input {...control} type="file" accept=".xlsx,.csv,.tsv,.txt" required className="file-input" />
+      )}
+    </FormField>
+    <div>
+      <FormButton intent="read">Read it</FormButton>
+    </div>
+    <p className="text-small text-ink2">
+      Or begin with an empty table:{" "}
+      {KINDS.map(({ value }, index) => (
+        <span key={value}>
+          {index > 0 && ", "}
+          <a className="link-inline" href={templateUrl(value as ItemKind)} download>
+            {PLURALS[value as ItemKind]}
+          </a>
+        </span>
+      ))}
+      .
+    </p>
+  </ActionForm>
+);
+
+/** What became of a file, and the way to take it back. */
+function Outcome({ brought: { uuid, status, added, changed, undo_until, filename } }: { brought: ItemImport }) {
+  const done = [
+    added > 0 ? `${formatCount(added, "new one", "new ones")}` : "",
+    changed > 0 ? formatCount(changed, "changed", "changed") : "",
+  ].filter(Boolean);
+  const text =
+    status === "undone"
+      ? "Taken back. What somebody has changed since stays as it is."
+      : done.length > 0
+        ? `Written: ${done.join(", ")}.`
+        : "There was nothing to write.";
+  return (
+    <div role="status" className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2 border-l-4 border-sea bg-sand px-4 py-3">
+      <span className="min-w-0 break-words">
+        {filename}. {text}
+      </span>
+      {undo_until && done.length > 0 && (
+        <ActionForm intent="undo" fields={{ uuid }}>
+          <FormButton intent="undo" look="quiet">
+            Undo, until {formatDate(undo_until)}
+          </FormButton>
+        </ActionForm>
+      )}
+    </div>
+  );
+}
+
+/** What a listing offers, from a spreadsheet: chosen, matched, looked at, written, and taken back. */
+export default function ItemImportPage() {
+  const listing = useOwnListing();
+  const { written, brought, kind } = useLoaderData<typeof loader>();
+  const failure = useFormResult()?.failure;
+  const code = listing.business.business_code;
+  const isPreview = brought?.status === "preview";
+  const others = written.filter(({ uuid }) => uuid !== brought?.uuid);
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
+        <div className="min-w-0">
+          <p className="small-caps text-ink2">{isPreview ? `${PLURALS[brought.kind]} from a spreadsheet` : "What you offer"}</p>
+          <PageTitle className="mt-1">{isPreview ? "Which column is what?" : "From a spreadsheet"}</PageTitle>
+          {isPreview && (
+            <p className="mt-3 break-words text-ink2">
+              {brought.filename}, {formatCount(brought.rows.length, "row", "rows")}. Nothing is written before you have seen it.
+            </p>
+          )}
+        </div>
+        <Steps titles={STEPS} now={isPreview ? 1 : brought ? 2 : 0} />
+      </div>
+      <FormOutcome failure={failure} />
+      {isPreview ? (
+        <div className="mt-9 grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
+          <ColumnMatch brought={brought} />
+          <RowsPreview brought={brought} />
+        </div>
+      ) : (
+        <>
+          {brought && <Outcome brought={brought} />}
+          <ChooseForm kind={brought?.kind ?? kind} />
+          {others.length > 0 && (
+            <Section id="before" title="Written in the last 30 days" className="mt-12 border-t-3 border-ink pt-4">
+              {others.map((one) => (
+                <Outcome key={one.uuid} brought={one} />
+              ))}
+            </Section>
+          )}
+        </>
+      )}
+      <p className="mt-10">
+        <ArrowLink href={isPreview ? itemImportUrl(code) : `${sectionUrl(code, ROOM)}?kind=${brought?.kind ?? kind}`}>
+          {isPreview ? "Another file" : "What you offer"}
+        </ArrowLink>
+      </p>
+    </>
+  );
+}

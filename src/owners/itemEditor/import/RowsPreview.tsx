@@ -1,0 +1,88 @@
+import { formatCount, formatPrice } from "../../../platform/values/format.ts";
+import { ActionForm, FormButton } from "../../../ui/ActionForm.tsx";
+import { Badge } from "../../../ui/Badge.tsx";
+import { LeaderLine } from "../../../ui/LeaderLine.tsx";
+import type { ItemImport, PlannedItem } from "./contract.ts";
+import { type ImportField, labelOf } from "./rules.ts";
+
+const First = ({ first }: { first: NonNullable<ItemImport["first"]> }) => (
+  <section aria-labelledby="first" className="border-b-2 border-ink pb-6">
+    <h2 id="first" className="border-b border-ink pb-2 font-display text-[1.0625rem] font-normal text-ink2 italic">
+      As guests will see it
+    </h2>
+    <p className="mt-3 font-display text-[1.5rem] leading-tight break-words">{first.title}</p>
+    {first.maximum_capacity !== null && <p className="text-small font-semibold">For {first.maximum_capacity}</p>}
+    {first.description !== "" && <p className="mt-2 line-clamp-3 break-words text-ink2">{first.description}</p>}
+    {first.minimum_price !== null && first.minimum_price_currency !== null && (
+      <p className="mt-3">
+        <LeaderLine label="From">
+          <b className="font-semibold">{formatPrice(first.minimum_price, first.minimum_price_currency)}</b>
+        </LeaderLine>
+      </p>
+    )}
+  </section>
+);
+
+const STATES: Record<PlannedItem["state"], string> = { new: "New", same: "As it is", differs: "Differs", wrong: "Stays out" };
+
+function Row({ row: { number, title, state, changes, errors }, kind }: { row: PlannedItem; kind: ItemImport["kind"] }) {
+  const label = (field: ImportField) => labelOf(field, kind);
+  return (
+    <li className="border-b border-rule py-2.5">
+      <div className="flex items-start gap-3">
+        <span className="w-8 flex-none text-ink2">{number}</span>
+        <span className="min-w-0 grow font-semibold break-words">{title}</span>
+        <Badge className={state === "wrong" ? "text-danger shadow-[inset_0_0_0_1.5px_currentColor]" : ""}>{STATES[state]}</Badge>
+      </div>
+      {errors.map((error) => (
+        <p key={error} className="mt-1 pl-11 text-small break-words text-danger">
+          {error}
+        </p>
+      ))}
+      {state === "differs" && (
+        <label className="mt-1 flex min-h-11 items-center gap-3 pl-11">
+          <input type="checkbox" name={`take_${number}`} className="checkbox flex-none" />
+          <span className="min-w-0 text-small break-words">
+            Take the file&rsquo;s:{" "}
+            {changes.map(({ field, here, yours }) => `${label(field)} ${yours || "nothing"}, here ${here || "nothing"}`).join("; ")}
+          </span>
+        </label>
+      )}
+    </li>
+  );
+}
+
+const pressText = (fresh: number, differing: number): string =>
+  fresh > 0 ? `Write the ${formatCount(fresh, "new one", "new ones")}` : differing > 0 ? "Write what is ticked" : "Nothing to write";
+
+/** What each row would do, and the button that does it. */
+export function RowsPreview({ brought: { uuid, kind, rows, first } }: { brought: ItemImport }) {
+  const count = (state: PlannedItem["state"]) => rows.filter((row) => row.state === state).length;
+  const [fresh, differing, wrong] = [count("new"), count("differs"), count("wrong")];
+  return (
+    <div>
+      {first && <First first={first} />}
+      <ActionForm key={rows.map(({ state }) => state).join()} intent="write" fields={{ uuid }} className="mt-6">
+        <section aria-labelledby="rows">
+          <h2 id="rows" className="small-caps border-b border-rule pb-2 text-ink2">
+            All {rows.length}
+          </h2>
+          <ul>
+            {rows.map((row) => (
+              <Row key={row.number} row={row} kind={kind} />
+            ))}
+          </ul>
+        </section>
+        <div className="mt-5">
+          <FormButton intent="write" className="w-full" disabled={fresh + differing === 0}>
+            {pressText(fresh, differing)}
+          </FormButton>
+        </div>
+        <p className="mt-3 text-small text-ink2" role="status">
+          {wrong > 0 && `${formatCount(wrong, "row waits until it is mended", "rows wait until they are mended")}, here or in the file. `}
+          You can take it all back for 30 days.
+        </p>
+      </ActionForm>
+    </div>
+  );
+}

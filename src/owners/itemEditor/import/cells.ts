@@ -1,0 +1,152 @@
+import { ACTIVITY_TYPES } from "../../../catalogue/listings/enumerations.ts";
+import { type DurationClass, ROOM_TYPES } from "../../../catalogue/items/enumerations.ts";
+import { CURRENCIES } from "../../../catalogue/places/currencies.ts";
+import { DECIMAL_NEEDED, readDecimal } from "../../../platform/values/decimal.ts";
+import { fold, type ImportField } from "./rules.ts";
+
+/** Reads cells as people fill them: "Rp 425000", "12,50 €", "2 org", "1 h 30", "pribadi". */
+
+/** A number of a spreadsheet says what it is; a text says it in its writer's way. */
+export type Cell = string | number;
+
+export interface ReadCell {
+  value?: string | number | boolean | null;
+  /** Beside the value of a duration. */
+  duration_class?: DurationClass;
+  /** Of a price that names its own. */
+  currency?: string;
+  error?: string;
+  /** How it was read, where that is not plain. */
+  note?: string;
+}
+
+const textOf = (cell: Cell): string => String(cell).trim();
+
+const codes = new Set(CURRENCIES.map(({ code }) => code));
+/** Signs that mean one currency alone. "$", "kr" and "¥" mean several. */
+const SIGNS = new Map(
+  Object.entries({
+    "€": "EUR",
+    "£": "GBP",
+    "₹": "INR",
+    "฿": "THB",
+    "₫": "VND",
+    rp: "IDR",
+    "₱": "PHP",
+    "₺": "TRY",
+    "₩": "KRW",
+    "₪": "ILS",
+  }),
+);
+
+function readPrice(cell: Cell): ReadCell {
+  if (typeof cell === "number") return { value: cell };
+  const text = textOf(cell);
+  const letters = text.replace(/[\d.,'\s\u00a0\u202f-]/g, "");
+  const sign = SIGNS.get(letters.toLowerCase()) ?? (codes.has(letters.toUpperCase()) ? letters.toUpperCase() : undefined);
+  const figures = text.replace(/[^\d.,'\s\u00a0\u202f-]/g, "").trim();
+  if (!(letters === "" || sign || letters === "$")) return { error: `“${text}” is not a price.` };
+  const amount = readDecimal(figures);
+  if (amount === undefined)
+    return { error: /\d/.test(figures) ? `“${text}” cannot be read as a price. ${DECIMAL_NEEDED}` : `“${text}” is not a price.` };
+  return { value: amount, ...(sign ? { currency: sign } : {}) };
+}
+
+function readWhole(cell: Cell): ReadCell {
+  if (typeof cell === "number") return { value: cell };
+  const text = textOf(cell);
+  const [, figures, rest = ""] = /^(\d+)\s*(\p{L}*\.?)$/u.exec(text) ?? [];
+  if (figures === undefined) return { error: `“${text}” is no whole number.` };
+  return { value: Number(figures), ...(rest ? { note: `“${rest}” is left off` } : {}) };
+}
+
+const MINUTES: Record<DurationClass, number> = { minutes: 1, hours: 60, days: 1_440 };
+const UNITS: [RegExp, DurationClass][] = [
+  [/^(?:m|min|mins|minute|minutes|menit|minuten|minutos|minuti)$/, "minutes"],
+  [/^(?:h|hr|hrs|hour|hours|jam|std|stunde|stunden|hora|horas|heure|heures|ora|ore)$/, "hours"],
+  [/^(?:d|day|days|hari|tag|tage|dia|dias|jour|jours|giorno|giorni)$/, "days"],
+];
+
+function readDuration(cell: Cell): ReadCell {
+  if (typeof cell === "number") return { value: cell, duration_class: "minutes" };
+  const text = textOf(cell).toLowerCase();
+  const clock = /^(\d{1,2}):(\d{2})$/.exec(text) ?? /^(\d{1,2})\s*h\s*(\d{1,2})(?:\s*m(?:in)?)?$/.exec(text);
+  if (clock) return { value: Number(clock[1]) * 60 + Number(clock[2]), duration_class: "hours" };
+  const [, figures = "", unit = ""] = /^(\d+(?:[.,]\d+)?)\s*(\p{L}*)\.?$/u.exec(text) ?? [];
+  const amount = readDecimal(figures);
+  const found = unit === "" ? "minutes" : UNITS.find(([names]) => names.test(fold(unit)))?.[1];
+  if (amount === undefined || !found) return { error: `“${textOf(cell)}” is not a duration. Write it as 90 minutes, 2 hours or 1 day.` };
+  return { value: Math.round(amount * MINUTES[found]), duration_class: found };
+}
+
+/** Words that mean an entry of a list, beside its own key and label. */
+const ROOM_WORDS = new Map(
+  Object.entries({
+    pribadi: "private",
+    privado: "private",
+    privada: "private",
+    prive: "private",
+    privee: "private",
+    privat: "private",
+    privata: "private",
+    double: "private",
+    single: "private",
+    twin: "private",
+    bersama: "shared",
+    compartido: "shared",
+    compartida: "shared",
+    partage: "shared",
+    partagee: "shared",
+    geteilt: "shared",
+    condivisa: "shared",
+    compartilhado: "shared",
+    dorm: "shared",
+    dormitory: "shared",
+  }),
+);
+
+function readChoice(cell: Cell, choices: Record<string, string>, more: ReadonlyMap<string, string> = new Map()): ReadCell {
+  const text = textOf(cell);
+  const folded = fold(text);
+  const exact = Object.entries(choices).find(([key, label]) => fold(key) === folded || fold(label) === folded)?.[0];
+  if (exact) return { value: exact };
+  const meant = more.get(folded);
+  return meant ? { value: meant, note: `${text} = ${meant}` } : { error: `“${text}” is not among the choices.` };
+}
+
+const YES = new Set("yes y true 1 x ya si sim oui ja draft".split(" "));
+const NO = new Set("no n false 0 tidak nao non nein published".split(" "));
+
+function readYes(cell: Cell): ReadCell {
+  const folded = fold(textOf(cell));
+  if (YES.has(folded)) return { value: true };
+  return NO.has(folded) ? { value: false } : { error: `“${textOf(cell)}” is neither yes nor no.` };
+}
+
+function readCurrency(cell: Cell): ReadCell {
+  const text = textOf(cell);
+  const code = SIGNS.get(text.toLowerCase()) ?? text.toUpperCase();
+  return codes.has(code) ? { value: code } : { error: `“${text}” is no currency. Write its three letters, such as USD.` };
+}
+
+/** A web address as people write it: without the protocol too. */
+const readUrl = (cell: Cell): ReadCell => ({ value: /^[a-z][\w+.-]*:/i.test(textOf(cell)) ? textOf(cell) : `https://${textOf(cell)}` });
+
+const READERS: Partial<Record<ImportField, (cell: Cell) => ReadCell>> = {
+  minimum_price: readPrice,
+  minimum_price_currency: readCurrency,
+  duration: readDuration,
+  maximum_capacity: readWhole,
+  units: readWhole,
+  minimum_nights: readWhole,
+  book_now_url: readUrl,
+  is_draft: readYes,
+  room_type: (cell) => readChoice(cell, ROOM_TYPES, ROOM_WORDS),
+  activity_type: (cell) => readChoice(cell, ACTIVITY_TYPES),
+};
+
+/** @returns without a value where the cell is empty: nothing is said of that field */
+export function readCell(field: ImportField, cell: Cell): ReadCell {
+  if (textOf(cell) === "") return {};
+  return (READERS[field] ?? ((one: Cell) => ({ value: textOf(one) })))(cell);
+}

@@ -1,0 +1,132 @@
+import { z } from "zod";
+import { CODE } from "../../../catalogue/listings/contract.ts";
+import { valuesOf } from "../../../catalogue/listings/enumerations.ts";
+import { ITEM_KINDS } from "../../../catalogue/items/enumerations.ts";
+import { endpoint } from "../../../platform/endpoints/endpoint.ts";
+import { COLUMNS_MAX, IMPORT_FIELDS, type ImportField, ROWS_MAX } from "./rules.ts";
+
+/** Inventory from a spreadsheet: read, matched, looked at, written, and taken back. */
+
+const field = z.enum(Object.keys(IMPORT_FIELDS) as [ImportField, ...ImportField[]]);
+const columns = z.array(z.union([field, z.literal("")]));
+
+const plannedRow = z.object({
+  /** As the spreadsheet counts. */
+  number: z.int(),
+  title: z.string(),
+  state: z.enum(["new", "same", "differs", "wrong"]),
+  /** The item of this name that is there. */
+  item: z.string().nullable(),
+  changes: z.array(z.object({ field, here: z.string(), yours: z.string() })),
+  errors: z.array(z.string()),
+});
+
+const itemImport = z.object({
+  uuid: z.string(),
+  kind: z.enum(valuesOf(ITEM_KINDS)),
+  filename: z.string(),
+  status: z.enum(["preview", "written", "undone"]),
+  /** Of each column its head, the first cell that has something in it, what it becomes, and how that is read. */
+  columns: z.array(z.object({ head: z.string(), example: z.string(), field: z.union([field, z.literal("")]), note: z.string() })),
+  currency: z.string().nullable(),
+  /** What each row would do; empty once it is written. */
+  rows: z.array(plannedRow),
+  /** What the first row that is right becomes, as guests see it. */
+  first: z
+    .object({
+      title: z.string(),
+      description: z.string(),
+      minimum_price: z.number().nullable(),
+      minimum_price_currency: z.string().nullable(),
+      maximum_capacity: z.number().nullable(),
+    })
+    .nullable(),
+  /** Items that were added, and that were changed. */
+  added: z.int(),
+  changed: z.int(),
+  /** Until when it can be taken back. */
+  undo_until: z.string().nullable(),
+  created: z.string(),
+});
+export type ItemImport = z.infer<typeof itemImport>;
+export type PlannedItem = z.infer<typeof plannedRow>;
+
+const listing = z.object({ code: z.string().regex(CODE) });
+const one = listing.extend({ uuid: z.uuid() });
+const common = { tag: "Inventory", access: "member" as const };
+
+export const createItemImport = endpoint({
+  method: "POST",
+  path: "/listing/api/businesses/{code}/item-imports/",
+  summary: "Reads a spreadsheet (CSV, tabs, XLSX) of what a listing offers and guesses its columns; nothing is written yet",
+  ...common,
+  params: listing,
+  body: z.object({
+    kind: z.enum(valuesOf(ITEM_KINDS), { error: "Choose what the file lists." }),
+    file: z.literal("", { error: "A file is needed." }).optional(),
+  }),
+  files: ["file"],
+  response: itemImport,
+  status: 201,
+});
+
+export const listItemImports = endpoint({
+  method: "GET",
+  path: "/listing/api/businesses/{code}/item-imports/",
+  summary: "The spreadsheets that were written into a listing's inventory in the last 30 days, the newest first, without their rows",
+  ...common,
+  params: listing,
+  response: z.object({ results: z.array(itemImport) }),
+});
+
+export const getItemImport = endpoint({
+  method: "GET",
+  path: "/listing/api/businesses/{code}/item-imports/{uuid}/",
+  summary: "A spreadsheet that was read, with what each of its rows would do",
+  ...common,
+  params: one,
+  response: itemImport,
+});
+
+export const matchItemImport = endpoint({
+  method: "PATCH",
+  path: "/listing/api/businesses/{code}/item-imports/{uuid}/",
+  summary: "Says what each column becomes, each field once, and the currency of prices that name none",
+  ...common,
+  params: one,
+  body: z.object({ columns: columns.max(COLUMNS_MAX).optional(), currency: z.string().max(3).nullish() }),
+  response: itemImport,
+  errors: [409],
+});
+
+export const writeItemImport = endpoint({
+  method: "POST",
+  path: "/listing/api/businesses/{code}/item-imports/{uuid}/write/",
+  summary:
+    "Adds the new items, and changes those that differ in the rows that `take` names; rows with errors stay out. Again: the same answer",
+  ...common,
+  params: one,
+  body: z.object({
+    take: z
+      .array(
+        z
+          .int()
+          .min(2)
+          .max(ROWS_MAX + 1),
+      )
+      .max(ROWS_MAX)
+      .default([]),
+  }),
+  response: itemImport,
+  errors: [409],
+});
+
+export const undoItemImport = endpoint({
+  method: "POST",
+  path: "/listing/api/businesses/{code}/item-imports/{uuid}/undo/",
+  summary: "Takes back what was written, for 30 days; what somebody has changed since stays as it is",
+  ...common,
+  params: one,
+  response: itemImport,
+  errors: [409],
+});

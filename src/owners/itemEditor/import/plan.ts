@@ -1,0 +1,102 @@
+import type { ItemKind } from "../../../catalogue/items/enumerations.ts";
+import { blankItem, type ItemValues, itemErrors, mergeItem } from "../../../catalogue/items/list/rules.ts";
+import { type Cell, readCell } from "./cells.ts";
+import { fold, type ImportField } from "./rules.ts";
+
+/** What each row of a file would do; nothing is written by looking. */
+
+export interface ListedItem {
+  id: string;
+  values: ItemValues;
+}
+
+export interface PlannedRow {
+  /** As the spreadsheet counts, the heads being 1. */
+  number: number;
+  title: string;
+  /** new; same: nothing to do; differs: an item of this name says something else; wrong: with errors. */
+  state: "new" | "same" | "differs" | "wrong";
+  values: ItemValues;
+  /** The item of this name that is there. */
+  item: string | null;
+  /** Where it differs: what is here, and what the file says. */
+  changes: { field: ImportField; here: string; yours: string }[];
+  errors: string[];
+}
+
+export interface Mapping {
+  /** A field for each column, or "". */
+  columns: readonly (ImportField | "")[];
+  /** Of prices that name none. */
+  currency: string | null;
+}
+
+const shown = (value: unknown): string => (value === null || value === undefined ? "" : String(value));
+
+/** How the first row that has something there was read, for each column; empty where there is nothing to say. */
+export function notesOf(rows: readonly (readonly Cell[])[], { columns }: Mapping): string[] {
+  return columns.map((field, column) => {
+    if (field === "") return "";
+    const read = rows.map((row) => readCell(field, row[column] ?? "")).find((one) => one.value !== undefined || one.error);
+    return read?.note ?? read?.error ?? "";
+  });
+}
+
+function givenOf(row: readonly Cell[], { columns, currency }: Mapping) {
+  const given: Partial<Record<keyof ItemValues, unknown>> = {};
+  const errors: string[] = [];
+  for (const [column, field] of columns.entries()) {
+    if (field === "") continue;
+    const read = readCell(field, row[column] ?? "");
+    if (read.error) errors.push(read.error);
+    if (read.value === undefined) continue;
+    given[field] = read.value;
+    if (read.duration_class) given.duration_class = read.duration_class;
+    // A column of currencies goes before what stands in the price.
+    if (read.currency && !columns.includes("minimum_price_currency")) given.minimum_price_currency = read.currency;
+  }
+  if (given.minimum_price !== undefined && given.minimum_price_currency === undefined && currency) given.minimum_price_currency = currency;
+  return { given, errors };
+}
+
+/** @param items the listing's own of this kind @param roomLeft how many more it may have */
+export function planRows(
+  rows: readonly (readonly Cell[])[],
+  kind: ItemKind,
+  mapping: Mapping,
+  items: readonly ListedItem[],
+  roomLeft: number,
+): PlannedRow[] {
+  const byTitle = new Map(items.map((item) => [fold(item.values.title), item]));
+  const seen = new Map<string, number>();
+  let added = 0;
+  return rows.map((row, index) => {
+    const number = index + 2;
+    const { given, errors } = givenOf(row, mapping);
+    const title = shown(given.title);
+    const key = fold(title);
+    const item = key === "" ? undefined : byTitle.get(key);
+    const values = mergeItem(kind, item?.values ?? blankItem(kind), {
+      ...given,
+      ...(item ? { title: item.values.title } : {}),
+    } as Partial<ItemValues>);
+    const wrong = title === "" ? ["No title"] : [...errors, ...Object.values(itemErrors(values, item?.values)).flat()];
+    const before = seen.get(key);
+    if (key !== "" && before !== undefined) wrong.push(`Row ${before} has the same title`);
+    if (key !== "" && before === undefined) seen.set(key, number);
+    const changes = item
+      ? mapping.columns.flatMap((field) => {
+          // Written otherwise, a title is still the same.
+          if (field === "" || field === "title" || given[field] === undefined) return [];
+          const [here, yours] = [shown(item.values[field]), shown(values[field])];
+          return here === yours ? [] : [{ field, here, yours }];
+        })
+      : [];
+    if (!item && wrong.length === 0) {
+      added += 1;
+      if (added > roomLeft) wrong.push("The listing has as many as it can have");
+    }
+    const state = wrong.length > 0 ? "wrong" : !item ? "new" : changes.length > 0 ? "differs" : "same";
+    return { number, title: title || "–", state, values, item: item?.id ?? null, changes, errors: wrong };
+  });
+}

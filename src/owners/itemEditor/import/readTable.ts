@@ -1,0 +1,79 @@
+import { readFile } from "node:fs/promises";
+import { createCsvParser, detectDelimiter } from "../../../platform/files/csvReader.ts";
+import { isWorkbook, readWorkbook, WorkbookError } from "../../../platform/files/workbook.ts";
+import type { Cell } from "./cells.ts";
+import { CELL_MAX, COLUMNS_MAX, FILE_BYTES_MAX, ROWS_MAX } from "./rules.ts";
+
+/** A file that is no table, in words for people. */
+export class SheetError extends Error {}
+
+export const NO_TABLE = "This file is no table. CSV, text with tabs, and XLSX are read; save an older spreadsheet as one of these.";
+const TOO_LARGE = "This file is larger than 5 MB.";
+const TOO_MANY_ROWS = `This file has more than ${ROWS_MAX} rows. Bring one part after the other.`;
+const TOO_MANY_COLUMNS = `This file has more than ${COLUMNS_MAX} columns. Leave out what is not about what you offer.`;
+const EMPTY = "There is no row below the heads.";
+
+/** So much of a workbook, unpacked, is read in half a second and some 100 MB. */
+const UNPACKED_MAX = 12_000_000;
+
+export interface Sheet {
+  heads: string[];
+  rows: Cell[][];
+}
+
+/** UTF-8, UTF-16 where its mark says so, else what older spreadsheets write. */
+function decode(bytes: Buffer): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
+}
+
+function readText(bytes: Buffer): Cell[][] {
+  const text = decode(bytes);
+  if (text.includes("\0")) throw new SheetError(NO_TABLE);
+  const parser = createCsvParser(detectDelimiter(text.slice(0, (text.indexOf("\n") + 1 || text.length + 1) - 1)));
+  return [...parser.push(text), ...parser.end()].map((record) => {
+    if ("problem" in record) throw new SheetError(`Line ${record.line}: ${record.problem}.`);
+    return record.content;
+  });
+}
+
+async function workbookRows(bytes: Buffer): Promise<Cell[][]> {
+  try {
+    return await readWorkbook(bytes, UNPACKED_MAX);
+  } catch (error) {
+    throw new SheetError(error instanceof WorkbookError && error.isTooLarge ? TOO_MANY_ROWS : NO_TABLE);
+  }
+}
+
+const isBlank = (row: readonly Cell[]) => row.every((cell) => String(cell).trim() === "");
+/** Neither what a database does not take nor what nobody sees. */
+const clean = (cell: Cell): Cell =>
+  typeof cell === "number"
+    ? cell
+    : cell
+        .toWellFormed()
+        .replace(/(?![\n\t])\p{Cc}/gu, "")
+        .replace(/^\ufeff/, "")
+        .slice(0, CELL_MAX);
+
+/**
+ * Reads a spreadsheet: its first row that is not empty has the heads.
+ * @throws {SheetError} with the reason, in words for people
+ */
+export async function readTable({ path, bytes }: { path: string; bytes: number }): Promise<Sheet> {
+  if (bytes > FILE_BYTES_MAX) throw new SheetError(TOO_LARGE);
+  const content = await readFile(path);
+  const [first, ...rest] = (await (isWorkbook(content) ? workbookRows(content) : readText(content))).filter((row) => !isBlank(row));
+  if (!first || first.length < 2) throw new SheetError(NO_TABLE);
+  // Columns without a head, at the end, are what a spreadsheet has beside its table.
+  const width = first.findLastIndex((head) => String(head).trim() !== "") + 1;
+  if (width > COLUMNS_MAX) throw new SheetError(TOO_MANY_COLUMNS);
+  if (rest.length === 0) throw new SheetError(EMPTY);
+  if (rest.length > ROWS_MAX) throw new SheetError(TOO_MANY_ROWS);
+  const whole = (row: Cell[]) => Array.from({ length: width }, (_, column) => clean(row[column] ?? ""));
+  return { heads: whole(first).map((head) => String(head).trim().slice(0, 100)), rows: rest.map(whole) };
+}

@@ -1,0 +1,122 @@
+import { ACTIVITY_TYPES } from "../../../catalogue/listings/enumerations.ts";
+import { type ItemKind, ROOM_TYPES } from "../../../catalogue/items/enumerations.ts";
+import { hasField, type ItemValues } from "../../../catalogue/items/list/rules.ts";
+import { listingUrl } from "../../../catalogue/listings/own/rules.ts";
+
+/** What a column of somebody's spreadsheet can become; docs/decisions/0080. */
+
+export const ROWS_MAX = 500;
+export const COLUMNS_MAX = 40;
+export const CELL_MAX = 2_000;
+export const FILE_BYTES_MAX = 5_000_000;
+/** A file that was read and not written is forgotten after a day; what was written can be taken back for as long as a deleted item. */
+export const PREVIEW_HOURS = 24;
+export const FILENAME_MAX = 200;
+
+export type ImportField = Exclude<keyof ItemValues, "seasonal_prices" | "duration_class">;
+
+interface Column {
+  label: string;
+  /** Heads that mean it, folded; of the languages that owners' files come in. */
+  heads: string;
+}
+
+/** In the order in which they are offered, and in which a template has them. */
+export const IMPORT_FIELDS: Record<ImportField, Column> = {
+  title: {
+    label: "Title",
+    heads: "title name nama nombre nom titre titel nome room kamar zimmer habitacion chambre quarto camera menu produk producto produit",
+  },
+  description: {
+    label: "Description",
+    heads: "description about text keterangan deskripsi descripcion beschreibung descricao descrizione details",
+  },
+  room_type: { label: "Room type", heads: "roomtype type tipe tipo typ jenis" },
+  activity_type: {
+    label: "Activity type",
+    heads: "activitytype activity type tipe tipo typ aktivitas actividad activite attivita atividade",
+  },
+  minimum_price: { label: "From price", heads: "minimumprice price from rate cost harga precio prix preis preco prezzo tarif tarifa" },
+  minimum_price_currency: { label: "Currency", heads: "minimumpricecurrency currency matauang moneda devise wahrung moeda valuta" },
+  duration: { label: "Duration", heads: "duration length time durasi lama duracion duree dauer duracao durata" },
+  maximum_capacity: {
+    label: "Sleeps",
+    heads: "maximumcapacity capacity sleeps guests people persons pax kapasitas tamu capacidad capacite personen capacidade ospiti",
+  },
+  units: { label: "How many there are", heads: "units quantity number count jumlah cantidad nombredechambres anzahl quantidade quantita" },
+  minimum_nights: { label: "Fewest nights", heads: "minimumnights minnights minstay nights malam noches nuits nachte noites notti" },
+  book_now_url: { label: "Booking link", heads: "booknowurl link url website bookinglink tautan enlace lien" },
+  item_category: { label: "Category", heads: "itemcategory category section kategori categoria categorie kategorie" },
+  is_draft: { label: "Draft", heads: "isdraft draft hidden draf borrador brouillon entwurf rascunho bozza" },
+};
+
+export const fieldsOf = (kind: ItemKind): ImportField[] =>
+  (Object.keys(IMPORT_FIELDS) as ImportField[]).filter((field) => hasField(kind, field));
+
+/** "Capacity" of an activity, "Sleeps" of a room. */
+export const labelOf = (field: ImportField, kind: ItemKind): string =>
+  field === "maximum_capacity" && kind === "activity" ? "People at most" : IMPORT_FIELDS[field].label;
+
+/** Lower case, without accents and what is no letter or number. */
+export const fold = (text: string): string =>
+  text
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, "");
+
+const words = (text: string) => text.split(" ");
+
+/** What each column becomes: its head is one of the field's, or begins or ends with it. Each field once; "" for what is left out. */
+export function guessMapping(heads: readonly string[], kind: ItemKind): (ImportField | "")[] {
+  const fields = fieldsOf(kind);
+  const taken = new Set<ImportField>();
+  const guess: (ImportField | "")[] = heads.map(() => "");
+  const matchers = [
+    (head: string, word: string) => head === word,
+    (head: string, word: string) => word.length >= 4 && (head.startsWith(word) || head.endsWith(word)),
+  ];
+  for (const isMeant of matchers)
+    for (const [index, head] of heads.entries()) {
+      if (guess[index] !== "") continue;
+      const folded = fold(head);
+      const found = fields.find((field) => !taken.has(field) && words(IMPORT_FIELDS[field].heads).some((word) => isMeant(folded, word)));
+      if (!found) continue;
+      taken.add(found);
+      guess[index] = found;
+    }
+  return guess;
+}
+
+/** A line that could be one's own: a menu with a room in it would be puzzling. */
+const TEMPLATE_EXAMPLES: Record<ItemKind, readonly [title: string, description: string, price: string]> = {
+  room: ["Mango room", "A double bed, a red floor, a bathroom open to the sky.", "80"],
+  activity: ["Rice field walk", "Two hours along the old channels, with tea at the end.", "25"],
+  dish: ["Duck in banana leaf", "Smoked for eight hours; for two.", "18"],
+  product: ["Honey from the garden", "A jar of 250 grams.", "9"],
+  supplier: ["Ketut's fish", "Caught the same morning, sold at our door.", "12"],
+};
+
+/** The lines of an empty template: heads as the guide names its fields, and one row as an example. */
+export function templateOf(kind: ItemKind): string[][] {
+  const [title, description, minimum_price] = TEMPLATE_EXAMPLES[kind];
+  const examples: Record<ImportField, string> = {
+    title,
+    description,
+    room_type: Object.keys(ROOM_TYPES)[0] ?? "",
+    activity_type: Object.keys(ACTIVITY_TYPES)[0] ?? "",
+    minimum_price,
+    minimum_price_currency: "USD",
+    duration: "2 hours",
+    maximum_capacity: "2",
+    units: "1",
+    minimum_nights: "1",
+    book_now_url: "",
+    item_category: "",
+    is_draft: "yes",
+  };
+  const fields = fieldsOf(kind);
+  return [fields, fields.map((field) => examples[field])];
+}
+
+export const templateUrl = (kind: ItemKind): string => `/listing/api/template/${kind}.csv`;
+export const itemImportUrl = (code: string, uuid?: string): string => `${listingUrl(code)}import/${uuid ? `?list=${uuid}` : ""}`;

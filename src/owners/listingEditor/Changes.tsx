@@ -1,0 +1,62 @@
+import { useEffect, useRef } from "react";
+import { useMounted } from "../../ui/mounted.ts";
+import type { Change, Merged } from "./form.ts";
+
+interface Props {
+  merged: Merged;
+  /** After a press that brought it. */
+  hasFocus: boolean;
+  /** Puts another's words in place of one's own. */
+  onTake: (field: Change["field"]) => void;
+}
+
+/** What somebody else has published while one was writing: what of it stands in the form now, and what one has written otherwise. */
+export function Changes({ merged: { both, theirs }, hasFocus, onTake }: Props) {
+  const isMounted = useMounted();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (hasFocus) place.current?.focus();
+  }, [hasFocus]);
+  return (
+    <div ref={place} role="alert" tabIndex={-1} className="mb-8 scroll-mt-6 border-l-3 border-danger pl-4">
+      <h2 className="text-h3">Somebody else has changed this listing meanwhile</h2>
+      {theirs.length > 0 && (
+        <>
+          <p className="mt-2">This of theirs stands in the form now:</p>
+          <ul className="mt-1">
+            {theirs.map(({ field, label, now }) => (
+              <li key={field} className="[overflow-wrap:anywhere]">
+                {label}: <b className="font-semibold">{now}</b>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {both.length > 0 && (
+        <>
+          <p className="mt-2">This you have both written. Yours stands in the form, and publishing writes it over theirs:</p>
+          <ul className="mt-1 grid gap-2">
+            {both.map(({ field, label, now }) => (
+              <li key={field} className="flex flex-wrap items-center gap-x-4 [overflow-wrap:anywhere]">
+                <span>
+                  {label}, theirs: <b className="font-semibold">{now}</b>
+                </span>
+                {isMounted && (
+                  <button
+                    type="button"
+                    className="link min-h-11 cursor-pointer"
+                    aria-label={`Take theirs: ${label}`}
+                    onClick={() => onTake(field)}
+                  >
+                    Take theirs
+                  </button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {both.length === 0 && <p className="mt-2">Nothing of yours is lost: look it over and publish again.</p>}
+    </div>
+  );
+}

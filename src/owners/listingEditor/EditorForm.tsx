@@ -1,0 +1,263 @@
+import { CircleDot } from "lucide";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useNavigation } from "react-router";
+import { HoursEditor } from "../../catalogue/hours/HoursEditor.tsx";
+import { FORM_INVALID } from "../../platform/endpoints/errorCatalogue.ts";
+import { type FormFields, type FormResult, fieldsOf } from "../../platform/pages/formAction.ts";
+import { formatCount } from "../../platform/values/format.ts";
+import { ActionForm, FormButton, useFormResult } from "../../ui/ActionForm.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { useMounted } from "../../ui/mounted.ts";
+import { draftKey, useDraft } from "../itemEditor/useDraft.ts";
+import { BookingFields } from "./BookingFields.tsx";
+import { Changes } from "./Changes.tsx";
+import type { EditorPage, OwnListing } from "./contract.ts";
+import { EditorPreview } from "./EditorPreview.tsx";
+import type { Sent } from "./publishListing.ts";
+import { GuestFields } from "./GuestFields.tsx";
+import { OfferFields } from "./OfferFields.tsx";
+import { PlaceFields } from "./PlaceFields.tsx";
+import {
+  BASE,
+  countChanges,
+  EDITOR_FORM,
+  formOfListing,
+  type Merged,
+  mergeForms,
+  readBase,
+  SAVE,
+  TODAY,
+  takeTheirs,
+  UNDO,
+} from "./form.ts";
+import { WhatFields } from "./WhatFields.tsx";
+
+function Section({ id, title, about, children }: { id: string; title: string; about?: string; children: ReactNode }) {
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className="mt-12 scroll-mt-6 border-t-3 border-ink pt-4 first:mt-0">
+      <h2 id={`${id}-title`} className="text-h2-in">
+        {title}
+      </h2>
+      {about && <p className="mt-1 text-ink2">{about}</p>}
+      {children}
+    </section>
+  );
+}
+
+/** What the form is filled with, and the listing that it was made of. */
+interface Filled {
+  base: OwnListing;
+  said: FormFields;
+  merged?: Merged;
+  result?: FormResult;
+  isDraft?: boolean;
+}
+
+/** A form on top of an older listing, brought onto the present one. */
+function brought(form: FormFields, present: OwnListing, today: string): Filled {
+  const base = readBase(form[BASE]);
+  if (!base) return { base: present, said: formOfListing(present, today) };
+  if (base.version === present.version) return { base: present, said: form };
+  const merged = mergeForms(form, base, present, today);
+  return { base: present, said: merged.form, merged };
+}
+
+interface BodyProps {
+  filled: Filled;
+  page: EditorPage;
+  onType: (form: FormFields) => void;
+  onDiscard: () => void;
+  /** The draft is published: it is none any more. */
+  onPublished: () => void;
+  published: Sent["published"];
+}
+
+function EditorBody({
+  filled: { base, said: first, merged, result, isDraft },
+  page,
+  onType,
+  onDiscard,
+  onPublished,
+  published,
+}: BodyProps) {
+  const { today } = page;
+  const isMounted = useMounted();
+  const { state } = useNavigation();
+  const [{ said, taken, turn }, setSaid] = useState<{ said: FormFields; taken: string[]; turn: number }>({
+    said: first,
+    taken: [],
+    turn: 0,
+  });
+  const [typed, setTyped] = useState<FormFields>();
+  const form = useRef<HTMLDivElement>(null);
+  const current = () => {
+    const found = form.current?.querySelector<HTMLFormElement>(`#${EDITOR_FORM}`);
+    return found ? fieldsOf(new FormData(found)) : said;
+  };
+  const read = () => {
+    const fields = current();
+    setTyped(fields);
+    onType(fields);
+  };
+  const done = useEffectEvent(() => {
+    onPublished();
+    const fields = current();
+    setTyped(fields);
+    // Typed while it was under way: that is a draft again.
+    if (countChanges(fields, base, today) > 0) onType(fields);
+  });
+  useEffect(() => {
+    if (published) done();
+  }, [published]);
+  const shown = typed ?? said;
+  const errors = result?.errors ?? {};
+  const failure = result?.failure || (Object.keys(errors).length > 0 ? FORM_INVALID : "");
+  const count = countChanges(shown, base, today);
+  const isSending = state !== "idle";
+  return (
+    <>
+      <div ref={form} className="grid items-start gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1fr)_320px]">
+        <ActionForm
+          key={turn}
+          id={EDITOR_FORM}
+          intent={SAVE}
+          fields={{ [BASE]: JSON.stringify(base), [TODAY]: today }}
+          sending={{ result, busy: isSending ? SAVE : undefined }}
+          onInput={read}
+          className="min-w-0"
+        >
+          {isDraft && (
+            <p role="status" className="mb-6 bg-sand px-3.5 py-2.5">
+              What you typed before is here. It is not published yet.
+            </p>
+          )}
+          {merged && (
+            <Changes
+              hasFocus={!isDraft}
+              merged={{ ...merged, both: merged.both.filter(({ field }) => !taken.includes(field)) }}
+              onTake={(field) => {
+                const next = takeTheirs(current(), field, base, today);
+                setSaid({ said: next, taken: [...taken, field], turn: turn + 1 });
+                setTyped(next);
+                onType(next);
+              }}
+            />
+          )}
+          {failure && (
+            <p role="alert" className="mb-6 border-l-3 border-danger pl-3 font-semibold text-danger">
+              {failure}
+            </p>
+          )}
+          <Section id="what" title="What it is">
+            <WhatFields said={said} shown={shown} />
+          </Section>
+          <Section id="where" title="Where it is" about="And how guests reach you.">
+            <PlaceFields said={said} page={page} />
+          </Section>
+          <Section
+            id="hours"
+            title="Opening hours"
+            about="Leave a day shut with its switch. A time after midnight belongs to the evening before."
+          >
+            <HoursEditor said={said} errors={errors.opening_hours} onChange={read} />
+          </Section>
+          <Section id="whom" title="For whom">
+            <GuestFields said={said} shown={shown} languages={page.languages} onChange={read} />
+          </Section>
+          <Section id="direct" title="Direct booking" about="What a guest gains by coming to you without a booking site.">
+            <OfferFields said={said} shown={shown} base={base} page={page} />
+          </Section>
+          <Section id="button" title="Booking button">
+            <BookingFields said={said} shown={shown} hasBookables={page.bookables_count > 0} />
+          </Section>
+        </ActionForm>
+        <EditorPreview shown={shown} base={base} page={page} today={today} />
+      </div>
+      <section
+        aria-label="Publishing"
+        className="sticky bottom-0 z-20 mt-10 -mx-5 border-t border-rule bg-card px-5 py-3 shadow-float max-sm:bottom-[calc(64px+env(safe-area-inset-bottom))] sm:mx-0 sm:rounded-t-picture"
+      >
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <div role="status" className="flex min-w-0 flex-1 items-center gap-2 text-ink2">
+            {isMounted && count > 0 ? (
+              <>
+                <Icon of={CircleDot} size={17} className="flex-none" />
+                <span>
+                  {formatCount(count, "change", "changes")}, <span className="max-sm:hidden">kept as a </span>draft
+                  <span className="max-sm:hidden"> in this browser</span>
+                  <span className="sm:hidden"> kept</span>
+                </span>
+              </>
+            ) : published ? (
+              <span>{published.fields === "" ? "Nothing was changed." : `Published: ${published.fields}.`}</span>
+            ) : (
+              isMounted && <span>Nothing changed yet</span>
+            )}
+          </div>
+          {published && published.fields !== "" && count === 0 && (
+            <ActionForm intent={UNDO} fields={{ undo: published.undo, version: String(published.version) }}>
+              <FormButton intent={UNDO} look="quiet">
+                Undo
+              </FormButton>
+            </ActionForm>
+          )}
+          {isMounted && count > 0 && (
+            <Button look="quiet" onClick={onDiscard}>
+              Discard
+            </Button>
+          )}
+          <Button type="submit" form={EDITOR_FORM} name="intent" value={SAVE} isBusy={isSending}>
+            <span>
+              Publish<span className="max-sm:sr-only"> the changes</span>
+            </span>
+          </Button>
+        </div>
+      </section>
+    </>
+  );
+}
+
+/** The whole listing in one form. What is typed is kept in the browser until it is published; what another has published meanwhile stands beside it. */
+export function EditorForm({ listing, page }: { listing: OwnListing; page: EditorPage }) {
+  const { today } = page;
+  const { draft, turn, keep, discard, forget } = useDraft(draftKey(listing.business_code, "listing", null));
+  const last = useFormResult<Sent>();
+  const [discarded, setDiscarded] = useState<typeof last>();
+  const sent = last === discarded ? undefined : last;
+  const answered = sent?.intent === SAVE ? sent.shown?.published : undefined;
+  // The answer comes before the listing does: until both are here, the form stays as it is.
+  const published = answered && listing.version >= answered.version ? answered : undefined;
+
+  const filled = (): Filled => {
+    if (sent?.shown?.present) return brought(sent.typed, sent.shown.present, today);
+    const isWrong = sent && !sent.shown;
+    if (isWrong) {
+      const { intent, errors, failure, typed } = sent;
+      return intent === SAVE
+        ? { ...brought(typed, listing, today), result: { intent, errors, failure, typed } }
+        : { base: listing, said: formOfListing(listing, today), result: { intent, errors: {}, failure, typed: {} } };
+    }
+    if (draft && !published) return { ...brought(draft, listing, today), isDraft: true };
+    return { base: listing, said: formOfListing(listing, today) };
+  };
+  const now = filled();
+  const next = `${now.base.version} ${turn} ${sent?.shown?.present ? "late" : ""} ${now.isDraft ? "draft" : ""}`;
+  const [key, setKey] = useState(next);
+  // What was published stands in the form already, and perhaps more has been typed since: it is not filled again.
+  if (key !== next && !answered) setKey(next);
+  return (
+    <EditorBody
+      key={key}
+      filled={now}
+      page={page}
+      published={published}
+      onType={keep}
+      onPublished={forget}
+      onDiscard={() => {
+        setDiscarded(last);
+        discard();
+      }}
+    />
+  );
+}

@@ -1,0 +1,126 @@
+import type { CSSProperties } from "react";
+import { DISCOUNT_PERCENTS } from "../../catalogue/listings/enumerations.ts";
+import type { FormFields } from "../../platform/pages/formAction.ts";
+import { formatMoney } from "../../platform/values/format.ts";
+import { FormField } from "../../ui/ActionForm.tsx";
+import { LeaderLine } from "../../ui/LeaderLine.tsx";
+import { Select } from "../../ui/Select.tsx";
+import type { EditorPage, OwnListing } from "./contract.ts";
+import { effectOf } from "./effect.ts";
+import { CREDIT_MAX } from "./rules.ts";
+
+const PERCENT_MAX = Math.max(...DISCOUNT_PERCENTS);
+const PERCENT_STEP = 5;
+
+interface SliderProps {
+  name: string;
+  label: string;
+  value: string;
+  shown: string;
+  text: string;
+  max: number;
+  step: number;
+  marks: readonly string[];
+}
+
+/** A slider with its value above and its marks below. */
+function Slider({ name, label, value, shown, text, max, step, marks }: SliderProps) {
+  return (
+    <div>
+      <p aria-hidden="true" className="float-right font-display text-[1.75rem] leading-none text-terra">
+        {text}
+      </p>
+      <FormField name={name} label={label} value={value}>
+        {({ className: _input, ...control }) => (
+          <input
+            {...control}
+            type="range"
+            min={0}
+            max={max}
+            step={step}
+            aria-valuetext={text}
+            className="slider slider-money mt-2 block w-full"
+            style={{ "--fill": `${(Number(shown) / max) * 100}%` } as CSSProperties}
+          />
+        )}
+      </FormField>
+      <p aria-hidden="true" className="flex justify-between text-small text-ink2">
+        {marks.map((mark) => (
+          <span key={mark}>{mark}</span>
+        ))}
+      </p>
+    </div>
+  );
+}
+
+/** Discount and bonus credit with what they come to. An amount from elsewhere stays until somebody chooses another. */
+export function OfferFields({ said, shown, base, page }: { said: FormFields; shown: FormFields; base: OwnListing; page: EditorPage }) {
+  const { discount = "0", bonus_credit = "0" } = said;
+  const isOwner = base.role === "owner";
+  const isListed = (DISCOUNT_PERCENTS as readonly number[]).includes(base.discount);
+  const isRound = Number.isInteger(base.bonus_credit) && base.bonus_credit <= CREDIT_MAX;
+  const percent = Number(shown.discount ?? discount);
+  const effect = effectOf(percent, page);
+  const others = [...new Set([base.discount, ...DISCOUNT_PERCENTS])].toSorted((a, b) => a - b);
+  return (
+    <div className="mt-5">
+      <fieldset disabled={!isOwner} className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
+        <legend className="sr-only">What a guest gains</legend>
+        {isListed ? (
+          <Slider
+            name="discount"
+            label="Discount"
+            value={discount}
+            shown={String(percent)}
+            text={`${percent}%`}
+            max={PERCENT_MAX}
+            step={PERCENT_STEP}
+            marks={DISCOUNT_PERCENTS.map((one) => (one === PERCENT_MAX ? `${one}%` : String(one)))}
+          />
+        ) : (
+          <FormField name="discount" label="Discount" value={discount}>
+            {(control) => <Select {...control} options={others.map((one) => ({ value: String(one), label: `${one}%` }))} />}
+          </FormField>
+        )}
+        {isRound ? (
+          <Slider
+            name="bonus_credit"
+            label="Bonus credit"
+            value={bonus_credit}
+            shown={shown.bonus_credit ?? bonus_credit}
+            text={formatMoney(Number(shown.bonus_credit ?? bonus_credit), "USD")}
+            max={CREDIT_MAX}
+            step={1}
+            marks={["0", "10", "20", "30", "40", "50"]}
+          />
+        ) : (
+          <FormField name="bonus_credit" label="Bonus credit" hint="USD" value={bonus_credit}>
+            {(control) => <input {...control} inputMode="decimal" autoComplete="off" />}
+          </FormField>
+        )}
+      </fieldset>
+      {!isOwner && <p className="mt-3 text-small text-ink2">Only an owner of the listing changes these two.</p>}
+      {effect ? (
+        <>
+          {effect.onSite && (
+            <div className="mt-5 grid gap-1">
+              <LeaderLine label="On a booking site you would get">
+                <b className="font-semibold">{effect.onSite}</b>
+              </LeaderLine>
+              <LeaderLine label={`Direct, after your ${percent}%`}>
+                <b className="font-semibold">{effect.direct}</b>
+              </LeaderLine>
+            </div>
+          )}
+          <p className="mt-2 text-small text-ink2">{effect.sentence}</p>
+        </>
+      ) : (
+        <p className="mt-4 text-small text-ink2">Give something that you offer a price, and what this comes to is shown here.</p>
+      )}
+      <p className="mt-2 text-small text-ink2">
+        Vouchers that travellers have saved already keep what was offered when they saved them. The bonus credit is yours to give: the guide
+        holds no money.
+      </p>
+    </div>
+  );
+}

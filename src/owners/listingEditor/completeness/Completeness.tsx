@@ -1,0 +1,49 @@
+import { ChevronRight } from "lucide";
+import { Icon } from "../../../ui/Icon.tsx";
+import type { Part } from "./contract.ts";
+import { STEPS_SHOWN } from "./rules.ts";
+
+/** How complete a listing is, and the next three steps; one line once there is nothing left to do. */
+export function Completeness({ score, parts }: { score: number; parts: readonly Part[] }) {
+  const steps = parts.filter(({ is_done }) => !is_done).slice(0, STEPS_SHOWN);
+  const title = steps.length === 0 ? "Your listing is complete" : steps.length === 1 ? "The next step" : "The next steps";
+  return (
+    <section aria-labelledby="completeness" className="border-t-3 border-ink pt-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 id="completeness" className="text-h2-in">
+          {title}
+        </h2>
+        <p className="old-style text-ink2">{score} of 100</p>
+      </div>
+      <div aria-hidden="true" className="mt-3 h-2 overflow-hidden rounded-full bg-sand2">
+        <div className="h-full bg-sea" style={{ width: `${score}%` }} />
+      </div>
+      <ol className="mt-2">
+        {steps.map(({ key, title: step, about, points, url }, index) => (
+          <li
+            key={key}
+            className="hovers relative grid grid-cols-[32px_minmax(0,1fr)_auto_auto] items-center gap-x-4 border-b border-rule py-3.5"
+          >
+            <span
+              className="grid size-8 place-items-center rounded-full font-semibold shadow-[inset_0_0_0_1.5px_var(--color-line)]"
+              aria-hidden="true"
+            >
+              {index + 1}
+            </span>
+            <div className="min-w-0">
+              <a href={url} className="card-target hover-underline font-semibold">
+                {step}
+              </a>
+              <p className="text-small text-ink2">{about}</p>
+            </div>
+            <span className="old-style font-semibold text-sea">
+              +{points}
+              <span className="sr-only"> of 100</span>
+            </span>
+            <Icon of={ChevronRight} size={20} className="text-ink2" />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

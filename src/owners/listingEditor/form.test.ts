@@ -1,0 +1,111 @@
+import { expect, it } from "vitest";
+import type { OwnListing } from "./contract.ts";
+import { changedText, changesOf, countChanges, formOfListing, mergeForms, readBase, takeTheirs, undoOf } from "./form.ts";
+
+const TODAY = "2026-11-23";
+const LISTING: OwnListing = {
+  business_code: "0abcdef1",
+  version: 3,
+  role: "owner",
+  profile_url: "/0abcdef1/",
+  cover_image_link: "/media/1/standard",
+  is_published: true,
+  country: { code: "ID", name: "Indonesia" },
+  area: { slug: "ubud", name: "Ubud", country_code: "ID" },
+  name: "Umah Ibu",
+  business_type: "accommodation",
+  activity_subtype: null,
+  venue_type: null,
+  bar_type: null,
+  short_description: "",
+  description: "Two rooms.",
+  hashtags: ["quiet", "courtyard"],
+  city: "Ubud",
+  address: "",
+  latitude: -8.5,
+  longitude: 115.26,
+  phone: "",
+  email: "",
+  website: null,
+  opening_hours: "Mo-Fr 08:00-17:00",
+  price_range: "low_medium",
+  dietary_category: "nothing",
+  lgbtq_type: "nothing",
+  languages: ["en"],
+  number_of_rooms: 2,
+  additional_services: [],
+  cuisine: "",
+  restaurant_style: "",
+  discount: 15,
+  bonus_credit: 10,
+  booking_button: "checkout_widget",
+  book_now_url: null,
+  reply_time: null,
+  channel_manager: "no",
+  registration_number: "",
+  opening_time: "08:00:00",
+  closing_time: "17:00:00",
+};
+const form = (change: Record<string, string> = {}) => ({ ...formOfListing(LISTING, TODAY), ...change });
+
+it("A form that nobody touched changes nothing", () => {
+  expect(changesOf(form(), LISTING, TODAY)).toEqual({ changes: {}, errors: {} });
+  // A field that the form does not show is not taken away.
+  const { cuisine: _cuisine, discount: _discount, ...part } = form();
+  expect(changesOf(part, LISTING, TODAY).changes).toEqual({});
+});
+
+it("Only what was changed is written, as the API takes it, and can be taken back", () => {
+  const { changes, errors } = changesOf(
+    form({ name: "Umah", hashtags: "#Quiet, rice field", latitude: "-8,51", website: "umah.example", area: "", hours_0_0_0_to: "18:00" }),
+    LISTING,
+    TODAY,
+  );
+  expect(errors).toEqual({});
+  expect(changes).toEqual({
+    name: "Umah",
+    hashtags: ["quiet", "ricefield"],
+    latitude: -8.51,
+    website: "https://umah.example",
+    area: null,
+    opening_hours: "Mo 08:00-18:00; Tu-Fr 08:00-17:00",
+  });
+  expect(undoOf(changes, LISTING)).toMatchObject({ name: "Umah Ibu", area: "ubud", website: null, opening_hours: "Mo-Fr 08:00-17:00" });
+  expect(changedText(changes)).toBe("Name, Area and 4 more");
+});
+
+it("Incomplete hours are told under their field; a number that cannot be read goes to the API as it was typed", () => {
+  const { changes, errors } = changesOf(form({ latitude: "north", bonus_credit: "1,250", hours_0_6_0_from: "09:00" }), LISTING, TODAY);
+  expect(changes).toMatchObject({ latitude: "north", bonus_credit: "1,250" });
+  expect(errors).toEqual({ opening_hours: ["Sunday: both times are needed, as 08:00 and 21:00."] });
+});
+
+it("What another changed meanwhile stands beside what was typed, and nothing of either is lost", () => {
+  const present = { ...LISTING, version: 4, phone: "+62 1234", name: "Umah Ibu Rasmini", opening_hours: "24/7", languages: ["en", "id"] };
+  const merged = mergeForms(form({ name: "Umah", description: "Three rooms." }), LISTING, present, TODAY);
+  expect(merged.theirs.map(({ field, now }) => [field, now])).toEqual([
+    ["phone", "+62 1234"],
+    ["opening_hours", "Every day all day"],
+    ["languages", "English, Indonesian"],
+  ]);
+  expect(merged.both).toEqual([{ field: "name", label: "Name", now: "Umah Ibu Rasmini" }]);
+  expect(changesOf(merged.form, present, TODAY).changes).toEqual({ name: "Umah", description: "Three rooms." });
+  const taken = takeTheirs(merged.form, "name", present, TODAY);
+  expect(changesOf(taken, present, TODAY).changes).toEqual({ description: "Three rooms." });
+});
+
+it("Both having written the same is no difference; a listing that is none is refused", () => {
+  const merged = mergeForms(form({ name: "Umah" }), LISTING, { ...LISTING, version: 4, name: "Umah" }, TODAY);
+  expect([merged.both, merged.theirs]).toEqual([[], []]);
+  expect(readBase("null")).toBeUndefined();
+  expect(readBase("{")).toBeUndefined();
+  expect(readBase(JSON.stringify(LISTING))).toEqual(LISTING);
+});
+
+it("what cannot be read yet counts as a change, each field once, and a form as it came as none", () => {
+  const form = formOfListing(LISTING, TODAY);
+  expect(countChanges(form, LISTING, TODAY)).toBe(0);
+  const season = { season_1_from_day: "1", season_1_from_month: "8", season_1_to_day: "31", season_1_to_month: "9" };
+  expect(countChanges({ ...form, ...season }, LISTING, TODAY)).toBe(1);
+  expect(countChanges({ ...form, ...season, name: "Umah", number_of_rooms: "two" }, LISTING, TODAY)).toBe(3);
+});

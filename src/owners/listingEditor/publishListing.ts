@@ -1,0 +1,48 @@
+import { CallError, callApi } from "../../platform/pages/callApi.ts";
+import { FORM_UNKNOWN } from "../../platform/endpoints/errorCatalogue.ts";
+import type { FormFields } from "../../platform/pages/formAction.ts";
+import { changeOwnListing, getOwnListing, type OwnListing } from "./contract.ts";
+import { BASE, changedText, changesOf, type Given, readBase, TODAY, undoOf } from "./form.ts";
+
+/** What came of a form: what was published and how it is taken back, or the listing as somebody else has left it meanwhile. */
+export interface Sent {
+  published?: { fields: string; undo: string; version: number };
+  present?: OwnListing;
+}
+
+/** Sent when the form cannot read the hours, so that the API refuses them together with all other wrong fields. */
+const UNREADABLE = null as never;
+
+/** Publishes what a form says otherwise than the listing that it was made of. @throws CallError */
+export async function publishListing(code: string, form: FormFields): Promise<Sent> {
+  const base = readBase(form[BASE]);
+  if (!base) throw new CallError(400, { non_field_errors: [FORM_UNKNOWN] });
+  const { changes, errors } = changesOf(form, base, form[TODAY] ?? "");
+  const unreadable = Object.fromEntries(Object.keys(errors).map((name) => [name, UNREADABLE]));
+  try {
+    const { version } = await callApi(changeOwnListing, { code, version: base.version, ...changes, ...unreadable });
+    return { published: { fields: changedText(changes), undo: JSON.stringify(undoOf(changes, base)), version } };
+  } catch (error) {
+    if (error instanceof CallError && error.status === 400) throw new CallError(400, { ...error.fields, ...errors });
+    if (!(error instanceof CallError && error.status === 409)) throw error;
+    return { present: await callApi(getOwnListing, { code }) };
+  }
+}
+
+const TOO_LATE = "Somebody has changed the listing since: take back by hand what you want to.";
+
+/** Takes published changes back, unless somebody has changed the listing since. @throws CallError */
+export async function undoChanges(code: string, { undo = "", version = "" }: FormFields): Promise<void> {
+  let before: Given;
+  try {
+    before = JSON.parse(undo) as Given;
+  } catch {
+    throw new CallError(400, { non_field_errors: [FORM_UNKNOWN] });
+  }
+  try {
+    await callApi(changeOwnListing, { ...before, code, version: Number(version) });
+  } catch (error) {
+    if (error instanceof CallError && error.status === 409) throw new CallError(400, { non_field_errors: [TOO_LATE] });
+    throw error;
+  }
+}

@@ -1,0 +1,91 @@
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import { listingMeta } from "../../catalogue/listings/own/useOwnListing.ts";
+import { sectionUrl } from "../../catalogue/listings/own/rules.ts";
+import { callApi } from "../../platform/pages/callApi.ts";
+import { formAction, unlessGone } from "../../platform/pages/formAction.ts";
+import { formatDate } from "../../platform/values/format.ts";
+import { orNotFound } from "../../platform/pages/pageData.ts";
+import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
+import { ActionForm, FormButton, useFormResult } from "../../ui/ActionForm.tsx";
+import { FormOutcome } from "../../ui/FormOutcome.tsx";
+import { PageTitle } from "../../ui/PageTitle.tsx";
+import { type Difference, decideDifference, listDifferences } from "./transfers/contract.ts";
+import { DIFFERENCE_ACTS } from "./enumerations.ts";
+
+export const handle = { cache: "none" } satisfies PageHandle;
+
+const ROOM = "differences/";
+/** As many as there are groups of fields. */
+const ALL = "100";
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const code = params.code ?? "";
+  return { differences: (await orNotFound(context, callApi(listDifferences, { code, page_size: ALL }))).results };
+}
+
+const decide =
+  (act: keyof typeof DIFFERENCE_ACTS) =>
+  async ({ uuid = "" }: Record<string, string>, { params }: { params: { code?: string } }) => {
+    const code = params.code ?? "";
+    // A newer file has taken its place, or somebody has decided: the page shows what there is now.
+    await unlessGone(callApi(decideDifference, { code, uuid, act }));
+    return sectionUrl(code, ROOM);
+  };
+const submit = formAction({ accept: decide("accept"), leave: decide("leave") });
+// In browsers `action` is not there: each names the function itself.
+export const action = submit;
+export const clientAction = submit;
+
+export const meta = ({ matches }: MetaArgs) => listingMeta(matches, "Differences");
+
+const Side = ({ title, text }: { title: string; text: string }) => (
+  <div className="min-w-0">
+    <dt className="small-caps text-ink2">{title}</dt>
+    <dd className="mt-0.5 break-words whitespace-pre-line">{text === "" ? <span className="text-ink2">nothing</span> : text}</dd>
+  </div>
+);
+
+function DifferenceRow({ difference: { uuid, label, own, offered, source, created } }: { difference: Difference }) {
+  return (
+    <li className="border-b border-rule py-5">
+      <h2 className="text-h3">{label}</h2>
+      <dl className="mt-2 grid gap-x-10 gap-y-3 sm:grid-cols-2">
+        <Side title="Yours" text={own} />
+        <Side title={`${source}, ${formatDate(created)}`} text={offered} />
+      </dl>
+      <ActionForm intent="leave" fields={{ uuid }} className="mt-4 flex flex-wrap gap-3">
+        <FormButton intent="leave" look="outlined" aria-label={`${DIFFERENCE_ACTS.leave}: ${label}`}>
+          {DIFFERENCE_ACTS.leave}
+        </FormButton>
+        <FormButton intent="accept" look="outlined" aria-label={`${DIFFERENCE_ACTS.accept}: ${label}`}>
+          {DIFFERENCE_ACTS.accept}
+        </FormButton>
+      </ActionForm>
+    </li>
+  );
+}
+
+/** What a newer edition of a listing's source says otherwise than its people. */
+export default function DifferencesPage() {
+  const { differences } = useLoaderData<typeof loader>();
+  const failure = useFormResult()?.failure;
+  return (
+    <>
+      <PageTitle>Differences</PageTitle>
+      <p className="mt-4 max-w-[60ch] text-ink2">
+        Where your listing came from a public source, newer editions of it never write over your words. What they say otherwise is here, for
+        you to take over or to leave.
+      </p>
+      <FormOutcome failure={failure} />
+      {differences.length === 0 ? (
+        <p className="mt-8 border-t-3 border-ink pt-5 font-display text-[1.375rem]">There are none.</p>
+      ) : (
+        <ul className="mt-8 max-w-[54rem] border-t-3 border-ink">
+          {differences.map((difference) => (
+            <DifferenceRow key={difference.uuid} difference={difference} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

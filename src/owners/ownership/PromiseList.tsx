@@ -1,0 +1,25 @@
+import { formatNumber, formatPrice } from "../../platform/values/format.ts";
+import { LeaderLine } from "../../ui/LeaderLine.tsx";
+import type { Transfer } from "./transfers/contract.ts";
+
+/** What a listing has promised to travellers: it stays with it, whoever runs it. */
+export function PromiseList({ promise }: Pick<Transfer, "promise">) {
+  const { discount, bonus_credit, credit_holders, open_vouchers } = promise;
+  const lines = [
+    ["Direct discount", discount > 0 ? `${discount}%` : "none"],
+    ["Bonus credit", bonus_credit > 0 ? formatPrice(bonus_credit, "USD") : "none"],
+    ["Vouchers that can be redeemed", formatNumber(open_vouchers)],
+    ["Travellers with credit to spend", formatNumber(credit_holders)],
+  ];
+  return (
+    <ul>
+      {lines.map(([label, value]) => (
+        <li key={label} className="py-1.5">
+          <LeaderLine label={label}>
+            <b className="font-semibold">{value}</b>
+          </LeaderLine>
+        </li>
+      ))}
+    </ul>
+  );
+}

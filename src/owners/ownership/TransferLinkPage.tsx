@@ -1,0 +1,74 @@
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import { loginUrl } from "../../accounts/accounts/redirects.ts";
+import { AccountCard } from "../../accounts/signIn/AccountCard.tsx";
+import { placeOf } from "../../catalogue/listings/rules.ts";
+import { CallError, callApi } from "../../platform/pages/callApi.ts";
+import { formAction } from "../../platform/pages/formAction.ts";
+import { formatDate } from "../../platform/values/format.ts";
+import { requireSignIn } from "../../platform/pages/pageContext.ts";
+import { orNotFound } from "../../platform/pages/pageData.ts";
+import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
+import { privateMeta } from "../../platform/pages/useGuide.ts";
+import { ActionForm, FormButton, useFormResult } from "../../ui/ActionForm.tsx";
+import { ArrowLink } from "../../ui/ArrowLink.tsx";
+import { acceptTransfer, getMailedTransfer } from "./transfers/contract.ts";
+import { PromiseList } from "./PromiseList.tsx";
+
+export const handle = { cache: "none" } satisfies PageHandle;
+export const middleware = [requireSignIn(loginUrl)];
+
+/** Looking at a link does nothing: the programs that scan mail follow every address in it. */
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  try {
+    return { handed: await orNotFound(context, callApi(getMailedTransfer, { token: params.token ?? "" })), refusal: "" };
+  } catch (error) {
+    if (error instanceof CallError && error.status === 403) return { handed: null, refusal: error.detail };
+    throw error;
+  }
+}
+
+/** Its button does. */
+export const action = formAction({
+  accept: async (_form, { params }) => {
+    const { business } = await callApi(acceptTransfer, { token: params.token ?? "" });
+    return `/listing/${business.business_code}/`;
+  },
+});
+
+export const meta = ({ matches }: MetaArgs) => [
+  ...privateMeta(matches, "A listing is handed to you"),
+  // The address is a secret.
+  { name: "referrer", content: "same-origin" },
+];
+
+/** Where the link of a transfer leads: what comes with the listing, and one button. */
+export default function TransferLinkPage() {
+  const { handed, refusal } = useLoaderData<typeof loader>();
+  const failure = useFormResult()?.failure;
+  if (!handed)
+    return (
+      <AccountCard title="For another account">
+        <p>{refusal}</p>
+        <p>
+          <ArrowLink href="/accounts/logout/">Log out</ArrowLink>
+        </p>
+      </AccountCard>
+    );
+  const { business, promise, expires } = handed;
+  return (
+    <AccountCard title={`Take over ${business.name}?`}>
+      <p className="small-caps text-ink2">{placeOf(business)}</p>
+      <p>You become an owner. What the listing has promised to travellers is yours to keep:</p>
+      <PromiseList promise={promise} />
+      {failure && (
+        <p role="alert" className="border-l-4 border-danger bg-sand p-3">
+          {failure}
+        </p>
+      )}
+      <ActionForm intent="accept">
+        <FormButton intent="accept">Take it over</FormButton>
+      </ActionForm>
+      <p className="text-small text-ink2">The link works until {formatDate(expires)}. Leave it alone, and nothing changes.</p>
+    </AccountCard>
+  );
+}

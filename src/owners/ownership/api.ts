@@ -1,0 +1,235 @@
+import type { BusinessCard } from "../../catalogue/listings/contract.ts";
+import { canBeClaimed } from "../../catalogue/listings/profile.ts";
+import { listByCodes } from "../../catalogue/listings/named/store.ts";
+import { isMember } from "../../catalogue/listings/store.ts";
+import { decodeImage } from "../../catalogue/uploads/store.ts";
+import { requireVerified } from "../../platform/endpoints/access.ts";
+import { now } from "../../platform/clock.ts";
+import type { DbOrTransaction, Transaction } from "../../platform/db/types.ts";
+import type { InputOf } from "../../platform/endpoints/endpoint.ts";
+import { badRequest, forbidden, notFound, refusedBy, tooMany } from "../../platform/endpoints/errors.ts";
+import { type ContextFor, type EndpointHandler, handle } from "../../platform/http/context.ts";
+import { countMailTo, hit } from "../../platform/endpoints/limits.ts";
+import { listPage } from "../../platform/endpoints/pagination.ts";
+import { isLinkOf, recordOfLink } from "../../platform/pages/recordLink.ts";
+import { differenceHandlers } from "./differences/api.ts";
+import { staffClaimHandlers } from "./staff/api.ts";
+import { transferHandlers } from "./transfers/api.ts";
+import * as contract from "./contract.ts";
+import { enqueueClaimLink, enqueueClaimNotice, enqueueLook, prove } from "./jobs.ts";
+import { mailboxesOf, proofAddress, proofLine, provingSite, recordNames } from "./site.ts";
+import * as rules from "./rules.ts";
+import { dropEvidence, putEvidence, tieEvidence } from "./staff/store.ts";
+import * as store from "./store.ts";
+
+type Asker = ContextFor<"session">;
+
+/** Cards of the listings of claims, published or not: who claims one knows it. */
+async function cardsOf(db: DbOrTransaction, codes: readonly string[]): Promise<Map<string, BusinessCard>> {
+  const all = [...new Set(codes)];
+  return new Map((await listByCodes(db, all, all)).map((card) => [card.business_code, card]));
+}
+
+const claimOf = (row: store.ClaimRow, business: BusinessCard): contract.Claim => ({
+  ...row,
+  ...rules.shownMoments(row),
+  business,
+  proof:
+    row.method === "dns" || row.method === "file"
+      ? { line: proofLine(row.token), names: recordNames(row.host), address: proofAddress(`https://${row.host}/`, row.token) }
+      : null,
+});
+
+async function shownClaim(db: DbOrTransaction, row: store.ClaimRow): Promise<contract.Claim> {
+  const card = (await cardsOf(db, [row.business])).get(row.business);
+  if (!card) throw notFound();
+  return claimOf(row, card);
+}
+
+type Body = InputOf<typeof contract.beginClaim>["body"];
+
+/** The listing, as far as it can be claimed by who asks. @throws ApiError 400 */
+async function requireClaimable({ db, account }: Asker, code: string): Promise<store.Claimable> {
+  const listing = await store.findClaimable(db, code);
+  if (!listing) throw badRequest({ business: [rules.NO_LISTING] });
+  if (await isMember(db, code, account.id)) throw badRequest({ business: [rules.OWN_ALREADY] });
+  if (listing.is_shell && !canBeClaimed(listing)) throw badRequest({ business: [rules.NOT_RUN] });
+  // Somebody else's claim can be doubted as long as staff can take it back.
+  if (!listing.is_shell && !(await store.findGranted(db, code))) throw badRequest({ business: [rules.OWNED_LONG] });
+  return listing;
+}
+
+/** @throws ApiError 400 for a way that is not open to this listing */
+function wayOf(listing: store.Claimable, { method, mailbox, words }: Body, hasEvidence: boolean): store.ChosenWay & { domain: string } {
+  if (method === "staff") {
+    if (words === "" && !hasEvidence) throw badRequest({ words: [rules.WORDS_NEEDED] });
+    return { method, host: "", mailbox: "", words, domain: "" };
+  }
+  const site = provingSite(listing, now());
+  if ("reason" in site) throw badRequest({ method: [site.reason] });
+  if (method === "mailbox" && !mailboxesOf(site).includes(mailbox)) throw badRequest({ mailbox: [rules.MAILBOX_NEEDED] });
+  return { method, host: site.host, mailbox: method === "mailbox" ? mailbox : "", words, domain: site.domain };
+}
+
+/** Begins a claim, or gives the one that is under way another way. @returns no row where that has ended in this very moment */
+async function writeClaim(tx: Transaction, { business, account_id }: { business: string; account_id: string }, way: store.ChosenWay) {
+  const before = await store.lockOpenOf(tx, account_id, business);
+  const isOver = before?.state === "open" && before.expires <= now();
+  if (before && isOver) await store.updateClaim(tx, before.uuid, { state: "expired", decided: now(), next_check: null });
+  const begun = before && !isOver ? undefined : await store.insertClaim(tx, { ...way, business, account_id });
+  if (begun) return { row: begun, isNew: true, wasWaiting: false };
+  // Where none was inserted, the same account began one in this very moment: it is there by now.
+  const open = before && !isOver ? before : await store.lockOpenOf(tx, account_id, business);
+  // What has been shown is shown: staff decide about it.
+  const row = open && !open.proved ? await store.changeWay(tx, open.uuid, way) : open;
+  return { row, isNew: false, wasWaiting: open?.state === "waiting" };
+}
+
+async function begin(ctx: Asker, body: Body) {
+  const { services, account, files } = ctx;
+  requireVerified(account);
+  const listing = await requireClaimable(ctx, body.business);
+  const [file] = files;
+  const { domain, ...way } = wayOf(listing, body, file !== undefined);
+  const image = file && way.method === "staff" ? await decodeImage(file) : undefined;
+  if (image && "reason" in image) throw badRequest({ evidence: [image.reason] });
+  const wait = await hit({ db: ctx.db, limits: services.limits }, rules.CLAIMS, account.id);
+  if (wait > 0) throw tooMany(wait);
+  if (domain && way.mailbox) await countMailTo(ctx, "claim", domain);
+  const evidence = image && (await putEvidence(services.storage, image.content));
+  try {
+    return await ctx.db.transaction(async (tx) => {
+      const { row, isNew, wasWaiting } = await writeClaim(tx, { business: body.business, account_id: account.id }, way);
+      if (!row) throw badRequest({ business: [rules.DECIDED] });
+      if (evidence) await tieEvidence(tx, evidence, row.uuid);
+      if (row.state === "waiting" && !wasWaiting) await enqueueClaimNotice(tx, row.uuid, "waiting");
+      if (row.next_check && !isNew) await store.lookSoon(tx, row.uuid);
+      if (row.method !== "mailbox" || row.proved) return { row, isNew };
+      if (row.mails >= rules.MAILS_MAX) throw badRequest({ mailbox: [rules.MAILED_ENOUGH] });
+      const mailed = await store.countMail(tx, row.uuid);
+      await enqueueClaimLink(tx, mailed);
+      return { row: mailed, isNew };
+    });
+  } catch (error) {
+    if (evidence) await dropEvidence(services.storage, evidence).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** The claim of a mail's link, for the account that claims. @throws ApiError 404, 403 for another account */
+async function claimOfLink({ db, services, account }: Asker, token: string): Promise<store.ClaimRow> {
+  const uuid = recordOfLink(token);
+  const row = uuid === undefined ? undefined : await store.findClaim(db, uuid);
+  const isIt =
+    row && row.mailbox !== "" && isLinkOf(services.config.GUIDE_SECRET, "claim", token, { uuid: row.uuid, address: row.mailbox });
+  if (!row || !isIt) throw notFound(rules.LINK_OVER);
+  if (row.account_id !== account.id) throw forbidden(rules.OTHERS_LINK);
+  return row;
+}
+
+/** One's own claim that is under way. @throws ApiError 404 */
+async function lockOwn(tx: Transaction, account_id: string, uuid: string): Promise<store.ClaimRow> {
+  const row = await store.lockClaim(tx, uuid);
+  if (row?.account_id !== account_id || rules.isOver(row.state)) throw notFound();
+  return row;
+}
+
+export const claimHandlers: EndpointHandler[] = [
+  handle(contract.listClaims, ({ query }, { db, account, address }) => {
+    const { count, rows } = store.ownClaims(db, account.id, query.business);
+    return listPage(query, address, {
+      count,
+      rows: async (window) => {
+        const found = await rows(window);
+        const cards = await cardsOf(
+          db,
+          found.map(({ business }) => business),
+        );
+        return found.flatMap((row) => {
+          const card = cards.get(row.business);
+          return card ? [claimOf(row, card)] : [];
+        });
+      },
+    });
+  }),
+
+  handle(
+    contract.beginClaim,
+    async ({ body }, ctx) => {
+      const { row, isNew } = await begin(ctx, body);
+      if (!isNew) ctx.reply.code(200);
+      return shownClaim(ctx.db, row);
+    },
+    ({ body: { business } }, ctx) => (business === undefined ? {} : refusedBy(() => requireClaimable(ctx, business))),
+  ),
+
+  handle(contract.getClaimOptions, async ({ params: { business: code } }, { db, account }) => {
+    const listing = await store.findClaimable(db, code);
+    const card = listing && (await cardsOf(db, [code])).get(code);
+    if (!listing || !card) throw notFound();
+    const [is_own, gathered, since, granted, last] = await Promise.all([
+      isMember(db, code, account.id),
+      // An owner's numbers are the owner's.
+      listing.is_shell ? store.countGathered(db, code) : { saved_count: 0, enquiries_count: 0 },
+      store.findOthersSince(db, code, account.id),
+      listing.is_shell ? undefined : store.findGranted(db, code),
+      store.findLast(db, account.id, code),
+    ]);
+    const site = provingSite(listing, now());
+    const isProof = !("reason" in site);
+    return {
+      business: card,
+      can_be_claimed: canBeClaimed(listing),
+      email: account.email,
+      is_verified: account.email_verified_at !== null,
+      is_own,
+      mailboxes: isProof ? mailboxesOf(site) : [],
+      host: isProof ? site.host : "",
+      reason: isProof ? "" : site.reason,
+      others_since: since?.toISOString() ?? null,
+      can_be_disputed: granted !== undefined && !is_own,
+      recommendations_count: card.recommendations_count,
+      ...gathered,
+      claim: last ? claimOf(last, card) : null,
+    };
+  }),
+
+  handle(contract.lookAgain, async ({ params: { uuid } }, { db, services, account }) => {
+    const wait = await hit({ db, limits: services.limits }, rules.CLAIM_CHECKS, account.id);
+    if (wait > 0) throw tooMany(wait);
+    const row = await db.transaction(async (tx) => {
+      const own = await lockOwn(tx, account.id, uuid);
+      if (!own.next_check) throw notFound();
+      await enqueueLook(tx, uuid);
+      return store.lookSoon(tx, uuid);
+    });
+    return shownClaim(db, row);
+  }),
+
+  handle(contract.giveUpClaim, async ({ params: { uuid } }, { db, account }) => {
+    await db.transaction(async (tx) => {
+      await lockOwn(tx, account.id, uuid);
+      await store.updateClaim(tx, uuid, { state: "withdrawn", decided: now(), next_check: null });
+    });
+    return undefined;
+  }),
+
+  handle(contract.getMailedClaim, async ({ params: { token } }, ctx) => {
+    const row = await claimOfLink(ctx, token);
+    return { business: (await shownClaim(ctx.db, row)).business, state: row.state };
+  }),
+
+  handle(contract.proveClaim, async ({ params: { token } }, ctx) => {
+    const row = await claimOfLink(ctx, token);
+    const listing = await store.findClaimable(ctx.db, row.business);
+    const site = listing && provingSite(listing, now());
+    // The mailbox proves something only as long as it is one of the website that the listing had.
+    if (!site || "reason" in site || !mailboxesOf(site).includes(row.mailbox)) throw notFound(rules.LINK_OVER);
+    const state = await ctx.db.transaction((tx) => prove(tx, row.uuid));
+    return { business: (await shownClaim(ctx.db, row)).business, state };
+  }),
+
+  ...staffClaimHandlers,
+  ...transferHandlers,
+  ...differenceHandlers,
+];

@@ -1,0 +1,115 @@
+import { Resolver } from "node:dns/promises";
+import { now } from "../../../platform/clock.ts";
+import type { Services } from "../../../platform/http/context.ts";
+import type { Tasks } from "../../../platform/jobs/jobs.ts";
+import { visitDue } from "../../../platform/values/neighbours.ts";
+import { FetchError, type FetchOptions, type FetchProblem, fetchPublic } from "../../../platform/security/publicFetch.ts";
+import { prove } from "../jobs.ts";
+import { proofAddress, proofLine, provingSite, recordNames } from "../site.ts";
+import { SITE_CHANGED } from "../rules.ts";
+import { noteLook, takeDue } from "../store.ts";
+
+/** A task has to end within two minutes; the next run goes on. */
+const RUN_MILLISECONDS = 80_000;
+const FILE_BYTES = 10_000;
+const DNS_MILLISECONDS = 5_000;
+const DNS_TRIES = 2;
+
+/** The TXT records of a name, each in its pieces; throws where there are none. */
+export type ResolveTxt = (name: string) => Promise<string[][]>;
+
+/** Where records and files are looked for; other than the internet's in tests. */
+export interface Outside {
+  resolveTxt?: ResolveTxt;
+  fetchOptions?: FetchOptions;
+}
+
+type DueClaim = NonNullable<Awaited<ReturnType<typeof takeDue>>>;
+
+const NO_ANSWER = "The name server did not answer.";
+const NO_RECORD = "There is no TXT record with this line yet. A new one can take an hour to be seen.";
+const OTHER_CONTENT = "There is a file at this address, but it does not hold the line.";
+const FILE_PROBLEMS: Record<FetchProblem, string> = {
+  address: "The website leads into a private network, or to another port than the usual ones.",
+  redirects: "The website leads on to another host.",
+  large: "There is something else at this address.",
+  slow: "The website took longer than ten seconds.",
+  unreachable: "The website could not be reached.",
+};
+
+const SILENCES = [NO_ANSWER, FILE_PROBLEMS.slow, FILE_PROBLEMS.unreachable];
+
+const internetTxt: ResolveTxt = (name) => new Resolver({ timeout: DNS_MILLISECONDS, tries: DNS_TRIES }).resolveTxt(name);
+
+const MISSING_CODES = ["ENODATA", "ENOTFOUND"];
+
+/** @returns why the record is not there; empty where it is */
+async function recordProblem({ host, token }: DueClaim, resolveTxt: ResolveTxt): Promise<string> {
+  let problem = NO_RECORD;
+  for (const name of recordNames(host)) {
+    try {
+      const records = await resolveTxt(name);
+      if (records.some((pieces) => pieces.join("").trim() === proofLine(token))) return "";
+    } catch (error) {
+      if (!MISSING_CODES.includes((error as NodeJS.ErrnoException).code ?? "")) problem = NO_ANSWER;
+    }
+  }
+  return problem;
+}
+
+/** @returns why the file is not there; empty where it is. Its content is compared: many sites answer every address with a page. */
+async function fileProblem({ token }: DueClaim, website: string, options: FetchOptions): Promise<string> {
+  const headers = { accept: "text/plain, */*;q=0.1", "user-agent": "TheGuide/1 (claim of a listing)" };
+  try {
+    const { status, body } = await fetchPublic(proofAddress(website, token), {
+      maxBytes: FILE_BYTES,
+      ...options,
+      headers,
+      isSameHost: true,
+    });
+    if (status !== 200) return `The website has no such file (it answered ${status}).`;
+    return body.toString("utf8").trim() === proofLine(token) ? "" : OTHER_CONTENT;
+  } catch (error) {
+    if (!(error instanceof FetchError)) throw error;
+    return FILE_PROBLEMS[error.problem];
+  }
+}
+
+/** @returns false when the site or its name server gave no answer */
+async function look({ db, reporter }: Services, claim: DueClaim, { resolveTxt = internetTxt, fetchOptions = {} }: Outside) {
+  if (!claim.site) return true;
+  try {
+    const site = provingSite(claim.site, now());
+    // Whoever edits the listing must not be able to point a claim at a website of their own.
+    if ("reason" in site || site.host !== claim.host) {
+      await noteLook(db, claim.uuid, "reason" in site ? site.reason : SITE_CHANGED);
+      return true;
+    }
+    const problem =
+      claim.method === "dns" ? await recordProblem(claim, resolveTxt) : await fileProblem(claim, claim.site.website ?? "", fetchOptions);
+    await noteLook(db, claim.uuid, problem);
+    if (problem === "") await db.transaction((tx) => prove(tx, claim.uuid));
+    return !SILENCES.includes(problem);
+  } catch (error) {
+    // One claim must not keep the others from being looked at.
+    reporter.report(error, { source: "server" });
+  }
+  return true;
+}
+
+/** Checks the records and files of all claims that are due. @param uuid a claim whose owner wants a check now */
+export async function checkClaims(services: Services, outside: Outside = {}, uuid?: string): Promise<void> {
+  const { db } = services;
+  const round = {
+    milliseconds: RUN_MILLISECONDS,
+    take: (except: string[], id?: string) => takeDue(db, except, id),
+    hostOf: ({ host }: DueClaim) => host,
+    visit: (claim: DueClaim) => look(services, claim, outside),
+  };
+  await visitDue(db, "claims", round, uuid);
+}
+
+export const claimCheckTasks: Tasks = {
+  check_claims: (_, services) => checkClaims(services),
+  check_claim: (payload, services) => checkClaims(services, {}, (payload as { uuid: string }).uuid),
+};

@@ -1,0 +1,144 @@
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import { accountIntents, readAccount } from "../../../accounts/signIn/AccountSections.tsx";
+import { Reauthenticate } from "../../../accounts/signIn/Reauthenticate.tsx";
+import { RESTORE_DAYS } from "../../../catalogue/listings/rules.ts";
+import { listingMeta, ownListing, useOwnListing } from "../../../catalogue/listings/own/useOwnListing.ts";
+import { sectionUrl } from "../../../catalogue/listings/own/rules.ts";
+import { callApi } from "../../../platform/pages/callApi.ts";
+import { formAction, unlessGone } from "../../../platform/pages/formAction.ts";
+import { formatDate } from "../../../platform/values/format.ts";
+import { notFound, orNotFound } from "../../../platform/pages/pageData.ts";
+import type { PageHandle } from "../../../platform/pages/pagePolicy.ts";
+import { ActionForm, FormButton, useFormResult } from "../../../ui/ActionForm.tsx";
+import { FormOutcome } from "../../../ui/FormOutcome.tsx";
+import { PageTitle } from "../../../ui/PageTitle.tsx";
+import { Section } from "../../../ui/Section.tsx";
+import { type Closing, closeListing, getClosing, reopenListing } from "./contract.ts";
+import { CLOSING_REASONS, type ClosingReason } from "./enumerations.ts";
+import { Hanging } from "./Hanging.tsx";
+import { closingUrl, NOT_YOURS, TOO_LATE } from "./rules.ts";
+
+export const handle = { cache: "none" } satisfies PageHandle;
+
+export async function loader({ params: { code = "" }, request, context }: LoaderFunctionArgs) {
+  const listing = context.get(ownListing);
+  // Helpers have no part in it.
+  if (listing.business.role !== "owner") throw await notFound(context);
+  const [closing, state] = await Promise.all([orNotFound(context, callApi(getClosing, { code })), readAccount()]);
+  return { closing, ...state, isMailed: new URL(request.url).searchParams.get("changed") === "link" };
+}
+
+type Args = Parameters<Parameters<typeof formAction>[0][string]>;
+/** Logging in once more, and back to this page. */
+const again =
+  (intent: "confirm" | "link") =>
+  (form: Args[0], { params: { code = "" } }: Args[1]) =>
+    accountIntents(closingUrl(code))[intent](form);
+
+const submit = formAction({
+  close: async ({ reason }, { params: { code = "" } }) => {
+    await callApi(closeListing, { code, reason: reason as ClosingReason });
+    return closingUrl(code);
+  },
+  reopen: async (_form, { params: { code = "" } }) => {
+    await unlessGone(callApi(reopenListing, { code }));
+    return closingUrl(code);
+  },
+  confirm: again("confirm"),
+  link: again("link"),
+});
+// In browsers `action` is not there: each names the function itself.
+export const action = submit;
+export const clientAction = submit;
+
+export const meta = ({ matches }: MetaArgs) => listingMeta(matches, "Close it");
+
+/** What became of it, and the way back while there is one. */
+function Closed({ closed, name }: { closed: NonNullable<Closing["closed"]>; name: string }) {
+  const { since, until, reason, can_reopen } = closed;
+  return (
+    <Section id="closed-title" title={<>{name} is closed</>} className="border-t-3 border-ink pt-4">
+      <p className="mt-2">
+        Since {formatDate(since)}
+        {reason ? `: ${CLOSING_REASONS[reason].toLowerCase()}.` : "."}
+      </p>
+      {can_reopen ? (
+        <>
+          <p className="mt-2">
+            Until {formatDate(until)} you can open it again, as it was: its address, its words, its pictures and items.
+          </p>
+          <ActionForm intent="reopen" className="mt-4">
+            <FormButton intent="reopen">Open it again</FormButton>
+          </ActionForm>
+        </>
+      ) : (
+        <p className="mt-2">{reason ? TOO_LATE : NOT_YOURS}</p>
+      )}
+    </Section>
+  );
+}
+
+const Reasons = ({ errors }: { errors: string[] | undefined }) => (
+  <fieldset className="grid gap-1" aria-describedby={errors ? "reason-error" : undefined}>
+    <legend className="mb-1 font-semibold">Why?</legend>
+    {Object.entries(CLOSING_REASONS).map(([value, label], index) => (
+      <label key={value} className="flex min-h-11 cursor-pointer items-center gap-3">
+        <input type="radio" name="reason" value={value} defaultChecked={index === 0} className="tick" />
+        {label}
+      </label>
+    ))}
+    {errors && (
+      <p id="reason-error" className="text-danger">
+        {errors.join(" ")}
+      </p>
+    )}
+  </fieldset>
+);
+
+/** Takes a listing out of the guide: what that means first, then the question, after a recent sign-in. Without scripts too. */
+export default function ClosingPage() {
+  const listing = useOwnListing();
+  const { closing, account, passkeys, isMailed } = useLoaderData<typeof loader>();
+  const { business } = listing;
+  const result = useFormResult();
+  return (
+    <>
+      <PageTitle>Close it</PageTitle>
+      <p className="mt-4 max-w-[60ch] text-ink2">
+        Nobody finds the listing any more, and its address says that it is gone. Somebody else runs the place now?{" "}
+        <a className="link-inline" href={sectionUrl(business.business_code, "transfer/")}>
+          Hand it over
+        </a>{" "}
+        instead.
+      </p>
+      <FormOutcome
+        failure={result?.failure}
+        done={isMailed && !result && "A link is on its way. Open it in this browser, then come back here."}
+      />
+      <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_400px]">
+        {closing.closed ? (
+          <Closed closed={closing.closed} name={business.name} />
+        ) : (
+          <Section id="close-title" title={<>Close {business.name}</>} className="border-t-3 border-ink pt-4">
+            {account.is_fresh ? (
+              <ActionForm intent="close" className="mt-4 grid max-w-[36rem] justify-items-start gap-5">
+                <Reasons errors={result?.errors.reason} />
+                <p>For {RESTORE_DAYS} days you can open it again, as it was.</p>
+                <FormButton intent="close">Close the listing</FormButton>
+              </ActionForm>
+            ) : (
+              <Reauthenticate
+                email={account.email}
+                hasPassword={account.has_password}
+                hasPasskeys={passkeys.is_possible && passkeys.results.length > 0}
+                isOnlyPasskeys={passkeys.is_only}
+                what="close the listing"
+              />
+            )}
+          </Section>
+        )}
+        <Hanging closing={closing} code={business.business_code} />
+      </div>
+    </>
+  );
+}

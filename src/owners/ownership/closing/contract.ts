@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { CODE } from "../../../catalogue/listings/contract.ts";
+import { valuesOf } from "../../../catalogue/listings/enumerations.ts";
+import { area, country } from "../../../catalogue/places/contract.ts";
+import { endpoint } from "../../../platform/endpoints/endpoint.ts";
+import { CLOSING_REASONS } from "./enumerations.ts";
+
+const params = z.object({ code: z.string().regex(CODE) });
+const reason = z.enum(valuesOf(CLOSING_REASONS), { error: "Choose why." });
+
+const closing = z.object({
+  /** What hangs on the listing, and stays: enquiries that are not over, vouchers that can be redeemed, travellers with credit. */
+  open_enquiries: z.int(),
+  open_vouchers: z.int(),
+  credit_holders: z.int(),
+  /** Null while it is open. Staff may have taken it out too: then there is no reason, and its owners cannot bring it back. */
+  closed: z.object({ since: z.string(), until: z.string(), reason: reason.nullable(), can_reopen: z.boolean() }).nullable(),
+});
+export type Closing = z.infer<typeof closing>;
+
+export const getClosing = endpoint({
+  method: "GET",
+  path: "/listing/api/businesses/{code}/closing/",
+  summary: "Whether a listing is closed, until when it can be brought back, and what hangs on it; for its owners",
+  tag: "Owners",
+  access: "owner",
+  params,
+  response: closing,
+});
+
+export const closeListing = endpoint({
+  method: "POST",
+  path: "/listing/api/businesses/{code}/closing/",
+  summary:
+    "Closes a listing: its page is gone (410) and nothing new reaches it; 200 where it is closed already; 403 without a sign-in of the last minutes",
+  tag: "Owners",
+  access: "owner",
+  params,
+  body: z.object({ reason }),
+  response: closing,
+  status: 201,
+  isCreateOrGet: true,
+  errors: [403, 409],
+});
+
+export const reopenListing = endpoint({
+  method: "DELETE",
+  path: "/listing/api/businesses/{code}/closing/",
+  summary: "Brings a closed listing back as it was, within 30 days; 409 afterwards, and where staff took it out",
+  tag: "Owners",
+  access: "owner",
+  params,
+  errors: [409],
+});
+
+export const getClosedListing = endpoint({
+  method: "GET",
+  path: "/api/business/{business_code}/closed/",
+  summary: "What was at the address of a listing that its owners closed; 404 for any other",
+  tag: "Businesses",
+  access: "public",
+  params: z.object({ business_code: z.string().regex(CODE) }),
+  response: z.object({ name: z.string(), reason, area: area.nullable(), country }),
+});

@@ -1,0 +1,103 @@
+import { writeLog } from "../../accounts/auditLog/store.ts";
+import { passToStaff } from "../../booking/enquiries/store.ts";
+import { removeMembers } from "../../catalogue/listings/members/store.ts";
+import { returnToShell } from "../../catalogue/listings/shells/store.ts";
+import { now } from "../../platform/clock.ts";
+import { type Command, type CommandContext, printResult } from "../../platform/commandLine/command.ts";
+import type { Transaction } from "../../platform/db/types.ts";
+import { conflict, StartError } from "../../platform/endpoints/errors.ts";
+import { type Decision, enqueueClaimNotice, grantShell, lockDecided, makeOwner } from "./jobs.ts";
+import { DECIDED, isOver, KEPT_OUT, NO_LISTING, OWNED_LONG, takeBackRefusal, WORDS_MAX } from "./rules.ts";
+import { claimQueue } from "./staff/store.ts";
+import * as store from "./store.ts";
+
+/** What staff make of claims: the same by the desk and by command. */
+
+const loggedOf = ({ business, uuid }: store.ClaimRow, { decided_by }: Decision) => ({
+  business,
+  account: decided_by,
+  side: "staff" as const,
+  id: uuid,
+});
+
+/** Takes a listing from all of its people; what they made and know ends with it (migrations/0098_members_rights.sql). */
+async function takeAway(tx: Transaction, claim: store.ClaimRow, { decided_by, note }: Decision) {
+  await store.updateClaim(tx, claim.uuid, { state: "taken_back", decided: now(), decided_by, note });
+  await writeLog(tx, { ...loggedOf(claim, { decided_by, note }), act: "claim.taken_back" });
+  for (const account_id of await removeMembers(tx, claim.business)) await enqueueClaimNotice(tx, claim.uuid, "taken_back", account_id);
+}
+
+/** Gives a listing that was granted a short time ago to somebody else. @throws ApiError 409 once its owner has had it for long */
+async function grantDisputed(tx: Transaction, row: store.ClaimRow, decision: Decision) {
+  const former = await store.findGranted(tx, row.business);
+  if (!former) throw conflict(OWNED_LONG);
+  await takeAway(tx, former, { decided_by: decision.decided_by, note: "" });
+  // What the listing said before anybody claimed it: a second mistake can be taken back like the first.
+  await makeOwner(tx, row, former.before ?? {}, decision);
+}
+
+/** @throws ApiError 409 for a claim that has ended, or a listing that has had its owner for long */
+export async function grant(tx: Transaction, uuid: string, decision: Decision): Promise<void> {
+  const { row, listing } = await lockDecided(tx, uuid);
+  if (isOver(row.state)) throw conflict(DECIDED);
+  if (!listing) throw conflict(NO_LISTING);
+  if (await store.isKeptOut(tx, row.account_id)) throw conflict(KEPT_OUT);
+  await writeLog(tx, { ...loggedOf(row, decision), act: "claim.decided_for" });
+  await (listing.is_shell ? grantShell : grantDisputed)(tx, row, decision);
+}
+
+/** @throws ApiError 409 for a claim that has ended */
+export async function refuse(tx: Transaction, uuid: string, decision: Decision): Promise<void> {
+  const { row } = await lockDecided(tx, uuid);
+  if (isOver(row.state)) throw conflict(DECIDED);
+  await writeLog(tx, { ...loggedOf(row, decision), act: "claim.refused" });
+  await store.updateClaim(tx, uuid, { state: "refused", decided: now(), next_check: null, ...decision });
+  await enqueueClaimNotice(tx, uuid, "refused", row.account_id);
+}
+
+/** Makes a listing unclaimed again, as it was before. @throws ApiError 409 for a claim that was not granted, or longer ago than 30 days */
+export async function takeBack(tx: Transaction, uuid: string, decision: Decision): Promise<void> {
+  const { row } = await lockDecided(tx, uuid);
+  const refusal = takeBackRefusal(row, now());
+  if (refusal) throw conflict(refusal);
+  await takeAway(tx, row, decision);
+  await returnToShell(tx, row.business, row.before ?? {});
+  // Guests who wrote meanwhile wait for an answer: the guide's people have an unclaimed listing's enquiries.
+  await passToStaff(tx, row.business);
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const LISTED = { limit: 100, offset: 0 };
+
+const decision = (name: string, what: string, act: typeof grant, done: string): Command => {
+  const usage = `UUID [WORD]: ${what}; the word goes to who claimed it`;
+  return {
+    name,
+    usage,
+    run: ([uuid = "", note = "", ...rest], context) => {
+      if (!UUID.test(uuid) || note.length > WORDS_MAX || rest.length > 0) throw new StartError(`${name} ${usage}`);
+      return printResult(context, "There is no such claim.", async () => {
+        await context.db.transaction((tx) => act(tx, uuid, { decided_by: null, note }));
+        return done;
+      });
+    },
+  };
+};
+
+/** Claims in the terminal. The log names no account. */
+export const claimCommands: Command[] = [
+  {
+    name: "claim list",
+    usage: ": the claims that wait for a decision, the oldest first",
+    run: async (_args, { db, stdout }: CommandContext) => {
+      const rows = await claimQueue(db, "waiting").rows(LISTED);
+      for (const { uuid, business, method, created } of rows)
+        stdout.write(`${uuid} listing ${business} by ${method}, ${created.toISOString()}\n`);
+      if (rows.length === 0) stdout.write("No claim waits.\n");
+      return 0;
+    },
+  },
+  decision("claim grant", "makes who claims a listing its owner", grant, "The listing is theirs."),
+  decision("claim refuse", "ends a claim", refuse, "The claim is refused."),
+  decision("claim take-back", "takes a listing that was granted in the last 30 days back", takeBack, "The listing is unclaimed again."),
+];

@@ -1,0 +1,94 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { loginUrl } from "../../../accounts/accounts/redirects.ts";
+import { getAccount } from "../../../accounts/signIn/contract.ts";
+import type { BusinessCard } from "../../../catalogue/listings/contract.ts";
+import { listingUrl } from "../../../catalogue/listings/own/rules.ts";
+import { listCountries } from "../../../catalogue/places/contract.ts";
+import { searchPlaces } from "../../../catalogue/search/contract.ts";
+import { callApi } from "../../../platform/pages/callApi.ts";
+import { type FormFields, formAction } from "../../../platform/pages/formAction.ts";
+import { requireSignIn } from "../../../platform/pages/pageContext.ts";
+import type { PageHandle } from "../../../platform/pages/pagePolicy.ts";
+import { hiddenMeta } from "../../../platform/pages/useGuide.ts";
+import { VERIFY_FIRST } from "../../../platform/endpoints/verifyFirst.ts";
+import { listLikeBusinesses } from "../../../travellers/suggestedPlaces/contract.ts";
+import { NAME_MAX } from "../../../travellers/suggestedPlaces/rules.ts";
+import { PageTitle } from "../../../ui/PageTitle.tsx";
+import { addOwnBusiness } from "./contract.ts";
+import { OwnPlaceForm } from "./OwnPlaceForm.tsx";
+import { AREAS_MAX, startedOf } from "./rules.ts";
+import { StartForm } from "./StartForm.tsx";
+
+export const handle = { cache: "none" } satisfies PageHandle;
+export const middleware = [requireSignIn(loginUrl)];
+
+/** Towns and islands of a name in the gazetteer, of one country where one was chosen. */
+async function areasOf(where: string, country: string) {
+  if (where === "") return [];
+  const { results } = await callApi(searchPlaces, { search: where, page_size: "50" });
+  return results.filter((place) => place.kind === "area" && (country === "" || place.country.code === country)).slice(0, AREAS_MAX);
+}
+
+/** What the guide has that may be the place. A name of one letter is like everything, and nothing is asked. */
+const likeOf = async (name: string, area: string | null | undefined) =>
+  name.length < 2 || !area ? [] : (await callApi(listLikeBusinesses, { name, area })).results;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  const started = startedOf((name) => searchParams.get(name) ?? "", NAME_MAX);
+  const [{ is_verified, email }, { results: countries }, areas] = await Promise.all([
+    callApi(getAccount, {}),
+    callApi(listCountries, {}),
+    areasOf(started.where, started.country),
+  ]);
+  const isStarted = started.name.length > 1 && areas.length > 0 && searchParams.get("change") === null;
+  const like = isStarted ? await likeOf(started.name, areas[0]?.slug) : [];
+  return { started, isStarted, is_verified, email, countries, areas, like };
+}
+
+type BusinessType = BusinessCard["business_type"];
+
+/** Adds the place; first what is like it in its area is offered. */
+async function add(form: FormFields, is_different: boolean): Promise<string | { like: BusinessCard[] }> {
+  const { name = "", business_type, area = "", address = "", phone = "", email = "", website = "" } = form;
+  if (!is_different) {
+    const like = await likeOf(name.trim(), area);
+    if (like.length > 0) return { like };
+  }
+  const given = { name, business_type: business_type as BusinessType, area, address, phone, email, website };
+  return listingUrl((await callApi(addOwnBusiness, { ...given, is_different })).business_code);
+}
+
+const submit = formAction<{ like: BusinessCard[] }>(
+  { add: (form) => add(form, false), add_other: (form) => add(form, true) },
+  { hidden: ["is_different"] },
+);
+// In browsers `action` is not there: each names the function itself.
+export const action = submit;
+export const clientAction = submit;
+
+export const meta = hiddenMeta("Add your place");
+
+/** A new business adds its place: what and where it is, what is like it, and how it is reached. */
+export default function AddOwnPage() {
+  const { started, isStarted, is_verified, email, countries, areas, like } = useLoaderData<typeof loader>();
+  return (
+    <div className="page max-w-[52rem] pt-8 sm:pt-13">
+      <p className="small-caps text-ink2">For businesses</p>
+      <PageTitle className="mt-1">Add your place</PageTitle>
+      <p className="mt-4 max-w-[32em] font-display text-quote text-ink2">
+        Two steps, and it costs nothing, now or later. It is yours at once, and guests find it at once.
+      </p>
+      {!is_verified && (
+        <p className="mt-6 border-l-4 border-terra bg-sand p-3">
+          {VERIFY_FIRST} It went to <b className="font-semibold break-all">{email}</b>.
+        </p>
+      )}
+      {isStarted ? (
+        <OwnPlaceForm started={started} areas={areas} like={like} canAdd={is_verified} />
+      ) : (
+        <StartForm started={started} countries={countries} isUnknown={started.where !== "" && areas.length === 0} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { BUSINESS_TYPES } from "../../../catalogue/listings/enumerations.ts";
+import { NAME_MAX } from "../../../travellers/suggestedPlaces/rules.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Field } from "../../../ui/Field.tsx";
+import { Select } from "../../../ui/Select.tsx";
+import { ADD_OWN, type Started, WHERE_MAX } from "./rules.ts";
+
+interface Props {
+  started: Started;
+  countries: readonly { code: string; name: string }[];
+  /** The gazetteer has nothing of the name that was typed. */
+  isUnknown: boolean;
+}
+
+const TYPES = Object.entries(BUSINESS_TYPES).map(([value, label]) => ({ value, label }));
+
+/** The first step: what it is and where. A GET, so that what was typed stands in the address and stays. */
+export function StartForm({ started, countries, isUnknown }: Props) {
+  const { name, business_type, where, country } = started;
+  const errors = isUnknown ? [`The gazetteer knows no place “${where}”${country ? " there" : ""}. Try the nearest town.`] : [];
+  return (
+    <form action={ADD_OWN} aria-label="What and where" className="mt-8 grid max-w-[36rem] gap-5 border-t-3 border-ink pt-6">
+      <Field label="Name of the place">
+        {(control) => (
+          <input {...control} name="name" defaultValue={name} minLength={2} maxLength={NAME_MAX} required autoComplete="organization" />
+        )}
+      </Field>
+      <Field label="What is it?">
+        {(control) => <Select {...control} name="business_type" options={TYPES} defaultValue={business_type || "accommodation"} />}
+      </Field>
+      <Field label="Where is it?" about="The town, island or village." errors={errors}>
+        {(control) => <input {...control} name="where" defaultValue={where} maxLength={WHERE_MAX} required />}
+      </Field>
+      <Field label="Country" hint="optional">
+        {(control) => (
+          <Select
+            {...control}
+            name="country"
+            defaultValue={country}
+            options={[{ value: "", label: "Any" }, ...countries.map(({ code, name: label }) => ({ value: code, label }))]}
+          />
+        )}
+      </Field>
+      <Button type="submit" className="w-fit">
+        Continue
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { businessCard } from "../../../catalogue/listings/contract.ts";
+import { BUSINESS_TYPES, valuesOf } from "../../../catalogue/listings/enumerations.ts";
+import { endpoint } from "../../../platform/endpoints/endpoint.ts";
+import { NAME_MAX } from "../../../travellers/suggestedPlaces/rules.ts";
+import { LIMITS } from "../../listingEditor/rules.ts";
+
+const line = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .regex(/^\P{Cc}*$/u, { error: "Letters, digits and signs are possible." });
+
+export const addOwnBusiness = endpoint({
+  method: "POST",
+  path: "/listing/api/businesses/",
+  summary:
+    "Adds one's own place, which one owns from then on; 400 on is_different where one like it is near by: that can be claimed; 200 with the listing where one has added it before",
+  tag: "Owners",
+  access: "session",
+  body: z.object({
+    name: line(NAME_MAX).trim().min(2, { error: "A name is needed." }),
+    business_type: z.enum(valuesOf(BUSINESS_TYPES), { error: "Choose what it is." }),
+    /** The slug of the town or island that it is in. */
+    area: z.string().trim().min(1, { error: "Say where it is." }).max(80),
+    address: line(LIMITS.address).default(""),
+    phone: line(LIMITS.phone).default(""),
+    /** What guests read; enquiries go to its people in any case. */
+    email: line(LIMITS.email).default(""),
+    website: line(500).default(""),
+    /** That it is none of those that are like it. */
+    is_different: z.boolean().default(false),
+  }),
+  response: businessCard,
+  status: 201,
+  isCreateOrGet: true,
+  errors: [403],
+});

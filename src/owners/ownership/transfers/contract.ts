@@ -1,0 +1,116 @@
+import { z } from "zod";
+import { businessCard, CODE } from "../../../catalogue/listings/contract.ts";
+import { valuesOf } from "../../../catalogue/listings/enumerations.ts";
+import { endpoint, pageOf, pageQuery } from "../../../platform/endpoints/endpoint.ts";
+import { DIFFERENCE_ACTS } from "../enumerations.ts";
+
+const ofListing = z.object({ code: z.string().regex(CODE) });
+const token = z.string().regex(/^[\w-]{20,100}$/);
+
+/** What a listing has promised, which stays with it when its owner changes. */
+const promise = z.object({
+  discount: z.number(),
+  bonus_credit: z.number(),
+  /** Travellers with credit to spend. */
+  credit_holders: z.number(),
+  /** Vouchers that can still be redeemed. */
+  open_vouchers: z.number(),
+});
+
+const transfer = z.object({
+  business: businessCard,
+  promise,
+  /** Null where it is not being handed over. */
+  open: z.object({ email: z.string(), created: z.string(), expires: z.string() }).nullable(),
+});
+export type Transfer = z.infer<typeof transfer>;
+
+export const getTransfer = endpoint({
+  method: "GET",
+  path: "/listing/api/businesses/{code}/transfer/",
+  summary: "Whether a listing is being handed to somebody else, and the promises that go with it",
+  tag: "Owners",
+  access: "owner",
+  params: ofListing,
+  response: transfer,
+});
+
+export const beginTransfer = endpoint({
+  method: "POST",
+  path: "/listing/api/businesses/{code}/transfer/",
+  summary: "Hands a listing to the person of an address, who is mailed a link; a transfer that is under way ends",
+  tag: "Owners",
+  access: "owner",
+  params: ofListing,
+  body: z.object({ email: z.string().trim().toLowerCase().max(254).pipe(z.email()) }),
+  response: transfer,
+  status: 201,
+  errors: [403],
+});
+
+export const stopTransfer = endpoint({
+  method: "DELETE",
+  path: "/listing/api/businesses/{code}/transfer/",
+  summary: "Ends a transfer that nobody has accepted",
+  tag: "Owners",
+  access: "owner",
+  params: ofListing,
+});
+
+export const getMailedTransfer = endpoint({
+  method: "GET",
+  path: "/listing/api/transfers/{token}/",
+  summary: "What the link of a transfer hands over, with its promises; 403 for another address than the one it went to",
+  tag: "Owners",
+  access: "session",
+  params: z.object({ token }),
+  response: z.object({ business: businessCard, promise, expires: z.string() }),
+  errors: [403],
+});
+
+export const acceptTransfer = endpoint({
+  method: "POST",
+  path: "/listing/api/transfers/{token}/",
+  summary: "Takes a listing over with its promises; who handed it over is none of its people any more",
+  tag: "Owners",
+  access: "session",
+  params: z.object({ token }),
+  response: z.object({ business: businessCard }),
+  errors: [403],
+});
+
+const difference = z.object({
+  uuid: z.string(),
+  /** Of the fields that belong together the first. */
+  field: z.string(),
+  label: z.string(),
+  /** As people read them; empty where there is nothing. */
+  own: z.string(),
+  offered: z.string(),
+  /** The file that says so. */
+  source: z.string(),
+  created: z.string(),
+});
+export type Difference = z.infer<typeof difference>;
+
+export const listDifferences = endpoint({
+  method: "GET",
+  path: "/listing/api/businesses/{code}/differences/",
+  summary: "What a newer file says otherwise than the listing's own people wrote; nothing of it is taken over before they say so",
+  tag: "Owners",
+  access: "member",
+  params: ofListing,
+  query: z.object(pageQuery),
+  response: pageOf(difference),
+});
+
+export const decideDifference = endpoint({
+  method: "POST",
+  path: "/listing/api/businesses/{code}/differences/{uuid}/",
+  summary: "Takes a difference over, or leaves the listing as it is",
+  tag: "Owners",
+  access: "member",
+  params: ofListing.extend({ uuid: z.uuid() }),
+  body: z.object({ act: z.enum(valuesOf(DIFFERENCE_ACTS)) }),
+  response: z.object({ act: z.enum(valuesOf(DIFFERENCE_ACTS)) }),
+});

@@ -1,0 +1,119 @@
+import { changedFields } from "../../accounts/auditLog/rules.ts";
+import { writeLog } from "../../accounts/auditLog/store.ts";
+import { pictureLink } from "../../catalogue/listings/rules.ts";
+import { enqueueSizes } from "../../catalogue/uploads/jobs.ts";
+import { restoreUpload, retireUpload } from "../../catalogue/uploads/store.ts";
+import { now } from "../../platform/clock.ts";
+import type { DbOrTransaction } from "../../platform/db/types.ts";
+import { badRequest, conflict, notFound } from "../../platform/endpoints/errors.ts";
+import { addFiles, by, focusOn, type Keeper, type SentFile } from "./files/commands.ts";
+import type { Picture, PictureChange } from "./contract.ts";
+import { FILES_MAX, GONE, NO_ITEM, NOT_OWN, PICTURES_MAX, SIZES, TOO_MANY, TWICE, UNDO_HOURS } from "./rules.ts";
+import * as store from "./store.ts";
+
+/** What is done with the pictures of a listing: the same by its people, by staff and by command. Every act is written to the log with it. */
+
+/** @throws ApiError 400 on `item` for what the listing does not offer */
+async function checkItem(db: DbOrTransaction, code: string, item: string | null | undefined): Promise<void> {
+  if (item && !(await store.hasItem(db, code, item))) throw badRequest({ item: [NO_ITEM] });
+}
+
+/** The pictures of a listing in their order. */
+export async function picturesOf(db: DbOrTransaction, code: string): Promise<Picture[]> {
+  const rows = await store.listPictures(db, code);
+  return rows.map(({ created, ...row }, index) => ({
+    ...row,
+    image_link: pictureLink(row.image_uuid),
+    is_cover: index === 0,
+    created: created.toISOString(),
+  }));
+}
+
+/** @throws ApiError 404 for what is no picture of the listing's */
+export async function pictureOf(db: DbOrTransaction, code: string, uuid: string): Promise<Picture> {
+  const found = (await picturesOf(db, code)).find((one) => one.uuid === uuid);
+  if (!found) throw notFound();
+  return found;
+}
+
+/** @throws ApiError 400 on `images` or `item`, 503 while too many pictures are read */
+export async function addPictures(keeper: Keeper, code: string, item: string | null, sent: readonly SentFile[]) {
+  const { db } = keeper;
+  await checkItem(db, code, item);
+  const room = PICTURES_MAX - (await store.countPictures(db, code));
+  if (sent.length > Math.min(room, FILES_MAX)) throw badRequest({ images: [TOO_MANY] });
+  const { added, refused } = await addFiles(keeper, code, item, sent);
+  const all = await picturesOf(db, code);
+  return { results: all.filter(({ uuid }) => added.includes(uuid)), refused };
+}
+
+/** Those named come first, the rest keep their order. @throws ApiError 400 on `ordered` */
+export async function orderPictures(keeper: Keeper, code: string, ordered: readonly string[]): Promise<void> {
+  if (new Set(ordered).size < ordered.length) throw badRequest({ ordered: [TWICE] });
+  await keeper.db.transaction(async (transaction) => {
+    await store.lockPictures(transaction, code);
+    if ((await store.countOwn(transaction, code, ordered)) < ordered.length) throw badRequest({ ordered: [NOT_OWN] });
+    await store.setOrder(transaction, code, ordered);
+    await writeLog(transaction, { ...by(keeper, code), act: "picture.ordered", id: code });
+  });
+}
+
+/** What is not given stays. @throws ApiError 404, 400 on `item` */
+export async function changePicture(keeper: Keeper, code: string, uuid: string, given: PictureChange): Promise<void> {
+  const { db } = keeper;
+  const { focus_x, focus_y, is_cover, alt, item } = given;
+  await checkItem(db, code, item);
+  const before = await pictureOf(db, code, uuid);
+  const focus = { x: focus_x ?? before.focus_x, y: focus_y ?? before.focus_y };
+  const isMoved = focus.x !== before.focus_x || focus.y !== before.focus_y;
+  const file = isMoved ? await focusOn(keeper, before.image_uuid, focus) : undefined;
+  const change = db.transaction(async (transaction) => {
+    await store.lockPictures(transaction, code);
+    await pictureOf(transaction, code, uuid);
+    await store.updatePicture(transaction, uuid, { alt, item });
+    if (file) await file.use(transaction, uuid);
+    if (is_cover) await store.setOrder(transaction, code, [uuid]);
+    const { is_cover: wasCover } = before;
+    const changed = changedFields(
+      { alt: before.alt, focus: "", shown_with: before.item, is_cover: wasCover },
+      {
+        alt: alt ?? before.alt,
+        focus: isMoved ? "moved" : "",
+        shown_with: item === undefined ? before.item : item,
+        is_cover: is_cover || wasCover,
+      },
+    );
+    if (changed) await writeLog(transaction, { ...by(keeper, code), act: "picture.changed", id: uuid, ...changed });
+  });
+  await change.catch(async (error) => {
+    await file?.drop();
+    throw error;
+  });
+}
+
+/** @throws ApiError 404 */
+export async function deletePicture(keeper: Keeper, code: string, uuid: string): Promise<void> {
+  await keeper.db.transaction(async (transaction) => {
+    await store.lockPictures(transaction, code);
+    const { image_uuid } = await pictureOf(transaction, code, uuid);
+    await store.setDeleted(transaction, uuid, now());
+    await retireUpload(transaction, image_uuid, new Date(now().getTime() + UNDO_HOURS * 3_600_000));
+    await writeLog(transaction, { ...by(keeper, code), act: "picture.deleted", id: uuid });
+  });
+}
+
+/** @throws ApiError 404, or 409 with why it cannot come back */
+export async function restorePicture(keeper: Keeper, code: string, uuid: string): Promise<Picture> {
+  await keeper.db.transaction(async (transaction) => {
+    await store.lockPictures(transaction, code);
+    const file = await store.findDeleted(transaction, code, uuid);
+    // Brought back in another tab already, or none of the listing's.
+    if (!file) return;
+    if ((await store.countPictures(transaction, code)) >= PICTURES_MAX) throw conflict(TOO_MANY);
+    if (!(await restoreUpload(transaction, file))) throw conflict(GONE);
+    await store.setDeleted(transaction, uuid, null);
+    await enqueueSizes(transaction, file, SIZES);
+    await writeLog(transaction, { ...by(keeper, code), act: "picture.restored", id: uuid });
+  });
+  return pictureOf(keeper.db, code, uuid);
+}

@@ -1,0 +1,39 @@
+import { writeLog } from "../../../accounts/auditLog/store.ts";
+import { enqueueSizes } from "../../../catalogue/uploads/jobs.ts";
+import { decodeImage, dropFile, insertUpload, putImage } from "../../../catalogue/uploads/store.ts";
+import type { DbOrTransaction } from "../../../platform/db/types.ts";
+import type { Services } from "../../../platform/http/context.ts";
+import { PICTURES_MAX, SIZES } from "../rules.ts";
+import { countPictures, insertPictures, listSources, lockPictures, type PictureCredit } from "../store.ts";
+
+/** Which of these names of pictures the listing has pictures of already, deleted ones too: what people took away does not come back. */
+export const isFetched = async (db: DbOrTransaction, code: string, names: readonly string[]): Promise<Set<string>> =>
+  new Set((await listSources(db, code)).filter((source) => names.includes(source)));
+
+/**
+ * Adds a picture of open data to a listing, behind those of its people. It goes the way of uploads: only its pixels are kept.
+ * @returns false where the file is no picture that the guide can read, or the listing has enough @throws ApiError 503 while too many pictures are read
+ */
+export async function addFetchedPicture(
+  tx: DbOrTransaction,
+  { storage }: Pick<Services, "storage">,
+  code: string,
+  file: { filename: string; path: string; bytes: number },
+  credit: PictureCredit,
+): Promise<boolean> {
+  await lockPictures(tx, code);
+  if ((await countPictures(tx, code)) >= PICTURES_MAX) return false;
+  const image = await decodeImage(file);
+  if ("reason" in image) return false;
+  const uuid = await putImage(storage, image);
+  try {
+    await insertUpload(tx, { uuid, kind: "listing", account_id: null, image });
+    await enqueueSizes(tx, uuid, SIZES);
+    await insertPictures(tx, code, null, [uuid], credit);
+    await writeLog(tx, { business: code, account: null, side: "staff", act: "picture.added", id: code, name: file.filename });
+    return true;
+  } catch (error) {
+    await dropFile(storage, uuid);
+    throw error;
+  }
+}

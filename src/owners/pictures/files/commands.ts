@@ -1,0 +1,128 @@
+import { rm } from "node:fs/promises";
+import { dirname } from "node:path";
+import { writeLog } from "../../../accounts/auditLog/store.ts";
+import { enqueueDeletion, enqueueSizes } from "../../../catalogue/uploads/jobs.ts";
+import type { Point } from "../../../catalogue/uploads/crop.ts";
+import { NO_IMAGE } from "../../../catalogue/uploads/rules.ts";
+import {
+  copyImage,
+  type DecodedImage,
+  decodeImage,
+  dropFile,
+  insertFocused,
+  insertUpload,
+  putImage,
+  retireUpload,
+} from "../../../catalogue/uploads/store.ts";
+import type { DbOrTransaction } from "../../../platform/db/types.ts";
+import { badRequest, notFound } from "../../../platform/endpoints/errors.ts";
+import { formatCount } from "../../../platform/values/format.ts";
+import type { Services } from "../../../platform/http/context.ts";
+import type { UploadedFile } from "../../../platform/http/multipart.ts";
+import { enqueueIncomingDeletion } from "../jobs.ts";
+import { NO_UPLOAD, NOT_WHOLE, PICTURES_MAX, SIZES, TOO_MANY } from "../rules.ts";
+import { countPictures, insertPictures, lockPictures, updatePicture } from "../store.ts";
+import { assembleIncoming, endIncoming, findIncoming } from "../uploads/store.ts";
+
+/** A file of a form, or an upload that has arrived. */
+export type SentFile = { file: Pick<UploadedFile, "filename" | "path" | "bytes"> } | { upload: string };
+
+interface Read {
+  filename: string;
+  image: DecodedImage | { reason: string };
+  /** What it arrived by. */
+  upload?: string;
+}
+
+/** Who changes the pictures of a listing. The log has it, as all that people and staff do. */
+export interface Keeper {
+  /** The pool, or the transaction of a request. */
+  db: DbOrTransaction;
+  services: Pick<Services, "db" | "storage" | "config">;
+  /** Null: whoever may run commands on the server. */
+  account: string | null;
+  side: "people" | "staff";
+}
+
+/** What the log says of every act. */
+export const by = ({ account, side }: Keeper, business: string) => ({ business, account, side });
+
+/** Reads an upload that has arrived. @throws ApiError 503 while too many pictures are read */
+async function readUpload({ db, account, services }: Keeper, upload: string): Promise<Read> {
+  const row = account === null ? undefined : await findIncoming(db, upload, account);
+  if (!row || account === null) return { filename: "", image: { reason: NO_UPLOAD } };
+  const { filename, bytes } = row;
+  if (row.received < bytes) return { filename, image: { reason: NOT_WHOLE } };
+  const path = await assembleIncoming(services.storage, services.config.DATA_DIR, row);
+  try {
+    const image = await decodeImage({ path, bytes });
+    // What is no picture is not waited with: it cannot become one.
+    if ("reason" in image) await endIncoming(services.db, upload, account);
+    return { filename, image, upload };
+  } finally {
+    await rm(dirname(path), { recursive: true, force: true });
+  }
+}
+
+/**
+ * Adds pictures to a listing, one after the other; those that are not taken are named.
+ * @throws ApiError 400 on `images` where none is taken, 503 while too many pictures are read
+ */
+export async function addFiles(keeper: Keeper, code: string, item: string | null, sent: readonly SentFile[]) {
+  const { db, account, services } = keeper;
+  const refused: { filename: string; reason: string }[] = [];
+  const stored: { uuid: string; image: DecodedImage; upload: string | undefined }[] = [];
+  const { storage } = services;
+  try {
+    for (const one of sent) {
+      const { filename, image, upload }: Read =
+        "file" in one ? { filename: one.file.filename, image: await decodeImage(one.file) } : await readUpload(keeper, one.upload);
+      if ("reason" in image) refused.push({ filename, reason: image.reason });
+      else stored.push({ uuid: await putImage(storage, image), image: { ...image, content: EMPTY }, upload });
+    }
+    if (stored.length === 0) throw badRequest({ images: refused.length > 0 ? refused.map(reasonOf) : [NO_IMAGE] });
+    const added = await db.transaction(async (transaction) => {
+      await lockPictures(transaction, code);
+      // Another of the listing's people may have added some meanwhile.
+      if ((await countPictures(transaction, code)) + stored.length > PICTURES_MAX) throw badRequest({ images: [TOO_MANY] });
+      for (const { uuid, image, upload } of stored) {
+        if (upload && !(account && (await endIncoming(transaction, upload, account)))) throw badRequest({ images: [NO_UPLOAD] });
+        if (upload) await enqueueIncomingDeletion(transaction, upload);
+        await insertUpload(transaction, { uuid, kind: "listing", account_id: account, image });
+        await enqueueSizes(transaction, uuid, SIZES);
+      }
+      const uuids = stored.map(({ uuid }) => uuid);
+      const name = formatCount(uuids.length, "picture", "pictures");
+      await writeLog(transaction, { ...by(keeper, code), act: "picture.added", id: code, name });
+      return insertPictures(transaction, code, item, uuids);
+    });
+    return { added, refused };
+  } catch (error) {
+    for (const { uuid } of stored) await dropFile(storage, uuid);
+    throw error;
+  }
+}
+
+/** Twenty pictures of a form are not held in memory until the last is read. */
+const EMPTY = Buffer.alloc(0);
+
+const reasonOf = ({ filename, reason }: { filename: string; reason: string }) => (filename ? `${filename}: ${reason}` : reason);
+
+/**
+ * Prepares another point in focus of a picture's file.
+ * @returns what puts it in the old one's place, in a transaction @throws ApiError 404 where the file is gone
+ */
+export async function focusOn({ services: { storage } }: Keeper, before: string, focus: Point) {
+  const file = await copyImage(storage, before);
+  if (!file) throw notFound();
+  return {
+    async use(transaction: DbOrTransaction, uuid: string): Promise<void> {
+      if (!(await insertFocused(transaction, before, file, focus))) throw notFound();
+      await updatePicture(transaction, uuid, { upload: file });
+      await retireUpload(transaction, before);
+      await enqueueDeletion(transaction, before);
+      await enqueueSizes(transaction, file, SIZES);
+    },
+    drop: () => dropFile(storage, file),
+  };
+}

@@ -1,0 +1,96 @@
+import { type DetailedError, Upload } from "tus-js-client";
+import { forgeryToken } from "../../platform/pages/callApiInBrowser.ts";
+import { RefusedError } from "./queue.ts";
+
+/** One request carries so much: what has arrived of it stays when the line breaks. */
+const CHUNK_BYTES = 4 * 1024 * 1024;
+const RETRY_MILLISECONDS = [300, 1_000];
+/** Between tries while there is no line; a network that comes back is tried at once. */
+const OFFLINE_MILLISECONDS = 10_000;
+
+export interface Sending {
+  /** Where uploads begin. */
+  endpoint: string;
+  name: string;
+  /** Where an earlier try has begun to send it. */
+  url: string | undefined;
+  signal: AbortSignal;
+  onUrl(url: string): void;
+  onProgress(sent: number): void;
+  /** The line is broken; it goes on by itself. */
+  onOffline(): void;
+}
+
+const statusOf = (error: Error) => ("originalResponse" in error && (error as DetailedError).originalResponse?.getStatus()) || 0;
+
+/** What the server said, in words for people. */
+function reasonOf(error: Error): string {
+  try {
+    const body = JSON.parse((error as DetailedError).originalResponse?.getBody() ?? "") as Record<string, string | string[]>;
+    return Object.values(body).flat().join(" ");
+  } catch {
+    return "";
+  }
+}
+
+const online = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(done, OFFLINE_MILLISECONDS);
+    function done() {
+      clearTimeout(timer);
+      removeEventListener("online", done);
+      signal.removeEventListener("abort", done);
+      resolve();
+    }
+    addEventListener("online", done);
+    signal.addEventListener("abort", done);
+  });
+
+/** One try, with the client's own small retries. @throws Error of the client's */
+function attempt(file: Blob, { endpoint, name, url, signal, onUrl, onProgress }: Sending): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const upload = new Upload(file as File, {
+      endpoint,
+      uploadUrl: url ?? null,
+      metadata: { filename: name },
+      chunkSize: CHUNK_BYTES,
+      retryDelays: RETRY_MILLISECONDS,
+      // The files themselves are kept here (UploadStore.tsx), with their addresses.
+      storeFingerprintForResuming: false,
+      onBeforeRequest: async (request) => request.setHeader("x-csrftoken", await forgeryToken()),
+      onUploadUrlAvailable: () => upload.url && onUrl(new URL(upload.url, location.href).pathname),
+      onProgress,
+      onSuccess: () => resolve(new URL(upload.url ?? "", location.href).pathname.split("/").at(-2) ?? ""),
+      onError: reject,
+    });
+    signal.addEventListener("abort", () => {
+      void upload.abort().catch(() => undefined);
+      reject(signal.reason);
+    });
+    upload.start();
+  });
+}
+
+/**
+ * Sends a file, however often the line breaks: each time from where it stopped.
+ * @returns the UUID of the upload @throws RefusedError, or what the signal says
+ */
+export async function sendFile(file: Blob, sending: Sending): Promise<string> {
+  let { url } = sending;
+  const onUrl = (found: string) => {
+    url = found;
+    sending.onUrl(found);
+  };
+  while (true) {
+    sending.signal.throwIfAborted();
+    try {
+      return await attempt(file, { ...sending, url, onUrl });
+    } catch (error) {
+      sending.signal.throwIfAborted();
+      const status = statusOf(error as Error);
+      if (status >= 400 && status < 500 && ![408, 409, 423, 429].includes(status)) throw new RefusedError(reasonOf(error as Error), status);
+      sending.onOffline();
+      await online(sending.signal);
+    }
+  }
+}

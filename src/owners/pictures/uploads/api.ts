@@ -1,0 +1,90 @@
+import { IMAGE_BYTES_MAX, TOO_MANY_BYTES } from "../../../catalogue/uploads/rules.ts";
+import { ApiError, badRequest, conflict, notFound } from "../../../platform/endpoints/errors.ts";
+import { receiveBytes } from "../../../platform/http/bodies.ts";
+import { type EndpointHandler, handle, type RequestContext } from "../../../platform/http/context.ts";
+import { ownUploads, staffUploads, type UploadEndpoints } from "./contract.ts";
+import { enqueueIncomingDeletion } from "../jobs.ts";
+import {
+  filenameOf,
+  INCOMING_HOURS,
+  NO_LENGTH,
+  NO_OFFSET,
+  OTHER_OFFSET,
+  TOO_MANY_INCOMING,
+  TUS_EXTENSIONS,
+  TUS_VERSION,
+  wholeNumber,
+} from "../tus.ts";
+import { endIncoming, findIncoming, type IncomingUpload, insertIncoming, storePart } from "./store.ts";
+
+const expiresOf = ({ touched }: IncomingUpload) => new Date(touched.getTime() + INCOMING_HOURS * 3_600_000);
+const asUpload = (row: IncomingUpload) => ({
+  uuid: row.uuid,
+  filename: row.filename,
+  bytes: row.bytes,
+  received: row.received,
+  expires: expiresOf(row).toISOString(),
+});
+
+/** What every answer says to a client that speaks tus. */
+const sayTus = ({ reply }: Pick<RequestContext, "reply">, headers: Record<string, string> = {}) =>
+  reply.headers({ "tus-resumable": TUS_VERSION, ...headers });
+
+/** @throws ApiError 404 for another's upload */
+async function ownUpload({ db }: Pick<RequestContext, "db">, uuid: string, account: { id: string }): Promise<IncomingUpload> {
+  const found = await findIncoming(db, uuid, account.id);
+  if (!found) throw notFound();
+  return found;
+}
+
+const handlersOf = (uploads: UploadEndpoints): EndpointHandler[] => [
+  handle(uploads.begin, async (_input, ctx) => {
+    const { headers } = ctx.request;
+    sayTus(ctx, { "tus-extension": TUS_EXTENSIONS, "tus-version": TUS_VERSION, "tus-max-size": String(IMAGE_BYTES_MAX) });
+    const bytes = wholeNumber(headers["upload-length"]);
+    if (!bytes) throw badRequest({ upload_length: [NO_LENGTH] });
+    if (bytes > IMAGE_BYTES_MAX) throw new ApiError(413, TOO_MANY_BYTES);
+    const filename = filenameOf(headers["upload-metadata"]);
+    const row = await insertIncoming(ctx.db, { account_id: ctx.account.id, filename, bytes });
+    if (!row) throw new ApiError(429, TOO_MANY_INCOMING);
+    sayTus(ctx, {
+      location: `${uploads.begin.path}${row.uuid}/`,
+      "upload-offset": "0",
+      "upload-expires": expiresOf(row).toUTCString(),
+    });
+    return asUpload(row);
+  }),
+
+  handle(uploads.get, async ({ params: { upload } }, ctx) => {
+    sayTus(ctx);
+    const row = await ownUpload(ctx, upload, ctx.account);
+    sayTus(ctx, { "upload-offset": String(row.received), "upload-length": String(row.bytes) });
+    return asUpload(row);
+  }),
+
+  handle(uploads.continue, async ({ params: { upload } }, ctx) => {
+    sayTus(ctx);
+    const row = await ownUpload(ctx, upload, ctx.account);
+    const offset = wholeNumber(ctx.request.headers["upload-offset"]);
+    if (offset === undefined) throw badRequest({ upload_offset: [NO_OFFSET] });
+    if (offset !== row.received) throw conflict(OTHER_OFFSET);
+    let received = offset;
+    await receiveBytes(ctx.request, row.bytes - offset, async (content) => {
+      if (!(await storePart(ctx.db, ctx.services.storage, upload, received, content))) throw conflict(OTHER_OFFSET);
+      received += content.length;
+    });
+    sayTus(ctx, { "upload-offset": String(received), "upload-expires": expiresOf(row).toUTCString() });
+    return undefined;
+  }),
+
+  handle(uploads.stop, async ({ params: { upload } }, ctx) => {
+    sayTus(ctx);
+    await ctx.db.transaction(async (transaction) => {
+      if (!(await endIncoming(transaction, upload, ctx.account.id))) throw notFound();
+      await enqueueIncomingDeletion(transaction, upload);
+    });
+    return undefined;
+  }),
+];
+
+export const uploadHandlers: EndpointHandler[] = [...handlersOf(ownUploads), ...handlersOf(staffUploads)];

@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { IMAGE_BYTES_MAX } from "../../../catalogue/uploads/rules.ts";
+import { endpoint } from "../../../platform/endpoints/endpoint.ts";
+import { TUS_TYPE } from "../tus.ts";
+
+const incomingUpload = z.object({
+  uuid: z.string(),
+  filename: z.string(),
+  bytes: z.number(),
+  /** So many have arrived. */
+  received: z.number(),
+  /** Given up then, unless it goes on. */
+  expires: z.string(),
+});
+
+const params = z.object({ upload: z.uuid() });
+
+const uploadEndpoints = <Who extends "member" | "staff">(access: Who, tag: string, path: string) => ({
+  begin: endpoint({
+    method: "POST",
+    path,
+    summary:
+      "Begins to send a picture that goes on where it stopped when the line breaks (tus 1.0.0): Upload-Length, Upload-Metadata with its filename",
+    tag,
+    access,
+    response: incomingUpload,
+    status: 201,
+    errors: [413, 429],
+  }),
+
+  get: endpoint({
+    method: "GET",
+    path: `${path}{upload}/`,
+    summary: "How much of an own upload has arrived (tus 1.0.0: HEAD)",
+    tag,
+    access,
+    params,
+    response: incomingUpload,
+  }),
+
+  continue: endpoint({
+    method: "PATCH",
+    path: `${path}{upload}/`,
+    summary: "Sends what comes next of an own upload (tus 1.0.0), from Upload-Offset on; what has arrived when the line breaks stays",
+    tag,
+    access,
+    params,
+    bytes: { type: TUS_TYPE, max: IMAGE_BYTES_MAX },
+    errors: [409],
+  }),
+
+  stop: endpoint({
+    method: "DELETE",
+    path: `${path}{upload}/`,
+    summary: "Gives an own upload up (tus 1.0.0)",
+    tag,
+    access,
+    params,
+  }),
+});
+
+/** An upload is its account's; what becomes of it the endpoints of pictures say. */
+export const ownUploads = uploadEndpoints("member", "Owners", "/listing/api/uploads/");
+export const staffUploads = uploadEndpoints("staff", "Staff", "/staff/api/uploads/");
+export type UploadEndpoints = typeof ownUploads | typeof staffUploads;
+
+// Browsers have what is exported by name alone.
+export const { begin: beginUpload, stop: stopUpload } = ownUploads;
+export const { begin: beginStaffUpload, stop: stopStaffUpload } = staffUploads;

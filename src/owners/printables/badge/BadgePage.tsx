@@ -1,0 +1,34 @@
+import type { LoaderFunctionArgs } from "react-router";
+import { CODE, getBusiness } from "../../../catalogue/listings/contract.ts";
+import { getGuideIdentity } from "../../../catalogue/settings/contract.ts";
+import { CallError, callApi } from "../../../platform/pages/callApi.ts";
+import type { PageHandle } from "../../../platform/pages/pagePolicy.ts";
+import { badgeHtml, badgeSvg, lookOf } from "./rules.ts";
+
+export const handle = { cache: { parameters: ["scheme", "size"] }, isEmbedded: true } satisfies PageHandle;
+
+const notFound = () =>
+  new Response("There is no such listing.\n", { status: 404, headers: { "content-type": "text/plain; charset=utf-8" } });
+
+/** What other websites show of a listing: "/badge/CODE/" in a frame, "/badge/CODE.svg" as a picture. Nobody runs an unclaimed listing, so it has none. */
+export async function loader({ params: { name = "" }, request }: LoaderFunctionArgs) {
+  const { origin, searchParams } = new URL(request.url);
+  const look = lookOf(searchParams);
+  const business_code = name.replace(/\.svg$/, "");
+  if (!look || !CODE.test(business_code)) return notFound();
+  try {
+    const listing = await callApi(getBusiness, { business_code });
+    if (listing.is_shell) return notFound();
+    const { name: guide } = await callApi(getGuideIdentity, {});
+    const isPicture = name !== business_code;
+    return new Response(
+      isPicture ? badgeSvg(listing, look, guide) : badgeHtml(listing, look, { href: `${origin}${listing.profile_url}`, guide }),
+      {
+        headers: { "content-type": isPicture ? "image/svg+xml; charset=utf-8" : "text/html; charset=utf-8", "x-robots-tag": "noindex" },
+      },
+    );
+  } catch (error) {
+    if (error instanceof CallError && error.status === 404) return notFound();
+    throw error;
+  }
+}

@@ -1,0 +1,108 @@
+import { Copy } from "lucide";
+import { useState } from "react";
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import { listingMeta, useOwnListing } from "../../../catalogue/listings/own/useOwnListing.ts";
+import type { PageHandle } from "../../../platform/pages/pagePolicy.ts";
+import { useGuide } from "../../../platform/pages/useGuide.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Icon } from "../../../ui/Icon.tsx";
+import { useMounted } from "../../../ui/mounted.ts";
+import { PageTitle } from "../../../ui/PageTitle.tsx";
+import { Segments } from "../../../ui/Segments.tsx";
+import { showToast } from "../../../ui/toast.ts";
+import { BADGE_KINDS, BADGE_SCHEMES, BADGE_SIZES, type BadgeKind, type BadgeScheme, type BadgeSize } from "./enumerations.ts";
+import { badgeCode, badgeText, badgeUrl, chooseBadgeUrl, DIMENSIONS, kindOf, lookOf } from "./rules.ts";
+
+export const handle = { cache: "none" } satisfies PageHandle;
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const { origin, searchParams } = new URL(request.url);
+  const look = lookOf(searchParams) ?? { scheme: "light" as const, size: "large" as const };
+  return { origin, first: { ...look, kind: kindOf(searchParams.get("kind")) } };
+}
+
+export const meta = ({ matches }: MetaArgs) => listingMeta(matches, "Badge");
+
+const copy = (code: string) =>
+  navigator.clipboard.writeText(code).then(
+    () => showToast("Code copied."),
+    () => showToast("The code could not be copied. You can select it and copy it yourself.", { tone: "error" }),
+  );
+
+/** The box that a listing's people put on their own website: chosen, looked at, and copied. */
+export default function ChooseBadgePage() {
+  const listing = useOwnListing();
+  const { origin, first } = useLoaderData<typeof loader>();
+  const isMounted = useMounted();
+  const [kind, setKind] = useState<BadgeKind>(first.kind);
+  const [scheme, setScheme] = useState<BadgeScheme>(first.scheme);
+  const [size, setSize] = useState<BadgeSize>(first.size);
+  const { name: guide } = useGuide();
+  const { business } = listing;
+  const { business_code, name, discount, bonus_credit } = business;
+  const look = { scheme, size };
+  const code = badgeCode(business, { look, kind, origin, guide });
+  const src = badgeUrl(business_code, look, kind);
+  const text = badgeText({ discount, bonus_credit });
+  return (
+    <>
+      <PageTitle>A badge for your website</PageTitle>
+      <p className="mt-4 max-w-[60ch] text-ink2">
+        It tells your visitors why to book with you directly, and leads to your page here. What it says follows your offer by itself. It
+        sets no cookies, counts nobody and loads nothing else.
+      </p>
+      <div className="mt-8 grid items-start gap-x-16 gap-y-10 lg:grid-cols-2">
+        <form method="get" action={chooseBadgeUrl(business_code)} className="grid gap-5 border-t-3 border-ink pt-5">
+          <Segments legend="As" name="kind" options={BADGE_KINDS} value={kind} onChoose={(value) => setKind(value as BadgeKind)} />
+          <Segments legend="Size" name="size" options={BADGE_SIZES} value={size} onChoose={(value) => setSize(value as BadgeSize)} />
+          <Segments
+            legend="On a background that is"
+            name="scheme"
+            options={BADGE_SCHEMES}
+            value={scheme}
+            onChoose={(value) => setScheme(value as BadgeScheme)}
+          />
+          {!isMounted && (
+            <noscript>
+              <Button type="submit" look="outlined">
+                Show it
+              </Button>
+            </noscript>
+          )}
+        </form>
+        <section aria-labelledby="preview" className="border-t border-ink pt-5">
+          <h2 id="preview" className="text-[1.3125rem]">
+            How it looks
+          </h2>
+          <div
+            className={`mt-4 grid min-h-44 place-items-center rounded-picture p-4 ${scheme === "dark" ? "bg-night" : "bg-white shadow-[inset_0_0_0_1px_var(--color-rule)]"}`}
+          >
+            {kind === "box" ? (
+              <iframe key={src} src={src} title={`${name} at ${guide}`} {...DIMENSIONS[size]} className="max-w-full border-0" />
+            ) : (
+              <img key={src} src={src} alt={text} {...DIMENSIONS[size]} className="max-w-full" />
+            )}
+          </div>
+          <label htmlFor="badge-code" className="mt-6 mb-1.5 block text-small font-semibold">
+            Put this where it should stand on your website
+          </label>
+          <textarea
+            id="badge-code"
+            readOnly
+            rows={5}
+            value={code}
+            className="field-input py-3 font-mono text-small"
+            onFocus={(event) => event.currentTarget.select()}
+          />
+          {isMounted && (
+            <p className="mt-3">
+              <Button onClick={() => void copy(code)}>
+                <Icon of={Copy} size={19} /> Copy the code
+              </Button>
+            </p>
+          )}
+        </section>
+      </div>
+    </>
+  );
+}

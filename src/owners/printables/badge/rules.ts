@@ -1,0 +1,112 @@
+import { formatMoney } from "../../../platform/values/format.ts";
+import { escapeXml } from "../../../platform/values/xml.ts";
+import { BADGE_KINDS, BADGE_SCHEMES, BADGE_SIZES, type BadgeKind, type BadgeScheme, type BadgeSize } from "./enumerations.ts";
+
+/** The badge that a listing's people put on their own website: a link, and nothing that runs, loads or counts. */
+
+export interface BadgeLook {
+  scheme: BadgeScheme;
+  size: BadgeSize;
+}
+
+/** In pixels. */
+export const DIMENSIONS: Record<BadgeSize, { width: number; height: number }> = {
+  large: { width: 320, height: 112 },
+  small: { width: 240, height: 64 },
+};
+
+const COLOURS: Record<BadgeScheme, { paper: string; ink: string; offer: string; line: string }> = {
+  light: { paper: "#fcf9f3", ink: "#16202c", offer: "#98421f", line: "#7d868f" },
+  dark: { paper: "#122027", ink: "#efeae1", offer: "#efad84", line: "#87949b" },
+};
+
+/** The texts of the specification's benefits, as they are now. */
+export interface Benefit {
+  discount: number;
+  bonus_credit: number;
+}
+
+export const BOOK_DIRECT = "Book direct with us";
+
+/** "10% off, USD 10 credit"; empty for a listing that gives neither. */
+export const offerOf = ({ discount, bonus_credit }: Benefit): string =>
+  [discount > 0 ? `${discount}% off` : "", bonus_credit > 0 ? `${formatMoney(bonus_credit, "USD")} credit` : ""].filter(Boolean).join(", ");
+
+/** What a badge says to who does not see it. */
+export const badgeText = (benefit: Benefit): string => [BOOK_DIRECT, offerOf(benefit)].filter(Boolean).join(", ");
+
+const isKey = <Key extends string>(keys: Record<Key, string>, given: string): given is Key => Object.hasOwn(keys, given);
+const oneOf = <Key extends string>(keys: Record<Key, string>, given: string | null): Key | undefined => {
+  const [first] = Object.keys(keys) as Key[];
+  return given === null ? first : isKey(keys, given) ? given : undefined;
+};
+
+/** The look that an address asks for; undefined for one that there is not: nobody can fill a cache with made-up ones. */
+export function lookOf(query: URLSearchParams): BadgeLook | undefined {
+  const [scheme, size] = [oneOf(BADGE_SCHEMES, query.get("scheme")), oneOf(BADGE_SIZES, query.get("size"))];
+  return scheme && size ? { scheme, size } : undefined;
+}
+
+export const kindOf = (given: string | null): BadgeKind => oneOf(BADGE_KINDS, given) ?? "box";
+
+export const chooseBadgeUrl = (code: string): string => `/listing/${code}/badge/`;
+
+export function badgeUrl(code: string, { scheme, size }: BadgeLook, kind: BadgeKind): string {
+  return `/badge/${code}${kind === "box" ? "/" : ".svg"}?scheme=${scheme}&size=${size}`;
+}
+
+const MARK =
+  '<path d="M0 0h17v26l-8.5-6L0 26z" fill="INK"/><path d="M8.5 4.5l1.4 4.1 4.1 1.4-4.1 1.4-1.4 4.1-1.4-4.1L3 10l4.1-1.4z" fill="PAPER"/>';
+
+const markOf = ({ paper, ink }: { paper: string; ink: string }) => MARK.replace("INK", ink).replace("PAPER", paper);
+
+/** The document in the frame. @param href absolute address of the listing's page @param guide what the guide is called */
+export function badgeHtml(benefit: Benefit & { name: string }, look: BadgeLook, { href, guide }: { href: string; guide: string }): string {
+  const { paper, ink, offer, line } = COLOURS[look.scheme];
+  const isLarge = look.size === "large";
+  const style = `*{margin:0;box-sizing:border-box}html{color-scheme:${look.scheme}}body{background:transparent}a{display:flex;gap:${isLarge ? 16 : 10}px;align-items:center;height:100vh;min-height:56px;padding:8px ${isLarge ? 20 : 12}px;border:1.5px solid ${line};border-radius:10px;background:${paper};color:${ink};font:${isLarge ? "15px/1.3" : "13px/1.25"} system-ui,sans-serif;text-decoration:none}a:hover b{text-decoration:underline}a:focus-visible{outline:3px solid ${offer};outline-offset:-5px}b{display:block;font:600 ${isLarge ? "21px/1.2" : "16px/1.2"} Georgia,serif}i{display:block;color:${offer};font-style:normal;font-weight:600}svg{flex:none}`;
+  const said = offerOf(benefit);
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeXml(`${benefit.name} at ${guide}`)}</title><style>${style}</style></head><body><a href="${escapeXml(href)}" target="_top" rel="noopener"><svg viewBox="0 0 17 26" width="${isLarge ? 26 : 18}" height="${isLarge ? 40 : 28}" aria-hidden="true">${markOf({ paper, ink })}</svg><span><b>${BOOK_DIRECT}</b>${said === "" ? "" : `<i>${escapeXml(said)}</i>`}${isLarge || said === "" ? `<span>See us at ${escapeXml(guide)}</span>` : ""}</span></a></body></html>\n`;
+}
+
+/** How wide a letter is, on average and generously, as a part of its size. */
+const LETTER = 0.58;
+
+/** A long name gets smaller letters: a picture cannot break its lines. */
+const fitting = (text: string, size: number, width: number): number =>
+  Math.min(size, Math.floor((width * 10) / (text.length * LETTER)) / 10);
+
+/** The same as a picture. @param guide what the guide is called */
+export function badgeSvg(benefit: Benefit, look: BadgeLook, guide: string): string {
+  const { paper, ink, offer, line } = COLOURS[look.scheme];
+  const { width, height } = DIMENSIONS[look.size];
+  const isLarge = look.size === "large";
+  const said = offerOf(benefit);
+  const x = isLarge ? 62 : 42;
+  const mark = isLarge ? `translate(20 ${height / 2 - 20}) scale(1.53)` : `translate(12 ${height / 2 - 14}) scale(1.08)`;
+  const texts = [
+    { text: BOOK_DIRECT, size: isLarge ? 21 : 16, family: "Georgia,serif", fill: ink },
+    ...(said === "" ? [] : [{ text: said, size: isLarge ? 15 : 13, family: "system-ui,sans-serif", fill: offer }]),
+    ...(isLarge || said === "" ? [{ text: `See us at ${guide}`, size: isLarge ? 15 : 13, family: "system-ui,sans-serif", fill: ink }] : []),
+  ];
+  const step = isLarge ? 24 : 19;
+  const first = height / 2 - ((texts.length - 1) * step) / 2 + (isLarge ? 6 : 5);
+  const lines = texts.map(
+    ({ text, size, family, fill }, index) =>
+      `<text x="${x}" y="${first + index * step}" font-family="${family}" font-size="${fitting(text, size, width - x - 14)}" font-weight="600" fill="${fill}">${escapeXml(text)}</text>`,
+  );
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img"><title>${escapeXml(badgeText(benefit))}</title><rect x=".75" y=".75" width="${width - 1.5}" height="${height - 1.5}" rx="10" fill="${paper}" stroke="${line}" stroke-width="1.5"/><g transform="${mark}">${markOf({ paper, ink })}</g>${lines.join("")}</svg>\n`;
+}
+
+/** What an owner pastes into their website. @param origin of the guide */
+export function badgeCode(
+  listing: Benefit & { business_code: string; name: string; profile_url: string },
+  { look, kind, origin, guide }: { look: BadgeLook; kind: BadgeKind; origin: string; guide: string },
+): string {
+  const src = escapeXml(`${origin}${badgeUrl(listing.business_code, look, kind)}`);
+  const { width, height } = DIMENSIONS[look.size];
+  if (kind === "box")
+    return `<iframe src="${src}" title="${escapeXml(`${listing.name} at ${guide}`)}" width="${width}" height="${height}" style="border:0" loading="lazy"></iframe>`;
+  const alt = escapeXml(`${BOOK_DIRECT} at ${guide}`);
+  return `<a href="${escapeXml(`${origin}${listing.profile_url}`)}" rel="noopener"><img src="${src}" alt="${alt}" width="${width}" height="${height}" loading="lazy"></a>`;
+}

@@ -1,0 +1,121 @@
+import { readViewer } from "../../../accounts/travellers/viewer/store.ts";
+import { type BusinessCard, CODE } from "../../../catalogue/listings/contract.ts";
+import { findOfMember } from "../../../catalogue/listings/members/store.ts";
+import { listByCodes } from "../../../catalogue/listings/named/store.ts";
+import { lettersFor } from "../../../catalogue/pictures/lettering.ts";
+import { findSubject } from "../../../catalogue/pictures/store.ts";
+import { NotStoredError, pictureFile } from "../../../catalogue/pictures/pictureFile.ts";
+import { isUpload, uploadedPicture } from "../../../catalogue/uploads/store.ts";
+import type { DbOrTransaction } from "../../../platform/db/types.ts";
+import { badRequest, notFound, tooMany } from "../../../platform/endpoints/errors.ts";
+import { DEFAULT_NAME } from "../../../platform/guideName.ts";
+import { type EndpointHandler, type FileHandler, handle, type Services } from "../../../platform/http/context.ts";
+import { hit, READS, subjectOf } from "../../../platform/endpoints/limits.ts";
+import { findSession, SESSION_COOKIE } from "../../../platform/security/session.ts";
+import { getPoster } from "./contract.ts";
+import {
+  choiceOf,
+  lacksText,
+  leavesOut,
+  offerLines,
+  type PosterChoice,
+  posterFileUrl,
+  typedAddress,
+  WORDS_MAX,
+  WORDS_TOO_LONG,
+  withoutEmoji,
+} from "./rules.ts";
+import { drawPoster } from "./drawPoster.ts";
+
+const PLATE = /^\/media\/([\w-]+)\/\w+(?:\?v=(\d))?$/;
+
+/** A listing that somebody owns or helps run, published or not. */
+async function findOwn(db: DbOrTransaction, code: string, account_id: string): Promise<BusinessCard | undefined> {
+  if (!(await findOfMember(db, code, account_id))) return undefined;
+  return (await listByCodes(db, [code], [code]))[0];
+}
+
+const placeOf = ({ area, city, country }: BusinessCard) => [area?.name ?? city, country.name].filter(Boolean).join(", ");
+
+/** What stands on it, its letters, and which signs of it the guide has no letters for. */
+async function textOf({ config, readGuideName }: Services, listing: BusinessCard, { words, offer }: PosterChoice) {
+  const address = `${config.origin}${listing.profile_url}`;
+  const place = placeOf(listing);
+  const typed = typedAddress(address);
+  const offers = offer === "shown" ? offerLines(listing) : [];
+  const guide = (await readGuideName?.()) ?? DEFAULT_NAME;
+  const letters = await lettersFor(
+    [listing.name, place, place.toUpperCase(), words, typed, guide, ...offers.flatMap(({ label, value }) => [label, value])].join(" "),
+  );
+  const missing = letters.missing([listing.name, words].join(" "));
+  // A name of nothing else is no name without them.
+  const name = withoutEmoji(listing.name, missing) || listing.name;
+  const text = { name, place, words: withoutEmoji(words, missing), address, typed, offers, guide };
+  const lacked = letters.missing([name, place, place.toUpperCase(), text.words, typed].join(" "));
+  const leftOut = missing.filter((sign) => !lacked.includes(sign));
+  return { text, letters, problem: lacksText(lacked), note: leavesOut(leftOut) };
+}
+
+const checkWords = ({ words }: PosterChoice): string => (words.length > WORDS_MAX ? WORDS_TOO_LONG : "");
+
+/** The picture of a listing's card, as a JPEG. */
+async function pictureOf({ db, storage }: Services, { cover_image_link }: BusinessCard): Promise<Buffer | undefined> {
+  const [, uuid = "", variant = "0"] = PLATE.exec(cover_image_link) ?? [];
+  if (await isUpload(db, uuid)) return uploadedPicture(db, storage, uuid, "card_large", "jpeg");
+  const drawn = await findSubject(db, uuid);
+  return (
+    drawn &&
+    pictureFile(storage, drawn.subject, Number(variant), "standard", "jpeg").catch((error) => {
+      if (error instanceof NotStoredError) return error.picture;
+      throw error;
+    })
+  );
+}
+
+export const posterHandlers: EndpointHandler[] = [
+  handle(getPoster, async ({ params: { code }, query }, { db, services, account }) => {
+    const listing = await findOwn(db, code, account.id);
+    if (!listing) throw notFound();
+    const choice = choiceOf(new URLSearchParams(query as Record<string, string>));
+    const tooLong = checkWords(choice);
+    if (tooLong) throw badRequest({ words: [tooLong] });
+    const { text, problem, note } = await textOf(services, listing, choice);
+    return {
+      ...choice,
+      address: text.address,
+      offers: text.offers,
+      pdf: problem ? null : posterFileUrl(code, choice),
+      problem,
+      note: problem ? "" : note,
+    };
+  }),
+];
+
+export const posterFiles: FileHandler[] = [
+  {
+    path: "/listing/api/businesses/:code/poster.pdf",
+    async handler(request, reply, services) {
+      const { db, config } = services;
+      const { code = "" } = request.params as { code?: string };
+      const token = request.cookies[SESSION_COOKIE];
+      const viewer = token && CODE.test(code) ? await findSession(db, token, readViewer) : undefined;
+      const listing = viewer && (await findOwn(db, code, viewer.account.id));
+      const picture = listing && (await pictureOf(services, listing));
+      if (!listing || !picture) return reply.callNotFound();
+      // Drawing takes longer than most pages: it costs who asks one of their reads.
+      const wait = await hit(services, READS, subjectOf(config.GUIDE_SECRET, request.ip));
+      if (wait > 0) throw tooMany(wait);
+      const choice = choiceOf(new URL(request.url, config.origin).searchParams);
+      const { text, letters, problem } = await textOf(services, listing, choice);
+      const refusal = checkWords(choice) || problem;
+      if (refusal) throw badRequest({ words: [refusal] });
+      return reply
+        .headers({
+          "cache-control": "private, no-store",
+          "content-disposition": `attachment; filename="poster-${code}-${choice.size}.pdf"`,
+        })
+        .type("application/pdf")
+        .send(await drawPoster(letters, choice.size, text, picture));
+    },
+  },
+];

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { CODE } from "../../../catalogue/listings/contract.ts";
+import { valuesOf } from "../../../catalogue/listings/enumerations.ts";
+import { endpoint } from "../../../platform/endpoints/endpoint.ts";
+import { POSTER_OFFERS, POSTER_SIZES } from "./enumerations.ts";
+
+export const getPoster = endpoint({
+  method: "GET",
+  path: "/listing/api/businesses/{code}/poster/",
+  summary: "What a listing's poster would say, where its PDF is, and why there is none in words where the guide has no letters for it",
+  tag: "Owners",
+  access: "member",
+  params: z.object({ code: z.string().regex(CODE) }),
+  query: z.object({ size: z.string().optional(), offer: z.string().optional(), words: z.string().max(2_000).optional() }),
+  response: z.object({
+    size: z.enum(valuesOf(POSTER_SIZES)),
+    offer: z.enum(valuesOf(POSTER_OFFERS)),
+    words: z.string(),
+    /** Where its code leads. */
+    address: z.string(),
+    offers: z.array(z.object({ label: z.string(), value: z.string() })),
+    /** Null where none can be drawn. */
+    pdf: z.string().nullable(),
+    problem: z.string(),
+    /** Which emoji the PDF leaves out; empty where it has all. */
+    note: z.string(),
+  }),
+});
