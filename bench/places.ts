@@ -6,7 +6,7 @@ import { buildTowns } from "../src/catalogue/places/gazetteer.ts";
 import { createLocator } from "../src/catalogue/places/locate.ts";
 import { readPlaces, readStateNames } from "../src/catalogue/places/gazetteerFiles.ts";
 import { OUTLINES } from "../src/catalogue/places/countryOutlines.ts";
-import { openRecords } from "../src/openData/imports/store.files.ts";
+import { openRecords } from "../src/openData/importing/openRecords.ts";
 import { machineLines } from "./report.ts";
 
 /** `npm run bench -- places`: real places of OpenStreetMap are placed in the right area, and a country's extract has all of its named places. */

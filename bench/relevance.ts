@@ -9,7 +9,7 @@ import { indexAll } from "../src/catalogue/search/jobs.ts";
 import { activityResults, placeResults } from "../src/catalogue/search/results.ts";
 import { RESULTS_MAX } from "../src/catalogue/search/rules.ts";
 import { readGuideName } from "../src/catalogue/settings/jobs.ts";
-import { importCommand } from "../src/openData/imports/commands.import.ts";
+import { importCommand } from "../src/openData/importing/import/commands.ts";
 import { readConfig } from "../src/platform/config.ts";
 import { migrate } from "../src/platform/db/migrate.ts";
 import { openDatabase } from "../src/platform/db/open.ts";

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { acquireImportLock } from "../src/openData/imports/store.ts";
+import { acquireImportLock } from "../src/openData/importing/store.ts";
 import { openDatabase } from "../src/platform/db/open.ts";
 import { sql } from "../src/platform/db/sql.ts";
 import { findFaults, findViolations, watch } from "./checks.ts";

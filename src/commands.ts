@@ -1,5 +1,5 @@
 import { accountCommands } from "./accounts/accounts/commands.ts";
-import { commands as importCommands } from "./openData/imports/commands.ts";
+import { commands as importCommands } from "./openData/importing/commands.ts";
 import { openPictureCommands } from "./openData/openPictures/commands.ts";
 import { placingCommands } from "./openData/placing/commands.ts";
 import { claimCommands } from "./owners/ownership/commands.ts";

@@ -12,7 +12,7 @@ import { businessTasks } from "./catalogue/listings/jobs.ts";
 import { inventoryTasks } from "./catalogue/items/jobs.ts";
 import { uploadTasks } from "./catalogue/uploads/jobs.ts";
 import { extractTasks } from "./openData/extracts/jobs.ts";
-import { importTasks } from "./openData/imports/jobs.background.ts";
+import { importTasks } from "./openData/importing/jobs.ts";
 import { placingTasks } from "./openData/placing/jobs.ts";
 import { claimCheckTasks } from "./owners/ownership/checks/jobs.ts";
 import { claimTasks } from "./owners/ownership/jobs.ts";

@@ -1,10 +1,10 @@
 import { hash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import type { PlaceOf } from "../../src/openData/imports/rules.listing.ts";
-import { createRowProcessor } from "../../src/openData/imports/rules.rowProcessor.ts";
-import { openRecords } from "../../src/openData/imports/store.files.ts";
-import { readSample } from "../../src/openData/imports/store.sample.ts";
+import type { PlaceOf } from "../../src/openData/importing/listing.ts";
+import { createRowProcessor } from "../../src/openData/importing/rowProcessor.ts";
+import { openRecords } from "../../src/openData/importing/openRecords.ts";
+import { readSample } from "../../src/openData/importing/readSample.ts";
 import { type Facts, profileOf } from "../../src/openData/likeness/rules.ts";
 
 /** Real records of the regions in ../shared/data, read as an import reads them. */

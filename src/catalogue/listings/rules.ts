@@ -76,7 +76,7 @@ interface Said {
 }
 
 /**
- * The sources of a listing: the columns have one a line, in step, where facts of several are shown (src/openData/imports/rules.records.ts).
+ * The sources of a listing: the columns have one a line, in step, where facts of several are shown (src/openData/importing/records/rules.ts).
  * @returns the leading one with the others as `more`; null for a listing that comes from nowhere else
  */
 export function asAttribution(text: string | null, link: string | null, licence: string | null): (Said & { more?: Said[] }) | null {

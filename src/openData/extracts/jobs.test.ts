@@ -7,11 +7,11 @@ import { buildApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";
 import { temporaryFolder } from "../../tools/testing/folder.ts";
 import { Visitor } from "../../tools/testing/visitor.ts";
-import { Message } from "../formats/rules.protobuf.ts";
+import { Message } from "../formats/osm/readProtobuf.ts";
 import { extractTasks } from "./jobs.ts";
-import { readFileName } from "./rules.files.ts";
-import { cutMap } from "./store.cut.ts";
-import { cutExtract, keepExtract, nextExtract, removeExtract } from "./store.ts";
+import { readFileName } from "./files.ts";
+import { cutMap } from "./cut.ts";
+import { cutExtract, keepExtract, nextExtract, removeExtract } from "./extractFiles.ts";
 
 const db = testDatabase();
 
@@ -231,7 +231,7 @@ it.skipIf(!existsSync("/dev/full"))("waits for more room where the disk is full,
 it("refuses what needs more memory than a map may take", async () => {
   const folder = temporaryFolder();
   const { openSourceOf } = await import("../../tools/testing/sourceFile.ts");
-  const { openOsmXml } = await import("../formats/rules.osmXml.ts");
+  const { openOsmXml } = await import("../formats/osm/readOsmXml.ts");
   const cut = (nodes: number) =>
     cutMap(openOsmXml(openSourceOf(TOWN).source), join(folder, "a.pmtiles"), join(folder, "squares"), { nodes, members: 10 });
   await expect(cut(5)).rejects.toThrow("needs more memory");

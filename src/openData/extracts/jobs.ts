@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Services } from "../../platform/http/context.ts";
 import type { Tasks } from "../../platform/jobs/jobs.ts";
-import { cutExtract, isDiskFull, nextExtract } from "./store.ts";
+import { cutExtract, isDiskFull, nextExtract } from "./extractFiles.ts";
 
 /** The queue takes a job of two minutes for a dead one; a map that takes longer is cut on, and the next minute's job waits for it again. */
 const PATIENCE = 60_000;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formsOf, isSameName, isTelling, similarity } from "./rules.names.ts";
+import { formsOf, isSameName, isTelling, similarity } from "./names.ts";
 import { compare, type Facts, judge, profileOf, SCORE_CERTAIN, SCORE_MIN } from "./rules.ts";
 
 const like = { names: 0.5, metres: 22, isSamePhone: false, isSameWebsite: false, isSameWikidata: false, isSameKind: true };

@@ -11,7 +11,7 @@ import {
   type NameForms,
   similarity,
   tellTheSame,
-} from "./rules.names.ts";
+} from "./names.ts";
 
 /** Pure: whether two records or listings are one place. Certain ones are joined, doubtful ones are offered to staff (docs/decisions/0098). */
 

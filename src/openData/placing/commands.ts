@@ -1,6 +1,6 @@
 import type { Command } from "../../platform/commandLine/command.ts";
-import { importOutlinesCommand } from "./commands.import.ts";
-import { placeCommand, undoPlaceCommand } from "./commands.place.ts";
+import { importOutlinesCommand } from "./import/commands.ts";
+import { placeCommand, undoPlaceCommand } from "./place/commands.ts";
 
 /** Where listings are placed, in the terminal. */
 export const placingCommands: Command[] = [

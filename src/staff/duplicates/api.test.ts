@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { log_entry } from "../../accounts/auditLog/tables.ts";
 import { credit_account } from "../../booking/credit/tables.ts";
 import { business } from "../../catalogue/listings/tables.ts";
-import { import_record, import_run } from "../../openData/imports/tables.ts";
+import { import_record, import_run } from "../../openData/importing/tables.ts";
 import { newUuid, now } from "../../platform/clock.ts";
 import { eq } from "../../platform/db/sql.ts";
 import { lendApp } from "../../tools/testing/app.ts";

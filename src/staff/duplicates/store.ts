@@ -2,7 +2,7 @@ import { booking_enquiry } from "../../booking/enquiries/tables.ts";
 import { coupon } from "../../booking/vouchers/tables.ts";
 import { credit_account } from "../../booking/credit/tables.ts";
 import { business, business_member } from "../../catalogue/listings/tables.ts";
-import { import_record } from "../../openData/imports/tables.ts";
+import { import_record } from "../../openData/importing/tables.ts";
 import type { Sought } from "../../openData/likeness/rules.ts";
 import { newUuid, now } from "../../platform/clock.ts";
 import { and, count, desc, eq, isNull, sql } from "../../platform/db/sql.ts";

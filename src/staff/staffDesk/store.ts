@@ -1,5 +1,5 @@
 import { business } from "../../catalogue/listings/tables.ts";
-import { import_run } from "../../openData/imports/tables.ts";
+import { import_run } from "../../openData/importing/tables.ts";
 import { claim } from "../../owners/ownership/tables.ts";
 import { sql } from "../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";

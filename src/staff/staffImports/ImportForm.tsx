@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { BUSINESS_TYPES } from "../../catalogue/listings/enumerations.ts";
-import { DELIMITERS, ENCODINGS, isJoinedField, TABLE_FIELDS, type TableField } from "../../openData/sources/enumerations.tables.ts";
+import { DELIMITERS, ENCODINGS, isJoinedField, TABLE_FIELDS, type TableField } from "../../openData/formats/tables/words.ts";
 import { ActionForm, FormButton, FormField } from "../../ui/ActionForm.tsx";
 import { ColumnChoices } from "../../ui/ColumnChoices.tsx";
 import { Select } from "../../ui/Select.tsx";

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
-import { JOB_STATES } from "../../openData/imports/enumerations.ts";
+import { JOB_STATES } from "../../openData/importing/enumerations.ts";
 import { formatCount, formatNumber } from "../../platform/values/format.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { Steps } from "../../ui/Steps.tsx";

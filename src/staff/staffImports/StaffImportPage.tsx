@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
-import { FORMATS } from "../../openData/sources/enumerations.ts";
+import { FORMATS } from "../../openData/formats/enumerations.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { conflictOf, type FormFields, formAction } from "../../platform/pages/formAction.ts";
 import { formatCount } from "../../platform/values/format.ts";

@@ -1,6 +1,6 @@
 import { Upload } from "lucide";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { FORMATS } from "../../openData/sources/enumerations.ts";
+import { FORMATS } from "../../openData/formats/enumerations.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { conflictOf, formAction } from "../../platform/pages/formAction.ts";
 import { formatMoment, formatNumber } from "../../platform/values/format.ts";

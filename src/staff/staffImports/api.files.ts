@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { readViewer } from "../../accounts/travellers/viewer/store.ts";
-import { findRun, readProblems } from "../../openData/imports/store.ts";
+import { findRun, readProblems } from "../../openData/importing/store.ts";
 import { isStaff } from "../../platform/endpoints/access.ts";
 import { csvText } from "../../platform/values/csv.ts";
 import type { Db } from "../../platform/db/types.ts";

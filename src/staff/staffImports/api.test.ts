@@ -1,7 +1,7 @@
 import { PassThrough } from "node:stream";
 import { afterAll, describe, expect, it, vi } from "vitest";
 import { commands } from "../../commands.ts";
-import { importTasks } from "../../openData/imports/jobs.background.ts";
+import { importTasks } from "../../openData/importing/jobs.ts";
 import { newUuid, now } from "../../platform/clock.ts";
 import { CSRF_HEADER } from "../../platform/security/csrf.ts";
 import { sql } from "../../platform/db/sql.ts";

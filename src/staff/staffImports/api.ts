@@ -1,18 +1,18 @@
 import { maskEmail } from "../../accounts/accounts/rules.ts";
 import { readLandAt } from "../../catalogue/maps/landAt.ts";
 import { openLocator } from "../../catalogue/places/locator/store.ts";
-import type { JobState } from "../../openData/imports/enumerations.ts";
-import { previewRows } from "../../openData/imports/jobs.preview.ts";
-import { requestOf } from "../../openData/imports/rules.background.ts";
-import { ImportError } from "../../openData/imports/rules.events.ts";
-import { createPlaceOf } from "../../openData/imports/rules.listing.ts";
-import type { Report } from "../../openData/imports/rules.report.ts";
-import * as jobs from "../../openData/imports/store.background.ts";
-import { readSample } from "../../openData/imports/store.sample.ts";
-import { findRun, type ImportRun, listProblems } from "../../openData/imports/store.ts";
+import type { JobState } from "../../openData/importing/enumerations.ts";
+import { previewRows } from "../../openData/importing/preview/acts.ts";
+import { requestOf } from "../../openData/importing/background/rules.ts";
+import { ImportError } from "../../openData/importing/events.ts";
+import { createPlaceOf } from "../../openData/importing/listing.ts";
+import type { Report } from "../../openData/importing/report.ts";
+import * as jobs from "../../openData/importing/background/store.ts";
+import { readSample } from "../../openData/importing/readSample.ts";
+import { findRun, type ImportRun, listProblems } from "../../openData/importing/store.ts";
 import { findAlike } from "../../openData/likeness/store.ts";
-import { isJoinedField } from "../../openData/sources/enumerations.tables.ts";
-import type { TableReading } from "../../openData/sources/rules.tables.ts";
+import { isJoinedField } from "../../openData/formats/tables/words.ts";
+import type { TableReading } from "../../openData/formats/tables/mapping.ts";
 import { newUuid } from "../../platform/clock.ts";
 import type { Db, DbOrTransaction } from "../../platform/db/types.ts";
 import { badRequest, conflict, notFound } from "../../platform/endpoints/errors.ts";
@@ -34,7 +34,7 @@ const TEN_MINUTES = 600_000;
 const locators = memoizeWithTtl<ReturnType<typeof createPlaceOf>>(TEN_MINUTES);
 const placesOf = (db: Db) => locators(db, "places", async () => createPlaceOf(await openLocator(db, readLandAt())));
 
-const inThread = fileInThread(new URL("../../openData/imports/store.sample.ts", import.meta.url), "readSample", readSample, {
+const inThread = fileInThread(new URL("../../openData/importing/readSample.ts", import.meta.url), "readSample", readSample, {
   queue: "requests",
   errors: [ImportError],
 });

@@ -1,8 +1,8 @@
 import { writeLog } from "../../accounts/auditLog/store.ts";
-import { enqueueImport } from "../../openData/imports/jobs.background.ts";
-import * as jobs from "../../openData/imports/store.background.ts";
-import type { ImportRun } from "../../openData/imports/store.ts";
-import { gridSentence, missingOf } from "../../openData/sources/rules.guess.ts";
+import { enqueueImport } from "../../openData/importing/jobs.ts";
+import * as jobs from "../../openData/importing/background/store.ts";
+import type { ImportRun } from "../../openData/importing/store.ts";
+import { gridSentence, missingOf } from "../../openData/formats/tables/guess.ts";
 import type { Transaction } from "../../platform/db/types.ts";
 import { conflict } from "../../platform/endpoints/errors.ts";
 import { actRefusal, type ImportAct, isDoneAlready } from "./rules.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { BUSINESS_TYPES } from "../../catalogue/listings/enumerations.ts";
-import { JOB_STATES } from "../../openData/imports/enumerations.ts";
-import { DELIMITERS, ENCODINGS, TABLE_FIELDS } from "../../openData/sources/enumerations.tables.ts";
-import { FORMATS } from "../../openData/sources/enumerations.ts";
+import { JOB_STATES } from "../../openData/importing/enumerations.ts";
+import { DELIMITERS, ENCODINGS, TABLE_FIELDS } from "../../openData/formats/tables/words.ts";
+import { FORMATS } from "../../openData/formats/enumerations.ts";
 import { endpoint, pageOf, pageQuery } from "../../platform/endpoints/endpoint.ts";
 import { COLUMNS_MAX, IMPORT_ACTS, type ImportAct, TEXT_MAX } from "./rules.ts";
 

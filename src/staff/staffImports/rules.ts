@@ -1,4 +1,4 @@
-import type { JobState } from "../../openData/imports/enumerations.ts";
+import type { JobState } from "../../openData/importing/enumerations.ts";
 
 /** Imports by the staff desk. */
 

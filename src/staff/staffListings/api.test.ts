@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { log_entry } from "../../accounts/auditLog/tables.ts";
 import { businessTasks } from "../../catalogue/listings/jobs.ts";
 import { business, business_member } from "../../catalogue/listings/tables.ts";
-import { import_record, import_run } from "../../openData/imports/tables.ts";
+import { import_record, import_run } from "../../openData/importing/tables.ts";
 import { freezeClock, newUuid, now } from "../../platform/clock.ts";
 import { eq, sql } from "../../platform/db/sql.ts";
 import { lendApp } from "../../tools/testing/app.ts";

@@ -1,6 +1,6 @@
 import { type ShellField, type ShellFields, withAllFields } from "../../catalogue/listings/shells/enumerations.ts";
-import { same } from "../../openData/imports/rules.changes.ts";
-import { type Composed, compose, type ListingRecord } from "../../openData/imports/rules.records.ts";
+import { same } from "../../openData/importing/changes.ts";
+import { type Composed, compose, type ListingRecord } from "../../openData/importing/records/rules.ts";
 
 /** Pure: which record each shown fact of a listing comes from. */
 

@@ -12,7 +12,7 @@ import { hasAnyBusiness, insertBusinesses } from "../../catalogue/listings/store
 import { insertFollowedHashtags } from "../../catalogue/listings/hashtags/store.ts";
 import { insertItems } from "../../catalogue/items/store.ts";
 import { findAreaBySlug } from "../../catalogue/places/store.ts";
-import { insertFinishedImport } from "../../openData/imports/store.background.ts";
+import { insertFinishedImport } from "../../openData/importing/background/store.ts";
 import { insertClaimRow } from "../../owners/ownership/store.ts";
 import { insertAnswers } from "../../owners/inbox/answers/store.ts";
 import { addViews } from "../../owners/analytics/store.ts";

@@ -1,6 +1,6 @@
 import { deleteDemoAccounts } from "../../accounts/accounts/store.ts";
 import { deleteDemoBusinesses } from "../../catalogue/listings/store.ts";
-import { deleteDemoImports } from "../../openData/imports/store.background.ts";
+import { deleteDemoImports } from "../../openData/importing/background/store.ts";
 import type { Command } from "../../platform/commandLine/command.ts";
 import { deleteDemoMails } from "../../platform/mail/mail.ts";
 import { deleteDemoReports } from "../../travellers/reports/store.ts";

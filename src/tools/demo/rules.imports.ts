@@ -1,4 +1,4 @@
-import type { Problem } from "../../openData/imports/rules.report.ts";
+import type { Problem } from "../../openData/importing/report.ts";
 import { accountId, type Naming } from "./rules.rows.ts";
 
 /** What staff have imported: one file that brought the doubles, and one that they took back. */

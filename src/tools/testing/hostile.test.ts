@@ -11,16 +11,16 @@ import { dayOf } from "../../booking/calendars/nights.ts";
 import { readListQuery } from "../../catalogue/browse/filters.ts";
 import { parseHours, TEXT_MAX } from "../../catalogue/hours/readHours.ts";
 import { spansOf, tokensOf } from "../../catalogue/search/words/reading.ts";
-import type { SourceFile } from "../../openData/formats/rules.file.ts";
-import { readOsmElements } from "../../openData/formats/rules.osmFile.ts";
-import { openOsmXml } from "../../openData/formats/rules.osmXml.ts";
-import { openOverpass } from "../../openData/formats/rules.overpass.ts";
-import { readPlacemarks } from "../../openData/formats/rules.placemarks.ts";
-import { mailAddress, phoneNumber, webAddress } from "../../openData/imports/rules.contact.ts";
-import { readHours } from "../../openData/imports/rules.hours.ts";
-import { readSample } from "../../openData/imports/store.sample.ts";
-import { formsOf } from "../../openData/likeness/rules.names.ts";
-import { readOutlines } from "../../openData/placing/rules.outlines.ts";
+import type { SourceFile } from "../../openData/formats/file.ts";
+import { readOsmElements } from "../../openData/formats/osm/readOsmFile.ts";
+import { openOsmXml } from "../../openData/formats/osm/readOsmXml.ts";
+import { openOverpass } from "../../openData/formats/osm/readOverpass.ts";
+import { readPlacemarks } from "../../openData/formats/kml/readPlacemarks.ts";
+import { mailAddress, phoneNumber, webAddress } from "../../openData/importing/contact.ts";
+import { readHours } from "../../openData/importing/hours.ts";
+import { readSample } from "../../openData/importing/readSample.ts";
+import { formsOf } from "../../openData/likeness/names.ts";
+import { readOutlines } from "../../openData/placing/outlines.ts";
 import { FILE_BYTES_MAX } from "../../owners/itemEditor/import/rules.ts";
 import { readTable } from "../../owners/itemEditor/import/readTable.ts";
 import { readProducts } from "../../owners/bookingSoftware/answers.ts";
@@ -175,7 +175,7 @@ const APART: Record<string, { run: (text: string) => Promise<unknown>; text: (si
     run: (text) => {
       const path = join(folder, "sample.gpx");
       writeFileSync(path, text);
-      return fileInThread(new URL("../../openData/imports/store.sample.ts", import.meta.url), "readSample", readSample, {
+      return fileInThread(new URL("../../openData/importing/readSample.ts", import.meta.url), "readSample", readSample, {
         queue: "requests",
       })(path);
     },

@@ -1,5 +1,5 @@
 import { gunzipSync, inflateSync, zstdDecompressSync } from "node:zlib";
-import type { SourceFile } from "../../openData/formats/rules.file.ts";
+import type { SourceFile } from "../../openData/formats/file.ts";
 
 const UNPACK = { zlib: inflateSync, gzip: gunzipSync, zstd: zstdDecompressSync };
 

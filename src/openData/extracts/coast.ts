@@ -1,0 +1,134 @@
+import { isInPolygon } from "../../catalogue/places/polygons.ts";
+import type { Position } from "../formats/osm/elements.ts";
+
+/** Pure: land made of coast lines. OpenStreetMap draws a coast with the land on its left; an extract cuts it off at its edges. */
+
+export interface Box {
+  west: number;
+  south: number;
+  east: number;
+  north: number;
+}
+type Ring = Position[];
+export type Rings = Ring[];
+
+const isSame = (a: Position | undefined, b: Position | undefined) => a !== undefined && b !== undefined && a[0] === b[0] && a[1] === b[1];
+
+/** Joins lines of nodes in their own direction, each end to the next one's beginning. */
+export function joinDirected(ways: readonly (readonly number[])[]): number[][] {
+  const starts = new Map<number, number>();
+  const ends = new Set<number>();
+  for (const [index, way] of ways.entries()) {
+    if (way.length < 2) continue;
+    starts.set(way[0] as number, index);
+    ends.add(way.at(-1) as number);
+  }
+  const used = new Set<number>();
+  const follow = (first: number) => {
+    const line: number[] = [];
+    for (let index: number | undefined = first; index !== undefined && !used.has(index); index = starts.get(line.at(-1) as number)) {
+      used.add(index);
+      for (const ref of (ways[index] as readonly number[]).slice(line.length > 0 ? 1 : 0)) line.push(ref);
+    }
+    return line;
+  };
+  const indices = [...ways.keys()].filter((index) => (ways[index] as readonly number[]).length > 1);
+  const open = indices.filter((index) => !ends.has((ways[index] as readonly number[])[0] as number));
+  return [...open, ...indices].flatMap((index) => (used.has(index) ? [] : [follow(index)]));
+}
+
+/** Twice its surface; above 0 when it runs against the clock. */
+const turn = (ring: Ring) =>
+  ring.reduce((sum, [x, y], index) => {
+    const [beforeX, beforeY] = ring.at(index - 1) as Position;
+    return sum + beforeX * y - x * beforeY;
+  }, 0);
+
+/** How far along the box's edge a point's nearest place on it is, from its south-west corner against the clock: 0 to 4, a side each. */
+function alongEdge([x, y]: Position, { west, south, east, north }: Box): number {
+  const across = Math.min(1, Math.max(0, (x - west) / (east - west)));
+  const up = Math.min(1, Math.max(0, (y - south) / (north - south)));
+  const far = [up, 1 - across, 1 - up, across];
+  const side = far.indexOf(Math.min(...far));
+  return [across, 1 + up, 3 - across, 4 - up][side] as number;
+}
+
+function onEdge(along: number, { west, south, east, north }: Box): Position {
+  const side = Math.floor(along) % 4;
+  const share = along - Math.floor(along);
+  if (side === 0) return [west + share * (east - west), south];
+  if (side === 1) return [east, south + share * (north - south)];
+  if (side === 2) return [east - share * (east - west), north];
+  return [west, north - share * (north - south)];
+}
+
+/** The corners between two places on the edge, against the clock. */
+function cornersBetween(from: number, to: number, box: Box): Position[] {
+  const until = to > from ? to : to + 4;
+  const corners: Position[] = [];
+  for (let corner = Math.floor(from) + 1; corner < until; corner += 1) corners.push(onEdge(corner, box));
+  return corners;
+}
+
+/** Coasts that leave the box, closed along its edge to the land on their left. */
+function closeAlongEdge(lines: readonly Ring[], box: Box): Rings {
+  const open = new Map(lines.map((line) => [line, alongEdge(line[0] as Position, box)]));
+  const rings: Rings = [];
+  for (const [first, begin] of open) {
+    open.delete(first);
+    const ring: Ring = [onEdge(begin, box)];
+    for (let line = first; ; ) {
+      for (const point of line) ring.push(point);
+      const end = alongEdge(line.at(-1) as Position, box);
+      ring.push(onEdge(end, box));
+      const wayTo = (start: number) => (start > end ? start - end : start + 4 - end);
+      const [next] = [...open].sort((a, b) => wayTo(a[1]) - wayTo(b[1]));
+      const isClosed = !next || wayTo(begin) <= wayTo(next[1]);
+      const target = isClosed ? begin : next[1];
+      for (const corner of cornersBetween(end, target, box)) ring.push(corner);
+      ring.push(onEdge(target, box));
+      if (isClosed) break;
+      line = next[0];
+      open.delete(line);
+    }
+    rings.push(ring);
+  }
+  return rings;
+}
+
+export const ringOf = ({ west, south, east, north }: Box): Ring => [
+  [west, south],
+  [east, south],
+  [east, north],
+  [west, north],
+  [west, south],
+];
+
+/** The land of a box as polygons: all of it where there is no coast. */
+export function landOf(lines: readonly Ring[], box: Box): Rings[] {
+  const closed = lines.filter((line) => line.length > 3 && isSame(line[0], line.at(-1)));
+  const open = closeAlongEdge(
+    lines.filter((line) => line.length > 1 && !isSame(line[0], line.at(-1))),
+    box,
+  );
+  const islands = closed.filter((ring) => turn(ring) > 0);
+  const seas = closed.filter((ring) => turn(ring) <= 0);
+  const outer = [...open, ...islands];
+  const land: Rings[] = (outer.length > 0 ? outer : [ringOf(box)]).map((ring) => [ring]);
+  for (const sea of seas) {
+    const [longitude, latitude] = sea[0] as Position;
+    land.find(([ring]) => isInPolygon([ring as Ring], latitude, longitude))?.push(sea);
+  }
+  return land;
+}
+
+/** Rings of a multipolygon: each hole to the outer ring that it lies in. */
+export function polygonsOf(outer: readonly Ring[], inner: readonly Ring[]): Rings[] {
+  const polygons = outer.map((ring): Rings => [ring]);
+  for (const hole of inner) {
+    const [longitude, latitude] = hole[0] as Position;
+    const around = polygons.length === 1 ? polygons[0] : polygons.find(([ring]) => isInPolygon([ring as Ring], latitude, longitude));
+    around?.push(hole);
+  }
+  return polygons;
+}

@@ -1,0 +1,136 @@
+import {
+  ACTIVITY_TYPES,
+  BAR_TYPES,
+  BUSINESS_TYPES,
+  type BusinessType,
+  DIETARY_CATEGORIES,
+  LGBTQ_TYPES,
+  PRICE_RANGES,
+} from "../../../catalogue/listings/enumerations.ts";
+import { CSV_COLUMNS, type CsvColumn } from "../enumerations.ts";
+import { type Candidate, type FieldNote, type Mapped, reject } from "../candidate.ts";
+import { idKey, placeKey } from "../keys.ts";
+
+/** Pure: one row of the guide's own CSV as a listing. Columns: docs/import.md. */
+
+export interface OwnOptions {
+  dataset: string;
+  licence?: string | undefined;
+  attribution?: string | undefined;
+  attributionLink?: string | undefined;
+}
+
+type Row = Partial<Record<CsvColumn, string>>;
+
+const headerName = (text: string) =>
+  text
+    .trim()
+    .toLowerCase()
+    .replace(/[\s-]+/g, "_");
+
+/** The guide's name for each column of a header; undefined for a column it does not know. The first of two columns of one meaning counts. */
+export function ownColumns(header: readonly string[]): (CsvColumn | undefined)[] {
+  const names = header.map(headerName);
+  const taken = new Set<CsvColumn>();
+  return names.map((name) => {
+    const found = (Object.keys(CSV_COLUMNS) as CsvColumn[]).find((column) => {
+      if (column === name) return true;
+      // Another spelling counts only where the column itself is not there too.
+      return (CSV_COLUMNS[column] as readonly string[]).includes(name) && !names.includes(column);
+    });
+    if (!found || taken.has(found)) return undefined;
+    taken.add(found);
+    return found;
+  });
+}
+
+const listOf = (value: string | undefined) =>
+  (value ?? "")
+    .split(/[;|,]/)
+    .map((entry) => entry.trim().replace(/^#/, ""))
+    .filter(Boolean);
+const keyOf = (value: string | undefined) => headerName(value ?? "").replace(/&/g, "and");
+
+const TYPE_WORDS: Record<string, BusinessType> = {
+  hotel: "accommodation",
+  hostel: "accommodation",
+  guest_house: "accommodation",
+  pub: "bar",
+  coffee_shop: "cafe",
+  café: "cafe",
+  attraction: "sight",
+};
+
+export function mapOwnRow(row: Row, options: OwnOptions): Mapped {
+  const name = row.name?.trim() ?? "";
+  if (name === "") return reject("name", "missing");
+  const typeWord = keyOf(row.business_type);
+  const type = Object.hasOwn(BUSINESS_TYPES, typeWord)
+    ? (typeWord as BusinessType)
+    : Object.hasOwn(TYPE_WORDS, typeWord)
+      ? TYPE_WORDS[typeWord]
+      : undefined;
+  if (!type) return reject("business_type", typeWord ? `is none of ${Object.keys(BUSINESS_TYPES).join(", ")}` : "missing");
+  const licence = row.licence?.trim() || options.licence;
+  if (!licence) return reject("licence", "missing, and --licence was not given");
+  const notes: FieldNote[] = [];
+  const oneOf = <Fallback>(column: CsvColumn, values: Record<string, string>, fallback: Fallback): string | Fallback => {
+    const value = keyOf(row[column]);
+    if (value === "" || Object.hasOwn(values, value)) return value || fallback;
+    notes.push({ field: column, reason: "is not a value of this column: left out" });
+    return fallback;
+  };
+  const rooms = row.number_of_rooms?.trim() ?? "";
+  if (rooms && !/^\d{1,4}$/.test(rooms)) notes.push({ field: "number_of_rooms", reason: "is not a whole number: left out" });
+  const country = row.country?.trim() ?? "";
+  if (country && !/^[a-z]{2}$/i.test(country))
+    notes.push({ field: "country", reason: "is not a two-letter code: the coordinates decided" });
+  const candidate: Candidate = {
+    source_key: row.id?.trim() ? idKey(options.dataset, row.id.trim()) : placeKey(options.dataset, name, row.latitude, row.longitude),
+    name,
+    business_type: type,
+    activity_subtype: oneOf("activity_subtype", ACTIVITY_TYPES, null) ?? (type === "activity" || type === "sight" ? "other" : null),
+    latitude: row.latitude,
+    longitude: row.longitude,
+    country: /^[a-z]{2}$/i.test(country) ? country.toUpperCase() : "",
+    city: row.city ?? "",
+    neighbourhood: row.neighbourhood ?? "",
+    address: row.address ?? "",
+    phone: row.phone ?? "",
+    email: row.email ?? "",
+    website: row.website ?? "",
+    book_now_url: row.book_now_url ?? "",
+    short_description: row.short_description ?? "",
+    description: row.description ?? "",
+    hours: row.opening_hours ?? "",
+    hashtags: listOf(row.hashtags),
+    additional_services: (row.additional_services ?? "").split(/[;|]/),
+    languages: listOf(row.languages),
+    price_range: oneOf("price_range", PRICE_RANGES, null),
+    number_of_rooms: /^\d{1,4}$/.test(rooms) ? Number(rooms) : null,
+    lgbtq_type: oneOf("lgbtq_type", LGBTQ_TYPES, "nothing"),
+    dietary_category: oneOf("dietary_category", DIETARY_CATEGORIES, "nothing"),
+    cuisine: row.cuisine ?? "",
+    restaurant_style: row.restaurant_style ?? "",
+    bar_type: oneOf("bar_type", BAR_TYPES, null),
+    other_names: (row.other_names ?? "").split(/[;|]/),
+    stars: row.stars ?? "",
+    price_text: row.price_text ?? "",
+    directions: row.directions ?? "",
+    check_in: row.check_in ?? "",
+    check_out: row.check_out ?? "",
+    wheelchair: row.wheelchair ?? "",
+    internet: row.internet ?? "",
+    osm_id: row.osm_id ?? "",
+    wikidata_id: row.wikidata_id ?? "",
+    gers_id: row.gers_id ?? "",
+    picture_sources: [row.pictures ?? ""],
+    picture_author: row.picture_author ?? "",
+    picture_licence: row.picture_licence ?? "",
+    attribution_text: row.attribution?.trim() || options.attribution || "",
+    attribution_link: row.attribution_link?.trim() || options.attributionLink || "",
+    attribution_licence: licence,
+    notes,
+  };
+  return { candidate };
+}

@@ -1,0 +1,167 @@
+import type { ReadRecord } from "../../../platform/files/records.ts";
+import { READ_LIMITS } from "../../../platform/files/records.ts";
+import { middleOfLines, type Position } from "../osm/elements.ts";
+import { FormatError, type SourceFile } from "../file.ts";
+import { readXml, type XmlHandlers, xmlTexts } from "../readXml.ts";
+
+/**
+ * Pure: the waypoints of GPX and the placemarks of KML as rows of a table, whose columns are mapped as those of any other: name, description, link and
+ * whatever the file has besides (`ExtendedData`, `extensions`).
+ */
+
+type Row = Record<string, string>;
+
+const COLUMNS_MAX = 150;
+const POINTS_MAX = 100_000;
+/** Parts of a record that are columns; "cmt" and "snippet" say the same as the description, shorter. */
+const COLUMNS: Record<string, string> = {
+  name: "name",
+  desc: "description",
+  description: "description",
+  cmt: "comment",
+  snippet: "comment",
+  type: "type",
+  sym: "symbol",
+  ele: "elevation",
+  url: "link",
+  address: "address",
+  phoneNumber: "phone",
+  addressCountry: "country",
+};
+const LINE_PARTS = ["LineString", "outerBoundaryIs", "LinearRing"];
+
+/** Whether the outermost element says that a file holds places. */
+export const isPlacemarks = (root: string): boolean => root === "gpx" || root === "kml";
+
+interface Current {
+  row: Row;
+  point: Position | undefined;
+  lines: Position[][];
+}
+
+const positionOf = (longitude: string | undefined, latitude: string | undefined): Position | undefined => {
+  const [x, y] = [Number(longitude || "NaN"), Number(latitude || "NaN")];
+  return Number.isFinite(x) && Number.isFinite(y) ? [x, y] : undefined;
+};
+
+/** KML's list of positions: longitude, latitude and height, separated by commas. */
+const positionsIn = (text: string): Position[] =>
+  text
+    .trim()
+    .split(/\s+/, POINTS_MAX)
+    .map((part) => positionOf(...(part.split(",") as [string, string])))
+    .filter((position) => position !== undefined);
+
+function createHandlers(add: (current: Current, word: string) => void): XmlHandlers {
+  const path: string[] = [];
+  const folders: string[] = [];
+  let current: Current | undefined;
+  let text = "";
+  /** What a value is called that follows in an element of its own. */
+  let column = "";
+  const keep = (name: string, value: string) => {
+    const head = name.trim().slice(0, 100);
+    if (!current || head === "" || value.trim() === "" || current.row[head]) return;
+    if (Object.keys(current.row).length < COLUMNS_MAX) current.row[head] = value.trim().slice(0, READ_LIMITS.rawText);
+  };
+  const isWithin = (...names: string[]) => names.some((name) => path.includes(name));
+
+  function close(name: string): void {
+    const value = text;
+    text = "";
+    if (name === "Placemark" || name === "wpt") {
+      if (current) add(current, name === "wpt" ? "waypoint" : "placemark");
+      current = undefined;
+    } else if (name === "Folder") folders.pop();
+    else if (!current) {
+      if (name === "name" && path.at(-1) === "Folder" && folders.length > 0) folders[folders.length - 1] = value.trim().slice(0, 100);
+    } else if (name === "coordinates") {
+      const positions = positionsIn(value);
+      if (path.at(-1) === "Point") current.point ??= positions[0];
+      else if (!path.includes("innerBoundaryIs") && LINE_PARTS.includes(path.at(-1) as string)) current.lines.push(positions);
+    } else if (name === "value" || name === "SimpleData") keep(column, value);
+    else if (isWithin("extensions", "ExtendedData")) keep(name, value);
+    else if (COLUMNS[name]) keep(COLUMNS[name], value);
+  }
+
+  return {
+    open(name, attributes) {
+      text = "";
+      if (name === "Folder") folders.push("");
+      if (name === "Placemark" || name === "wpt") {
+        current = { row: Object.create(null), point: name === "wpt" ? positionOf(attributes.lon, attributes.lat) : undefined, lines: [] };
+        if (attributes.id) keep("id", attributes.id);
+        const folder = folders.findLast((title) => title !== "");
+        if (folder) keep("folder", folder);
+        if (name === "wpt") {
+          // As they stand: what is wrong with them is said with the row.
+          keep("latitude", attributes.lat ?? "");
+          keep("longitude", attributes.lon ?? "");
+        }
+      }
+      if (name === "link" && attributes.href) keep("link", attributes.href);
+      if (name === "Data" || name === "SimpleData") column = attributes.name ?? "";
+      path.push(name);
+    },
+    text(part) {
+      if (current || path.at(-1) === "name") text = text.length < READ_LIMITS.recordCharacters ? text + part : text;
+    },
+    close(name) {
+      path.pop();
+      close(name);
+    },
+  };
+}
+
+/** The first link in a description, where there is no other. */
+const linkIn = (html: string) => html.match(/<a\s[^>]{0,500}?href\s*=\s*["']?(https?:\/\/[^"'\s>]{1,2000})/i)?.[1];
+
+/** "Title (Article, kind)", as Wikivoyage's places are called in files for navigators; a title may have a parenthesis of its own. */
+const TITLE_AND_KIND = /^(\S.*) \(([^()]+(?:\([^()]*\)[^()]*)?), (\p{L}[\p{L} _-]{0,30})\)$/u;
+/** The columns that such a name is taken apart into; whether they are used is decided by all names of a file together. */
+export const NAME_PARTS = { title: "name: title", article: "name: place", type: "name: kind" } as const;
+
+function rowOf({ row, point, lines }: Current): Row {
+  const [, title, article, type] = TITLE_AND_KIND.exec(row.name ?? "") ?? [];
+  if (title && article && type) Object.assign(row, { [NAME_PARTS.title]: title, [NAME_PARTS.article]: article, [NAME_PARTS.type]: type });
+  const middle = point ?? middleOfLines(lines);
+  if (middle && !row.latitude) {
+    row.longitude = String(middle[0]);
+    row.latitude = String(middle[1]);
+  }
+  const link = row.link ? undefined : linkIn(row.description ?? "");
+  if (link) row.link = link;
+  return row;
+}
+
+const WIKIVOYAGE_TYPES = new Set("see do eat drink sleep buy go listing".split(" "));
+const mostOf = (rows: readonly Row[], isIt: (row: Row) => boolean) => rows.length > 0 && rows.filter(isIt).length >= rows.length * 0.95;
+
+/** Whether names say the kind throughout, and whether in the words of Wikivoyage. */
+export const isNamedByKind = (rows: readonly Row[]): boolean => mostOf(rows, (row) => row[NAME_PARTS.type] !== undefined);
+export const isWikivoyage = (rows: readonly Row[]): boolean => mostOf(rows, (row) => WIKIVOYAGE_TYPES.has(row[NAME_PARTS.type] ?? ""));
+
+/** A place of Wikivoyage by the columns of its table. */
+export const wikivoyageRow = (row: Row): Row => ({
+  title: row[NAME_PARTS.title] ?? row.name ?? "",
+  article: row[NAME_PARTS.article] ?? "",
+  type: row[NAME_PARTS.type] ?? "",
+  latitude: row.latitude ?? "",
+  longitude: row.longitude ?? "",
+});
+
+/** The places of a file, each a row, with its number among them. */
+export async function* readPlacemarks(file: SourceFile): AsyncGenerator<ReadRecord<Row>[]> {
+  const found: ReadRecord<Row>[] = [];
+  let count = 0;
+  const handlers = createHandlers((current, word) => {
+    count += 1;
+    found.push({ line: count, place: `${word} ${count}`, content: rowOf(current) });
+  });
+  try {
+    yield* readXml(xmlTexts(file), handlers, () => found.splice(0));
+  } catch (error) {
+    if (!(error instanceof FormatError)) throw error;
+    file.onDamage(error.message);
+  }
+}

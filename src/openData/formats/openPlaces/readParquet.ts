@@ -1,0 +1,114 @@
+import { parquetMetadataAsync, parquetReadObjects, snappyUncompress } from "hyparquet";
+import { utcDay } from "../../../platform/values/days.ts";
+import type { ReadRecord } from "../../../platform/files/records.ts";
+import { FormatError, type SourceFile } from "../file.ts";
+
+/** Pure: the places of Overture and Foursquare in Parquet, as they publish them: some rows of the needed columns at a time. */
+
+const ROWS_AT_ONCE = 10_000;
+/** Of what describes the file, of a column of a group of rows, and of an unpacked page of it. */
+const METADATA_MAX = 32_000_000;
+const COLUMN_MAX = 200_000_000;
+const PAGE_MAX = 64_000_000;
+
+export type ParquetKind = "overture" | "foursquare";
+
+const COLUMNS: Record<ParquetKind, readonly string[]> = {
+  overture:
+    "id geometry names categories taxonomy basic_category confidence operating_status websites socials emails phones addresses sources".split(
+      " ",
+    ),
+  foursquare:
+    "fsq_place_id name latitude longitude address locality region postcode post_town country date_closed tel website email fsq_category_labels unresolved_flags".split(
+      " ",
+    ),
+};
+
+export const isParquet = (start: Buffer): boolean => start.toString("latin1", 0, 4) === "PAR1";
+
+const limited =
+  (unpack: (packed: Uint8Array, length: number) => Uint8Array) =>
+  (packed: Uint8Array, length: number): Uint8Array => {
+    if (!(length >= 0 && length <= PAGE_MAX)) throw new FormatError("has a page that is larger than 64 MB.");
+    return unpack(packed, length);
+  };
+
+/** A name of what is written otherwise in JSON. */
+const plain = (_: string, value: unknown) => {
+  if (typeof value === "bigint") return Number(value);
+  return value instanceof Map ? Object.fromEntries(value) : value;
+};
+
+const cell = (value: unknown): string => {
+  if (value === null || value === undefined) return "";
+  if (value instanceof Date) return utcDay(value);
+  return typeof value === "object" ? JSON.stringify(value, plain) : String(value);
+};
+
+export interface ParquetPlaces {
+  kind: ParquetKind;
+  records: AsyncGenerator<ReadRecord<string | Record<string, string>>[]>;
+  /** 0 to 1. */
+  progress(): number;
+}
+
+/** @throws {FormatError} when it is neither source's, or cannot be read at all */
+export async function openParquet(source: SourceFile): Promise<ParquetPlaces> {
+  const file = {
+    byteLength: source.size,
+    async slice(start: number, end = source.size): Promise<ArrayBuffer> {
+      const length = Math.min(end, source.size) - start;
+      if (!(start >= 0 && length >= 0 && length <= COLUMN_MAX))
+        throw new FormatError("has a column that is larger than 200 MB, or lies outside of it.");
+      const bytes = await source.readAt(start, length);
+      return bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer;
+    },
+  };
+  const footer = await source.readAt(Math.max(0, source.size - 8), 8);
+  if (footer.length < 8 || footer.toString("latin1", 4) !== "PAR1")
+    throw new FormatError("is Parquet that was cut off: what describes it stands at its end.");
+  if (footer.readUInt32LE() > METADATA_MAX) throw new FormatError("says of itself more than 32 MB.");
+  const metadata = await parquetMetadataAsync(file).catch((error) => {
+    throw error instanceof FormatError ? error : new FormatError("is Parquet that is broken.");
+  });
+  const heads = new Set(metadata.schema.map(({ name }) => name));
+  const has = (...names: string[]) => names.every((name) => heads.has(name));
+  const kind = has("fsq_place_id", "name", "latitude", "longitude")
+    ? "foursquare"
+    : has("id", "names", "geometry")
+      ? "overture"
+      : undefined;
+  if (!kind) throw new FormatError("is Parquet of another kind: Overture's places and Foursquare's open places are read.");
+  const total = Number(metadata.num_rows);
+  const columns = COLUMNS[kind].filter((name) => heads.has(name));
+  const compressors = {
+    SNAPPY: limited((packed, length) => {
+      const unpacked = new Uint8Array(length);
+      snappyUncompress(packed, unpacked);
+      return unpacked;
+    }),
+    ZSTD: limited((packed, length) => source.inflate(packed, "zstd", Math.max(1, length))),
+    GZIP: limited((packed, length) => source.inflate(packed, "gzip", Math.max(1, length))),
+  };
+  let done = 0;
+
+  async function* records(): ParquetPlaces["records"] {
+    while (done < total) {
+      const rowEnd = Math.min(total, done + ROWS_AT_ONCE);
+      const rows = await parquetReadObjects({ file, metadata, columns, rowStart: done, rowEnd, compressors }).catch((error) => {
+        source.onDamage(`its rows from ${done + 1} on cannot be read (${String((error as Error).message).slice(0, 100)}).`);
+        return undefined;
+      });
+      if (!rows || rows.length === 0) return;
+      const first = done;
+      done = rowEnd;
+      yield rows.map((row, index) => {
+        const line = first + index + 1;
+        const content =
+          kind === "overture" ? JSON.stringify(row, plain) : Object.fromEntries(columns.map((name) => [name, cell(row[name])]));
+        return { line, place: `row ${line}`, content };
+      });
+    }
+  }
+  return { kind, records: records(), progress: () => (total > 0 ? done / total : 1) };
+}

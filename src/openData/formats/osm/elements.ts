@@ -1,0 +1,109 @@
+import { centroidOf } from "../../../platform/files/geojsonReader.ts";
+import { kindOf, placeNames } from "./mapping.ts";
+
+/** Pure: OpenStreetMap's elements as its files hold them, and where the middle of each is. */
+
+export type Tags = Record<string, string>;
+export type Position = [longitude: number, latitude: number];
+export type ElementType = (typeof ELEMENT_TYPES)[number];
+export const ELEMENT_TYPES = ["node", "way", "relation"] as const;
+
+export interface Member {
+  type: ElementType;
+  ref: number;
+  role: string;
+}
+
+interface Common {
+  id: number;
+  tags: Tags;
+  /** Where the file itself says what the middle is. */
+  center?: Position | undefined;
+}
+export type OsmNode = Common & { type: "node"; position: Position };
+export type OsmWay = Common & { type: "way"; refs: readonly number[] };
+export type OsmRelation = Common & { type: "relation"; members: readonly Member[] };
+export type OsmElement = OsmNode | OsmWay | OsmRelation;
+
+/** One for all: most elements have no tags. */
+export const NO_TAGS: Tags = Object.freeze({});
+
+/** What an element is about: of a raw file's "type" only says how a relation is built, or what a tree is. */
+export function meaningOf({ tags }: OsmElement): Tags {
+  if (tags.type === undefined) return tags;
+  const { type: _, ...meaning } = tags;
+  return meaning;
+}
+
+/**
+ * Whether an element is something that one travels to, stays in or eats at, or a town that has names in several languages. All others are passed over without
+ * a word: a country has millions.
+ */
+export const isWanted = (element: OsmElement): boolean =>
+  element.tags !== NO_TAGS &&
+  (kindOf(meaningOf(element)) !== undefined || (element.type === "node" && placeNames(element.tags).length > 0));
+
+/** Whether a relation's member way is part of its outline, or of its course. */
+export const isOutline = ({ type, role }: Member): boolean => type === "way" && role !== "inner";
+
+/** Ways joined where they meet, end to end: closed ones are rings. Each way is used once. */
+export function joinWays(ways: readonly (readonly number[])[]): number[][] {
+  const ends = new Map<number, Set<number>>();
+  const endsOf = (way: readonly number[]) => [way[0] as number, way.at(-1) as number];
+  for (const [index, way] of ways.entries())
+    if (way.length > 1) for (const end of endsOf(way)) ends.set(end, (ends.get(end) ?? new Set()).add(index));
+  const take = (index: number) => {
+    const way = ways[index] as readonly number[];
+    for (const end of endsOf(way)) ends.get(end)?.delete(index);
+    return way;
+  };
+  const used = new Set<number>();
+  const extend = (line: number[]) => {
+    for (;;) {
+      const end = line.at(-1) as number;
+      if (line.length > 2 && end === line[0]) return line;
+      const [next] = ends.get(end) ?? [];
+      if (next === undefined) return line;
+      used.add(next);
+      const way = take(next);
+      for (const ref of way[0] === end ? way.slice(1) : way.slice(0, -1).reverse()) line.push(ref);
+    }
+  };
+  const lines: number[][] = [];
+  for (const [index, way] of ways.entries()) {
+    if (way.length < 2 || used.has(index)) continue;
+    used.add(index);
+    // First on from its end, then on from its beginning.
+    lines.push(extend(extend([...take(index)]).reverse()));
+  }
+  return lines;
+}
+
+const lengthOf = (line: readonly Position[]) =>
+  line.reduce((sum, [x, y], index) => {
+    const [beforeX, beforeY] = line[index - 1] ?? [x, y];
+    return sum + Math.hypot(x - beforeX, y - beforeY);
+  }, 0);
+
+/** The middle of the rings that lines close to, else half-way along the longest. */
+export function middleOfLines(lines: readonly (readonly Position[])[]): Position | undefined {
+  const drawn = lines.filter((line) => line.length > 0).map((line) => ({ line, length: lengthOf(line) }));
+  const coordinates = drawn.sort((a, b) => b.length - a.length).map(({ line }) => line);
+  const middle = coordinates.length > 0 ? centroidOf({ type: "MultiLineString", coordinates }) : undefined;
+  return middle && [middle.longitude, middle.latitude];
+}
+
+/** The middle of single places. */
+export function middleOfPoints(points: readonly Position[]): Position | undefined {
+  if (points.length === 0) return undefined;
+  const mean = (axis: 0 | 1) => points.reduce((sum, point) => sum + point[axis], 0) / points.length;
+  return [mean(0), mean(1)];
+}
+
+/** An element as the feature that OpenStreetMap's GeoJSON has for it. */
+export const featureOf = (element: OsmElement, middle: Position | undefined): string =>
+  JSON.stringify({
+    id: `${element.type}/${element.id}`,
+    properties: meaningOf(element),
+    geometry: middle ? { type: "Point", coordinates: middle } : null,
+  });

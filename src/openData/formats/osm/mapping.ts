@@ -1,0 +1,288 @@
+import { centroidOf } from "../../../platform/files/geojsonReader.ts";
+import { isLatin } from "../../../platform/files/plainText.ts";
+import { withoutEnd } from "../../../platform/values/strip.ts";
+import {
+  type CONDITIONS,
+  GENERIC_NAMES,
+  HISTORIC,
+  type Kind,
+  MINOR_ART,
+  MINOR_HISTORIC,
+  MINOR_MEMORIALS,
+  NATURE_CLASSES,
+  OSM_HASHTAGS,
+  OSM_KINDS,
+  OSM_SUBTYPES,
+  TEMPLE_RELIGIONS,
+  WORSHIP_BUILDINGS,
+} from "./words.ts";
+import { type Candidate, type FieldNote, type Mapped, type NamedPlace, reject } from "../candidate.ts";
+import { factsOfTags, namesOf, otherNames } from "../facts.ts";
+import { lifeCycleReason } from "../gone.ts";
+import { osmKey, placeKey } from "../keys.ts";
+import { fold } from "../tables/mapping.ts";
+
+/** Pure: one GeoJSON feature with OpenStreetMap's tags as a listing. */
+
+type Tags = Record<string, unknown>;
+
+export interface OsmOptions {
+  dataset: string;
+  licence?: string | undefined;
+  attribution?: string | undefined;
+  attributionLink?: string | undefined;
+}
+
+const tag = (tags: Tags, ...keys: string[]): string => {
+  for (const key of keys) {
+    const value = tags[key];
+    if (typeof value === "string" && value.trim()) return value.trim();
+    if (typeof value === "number") return String(value);
+  }
+  return "";
+};
+
+const isKnown = (tags: Tags) =>
+  tag(tags, "wikidata", "wikipedia", "heritage") !== "" || tag(tags, "tourism") === "attraction" || tag(tags, "unesco") === "yes";
+/** Letter by letter as a name is folded, which takes signs of Korean and Russian apart. */
+const GENERIC = new Set([...GENERIC_NAMES].map(fold));
+const hasName = (tags: Tags) => {
+  const folded = withoutEnd(fold(tag(tags, "name")), /\p{N}/u);
+  return folded !== "" && !GENERIC.has(folded);
+};
+
+/** How the conditions of a kind are seen. */
+const HOLDS: Record<keyof typeof CONDITIONS, (tags: Tags) => boolean> = {
+  known: isKnown,
+  run: (tags) =>
+    !/dock|key_?dispensing|automat|kiosk/.test(tag(tags, "bicycle_rental", "boat_rental")) &&
+    (tag(tags, "website", "contact:website", "phone", "contact:phone", "opening_hours") !== "" || tag(tags, "shop") !== "") &&
+    (tag(tags, "network") === "" || tag(tags, "bicycle_rental") === "shop"),
+  art: (tags) => isKnown(tags) || (hasName(tags) && !MINOR_ART.has(tag(tags, "artwork_type"))),
+  worship: (tags) =>
+    isKnown(tags) ||
+    tag(tags, "historic") !== "" ||
+    WORSHIP_BUILDINGS.has(tag(tags, "building")) ||
+    ["cathedral", "monastery"].includes(tag(tags, "place_of_worship")) ||
+    TEMPLE_RELIGIONS.has(tag(tags, "religion")),
+  protected: (tags) => NATURE_CLASSES.has(tag(tags, "protect_class")) || tag(tags, "leisure") === "nature_reserve",
+  office: (tags) => ["office", "visitor_centre"].includes(tag(tags, "information")),
+  outlook: (tags) => /observation|watchtower/.test(tag(tags, "tower:type")) && (tag(tags, "access") !== "private" || isKnown(tags)),
+};
+
+/** The first of a tag's values (`bar;restaurant`) that a list knows. */
+function known<Value>(tags: Tags, key: string, values: Record<string, Value>): Value | undefined {
+  const name = tag(tags, key)
+    .split(";")
+    .map((value) => value.trim())
+    .find((value) => Object.hasOwn(values, value));
+  return name === undefined ? undefined : values[name];
+}
+
+/** Without the condition, which has been looked at. */
+function kindIn(tags: Tags, key: string, values: Record<string, Kind>): Kind | undefined {
+  const found = known(tags, key, values);
+  if (!found) return undefined;
+  const { only, ...kind } = found;
+  return !only || HOLDS[only](tags) ? kind : undefined;
+}
+
+function subtypeOf(tags: Tags) {
+  for (const [key, values] of OSM_SUBTYPES) {
+    const subtype = known(tags, key, values);
+    if (subtype) return subtype;
+  }
+  return undefined;
+}
+
+/** What a feature is in the guide; undefined when it is nothing that one travels to, stays in or eats at. */
+export function kindOf(tags: Tags): Kind | undefined {
+  for (const [key, values] of OSM_KINDS) {
+    const kind = kindIn(tags, key, values);
+    if (kind)
+      return kind.activity_subtype === "other" ? { ...kind, activity_subtype: subtypeOf(tags) ?? historicSubtype(tags) ?? "other" } : kind;
+  }
+  const historic = tag(tags, "historic");
+  if (historic && !MINOR_HISTORIC.has(historic) && !MINOR_MEMORIALS.has(tag(tags, "memorial", "memorial:type"))) return HISTORIC;
+  // Some extracts keep one value only, under "type".
+  return tag(tags, "type") === "" ? undefined : OSM_KINDS.map(([, values]) => kindIn(tags, "type", values)).find(Boolean);
+}
+
+/** What areas of the guide are made of. */
+const PLACES = new Set(["city", "town", "village", "hamlet", "municipality", "borough", "suburb"]);
+
+/** All names of a town or village that has several; none of anything else. */
+export const placeNames = (tags: Tags): string[] => {
+  const names = PLACES.has(tag(tags, "place")) && tag(tags, "name") !== "" ? otherNames(namesOf(tags), "") : [];
+  return names.length > 1 ? names : [];
+};
+
+/** Of what one sees or does alone: a hotel at a marina is a hotel. */
+const hashtagsOf = (tags: Tags, { business_type }: Kind): string[] =>
+  ["sight", "activity"].includes(business_type) ? OSM_HASHTAGS.flatMap(([key, values]) => known(tags, key, values) ?? []) : [];
+
+const historicSubtype = (tags: Tags) => (tag(tags, "historic") ? ("historic_sites" as const) : undefined);
+
+/** The tag to name when a feature is not taken. */
+const mainTag = (tags: Tags) => {
+  const key = [
+    "tourism",
+    "amenity",
+    "leisure",
+    "historic",
+    "shop",
+    "craft",
+    "natural",
+    "route",
+    "boundary",
+    "place",
+    "man_made",
+    "office",
+    "public_transport",
+    "railway",
+    "type",
+  ].find((name) => tag(tags, name));
+  return key ? `${key}=${tag(tags, key).slice(0, 40)}` : "no tag that says what it is";
+};
+
+/** Osmium's numbers of areas (`a247`): twice the way's, or twice the relation's and one more. */
+function elementOfArea(number: string) {
+  const area = BigInt(number);
+  return { type: area % 2n === 0n ? "way" : "relation", id: String(area / 2n) };
+}
+
+/** The element an extract says a feature is: `way/123`, `a246`, or `@type` and a number. */
+function elementOf(feature: { id?: unknown }, tags: Tags): { type: string; id: string } | undefined {
+  for (const value of [tags["@id"], feature.id, tags.id, tags.osm_id]) {
+    const area = String(value ?? "").match(/^a(?:rea\/)?(\d{1,19})$/)?.[1];
+    if (area) return elementOfArea(area);
+    const match = String(value ?? "").match(/^(?:(node|way|relation|n|w|r)\/?)?(\d{1,19})$/);
+    const type = match?.[1] ?? tag(tags, "@type", "osm_type");
+    const full = ["node", "way", "relation"].find((name) => type === name || (type && name.startsWith(type) && type.length === 1));
+    if (match?.[2] && full) return { type: full, id: match[2] };
+  }
+  return undefined;
+}
+
+const DIETS: [tag: string, only: string, friendly: string][] = [
+  ["diet:vegan", "vegan_only", "vegan_friendly"],
+  ["diet:vegetarian", "vegetarian_only", "vegetarian_friendly"],
+  ["diet:halal", "halal", "halal"],
+  ["diet:kosher", "kosher", "kosher"],
+];
+
+function dietOf(tags: Tags): string {
+  const only = DIETS.find(([key]) => tag(tags, key) === "only");
+  const friendly = DIETS.find(([key]) => tag(tags, key) === "yes");
+  return only?.[1] ?? friendly?.[2] ?? "nothing";
+}
+
+const LGBTQ: Record<string, string> = { yes: "lgbtq_friendly", welcome: "lgbtq_friendly", only: "lgbtq_focus", primary: "lgbtq_focus" };
+
+function addressOf(tags: Tags): string {
+  const whole = tag(tags, "addr:full");
+  if (whole) return whole;
+  const street = tag(tags, "addr:street", "addr:place");
+  const number = tag(tags, "addr:housenumber");
+  return [street && [street, number].filter(Boolean).join(" "), tag(tags, "addr:unit"), tag(tags, "addr:postcode")]
+    .filter(Boolean)
+    .join(", ");
+}
+
+/** The local name, unless it is in another script and there is one in English. */
+function nameOf(tags: Tags): string {
+  const local = tag(tags, "name");
+  const english = tag(tags, "name:en", "int_name");
+  return local && (isLatin(local) || !english) ? local : english || local;
+}
+
+/** Where a feature says that it is, the narrowest first. */
+const LOCALITY_TAGS = [
+  "addr:hamlet",
+  "addr:village",
+  "addr:town",
+  "addr:city",
+  "is_in:village",
+  "is_in:town",
+  "is_in:city",
+  "is_in",
+  "addr:island",
+];
+
+const words = (value: string) =>
+  value
+    .split(/[;,]/)
+    .map((word) => word.replace(/_/g, " ").trim())
+    .filter(Boolean)
+    .join(", ");
+
+function roomsOf(tags: Tags, notes: FieldNote[]): number | null {
+  const rooms = tag(tags, "rooms");
+  if (rooms === "") return null;
+  if (/^\d{1,4}$/.test(rooms)) return Number(rooms);
+  notes.push({ field: "rooms", reason: "is not a whole number: left out" });
+  return null;
+}
+
+/**
+ * Maps the text of one feature.
+ * @param text JSON as it stands in the file.
+ */
+export function mapFeature(text: string, options: OsmOptions): Mapped | { place: NamedPlace } {
+  let feature: { id?: unknown; properties?: unknown; geometry?: unknown };
+  try {
+    feature = JSON.parse(text);
+  } catch {
+    return reject("feature", "is not valid JSON");
+  }
+  if (typeof feature.properties !== "object" || feature.properties === null || Array.isArray(feature.properties))
+    return reject("properties", "missing");
+  const tags = feature.properties as Tags;
+  const name = nameOf(tags);
+  if (name === "") return reject("name", "missing");
+  const gone = lifeCycleReason(tags);
+  if (gone) return reject("type", gone);
+  const kind = kindOf(tags);
+  const names = kind ? [] : placeNames(tags);
+  if (!kind && names.length === 0) return reject("type", `not a travel business (${mainTag(tags)})`);
+  const middle = centroidOf(feature.geometry);
+  if (!middle) return reject("geometry", "missing or not understood");
+  const element = elementOf(feature, tags);
+  const source_key = element ? osmKey(element.type, element.id) : placeKey(options.dataset, name, middle.latitude, middle.longitude);
+  if (!kind) return { place: { source_key, ...middle, names } };
+  const notes: FieldNote[] = element ? [] : [{ field: "@id", reason: "no OpenStreetMap id: known again by its name and place" }];
+  const isFood = ["restaurant", "cafe", "bar"].includes(kind.business_type);
+  const candidate: Candidate = {
+    source_key,
+    name,
+    business_type: kind.business_type,
+    activity_subtype: kind.activity_subtype ?? null,
+    bar_type: kind.bar_type ?? null,
+    hashtags: hashtagsOf(tags, kind),
+    ...middle,
+    country: tag(tags, "addr:country"),
+    city: tag(tags, "addr:city", "addr:town", "addr:village"),
+    neighbourhood: tag(tags, "addr:suburb", "addr:quarter", "addr:neighbourhood"),
+    localities: LOCALITY_TAGS.map((key) => tag(tags, key)).filter(Boolean),
+    address: addressOf(tags),
+    phone: tag(tags, "phone", "contact:phone", "contact:mobile", "mobile"),
+    email: tag(tags, "email", "contact:email", "contact:mail"),
+    website: tag(tags, "website", "contact:website", "url"),
+    description: tag(tags, "description:en", "description"),
+    hours: tag(tags, "opening_hours"),
+    number_of_rooms: kind.business_type === "accommodation" ? roomsOf(tags, notes) : null,
+    lgbtq_type: LGBTQ[tag(tags, "lgbtq", "gay")] ?? "nothing",
+    dietary_category: isFood ? dietOf(tags) : "nothing",
+    cuisine: isFood ? words(tag(tags, "cuisine")) : "",
+    restaurant_style: tag(tags, "amenity") === "fast_food" && kind.business_type === "restaurant" ? "fast food" : "",
+    ...factsOfTags(tags, name),
+    osm_id: element ? `${element.type}/${element.id}` : "",
+    attribution_text: options.attribution ?? "© OpenStreetMap contributors",
+    attribution_link:
+      options.attributionLink ??
+      (element ? `https://www.openstreetmap.org/${element.type}/${element.id}` : "https://www.openstreetmap.org/copyright"),
+    attribution_licence: options.licence ?? "ODbL 1.0",
+    notes,
+  };
+  return { candidate };
+}

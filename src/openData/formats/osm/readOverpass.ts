@@ -1,0 +1,108 @@
+import { createFeatureParser } from "../../../platform/files/geojsonReader.ts";
+import {
+  ELEMENT_TYPES,
+  type ElementType,
+  joinWays,
+  type Member,
+  middleOfLines,
+  NO_TAGS,
+  type OsmElement,
+  type Position,
+  type Tags,
+} from "./elements.ts";
+import { FormatError, type SourceFile, textsOf } from "../file.ts";
+import type { ElementSource } from "./readOsmFile.ts";
+
+/** Pure: the JSON of the Overpass API: elements with or without their middle (`out center`), their course (`out geom`) or the box about them (`out bb`). */
+
+type Json = Record<string, unknown>;
+
+const positionOf = (value: unknown): Position | undefined => {
+  const { lon, lat } = (value ?? {}) as Json;
+  return typeof lon === "number" && typeof lat === "number" ? [lon, lat] : undefined;
+};
+const course = (value: unknown): Position[] =>
+  Array.isArray(value) ? value.map(positionOf).filter((position) => position !== undefined) : [];
+const list = (value: unknown): Json[] => (Array.isArray(value) ? value.filter((entry) => typeof entry === "object" && entry !== null) : []);
+const isType = (value: unknown): value is ElementType => (ELEMENT_TYPES as readonly unknown[]).includes(value);
+
+function tagsOf(value: unknown): Tags {
+  if (typeof value !== "object" || value === null) return NO_TAGS;
+  return Object.assign(Object.create(null), Object.fromEntries(Object.entries(value).filter(([, text]) => typeof text === "string")));
+}
+
+/** The middle of the box about an element (`out bb`): undefined for one over the date line, whose middle would be on the other side of the earth. */
+function middleOfBox(value: unknown): Position | undefined {
+  const { minlon, minlat, maxlon, maxlat } = (value ?? {}) as Json;
+  const isBox = [minlon, minlat, maxlon, maxlat].every((side) => typeof side === "number");
+  if (!isBox || (minlon as number) > (maxlon as number)) return undefined;
+  return [((minlon as number) + (maxlon as number)) / 2, ((minlat as number) + (maxlat as number)) / 2];
+}
+
+function centerOf(element: Json): Position | undefined {
+  const said = positionOf(element.center);
+  if (said) return said;
+  const own = course(element.geometry);
+  if (own.length > 0) return middleOfLines([own]);
+  const members = list(element.members).filter(({ type, role }) => type === "way" && role !== "inner");
+  const courses = members.map(({ geometry }) => course(geometry)).filter((line) => line.length > 0);
+  return courses.length > 0 ? middleOfLines(joinCourses(courses)) : middleOfBox(element.bounds);
+}
+
+/** Courses that meet are joined to rings, as their nodes would be. */
+function joinCourses(courses: readonly Position[][]): Position[][] {
+  const numbers = new Map<string, number>();
+  const positions: Position[] = [];
+  const numberOf = (position: Position) => {
+    const key = position.join();
+    const known = numbers.get(key);
+    if (known !== undefined) return known;
+    numbers.set(key, positions.length);
+    return positions.push(position) - 1;
+  };
+  return joinWays(courses.map((line) => line.map(numberOf))).map((line) => line.map((number) => positions[number] as Position));
+}
+
+/** One element; undefined for what is none. */
+export function elementOf(text: string): OsmElement | undefined {
+  let value: Json;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  const { type, id } = value;
+  if (!isType(type) || !Number.isSafeInteger(id)) return undefined;
+  const common = { id: id as number, tags: tagsOf(value.tags) };
+  if (type === "node") {
+    const position = positionOf(value);
+    return position && { type, ...common, position };
+  }
+  const center = centerOf(value);
+  if (type === "way") {
+    const refs = Array.isArray(value.nodes) ? value.nodes.filter((ref): ref is number => Number.isSafeInteger(ref)) : [];
+    return { type, ...common, center, refs };
+  }
+  const members = list(value.members).flatMap(({ type: member, ref, role }): Member[] =>
+    isType(member) && Number.isSafeInteger(ref) ? [{ type: member, ref: ref as number, role: String(role ?? "") }] : [],
+  );
+  return { type, ...common, center, members };
+}
+
+export function openOverpass(file: SourceFile): ElementSource {
+  async function* read(wanted: ReadonlySet<ElementType>): AsyncGenerator<OsmElement[]> {
+    const parser = createFeatureParser();
+    const elements = (records: ReturnType<typeof parser.push>) =>
+      records.flatMap((record) => {
+        if ("problem" in record) file.onDamage(`its line ${record.line}: ${record.problem}.`);
+        const element = "content" in record ? elementOf(record.content) : undefined;
+        return element && wanted.has(element.type) ? [element] : [];
+      });
+    for await (const text of textsOf(file)) {
+      yield elements(parser.push(text));
+      if (parser.headProblem()) throw new FormatError(`${parser.headProblem()}.`);
+    }
+    yield elements(parser.end());
+  }
+  return { read, progress: () => (file.size > 0 ? file.bytesRead() / file.size : 0) };
+}

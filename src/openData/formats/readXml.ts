@@ -1,0 +1,100 @@
+import { SaxesParser } from "saxes";
+import { withoutParts } from "../../platform/values/strip.ts";
+import { markedEncoding } from "./encoding.ts";
+import { FormatError, type SourceFile } from "./file.ts";
+
+/** Pure: XML piece by piece, for formats that are read so. Nothing in it is larger than a record may be, and no document type is taken: entities that grow are theirs. */
+
+const DEEPEST = 64;
+const LONGEST = 1_000_000;
+
+export interface XmlHandlers {
+  open(name: string, attributes: Record<string, string>): void;
+  close(name: string): void;
+  text?(text: string): void;
+}
+
+/**
+ * Reads pieces of text.
+ * @param onPiece called after each piece; what it gives is passed on
+ * @throws {FormatError} with what is wrong, and the line
+ */
+export async function* readXml<Found>(
+  texts: AsyncIterable<string>,
+  handlers: XmlHandlers,
+  onPiece: () => Found[],
+): AsyncGenerator<Found[]> {
+  const parser = new SaxesParser({ position: true });
+  let depth = 0;
+  let failure = "";
+  let last = 0;
+  const fail = (sentence: string) => {
+    failure ||= `${sentence} (line ${parser.line}).`;
+  };
+  const note = () => {
+    last = parser.position;
+  };
+  parser.on("error", (error) => fail(`its XML is broken: ${error.message.replace(/^\d+:\d+: /, "").replace(/\.$/, "")}`));
+  parser.on("doctype", () => fail("has a document type, which is not taken"));
+  parser.on("opentag", ({ name, attributes }) => {
+    note();
+    depth += 1;
+    if (depth > DEEPEST) fail(`has more than ${DEEPEST} elements within each other`);
+    if (!failure) handlers.open(name.replace(/^.*:/, ""), attributes as Record<string, string>);
+  });
+  parser.on("closetag", ({ name }) => {
+    note();
+    depth -= 1;
+    if (!failure) handlers.close(name.replace(/^.*:/, ""));
+  });
+  const text = (value: string) => {
+    note();
+    if (!failure) handlers.text?.(value);
+  };
+  parser.on("text", text);
+  parser.on("cdata", text);
+  parser.on("comment", note);
+  parser.on("processinginstruction", note);
+  try {
+    for await (const piece of texts) {
+      // The parser passes over what one piece says before it can be stopped.
+      for (let at = 0; at < piece.length && !failure; at += LONGEST) {
+        parser.write(piece.slice(at, at + LONGEST));
+        if (parser.position - last > LONGEST) fail("has a text or an attribute larger than 1 MB");
+      }
+      yield onPiece();
+      if (failure) throw new FormatError(failure);
+    }
+    parser.close();
+  } catch (error) {
+    if (error instanceof FormatError) throw error;
+    fail(`its XML is broken: ${(error as Error).message}`);
+  }
+  yield onPiece();
+  if (failure) throw new FormatError(failure);
+}
+
+/** The text of a file in the encoding that it declares: UTF-8 unless it says otherwise. */
+export async function* xmlTexts(file: SourceFile): AsyncGenerator<string> {
+  let decoder: TextDecoder | undefined;
+  for await (const piece of file.pieces()) {
+    decoder ??= decoderFor(piece);
+    yield decoder.decode(piece, { stream: true });
+  }
+  if (decoder) yield decoder.decode();
+}
+
+function decoderFor(start: Uint8Array): TextDecoder {
+  const said = Buffer.from(start.subarray(0, 200))
+    .toString("latin1")
+    .match(/^<\?xml[^>]*?encoding\s*=\s*["']([\w.:-]{1,40})["']/)?.[1];
+  try {
+    return new TextDecoder(markedEncoding(Buffer.from(start)) ?? said ?? "utf-8");
+  } catch {
+    throw new FormatError(`is in an encoding that is not known: ${said}.`);
+  }
+}
+
+/** The name of the outermost element in the beginning of a text, without its prefix; "" when there is none yet. */
+export const rootOf = (beginning: string): string =>
+  withoutParts(withoutParts(beginning, "<!--", "-->"), "<?", "?>").match(/^\s*<(?:[\w.-]+:)?([A-Za-z][\w.-]*)[\s/>]/)?.[1] ?? "";

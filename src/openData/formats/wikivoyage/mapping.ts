@@ -1,0 +1,120 @@
+import { plainLine } from "../../../platform/files/plainText.ts";
+import {
+  BAR_WORDS,
+  CAFES,
+  GROCERS,
+  MARKETS,
+  NAMED_INFORMATION,
+  NAMED_OFFICES,
+  NAMED_TYPES,
+  SHOPS,
+  SUBTYPE_WORDS,
+} from "./words.ts";
+import { type Candidate, type Mapped, reject } from "../candidate.ts";
+import { wikivoyageKey } from "../keys.ts";
+
+/**
+ * Pure: one row of the public wikivoyage-listings CSV as a listing. Its types are those of the wiki's templates: see, do, eat, drink and sleep are
+ * travel businesses; buy is one where it is clearly a market or a shop worth a visit; listing where its name says what it is; go and any other are
+ * offices, stations, consulates and newspapers.
+ */
+
+export interface WikivoyageOptions {
+  /** Of the wiki the articles are in: "en". */
+  language: string;
+  licence?: string | undefined;
+  attribution?: string | undefined;
+  attributionLink?: string | undefined;
+}
+
+type Row = Record<string, string>;
+type Kind = Pick<Candidate, "business_type" | "activity_subtype" | "bar_type">;
+
+const subtypeFor = (title: string, text: string) =>
+  SUBTYPE_WORDS.find(([, pattern]) => pattern.test(title))?.[0] ?? SUBTYPE_WORDS.find(([, pattern]) => pattern.test(text))?.[0] ?? "other";
+
+const UNNAMED =
+  "not a travel business as far as its type (listing) and its name say; the kind that is given with the import can say it of a GPX file (--type)";
+
+function kindOf(type: string, title: string, text: string): Kind | string {
+  switch (type) {
+    case "see":
+      return { business_type: "sight", activity_subtype: subtypeFor(title, text) };
+    case "do":
+      return { business_type: "activity", activity_subtype: subtypeFor(title, text) };
+    case "eat":
+      if (GROCERS.test(`${title} ${text}`)) return "not a travel business (eat: a grocer)";
+      return {
+        business_type: CAFES.test(title) || /^.{0,60}\b(caf[eé]|coffee house|shaved ice)\b/i.test(text) ? "cafe" : "restaurant",
+        activity_subtype: null,
+      };
+    case "drink":
+      if (CAFES.test(title) && !/\b(bar|pub|sports)\b/i.test(title)) return { business_type: "cafe", activity_subtype: null };
+      return {
+        business_type: "bar",
+        activity_subtype: null,
+        bar_type:
+          BAR_WORDS.find(([, pattern]) => pattern.test(title))?.[0] ??
+          BAR_WORDS.find(([, pattern]) => pattern.test(text.slice(0, 200)))?.[0] ??
+          "bar",
+      };
+    case "sleep":
+      return { business_type: "accommodation", activity_subtype: null };
+    case "buy":
+      if (MARKETS.test(title)) return { business_type: "activity", activity_subtype: "markets" };
+      if (SHOPS.test(title) || SHOPS.test(text.slice(0, 120))) return { business_type: "activity", activity_subtype: "shopping" };
+      return "not a travel business (buy: not clearly a market or a shop worth a visit)";
+    case "listing": {
+      if (NAMED_INFORMATION.test(title)) return { business_type: "activity", activity_subtype: "other" };
+      const named = NAMED_OFFICES.test(title) ? undefined : NAMED_TYPES.find(([, pattern]) => pattern.test(title))?.[0];
+      return named ? kindOf(named, title, text) : UNNAMED;
+    }
+    default:
+      return `not a travel business (type ${plainLine(type).slice(0, 30) || "missing"})`;
+  }
+}
+
+const articleLink = (language: string, article: string) =>
+  `https://${language}.wikivoyage.org/wiki/${encodeURI(article.trim().replace(/ /g, "_")).replace(/[?#]/g, encodeURIComponent)}`;
+
+export function mapWikivoyageRow(row: Row, options: WikivoyageOptions): Mapped {
+  const article = plainLine(row.article ?? "");
+  const type = (row.type ?? "").trim().toLowerCase();
+  const title = plainLine(row.title ?? "", { wiki: true });
+  const kind = kindOf(type, title, plainLine(row.description ?? "", { wiki: true }));
+  if (typeof kind === "string") return reject("type", kind);
+  if (title === "") return reject("title", row.title?.trim() ? "nothing is left without its wiki markup" : "missing");
+  if (article === "") return reject("article", "missing: the source could not be named");
+  const candidate: Candidate = {
+    ...kind,
+    source_key: wikivoyageKey(options.language, article, type, title),
+    // "Tokyo/Roppongi" is a part of "Tokyo".
+    localities: article.split("/").toReversed(),
+    neighbourhood: article.split("/").slice(1).at(-1) ?? "",
+    wiki: true,
+    name: row.title ?? "",
+    latitude: row.latitude,
+    longitude: row.longitude,
+    address: row.address || row.directions || "",
+    directions: row.address ? (row.directions ?? "") : "",
+    other_names: [row.alt ?? ""],
+    price_text: row.price ?? "",
+    check_in: row.checkIn ?? "",
+    check_out: row.checkOut ?? "",
+    wheelchair: row.accessibility ?? "",
+    internet: row.wifi ?? "",
+    wikidata_id: row.wikidata ?? "",
+    picture_sources: row.image?.trim()
+      ? [/^(?:https?:|file:|image:)/i.test(row.image.trim()) ? row.image : `File:${row.image.trim()}`]
+      : [],
+    phone: row.phone || row.tollFree || "",
+    email: row.email ?? "",
+    website: row.url ?? "",
+    hours: row.hours ?? "",
+    description: row.description ?? row.content ?? "",
+    attribution_text: options.attribution ?? "Wikivoyage contributors",
+    attribution_link: options.attributionLink ?? articleLink(options.language, article),
+    attribution_licence: options.licence ?? "CC BY-SA",
+  };
+  return { candidate };
+}

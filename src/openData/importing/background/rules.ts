@@ -1,0 +1,24 @@
+import type { TableReading } from "../../formats/tables/mapping.ts";
+import type { ImportRequest } from "../events.ts";
+
+/** Pure: what a job of the staff desk asks of the engine. */
+
+interface Asked {
+  format: string;
+  reading: TableReading;
+  licence: string;
+  attribution: string;
+  attribution_link: string;
+  dataset: string;
+}
+
+export const requestOf = (job: Asked, file: string, dryRun = false): ImportRequest => ({
+  file,
+  dryRun,
+  dataset: job.dataset || undefined,
+  licence: job.licence || undefined,
+  attribution: job.attribution || undefined,
+  attributionLink: job.attribution_link || undefined,
+  language: undefined,
+  reading: job.format === "table" ? job.reading : undefined,
+});

@@ -1,0 +1,238 @@
+import { hash } from "node:crypto";
+import type { ShellFields } from "../../../catalogue/listings/shells/enumerations.ts";
+import type { DbOrTransaction, Transaction } from "../../../platform/db/types.ts";
+import type { NamedPlace } from "../../formats/candidate.ts";
+import { findJoins } from "../doubles/acts.ts";
+import { decideChanges, isAnotherThing } from "../changes.ts";
+import type { AlikeFinder, ImportServices, ListingDifferences, ListingWriter } from "../events.ts";
+import type { Listing } from "../listing.ts";
+import { compose } from "../records/rules.ts";
+import { addReport, countProblem, emptyReport, type Problem, type Report } from "../report.ts";
+import {
+  changeRecords,
+  findRecords,
+  findRecordsOf,
+  insertRecords,
+  type KnownRecord,
+  type NewRecord,
+  type RecordChange,
+  type StoredRecord,
+} from "../records/store.ts";
+import { insertTowns } from "../towns/store.ts";
+import { insertProblems, saveProgress } from "../store.ts";
+
+/** About a thousand records of a file, good and bad, that go into the database together or not at all. */
+export interface Batch {
+  listings: { line: number; place?: string; listing: Listing; rowHash: string }[];
+  towns: NamedPlace[];
+  problems: Problem[];
+  /** Records read up to the end of this batch, from the beginning of the file. */
+  recordsDone: number;
+  read: number;
+}
+
+export const emptyBatch = (): Batch => ({ listings: [], towns: [], problems: [], recordsDone: 0, read: 0 });
+
+/** By which the next edition of a record is known to say the same. */
+export const hashOfListing = (listing: Listing) => hash("sha256", JSON.stringify(listing.fields)).slice(0, 32);
+
+interface Sorted {
+  fresh: { line: number; place: string; listing: Listing; rowHash: string }[];
+  changed: { line: number; place: string; listing: Listing; rowHash: string; known: KnownRecord }[];
+  unchanged: number;
+}
+
+async function sortOut(db: DbOrTransaction, batch: Batch): Promise<Sorted> {
+  const sorted: Sorted = { fresh: [], changed: [], unchanged: 0 };
+  if (batch.listings.length === 0) return sorted;
+  const known = await findRecords(
+    db,
+    batch.listings.map(({ listing }) => listing.source_key),
+  );
+  for (const { line, place = "", listing, rowHash } of batch.listings) {
+    const record = known.get(listing.source_key);
+    if (!record) sorted.fresh.push({ line, place, listing, rowHash });
+    else if (record.row_hash === rowHash) sorted.unchanged += 1;
+    else sorted.changed.push({ line, place, listing, rowHash, known: record });
+  }
+  return sorted;
+}
+
+/** What a row says of a listing that is there: its record's newest words, or a record more. */
+interface Said {
+  line: number;
+  place: string;
+  listing: Listing;
+  rowHash: string;
+  code: string;
+  isNew: boolean;
+}
+
+/** What the rows of a batch make of one listing's records. */
+function changeListing(before: readonly StoredRecord[], said: readonly Said[], run: { id: string; dataset: string }, problems: Problem[]) {
+  const records = [...before];
+  const changes: RecordChange[] = [];
+  const added: NewRecord[] = [];
+  for (const { line, place, listing, rowHash, code, isNew } of said) {
+    const { source_key, fields, localities, as_written } = listing;
+    const known = records.findIndex((record) => record.source_key === source_key);
+    const record = records[known];
+    if (record && !isNew) {
+      if (isAnotherThing(record.imported, fields)) {
+        const reason = `belongs to "${record.imported.name}", far away, since an earlier file: give this file a dataset name of its own (--dataset)`;
+        problems.push({ line, place, kind: "refused", field: "id", reason: reason.slice(0, 300), name: String(fields.name) });
+        continue;
+      }
+      records[known] = { ...record, imported: fields };
+      changes.push({ source_key, row_hash: rowHash, imported: fields, localities, as_written });
+    } else if (isNew) {
+      const rank = (records.at(-1)?.rank ?? -1) + 1;
+      records.push({ source_key, business_code: code, dataset: run.dataset, first_run: run.id, rank, imported: fields });
+      added.push({ source_key, business_code: code, row_hash: rowHash, rank, imported: fields, localities, as_written });
+    }
+  }
+  return { records, changes, added };
+}
+
+async function update(
+  tx: Transaction,
+  listings: ListingWriter<Transaction>,
+  run: { id: string; dataset: string },
+  said: readonly Said[],
+  report: Report,
+  problems: Problem[],
+) {
+  const byCode = Map.groupBy(said, ({ code }) => code);
+  const codes = [...byCode.keys()];
+  const current = await listings.lockShells(tx, codes);
+  const before = await findRecordsOf(tx, codes);
+  const changes: RecordChange[] = [];
+  const added: NewRecord[] = [];
+  const written: { code: string; fields: ShellFields }[] = [];
+  const differences: ListingDifferences[] = [];
+  for (const now of current) {
+    const known = before.get(now.code) ?? [];
+    const next = changeListing(known, byCode.get(now.code) ?? [], run, problems);
+    if (next.changes.length + next.added.length === 0) continue;
+    const own = now.is_imported && known.length > 0 ? undefined : now.fields;
+    const decided = decideChanges(compose(known, own).fields, now.fields, compose(next.records, own).fields);
+    report.kept_by_owner += decided.kept.length;
+    report.joined += next.added.length;
+    if (Object.keys(decided.after).length > 0) {
+      written.push({ code: now.code, fields: { ...now.fields, ...decided.after } });
+      report.updated += next.changes.length;
+    } else report.unchanged += next.changes.length;
+    changes.push(...next.changes);
+    added.push(...next.added);
+    differences.push({ code: now.code, offered: decided.offered, settled: decided.settled });
+  }
+  if (written.length > 0) await listings.updateShells(tx, written);
+  if (changes.length > 0) await changeRecords(tx, run.id, changes);
+  if (added.length > 0) await insertRecords(tx, run.id, run.dataset, added);
+  await listings.offerDifferences(tx, run, differences);
+}
+
+/** Makes listings of new records; several records of one batch may be of one place. */
+async function insert(
+  tx: Transaction,
+  listings: ListingWriter<Transaction>,
+  run: { id: string; dataset: string },
+  groups: readonly Sorted["fresh"][],
+  report: Report,
+) {
+  if (groups.length === 0) return;
+  const records = groups.map((group) =>
+    group.map(({ listing, rowHash }, rank) => ({
+      source_key: listing.source_key,
+      business_code: "",
+      dataset: run.dataset,
+      row_hash: rowHash,
+      rank,
+      imported: listing.fields,
+      localities: listing.localities,
+      as_written: listing.as_written,
+    })),
+  );
+  const codes = await listings.insertShells(
+    tx,
+    records.map((group) => compose(group).fields),
+  );
+  await insertRecords(
+    tx,
+    run.id,
+    run.dataset,
+    records.flatMap((group, index) => group.map((record) => ({ ...record, business_code: codes[index] as string }))),
+  );
+  report.made += groups.length;
+  report.joined += records.flat().length - groups.length;
+}
+
+/** New records by what becomes of them: groups that make one listing each, and those that join one that is there. */
+async function joinFresh(db: DbOrTransaction, fresh: Sorted["fresh"], dataset: string, alike: AlikeFinder<DbOrTransaction>) {
+  const joins = await findJoins(
+    db,
+    fresh.map(({ listing }) => listing),
+    dataset,
+    alike,
+  );
+  const groups = new Map<Listing, Sorted["fresh"]>();
+  const joined: Said[] = [];
+  for (const one of fresh) {
+    const join = joins.get(one.listing);
+    if (!join) groups.set(one.listing, [one]);
+    else if ("to" in join) groups.get(join.to)?.push(one);
+    else joined.push({ ...one, code: join.code, isNew: true });
+  }
+  return { groups: [...groups.values()], joined };
+}
+
+/** Whether listings became four times as many, or a thousand, since the database was last told. */
+const isGrown = (before: number, after: number) => {
+  const step = (made: number) => (made < 500 ? 0 : 1 + Math.floor(Math.log(made / 500) / Math.log(4)));
+  return step(after) > step(before);
+};
+
+/** Writes one batch within a transaction. @returns the report so far with this batch, and all problems of the batch */
+export async function writeBatch(
+  tx: Transaction,
+  { listings, findAlike }: Pick<ImportServices<DbOrTransaction, Transaction>, "listings" | "findAlike">,
+  run: { id: string; dataset: string; report: Report },
+  batch: Batch,
+): Promise<{ report: Report; problems: Problem[] }> {
+  const report = { ...emptyReport(), read: batch.read };
+  const problems = [...batch.problems];
+  const { fresh, changed, unchanged } = await sortOut(tx, batch);
+  report.unchanged += unchanged;
+  const { groups, joined } = await joinFresh(tx, fresh, run.dataset, { findAlike });
+  await insert(tx, listings, run, groups, report);
+  const said = [...changed.map(({ known, ...row }) => ({ ...row, code: known.business_code, isNew: false })), ...joined];
+  if (said.length > 0) await update(tx, listings, run, said, report, problems);
+  for (const problem of problems) countProblem(report, problem);
+  await insertTowns(tx, run.id, batch.towns);
+  await insertProblems(tx, run.id, problems);
+  const total = addReport(run.report, report);
+  if (isGrown(run.report.made, total.made)) await listings.analyzeShells(tx, total.made);
+  await saveProgress(tx, run.id, batch.recordsDone, total);
+  return { report: total, problems };
+}
+
+/**
+ * What a batch would come to; nothing is written. A changed row counts as an update, whatever its owner did; doubles within the file are found within a batch.
+ */
+export async function previewBatch(
+  db: DbOrTransaction,
+  total: Report,
+  batch: Batch,
+  dataset: string,
+  alike: AlikeFinder<DbOrTransaction>,
+): Promise<{ report: Report; problems: Problem[] }> {
+  const report = { ...emptyReport(), read: batch.read };
+  const { fresh, changed, unchanged } = await sortOut(db, batch);
+  const { groups } = await joinFresh(db, fresh, dataset, alike);
+  report.made = groups.length;
+  report.joined = fresh.length - groups.length;
+  report.updated = changed.length;
+  report.unchanged = unchanged;
+  for (const problem of batch.problems) countProblem(report, problem);
+  return { report: addReport(total, report), problems: batch.problems };
+}

@@ -1,0 +1,47 @@
+import type { Command, CommandContext } from "../../platform/commandLine/command.ts";
+import { StartError } from "../../platform/endpoints/errors.ts";
+import { IMPORT_USAGE } from "./arguments/commands.ts";
+import { importCommand } from "./import/commands.ts";
+import { undoCommand } from "./undo/commands.ts";
+import { RUN_STATUSES } from "./enumerations.ts";
+import { problemLine } from "./report.ts";
+import { findRun, listRuns, readProblems } from "./store.ts";
+
+async function list(context: CommandContext): Promise<number> {
+  const runs = await listRuns(context.db);
+  if (runs.length === 0) context.stdout.write("Nothing was imported yet.\n");
+  for (const run of runs) {
+    const { read = 0, made = 0, updated = 0, refused = 0, duplicates = 0 } = run.report;
+    const counts = `${read} read, ${made} made, ${updated} updated, ${refused + duplicates} left out`;
+    context.stdout.write(
+      `${String(run.number).padStart(4)}  ${run.created.toISOString().slice(0, 16)}Z  ${RUN_STATUSES[run.status].padEnd(12)}  ${run.file_name} (${run.format}): ${counts}\n`,
+    );
+  }
+  return 0;
+}
+
+/** Prints every problem of a run, page by page. */
+async function report([text = ""]: string[], context: CommandContext): Promise<number> {
+  const run = /^\d{1,9}$/.test(text) ? await findRun(context.db, Number(text)) : undefined;
+  if (!run) throw new StartError("Which import? Give its number: import report 3. The command import list shows them.");
+  for await (const problems of readProblems(context.db, run.id)) {
+    if (context.signal.aborted) break;
+    for (const problem of problems) context.stdout.write(`${problemLine(problem)}\n`);
+  }
+  return 0;
+}
+
+export const commands: Command[] = [
+  {
+    name: "import",
+    usage: `${IMPORT_USAGE}: makes unclaimed listings of a CSV or GeoJSON file`,
+    run: (args, context) => importCommand(args, context),
+  },
+  { name: "import undo", usage: "import undo <number>: takes back everything that an import made and changed", run: undoCommand },
+  { name: "import list", usage: "import list: the imports so far", run: (_, context) => list(context) },
+  {
+    name: "import report",
+    usage: "import report <number>: every row that was left out or changed, with line, field and reason",
+    run: report,
+  },
+];

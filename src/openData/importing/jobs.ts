@@ -1,0 +1,146 @@
+import { setTimeout as later } from "node:timers";
+import { now } from "../../platform/clock.ts";
+import type { DbOrTransaction } from "../../platform/db/types.ts";
+import type { Services as GuideServices } from "../../platform/http/context.ts";
+import { enqueue, type Tasks } from "../../platform/jobs/jobs.ts";
+import { importServices } from "./services/commands.ts";
+import { importFile } from "./acts.ts";
+import { undoImport } from "./undo/acts.ts";
+import { requestOf } from "./background/rules.ts";
+import { ImportError, type KeptListing } from "./events.ts";
+import { plural } from "./report.ts";
+import {
+  claimJob,
+  deleteFile,
+  deleteOldPreviews,
+  findJob,
+  type ImportJob,
+  nextJob,
+  noteProgress,
+  updateJob,
+  withFile,
+} from "./background/store.ts";
+import { openRecordsApart } from "./openRecords.ts";
+import { findRun } from "./store.ts";
+
+/** Imports of the staff desk in the background. The queue takes a job of two minutes for a dead one, so a long import is done in parts, one job each. */
+const PART_MILLISECONDS = 40_000;
+const PREVIEW_HOURS = 24;
+const HOUR = 3_600_000;
+const GONE = "Its file is not there any more.";
+
+/** Called with the transaction of what is asked for: both are kept or neither. */
+export const enqueueImport = (db: DbOrTransaction, { uuid, state, progress, run }: ImportJob): Promise<void> =>
+  enqueue(db, { task: "work_on_import", payload: { uuid }, key: `import ${uuid} ${state} ${run ?? ""} ${progress}` });
+
+/** Without the path of a file that only the server sees. */
+const sentenceOf = (error: ImportError, path: string, { file_name }: ImportJob) =>
+  error.message.replaceAll(path, file_name).slice(0, 1_000);
+
+async function importPart(job: ImportJob, path: string, services: GuideServices): Promise<void> {
+  const { db, storage, config } = services;
+  const stop = new AbortController();
+  const timer = later(() => stop.abort(), PART_MILLISECONDS);
+  let wanted = job.wanted;
+  if (wanted) stop.abort();
+  try {
+    if (job.state === "queued") await updateJob(db, job.uuid, { state: "running" });
+    for await (const event of importFile(requestOf(job, path), {
+      ...importServices({ db, config, signal: stop.signal }),
+      openRecords: openRecordsApart,
+    })) {
+      if (event.event === "started" && event.number !== undefined) wanted = await noteProgress(db, job.uuid, { run: event.number });
+      if (event.event === "progress") {
+        const progress = event.size > 0 ? Math.min(99, Math.floor((event.bytes / event.size) * 100)) : 0;
+        wanted = await noteProgress(db, job.uuid, { progress });
+      }
+      if (wanted) stop.abort();
+      if (event.event !== "done") continue;
+      await updateJob(db, job.uuid, { state: wanted === "undo" ? "undoing" : "done", wanted: null, progress: 100, has_file: false });
+      await deleteFile(storage, job.uuid);
+      return;
+    }
+    // What was asked for after the last batch counts too.
+    wanted = (await findJob(db, job.uuid))?.wanted ?? null;
+    if (wanted) await updateJob(db, job.uuid, { state: wanted === "pause" ? "paused" : "undoing", wanted: null });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const keptSentence = (kept: readonly KeptListing[]) =>
+  kept.length === 0
+    ? ""
+    : `${plural(kept.length, "listing")} stayed: ${kept
+        .slice(0, 5)
+        .map(({ name, reason }) => `${name} (${reason})`)
+        .join(", ")}${kept.length > 5 ? " …" : ""}`;
+
+async function takeBack(job: ImportJob, services: GuideServices): Promise<void> {
+  const { db, storage, config } = services;
+  let problem = "";
+  try {
+    // Stopped before its first row: there is nothing to take back.
+    if (job.run !== null)
+      for await (const event of undoImport(job.run, importServices({ db, config, signal: new AbortController().signal })))
+        if (event.event === "done") problem = keptSentence(event.kept);
+  } catch (error) {
+    if (!(error instanceof ImportError)) throw error;
+    const run = job.run === null ? undefined : await findRun(db, job.run);
+    if (run?.status !== "undone") {
+      await updateJob(db, job.uuid, { state: run?.status === "done" ? "done" : "paused", problem: error.message.slice(0, 1_000) });
+      return;
+    }
+  }
+  await updateJob(db, job.uuid, { state: "undone", problem: problem.slice(0, 1_000), has_file: false });
+  await deleteFile(storage, job.uuid);
+}
+
+async function work(job: ImportJob, services: GuideServices): Promise<void> {
+  const { db } = services;
+  if (job.state === "undoing") return takeBack(job, services);
+  const done = await withFile(services.storage, job, async (path) => {
+    try {
+      await importPart(job, path, services);
+    } catch (error) {
+      if (!(error instanceof ImportError)) throw error;
+      await updateJob(db, job.uuid, { state: "failed", wanted: null, problem: sentenceOf(error, path, job) });
+    }
+    return true;
+  });
+  if (!done) await updateJob(db, job.uuid, { state: "failed", wanted: null, problem: GONE, has_file: false });
+}
+
+export const importTasks: Tasks = {
+  async work_on_import(payload, services) {
+    const { db } = services;
+    const { uuid } = payload as { uuid: string };
+    // Another is worked on: this one's turn comes when that is done.
+    if ((await nextJob(db))?.uuid !== uuid) return;
+    const job = await claimJob(db, uuid);
+    if (!job) return;
+    try {
+      await work(job, services);
+    } catch (error) {
+      services.reporter.report(error, { source: "server" });
+      await updateJob(db, uuid, {
+        state: "failed",
+        wanted: null,
+        problem: "It broke off. What was done is kept: it can go on, or be taken back.",
+      });
+    } finally {
+      await updateJob(db, uuid, { busy_until: null });
+    }
+    const next = await nextJob(db);
+    if (next)
+      await enqueue(db, { task: "work_on_import", payload: { uuid: next.uuid }, key: `import ${next.uuid} after ${now().getTime()}` });
+  },
+  /** What a server that was killed left. */
+  async continue_imports(_, { db }) {
+    const job = await nextJob(db);
+    if (job) await enqueueImport(db, job);
+  },
+  async delete_old_imports(_, { db, storage }) {
+    await deleteOldPreviews(db, storage, new Date(now().getTime() - PREVIEW_HOURS * HOUR));
+  },
+};

@@ -1,0 +1,222 @@
+import type { ShellFields } from "../../catalogue/listings/shells/enumerations.ts";
+import { normaliseHashtag } from "../../catalogue/listings/hashtags/rules.ts";
+import type { Locate, UnplacedReason } from "../../catalogue/places/locate.ts";
+import { foldName } from "../../catalogue/places/slugs.ts";
+import { isAdministrative, placeWord } from "../../catalogue/places/text.ts";
+import { cutAtWord, firstSentences, plainLine, plainText } from "../../platform/files/plainText.ts";
+import { type Candidate, type FieldNote, reject } from "../formats/candidate.ts";
+import { otherNames, readInternet, readPictures, readStars, readWheelchair, readWikidata } from "../formats/facts.ts";
+import { isClosedByName } from "../formats/gone.ts";
+import { isAddress, mendCapitals, mendEncoding } from "../formats/mend.ts";
+import { type SaidPlace, swappedHint, swappedWarning } from "../formats/swapped.ts";
+import { LIMITS } from "./enumerations.ts";
+import { countriesOf, mailAddress, phoneNumber, webAddress } from "./contact.ts";
+import { readHours } from "./hours.ts";
+import type { AsWritten } from "./records/rules.ts";
+
+/** Pure: from what a format's mapping found in one record to the listing it becomes. */
+
+export interface Listing {
+  source_key: string;
+  fields: ShellFields;
+  /** What the record says of where it is, the narrowest first, between semicolons. */
+  localities: string;
+  as_written?: AsWritten | undefined;
+  notes: FieldNote[];
+}
+
+/** The country and area of a point, or why there is none. */
+export type PlaceOf = (
+  latitude: number,
+  longitude: number,
+  country: string | undefined,
+  localities?: readonly string[],
+) => { country_code: string; area_id: number | null; area_name: string } | { reason: string };
+
+const REASONS: Record<UnplacedReason, string> = {
+  no_position: "out of range, or 0,0",
+  no_country: "in no country (at sea?)",
+  country_disagrees: "lies in another country than the record says",
+};
+
+/** Makes the look-up that puts a record's coordinates into a country and an area. */
+export const createPlaceOf =
+  (locate: Locate<{ id: number; name: string }>): PlaceOf =>
+  (latitude, longitude, country, localities) => {
+    const found = locate(latitude, longitude, country ?? null, localities);
+    if (!("reason" in found))
+      return { country_code: found.country_code, area_id: found.area?.id ?? null, area_name: found.area?.name ?? "" };
+    return { reason: found.country_code ? `${REASONS[found.reason]} (it is in ${found.country_code})` : REASONS[found.reason] };
+  };
+
+/** Degrees of a text or number; undefined for anything that is no plain decimal number (degrees, minutes and seconds, a template). */
+export function degrees(value: string | number | undefined): number | undefined {
+  if (typeof value === "number") return Number.isFinite(value) ? value : undefined;
+  const text = value?.trim().replace(/^([+-]?\d{1,3}),(\d+)$/, "$1.$2") ?? "";
+  return /^[+-]?\d{1,3}(\.\d*)?$/.test(text) ? Number(text) : undefined;
+}
+
+function position(
+  candidate: Candidate,
+  hint: (point: { latitude: number; longitude: number }) => string,
+): { latitude: number; longitude: number } | { refused: FieldNote } {
+  const found: number[] = [];
+  for (const field of ["latitude", "longitude"] as const) {
+    const given = candidate[field];
+    if (given === undefined || given === "") return reject(field, "missing");
+    if (/^[+-]?\d{4,8}([.,]\d+)?$/.test(String(given).trim()))
+      return reject(field, "is no degrees, perhaps metres of a national grid: degrees of WGS 84 (EPSG:4326) are read");
+    const value = degrees(given);
+    if (value === undefined) return reject(field, "is not a number of degrees");
+    // Seven decimals are a centimetre.
+    found.push(Math.round(value * 1e7) / 1e7);
+  }
+  const [latitude = 0, longitude = 0] = found;
+  for (const [field, value, limit] of [
+    ["latitude", latitude, 90],
+    ["longitude", longitude, 180],
+  ] as const)
+    if (Math.abs(value) > limit) return reject(field, `out of range (-${limit} to ${limit})${hint({ latitude, longitude })}`);
+  if (latitude === 0 && longitude === 0) return reject("latitude", "0,0 is the mark of missing coordinates");
+  return { latitude, longitude };
+}
+
+/** What a record says of where it is, the narrowest first. */
+const localitiesOf = ({ city, localities = [], wiki = false }: Candidate) =>
+  [...new Set([...localities, city ?? ""].map((text) => plainLine(mendEncoding(text), { wiki })))].filter(Boolean);
+
+/** Returns the source's texts that the listing shows in another form; undefined when there are none. */
+function asWritten(texts: Required<AsWritten>, fields: ShellFields): AsWritten | undefined {
+  const changed = Object.entries(texts).filter(([field, text]) => text !== "" && text !== fields[field as keyof AsWritten]);
+  return changed.length > 0 ? Object.fromEntries(changed) : undefined;
+}
+
+/**
+ * Checks, cleans and places one record.
+ * @returns the listing with remarks on what was changed or dropped, or the one field that keeps it out.
+ */
+export function finishListing(candidate: Candidate, placeOf: PlaceOf): { listing: Listing } | { refused: FieldNote } {
+  const notes: FieldNote[] = [...(candidate.notes ?? [])];
+  const markup = { wiki: candidate.wiki ?? false };
+  /** Before anything is cleaned away: broken letters hold control characters. */
+  const whole = (field: keyof Candidate) => {
+    const text = String(candidate[field] ?? "");
+    const mended = mendEncoding(text);
+    if (mended !== text) notes.push({ field, reason: "was UTF-8 twice: mended" });
+    return mended;
+  };
+  const line = (field: keyof Candidate, limit: number = LIMITS.line) => {
+    const text = plainLine(whole(field), markup);
+    if (text.length > limit) notes.push({ field, reason: `longer than ${limit} characters: cut` });
+    return cutAtWord(text, limit);
+  };
+  const given = line("name", LIMITS.name);
+  const name = mendCapitals(given);
+  if (name !== given) notes.push({ field: "name", reason: "was in capitals throughout: written as names are" });
+  if (name === "") return reject("name", "missing");
+  if (!/[\p{L}\p{N}]/u.test(name)) return reject("name", "has no letter or digit");
+  if (isClosedByName(name)) return reject("name", "says that the place is closed for good");
+  const localities = localitiesOf(candidate);
+  const rawPhone = line("phone", 120);
+  const { country, address: written = "" } = candidate;
+  const saidAt = (at: { latitude: number; longitude: number }): SaidPlace => ({
+    ...at,
+    country,
+    texts: [...localities, written],
+    countries: countriesOf(rawPhone, candidate.website ?? ""),
+  });
+  const find = (latitude: number, longitude: number) => {
+    const found = placeOf(latitude, longitude, country, localities);
+    return "reason" in found ? undefined : found;
+  };
+  const point = position(candidate, (at) => swappedHint(saidAt(at), find));
+  if ("refused" in point) return point;
+  const place = placeOf(point.latitude, point.longitude, country, localities);
+  if ("reason" in place) return reject("latitude", `${place.reason}${swappedHint(saidAt(point), find)}`);
+  const warning = swappedWarning(saidAt(point), place, find);
+  if (warning) notes.push({ field: "latitude", reason: warning });
+
+  const usable = (field: "website" | "book_now_url" | "email", read: (value: string) => string | undefined, kind: string) => {
+    const value = read(plainLine(candidate[field] ?? ""));
+    if (value === undefined) notes.push({ field, reason: `is not ${kind}: left out` });
+    return value ?? "";
+  };
+  const phone = phoneNumber(rawPhone, place.country_code);
+  if (phone.isUncertain) notes.push({ field: "phone", reason: "can be read as two numbers: kept as it is written" });
+  if (phone.others) notes.push({ field: "phone", reason: "several numbers: the first was taken" });
+  const rawHours = line("hours", LIMITS.line);
+  const hours = readHours(rawHours);
+  const longText = plainText(whole("description"), markup);
+  if (longText.length > LIMITS.description)
+    notes.push({ field: "description", reason: `longer than ${LIMITS.description} characters: cut` });
+  const description = cutAtWord(longText, LIMITS.description);
+  const list = (values: string[] | undefined) =>
+    [...new Set((values ?? []).map((value) => plainLine(mendEncoding(value)).slice(0, 60)).filter(Boolean))].slice(0, LIMITS.listEntries);
+
+  const street = mendCapitals(line("address"));
+  const address = isAddress(street) ? street : "";
+  if (address !== street) notes.push({ field: "address", reason: "has no word in it: left out" });
+
+  // "Municipality of Cascais" is Cascais, and "Ward 5" no town that one travels to.
+  const named = placeWord(line("city", 100));
+  const city = isAdministrative(named) ? "" : named;
+  const quarter = mendCapitals(placeWord(line("neighbourhood", 100)));
+  // "Ward 115" is what an administration calls it; a town is no part of itself.
+  const isNamed =
+    /\p{L}{2}/u.test(quarter) && !isAdministrative(quarter) && ![city, place.area_name, name].map(foldName).includes(foldName(quarter));
+  const fields: ShellFields = {
+    name,
+    slug: foldName(name).slice(0, 80).replace(/-$/, "") || candidate.business_type,
+    business_type: candidate.business_type,
+    activity_subtype: candidate.activity_subtype,
+    ...point,
+    country_code: place.country_code,
+    area_id: place.area_id,
+    // "POVOAÇÃO" is the area's own name, only louder.
+    city: (foldName(city) === foldName(place.area_name) && place.area_name) || mendCapitals(city) || place.area_name,
+    short_description: line("short_description", LIMITS.shortDescription) || firstSentences(description, LIMITS.shortDescription),
+    description,
+    hashtags: list(candidate.hashtags).map(normaliseHashtag).filter(Boolean),
+    opening_time: hours.opening_time,
+    closing_time: hours.closing_time,
+    opening_hours: hours.opening_hours,
+    price_range: candidate.price_range ?? null,
+    book_now_url: usable("book_now_url", webAddress, "an http(s) address") || null,
+    address,
+    phone: phone.phone,
+    email: usable("email", mailAddress, "a mail address"),
+    website: usable("website", webAddress, "an http(s) address") || null,
+    number_of_rooms: candidate.number_of_rooms ?? null,
+    additional_services: list(candidate.additional_services),
+    languages: list(candidate.languages),
+    lgbtq_type: candidate.lgbtq_type ?? "nothing",
+    dietary_category: candidate.dietary_category ?? "nothing",
+    cuisine: line("cuisine", 120),
+    restaurant_style: line("restaurant_style", 60),
+    bar_type: candidate.bar_type ?? null,
+    other_names: otherNames(
+      (candidate.other_names ?? []).map((other) => plainLine(mendEncoding(other), markup)),
+      name,
+    ),
+    stars: readStars(candidate.stars ?? ""),
+    neighbourhood: isNamed ? quarter : "",
+    price_text: line("price_text", 200),
+    directions: line("directions"),
+    check_in: line("check_in", 60),
+    check_out: line("check_out", 60),
+    wheelchair: readWheelchair(plainLine(candidate.wheelchair ?? "")),
+    internet: readInternet(plainLine(candidate.internet ?? "")),
+    osm_id: /^(?:node|way|relation)\/\d{1,19}$/.test(candidate.osm_id ?? "") ? (candidate.osm_id as string) : "",
+    wikidata_id: readWikidata(candidate.wikidata_id ?? ""),
+    gers_id: /^[0-9a-f-]{32,40}$/i.test(candidate.gers_id?.trim() ?? "") ? (candidate.gers_id as string).trim().toLowerCase() : "",
+    picture_sources: readPictures(candidate.picture_sources ?? []),
+    picture_author: line("picture_author", 200),
+    picture_licence: line("picture_licence", 100),
+    attribution_text: line("attribution_text", 200),
+    attribution_link: webAddress(candidate.attribution_link) || null,
+    attribution_licence: line("attribution_licence", 100),
+  };
+  const { source_key } = candidate;
+  const as_written = asWritten({ opening_hours: rawHours, phone: rawPhone }, fields);
+  return { listing: { source_key, fields, localities: localities.join("; ").slice(0, LIMITS.line), as_written, notes } };
+}

@@ -1,0 +1,86 @@
+import type { DbOrTransaction } from "../../../platform/db/types.ts";
+import { datasetOf } from "../../formats/keys.ts";
+import { hashOfListing } from "../batch/acts.ts";
+import { findLikest } from "../doubles/acts.ts";
+import { checkLicence, mappingOf } from "../acts.ts";
+import type { AlikeFinder, ImportRequest } from "../events.ts";
+import type { PlaceOf } from "../listing.ts";
+import { createRowProcessor, type RowResult } from "../rowProcessor.ts";
+import { openRecordsApart } from "../openRecords.ts";
+import { findRecords } from "../records/store.ts";
+
+/** The first rows of a file, as they would be imported. */
+
+export interface PreviewRow {
+  line: number;
+  /** What to look for in the file, where that is no line; else "". */
+  place: string;
+  name: string;
+  /** Of those that can be imported: kind and place. */
+  about: { business_type: string; city: string; country: string } | null;
+  state: "new" | "differs" | "same" | "twice" | "wrong";
+  notes: { field: string; reason: string }[];
+  /** A listing that is there and may be the same. */
+  like: { code: string; name: string; is_certain: boolean } | null;
+}
+
+const stateOf = ({ listing, problems }: RowResult, known: Map<string, { row_hash: string }>): PreviewRow["state"] => {
+  if (!listing) return problems.some(({ kind }) => kind === "duplicate") ? "twice" : "wrong";
+  const record = known.get(listing.source_key);
+  return !record ? "new" : record.row_hash === hashOfListing(listing) ? "same" : "differs";
+};
+
+interface Looking extends AlikeFinder<DbOrTransaction> {
+  placeOf: PlaceOf;
+}
+
+/** @throws {ImportError} as importing does */
+export async function previewRows(
+  request: ImportRequest,
+  db: DbOrTransaction,
+  { placeOf, findAlike }: Looking,
+  limit: number,
+): Promise<PreviewRow[]> {
+  const file = await openRecordsApart(request.file, request.reading);
+  const dataset = request.dataset ?? (file.collectionName || datasetOf(request.file));
+  const seen = new Set<string>();
+  const results: { line: number; place: string; result: RowResult }[] = [];
+  try {
+    checkLicence(file, request);
+    const processRow = createRowProcessor(mappingOf(file, request, dataset), placeOf, seen);
+    reading: for await (const records of file.records)
+      for (const record of records) {
+        if (results.length >= limit) break reading;
+        const result = processRow(record);
+        if (!result.town) results.push({ line: record.line, place: record.place ?? "", result });
+      }
+  } finally {
+    await file.records.return(undefined);
+  }
+  const listings = results.flatMap(({ result: { listing } }) => (listing ? [listing] : []));
+  const known = await findRecords(
+    db,
+    listings.map(({ source_key }) => source_key),
+  );
+  const like = await findLikest(
+    db,
+    listings.filter(({ source_key }) => !known.has(source_key)),
+    dataset,
+    { findAlike },
+  );
+  return results.map(({ line, place, result }) => ({
+    line,
+    place,
+    name: result.listing ? String(result.listing.fields.name) : (result.problems[0]?.name ?? ""),
+    about: result.listing
+      ? {
+          business_type: String(result.listing.fields.business_type),
+          city: String(result.listing.fields.city),
+          country: String(result.listing.fields.country_code),
+        }
+      : null,
+    state: stateOf(result, known),
+    notes: result.problems.map(({ field, reason }) => ({ field, reason })),
+    like: (result.listing && like.get(result.listing)) ?? null,
+  }));
+}

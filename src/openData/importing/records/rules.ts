@@ -1,0 +1,155 @@
+import { ADDED_FIELDS, type ShellField, type ShellFields } from "../../../catalogue/listings/shells/enumerations.ts";
+import { same } from "../changes.ts";
+
+/** Pure: what a listing shows of the records that it has (docs/decisions/0098). */
+
+/** What one source says of a listing, kept whole. */
+/** The source's own texts, of fields that the guide shows in another form. */
+export type AsWritten = Partial<Record<"opening_hours" | "phone", string>>;
+
+export interface ListingRecord {
+  source_key: string;
+  dataset: string;
+  /** The lowest one leads. */
+  rank: number;
+  imported: ShellFields;
+  as_written?: AsWritten | null;
+}
+
+const ATTRIBUTION = ["attribution_text", "attribution_link", "attribution_licence"] as const;
+
+/** What no record says. */
+const BLANK = {
+  address: "",
+  short_description: "",
+  description: "",
+  hashtags: [],
+  opening_time: null,
+  closing_time: null,
+  opening_hours: "",
+  price_range: null,
+  book_now_url: null,
+  phone: "",
+  email: "",
+  website: null,
+  number_of_rooms: null,
+  additional_services: [],
+  languages: [],
+  lgbtq_type: "nothing",
+  dietary_category: "nothing",
+  cuisine: "",
+  restaurant_style: "",
+  bar_type: null,
+  ...ADDED_FIELDS,
+  attribution_text: null,
+  attribution_link: null,
+  attribution_licence: null,
+} as const satisfies Partial<Record<ShellField, unknown>>;
+
+/** Fields of which one says something only with the others, by the first of them; the rest stand alone. */
+const TOGETHER: Partial<Record<ShellField, readonly ShellField[]>> = {
+  short_description: ["short_description", "description"],
+  opening_hours: ["opening_hours", "opening_time", "closing_time"],
+  picture_sources: ["picture_sources", "picture_author", "picture_licence"],
+};
+const followers = new Set<string>(Object.values(TOGETHER).flatMap((group) => group.slice(1)));
+/** What later records may fill. */
+const FILLED = (Object.keys(BLANK) as ShellField[])
+  .filter((field) => !followers.has(field) && !(ATTRIBUTION as readonly string[]).includes(field))
+  .map((field) => ({ field, group: TOGETHER[field] ?? [field] }));
+
+/** What a place is and where: of one record, never put together from several. */
+const IDENTITY_GROUPS: readonly { field: ShellField; group: readonly ShellField[] }[] = [
+  { field: "name", group: ["name"] },
+  { field: "business_type", group: ["business_type", "activity_subtype"] },
+  { field: "latitude", group: ["latitude", "longitude", "area_id", "city"] },
+];
+
+/** Lists of all records are put together: what one says takes nothing from the other. */
+const JOINED: readonly string[] = ["hashtags", "additional_services", "languages", "other_names"];
+const LIST_MAX = 24;
+
+const isEmpty = (value: ShellFields[ShellField] | undefined) =>
+  value === null || value === undefined || value === "" || value === "nothing" || (Array.isArray(value) && value.length === 0);
+const saysOf = (fields: ShellFields, group: readonly ShellField[]) => group.some((field) => !isEmpty(fields[field]));
+
+const entriesOf = (fields: ShellFields, field: ShellField): string[] => (fields[field] as string[] | null) ?? [];
+
+export interface Composed {
+  fields: ShellFields;
+  /** The record that each shown fact comes from, by the first field of those that belong together; of lists all that gave something. */
+  from: Partial<Record<ShellField, string[]>>;
+}
+
+/**
+ * What listing and records come to: the first record by rank says what the place is and where; every other fact comes from the first that has it.
+ * @param records by rank @param own the listing as it is, where no import made it: then it says what it is and where
+ */
+export function compose(records: readonly ListingRecord[], own?: ShellFields): Composed {
+  const [first] = records;
+  const base = own ?? first?.imported;
+  if (!base) throw new Error("A listing needs a record, or words of its own.");
+  // The common case, and the only one of old: a listing is what its one record says.
+  if (first && records.length === 1 && !own) return { fields: first.imported, from: fromAll(first) };
+  const from: Composed["from"] = {};
+  const fields: ShellFields = { ...base, ...structuredClone(BLANK as unknown as Partial<ShellFields>) };
+  if (!own && first) for (const { field, group } of IDENTITY_GROUPS) if (saysOf(base, group)) from[field] = [first.source_key];
+  for (const { field, group } of FILLED) {
+    if (JOINED.includes(field)) {
+      const { values, keys } = joinLists(records, field, String(base.name));
+      fields[field] = values;
+      if (keys.length > 0) from[field] = keys;
+      continue;
+    }
+    const speaker = records.find(({ imported }) => saysOf(imported, group));
+    if (!speaker) continue;
+    for (const one of group) fields[one] = speaker.imported[one] as ShellFields[ShellField];
+    from[field] = [speaker.source_key];
+  }
+  const heard = new Set(Object.values(from).flat());
+  const named = attributionsOf(records.filter(({ source_key }, index) => heard.has(source_key) || (index === 0 && !own)));
+  return { fields: { ...fields, ...named }, from };
+}
+
+const fromAll = ({ imported, source_key }: ListingRecord): Composed["from"] =>
+  Object.fromEntries(
+    [...IDENTITY_GROUPS, ...FILLED].filter(({ group }) => saysOf(imported, group)).map(({ field }) => [field, [source_key]]),
+  );
+
+function joinLists(records: readonly ListingRecord[], field: ShellField, name: string) {
+  const values: string[] = [];
+  const keys: string[] = [];
+  for (const { imported, source_key } of records) {
+    // What another source calls it is one of its other names.
+    const said = field === "other_names" ? [String(imported.name), ...entriesOf(imported, field)] : entriesOf(imported, field);
+    const more = [...new Set(said)].filter((one) => !values.includes(one) && !(field === "other_names" && one === name));
+    if (more.length === 0 || values.length >= LIST_MAX) continue;
+    values.push(...more.slice(0, LIST_MAX - values.length));
+    keys.push(source_key);
+  }
+  return { values, keys };
+}
+
+/** Every source that something is shown of, one a line, in step (src/catalogue/attribution/rules.ts takes them apart). */
+function attributionsOf(records: readonly ListingRecord[]): Pick<ShellFields, (typeof ATTRIBUTION)[number]> {
+  const named = new Map<string, ShellFields>();
+  for (const { imported } of records) {
+    const key = `${imported.attribution_text ?? ""}\n${imported.attribution_licence ?? ""}`;
+    if (saysOf(imported, ["attribution_text", "attribution_licence"]) && !named.has(key)) named.set(key, imported);
+  }
+  const all = [...named.values()];
+  const [first] = all;
+  const line = (field: (typeof ATTRIBUTION)[number]) =>
+    all.length < 2 ? (first?.[field] ?? null) : all.map((one) => String(one[field] ?? "").replaceAll("\n", " ")).join("\n");
+  return {
+    attribution_text: line("attribution_text"),
+    attribution_link: line("attribution_link"),
+    attribution_licence: line("attribution_licence"),
+  };
+}
+
+/** The record as an undone run found it. What was placed again since, at the same point, stays placed so. */
+export function restored(now: ShellFields, before: ShellFields): ShellFields {
+  const isPlacedAnew = same(now.latitude, before.latitude) && same(now.longitude, before.longitude) && !same(now.area_id, before.area_id);
+  return isPlacedAnew ? { ...before, country_code: now.country_code, area_id: now.area_id, city: now.city } : before;
+}

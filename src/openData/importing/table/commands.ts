@@ -1,0 +1,69 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { StartError } from "../../../platform/endpoints/errors.ts";
+import { DELIMITERS, ENCODINGS } from "../../formats/tables/words.ts";
+import { gridSentence, missingOf } from "../../formats/tables/guess.ts";
+import { type TableReading, tableReading } from "../../formats/tables/mapping.ts";
+import type { ImportArguments } from "../arguments/commands.ts";
+import { ImportError } from "../events.ts";
+import { hashFile } from "../openRecords.ts";
+import { type FileSample, readSample } from "../readSample.ts";
+
+/** Tables with columns of their own in the terminal: the mapping is guessed and shown first, and taken when it was seen. */
+
+async function readMap(file: string): Promise<Partial<TableReading>> {
+  const text = await readFile(file, "utf8").catch(() => {
+    throw new StartError(`The mapping ${file} cannot be read.`);
+  });
+  try {
+    return tableReading.parse(JSON.parse(text));
+  } catch (error) {
+    const [issue] = (error as { issues?: { path: PropertyKey[]; message: string }[] }).issues ?? [];
+    throw new StartError(`${file} is no mapping: ${issue ? `${issue.path.join(".")}: ${issue.message}` : "it is not JSON"}.`);
+  }
+}
+
+const MISSING = {
+  name: "Which column has the names? Name it in the mapping.",
+  place: "Which columns have the coordinates? Name them in the mapping.",
+  kind: "What kind of listings are these? Give --type accommodation, for example.",
+};
+
+/** What a table is taken for, line by line. */
+function sampleLines({ reading, columns }: FileSample): string[] {
+  const { encoding, delimiter, business_type, country } = reading;
+  const width = Math.max(...columns.map(({ head }) => head.length), 10);
+  return [
+    `This is how the table is read${encoding ? `: ${ENCODINGS[encoding]}` : ""}${delimiter ? `, separated by: ${DELIMITERS[delimiter].toLowerCase()}` : ""}.`,
+    ...(business_type ? [`Kind, where a row does not say it: ${business_type}`] : []),
+    ...(country ? [`Country, where a row does not say it: ${country}`] : []),
+    ...columns.map(({ head, example }) => `  ${head.padEnd(width)}  ${(reading.columns[head] ?? "left out").padEnd(20)}  ${example}`),
+  ];
+}
+
+/**
+ * Finds out how a file is read.
+ * @param say writes lines
+ * @returns the mapping, or none for formats that need none; `isGuess` when it was not agreed to yet, so that nothing may be written
+ */
+export async function readingFor(
+  { file, map, saveMap, given }: ImportArguments,
+  say: (...lines: string[]) => void,
+): Promise<{ reading: TableReading | undefined; isGuess: boolean }> {
+  await hashFile(file);
+  const said = map === undefined || map === "guess" ? {} : await readMap(map);
+  const sample = await readSample(file, { ...said, ...given }).catch((error) => {
+    // The engine knows more of what is wrong: a packed part that is broken, the end of a list.
+    if (error instanceof ImportError && error.code === "unreadable") return undefined;
+    throw error;
+  });
+  if (sample?.format !== "table") return { reading: undefined, isGuess: false };
+  if (sample.columns.length === 0) throw new StartError(`${file} has no rows, waypoints or placemarks.`);
+  say(...sampleLines(sample));
+  if (saveMap) {
+    await writeFile(saveMap, `${JSON.stringify(sample.reading, null, 2)}\n`);
+    say(`The mapping is in ${saveMap}: change it there, and give it with --map ${saveMap}.`);
+  }
+  const [missing] = missingOf(sample.reading);
+  if (missing) throw new StartError((missing === "place" && gridSentence(sample.columns)) || MISSING[missing]);
+  return { reading: sample.reading, isGuess: map === undefined };
+}

@@ -1,0 +1,106 @@
+import type { ShellFields } from "../../catalogue/listings/shells/enumerations.ts";
+import {
+  bigint,
+  boolean,
+  doublePrecision,
+  integer,
+  json,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from "../../platform/db/sql.ts";
+import { bytea } from "../../platform/db/types.ts";
+import type { Format } from "../formats/enumerations.ts";
+import type { TableReading } from "../formats/tables/mapping.ts";
+import type { JobState, ProblemKind, RunStatus } from "./enumerations.ts";
+import type { AsWritten } from "./records/rules.ts";
+import type { Report } from "./report.ts";
+
+export const import_run = pgTable("import_run", {
+  id: uuid().primaryKey(),
+  number: integer().notNull().generatedAlwaysAsIdentity(),
+  file_name: text().notNull(),
+  file_hash: text().notNull(),
+  format: text().$type<Format>().notNull(),
+  dataset: text().notNull(),
+  options: jsonb().$type<Record<string, string>>().notNull(),
+  records_done: integer().notNull().default(0),
+  status: text().$type<RunStatus>().notNull().default("running"),
+  report: jsonb().$type<Partial<Report>>().notNull().default({}),
+  created: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  finished: timestamp({ withTimezone: true }),
+});
+
+export const import_record = pgTable("import_record", {
+  source_key: text().primaryKey(),
+  business_code: text().notNull(),
+  dataset: text().notNull(),
+  first_run: uuid().notNull(),
+  rank: integer().notNull().default(0),
+  row_hash: bytea().notNull(),
+  imported: json().$type<ShellFields>().notNull(),
+  localities: text(),
+  as_written: json().$type<AsWritten>(),
+});
+
+/** What files call the towns that their listings are in. */
+export const import_town = pgTable(
+  "import_town",
+  {
+    run: uuid().notNull(),
+    source_key: text().notNull(),
+    latitude: doublePrecision().notNull(),
+    longitude: doublePrecision().notNull(),
+    names: text().array().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.run, table.source_key] })],
+);
+
+export const import_change = pgTable(
+  "import_change",
+  {
+    run: uuid().notNull(),
+    source_key: text().notNull(),
+    row_hash_before: bytea().notNull(),
+    imported_before: json().$type<ShellFields>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.run, table.source_key] })],
+);
+
+export const import_problem = pgTable("import_problem", {
+  id: bigint({ mode: "number" }).notNull().generatedAlwaysAsIdentity(),
+  run: uuid().notNull(),
+  line: integer().notNull(),
+  place: text().notNull().default(""),
+  kind: text().$type<ProblemKind>().notNull(),
+  field: text().notNull(),
+  reason: text().notNull(),
+  name: text().notNull(),
+});
+
+export const import_job = pgTable("import_job", {
+  uuid: uuid().primaryKey(),
+  account_id: uuid(),
+  file_name: text().notNull(),
+  bytes: integer().notNull(),
+  has_file: boolean().notNull().default(true),
+  format: text().$type<Format>().notNull(),
+  columns: jsonb().$type<{ head: string; example: string }[]>().notNull().default([]),
+  reading: json().$type<TableReading>().notNull().default({ columns: {} }),
+  licence: text().notNull().default(""),
+  attribution: text().notNull().default(""),
+  attribution_link: text().notNull().default(""),
+  dataset: text().notNull().default(""),
+  state: text().$type<JobState>().notNull(),
+  wanted: text().$type<"pause" | "undo">(),
+  run: integer(),
+  progress: smallint().notNull().default(0),
+  problem: text().notNull().default(""),
+  busy_until: timestamp({ withTimezone: true }),
+  created: timestamp({ withTimezone: true }).notNull(),
+  changed: timestamp({ withTimezone: true }).notNull(),
+});

@@ -1,0 +1,47 @@
+import { eq, sql } from "../../../platform/db/sql.ts";
+import type { DbOrTransaction, Transaction } from "../../../platform/db/types.ts";
+import type { NamedPlace } from "../../formats/candidate.ts";
+import { import_town } from "../tables.ts";
+
+/** What imports say that towns are called. */
+
+export async function insertTowns(tx: Transaction, run: string, towns: readonly NamedPlace[]): Promise<void> {
+  if (towns.length === 0) return;
+  await tx
+    .insert(import_town)
+    .values(towns.map((town) => ({ run, ...town })))
+    .onConflictDoNothing();
+}
+
+export const deleteTowns = (tx: Transaction, run: string) => tx.delete(import_town).where(eq(import_town.run, run));
+
+type Town = typeof import_town.$inferSelect;
+
+/** The towns of all imports, after a given one, in order. */
+export const listTowns = (db: DbOrTransaction, after: Pick<Town, "run" | "source_key"> | undefined, limit: number): Promise<Town[]> =>
+  db
+    .select()
+    .from(import_town)
+    .where(after && sql`(${import_town.run}, ${import_town.source_key}) > (${after.run}::uuid, ${after.source_key})`)
+    .orderBy(import_town.run, import_town.source_key)
+    .limit(limit);
+
+/** Where a record says that it is, in words that are not in Latin letters throughout, and the area that it stands in. */
+export interface Naming extends Record<string, unknown> {
+  source_key: string;
+  localities: string;
+  area_id: number;
+  country_code: string;
+}
+
+/** Letters of other scripts; the first half is that of the index import_record_scripts. */
+const OTHER_SCRIPTS = sql.raw("octet_length(i.localities) > length(i.localities) AND i.localities ~ '[\\u0370-\\u1DFF\\u2E80-\\uFFFF]'");
+
+/** Records with localities in other scripts whose listing has an area, after a given key, in order. */
+export const listNamings = async (db: DbOrTransaction, after: string, limit: number): Promise<Naming[]> =>
+  (
+    await db.execute<Naming>(sql`
+      SELECT i.source_key, i.localities, b.area_id, b.country_code FROM import_record i JOIN business b ON b.code = i.business_code
+      WHERE i.source_key > ${after} AND ${OTHER_SCRIPTS} AND b.area_id IS NOT NULL AND b.deleted IS NULL AND b.merged_into IS NULL
+      ORDER BY i.source_key LIMIT ${limit}`)
+  ).rows;

@@ -1,0 +1,129 @@
+import type { ShellFields } from "../../../catalogue/listings/shells/enumerations.ts";
+import type { Db, Transaction } from "../../../platform/db/types.ts";
+import { enqueue } from "../../../platform/jobs/jobs.ts";
+import { LIMITS } from "../enumerations.ts";
+import { awaitImportLock } from "../acts.ts";
+import { decideChanges, isUntouched } from "../changes.ts";
+import { ImportError, type ImportServices, type KeptListing, type ListingWriter, type UndoEvent } from "../events.ts";
+import { compose, type ListingRecord, restored } from "../records/rules.ts";
+import { plural } from "../report.ts";
+import { deleteRecords, findBefore, findRecordsOf, listChanged, listInserted, restoreRecords } from "../records/store.ts";
+import { deleteTowns } from "../towns/store.ts";
+import { findLaterChange, findRun, finishRun, type ImportRun } from "../store.ts";
+
+type Listings = ListingWriter<Transaction>;
+
+interface Undone {
+  deleted: number;
+  restored: number;
+  /** By code: a listing may have several records of one run. */
+  kept: Map<string, KeptListing>;
+}
+
+/** Thrown inside the transaction to take everything back. */
+class Interrupted extends Error {}
+
+type Locked = Awaited<ReturnType<Listings["lockShells"]>>[number];
+
+/** Why a listing of which no record would be left stays nevertheless; "" where it goes. */
+const whyKept = (now: Locked, imported: ShellFields) =>
+  !now.is_shell ? "it is claimed" : now.is_used ? "it is in use" : isUntouched(imported, now.fields) ? "" : "it was edited";
+
+/** Takes a run's records away from these listings, and has them say what their other records do. Those without another one go. */
+async function undoListings(tx: Transaction, listings: Listings, run: string, codes: readonly string[], undone: Undone) {
+  const current = await listings.lockShells(tx, codes);
+  const [records, before] = [await findRecordsOf(tx, codes), await findBefore(tx, run, codes)];
+  const removable: string[] = [];
+  const changed: { code: string; fields: ShellFields }[] = [];
+  const gone: string[] = [];
+  const back: Pick<ListingRecord, "source_key" | "imported">[] = [];
+  for (const now of current) {
+    const all = records.get(now.code) ?? [];
+    const left = all
+      .filter(({ first_run }) => first_run !== run)
+      .map((record) => {
+        const said = before.get(record.source_key);
+        return said ? { ...record, imported: restored(record.imported, said) } : record;
+      });
+    if (all.length === 0) continue;
+    const own = now.is_imported ? undefined : now.fields;
+    const said = compose(all, own).fields;
+    const keep = (reason: string) => undone.kept.set(now.code, { name: String(now.fields.name), code: now.code, reason });
+    if (left.length === 0 && !own) {
+      const why = whyKept(now, said);
+      if (why) keep(why);
+      else removable.push(now.code);
+      continue;
+    }
+    const decided = decideChanges(said, now.fields, compose(left, own).fields);
+    if (decided.kept.length > 0) keep("what its owner changed since stays");
+    if (Object.keys(decided.after).length > 0) changed.push({ code: now.code, fields: { ...now.fields, ...decided.after } });
+    gone.push(...all.filter(({ first_run }) => first_run === run).map(({ source_key }) => source_key));
+    back.push(...left.filter(({ source_key }) => before.has(source_key)));
+  }
+  if (changed.length > 0) await listings.updateShells(tx, changed);
+  await restoreRecords(tx, run, back);
+  await deleteRecords(tx, gone);
+  undone.restored += changed.length;
+  undone.deleted += (await listings.deleteShells(tx, removable)).length;
+}
+
+/** Page by page through what a run brought up to date, then through what it brought in. */
+async function undoRecords(tx: Transaction, listings: Listings, run: string, undone: Undone, signal: AbortSignal) {
+  for (const list of [listChanged, listInserted])
+    for (let after = ""; ; ) {
+      if (signal.aborted) throw new Interrupted();
+      const page = await list(tx, run, after, LIMITS.batch);
+      await undoListings(tx, listings, run, [...new Set(page.map(({ business_code }) => business_code))], undone);
+      const last = page.at(-1);
+      if (page.length < LIMITS.batch || !last) break;
+      after = last.source_key;
+    }
+}
+
+async function findUndoable(db: Db, number: number): Promise<ImportRun> {
+  const run = await findRun(db, number);
+  if (!run) throw new ImportError("not_undoable", `There is no import ${number}.`);
+  if (run.status === "undone") throw new ImportError("not_undoable", `Import ${number} is undone already.`);
+  const later = await findLaterChange(db, run);
+  if (later)
+    throw new ImportError(
+      "not_undoable",
+      `Import ${later.number} changed ${plural(later.listings, "listing")} of import ${number} later: undo ${later.number} first.`,
+    );
+  return run;
+}
+
+/** Takes back what an import made, joined and changed: all of it in one transaction, so that it is undone or not. @throws {ImportError} */
+export async function* undoImport(
+  number: number,
+  { db, listings, signal, extracts }: Pick<ImportServices<Db, Transaction>, "db" | "listings" | "signal" | "extracts">,
+): AsyncGenerator<UndoEvent> {
+  const release = yield* awaitImportLock(db, signal);
+  if (!release) return;
+  try {
+    const run = await findUndoable(db, number);
+    const undone: Undone = { deleted: 0, restored: 0, kept: new Map() };
+    await db.transaction(async (tx) => {
+      await undoRecords(tx, listings, run.id, undone, signal);
+      await listings.withdrawDifferences(tx, run.id);
+      await deleteTowns(tx, run.id);
+      await finishRun(tx, run.id, "undone");
+      // What its rows called their towns goes (src/openData/placing/jobs.ts).
+      await enqueue(tx, { task: "learn_area_names", payload: {}, key: `learn area names undo ${number}` });
+    });
+    await extracts?.remove(number);
+    yield {
+      event: "done",
+      number,
+      fileName: run.file_name,
+      ...undone,
+      kept: [...undone.kept.values()].sort((a, b) => (a.name < b.name ? -1 : 1)),
+    };
+  } catch (error) {
+    if (!(error instanceof Interrupted)) throw error;
+    yield { event: "stopped" };
+  } finally {
+    await release();
+  }
+}

@@ -1,0 +1,59 @@
+import { readLandAt } from "../../../catalogue/maps/landAt.ts";
+import { localityNames } from "../../../catalogue/places/nearest.ts";
+import { kmBetween } from "../../../catalogue/places/polygons.ts";
+import { foldName } from "../../../catalogue/places/slugs.ts";
+import { openLocator } from "../../../catalogue/places/locator/store.ts";
+import { listOuterAreas, replaceAreaNames } from "../../../catalogue/places/own/store.ts";
+import type { Db } from "../../../platform/db/types.ts";
+import { listNamings, listTowns } from "../../importing/towns/store.ts";
+import { acquireImportLock } from "../../importing/store.ts";
+import { createNameCount } from "./rules.ts";
+
+const PAGE = 5_000;
+
+/** What records call the areas that they stand in. */
+async function namesByRecords(db: Db) {
+  const count = createNameCount(await listOuterAreas(db));
+  for (let after = ""; ; ) {
+    const page = await listNamings(db, after, PAGE);
+    for (const naming of page) count.count(naming);
+    const last = page.at(-1);
+    if (page.length < PAGE || !last) return count.names();
+    after = last.source_key;
+  }
+}
+
+/** The names of towns that files name beside their listings: an area of one of these names near by has the others too. Of several towns the nearest. */
+async function namesByTowns(db: Db) {
+  const best = new Map<number, { km: number; names: string[] }>();
+  let locate: Awaited<ReturnType<typeof openLocator>> | undefined;
+  for (let after: Parameters<typeof listTowns>[1]; ; ) {
+    const page = await listTowns(db, after, PAGE);
+    if (page.length > 0) locate ??= await openLocator(db, readLandAt());
+    for (const { latitude, longitude, names } of page) {
+      const found = locate?.(latitude, longitude, null, names);
+      if (!found || "reason" in found || !found.area || !localityNames(names).includes(foldName(found.area.name))) continue;
+      const km = kmBetween(found.area, { latitude, longitude });
+      if (km < (best.get(found.area.id)?.km ?? Number.POSITIVE_INFINITY)) best.set(found.area.id, { km, names });
+    }
+    after = page.at(-1);
+    if (page.length < PAGE) break;
+  }
+  return [...best].flatMap(([area_id, { names }]) => names.map((name) => ({ area_id, name })));
+}
+
+/**
+ * Works out again what areas are called in other languages and scripts, while no import runs.
+ * @param signal gives up waiting for one
+ * @returns how many names came and went; undefined when it gave up
+ */
+export async function learnAreaNames(db: Db, signal: AbortSignal): Promise<number | undefined> {
+  const release = await acquireImportLock(db, signal, () => undefined);
+  if (!release) return undefined;
+  try {
+    const names = [...(await namesByRecords(db)), ...(await namesByTowns(db))];
+    return await db.transaction((tx) => replaceAreaNames(tx, names));
+  } finally {
+    await release();
+  }
+}

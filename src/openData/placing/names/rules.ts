@@ -1,0 +1,100 @@
+import { countriesByName } from "../../../catalogue/search/words/countryNames.ts";
+import { folded } from "../../../catalogue/search/words/fold.ts";
+
+/** Pure: what towns are called in other scripts, learned from what their listings say of where they are. */
+
+/** So many listings have to call a town so, */
+const ROWS_MIN = 3;
+/** so many of those that say the word have to stand in it: a word of two towns names neither, */
+const SHARE_MIN = 2 / 3;
+/** and so many of its listings that say anything in another script: a quarter is not the town. */
+const PART_MIN = 1 / 3;
+const NAME_MAX = 60;
+
+const isForeign = (text: string) => {
+  const letters = text.match(/\p{L}/gu) ?? [];
+  return letters.filter((letter) => !/\p{Script=Latin}/u.test(letter)).length * 2 > letters.length;
+};
+
+/** Prefectures, provinces and regions: "京都" is a town, "京都府" is not. */
+const WIDER = [
+  /.{2}(?:県|縣|府|省|都|道|자치도|도|自治区|自治區|自治州)$/u,
+  /^(?:จังหวัด|จ\.)/u,
+  /(?:^|\s)(?:область|обл|край|республика|район|р-н|област|община|περιφέρεια|περιφερειακή|νομός|محافظة|ولاية)(?:[\s.]|$)/iu,
+];
+const UNIT_BEFORE =
+  /^(?:(?:город|посёлок|поселок|деревня|село|місто|град)\s+|(?:г|гр|м|с|пос)\.\s*|เทศบาล(?:นคร|เมือง|ตำบล)|อำเภอ(?:เมือง)?|อ\.\s*(?:เมือง)?|ตำบล|ต\.)/iu;
+const UNIT_BEHIND = /(?:特別市|광역시|특별시|특별자치시|市|町|村|区|區|县|縣|镇|鎮|乡|鄉|시|군|구|읍|면)$/u;
+
+/** The town's name without the word for what it is: "高山" of "高山市". Of one letter it says too little. */
+function stemOf(name: string): string | undefined {
+  const stem = name.replace(UNIT_BEFORE, "").replace(UNIT_BEHIND, "").trim();
+  return stem !== name && [...stem].length > 1 ? stem : undefined;
+}
+
+/**
+ * The names of towns in what a record says of where it is, each with and without the word for what it is. Of "Αθήνα, Αττική, Ελλάδα" the first alone: the
+ * others hold more than the town.
+ */
+export function foreignNames(localities: string): string[] {
+  const names = localities
+    .split("; ")
+    .map((part) => (part.split(/[,;|/()、，;]/u)[0] ?? "").trim().replace(/\s+/g, " "))
+    .filter((name) => name.length <= NAME_MAX && isForeign(name) && !/\p{N}/u.test(name))
+    .filter((name) => !WIDER.some((wider) => wider.test(name)) && !countriesByName().has(folded(name)))
+    // A word for what it is, and nothing before or behind it.
+    .filter((name) => name.replace(UNIT_BEFORE, "") !== "");
+  return [...new Set(names.flatMap((name) => [name, stemOf(name) ?? name]))];
+}
+
+interface Word {
+  rows: number;
+  areas: Map<number, number>;
+  spellings: Map<string, number>;
+}
+
+const add = <Key>(counts: Map<Key, number>, key: Key) => counts.set(key, (counts.get(key) ?? 0) + 1);
+
+/** @param outer the area that an area lies in: what stands in the inner one stands in both */
+export function createNameCount(outer: ReadonlyMap<number, number>) {
+  const words = new Map<string, Word>();
+  const saying = new Map<number, number>();
+
+  function around(area: number): number[] {
+    const all = [area];
+    for (let next = outer.get(area); next !== undefined && !all.includes(next); next = outer.get(next)) all.push(next);
+    return all;
+  }
+
+  const isNameOf = ({ rows, areas }: Word, area: number) => {
+    const count = areas.get(area) ?? 0;
+    return count >= ROWS_MIN && count >= rows * SHARE_MIN && count >= (saying.get(area) ?? 0) * PART_MIN;
+  };
+
+  return {
+    /** Counts what a listing says. */
+    count({ area_id, country_code, localities }: { area_id: number; country_code: string; localities: string }): void {
+      const names = foreignNames(localities);
+      if (names.length === 0) return;
+      const areas = around(area_id);
+      for (const area of areas) add(saying, area);
+      for (const name of names) {
+        const key = `${country_code} ${folded(name)}`;
+        const word = words.get(key) ?? { rows: 0, areas: new Map(), spellings: new Map() };
+        words.set(key, word);
+        word.rows += 1;
+        add(word.spellings, name);
+        for (const area of areas) add(word.areas, area);
+      }
+    },
+    /** What the areas are called. Of areas that lie in each other the innermost bears the name. */
+    names(): { area_id: number; name: string }[] {
+      return [...words.values()].flatMap((word) => {
+        const named = [...word.areas.keys()].filter((area) => isNameOf(word, area));
+        const innermost = named.find((area) => !named.some((other) => other !== area && around(other).includes(area)));
+        const [spelling] = [...word.spellings].sort(([a, more], [b, less]) => less - more || (a < b ? -1 : 1))[0] ?? [];
+        return innermost === undefined || spelling === undefined ? [] : [{ area_id: innermost, name: spelling }];
+      });
+    },
+  };
+}

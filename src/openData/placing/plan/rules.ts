@@ -1,0 +1,57 @@
+import type { AreaMove } from "../../../catalogue/listings/areas/store.ts";
+import { formatCount, formatNumber } from "../../../platform/values/format.ts";
+
+/** Pure: what placing listings again comes to, and how it is told. */
+
+/** An area that there is to be. Until it is written it has a number below 0. */
+export interface NewArea {
+  id: number;
+  name: string;
+  country_code: string;
+  latitude: number;
+  longitude: number;
+  parent_id: number | null;
+  listings: number;
+}
+
+export interface Plan {
+  looked: number;
+  /** Left as they are: claimed ones, and what staff or owners placed. */
+  claimed: number;
+  placed: number;
+  /** On land without a town or a name: in their country alone. */
+  nowhere: number;
+  areas: NewArea[];
+  moves: AreaMove[];
+}
+
+/** Ways between areas that the report names. */
+const WAYS_SHOWN = 20;
+
+const listings = (number: number) => formatCount(number, "listing", "listings");
+
+const stay = (number: number) => (number === 1 ? "stays where it is" : "stay where they are");
+
+/** The report of a plan, line by line. @param nameOf the name of an area by its number */
+export function planLines(plan: Plan, nameOf: (id: number) => string, isWritten: boolean): string[] {
+  const ways = new Map<string, number>();
+  for (const { area_before, area_after } of plan.moves) {
+    const name = (id: number | null) => (id === null ? "no area" : nameOf(id));
+    const way = `${name(area_before)} → ${name(area_after)}`;
+    ways.set(way, (ways.get(way) ?? 0) + 1);
+  }
+  const shown = [...ways].sort(([a, more], [b, less]) => less - more || (a < b ? -1 : 1));
+  return [
+    `${listings(plan.looked)} looked at, ${formatNumber(plan.moves.length)} ${isWritten ? "moved" : "would move"}.`,
+    ...plan.areas.map(({ name, country_code, listings: count }) => `  new area: ${name} (${country_code}), ${listings(count)}`),
+    ...shown.slice(0, WAYS_SHOWN).map(([way, count]) => `  ${formatNumber(count)}  ${way}`),
+    ...(shown.length > WAYS_SHOWN ? [`  … and ${shown.length - WAYS_SHOWN} more ways`] : []),
+    ...(plan.claimed > 0 ? [`${listings(plan.claimed)} of owners ${stay(plan.claimed)}.`] : []),
+    ...(plan.placed > 0 ? [`${listings(plan.placed)} that staff or owners placed ${stay(plan.placed)}.`] : []),
+    ...(plan.nowhere > 0
+      ? [
+          `${listings(plan.nowhere)} ${plan.nowhere === 1 ? "is in its country alone: no town is on its" : "are in their country alone: no town is on their"} land. An outline (areas import) or an area (area add) helps.`,
+        ]
+      : []),
+  ];
+}
