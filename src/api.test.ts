@@ -9,7 +9,7 @@ import { endpoint } from "./platform/endpoints/endpoint.ts";
 import { forbidden, notFound } from "./platform/endpoints/errors.ts";
 import { type EndpointHandler, handle } from "./platform/http/context.ts";
 import { MAILS_TO, READS, WRITES } from "./platform/endpoints/limits.ts";
-import { INCOMING_MAILS } from "./staff/inbox/rules.ts";
+import { INCOMING_MAILS } from "./staff/mail/incoming/rules.ts";
 import { accessProblems, nameOf } from "./tools/testing/access.ts";
 import { EXCEPTIONS, OWNED } from "./tools/testing/accessExpectations.ts";
 import { buildApp } from "./tools/testing/app.ts";

@@ -13,7 +13,7 @@ import { readConfig } from "./platform/config.ts";
 import { eq, sql } from "./platform/db/sql.ts";
 import { StartError } from "./platform/endpoints/errors.ts";
 import { createSession } from "./platform/security/session.ts";
-import { incoming_mail } from "./staff/inbox/tables.ts";
+import { incoming_mail } from "./staff/mail/incoming/tables.ts";
 import { testDatabase } from "./tools/testing/database.ts";
 import { buildAccount, buildBusiness, buildVisit } from "./tools/testing/factories.ts";
 import { temporaryFolder } from "./tools/testing/folder.ts";

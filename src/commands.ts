@@ -7,13 +7,13 @@ import { addFetchedPicture, isFetched } from "./owners/pictures/fetched/commands
 import { pictureCommands } from "./owners/pictures/commands.ts";
 import type { Command } from "./platform/commandLine/command.ts";
 import { duplicateCommands } from "./staff/duplicates/commands.ts";
-import { inboxCommands } from "./staff/inbox/commands.ts";
+import { inboxCommands } from "./staff/mail/incoming/commands.ts";
 import { settingsCommands } from "./staff/settings/commands.ts";
-import { staffCommands } from "./staff/staff/commands.ts";
-import { areaCommands } from "./staff/staffAreas/commands.ts";
-import { staffImportCommands } from "./staff/staffImports/commands.ts";
-import { listingCommands } from "./staff/staffListings/commands.ts";
-import { peopleCommands } from "./staff/staffPeople/commands.ts";
+import { staffCommands } from "./staff/mail/failed/commands.ts";
+import { areaCommands } from "./staff/areas/commands.ts";
+import { staffImportCommands } from "./staff/imports/commands.ts";
+import { listingCommands } from "./staff/listings/commands.ts";
+import { peopleCommands } from "./staff/people/commands.ts";
 import { demoCommands } from "./tools/demo/commands.ts";
 import { reportCommands } from "./travellers/reports/commands.ts";
 

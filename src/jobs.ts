@@ -25,7 +25,7 @@ import { pictureTasks } from "./owners/pictures/jobs.ts";
 import { housekeepingTasks } from "./platform/jobs/housekeeping.ts";
 import type { Schedule, Tasks, WorkerGroup } from "./platform/jobs/jobs.ts";
 import { duplicateTasks } from "./staff/duplicates/jobs.ts";
-import { inboxTasks } from "./staff/inbox/jobs.ts";
+import { inboxTasks } from "./staff/mail/incoming/jobs.ts";
 import { additionTasks } from "./travellers/suggestedPlaces/jobs.ts";
 import { reportTasks } from "./travellers/reports/jobs.ts";
 import { takeoutTasks } from "./travellers/export/jobs.ts";

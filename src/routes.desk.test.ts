@@ -3,7 +3,7 @@ import { routesOfTable } from "./tools/testing/guideBuild.ts";
 
 it.each([
   ["a listing's desk", "listing/:code/", "owners/frame/DeskPage.tsx"],
-  ["the staff desk", "staff/", "staff/staffDesk/StaffFramePage.tsx"],
+  ["the staff desk", "staff/", "staff/today/StaffFramePage.tsx"],
 ])("Every page of %s is in its frame, which decides who may enter", async (_, address, frame) => {
   const routes = await routesOfTable();
   const { id } = routes.find(({ file, path }) => file === frame && path === undefined) ?? {};

@@ -12,7 +12,7 @@ describe("the drawing of the rooms", () => {
     line("catalogue/listings/BusinessCardView.tsx", "ui/Button.tsx"),
     line("catalogue/listings/store.ts", "booking/vouchers/contract.ts", true),
     line("catalogue/listings/store.test.ts", "accounts/signIn/contract.ts"),
-    line("tools/testing/app.ts", "staff/staff/api.ts"),
+    line("tools/testing/app.ts", "staff/mail/failed/api.ts"),
     line("api.ts", "site/home/api.ts"),
   ];
 

@@ -20,7 +20,7 @@ import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { guideNameOf, privateMeta, titled } from "../../platform/pages/useGuide.ts";
-import { getMovedListing } from "../../staff/duplicates/contract.moved.ts";
+import { getMovedListing } from "../../staff/duplicates/moved/contract.ts";
 import { DiscountOffer } from "../../travellers/recommendations/DiscountOffer.tsx";
 import { RatingSummary } from "../../travellers/recommendations/RatingSummary.tsx";
 import { RecommendationsSection } from "../../travellers/recommendations/RecommendationsSection.tsx";

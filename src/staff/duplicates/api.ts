@@ -6,10 +6,10 @@ import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { notFound } from "../../platform/endpoints/errors.ts";
 import { type EndpointHandler, handle } from "../../platform/http/context.ts";
 import { listPage } from "../../platform/endpoints/pagination.ts";
-import { mergeListings, undoMerge } from "./commands.acts.ts";
-import { getMovedListing } from "./contract.moved.ts";
+import { mergeListings, undoMerge } from "./acts.ts";
+import { getMovedListing } from "./moved/contract.ts";
 import * as contract from "./contract.ts";
-import { textsOf } from "./rules.texts.ts";
+import { textsOf } from "./texts.ts";
 import { mergeRefusal, ordered, proposed, undoUntil } from "./rules.ts";
 import * as store from "./store.ts";
 

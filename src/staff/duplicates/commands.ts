@@ -1,8 +1,8 @@
 import { CODE } from "../../catalogue/listings/contract.ts";
 import { type Command, printResult } from "../../platform/commandLine/command.ts";
 import { StartError } from "../../platform/endpoints/errors.ts";
-import { mergeListings, undoMerge } from "./commands.acts.ts";
-import { findDuplicates } from "./commands.find.ts";
+import { mergeListings, undoMerge } from "./acts.ts";
+import { findDuplicates } from "./find/commands.ts";
 import { CHOSEN, type ChosenField, ordered } from "./rules.ts";
 import { dismiss, mergePage, namesOf, openPairs } from "./store.ts";
 

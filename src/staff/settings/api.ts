@@ -20,7 +20,7 @@ import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { badRequest } from "../../platform/endpoints/errors.ts";
 import { multipliersOf } from "../../platform/values/exchange.ts";
 import { type EndpointHandler, handle } from "../../platform/http/context.ts";
-import { changeSettings, putLogo, removeLogo, settingsErrors } from "./commands.acts.ts";
+import { changeSettings, putLogo, removeLogo, settingsErrors } from "./acts.ts";
 
 const NEEDS_IMAGE = "Choose a picture first.";
 

@@ -8,7 +8,7 @@ import { type Command, type CommandContext, printResult } from "../../platform/c
 import { withCopies } from "../../platform/commandLine/commandFiles.ts";
 import { ApiError, StartError } from "../../platform/endpoints/errors.ts";
 import { createStorage } from "../../platform/files/storage.ts";
-import { changeSettings, putLogo, removeLogo } from "./commands.acts.ts";
+import { changeSettings, putLogo, removeLogo } from "./acts.ts";
 
 /** What this guide is, in the terminal: what staff do at /staff/guide/. */
 

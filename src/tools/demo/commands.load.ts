@@ -25,7 +25,7 @@ import { StartError } from "../../platform/endpoints/errors.ts";
 import { insertSentMails } from "../../platform/mail/mail.ts";
 import { hashPassword } from "../../platform/security/password.ts";
 import { keepPairs } from "../../staff/duplicates/store.ts";
-import { insertMail } from "../../staff/inbox/store.ts";
+import { insertMail } from "../../staff/mail/incoming/store.ts";
 import { insertAdditions } from "../../travellers/suggestedPlaces/store.ts";
 import { insertBlocks } from "../../travellers/follows/blocks/store.ts";
 import { insertRelationships } from "../../travellers/follows/store.ts";

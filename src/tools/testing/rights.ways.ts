@@ -92,7 +92,7 @@ export const WAYS: Record<string, Way> = {
   },
   "account blocked at the desk": {
     loses: ACCOUNT,
-    doneBy: ["staff/staffPeople/commands.acts.ts"],
+    doneBy: ["staff/people/acts.ts"],
     async act(rights) {
       await done(send(await asStaff(rights), "PATCH", `/staff/api/accounts/${rights.ben.id}/`, { is_blocked: true }));
     },

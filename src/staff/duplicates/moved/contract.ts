@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { CODE } from "../../../catalogue/listings/contract.ts";
+import { endpoint } from "../../../platform/endpoints/endpoint.ts";
+
+export const getMovedListing = endpoint({
+  method: "GET",
+  path: "/api/business/{business_code}/moved/",
+  summary: "Where the page of a listing leads that was merged into another one; 404 for any other",
+  tag: "Businesses",
+  access: "public",
+  params: z.object({ business_code: z.string().regex(CODE) }),
+  response: z.object({ to: z.string() }),
+});

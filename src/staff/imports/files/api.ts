@@ -1,0 +1,37 @@
+import { Readable } from "node:stream";
+import { readViewer } from "../../../accounts/travellers/viewer/store.ts";
+import { findRun, readProblems } from "../../../openData/importing/store.ts";
+import { isStaff } from "../../../platform/endpoints/access.ts";
+import { csvText } from "../../../platform/values/csv.ts";
+import type { Db } from "../../../platform/db/types.ts";
+import type { FileHandler } from "../../../platform/http/context.ts";
+import { findSession, SESSION_COOKIE } from "../../../platform/security/session.ts";
+import { PROBLEM_KINDS } from "../rules.ts";
+
+const BYTE_ORDER_MARK = "\ufeff";
+
+async function* problemLines(db: Db, run: string): AsyncGenerator<string> {
+  yield csvText([["where", "name", "field", "reason", "what"]]);
+  for await (const problems of readProblems(db, run)) {
+    const rows = problems.map(({ line, place, name, field, reason, kind }) => [place || line, name, field, reason, PROBLEM_KINDS[kind]]);
+    yield csvText(rows).replace(BYTE_ORDER_MARK, "");
+  }
+}
+
+/** For staff: every row of an import that was left out or changed, as a table. */
+export const staffImportFiles: FileHandler[] = [
+  {
+    path: "/staff/api/import-runs/:number/problems.csv",
+    async handler(request, reply, { db }) {
+      const { number = "" } = request.params as { number?: string };
+      const token = request.cookies[SESSION_COOKIE];
+      const viewer = token && /^\d{1,9}$/.test(number) ? await findSession(db, token, readViewer) : undefined;
+      const run = isStaff(viewer?.account) ? await findRun(db, Number(number)) : undefined;
+      if (!run) return reply.callNotFound();
+      return reply
+        .headers({ "content-disposition": `attachment; filename="import-${run.number}.csv"`, "cache-control": "private, no-store" })
+        .type("text/csv; charset=utf-8")
+        .send(Readable.from(problemLines(db, run.id)));
+    },
+  },
+];

@@ -1,0 +1,194 @@
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import { IMPORT_SOURCES, MEMBER_ROLES } from "../../catalogue/listings/enumerations.ts";
+import { pictureAt } from "../../catalogue/listings/rules.ts";
+import { staffPicturesUrl } from "../../owners/pictures/rules.ts";
+import { callApi } from "../../platform/pages/callApi.ts";
+import { conflictOf, formAction } from "../../platform/pages/formAction.ts";
+import { formatDate, formatNumber } from "../../platform/values/format.ts";
+import { orNotFound } from "../../platform/pages/pageData.ts";
+import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
+import { privateMeta } from "../../platform/pages/useGuide.ts";
+import { useHref } from "../../platform/pages/useHref.ts";
+import { ActionForm, FormButton, useFormResult } from "../../ui/ActionForm.tsx";
+import { ArrowLink } from "../../ui/ArrowLink.tsx";
+import { FormOutcome } from "../../ui/FormOutcome.tsx";
+import { LeaderLine } from "../../ui/LeaderLine.tsx";
+import { PageTitle } from "../../ui/PageTitle.tsx";
+import { actOnListing, changeStaffListing, getStaffListing, type StaffListing } from "./contract.ts";
+import { LISTING_ACTS, type ListingAct } from "./enumerations.ts";
+import { sentValues } from "./form.ts";
+import { LISTINGS, possibleActs, staffListingUrl } from "./rules.ts";
+import { StaffListingForm } from "./StaffListingForm.tsx";
+import { StateBadges } from "./StateBadges.tsx";
+
+export const handle = { cache: "none" } satisfies PageHandle;
+
+const SAVED = "The listing is saved.";
+const saidOf = (done: string): string =>
+  done === "saved" ? SAVED : Object.hasOwn(LISTING_ACTS, done) ? LISTING_ACTS[done as ListingAct].done : "";
+
+export async function loader({ params: { code = "" }, request, context }: LoaderFunctionArgs) {
+  const listing = await orNotFound(context, callApi(getStaffListing, { code }));
+  return { listing, done: saidOf(new URL(request.url).searchParams.get("done") ?? "") };
+}
+
+interface Shown {
+  /** Why it was not done, and whether the form was older than the listing. */
+  conflict: string;
+  isOlder: boolean;
+}
+type Params = { params: { code?: string | undefined } };
+
+const act =
+  (which: ListingAct) =>
+  async (_form: Record<string, string>, { params: { code = "" } }: Params) => {
+    const conflict = await conflictOf(callApi(actOnListing, { code, act: which }));
+    return conflict === undefined ? `${staffListingUrl(code)}?done=${which}` : { conflict, isOlder: false };
+  };
+
+const submit = formAction<Shown>({
+  save: async (form, { params: { code = "" } }) => {
+    const given = { ...sentValues(form), version: Number(form.version), code };
+    const conflict = await conflictOf(callApi(changeStaffListing, given as never));
+    if (conflict === undefined) return `${staffListingUrl(code)}?done=saved`;
+    return { conflict: `${conflict} What is there now stands below each field that differs; save again to write over it.`, isOlder: true };
+  },
+  hide: act("hide"),
+  show: act("show"),
+  feature: act("feature"),
+  unfeature: act("unfeature"),
+  delete: act("delete"),
+  restore: act("restore"),
+});
+// In browsers `action` is not there: each names the function itself.
+export const action = submit;
+export const clientAction = submit;
+
+export const meta = ({ loaderData, matches }: Pick<MetaArgs, "matches"> & { loaderData?: Awaited<ReturnType<typeof loader>> }) =>
+  privateMeta(matches, `${loaderData?.listing.name ?? "A listing"} · Staff desk`);
+
+const COUNTS: Record<keyof StaffListing["counts"], string> = {
+  recommendations: "Recommendations",
+  saved: "Saved by",
+  enquiries: "Enquiries",
+  vouchers: "Vouchers",
+  items: "On offer",
+  pictures: "Pictures",
+};
+
+/** A record's fact in words: "price text", "where it is". */
+const factText = (field: string): string =>
+  ({ business_type: "kind", latitude: "where it is", short_description: "description", picture_sources: "pictures" })[field] ??
+  field.replaceAll("_", " ");
+
+function About({ listing }: { listing: StaffListing }) {
+  const { counts, people, records, source, cover_image_link } = listing;
+  return (
+    <aside aria-label="About this listing" className="grid content-start gap-6">
+      <div className="plate h-48">
+        <img src={pictureAt(cover_image_link, "card")} alt="" decoding="async" />
+      </div>
+      <p>
+        <ArrowLink href={staffPicturesUrl(listing.business_code)}>Its pictures</ArrowLink>
+      </p>
+      <ul>
+        {(Object.keys(COUNTS) as (keyof typeof COUNTS)[]).map((key) => (
+          <li key={key} className="py-1.5">
+            <LeaderLine label={COUNTS[key]}>{formatNumber(counts[key])}</LeaderLine>
+          </li>
+        ))}
+      </ul>
+      <section aria-labelledby="people" className="border-t border-ink pt-3.5">
+        <h2 id="people" className="text-[1.3125rem]">
+          Its people
+        </h2>
+        {people.length === 0 ? (
+          <p className="mt-1 text-ink2">Nobody has claimed it.</p>
+        ) : (
+          <ul className="mt-1">
+            {people.map(({ email, role }) => (
+              <li key={email} className="py-1 break-all">
+                {email}, {MEMBER_ROLES[role].toLowerCase()}
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <section aria-labelledby="source" className="border-t border-ink pt-3.5">
+        <h2 id="source" className="text-[1.3125rem]">
+          Sources
+        </h2>
+        <p className="mt-1 text-ink2">{IMPORT_SOURCES[source]}.</p>
+        <ul>
+          {records.map(({ dataset, source_key, shown, as_written }) => (
+            <li key={source_key} className="mt-2 text-ink2">
+              <span className="block break-all">
+                {dataset}: {source_key}
+              </span>
+              <span className="block text-small">
+                {shown.length === 0 ? "Nothing of it is shown." : `Shown of it: ${shown.map(factText).join(", ")}.`}
+              </span>
+              {Object.entries(as_written).map(([field, text]) => (
+                <span key={field} className="block text-small break-words">
+                  {factText(field)} in the source: {text}
+                </span>
+              ))}
+            </li>
+          ))}
+        </ul>
+      </section>
+    </aside>
+  );
+}
+
+/** For staff: a listing with every field, and what can be done with it as a whole. */
+export default function StaffListingPage() {
+  const { listing, done } = useLoaderData<typeof loader>();
+  const result = useFormResult<Shown>();
+  const link = useHref();
+  const failure = result?.shown?.conflict || result?.failure;
+  const { name, area, city, country, profile_url, is_published, restore_until, merged_into, business_code } = listing;
+  const acts = possibleActs(listing);
+  return (
+    <div className="page py-10 sm:py-14">
+      <p>
+        <a href={LISTINGS} className="link-inline">
+          All listings
+        </a>
+      </p>
+      <PageTitle className="mt-4 break-words">{name}</PageTitle>
+      <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-ink2">
+        <span className="small-caps">{[area?.name ?? city, country.name].filter(Boolean).join(", ")}</span>
+        <span>{business_code}</span>
+        <StateBadges of={listing} />
+      </p>
+      <FormOutcome failure={failure} done={done} />
+      <div className="mt-6 flex flex-wrap items-center gap-3">
+        {acts.length > 0 && (
+          <ActionForm intent={acts[0] as string} className="flex flex-wrap gap-3">
+            {acts.map((one) => (
+              <FormButton key={one} intent={one} look={one === "restore" || one === "show" ? "filled" : "outlined"}>
+                {LISTING_ACTS[one].label}
+              </FormButton>
+            ))}
+          </ActionForm>
+        )}
+        {is_published && <ArrowLink href={link(profile_url)}>As guests see it</ArrowLink>}
+      </div>
+      {restore_until && <p className="mt-3 text-ink2">It can be brought back until {formatDate(restore_until)}.</p>}
+      {merged_into && (
+        <p className="mt-3 text-ink2">
+          It was merged, and its address leads to{" "}
+          <a className="link-inline" href={staffListingUrl(merged_into)}>
+            the listing that was kept
+          </a>
+          .
+        </p>
+      )}
+      <div className="mt-10 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_300px]">
+        <StaffListingForm listing={listing} isConflict={result?.shown?.isOlder ?? false} />
+        <About listing={listing} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { pictureLink, profileUrl } from "../../catalogue/listings/rules.ts";
+import { findAnyBusiness, type StaffRecord } from "../../catalogue/listings/store.ts";
+import { find } from "../../catalogue/search/find/store.ts";
+import { now } from "../../platform/clock.ts";
+import type { DbOrTransaction } from "../../platform/db/types.ts";
+import { notFound } from "../../platform/endpoints/errors.ts";
+import { type EndpointHandler, handle } from "../../platform/http/context.ts";
+import { listPage } from "../../platform/endpoints/pagination.ts";
+import { actOn, addListing, changeListing, listingFieldErrors, newListingErrors } from "./acts.ts";
+import * as contract from "./contract.ts";
+import { composedOf, recordsOf } from "./records.ts";
+import { fieldsOfPeople, restoreUntil, searchOf } from "./rules.ts";
+import { asListing } from "./values.ts";
+import { type FoundRow, findListings, newestPage, readAbout } from "./store.ts";
+
+const rowOf = ({ country_code, country_name, area_slug, area_name, cover_image_uuid, deleted, ...row }: FoundRow) =>
+  ({
+    ...row,
+    profile_url: profileUrl(row.business_code),
+    cover_image_link: pictureLink(cover_image_uuid),
+    country: { code: country_code, name: country_name },
+    area: area_slug === null ? null : { slug: area_slug, name: area_name ?? "", country_code },
+    deleted: deleted && new Date(deleted).toISOString(),
+  }) as contract.StaffListingRow;
+
+async function listingOf(db: DbOrTransaction, found: StaffRecord): Promise<contract.StaffListing> {
+  const { row } = found;
+  const listing = asListing(found);
+  const { records, ...about } = await readAbout(db, row.code);
+  const composed = composedOf(records, row);
+  const { deleted, is_shell, is_featured, merged_into } = row;
+  return {
+    ...listing,
+    ...about,
+    is_shell,
+    is_featured,
+    merged_into,
+    source: row.source as contract.StaffListing["source"],
+    deleted: deleted?.toISOString() ?? null,
+    restore_until: deleted && restoreUntil(deleted) > now() ? restoreUntil(deleted).toISOString() : null,
+    records: recordsOf(records, composed, row),
+    theirs: fieldsOfPeople(listing, composed?.fields, about.people.length > 0),
+  };
+}
+
+/** @throws ApiError 404 */
+async function readListing(db: DbOrTransaction, code: string): Promise<contract.StaffListing> {
+  const found = await findAnyBusiness(db, code);
+  if (!found) throw notFound();
+  return listingOf(db, found);
+}
+
+/** What the guide's own search finds: names without accents and with a typo, hidden listings too. */
+async function namedLike(db: DbOrTransaction, search: string): Promise<string[]> {
+  const [shown, hidden] = await Promise.all([find(db, { scope: "b", search }), find(db, { scope: "h", search })]);
+  return [...shown, ...hidden].map(({ ref }) => ref.slice(1));
+}
+
+export const staffListingHandlers: EndpointHandler[] = [
+  handle(contract.listStaffListings, async ({ query }, { db, address }) => {
+    const search = searchOf(query.search ?? "");
+    if (search.text === "") {
+      const { count, rows } = newestPage(db, query.filter);
+      return listPage(query, address, { count, rows: async (window) => (await rows(window)).map(rowOf) });
+    }
+    const named = await namedLike(db, search.text);
+    return listPage(query, address, async (window) => {
+      const { count, results } = await findListings(db, search, query.filter, named, window);
+      return { count, results: results.map(rowOf) };
+    });
+  }),
+
+  handle(contract.getStaffListing, ({ params: { code } }, { db }) => readListing(db, code)),
+
+  handle(
+    contract.changeStaffListing,
+    ({ params: { code }, body }, { db, account }) =>
+      db.transaction(async (tx) => {
+        await changeListing(tx, code, body, account.id, (found) => listingOf(tx, found));
+        return readListing(tx, code);
+      }),
+    ({ params: { code }, body }, { db }) => db.transaction((tx) => listingFieldErrors(tx, code, body)),
+  ),
+
+  handle(
+    contract.addStaffListing,
+    ({ body }, { db, account }) => db.transaction(async (tx) => readListing(tx, await addListing(tx, body, account.id))),
+    ({ body }, { db }) => db.transaction((tx) => newListingErrors(tx, body)),
+  ),
+
+  handle(contract.actOnListing, ({ params: { code }, body: { act } }, { db, account }) =>
+    db.transaction(async (tx) => {
+      await actOn(tx, code, act, account.id);
+      return readListing(tx, code);
+    }),
+  ),
+];

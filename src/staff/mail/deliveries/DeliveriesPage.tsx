@@ -1,0 +1,122 @@
+import { MailCheck } from "lucide";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { ENQUIRY_STATUSES } from "../../../booking/enquiries/enumerations.ts";
+import { callApi } from "../../../platform/pages/callApi.ts";
+import { formatDays, formatMoment } from "../../../platform/values/format.ts";
+import { orNotFound } from "../../../platform/pages/pageData.ts";
+import type { PageHandle } from "../../../platform/pages/pagePolicy.ts";
+import { hiddenMeta } from "../../../platform/pages/useGuide.ts";
+import { Badge } from "../../../ui/Badge.tsx";
+import { Icon } from "../../../ui/Icon.tsx";
+import { QueueList } from "../../../ui/QueueList.tsx";
+import { TabLinks } from "../../../ui/TabLinks.tsx";
+import { MailTabs } from "../MailTabs.tsx";
+import { type Delivery, type EnquiryMails, listEnquiryMails } from "./contract.ts";
+import { DELIVERY_FILTERS, DELIVERY_STATES, type DeliveryFilter, RECIPIENTS } from "./enumerations.ts";
+
+export const handle = { cache: "none" } satisfies PageHandle;
+
+const HERE = "/staff/enquiry-mail/";
+const isFilter = (text: string): text is DeliveryFilter => Object.hasOwn(DELIVERY_FILTERS, text);
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  const page = searchParams.get("page") ?? undefined;
+  const asked = searchParams.get("state") ?? "all";
+  const state = isFilter(asked) ? asked : "all";
+  return { enquiries: await orNotFound(context, callApi(listEnquiryMails, { state, page })), state, page: Number(page ?? 1) };
+}
+
+export const meta = hiddenMeta("Mails of enquiries");
+
+const MOMENTS: Record<Delivery["state"], string> = {
+  waiting: "since",
+  failed: "tried last on",
+  given_up: "tried last on",
+  sent: "on",
+  bounced: "on",
+};
+
+function MailLine({ mail }: { mail: Delivery }) {
+  const { to, address, about, state, moment, reason, attempts } = mail;
+  const isLost = reason !== "";
+  return (
+    <li className="grid gap-x-6 gap-y-1 py-2.5 sm:grid-cols-[1fr_auto]">
+      <p className="min-w-0 break-words">
+        {about === "enquiry" ? "The enquiry" : "What was said since"}, to {RECIPIENTS[to]}
+        {address && <span className="text-ink2"> ({address})</span>}
+      </p>
+      <p className="text-small">
+        <b className={`font-semibold ${isLost ? "text-danger" : ""}`}>{DELIVERY_STATES[state]}</b>{" "}
+        <span className="text-ink2">
+          {MOMENTS[state]} {formatMoment(moment)} UTC
+          {attempts > 1 && `, ${attempts} tries`}
+        </span>
+      </p>
+      {isLost && <p className="break-words text-small text-danger sm:col-span-2">{reason}</p>}
+    </li>
+  );
+}
+
+function EnquiryRow({ one }: { one: EnquiryMails }) {
+  const { business, bookable_name, from_date, to_date, created, status, mails } = one;
+  const first = from_date ?? to_date;
+  const about = [bookable_name === business.name ? "" : bookable_name, first ? formatDays(first, to_date) : ""].filter(Boolean).join(", ");
+  return (
+    <li className="border-b border-rule py-5">
+      <h2 className="text-[1.1875rem] break-words">
+        <a className="link-inline" href={business.profile_url}>
+          {business.name}
+        </a>
+      </h2>
+      <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink2">
+        {about && <span>{about}</span>}
+        <span>Asked on {formatMoment(created)} UTC</span>
+        <Badge>{ENQUIRY_STATUSES[status]}</Badge>
+      </p>
+      {mails.length === 0 ? (
+        <p className="mt-2 text-ink2">Nothing is known of its mails.</p>
+      ) : (
+        <ul aria-label={`Mails about ${business.name}`} className="mt-2 divide-y divide-rule">
+          {mails.map((mail, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: nothing else tells two mails of a conversation apart, and none changes its place
+            <MailLine key={index} mail={mail} />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+/** For staff: enquiries, and what became of each of their mails. */
+export default function DeliveriesPage() {
+  const { enquiries, state, page } = useLoaderData<typeof loader>();
+  const filters = Object.entries(DELIVERY_FILTERS).map(([value, title]) => ({
+    href: value === "all" ? HERE : `${HERE}?state=${value}`,
+    title,
+    isOn: value === state,
+  }));
+  return (
+    <QueueList
+      title="Mails of enquiries"
+      about="Of the last 30 days: whether each mail of an enquiry waits, was sent, could not be sent, or came back. What people wrote is theirs and not shown here."
+      list={enquiries}
+      page={page}
+      path={HERE}
+      query={state === "all" ? "" : `state=${state}`}
+      label="Pages of enquiries"
+      above={
+        <>
+          <MailTabs here={HERE} />
+          <TabLinks label="Which enquiries" tabs={filters} />
+        </>
+      }
+      empty={
+        <>
+          <Icon of={MailCheck} size={26} /> {state === "all" ? "Nobody has asked in the last 30 days." : "There is no such mail."}
+        </>
+      }
+      row={(one) => <EnquiryRow key={one.enquiry} one={one} />}
+    />
+  );
+}

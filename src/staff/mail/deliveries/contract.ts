@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { ENQUIRY_STATUSES } from "../../../booking/enquiries/enumerations.ts";
+import { valuesOf } from "../../../catalogue/listings/enumerations.ts";
+import { endpoint, pageOf, pageQuery } from "../../../platform/endpoints/endpoint.ts";
+import { DELIVERY_FILTERS, DELIVERY_STATES, RECIPIENTS } from "./enumerations.ts";
+
+const delivery = z.object({
+  to: z.enum(valuesOf(RECIPIENTS)),
+  /** Masked; empty where nobody has it any more. */
+  address: z.string(),
+  /** The enquiry itself, or what was said since. */
+  about: z.enum(["enquiry", "message"]),
+  state: z.enum(valuesOf(DELIVERY_STATES)),
+  /** When it was sent or came back, was tried last, or has waited since. */
+  moment: z.string(),
+  /** Why it was not delivered; else empty. */
+  reason: z.string(),
+  /** Of one that is not sent yet. */
+  attempts: z.int(),
+});
+export type Delivery = z.infer<typeof delivery>;
+
+const enquiryMails = z.object({
+  enquiry: z.string(),
+  status: z.enum(valuesOf(ENQUIRY_STATUSES)),
+  business: z.object({ business_code: z.string(), name: z.string(), profile_url: z.string() }),
+  bookable_name: z.string(),
+  from_date: z.string().nullable(),
+  to_date: z.string().nullable(),
+  created: z.string(),
+  mails: z.array(delivery),
+});
+export type EnquiryMails = z.infer<typeof enquiryMails>;
+
+export const listEnquiryMails = endpoint({
+  method: "GET",
+  path: "/staff/api/enquiry-mails/",
+  summary: "Enquiries of the last 30 days with what became of each of their mails, none of their words; for staff",
+  tag: "Staff",
+  access: "staff",
+  query: z.object({
+    state: z
+      .enum(valuesOf(DELIVERY_FILTERS), { error: `One of these is needed: ${valuesOf(DELIVERY_FILTERS).join(", ")}.` })
+      .default("all"),
+    ...pageQuery,
+  }),
+  response: pageOf(enquiryMails),
+});

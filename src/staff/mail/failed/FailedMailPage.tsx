@@ -1,0 +1,84 @@
+import { MailCheck } from "lucide";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { callApi } from "../../../platform/pages/callApi.ts";
+import { formAction, unlessGone } from "../../../platform/pages/formAction.ts";
+import { orNotFound } from "../../../platform/pages/pageData.ts";
+import type { PageHandle } from "../../../platform/pages/pagePolicy.ts";
+import { hiddenMeta } from "../../../platform/pages/useGuide.ts";
+import { ActionForm, FormButton, useFormResult } from "../../../ui/ActionForm.tsx";
+import { Badge } from "../../../ui/Badge.tsx";
+import { Icon } from "../../../ui/Icon.tsx";
+import { QueueList } from "../../../ui/QueueList.tsx";
+import { type FailedMail, listFailedMail, sendMailAgain } from "./contract.ts";
+import { MailTabs } from "../MailTabs.tsx";
+import { momentOf } from "./rules.ts";
+
+export const handle = { cache: "none" } satisfies PageHandle;
+
+const HERE = "/staff/mail/";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const page = new URL(request.url).searchParams.get("page") ?? undefined;
+  return { mails: await orNotFound(context, callApi(listFailedMail, { page })), page: Number(page ?? 1) };
+}
+
+const submit = formAction({
+  send: async ({ id = "" }) => {
+    // One that is gone was sent.
+    await unlessGone(callApi(sendMailAgain, { id }));
+    return HERE;
+  },
+});
+// In browsers `action` is not there: each names the function itself.
+export const action = submit;
+export const clientAction = submit;
+
+export const meta = hiddenMeta("Failed mail");
+
+function MailRow({ mail }: { mail: FailedMail }) {
+  const { id, kind, to, error, attempts, is_given_up, created, tried } = mail;
+  return (
+    <li className="grid gap-x-6 gap-y-3 border-b border-rule py-5 sm:grid-cols-[1fr_auto] sm:items-center">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <strong>{kind.replaceAll("_", " ")}</strong>
+          {to !== "" && <span className="break-all">{to}</span>}
+          <Badge>{is_given_up ? "Given up" : "Will be tried again"}</Badge>
+        </p>
+        <p className="mt-1.5 break-words text-danger">{error}</p>
+        <p className="mt-1 text-small text-ink2">
+          {attempts} {attempts === 1 ? "try" : "tries"}, the last on {momentOf(tried)} UTC. Queued on {momentOf(created)} UTC.
+        </p>
+      </div>
+      <ActionForm intent="send" fields={{ id }}>
+        <FormButton intent="send" look="outlined" aria-label={`Send again: ${kind.replaceAll("_", " ")} ${to}`}>
+          Send again
+        </FormButton>
+      </ActionForm>
+    </li>
+  );
+}
+
+/** For staff: mails that did not go out, why, and a button to try once more. */
+export default function FailedMailPage() {
+  const { mails, page } = useLoaderData<typeof loader>();
+  const failure = useFormResult()?.failure;
+  return (
+    <QueueList
+      title="Failed mail"
+      about="A mail that cannot be sent is tried 20 times over three days. You can also send it now."
+      failure={failure}
+      list={mails}
+      page={page}
+      path={HERE}
+      label="Pages of mails"
+      above={<MailTabs here={HERE} />}
+      empty={
+        <>
+          <Icon of={MailCheck} size={26} /> No mail has failed.
+        </>
+      }
+      row={(mail) => <MailRow key={mail.id} mail={mail} />}
+    />
+  );
+}

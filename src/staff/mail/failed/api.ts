@@ -1,0 +1,20 @@
+import { type EndpointHandler, handle } from "../../../platform/http/context.ts";
+import { listFailedMails } from "../../../platform/jobs/failedJobs.ts";
+import { listPage } from "../../../platform/endpoints/pagination.ts";
+import { retryMail } from "./commands.ts";
+import { listFailedMail, sendMailAgain } from "./contract.ts";
+import { failedMailOf } from "./rules.ts";
+
+export const staffHandlers: EndpointHandler[] = [
+  handle(listFailedMail, async ({ query }, ctx) => {
+    return listPage(query, ctx.address, async (window) => {
+      const jobs = await listFailedMails(ctx.db, window);
+      return { count: jobs[0]?.count ?? 0, results: jobs.map(failedMailOf) };
+    });
+  }),
+
+  handle(sendMailAgain, async ({ params }, ctx) => {
+    await ctx.db.transaction((tx) => retryMail(tx, params.id, ctx.account.id));
+    return { success: true };
+  }),
+];

@@ -1,0 +1,106 @@
+import { MailCheck } from "lucide";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { RestOfEmail } from "../../../booking/enquiries/Thread.tsx";
+import { CallError, callApi } from "../../../platform/pages/callApi.ts";
+import { formAction, unlessGone } from "../../../platform/pages/formAction.ts";
+import { formatMoment } from "../../../platform/values/format.ts";
+import { orNotFound } from "../../../platform/pages/pageData.ts";
+import type { PageHandle } from "../../../platform/pages/pagePolicy.ts";
+import { hiddenMeta } from "../../../platform/pages/useGuide.ts";
+import { ActionForm, FormButton, useFormResult } from "../../../ui/ActionForm.tsx";
+import { Icon } from "../../../ui/Icon.tsx";
+import { QueueList } from "../../../ui/QueueList.tsx";
+import { MailTabs } from "../MailTabs.tsx";
+import { decideHeldMail, type HeldMail, listHeldMails } from "./contract.ts";
+import { HOLD_REASONS } from "./enumerations.ts";
+
+export const handle = { cache: "none" } satisfies PageHandle;
+
+const HERE = "/staff/incoming-mail/";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const page = new URL(request.url).searchParams.get("page") ?? undefined;
+  return { mails: await orNotFound(context, callApi(listHeldMails, { page })), page: Number(page ?? 1) };
+}
+
+interface Shown {
+  /** Why it was not passed on: its conversation is closed. */
+  conflict: string;
+}
+
+const decide =
+  (act: "pass_on" | "discard") =>
+  async ({ uuid = "" }) => {
+    try {
+      // Somebody else of staff has decided meanwhile.
+      await unlessGone(callApi(decideHeldMail, { uuid, act }));
+    } catch (error) {
+      if (error instanceof CallError && error.status === 409) return { conflict: error.detail };
+      throw error;
+    }
+    return HERE;
+  };
+const submit = formAction<Shown>({ pass_on: decide("pass_on"), discard: decide("discard") });
+// In browsers `action` is not there: each names the function itself.
+export const action = submit;
+export const clientAction = submit;
+
+export const meta = hiddenMeta("Held mail");
+
+const SIDES = { guest: "the guest", business: "the listing" };
+
+function HeldRow({ mail }: { mail: HeldMail }) {
+  const { uuid, reason, side, sender, subject, text, history, received } = mail;
+  const name = subject || "Without a subject";
+  return (
+    <li className="border-b border-rule py-6">
+      <h2 className="text-h3 break-words">{name}</h2>
+      <p className="mt-1 break-words text-small text-ink2">
+        From {sender || "nobody named"}, {formatMoment(received)} UTC
+        {side ? `, to the reply address of ${SIDES[side]}` : ""}
+      </p>
+      <p className="mt-2 font-semibold">{HOLD_REASONS[reason]}</p>
+      <p className="mt-3 max-w-[68ch] border-l-4 border-line pl-4 break-words whitespace-pre-line">{text || "It is empty."}</p>
+      {history !== "" && <RestOfEmail history={history} />}
+      <div className="mt-4 flex flex-wrap gap-3">
+        {side && (
+          <ActionForm intent="pass_on" fields={{ uuid }}>
+            <FormButton intent="pass_on" look="outlined" aria-label={`Pass on into the conversation: ${name}`}>
+              Pass on
+            </FormButton>
+          </ActionForm>
+        )}
+        <ActionForm intent="discard" fields={{ uuid }}>
+          <FormButton intent="discard" look="quiet" aria-label={`Discard: ${name}`}>
+            Discard
+          </FormButton>
+        </ActionForm>
+      </div>
+    </li>
+  );
+}
+
+/** For staff: mails that came in and could not be taken for what they say they are. */
+export default function IncomingMailPage() {
+  const { mails, page } = useLoaderData<typeof loader>();
+  const result = useFormResult<Shown>();
+  const failure = result?.shown?.conflict || result?.failure;
+  return (
+    <QueueList
+      title="Held mail"
+      about="Answers that came by mail and are not known to be from whom they say. Passed on, they stand in the conversation with their sender and that you passed them on. What is held is deleted after 30 days."
+      failure={failure}
+      list={mails}
+      page={page}
+      path={HERE}
+      label="Pages of held mails"
+      above={<MailTabs here={HERE} />}
+      empty={
+        <>
+          <Icon of={MailCheck} size={26} /> No mail is held.
+        </>
+      }
+      row={(mail) => <HeldRow key={mail.uuid} mail={mail} />}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import { open } from "node:fs/promises";
+import { unauthorised } from "../../../platform/endpoints/access.ts";
+import { badRequest } from "../../../platform/endpoints/errors.ts";
+import { type EndpointHandler, handle, type RequestContext } from "../../../platform/http/context.ts";
+import { listPage } from "../../../platform/endpoints/pagination.ts";
+import { discardHeld, passHeldOn } from "./commands.ts";
+import { decideHeldMail, handOverMail, listHeldMails } from "./contract.ts";
+import { receiveMail } from "./acts.ts";
+import { SOURCE_MAX } from "./readMail.ts";
+import { heldMails, type IncomingRow } from "./store.ts";
+
+const hashOf = (text: string): Buffer => createHash("sha256").update(text).digest();
+
+/** As much of a mail that came as a file as is read. */
+async function startOf(path: string): Promise<Uint8Array> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(SOURCE_MAX), 0, SOURCE_MAX, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+/** @throws ApiError 400 without a mail */
+async function sourceOf({ files }: RequestContext, message: string | null | undefined): Promise<Uint8Array> {
+  const file = files[0];
+  if (file) return startOf(file.path);
+  if (!message) throw badRequest({ message: ["This field is required."] });
+  return Buffer.from(message);
+}
+
+const heldOf = ({ uuid, reason, enquiry, side, sender, subject, text, history, received }: IncomingRow) => ({
+  uuid,
+  // What is held has one: the table sees to that.
+  reason: reason ?? "address",
+  enquiry,
+  side,
+  sender,
+  subject,
+  text,
+  history,
+  received: received.toISOString(),
+});
+
+export const inboxHandlers: EndpointHandler[] = [
+  handle(handOverMail, async ({ body: { message, to, dmarc } }, ctx) => {
+    const { INBOUND_KEY } = ctx.services.config;
+    if (INBOUND_KEY === undefined || !timingSafeEqual(hashOf(ctx.key), hashOf(INBOUND_KEY))) throw unauthorised();
+    const source = await sourceOf(ctx, message);
+    const outcome = await receiveMail(ctx, { source, ...(to && { to: [to] }), isProven: () => dmarc?.toLowerCase() === "pass" });
+    return { outcome };
+  }),
+
+  handle(listHeldMails, ({ query }, ctx) => {
+    const { count, rows } = heldMails(ctx.db);
+    return listPage(query, ctx.address, { count, rows: async (window) => (await rows(window)).map(heldOf) });
+  }),
+
+  handle(decideHeldMail, async ({ params: { uuid }, body: { act } }, { db, account }) => {
+    await db.transaction((tx) => (act === "discard" ? discardHeld : passHeldOn)(tx, uuid, account.id));
+    return { success: true };
+  }),
+];

@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { valuesOf } from "../../../catalogue/listings/enumerations.ts";
+import { endpoint, pageOf, pageQuery } from "../../../platform/endpoints/endpoint.ts";
+import { HOLD_REASONS } from "./enumerations.ts";
+
+/** The mail service that the guide's operator has set up hands over what comes in (docs/running.md). */
+export const handOverMail = endpoint({
+  method: "POST",
+  path: "/api/incoming-mail/",
+  summary: "Hands over a mail that came in for the guide; for the mail service, with INBOUND_KEY",
+  tag: "Bookings",
+  access: "key",
+  body: z.object({
+    /** The whole mail as it came (RFC 5322), as a text, unless it comes as the file `message`. */
+    message: z.string().nullish(),
+    /** The address of the envelope that it was sent to. */
+    to: z.string().max(320).nullish(),
+    /** "pass" where the service has found DMARC to pass for the mail's From. */
+    dmarc: z.string().max(40).nullish(),
+  }),
+  files: ["message"],
+  response: z.object({
+    /** `known`: it came before. `dropped`: nobody wrote it, or too many came. `noted`: it says that a mail of the guide's came back. */
+    outcome: z.enum(["taken", "refused", "held", "dropped", "known", "noted"]),
+  }),
+  errors: [404],
+});
+
+const heldMail = z.object({
+  uuid: z.string(),
+  reason: z.enum(valuesOf(HOLD_REASONS)),
+  /** The conversation and side whose reply address it was sent to; null for none. */
+  enquiry: z.string().nullable(),
+  side: z.enum(["guest", "business"]).nullable(),
+  sender: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  /** The rest of the mail that may be a quoted history or a signature; empty where nothing is in doubt. */
+  history: z.string(),
+  received: z.string(),
+});
+export type HeldMail = z.infer<typeof heldMail>;
+
+export const listHeldMails = endpoint({
+  method: "GET",
+  path: "/staff/api/incoming-mails/",
+  summary: "Mails that came in and were held, the newest first; for staff",
+  tag: "Staff",
+  access: "staff",
+  query: z.object(pageQuery),
+  response: pageOf(heldMail),
+});
+
+export const decideHeldMail = endpoint({
+  method: "POST",
+  path: "/staff/api/incoming-mails/{uuid}/",
+  summary: "Passes a held mail's words on into its conversation, or discards it; for staff",
+  tag: "Staff",
+  access: "staff",
+  params: z.object({ uuid: z.uuid() }),
+  body: z.object({ act: z.enum(["pass_on", "discard"], { error: "One of these is needed: pass_on, discard." }) }),
+  response: z.object({ success: z.boolean() }),
+  errors: [409],
+});

@@ -1,0 +1,24 @@
+import type { Tasks } from "../../../platform/jobs/jobs.ts";
+import { visitOnce } from "../../../platform/values/neighbours.ts";
+import { noticeTasks } from "./notice/jobs.ts";
+import { receiveMail } from "./acts.ts";
+import { hasPassedDmarc } from "./rules.ts";
+import { readMailbox } from "./readMailbox.ts";
+import { deleteOldMails } from "./store.ts";
+
+export const inboxTasks: Tasks = {
+  ...noticeTasks,
+
+  async read_incoming_mail(_, services) {
+    const { INBOUND_IMAP_URL, INBOUND_AUTHSERV = "" } = services.config;
+    if (!INBOUND_IMAP_URL) return;
+    const isProven = ({ headers, from }: { headers: Parameters<typeof hasPassedDmarc>[0]; from: string | undefined }) =>
+      from !== undefined && hasPassedDmarc(headers, INBOUND_AUTHSERV, from);
+    const { db } = services;
+    await visitOnce(db, "mailbox", () => readMailbox(INBOUND_IMAP_URL, (source) => receiveMail({ services, db }, { source, isProven })));
+  },
+
+  async delete_old_incoming_mails(_, { db }) {
+    await deleteOldMails(db);
+  },
+};

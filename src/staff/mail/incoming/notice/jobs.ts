@@ -1,0 +1,25 @@
+import type { DbOrTransaction } from "../../../../platform/db/types.ts";
+import { enqueue, type Tasks } from "../../../../platform/jobs/jobs.ts";
+import { sendEmail } from "../../../../platform/mail/mail.ts";
+import { noticeEmail } from "../mails.ts";
+import type { NoticeKind } from "../rules.ts";
+
+interface Notice extends Record<string, unknown> {
+  notice: NoticeKind;
+  to: string;
+  /** What the conversation is about. */
+  subject: string;
+  /** Of the mail that it is about. */
+  key: string;
+}
+
+/** Has somebody told what of their mail was not passed on. */
+export const enqueueNotice = (db: DbOrTransaction, notice: Notice): Promise<void> =>
+  enqueue(db, { task: "send_incoming_notice", key: `notice ${notice.key}`, payload: { kind: "incoming_notice", ...notice } });
+
+export const noticeTasks: Tasks = {
+  async send_incoming_notice(payload, services) {
+    const { notice, to, subject, key } = payload as Notice;
+    await sendEmail(services, { to, key: `notice ${key}`, template: noticeEmail(notice, subject) });
+  },
+};

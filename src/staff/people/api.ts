@@ -1,0 +1,40 @@
+import type { DbOrTransaction } from "../../platform/db/types.ts";
+import { notFound } from "../../platform/endpoints/errors.ts";
+import { type EndpointHandler, handle } from "../../platform/http/context.ts";
+import { listPage } from "../../platform/endpoints/pagination.ts";
+import { changeAccount } from "./acts.ts";
+import { changePerson, type FullPerson, getPerson, listPeople, type Person } from "./contract.ts";
+import { findPeople, findPerson, newestPeople, type PersonRow, readAbout } from "./store.ts";
+
+const personOf = ({ blocked, created, ...row }: PersonRow) =>
+  ({ ...row, blocked: blocked && new Date(blocked).toISOString(), created: new Date(created).toISOString() }) as Person & { note: string };
+
+/** @throws ApiError 404 */
+async function readPerson(db: DbOrTransaction, id: string, by: string): Promise<FullPerson> {
+  const row = await findPerson(db, id);
+  if (!row) throw notFound();
+  return { ...personOf(row), ...(await readAbout(db, id)), is_own: id === by };
+}
+
+export const staffPeopleHandlers: EndpointHandler[] = [
+  handle(listPeople, ({ query }, { db, address }) => {
+    const search = (query.search ?? "").trim();
+    if (search === "") {
+      const { count, rows } = newestPeople(db, query.filter);
+      return listPage(query, address, { count, rows: async (window) => (await rows(window)).map(personOf) });
+    }
+    return listPage(query, address, async (window) => {
+      const { count, results } = await findPeople(db, search, query.filter, window);
+      return { count, results: results.map(personOf) };
+    });
+  }),
+
+  handle(getPerson, ({ params }, { db, account }) => readPerson(db, params.account, account.id)),
+
+  handle(changePerson, ({ params, body }, { db, account }) =>
+    db.transaction(async (tx) => {
+      await changeAccount(tx, params.account, body, account.id);
+      return readPerson(tx, params.account, account.id);
+    }),
+  ),
+];

@@ -1,0 +1,77 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { getAccount } from "../../../accounts/signIn/contract.ts";
+import { callApi } from "../../../platform/pages/callApi.ts";
+import { formAction, unlessGone } from "../../../platform/pages/formAction.ts";
+import { notFound, orNotFound } from "../../../platform/pages/pageData.ts";
+import type { PageHandle } from "../../../platform/pages/pagePolicy.ts";
+import { hiddenMeta } from "../../../platform/pages/useGuide.ts";
+import { ActionForm, FormButton, FormField, useFormResult } from "../../../ui/ActionForm.tsx";
+import { FormOutcome } from "../../../ui/FormOutcome.tsx";
+import { PageTitle } from "../../../ui/PageTitle.tsx";
+import { findAnAccount, listAccountSessions, revokeAccountSession, revokeAccountSessions } from "../../mail/failed/contract.ts";
+import { StaffSessions } from "./StaffSessions.tsx";
+
+export const handle = { cache: "none" } satisfies PageHandle;
+
+const HERE = "/staff/sessions/";
+const DONE: Record<string, string> = { one: "The session has ended.", all: "All sessions have ended." };
+
+const addressOf = (account: string, done?: string) => `${HERE}?${new URLSearchParams(done ? { account, done } : { account })}`;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  const account = searchParams.get("account") ?? "";
+  const done = searchParams.get("done") ?? "";
+  // First: for all but staff there is no such page.
+  const { is_staff } = await callApi(getAccount, {});
+  if (!is_staff) throw await notFound(context);
+  const found = account ? await orNotFound(context, callApi(listAccountSessions, { account })) : null;
+  return { account, found, done: Object.hasOwn(DONE, done) ? DONE[done] : "" };
+}
+
+const submit = formAction({
+  find: async ({ email = "" }) => addressOf((await callApi(findAnAccount, { email })).uuid),
+  end: async ({ account = "", uuid = "" }) => {
+    await unlessGone(callApi(revokeAccountSession, { account, uuid }));
+    return addressOf(account, "one");
+  },
+  end_all: async ({ account = "" }) => {
+    await callApi(revokeAccountSessions, { account });
+    return addressOf(account, "all");
+  },
+});
+// In browsers `action` is not there: each names the function itself.
+export const action = submit;
+export const clientAction = submit;
+
+export const meta = hiddenMeta("Sessions of an account");
+
+/** For staff: where an account is logged in, and the buttons that end it. */
+export default function AccountSessionsPage() {
+  const { account, found, done } = useLoaderData<typeof loader>();
+  const failure = useFormResult()?.failure;
+  return (
+    <div className="page py-10 sm:py-16">
+      <div className="max-w-[56rem]">
+        <PageTitle>Sessions of an account</PageTitle>
+        <p className="mt-3 max-w-[60ch] text-ink2">
+          When someone reports that their account was taken over, end its sessions here. The list shows browsers and dates, never locations.
+        </p>
+        <ActionForm intent="find" action={HERE} className="mt-7 flex max-w-[34rem] gap-3 max-sm:flex-col sm:items-start">
+          <div className="grow">
+            <FormField name="email" label="Email of the account">
+              {(control) => (
+                <input {...control} type="email" required maxLength={254} autoComplete="off" autoCapitalize="none" spellCheck={false} />
+              )}
+            </FormField>
+          </div>
+          <FormButton intent="find" look="outlined" className="self-start sm:mt-7">
+            Find
+          </FormButton>
+        </ActionForm>
+        <FormOutcome failure={failure} done={done} />
+        {found && <StaffSessions account={account} email={found.email} sessions={found.sessions} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { SessionRow } from "../../../accounts/signIn/SessionRow.tsx";
+import { ActionForm, FormButton } from "../../../ui/ActionForm.tsx";
+import type { StaffSession } from "../../mail/failed/contract.ts";
+import { momentOf } from "../../mail/failed/rules.ts";
+
+interface Props {
+  account: string;
+  email: string;
+  sessions: StaffSession[];
+}
+
+const detailsOf = ({ is_this, last_seen, created }: StaffSession) =>
+  `${is_this ? "This is your current session. " : ""}Last seen ${momentOf(last_seen)} UTC, logged in ${momentOf(created)} UTC`;
+
+/** Where an account is logged in, as staff see it, with a button for each and one for all. */
+export function StaffSessions({ account, email, sessions }: Props) {
+  const fields = { account };
+  return (
+    <section aria-labelledby="found-title" className="mt-12 border-t-3 border-ink pt-4">
+      <h2 id="found-title" className="text-h2-in break-all">
+        {email}
+      </h2>
+      {sessions.length === 0 ? (
+        <p className="mt-3 text-ink2">This account is not logged in anywhere.</p>
+      ) : (
+        <>
+          <ul className="mt-2">
+            {sessions.map((session) => {
+              const { uuid, device, created } = session;
+              return (
+                <SessionRow
+                  key={uuid}
+                  uuid={uuid}
+                  device={device}
+                  since={momentOf(created)}
+                  details={detailsOf(session)}
+                  canEnd
+                  fields={fields}
+                />
+              );
+            })}
+          </ul>
+          <ActionForm intent="end_all" fields={fields} className="mt-5 grid justify-items-start gap-3">
+            <FormButton intent="end_all" look="outlined">
+              End all sessions
+            </FormButton>
+            <p className="max-w-[60ch] text-small text-ink2">
+              Whoever knows the password, reads the mailbox or has a passkey can log in again. Tell the account’s owner to set a new
+              password.
+            </p>
+          </ActionForm>
+        </>
+      )}
+    </section>
+  );
+}

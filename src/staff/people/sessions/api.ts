@@ -1,0 +1,49 @@
+import { browserOf } from "../../../accounts/accounts/agent.ts";
+import { findAccount, findAccountByEmail } from "../../../accounts/accounts/store.ts";
+import { badRequest, notFound } from "../../../platform/endpoints/errors.ts";
+import { type ContextFor, type EndpointHandler, handle } from "../../../platform/http/context.ts";
+import { listSessions, SESSION_COOKIE } from "../../../platform/security/session.ts";
+import { endSession, endSessions } from "../../mail/failed/commands.ts";
+import { findAnAccount, listAccountSessions, revokeAccountSession, revokeAccountSessions } from "../../mail/failed/contract.ts";
+
+const NOBODY = "No account has exactly this address.";
+
+/** Who ended whose sessions, by the accounts' ids: the server's log holds no names and no addresses. */
+const note = ({ services, request, account: { id: staff } }: ContextFor<"staff">, account: string, ended: number) =>
+  services.log.info({ request_id: request.id, staff, account, ended }, "sessions ended by staff");
+
+export const staffSessionHandlers: EndpointHandler[] = [
+  handle(findAnAccount, async ({ body }, ctx) => {
+    const account = await findAccountByEmail(ctx.db, body.email);
+    if (!account) throw badRequest({ email: [NOBODY] });
+    return { uuid: account.id };
+  }),
+
+  handle(listAccountSessions, async ({ params }, ctx) => {
+    const account = await findAccount(ctx.db, params.account);
+    if (!account) throw notFound();
+    const sessions = await listSessions(ctx.db, account.id, ctx.request.cookies[SESSION_COOKIE] ?? "");
+    return {
+      email: account.email,
+      sessions: sessions.map(({ uuid, agent, created, last_seen, is_this }) => ({
+        uuid,
+        device: browserOf(agent),
+        created: created.toISOString(),
+        last_seen: last_seen.toISOString(),
+        is_this,
+      })),
+    };
+  }),
+
+  handle(revokeAccountSession, async ({ params: { account, uuid } }, ctx) => {
+    await ctx.db.transaction((tx) => endSession(tx, { account, uuid }, ctx.account.id));
+    note(ctx, account, 1);
+    return undefined;
+  }),
+
+  handle(revokeAccountSessions, async ({ params: { account } }, ctx) => {
+    const ended = await ctx.db.transaction((tx) => endSessions(tx, account, ctx.account.id));
+    note(ctx, account, ended);
+    return undefined;
+  }),
+];

@@ -1,0 +1,149 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { LOG_SIDES, LOG_SUBJECTS } from "../../../accounts/auditLog/enumerations.ts";
+import { LOG_MONTHS, LOG_PAGE } from "../../../accounts/auditLog/rules.ts";
+import { CallError, callApi } from "../../../platform/pages/callApi.ts";
+import { formatDayInFull } from "../../../platform/values/format.ts";
+import { orNotFound } from "../../../platform/pages/pageData.ts";
+import type { PageHandle } from "../../../platform/pages/pagePolicy.ts";
+import { hiddenMeta } from "../../../platform/pages/useGuide.ts";
+import { Field } from "../../../ui/Field.tsx";
+import { NewerOlder } from "../../../ui/NewerOlder.tsx";
+import { PageTitle } from "../../../ui/PageTitle.tsx";
+import { Select } from "../../../ui/Select.tsx";
+import { listStaffLog, type StaffLogEntry } from "./contract.ts";
+import { changesOf, STAFF_LOG } from "./rules.ts";
+
+export const handle = { cache: "none" } satisfies PageHandle;
+
+/** Another word in the address than those of the list means all. */
+const known = <Names extends object>(names: Names, value: string | null): (keyof Names & string) | undefined =>
+  value !== null && Object.hasOwn(names, value) ? (value as keyof Names & string) : undefined;
+
+const EMPTY = { count: 0, next: null, previous: null, results: [] };
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const asked = new URL(request.url).searchParams;
+  const filter = {
+    subject: known(LOG_SUBJECTS, asked.get("subject")),
+    side: known(LOG_SIDES, asked.get("side")) ?? "staff",
+    email: asked.get("email")?.slice(0, 254) ?? "",
+    business: asked.get("business")?.trim().toLowerCase().slice(0, 20) ?? "",
+  };
+  const page = asked.get("page") ?? undefined;
+  try {
+    const log = await callApi(listStaffLog, { ...filter, page, page_size: String(LOG_PAGE) });
+    return { log, errors: {} as Record<string, string[]>, filter, page: Number(page ?? 1) };
+  } catch (error) {
+    // A code that is none is said below its field.
+    if (error instanceof CallError && error.status === 400) return { log: EMPTY, errors: error.fields, filter, page: 1 };
+    return orNotFound(context, Promise.reject(error));
+  }
+}
+
+export const meta = hiddenMeta("Log · Staff desk");
+
+const WHAT = [{ value: "", label: "Everything" }, ...Object.entries(LOG_SUBJECTS).map(([value, label]) => ({ value, label }))];
+const WHO = Object.entries(LOG_SIDES).map(([value, label]) => ({ value, label }));
+
+const whoOf = ({ email, side }: StaffLogEntry): string =>
+  email || (side === "guest" ? "A guest" : side === "guide" ? "The guide" : side === "staff" ? "A command" : "Somebody who has left");
+
+function Entry({ entry }: { entry: StaffLogEntry }) {
+  const { created, words, business, account, before, after } = entry;
+  const changes = changesOf(before, after);
+  const who = whoOf(entry);
+  return (
+    <li className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-4 border-b border-rule py-2.5">
+      <time dateTime={created} className="text-ink2 tabular-nums">
+        {created.slice(11, 16)}
+      </time>
+      <div className="min-w-0">
+        <p className="break-words">
+          {account ? (
+            <a className="link-inline" href={`/staff/people/${account}/`}>
+              {who}
+            </a>
+          ) : (
+            <b className="font-semibold">{who}</b>
+          )}{" "}
+          {words}
+          {business && (
+            <>
+              {": "}
+              <a className="link-inline" href={`/staff/listings/${business.business_code}/`}>
+                {business.name}
+              </a>
+            </>
+          )}
+        </p>
+        {changes.length > 0 && (
+          <details className="mt-1">
+            <summary className="cursor-pointer text-small text-ink2 underline">Before and after</summary>
+            <dl className="mt-2 grid gap-2 text-small">
+              {changes.map(({ field, was, is }) => (
+                <div key={field} className="border-l-4 border-line bg-sand px-3 py-2 break-words">
+                  <dt className="font-semibold">{field}</dt>
+                  <dd className="text-ink2">before: {was}</dd>
+                  <dd>after: {is}</dd>
+                </div>
+              ))}
+            </dl>
+          </details>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** For staff: every act of staff, and of others where it is asked for. */
+export default function StaffLogPage() {
+  const { log, errors, filter, page } = useLoaderData<typeof loader>();
+  const days = Map.groupBy(log.results as StaffLogEntry[], ({ created }) => created.slice(0, 10));
+  const at = (number: number) => {
+    const chosen = { ...filter, side: filter.side === "staff" ? "" : filter.side, page: number > 1 ? String(number) : "" };
+    const query = new URLSearchParams(Object.entries(chosen).flatMap(([name, value]) => (value ? [[name, value]] : [])));
+    return query.size > 0 ? `${STAFF_LOG}?${query}` : STAFF_LOG;
+  };
+  return (
+    <div className="page py-10 sm:py-14">
+      <PageTitle>Log</PageTitle>
+      <p className="mt-4 max-w-[60ch] text-ink2">
+        Who did what, and what it was before. It goes back {LOG_MONTHS} months; times are in UTC.
+      </p>
+      <form method="get" action={STAFF_LOG} className="mt-7 grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_10rem_auto]">
+        <Field label="By">{(control) => <Select {...control} name="side" options={WHO} defaultValue={filter.side} />}</Field>
+        <Field label="About">
+          {(control) => <Select {...control} name="subject" options={WHAT} defaultValue={filter.subject ?? ""} />}
+        </Field>
+        <Field label="Email of who did it">
+          {(control) => <input {...control} name="email" type="text" inputMode="email" defaultValue={filter.email} autoComplete="off" />}
+        </Field>
+        <Field label="Code of a listing" errors={errors.business}>
+          {(control) => <input {...control} name="business" type="text" defaultValue={filter.business} autoComplete="off" />}
+        </Field>
+        <button type="submit" className="button button-outlined self-start lg:mt-7">
+          Show
+        </button>
+      </form>
+      {log.count === 0 ? (
+        <p className="mt-9 border-t-3 border-ink pt-5 font-display text-[1.375rem]">Nothing of this kind has happened.</p>
+      ) : (
+        <div className="mt-9 max-w-[52rem] border-t-3 border-ink">
+          {[...days].map(([day, entries]) => (
+            <section key={day} aria-labelledby={`day-${day}`} className="pt-6">
+              <h2 id={`day-${day}`} className="small-caps text-ink2">
+                {formatDayInFull(day)}
+              </h2>
+              <ul data-rows className="mt-1">
+                {entries.map((entry) => (
+                  <Entry key={entry.uuid} entry={entry} />
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+      )}
+      <NewerOlder label="Pages" newer={page > 1 ? at(page - 1) : undefined} older={log.next ? at(page + 1) : undefined} />
+    </div>
+  );
+}

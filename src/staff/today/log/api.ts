@@ -1,0 +1,40 @@
+import { findAccountByEmail } from "../../../accounts/accounts/store.ts";
+import { actWords } from "../../../accounts/auditLog/words.ts";
+import { logPage } from "../../../accounts/auditLog/store.ts";
+import { listByCodes } from "../../../catalogue/listings/named/store.ts";
+import { type EndpointHandler, handle } from "../../../platform/http/context.ts";
+import { listPage, rowsOf } from "../../../platform/endpoints/pagination.ts";
+import { listStaffLog, type StaffLogEntry } from "./contract.ts";
+
+export const staffLogHandlers: EndpointHandler[] = [
+  handle(listStaffLog, async ({ query: { email, business, subject, side, ...query } }, { db, address }) => {
+    const by = email ? await findAccountByEmail(db, email) : undefined;
+    // Somebody whom the guide does not know has done nothing.
+    if (email && !by) return listPage(query, address, rowsOf<StaffLogEntry>([]));
+    const { count, rows } = logPage(db, { business: business || undefined, account: by?.id, side, subject });
+    return listPage(query, address, {
+      count,
+      rows: async (window) => {
+        const found = await rows(window);
+        const codes = [...new Set(found.flatMap(({ entry }) => entry.business_code ?? []))];
+        const names = new Map((await listByCodes(db, codes, codes)).map((card) => [card.business_code, card.name]));
+        return found.map(({ entry, email: address }) => {
+          const { uuid, created, act, account_id, business_code, subject_kind, subject_id, subject_name, before, after } = entry;
+          return {
+            uuid,
+            created: created.toISOString(),
+            act,
+            side: entry.side,
+            email: address ?? "",
+            account: account_id,
+            business: business_code === null ? null : { business_code, name: names.get(business_code) ?? business_code },
+            subject: { kind: subject_kind, id: subject_id, name: subject_name },
+            before,
+            after,
+            words: actWords(entry),
+          };
+        });
+      },
+    });
+  }),
+];

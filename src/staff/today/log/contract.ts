@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { LOG_SIDES, LOG_SUBJECTS } from "../../../accounts/auditLog/enumerations.ts";
+import { CODE } from "../../../catalogue/listings/contract.ts";
+import { valuesOf } from "../../../catalogue/listings/enumerations.ts";
+import { endpoint, pageOf, pageQuery } from "../../../platform/endpoints/endpoint.ts";
+
+const fields = z.record(z.string(), z.unknown()).nullable();
+
+/** Acts come and go, so clients are given their names as texts, and a sentence. */
+const entry = z.object({
+  uuid: z.string(),
+  created: z.string(),
+  act: z.string(),
+  side: z.enum(valuesOf(LOG_SIDES)),
+  /** The account's address; empty for a command, a guest, the guide, and an account that is gone. */
+  email: z.string(),
+  account: z.string().nullable(),
+  business: z.object({ business_code: z.string(), name: z.string() }).nullable(),
+  subject: z.object({ kind: z.string(), id: z.string(), name: z.string() }),
+  before: fields,
+  after: fields,
+  words: z.string(),
+});
+export type StaffLogEntry = z.infer<typeof entry>;
+
+export const listStaffLog = endpoint({
+  method: "GET",
+  path: "/staff/api/log/",
+  summary: "What staff have done, or with `side` what others have, the newest first; for staff. Kept for 24 months",
+  tag: "Staff",
+  access: "staff",
+  query: z.object({
+    /** The whole address of who did it. */
+    email: z.string().trim().max(254).optional(),
+    business: z.union([z.literal(""), z.string().regex(CODE, { error: "The code of a listing is needed." })]).optional(),
+    subject: z.enum(valuesOf(LOG_SUBJECTS)).optional(),
+    side: z.enum(valuesOf(LOG_SIDES)).default("staff"),
+    ...pageQuery,
+  }),
+  response: pageOf(entry),
+});
