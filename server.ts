@@ -25,7 +25,7 @@ import { migrateJobs, startWorker } from "./src/platform/jobs/jobs.ts";
 import { createLog, type Logger } from "./src/platform/log.ts";
 import { createReporter, withoutParameters } from "./src/platform/reporter.ts";
 import { createStorage, verifyStorage } from "./src/platform/files/storage.ts";
-import { HOST_PAGES } from "./src/site/chrome/rules.hosts.ts";
+import { HOST_PAGES } from "./src/site/chrome/hosts.ts";
 import { getHome } from "./src/site/home/contract.ts";
 import { loadDemo, rejectExposedDemo } from "./src/tools/demo/commands.load.ts";
 

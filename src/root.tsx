@@ -31,7 +31,7 @@ import {
   nearestKnown,
   searchesOf,
   wordsOfAddress,
-} from "./site/chrome/rules.notFound.ts";
+} from "./site/chrome/notFound.ts";
 import { Unavailable } from "./site/chrome/Unavailable.tsx";
 import { DeferredScripts, StartScript } from "./ui/DeferredScripts.tsx";
 import { useMounted } from "./ui/mounted.ts";

@@ -132,7 +132,7 @@ export default [
   route("for-creators/", "site/information/ForCreatorsPage.tsx"),
   route("traveller-terms/", "site/information/TermsPage.tsx"),
   route("privacy-policy/", "site/information/PrivacyPage.tsx"),
-  route("kept/", "site/kept/KeptPage.tsx"),
+  route("kept/", "site/offline/OfflinePage.tsx"),
   // A box for frames, and as "/badge/CODE.svg" a picture.
   route("badge/:name/", "owners/printables/badge/BadgePage.tsx"),
   route("search/", "catalogue/search/SearchPage.tsx"),
@@ -141,6 +141,6 @@ export default [
   layout("booking/vouchers/desk/ScannedPage.tsx", [
     layout("owners/frame/DeskPage.tsx", { id: "scanned-desk" }, [route(":code/vouchers/:coupon/", "booking/vouchers/desk/VoucherPage.tsx")]),
   ]),
-  route(":code/", "site/profile/BusinessPage.tsx"),
+  route(":code/", "site/listingPage/BusinessPage.tsx"),
   route("*", "site/chrome/NotFoundPage.tsx"),
 ] satisfies RouteConfig;

@@ -26,7 +26,7 @@ interface Props extends KeptThing {
   className?: string;
 }
 
-/** Opens the panel in which a page is kept for the way (site/kept/KeepSheet.tsx). Keeping needs scripts: without them there is no button. */
+/** Opens the panel in which a page is kept for the way (site/offline/OfflineSheet.tsx). Keeping needs scripts: without them there is no button. */
 export function KeepButton({ page, name, look = "button", className = "" }: Props) {
   const isKept = useIsKept(page);
   return (

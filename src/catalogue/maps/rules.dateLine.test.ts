@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { drawingOf, frameOf, MAP_HEIGHT, MAP_WIDTH } from "../../site/kept/rules.map.ts";
+import { drawingOf, frameOf, MAP_HEIGHT, MAP_WIDTH } from "../../site/offline/map.ts";
 import { boundsOf as boundsOfAddress } from "../browse/filters.ts";
 import { coastSvg } from "./coast.ts";
 import { boxOf, LAND_COLUMNS, LAND_ROWS, outlineOf, polygonOf, squareOf } from "./land.ts";

@@ -1,5 +1,5 @@
 /**
- * The service worker. It is sent as the text of these functions (site/kept/api.ts), so they may use nothing but what they are given. It is there only where
+ * The service worker. It is sent as the text of these functions (site/offline/api.ts), so they may use nothing but what they are given. It is there only where
  * somebody keeps something, and keeps nothing by itself: pages put things into the caches (kept/), it finds them when the network fails.
  */
 

@@ -5,7 +5,7 @@ import { listNearby, listNearbyAreas } from "../../catalogue/listings/nearby/con
 import { getBusiness } from "../../catalogue/listings/contract.ts";
 import { getAreaPage, getCountryPage } from "../../site/explore/contract.ts";
 import { getHome } from "../../site/home/contract.ts";
-import { getBusinessPage } from "../../site/profile/contract.ts";
+import { getBusinessPage } from "../../site/listingPage/contract.ts";
 import { buildApp } from "../../tools/testing/app.ts";
 import { closeAfterwards } from "../../tools/testing/closing.ts";
 import { freshDatabase } from "../../tools/testing/database.ts";

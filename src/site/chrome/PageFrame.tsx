@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import { MarksForm } from "../../travellers/marks/MarksForm.tsx";
 import { type SaveOffline, SaveOfflineContext } from "../../ui/saveOffline.ts";
 import { Toaster } from "../../ui/Toaster.tsx";
-import { KeptWatch } from "../kept/KeptWatch.tsx";
+import { KeptWatch } from "../offline/OfflineWatch.tsx";
 import { BottomBar } from "./BottomBar.tsx";
 import { SiteFooter } from "./SiteFooter.tsx";
 import { SiteHeader } from "./SiteHeader.tsx";
 
 /** Loaded when a page asks for it: most never do. */
-const saveOffline: SaveOffline = async (...page) => (await import("../kept/KeepAgain.tsx")).saveOffline(...page);
+const saveOffline: SaveOffline = async (...page) => (await import("../offline/saveAgain.ts")).saveOffline(...page);
 
 /** What stands around every page: a way past the bar, the bar, the page, the foot, and on phones the bar at the bottom. */
 export function PageFrame({ children, isOverPicture = false }: { children: ReactNode; isOverPicture?: boolean }) {

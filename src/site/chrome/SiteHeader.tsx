@@ -22,7 +22,7 @@ const MegaMenu = lazyComponent(async () => {
 });
 const SearchDialog = lazyComponent(() => import("../../catalogue/search/SearchDialog.tsx").then((file) => file.SearchDialog));
 const LoginSlideOver = lazyComponent(() => import("../../accounts/signIn/LoginSlideOver.tsx").then((file) => file.LoginSlideOver));
-const KeepSheet = lazyComponent(() => import("../kept/KeepSheet.tsx").then((file) => file.KeepSheet));
+const KeepSheet = lazyComponent(() => import("../offline/OfflineSheet.tsx").then((file) => file.KeepSheet));
 const MorePanel = lazyComponent(() => import("./MorePanel.tsx").then((file) => file.MorePanel));
 
 /** How long a mouse rests on the menu's name before it opens. */

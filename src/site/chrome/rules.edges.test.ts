@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { closedWords, nearestKnown, searchesOf, wordsOfAddress } from "./rules.notFound.ts";
+import { closedWords, nearestKnown, searchesOf, wordsOfAddress } from "./notFound.ts";
 import { barLinksOf, cellOf, linksOf, settingsOf } from "./rules.ts";
 
 describe("the words of an address that leads nowhere", () => {

@@ -4,7 +4,7 @@ import { activityUrl, areaUrl, countryUrl } from "../../catalogue/places/urls.ts
 import { findAreaBySlug } from "../../catalogue/places/store.ts";
 import { POPULAR_COUNTRIES, TRENDING_DESTINATIONS } from "../../catalogue/settings/enumerations.ts";
 import { testDatabase } from "../../tools/testing/database.ts";
-import { MENU_ACTIVITIES, MENU_COUNTRIES } from "./rules.menu.ts";
+import { MENU_ACTIVITIES, MENU_COUNTRIES } from "./menu/rules.ts";
 
 const db = testDatabase();
 

@@ -1,6 +1,6 @@
 import { AFTER_LISTING_LOGIN, OWN_SETTINGS } from "../../accounts/accounts/redirects.ts";
 import { DEFAULT_NAME } from "../../platform/guideName.ts";
-import { KEPT_PAGE } from "../kept/rules.urls.ts";
+import { KEPT_PAGE } from "../offline/urls.ts";
 
 /** The pages of one's own that stand in the bars themselves. The specification, section 2. */
 const OWN_LINKS = [

@@ -11,7 +11,7 @@ import { titled, useGuide } from "../../platform/pages/useGuide.ts";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { listActivities } from "./contract.ts";
 import { PageHead } from "./PageHead.tsx";
-import { activityChapters } from "./rules.activityGroups.ts";
+import { activityChapters } from "./activityGroups.ts";
 
 export const handle = { cache: "shared" } satisfies PageHandle;
 

@@ -35,7 +35,7 @@ import { notFound } from "../../platform/endpoints/errors.ts";
 import { type EndpointHandler, handle } from "../../platform/http/context.ts";
 import { listPage, rowsOf } from "../../platform/endpoints/pagination.ts";
 import { listQuotesOf } from "../../travellers/recommendations/places/store.ts";
-import { timeZonesOf } from "./api.zones.ts";
+import { timeZonesOf } from "./zones/api.ts";
 import {
   getAreaPage,
   getCountryPage,

@@ -3,7 +3,7 @@ import { feedUrl } from "../../catalogue/places/urls.ts";
 import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { listNewInArea } from "./contract.ts";
-import { areaFeed } from "./rules.atom.ts";
+import { areaFeed } from "./atom.ts";
 
 export const handle = { cache: "shared" } satisfies PageHandle;
 

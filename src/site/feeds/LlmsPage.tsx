@@ -3,7 +3,7 @@ import { listSources } from "../../catalogue/attribution/contract.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { getHome } from "../home/contract.ts";
-import { llmsText } from "./rules.llms.ts";
+import { llmsText } from "./llms.ts";
 
 export const handle = { cache: "shared" } satisfies PageHandle;
 

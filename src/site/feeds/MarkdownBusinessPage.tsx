@@ -5,9 +5,9 @@ import { listInventory } from "../../catalogue/items/contract.ts";
 import type { ITEM_KINDS } from "../../catalogue/items/enumerations.ts";
 import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
-import { getBusinessPage } from "../profile/contract.ts";
-import { businessMarkdown } from "./rules.markdownListing.ts";
-import { markdownResponse, noMarkdown } from "./rules.markdownResponse.ts";
+import { getBusinessPage } from "../listingPage/contract.ts";
+import { businessMarkdown } from "./markdownListing.ts";
+import { markdownResponse, noMarkdown } from "./markdownResponse.ts";
 
 export const handle = { cache: "shared" } satisfies PageHandle;
 

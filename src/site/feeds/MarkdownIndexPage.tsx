@@ -3,8 +3,8 @@ import { callApi } from "../../platform/pages/callApi.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { listActivities } from "../explore/contract.ts";
 import { getHome } from "../home/contract.ts";
-import { activitiesMarkdown, countriesMarkdown, homeMarkdown } from "./rules.markdownPages.ts";
-import { markdownResponse } from "./rules.markdownResponse.ts";
+import { activitiesMarkdown, countriesMarkdown, homeMarkdown } from "./markdownPages.ts";
+import { markdownResponse } from "./markdownResponse.ts";
 
 export const handle = { cache: "shared" } satisfies PageHandle;
 

@@ -7,9 +7,9 @@ import { activityUrl, areaUrl, CATEGORY_PATHS, countryUrl, markdownUrl } from ".
 import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { getAreaPage, getCountryPage } from "../explore/contract.ts";
-import type { ListPage } from "./rules.markdownListing.ts";
-import { activityMarkdown, areaMarkdown, countryMarkdown } from "./rules.markdownPages.ts";
-import { markdownResponse, noMarkdown } from "./rules.markdownResponse.ts";
+import type { ListPage } from "./markdownListing.ts";
+import { activityMarkdown, areaMarkdown, countryMarkdown } from "./markdownPages.ts";
+import { markdownResponse, noMarkdown } from "./markdownResponse.ts";
 
 export const handle = { cache: { parameters: ["activity_subtype", "page"] } } satisfies PageHandle;
 

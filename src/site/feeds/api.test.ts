@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { buildApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";
 import { buildAccount, buildBusiness, buildTraveller } from "../../tools/testing/factories.ts";
-import { FEED_SIZE } from "./rules.atom.ts";
+import { FEED_SIZE } from "./atom.ts";
 
 const db = testDatabase();
 /** A server of its own: it looks for its shards once in ten minutes. */

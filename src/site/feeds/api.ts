@@ -30,7 +30,7 @@ import { listGuidesForSitemap } from "../../travellers/guides/lists/store.ts";
 import { travellerUrl } from "../../travellers/profile/rules.ts";
 import { INFORMATION_PATHS } from "../information/rules.ts";
 import { listNewInArea } from "./contract.ts";
-import { FEED_SIZE } from "./rules.atom.ts";
+import { FEED_SIZE } from "./atom.ts";
 import {
   cutKeys,
   type KeyRange,
@@ -42,7 +42,7 @@ import {
   shardPath,
   sitemapIndex,
   sitemapShard,
-} from "./rules.sitemap.ts";
+} from "./sitemap.ts";
 
 export const feedRoutes: EndpointHandler[] = [
   handle(listNewInArea, async ({ params: { slug } }, { db }) => {

@@ -7,7 +7,7 @@ import { useGuide } from "../../platform/pages/useGuide.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { useMounted } from "../../ui/mounted.ts";
 import { openPanel } from "../../ui/panels.ts";
-import type { Tile } from "./rules.tiles.ts";
+import type { Tile } from "./tiles.ts";
 
 interface Slide {
   image_uuid: string;

@@ -19,7 +19,7 @@ import { HomeHero } from "./HomeHero.tsx";
 import { HomeActivityTypes, HomeCountries, HomeRegions } from "./HomePlaces.tsx";
 import { HomeStays } from "./HomeStays.tsx";
 import { HomeTowns } from "./HomeTowns.tsx";
-import { pictureOf, tilesOf } from "./rules.tiles.ts";
+import { pictureOf, tilesOf } from "./tiles.ts";
 import { areNear, indexOf, kickerOf, namesText, titleOf } from "./rules.ts";
 
 export const handle = { cache: "shared" } satisfies PageHandle;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { fillUp } from "../../catalogue/places/fillUp.ts";
 import { focusOf } from "../../catalogue/settings/place.ts";
-import { pictureOf, tilesOf } from "./rules.tiles.ts";
+import { pictureOf, tilesOf } from "./tiles.ts";
 import { widePlates } from "./rules.ts";
 
 describe("what fills a section up", () => {

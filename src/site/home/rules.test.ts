@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { fillUp } from "../../catalogue/places/fillUp.ts";
 import { focusOf } from "../../catalogue/settings/place.ts";
-import { tilesOf } from "./rules.tiles.ts";
+import { tilesOf } from "./tiles.ts";
 import { areNear, indexOf, kickerOf, namesText, titleOf, widePlates } from "./rules.ts";
 
 const counts = new Map([

@@ -13,7 +13,7 @@ import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import { now } from "../../platform/clock.ts";
 import { DEFAULT_NAME } from "../../platform/guideName.ts";
 import type { ProtocolHandler, Services } from "../../platform/http/context.ts";
-import { getBusinessPage } from "../profile/contract.ts";
+import { getBusinessPage } from "../listingPage/contract.ts";
 import * as contract from "./contract.ts";
 import { foundListing, foundPlace, instructionsOf, listingOf, MCP, MCP_BODY_MAX } from "./rules.ts";
 

@@ -13,7 +13,7 @@ import type { RateOverrides } from "../../platform/endpoints/limits.ts";
 import { createLog } from "../../platform/log.ts";
 import { createReporter } from "../../platform/reporter.ts";
 import { createStorage } from "../../platform/files/storage.ts";
-import { HOST_PAGES } from "../../site/chrome/rules.hosts.ts";
+import { HOST_PAGES } from "../../site/chrome/hosts.ts";
 import { closeAfterwards } from "./closing.ts";
 import { temporaryFolder } from "./folder.ts";
 

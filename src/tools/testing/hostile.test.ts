@@ -32,7 +32,7 @@ import { expectBody, registerBodies } from "../../platform/http/bodies.ts";
 import { TooLargeError } from "../../platform/parsing/limits.ts";
 import { fileInThread } from "../../platform/parsing/pool.ts";
 import { readWorkbook } from "../../platform/files/workbook.ts";
-import { outwardLink, paragraphs } from "../../site/feeds/rules.markdown.ts";
+import { outwardLink, paragraphs } from "../../site/feeds/markdown.ts";
 import { headOf, readHead, readWords } from "../../staff/mail/incoming/readMail.ts";
 import { findWords } from "../../staff/mail/incoming/mailReader.ts";
 import { createCsvReader, createGeojsonReader } from "../../travellers/placeImport/readPlaces.ts";

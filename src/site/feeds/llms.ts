@@ -1,0 +1,65 @@
+import type { Source } from "../../catalogue/attribution/rules.ts";
+import { places } from "../../catalogue/places/text.ts";
+import { areaUrl, countryUrl, feedUrl } from "../../catalogue/places/urls.ts";
+import type { ResponseOf } from "../../platform/endpoints/endpoint.ts";
+import type { getHome } from "../home/contract.ts";
+import { formLink, inline, line, link, list, markdownDocument, section } from "./markdown.ts";
+import { sourceMarkdown } from "./markdownListing.ts";
+
+/** What llms.txt says, in the form of llmstxt.org: a name, a summary, and lists of links. */
+export const llmsText = (
+  origin: string,
+  {
+    name,
+    introduction,
+    place,
+    popularAreas,
+    regions,
+  }: Pick<ResponseOf<typeof getHome>, "name" | "introduction" | "place" | "popularAreas" | "regions">,
+  sources: readonly Source[],
+): string =>
+  markdownDocument([
+    `# ${inline(name)}`,
+    `> ${line(introduction || "A travel guidebook and direct-booking directory: places to stay, things to do and places to eat, by country, area and activity. Travellers book with the business itself, without a commission.")}`,
+    `Every guide page has a Markdown form: ask for it with the header \`Accept: text/markdown\`, or put \`.md\` in place of the address's last slash (${origin}/explore/ID/ and ${origin}/explore/ID.md).`,
+    section(
+      "Guide",
+      list([
+        `${formLink(origin, "Home", "/explore/")}: what is featured and popular`,
+        ...(place ? [] : [`${formLink(origin, "Countries", "/explore/countries/")}: every country with its number of listings`]),
+        `${formLink(origin, "Activities", "/explore/activities/")}: every kind of activity with its number of listings`,
+      ]),
+    ),
+    section(
+      "Countries with listings",
+      list(
+        regions
+          .flatMap(({ countries }) => countries)
+          .filter((one) => one.businesses_count > 0)
+          .map((one) => `${formLink(origin, one.name, countryUrl(one.code))}: ${places(one.businesses_count)}`),
+      ),
+    ),
+    section(
+      "Popular areas",
+      list(
+        popularAreas.map(
+          ({ area, country, businesses_count }) =>
+            `${formLink(origin, `${area.name}, ${country.name}`, areaUrl(area.country_code, area.slug))}: ${places(businesses_count)}; ${link("new listings (Atom)", origin + feedUrl(area.country_code, area.slug))}`,
+        ),
+      ),
+    ),
+    section("Sources of listings", list(sources.map(sourceMarkdown))),
+    section(
+      "For programs",
+      list([
+        `${link("OpenAPI 3.1", `${origin}/api/openapi.json`)}: the whole API`,
+        `${link("MCP", `${origin}/mcp`)}: tools for agents over streamable HTTP, without a session or an account: search places, list and read listings, see which nights are taken, and prepare an enquiry that a person sends`,
+        `${link("OCTO", `${origin}/octo/`)}: products, availability and bookings of one listing for booking systems, with a key of its owner's (docs.octo.travel)`,
+        `${link("Sitemap", `${origin}/sitemap.xml`)}: every page with its last change`,
+      ]),
+    ),
+    section(
+      "Optional",
+      list(["/for-business/", "/for-creators/", "/traveller-terms/", "/privacy-policy/"].map((path) => link(path, origin + path))),
+    ),
+  ]);

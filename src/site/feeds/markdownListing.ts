@@ -1,0 +1,124 @@
+import { type Attribution, eachOf } from "../../catalogue/attribution/each.ts";
+import { attributionsIn, type Source, sourcesOf } from "../../catalogue/attribution/rules.ts";
+import type { Business, BusinessCard } from "../../catalogue/listings/contract.ts";
+import { ACTIVITY_TYPES, BUSINESS_TYPES } from "../../catalogue/listings/enumerations.ts";
+import { hoursText } from "../../catalogue/listings/profile.ts";
+import type { PageHours } from "../../catalogue/hours/page.ts";
+import type { InventoryItem } from "../../catalogue/items/contract.ts";
+import { ITEM_KINDS } from "../../catalogue/items/enumerations.ts";
+import { areaUrl, countryUrl } from "../../catalogue/places/urls.ts";
+import { formatCount, formatPrice } from "../../platform/values/format.ts";
+import { factsOf } from "../listingPage/facts.ts";
+import { formLink, humanPage, inline, line, list, markdownDocument, outwardLink, paragraphs, section } from "./markdown.ts";
+
+/** A page of a list, as it stands in a document. */
+export interface ListPage {
+  count: number;
+  page: number;
+  /** Addresses of the pages before and after, where there are any. */
+  previous: string | null;
+  next: string | null;
+  results: readonly BusinessCard[];
+}
+
+const offerOf = ({ discount, bonus_credit }: Pick<BusinessCard, "discount" | "bonus_credit">) =>
+  [
+    discount > 0 ? `${discount}% off when booked direct` : "",
+    bonus_credit > 0 ? `${formatPrice(bonus_credit, "USD")} credit when booked direct` : "",
+  ].filter(Boolean);
+
+const whereOf = ({ area, city, country }: Pick<BusinessCard, "area" | "city" | "country">) =>
+  [area?.name ?? city, country.name].filter(Boolean).join(", ");
+
+const kindOf = ({ activity_subtype, business_type }: Pick<BusinessCard, "activity_subtype" | "business_type">) =>
+  activity_subtype && activity_subtype !== "other" ? ACTIVITY_TYPES[activity_subtype] : BUSINESS_TYPES[business_type];
+
+/** A listing in a list: its name, what and where it is, what it offers. */
+export function listingLine(origin: string, business: BusinessCard): string {
+  const about = [kindOf(business), whereOf(business), ...offerOf(business)].map(inline).join("; ");
+  return `${formLink(origin, business.name, business.profile_url)}: ${about}${business.short_description === "" ? "" : `. ${inline(business.short_description)}`}`;
+}
+
+/** Whom listings come from, each once; empty without imported ones. */
+export function sourcesMarkdown(attributions: readonly Attribution[]): string {
+  const each = sourcesOf(attributions).map(sourceMarkdown);
+  return each.length === 0 ? "" : `Listings: ${each.join("; ")}`;
+}
+
+/** A source with its licence, both with their links. */
+export const sourceMarkdown = ({ text, link, licence, licence_link }: Source): string =>
+  [outwardLink(text, link) ?? inline(text), licence && `(${outwardLink(licence, licence_link) ?? inline(licence)})`]
+    .filter(Boolean)
+    .join(" ");
+
+/** A page of listings, with its neighbours and their sources. */
+export function listings(origin: string, { count, page, previous, next, results }: ListPage): string {
+  if (count === 0) return "None yet.";
+  const others = [
+    previous === null ? undefined : formLink(origin, "Previous page", previous),
+    next === null ? undefined : formLink(origin, "Next page", next),
+  ].filter((one) => one !== undefined);
+  const lines = list(results.map((one) => listingLine(origin, one)));
+  return [lines, sourcesMarkdown(attributionsIn(results)), others.length === 0 ? "" : `Page ${page}. ${others.join(" · ")}`]
+    .filter(Boolean)
+    .join("\n\n");
+}
+
+const offered = ({ title, kind, duration_human, maximum_capacity, pricing_text_line, description }: InventoryItem) =>
+  [
+    `${line(title)} (${ITEM_KINDS[kind].toLowerCase()})`,
+    inline(duration_human),
+    maximum_capacity === null ? "" : `up to ${formatCount(maximum_capacity, "person", "people")}`,
+    inline(pricing_text_line),
+    inline(description),
+  ]
+    .filter(Boolean)
+    .join("; ");
+
+/** As the listing's page says them: the usual week, then seasons, holidays and days that differ; or the text that nobody can read. */
+const hoursOf = (business: Business, hours: Pick<PageHours, "rows" | "exceptions"> | null): string[] =>
+  hours
+    ? [
+        `Open: ${hours.rows.map(({ days, text }) => inline(`${days} ${text}`)).join("; ")}`,
+        ...hours.exceptions.map(({ text }) => inline(text)),
+      ]
+    : [hoursText(business)].filter(Boolean).map((text) => `Open: ${inline(text)}`);
+
+export function businessMarkdown(
+  origin: string,
+  business: Business,
+  items: readonly InventoryItem[],
+  hours: Pick<PageHours, "rows" | "exceptions"> | null,
+): string {
+  const { name, country, area, description, hashtags, address, phone, attribution, latitude, longitude } = business;
+  const direct = business.booking_button === "hide" ? undefined : outwardLink("Book direct", business.book_now_url ?? business.website);
+  return markdownDocument([
+    `# ${inline(name)}`,
+    humanPage(origin, business.profile_url),
+    business.short_description === "" ? undefined : `> ${line(business.short_description)}`,
+    list([
+      `Kind: ${inline(kindOf(business))}`,
+      area
+        ? `Area: ${formLink(origin, area.name, areaUrl(area.country_code, area.slug))}`
+        : business.city === ""
+          ? undefined
+          : `Town: ${inline(business.city)}`,
+      `Country: ${formLink(origin, country.name, countryUrl(country.code))}`,
+      ...offerOf(business).map((one) => `Offer: ${inline(one)}`),
+      business.recommendations_count > 0 ? `Recommended by travellers: ${business.recommendations_count}` : undefined,
+      ...hoursOf(business, hours),
+      ...factsOf(business).map(({ label, text }) => `${label}: ${inline(text)}`),
+      business.other_names.length > 0 ? `Also called: ${business.other_names.map(inline).join("; ")}` : undefined,
+      address === "" ? undefined : `Address: ${inline(address)}`,
+      business.directions === "" ? undefined : `How to get there: ${inline(business.directions)}`,
+      phone === "" ? undefined : `Phone: ${inline(phone)}`,
+      latitude === null || longitude === null ? undefined : `Place: ${latitude}, ${longitude}`,
+      business.is_shell ? "The business has not claimed this listing yet." : undefined,
+      direct,
+    ]),
+    ...(description === "" ? paragraphs(`${name} has not added a description yet.`) : paragraphs(description)),
+    hashtags.length === 0 ? undefined : line(hashtags.map((tag) => `#${tag}`).join(" ")),
+    section("On offer", list(items.map(offered))),
+    attribution ? sourcesMarkdown(eachOf(attribution)) : undefined,
+  ]);
+}

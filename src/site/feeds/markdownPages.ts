@@ -1,0 +1,180 @@
+import type { z } from "zod";
+import { attributionsIn } from "../../catalogue/attribution/rules.ts";
+import { BUSINESS_TYPE_GROUPS, valuesOf } from "../../catalogue/listings/enumerations.ts";
+import { languageNames, places } from "../../catalogue/places/text.ts";
+import { areaUrl, CATEGORY_PATHS, countryUrl } from "../../catalogue/places/urls.ts";
+import type { ResponseOf } from "../../platform/endpoints/endpoint.ts";
+import { formatNumber } from "../../platform/values/format.ts";
+import { DEFAULT_DESCRIPTION } from "../../platform/guideName.ts";
+import type { getAreaPage, getCountryPage } from "../explore/contract.ts";
+import type { getHome, popularActivity } from "../home/contract.ts";
+import { indexOf } from "../home/rules.ts";
+import { formLink, humanPage, inline, line, list, markdownDocument, section } from "./markdown.ts";
+import { type ListPage, listingLine, listings, sourcesMarkdown } from "./markdownListing.ts";
+
+/** The guide's pages as Markdown, for programs that read. Addresses are absolute; those of the guide lead to Markdown again. */
+
+type Home = ResponseOf<typeof getHome>;
+type CountryData = ResponseOf<typeof getCountryPage>;
+type AreaData = ResponseOf<typeof getAreaPage>;
+type Activity = z.infer<typeof popularActivity>;
+
+const counted = (origin: string, rows: readonly { name: string; path: string; count: number }[]) =>
+  list(rows.map(({ name, path, count }) => `${formLink(origin, name, path)}: ${places(count)}`));
+
+const activityRows = (rows: readonly Activity[], path: (activity: Activity) => string) =>
+  rows.map((one) => ({ name: one.label, path: path(one), count: one.businesses_count }));
+
+export const homeMarkdown = (
+  origin: string,
+  { name: guide, introduction, featuredBusinesses, popularAreas, popularActivities, popularCountries }: Home,
+): string =>
+  markdownDocument([
+    `# ${inline(guide)}`,
+    `> ${line(introduction || DEFAULT_DESCRIPTION)}`,
+    humanPage(origin, "/explore/"),
+    list([formLink(origin, "All countries", "/explore/countries/"), formLink(origin, "All activities", "/explore/activities/")]),
+    section(
+      "Local businesses",
+      [list(featuredBusinesses.map((one) => listingLine(origin, one))), sourcesMarkdown(attributionsIn(featuredBusinesses))]
+        .filter(Boolean)
+        .join("\n\n"),
+    ),
+    section(
+      "Popular activities",
+      counted(
+        origin,
+        activityRows(popularActivities, ({ url }) => url),
+      ),
+    ),
+    section(
+      "Popular destinations",
+      counted(
+        origin,
+        popularAreas.map(({ area, country, businesses_count }) => ({
+          name: `${area.name}, ${country.name}`,
+          path: areaUrl(area.country_code, area.slug),
+          count: businesses_count,
+        })),
+      ),
+    ),
+    section(
+      "Popular countries",
+      counted(
+        origin,
+        popularCountries.map(({ country, businesses_count }) => ({
+          name: country.name,
+          path: countryUrl(country.code),
+          count: businesses_count,
+        })),
+      ),
+    ),
+  ]);
+
+export const countriesMarkdown = (origin: string, { regions }: Pick<Home, "regions">): string =>
+  markdownDocument([
+    "# Countries",
+    humanPage(origin, "/explore/countries/"),
+    ...indexOf(regions).map(({ name, countries }) =>
+      section(
+        name,
+        counted(
+          origin,
+          countries.map((one) => ({ name: one.name, path: countryUrl(one.code), count: one.businesses_count })),
+        ),
+      ),
+    ),
+  ]);
+
+export const activitiesMarkdown = (origin: string, activities: readonly Activity[]): string =>
+  markdownDocument([
+    "# Activities",
+    humanPage(origin, "/explore/activities/"),
+    counted(
+      origin,
+      activityRows(activities, ({ url }) => url),
+    ),
+  ]);
+
+export const activityMarkdown = (origin: string, path: string, title: string, found: ListPage): string =>
+  markdownDocument([`# ${inline(title)}`, humanPage(origin, path), `${places(found.count)}.`, section("Places", listings(origin, found))]);
+
+const countsOf = ({ businesses_count, groups }: Pick<CountryData, "businesses_count" | "groups">) =>
+  `${places(businesses_count)}: ${groups.accommodation} to stay, ${groups.activity} to do and see, ${groups.eat_drink} to eat and drink.`;
+
+const factsOf = ({ languages, currency }: Pick<CountryData, "languages" | "currency">) => [
+  languages.length > 0 ? `Languages: ${inline(languageNames(languages))}` : undefined,
+  currency ? `Currency: ${inline(currency)}` : undefined,
+];
+
+export const countryMarkdown = (origin: string, data: CountryData, found: ListPage): string => {
+  const { country, region, areas, activities } = data;
+  const path = countryUrl(country.code);
+  return markdownDocument([
+    `# ${inline(country.name)}`,
+    humanPage(origin, path),
+    countsOf(data),
+    list([`Region: ${inline(region.name)}`, ...factsOf(data)]),
+    section(
+      "Where to go",
+      counted(
+        origin,
+        areas.map(({ area, businesses_count }) => ({
+          name: area.name,
+          path: areaUrl(area.country_code, area.slug),
+          count: businesses_count,
+        })),
+      ),
+    ),
+    section(
+      "What to do",
+      counted(
+        origin,
+        activityRows(activities, ({ activity_type }) => `${path}activities/${activity_type}/`),
+      ),
+    ),
+    section("Places", listings(origin, found)),
+  ]);
+};
+
+/** @param category the tab of the page; null for everything */
+export const areaMarkdown = (
+  origin: string,
+  data: AreaData,
+  category: keyof typeof BUSINESS_TYPE_GROUPS | null,
+  found: ListPage,
+): string => {
+  const { area, country, state_name, latitude, longitude, population, groups, activities } = data;
+  const home = areaUrl(area.country_code, area.slug);
+  const tab = category === null ? "" : `${CATEGORY_PATHS[category]}/`;
+  return markdownDocument([
+    `# ${inline(category === null ? area.name : `${area.name}: ${BUSINESS_TYPE_GROUPS[category]}`)}`,
+    humanPage(origin, home + tab),
+    countsOf(data),
+    list([
+      `Country: ${formLink(origin, country.name, countryUrl(country.code))}`,
+      state_name === "" ? undefined : `Region: ${inline(state_name)}`,
+      population > 0 ? `Population: ${formatNumber(population)}` : undefined,
+      ...factsOf(data),
+      `Place: ${latitude.toFixed(4)}, ${longitude.toFixed(4)}`,
+      `New listings: ${origin}${home}new.atom`,
+    ]),
+    section(
+      "By kind",
+      counted(
+        origin,
+        valuesOf(BUSINESS_TYPE_GROUPS)
+          .filter((one) => groups[one] > 0)
+          .map((one) => ({ name: BUSINESS_TYPE_GROUPS[one], path: `${home}${CATEGORY_PATHS[one]}/`, count: groups[one] })),
+      ),
+    ),
+    section(
+      "What to do",
+      counted(
+        origin,
+        activityRows(activities, ({ activity_type }) => `${home}activities/?activity_subtype=${activity_type}`),
+      ),
+    ),
+    section("Places", listings(origin, found)),
+  ]);
+};

@@ -1,0 +1,133 @@
+import type { ReactNode } from "react";
+import type { NearbyBusiness } from "../../catalogue/listings/nearby/contract.ts";
+import type { Business } from "../../catalogue/listings/contract.ts";
+import { hostOf, telephoneUrl } from "../../catalogue/listings/profile.ts";
+import { type Hours, OpeningHours } from "./OpeningHours.tsx";
+import { factsOf, namesOf } from "./facts.ts";
+import { SurroundingsSketch } from "./SurroundingsSketch.tsx";
+
+interface Props {
+  business: Business;
+  timeZone: string | null;
+  hours: Hours | null;
+  near: readonly NearbyBusiness[];
+}
+
+function Note({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="border-t border-ink pt-3.5">
+      <h2 className="mb-2.5 text-[1.3125rem]">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** Its own ways to it, beside what is good to know. */
+function linksOf({ website, phone }: Business): { label: string; value: ReactNode }[] {
+  return [
+    {
+      label: "Website",
+      value: website && (
+        <a className="link-inline" href={website} target="_blank" rel="noopener nofollow">
+          {hostOf(website)}
+          <span className="sr-only"> (opens in a new tab)</span>
+        </a>
+      ),
+    },
+    {
+      label: "Phone",
+      value: phone && (
+        <a className="link-inline" href={telephoneUrl(phone)}>
+          {phone}
+        </a>
+      ),
+    },
+  ].filter(({ value }) => value !== "" && value !== null);
+}
+
+/** A name is of any language and script: it keeps its own direction. */
+const NameList = ({ names }: { names: readonly string[] }) => (
+  <ul className="grid gap-0.5">
+    {names.map((name) => (
+      <li key={name}>
+        <bdi>{name}</bdi>
+      </li>
+    ))}
+  </ul>
+);
+
+/** What else it is called: in other languages, before, in short. */
+function OtherNames({ business }: { business: Business }) {
+  const { shown, more } = namesOf(business);
+  if (shown.length === 0) return null;
+  return (
+    <Note title="Also called">
+      <NameList names={shown} />
+      {more.length > 0 && (
+        <details className="mt-1">
+          <summary className="link inline-flex min-h-11 cursor-pointer items-center">{more.length} more names</summary>
+          <NameList names={more} />
+        </details>
+      )}
+    </Note>
+  );
+}
+
+/** Where it is: in a sketch, in words, and on a map elsewhere. */
+function Where({ business, near }: { business: Business; near: readonly NearbyBusiness[] }) {
+  const { address, latitude, longitude, area, city, country, directions } = business;
+  const place = [address, area?.name ?? city, country.name].filter(Boolean).join(", ");
+  return (
+    <Note title="Where it is">
+      <SurroundingsSketch business={business} near={near} />
+      <p className="caption text-ink2">{place}</p>
+      {directions !== "" && <p className="my-2 whitespace-pre-line">{directions}</p>}
+      {latitude !== null && longitude !== null && (
+        <p>
+          <a
+            className="link"
+            href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`}
+            target="_blank"
+            rel="noopener"
+          >
+            See it on OpenStreetMap
+            <span className="sr-only"> (opens in a new tab)</span>
+          </a>
+        </p>
+      )}
+    </Note>
+  );
+}
+
+/** The margin of a profile: hours, what is good to know, what else it is called, where it is. */
+export function ProfileSidebar({ business, timeZone, hours, near }: Props) {
+  const facts = [...factsOf(business).map(({ label, text }) => ({ label, value: text as ReactNode })), ...linksOf(business)];
+  return (
+    <div className="grid content-start gap-9">
+      {(hours || business.opening_hours !== "") && (
+        <Note title="Hours">
+          <OpeningHours hours={hours} text={business.opening_hours} timeZone={timeZone} placeName={business.area?.name ?? business.city} />
+        </Note>
+      )}
+      {facts.length > 0 && (
+        <Note title="Good to know">
+          <dl>
+            {facts.map(({ label, value }) => (
+              <div key={label} className="leader min-h-9 py-1">
+                <dt className="text-ink2">{label}</dt>
+                <dd className="font-semibold">
+                  {/* Browsers have fewer names of languages and currencies than the server, whose words stay. */}
+                  <span className="max-w-56 text-right" suppressHydrationWarning>
+                    {value}
+                  </span>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </Note>
+      )}
+      <OtherNames business={business} />
+      <Where business={business} near={near} />
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import type { Business } from "../../catalogue/listings/contract.ts";
+import { factsOf, namesOf } from "./facts.ts";
+
+const listing = (values: Partial<Business> = {}) =>
+  ({
+    name: "Knossos",
+    business_type: "restaurant",
+    stars: null,
+    number_of_rooms: null,
+    price_range: null,
+    price_text: "",
+    neighbourhood: "",
+    cuisine: "",
+    restaurant_style: "",
+    bar_type: null,
+    check_in: "",
+    check_out: "",
+    wheelchair: "",
+    internet: "",
+    languages: [],
+    registration_number: "",
+    additional_services: [],
+    other_names: [],
+    ...values,
+  }) as unknown as Business;
+const said = (values: Partial<Business>) => factsOf(listing(values)).map(({ label, text }) => `${label}: ${text}`);
+
+describe("what is good to know of a listing", () => {
+  it("is nothing where nothing is known", () => expect(factsOf(listing())).toEqual([]));
+
+  it("is what its source says, in words", () => {
+    expect(said({ stars: 4, check_in: "from 14:00", check_out: "11:00", wheelchair: "limited", internet: "free" })).toEqual([
+      "Stars: 4 stars",
+      "Check-in: from 14:00",
+      "Check-out: 11:00",
+      "Wheelchair: Partly accessible",
+      "Internet: Free",
+    ]);
+    expect(said({ stars: 1, wheelchair: "yes", internet: "paid" })).toEqual([
+      "Stars: 1 star",
+      "Wheelchair: Accessible",
+      "Internet: For a charge",
+    ]);
+    expect(said({ wheelchair: "no", internet: "no" })).toEqual(["Wheelchair: Not accessible", "Internet: None"]);
+  });
+
+  it("leaves out words that the guide does not know", () => {
+    expect(said({ wheelchair: "maybe", internet: "toString" })).toEqual([]);
+  });
+
+  it("names every cuisine, and the level of prices beside what the source says of them", () => {
+    expect(said({ cuisine: "pizza;italian_pizza;kebab" })).toEqual(["Cuisine: Pizza, italian pizza, kebab"]);
+    expect(said({ price_range: "low_medium", price_text: "EUR 12" })).toEqual(["Prices: $ - $$, EUR 12"]);
+    expect(said({ neighbourhood: "Back Bay" })).toEqual(["Part of town: Back Bay"]);
+    expect(said({ price_text: "EUR 12" })).toEqual(["Prices: EUR 12"]);
+  });
+
+  it("does not say the level of a bed again, which is in its badge", () => {
+    expect(said({ business_type: "accommodation", price_range: "low_medium" })).toEqual([]);
+    expect(said({ business_type: "accommodation", price_range: "low_medium", price_text: "from EUR 80" })).toEqual(["Prices: from EUR 80"]);
+  });
+});
+
+describe("other names", () => {
+  const names = (count: number) => Array.from({ length: count }, (_, at) => `Name ${at}`);
+
+  it("are all shown while they are few, never the listing's own", () => {
+    expect(namesOf(listing({ other_names: ["Knossos", "Κνωσός", "Cnossos"] }))).toEqual({ shown: ["Κνωσός", "Cnossos"], more: [] });
+    expect(namesOf(listing({ other_names: names(7) })).more).toEqual([]);
+  });
+
+  it("are opened on request where they are many, and none is lost", () => {
+    const { shown, more } = namesOf(listing({ other_names: names(40) }));
+    expect(shown).toHaveLength(6);
+    expect([...shown, ...more]).toEqual(names(40));
+  });
+});

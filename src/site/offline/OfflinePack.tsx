@@ -1,0 +1,112 @@
+import { ExternalLink, RefreshCw, Trash } from "lucide";
+import { useEffect, useState } from "react";
+import { places } from "../../catalogue/places/text.ts";
+import type { Change } from "../../platform/offline/changeQueue.ts";
+import { onChanges, readMarks } from "../../platform/offline/changeStore.ts";
+import { noteName } from "../../travellers/marks/later.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { lazyComponent } from "../../ui/lazyComponent.tsx";
+import { PageTitle } from "../../ui/PageTitle.tsx";
+import { KeptEntry } from "./OfflineEntry.tsx";
+import { KeptMap } from "./OfflineMap.tsx";
+import { KeptMarks } from "./OfflineMarks.tsx";
+import { KeptTickets } from "./OfflineTickets.tsx";
+import { type Pack, placesOf } from "./pack.ts";
+import { agedText, sizeText } from "./rules.ts";
+import { KEPT_PAGE } from "./urls.ts";
+
+/** What this browser knows of the marks of a pack's places, while somebody's private things are in it. */
+function useMarks(pack: Pack, owner: string | null): ReadonlyMap<string, string> {
+  const [marks, setMarks] = useState<ReadonlyMap<string, string>>(new Map());
+  useEffect(() => {
+    if (owner === null) return;
+    const names = placesOf(pack).flatMap(({ code }) => [`saved.${code}`, `been.${code}`, noteName(code)]);
+    const read = () => void readMarks(names).then(setMarks, () => undefined);
+    read();
+    return onChanges(read);
+  }, [pack, owner]);
+  return marks;
+}
+
+/** With its camera a check-in weighs more than all other packs. */
+const KeptDesk = lazyComponent(() => import("./OfflineDesk.tsx").then((file) => file.KeptDesk));
+
+interface Props {
+  pack: Pack;
+  /** Whose private things are here. */
+  owner: string | null;
+  changes: readonly Change[];
+  /** The entry to begin at. */
+  number: number | undefined;
+  /** The code of the voucher to begin with. */
+  ticket: string | undefined;
+  isOnline: boolean;
+  /** It is being brought up to date. */
+  isBusy: boolean;
+  onRenew: () => void;
+  onRemove: () => void;
+  /** When its file cannot be had. */
+  onClose: () => void;
+}
+
+/** A guide, a wishlist or an area as it is kept: list, numbers on the land, notes. */
+export function KeptPack({ pack, owner, changes, number, ticket, isOnline, isBusy, onRenew, onRemove, onClose }: Props) {
+  const marks = useMarks(pack, owner);
+  useEffect(() => {
+    // The entries are there only now, so the browser found no such place by itself.
+    const named = number === undefined ? location.hash.slice(1) : `place-${number}`;
+    if (named !== "") document.getElementById(named)?.scrollIntoView();
+  }, [number]);
+  const { title, subtitle, text, sections, map } = pack;
+  return (
+    <div className="page pt-8 sm:pt-12">
+      <a href={KEPT_PAGE} className="inline-flex min-h-11 items-center text-ink2 hover:underline">
+        All that is kept
+      </a>
+      <PageTitle className="break-words">{title}</PageTitle>
+      {subtitle !== "" && <p className="mt-3 font-display text-intro">{subtitle}</p>}
+      {text !== "" && <p className="mt-4 max-w-[60ch] font-display text-intro leading-[1.46] whitespace-pre-line">{text}</p>}
+      <p className="caption mt-3 text-ink2">
+        {pack.desk ? "Kept" : `${places(placesOf(pack).length)}, kept`} {agedText(new Date(pack.made), new Date())}, {sizeText(pack.bytes)}
+      </p>
+      {pack.tickets && <KeptTickets tickets={pack.tickets} first={ticket} />}
+      {pack.desk && owner !== null && <KeptDesk desk={pack.desk} owner={owner} onClose={onClose} />}
+      {map && <KeptMap map={map} label={`Outline of ${title}`} />}
+      {sections.map((section) => (
+        <section key={section.title} aria-label={section.title} className="mt-12">
+          <div className="chapter-rule" />
+          <h2 className="mt-3 text-[2rem] leading-[1.08]">{section.title}</h2>
+          {section.map && <KeptMap map={section.map} label={`Outline of ${section.title}`} />}
+          <ol start={section.places[0]?.number ?? 1}>
+            {section.places.map((place) => (
+              <li key={place.code} id={`place-${place.number}`} className="scroll-mt-6 border-b border-rule py-6">
+                <KeptEntry place={place} hasPicture={pack.pictures > 0}>
+                  {owner !== null && owner !== "" && (
+                    <KeptMarks owner={owner} code={place.code} name={place.name} marks={marks} changes={changes} />
+                  )}
+                </KeptEntry>
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+      {pack.left_out > 0 && <p className="mt-6 text-ink2">{places(pack.left_out)} more of this list are not kept.</p>}
+      <div className="mt-10 flex flex-wrap items-center gap-x-5 gap-y-3">
+        {isOnline && (
+          <>
+            <Button look="outlined" isBusy={isBusy} onClick={onRenew}>
+              <Icon of={RefreshCw} size={18} /> Bring it up to date
+            </Button>
+            <a href={pack.page} className="link min-h-11">
+              <Icon of={ExternalLink} size={18} /> Open the page itself
+            </a>
+          </>
+        )}
+        <button type="button" className="link min-h-11 cursor-pointer" onClick={onRemove}>
+          <Icon of={Trash} size={18} /> Remove it
+        </button>
+      </div>
+    </div>
+  );
+}

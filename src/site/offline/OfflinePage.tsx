@@ -1,0 +1,192 @@
+import { useCallback, useEffect, useState } from "react";
+import { useMe } from "../../accounts/travellers/useMe.ts";
+import type { Change } from "../../platform/offline/changeQueue.ts";
+import { listChanges, onChanges } from "../../platform/offline/changeStore.ts";
+import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
+import { hiddenMeta } from "../../platform/pages/useGuide.ts";
+import { sendLater } from "../../travellers/marks/laterMarks.ts";
+import { DeviceWord } from "../../ui/DeviceWord.tsx";
+import { lazyComponent } from "../../ui/lazyComponent.tsx";
+import { showToast } from "../../ui/toast.ts";
+import { KeptList, PLATE } from "./OfflineList.tsx";
+import { loadPack } from "./shell.ts";
+import { useOnline } from "./useOnline.ts";
+import { canKeep, listPacks, onPacks, ownerHere, reasonFor, removePack } from "./packState.ts";
+import type { Pack } from "./pack.ts";
+import { agedText, findKept, NOT_SECURE, ownAddress, sizeText } from "./rules.ts";
+import { KEPT_PAGE } from "./urls.ts";
+
+// As every visitor gets it: this very page is what a browser keeps to show the rest.
+export const handle = { cache: "shared" } satisfies PageHandle;
+
+export const meta = hiddenMeta("Kept for the way");
+
+interface Kept {
+  packs: Pack[];
+  changes: Change[];
+  owner: string | null;
+  /** The page that could not be loaded, or undefined; and the pack that was asked for. */
+  at: string | undefined;
+  wanted: string | undefined;
+}
+
+async function readKept(me: { code: string | undefined } | null | undefined): Promise<Kept> {
+  const before = ownerHere();
+  // Somebody else may have signed in on this device.
+  if (me && before !== null && me.code !== before) await (await import("./packOwner.ts")).deleteOthers(me.code, before);
+  const query = new URLSearchParams(location.search);
+  const owner = ownerHere();
+  return {
+    packs: await listPacks(),
+    changes: owner && canKeep() ? await listChanges(owner) : [],
+    owner,
+    at: ownAddress(query.get("at")),
+    wanted: ownAddress(query.get("pack")),
+  };
+}
+
+/** Only where one is shown: with its map and marks it is a tenth of the page. The shell has it (KeptShell.tsx). */
+const KeptPack = lazyComponent(() => loadPack().then((file) => file.KeptPack));
+
+/** Brings a pack up to date by the same way by which it was kept; what that needs is loaded only now. */
+async function renew(pack: Pack, reader: string | undefined) {
+  const { keepAgain } = await import("./saveAgain.ts");
+  return keepAgain(pack.page, pack.pictures > 0, reader);
+}
+
+/** The strip under the head: what one has while there is no network. */
+const Strip = ({ pack, at, isOnline }: { pack: Pack | undefined; at: string | undefined; isOnline: boolean }) => {
+  if (isOnline && at === undefined) return null;
+  return (
+    <div role="status" className="bg-ink text-paper">
+      <p className="page py-2.5 text-small">
+        {isOnline ? (
+          <>
+            <b>The network is back.</b>{" "}
+            <a href={at} className="underline underline-offset-4">
+              Open the page
+            </a>
+          </>
+        ) : (
+          <>
+            <b>No network.</b>{" "}
+            {pack ? (
+              <>
+                {pack.title} {pack.tickets ? "are" : "is"} on this <DeviceWord />, as of {agedText(new Date(pack.made), new Date())}.
+              </>
+            ) : (
+              "What is kept here can be read."
+            )}
+          </>
+        )}
+      </p>
+    </div>
+  );
+};
+
+/** Everything that is kept for the way, and each of it; what a browser shows in the place of any page that it cannot load. */
+export default function KeptPage() {
+  const me = useMe();
+  const isOnline = useOnline();
+  const [kept, setKept] = useState<Kept>();
+  const [busy, setBusy] = useState<string>();
+  const read = useCallback(() => {
+    readKept(me).then(setKept, () => setKept({ packs: [], changes: [], owner: null, at: undefined, wanted: undefined }));
+  }, [me]);
+  useEffect(() => {
+    read();
+    const ends = [onPacks(read), ...(canKeep() ? [onChanges(read)] : [])];
+    return () => {
+      for (const end of ends) end();
+    };
+  }, [read]);
+
+  // The bars are a visitor's: who kept something is not asked to log in where that could not be done.
+  useEffect(() => {
+    document.documentElement.toggleAttribute("data-offline", !isOnline);
+    return () => document.documentElement.removeAttribute("data-offline");
+  }, [isOnline]);
+  const owner = kept?.owner ?? null;
+  // What waits goes out as soon as the guide can be reached, which the browser may not notice.
+  useEffect(() => {
+    if (isOnline && owner) sendLater(owner).catch(() => undefined);
+  }, [isOnline, owner]);
+
+  async function onRenew(pack: Pack) {
+    setBusy(pack.page);
+    try {
+      const fresh = await renew(pack, me?.code ?? pack.owner ?? undefined);
+      showToast(`${fresh.title} is up to date: ${sizeText(fresh.bytes)}.`);
+    } catch (error) {
+      showToast(reasonFor(error), { tone: "error" });
+    } finally {
+      setBusy(undefined);
+    }
+  }
+  async function onRemove(pack: Pack) {
+    await removePack(pack);
+    showToast(`${pack.title} is not kept any more.`);
+  }
+  async function onSend() {
+    const report = kept?.owner ? await sendLater(kept.owner).catch(() => undefined) : undefined;
+    if (!report) showToast("Log in first: these changes go out under your name.", { tone: "error" });
+  }
+
+  const address = kept?.wanted ?? kept?.at;
+  const found = kept && address !== undefined ? findKept(kept.packs, address) : undefined;
+  const newest = found?.pack ?? kept?.packs[0];
+  const actions = { isOnline, onRenew, onRemove };
+  if (kept && found)
+    return (
+      <>
+        <Strip pack={newest} at={kept.at} isOnline={isOnline} />
+        <KeptPack
+          pack={found.pack}
+          owner={kept.owner}
+          changes={kept.changes}
+          number={found.number}
+          ticket={found.ticket}
+          isOnline={isOnline}
+          isBusy={busy === found.pack.page}
+          onRenew={() => onRenew(found.pack)}
+          onRemove={() => onRemove(found.pack)}
+          onClose={() => location.assign(KEPT_PAGE)}
+        />
+      </>
+    );
+  const isMissing = kept?.at !== undefined;
+  return (
+    <>
+      {kept && <Strip pack={newest} at={kept.at} isOnline={isOnline} />}
+      <div className="page max-w-[860px] pt-8 sm:pt-14">
+        <div className="items-end gap-8 sm:flex">
+          <h1 className="grow text-page leading-none tracking-[-.03em]">
+            {isMissing ? "Not on this " : "Kept on this "}
+            <DeviceWord />
+          </h1>
+          <div className={`plate mt-4 h-32 sm:h-28 sm:w-44 ${isMissing || kept?.packs.length === 0 ? "" : "hidden"}`}>
+            <img src={PLATE} alt="" />
+          </div>
+        </div>
+        {isMissing && (
+          <p className="mt-4 max-w-[60ch]">
+            This page was not kept, and there is no network to fetch it.{" "}
+            <a href={kept.at} className="link-inline">
+              Try once more
+            </a>
+          </p>
+        )}
+        <p className="mt-4 hidden [@media(scripting:none)]:block">
+          What is kept is kept by the browser itself, which needs JavaScript for it.
+        </p>
+        {kept === undefined ? (
+          <div className="mt-8 h-40 animate-pulse rounded-picture bg-sand2 [@media(scripting:none)]:hidden" aria-hidden="true" />
+        ) : canKeep() ? (
+          <KeptList {...actions} packs={kept.packs} changes={kept.changes} owner={kept.owner} busy={busy} onSend={onSend} />
+        ) : (
+          <p className="mt-6">{NOT_SECURE}</p>
+        )}
+      </div>
+    </>
+  );
+}

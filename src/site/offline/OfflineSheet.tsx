@@ -1,0 +1,199 @@
+import { Check, Download, RefreshCw, Trash } from "lucide";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { useMe } from "../../accounts/travellers/useMe.ts";
+import { places } from "../../catalogue/places/text.ts";
+import { ArrowLink } from "../../ui/ArrowLink.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { DeviceWord } from "../../ui/DeviceWord.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { LeaderLine } from "../../ui/LeaderLine.tsx";
+import { keptThing } from "../../ui/panels.ts";
+import { showToast } from "../../ui/toast.ts";
+import { hasShell, prepareBrowser } from "./shell.ts";
+import { type ReadPack, readPack } from "./readPack.ts";
+import { canKeep, findPack, reasonFor, removePack, savePack } from "./packState.ts";
+import { type Pack, partsOf, picturesOf, placesOf } from "./pack.ts";
+import { agedText, picturesEstimate, SHELL_BYTES, sizeText } from "./rules.ts";
+import { KEPT_PAGE, packUrl } from "./urls.ts";
+
+const Row = ({ label, children }: { label: ReactNode; children: ReactNode }) => (
+  <div className="flex min-h-12 items-center">
+    <LeaderLine label={label} className="grow">
+      <span className="whitespace-nowrap">{children}</span>
+    </LeaderLine>
+  </div>
+);
+
+/** What will be kept of it and how large that is, before it is. */
+function Sizes({
+  pack,
+  hasPictures,
+  onPictures,
+  isFirst,
+}: {
+  pack: Pack;
+  hasPictures: boolean;
+  onPictures: (isOn: boolean) => void;
+  isFirst: boolean;
+}) {
+  const { words, maps } = partsOf(pack);
+  const count = picturesOf(pack).length;
+  const pictures = picturesEstimate(count);
+  const all = words + maps + (hasPictures ? pictures : 0) + (isFirst ? SHELL_BYTES : 0);
+  const [room, setRoom] = useState<number>();
+  const id = useId();
+  useEffect(() => {
+    navigator.storage
+      ?.estimate()
+      .then(({ quota = 0, usage = 0 }) => setRoom(quota - usage))
+      .catch(() => undefined);
+  }, []);
+  return (
+    <>
+      <div className="mt-4">
+        <Row label={`${places(placesOf(pack).length)} with their words`}>{sizeText(words)}</Row>
+        <label htmlFor={id} className="flex min-h-12 cursor-pointer items-center gap-3">
+          <input id={id} type="checkbox" className="tick" checked={hasPictures} onChange={(event) => onPictures(event.target.checked)} />
+          <LeaderLine label="Pictures, one each" className="grow">
+            <span className="whitespace-nowrap">about {sizeText(pictures)}</span>
+          </LeaderLine>
+        </label>
+        <Row label="The outline of the land, with numbers">{sizeText(maps)}</Row>
+        {isFirst && <Row label="What shows it, once for all">about {sizeText(SHELL_BYTES)}</Row>}
+      </div>
+      <p className="border-t border-ink pt-2 font-display text-[1.25rem] font-semibold">
+        <LeaderLine label="Together">
+          <span className="whitespace-nowrap">about {sizeText(all)}</span>
+        </LeaderLine>
+      </p>
+      {pack.left_out > 0 && (
+        <p className="mt-2 text-small text-ink2">The first {places(placesOf(pack).length)} of the list: more are too many to carry.</p>
+      )}
+      {room !== undefined && room > 0 && <p className="mt-2 text-small text-ink2">{sizeText(room)} free for it.</p>}
+    </>
+  );
+}
+
+type State = "reading" | "ready" | "keeping" | "kept" | "failed";
+
+/** Keeps a page for the way, brings it up to date, or takes it away: opened by a page's button (ui/KeepButton.tsx). */
+export function KeepSheet({ onClose }: { onClose: () => void }) {
+  const me = useMe();
+  const [thing] = useState(keptThing);
+  const [state, setState] = useState<State>("reading");
+  const [found, setFound] = useState<ReadPack>();
+  const [before, setBefore] = useState<Pack>();
+  const [hasPictures, setPictures] = useState(true);
+  const [isFirst, setFirst] = useState(true);
+  const [done, setDone] = useState(0);
+  const [failure, setFailure] = useState("");
+  const isHere = useRef(true);
+  const isKnown = me !== undefined;
+  const reader = me?.code;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once, as soon as it is known for whom
+  useEffect(() => {
+    isHere.current = true;
+    const fail = (error: unknown) => {
+      setFailure(reasonFor(error));
+      setState("failed");
+    };
+    async function read() {
+      if (!thing) return onClose();
+      if (!canKeep()) throw new DOMException("", "NotSupportedError");
+      const [kept, shell, pack] = await Promise.all([findPack(thing.page), hasShell(), readPack(thing.page, reader)]);
+      setBefore(kept);
+      setFirst(!shell);
+      setFound(pack);
+      setState("ready");
+    }
+    if (isKnown) read().catch(fail);
+    return () => {
+      isHere.current = false;
+    };
+  }, [isKnown]);
+
+  async function keep() {
+    if (!found) return;
+    setState("keeping");
+    setDone(0);
+    try {
+      await prepareBrowser();
+      const kept = await savePack(found, hasPictures, reader, setDone);
+      const sentence = `${kept.title} is kept: ${sizeText(kept.bytes)}.`;
+      setBefore(kept);
+      setState("kept");
+      if (!isHere.current) showToast(sentence);
+    } catch (error) {
+      setFailure(reasonFor(error));
+      setState("failed");
+    }
+  }
+  async function remove() {
+    if (!before) return;
+    await removePack(before);
+    showToast(`${before.title} is not kept any more.`);
+    onClose();
+  }
+
+  const name = thing?.name ?? "";
+  const total = found ? picturesOf(found.pack).length : 0;
+  return (
+    <Dialog title={`Keep ${name} for the way`} onClose={onClose} className="sm:max-w-[520px]">
+      <div className="flex min-h-svh flex-col sm:min-h-0">
+        <div className="plate h-[26svh] min-h-40 rounded-none sm:h-44">{found && <img src={found.pack.picture} alt="" />}</div>
+        <div className="relative -mt-5 grow rounded-t-dialog bg-card px-5 pt-6 pb-7 sm:px-7">
+          <h2 className="text-h2-in">
+            Keep {name} on this <DeviceWord />
+          </h2>
+          <p className="mt-1 text-ink2">For the bus, the island and the hotel’s wifi.</p>
+          <div aria-live="polite">
+            {state === "reading" && (
+              <p className="mt-4 animate-pulse rounded-control bg-sand2 py-16 text-center text-ink2">Looking what there is to keep</p>
+            )}
+            {state === "keeping" && (
+              <p className="mt-4 text-ink2">{hasPictures ? `Fetching pictures: ${done} of ${total}.` : "Fetching its words."}</p>
+            )}
+            {state === "kept" && before && (
+              <p className="mt-4 flex items-center gap-2 font-semibold text-sea">
+                <Icon of={Check} size={20} /> {before.title} is kept: {sizeText(before.bytes)}.
+              </p>
+            )}
+          </div>
+          {state === "keeping" && hasPictures && (
+            <progress className="mt-2 h-2 w-full accent-sea" max={total} value={done} aria-label="Pictures that are here" />
+          )}
+          {state === "failed" && (
+            <p role="alert" className="mt-4 rounded-control border-l-4 border-danger bg-sand px-4 py-3">
+              {failure}
+            </p>
+          )}
+          {state === "ready" && before && (
+            <p className="mt-3 rounded-control bg-sand px-4 py-3">
+              Kept already: {agedText(new Date(before.made), new Date())}, {sizeText(before.bytes)}.
+            </p>
+          )}
+          {found && state !== "kept" && <Sizes pack={found.pack} hasPictures={hasPictures} onPictures={setPictures} isFirst={isFirst} />}
+          {found && state !== "kept" && (
+            <Button className="mt-5 w-full" isBusy={state === "keeping"} onClick={keep}>
+              <Icon of={before ? RefreshCw : Download} size={20} /> {before ? "Bring it up to date" : "Keep it"}
+            </Button>
+          )}
+          {before && state !== "keeping" && (
+            <p className="mt-3 flex flex-wrap items-center justify-between gap-x-6">
+              <ArrowLink href={packUrl(before.page)}>Read it as it is kept</ArrowLink>
+              <ArrowLink href={KEPT_PAGE}>All that is kept</ArrowLink>
+              <button type="button" className="link min-h-11 cursor-pointer" onClick={remove}>
+                <Icon of={Trash} size={18} /> Remove it
+              </button>
+            </p>
+          )}
+          {state !== "keeping" && !before && found?.pack.owner != null && (
+            <p className="mt-3 text-small text-ink2">This one is yours: it is deleted here when you log out.</p>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+}

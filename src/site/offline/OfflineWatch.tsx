@@ -1,0 +1,69 @@
+import { useEffect } from "react";
+import { useMe } from "../../accounts/travellers/useMe.ts";
+import { OWNER_KEY } from "../../platform/offline/offlineNames.ts";
+import { clearAfterLeaving } from "../../platform/offline/privateStorage.ts";
+import { showToast } from "../../ui/toast.ts";
+import { WORKER_URL } from "./urls.ts";
+
+const hasPacks = () => "serviceWorker" in navigator && navigator.serviceWorker.controller !== null;
+/** This tab has seen to it that what is kept opens in this release. */
+const SHELL_KEY = "guide:kept-shell";
+
+async function refreshShell() {
+  if (sessionStorage.getItem(SHELL_KEY) !== null) return;
+  const { keepShell } = await import("./shell.ts");
+  await keepShell();
+  sessionStorage.setItem(SHELL_KEY, "yes");
+}
+
+/** What waits goes out, and the reader hears what came of it. */
+async function send(owner: string) {
+  const { sendLater } = await import("../../travellers/marks/laterMarks.ts");
+  const report = await sendLater(owner);
+  if (!report) return;
+  const { sent, refused } = report;
+  const toKept = { label: "See which", onPress: () => location.assign("/kept/") };
+  if (refused.length > 0)
+    showToast(refused.length === 1 ? "One change from the way was refused." : `${refused.length} changes from the way were refused.`, {
+      tone: "error",
+      milliseconds: 8_000,
+      action: toKept,
+    });
+  else if (sent.length > 0)
+    showToast(sent.length === 1 ? "One change from the way is sent." : `${sent.length} changes from the way are sent.`);
+}
+
+/**
+ * On every page, for browsers that keep something: another person's private things are deleted as soon as somebody else is signed in, changes of one's own
+ * go out, and what is kept is opened by this release's scripts. For all others it reads two values and does nothing.
+ */
+export function KeptWatch() {
+  const me = useMe();
+  const code = me === null ? null : me?.code;
+  const isKnown = me !== undefined;
+  useEffect(() => {
+    if (isKnown) clearAfterLeaving(code !== null);
+    const owner = localStorage.getItem(OWNER_KEY);
+    if (!isKnown || owner === null) return;
+    // Nobody (null) may be the same person, without a network or with a session that has ended.
+    if (code !== null && owner !== code) {
+      import("./packOwner.ts").then(({ deleteOthers }) => deleteOthers(code, owner)).catch(() => undefined);
+      return;
+    }
+    if (code !== null) import("./shell.ts").then(({ loadActs }) => loadActs()).catch(() => undefined);
+    const sendNow = () => void send(owner).catch(() => undefined);
+    sendNow();
+    addEventListener("online", sendNow);
+    return () => removeEventListener("online", sendNow);
+  }, [isKnown, code]);
+  useEffect(() => {
+    if (hasPacks()) refreshShell().catch(() => undefined);
+    // Installed, it should say what is kept, and that nothing is, also without a network.
+    else if ("serviceWorker" in navigator && matchMedia("(display-mode: standalone)").matches)
+      navigator.serviceWorker
+        .register(WORKER_URL)
+        .then(refreshShell)
+        .catch(() => undefined);
+  }, []);
+  return null;
+}

@@ -1,0 +1,34 @@
+import { LOGOUT_URL } from "../../accounts/accounts/urls.ts";
+import { notFound } from "../../platform/endpoints/errors.ts";
+import { type EndpointHandler, type FileHandler, handle } from "../../platform/http/context.ts";
+import { workerPolicy } from "../../platform/http/headers.ts";
+import { CHANGES_DATABASE, PRIVATE_CACHE } from "../../platform/offline/offlineNames.ts";
+import { offlineWorker, retiredWorker, type WorkerNames } from "../../platform/offline/offlineWorker.ts";
+import { listKeptDetails } from "./contract.ts";
+import { SWITCHED_OFF } from "./rules.ts";
+import { KEPT_PAGE, WORKER_URL } from "./urls.ts";
+import { listDetails } from "./store.ts";
+
+export const keptHandlers: EndpointHandler[] = [
+  handle(listKeptDetails, async ({ query }, { db, services }) => {
+    if (services.config.GUIDE_OFFLINE === "off") throw notFound(SWITCHED_OFF);
+    return { results: await listDetails(db, query.business) };
+  }),
+];
+
+const NAMES: WorkerNames = { page: KEPT_PAGE, logout: LOGOUT_URL, privateCache: PRIVATE_CACHE, database: CHANGES_DATABASE };
+/** Node has taken the types out: a function's text is the script. */
+const WORKER = `(${offlineWorker})(self, ${JSON.stringify(NAMES)});\n`;
+const RETIRED = `(${retiredWorker})(self);\n`;
+
+export const keptFiles: FileHandler[] = [
+  {
+    path: WORKER_URL,
+    handler: async (_request, reply, { config }) =>
+      reply
+        // Browsers ask for it again with each page, and take the other one at once.
+        .headers({ "cache-control": "no-cache", "content-security-policy": workerPolicy() })
+        .type("text/javascript; charset=utf-8")
+        .send(config.GUIDE_OFFLINE === "off" ? RETIRED : WORKER),
+  },
+];

@@ -1,0 +1,276 @@
+import { listCoupons, listKeys } from "../../booking/vouchers/contract.ts";
+import { stateOf, type Ticket } from "../../booking/vouchers/ticket/rules.ts";
+import { VOUCHERS } from "../../booking/vouchers/ticket/urls.ts";
+import { browseBusinesses } from "../../catalogue/browse/contract.ts";
+import { pictureAt } from "../../catalogue/listings/rules.ts";
+import { getOutline } from "../../catalogue/maps/contract.ts";
+import { sectionUrl } from "../../catalogue/listings/own/rules.ts";
+import { areaUrl } from "../../catalogue/places/urls.ts";
+import { listOwnBusinesses } from "../../owners/frame/contract.ts";
+import { CallError, callApi } from "../../platform/pages/callApi.ts";
+import { getGuide } from "../../travellers/guides/contract.ts";
+import { guideUrl } from "../../travellers/guides/urls.ts";
+import { listVisitedBusinesses } from "../../travellers/visits/contract.ts";
+import { SAID } from "../../travellers/visits/rules.ts";
+import { getWishlist } from "../../travellers/wishlist/page/contract.ts";
+import { WISHLIST } from "../../travellers/marks/rules.ts";
+import { getAreaPage } from "../explore/contract.ts";
+import { areaParagraph } from "../explore/rules.ts";
+import { listKeptDetails } from "./contract.ts";
+import { boxOf, type Drawing, drawingOf, frameOf } from "./map.ts";
+import {
+  inChapters,
+  inCountries,
+  type KeptDesk,
+  type KeptPlace,
+  keptPlaceOf,
+  PACK_VERSION,
+  type Pack,
+  type PackEntry,
+  type PackPart,
+} from "./pack.ts";
+import { DETAILS_MAX, PLACES_MAX } from "./rules.ts";
+
+/** What a kind of page gives: the rest is the same for all of them. */
+interface Source extends Pick<Pack, "page" | "title" | "subtitle" | "text" | "picture"> {
+  parts: PackPart[];
+  tickets?: Ticket[];
+  desk?: KeptDesk;
+  /** One's own, or not for everybody. */
+  isPrivate: boolean;
+  /** One map for each part, where these lie far from each other. */
+  hasMaps?: boolean;
+  left_out: number;
+  /** What need not be said again of each place. */
+  homes: string[];
+  /** Names on the map beside those of the places' own towns. */
+  towns?: Town[];
+}
+
+interface Town {
+  name: string;
+  latitude: number;
+  longitude: number;
+}
+
+const PAGE_SIZE = 100;
+
+async function areaSource(slug: string): Promise<Source> {
+  const [place, first] = await Promise.all([
+    callApi(getAreaPage, { slug }),
+    callApi(browseBusinesses, { area: slug, page_size: String(PAGE_SIZE) }),
+  ]);
+  const second = first.next ? (await callApi(browseBusinesses, { area: slug, page: "2", page_size: String(PAGE_SIZE) })).results : [];
+  const businesses = [...first.results, ...second].slice(0, PLACES_MAX);
+  return {
+    page: areaUrl(place.area.country_code, place.area.slug),
+    title: place.area.name,
+    subtitle: place.country.name,
+    text: areaParagraph(place),
+    picture: `/media/area/${place.area.slug}/card`,
+    parts: inChapters(businesses.map((business) => ({ business, note: "" }))),
+    isPrivate: false,
+    left_out: first.count - businesses.length,
+    homes: [place.area.name, place.country.name],
+    towns: place.towns,
+  };
+}
+
+async function guideSource(traveller: string, slug: string, key: string | undefined): Promise<Source> {
+  const { place, entries, letter, visibility, ...guide } = await callApi(getGuide, { place: slug, traveller__code: traveller, key });
+  return {
+    page: guideUrl(traveller, place.slug, key),
+    title: place.name,
+    subtitle: `A guide by ${guide.traveller.name}`,
+    text: letter,
+    picture: place.area ? `/media/area/${place.area.slug}/card` : `/media/country/${place.country.code}/card`,
+    parts: inChapters(entries),
+    isPrivate: visibility !== "public" || guide.traveller.visibility !== "public",
+    left_out: 0,
+    homes: place.area ? [place.name, place.country.name] : [place.name],
+  };
+}
+
+async function wishlistSource(country: string | undefined): Promise<Source> {
+  const first = await callApi(getWishlist, { country });
+  const entries: PackEntry[] = [];
+  for (let page = 1; page <= first.pages && entries.length < PLACES_MAX; page += 1) {
+    const { results } = page === 1 ? first : await callApi(getWishlist, { country, page: String(page) });
+    entries.push(...results.map(({ business }) => ({ business, note: "" })));
+  }
+  const [only] = entries;
+  const all = country === undefined ? first.places_count : (first.countries.find((one) => one.country.code === country)?.places_count ?? 0);
+  return {
+    page: country === undefined ? WISHLIST : `${WISHLIST}?country=${country}`,
+    title: country === undefined ? "My Wishlist" : `My Wishlist: ${only?.business.country.name ?? country}`,
+    subtitle: "",
+    text: "",
+    picture: `/media/country/${only?.business.country.code ?? "NP"}/card`,
+    parts: inCountries(entries),
+    isPrivate: true,
+    hasMaps: true,
+    left_out: Math.max(0, all - entries.length),
+    homes: [...new Set(entries.map(({ business }) => business.country.name))],
+  };
+}
+
+/** What can still be used, with its code drawn, and the places where. */
+async function vouchersSource(reader: string | undefined): Promise<Source> {
+  const saved = { status: "saved", traveller__code: reader, page_size: String(PAGE_SIZE) } as const;
+  const [{ count, results }, { drawQrCode }] = await Promise.all([callApi(listCoupons, saved), import("../../platform/files/qrCode.ts")]);
+  const now = new Date();
+  const usable = results.filter((coupon) => stateOf(coupon, now) === "saved");
+  const places = new Map(usable.map(({ business }) => [business.business_code, business]));
+  return {
+    page: VOUCHERS,
+    title: "Saved Vouchers",
+    subtitle: "",
+    text: "",
+    picture: pictureAt(usable[0]?.business.cover_image_link ?? "/media/country/NP/standard", "card"),
+    parts: inCountries([...places.values()].map((business) => ({ business, note: "" }))),
+    tickets: usable.map((coupon) => ({ ...coupon, qr: drawQrCode(coupon.voucher_url) })),
+    isPrivate: true,
+    hasMaps: true,
+    left_out: Math.max(0, count - results.length),
+    homes: [...new Set(usable.map(({ business }) => business.country.name))],
+  };
+}
+
+/** Nothing of any guest is kept: what verifies a code, and the listing's name. */
+async function deskSource(business: string): Promise<Source> {
+  const [{ results }, keys] = await Promise.all([
+    callApi(listOwnBusinesses, { business }),
+    callApi(listKeys, {}),
+    // Asked as of every pack: a guide that keeps nothing says so here.
+    detailsOf([business]),
+  ]);
+  const [own] = results;
+  if (!own) throw new CallError(404, undefined);
+  return {
+    page: sectionUrl(business, "check-in/"),
+    title: `Check-in of ${own.name}`,
+    subtitle: "",
+    text: "",
+    picture: pictureAt(own.cover_image_link, "card"),
+    parts: [],
+    desk: { business, keys },
+    isPrivate: true,
+    left_out: 0,
+    homes: [],
+  };
+}
+
+type ReadSource = (parts: string[], query: URLSearchParams, reader: string | undefined) => Promise<Source>;
+
+/** The kinds of packs: another one is a row here, with a function that gives what it is made of. */
+const KINDS: { kind: string; of: RegExp; read: ReadSource }[] = [
+  { kind: "area", of: /^\/explore\/[A-Za-z]{2}\/([\w-]+)\/(?:stay\/|activities\/|eat-drink\/)?$/, read: ([slug = ""]) => areaSource(slug) },
+  { kind: "check-in", of: /^\/listing\/([0-9a-z]{8})\/check-in\/$/, read: ([business = ""]) => deskSource(business) },
+  { kind: "vouchers", of: /^\/traveller\/vouchers\/$/, read: (_, __, reader) => vouchersSource(reader) },
+  { kind: "wishlist", of: /^\/traveller\/wishlist\/$/, read: (_, query) => wishlistSource(query.get("country") ?? undefined) },
+  {
+    kind: "guide",
+    of: /^\/traveller\/([0-9a-z]{8})\/([\w-]+)\/$/,
+    read: ([traveller = "", slug = ""], query) => guideSource(traveller, slug, query.get("key") ?? undefined),
+  },
+];
+
+/** Where a pack's places are, by name: each over the middle of its own. */
+function townsOf(entries: readonly PackEntry[]): Town[] {
+  const towns = Map.groupBy(entries, ({ business }) => business.area?.name ?? business.city);
+  return [...towns].flatMap(([name, own]) => {
+    const points = own.flatMap(({ business: { latitude, longitude } }) =>
+      latitude === null || longitude === null ? [] : [{ latitude, longitude }],
+    );
+    const middle = (of: (point: Omit<Town, "name">) => number) => points.reduce((sum, point) => sum + of(point), 0) / points.length;
+    return name === "" || points.length === 0
+      ? []
+      : [{ name, latitude: middle(({ latitude }) => latitude), longitude: middle(({ longitude }) => longitude) }];
+  });
+}
+
+async function mapOf(places: readonly KeptPlace[], towns: readonly Town[]): Promise<Drawing | null> {
+  const placed = places.flatMap(({ number, latitude, longitude }) =>
+    latitude === null || longitude === null ? [] : [{ number, latitude, longitude }],
+  );
+  const frame = frameOf(placed);
+  return frame ? drawingOf(frame, placed, towns, await callApi(getOutline, boxOf(frame))) : null;
+}
+
+async function detailsOf(codes: readonly string[]) {
+  const batches = Array.from({ length: Math.ceil(codes.length / DETAILS_MAX) }, (_, at) =>
+    codes.slice(at * DETAILS_MAX, (at + 1) * DETAILS_MAX),
+  );
+  const answers = await Promise.all(batches.map((business) => callApi(listKeptDetails, { business: [...business] })));
+  return new Map(answers.flatMap(({ results }) => results).map((one) => [one.business_code, one]));
+}
+
+/** Where somebody has been of a pack's places: at most the newest three hundred visits are looked through. */
+const VISIT_PAGES = 3;
+
+async function marksOf(entries: readonly PackEntry[]): Promise<Map<string, string>> {
+  const marks = new Map<string, string>();
+  for (const { business } of entries) {
+    marks.set(`saved.${business.business_code}`, business.wishlist_uuid === null ? "" : "on");
+    marks.set(`been.${business.business_code}`, "");
+  }
+  for (let page = 1; page <= VISIT_PAGES; page += 1) {
+    const { results, next } = await callApi(listVisitedBusinesses, { page: String(page), page_size: String(PAGE_SIZE) });
+    for (const { business, comment, rating, is_recommended } of results) {
+      const isSaid = is_recommended || comment !== "" || rating !== null;
+      if (marks.has(`been.${business.business_code}`)) marks.set(`been.${business.business_code}`, isSaid ? SAID : "on");
+    }
+    if (next === null) break;
+  }
+  return marks;
+}
+
+export interface ReadPack {
+  pack: Pack;
+  /** Of the one who reads it, by name; none for visitors. */
+  marks: Map<string, string>;
+}
+
+/**
+ * Reads what is to be kept of a page, by the same calls as the page itself: who may not see it gets nothing.
+ * @param address the page's path, with its query @param reader the code of who is signed in
+ * @throws CallError, TypeError without a network, RangeError for a page that cannot be kept
+ */
+export async function readPack(address: string, reader: string | undefined): Promise<ReadPack> {
+  const { pathname, searchParams } = new URL(address, location.origin);
+  const kind = KINDS.find(({ of }) => of.test(pathname));
+  if (!kind) throw new RangeError(`${pathname} is no page that can be kept`);
+  const {
+    parts,
+    isPrivate,
+    hasMaps,
+    homes,
+    towns = [],
+    ...about
+  } = await kind.read(kind.of.exec(pathname)?.slice(1) ?? [], searchParams, reader);
+  const entries = parts.flatMap((part) => part.entries);
+  const details = await detailsOf(entries.map(({ business }) => business.business_code));
+  const sections = await Promise.all(
+    parts.map(async ({ title, entries: own }) => {
+      const places = own.map((entry) => keptPlaceOf(entry, details.get(entry.business.business_code), homes));
+      return { title, places, map: hasMaps ? await mapOf(places, townsOf(own)) : null };
+    }),
+  );
+  const pack: Pack = {
+    version: PACK_VERSION,
+    kind: kind.kind,
+    ...about,
+    owner: isPrivate ? (reader ?? "") : null,
+    made: new Date().toISOString(),
+    map: hasMaps
+      ? null
+      : await mapOf(
+          sections.flatMap(({ places }) => places),
+          [...towns, ...townsOf(entries)],
+        ),
+    sections,
+    bytes: 0,
+    pictures: 0,
+  };
+  return { pack, marks: reader === undefined ? new Map() : await marksOf(entries) };
+}

@@ -1,0 +1,86 @@
+import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
+import { formatDate, formatFixed, formatNumber } from "../../platform/values/format.ts";
+import type { Pack } from "./pack.ts";
+
+/** What is kept for the way, and what is said of it. */
+
+/** Listings that are asked about at once. */
+export const DETAILS_MAX = 100;
+/** Places of one pack at most: what one person sees on one journey, and a few seconds on a phone's line. */
+export const PLACES_MAX = 200;
+
+export const SWITCHED_OFF = "This guide keeps nothing for the way at the moment.";
+export const GONE = "This page is not there any more.";
+export const NOT_SECURE = "This browser can keep nothing here: it needs HTTPS, and a window that is not private.";
+export const NO_ROOM = "There is not enough room on this device. Without pictures it may fit.";
+export const NO_WAY = "The network failed before everything was here. Try again when it is back.";
+
+const KILO = 1_000;
+const MEGA = 1_000_000;
+
+/** "24 kB", "1.2 MB", "31 MB". */
+export function sizeText(bytes: number): string {
+  if (bytes < MEGA) return `${formatNumber(Math.max(1, Math.round(bytes / KILO)))} kB`;
+  return bytes < 10 * MEGA ? `${formatFixed(bytes / MEGA, 1)} MB` : `${formatNumber(Math.round(bytes / MEGA))} MB`;
+}
+
+/** A picture of a list, about: what is said before any of them was loaded. */
+const PICTURE_BYTES = 25_000;
+export const picturesEstimate = (count: number): number => count * PICTURE_BYTES;
+
+/** The page that shows packs, with its scripts and letters, about. */
+export const SHELL_BYTES = 1_000_000;
+
+const two = (part: number) => String(part).padStart(2, "0");
+const dayOf = (moment: Date) => Date.UTC(moment.getFullYear(), moment.getMonth(), moment.getDate());
+
+export const timeText = (moment: Date): string => `${two(moment.getHours())}:${two(moment.getMinutes())}`;
+
+/** "Today, 09:58", "Yesterday, 19:02", "14 November 2026", by the reader's own clock. */
+export function ageText(moment: Date, now: Date): string {
+  const days = Math.round((dayOf(now) - dayOf(moment)) / DAY_MILLISECONDS);
+  if (days === 0) return `Today, ${timeText(moment)}`;
+  return days === 1 ? `Yesterday, ${timeText(moment)}` : formatDate(new Date(dayOf(moment)));
+}
+
+/** The same in the middle of a sentence: "as of yesterday, 19:02". */
+export const agedText = (moment: Date, now: Date): string => ageText(moment, now).replace(/^[TY]/, (first) => first.toLowerCase());
+
+/** Where an address leads that cannot be loaded: to a pack, and to one place in it where the address is that place's own. */
+export interface Found {
+  pack: Pack;
+  /** The number of a place. */
+  number?: number;
+  /** The code of a voucher. */
+  ticket?: string;
+}
+
+const pathOf = (address: string) => address.split("?", 1)[0] as string;
+
+/** @param address path and query of a page @returns undefined where nothing of it is kept */
+export function findKept(packs: readonly Pack[], address: string): Found | undefined {
+  const path = pathOf(address);
+  const pack =
+    packs.find(({ page }) => page === address) ??
+    packs.find(({ page }) => pathOf(page) === path) ??
+    // The tabs of an area are parts of it.
+    packs.find(({ kind, page }) => kind === "area" && path.startsWith(page));
+  if (pack) return { pack };
+  const ticket = /^\/traveller\/coupon\/([0-9a-z]{8})\/$/.exec(path)?.[1];
+  const vouchers = ticket === undefined ? undefined : packs.find(({ tickets }) => tickets?.some((one) => one.code === ticket));
+  if (ticket !== undefined && vouchers) return { pack: vouchers, ticket };
+  const code = /^\/([0-9a-z]{8})\/$/.exec(path)?.[1];
+  for (const one of code ? packs : []) {
+    const place = one.sections.flatMap(({ places }) => places).find((other) => other.code === code);
+    if (place) return { pack: one, number: place.number };
+  }
+  return undefined;
+}
+
+/** An address of this guide's own: what a link of the page leads to is taken from its query, which anybody can write. */
+export const ownAddress = (text: string | null): string | undefined =>
+  // Browsers leave out tabs and line breaks: "/<tab>/evil.example" would be another site.
+  text !== null && /^\/(?![/\\])\P{Cc}*$/u.test(text) ? text : undefined;
+
+/** What is private is shown to whom it belongs to alone. @param owner whose private things are in this browser, as it says itself */
+export const isReadable = ({ owner }: Pick<Pack, "owner">, owner_here: string | null): boolean => owner === null || owner === owner_here;
