@@ -27,7 +27,7 @@ import { createReporter, withoutParameters } from "./src/platform/reporter.ts";
 import { createStorage, verifyStorage } from "./src/platform/files/storage.ts";
 import { HOST_PAGES } from "./src/site/chrome/hosts.ts";
 import { getHome } from "./src/site/home/contract.ts";
-import { loadDemo, rejectExposedDemo } from "./src/tools/demo/commands.load.ts";
+import { loadDemo, rejectExposedDemo } from "./src/tools/demo/load/commands.ts";
 
 /** An orderly stop takes at most this long. */
 const STOP_MILLISECONDS = 10_000;

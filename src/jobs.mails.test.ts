@@ -12,7 +12,7 @@ import { addDays, utcDay } from "./platform/values/days.ts";
 import { MAILS_TO, type MailKind } from "./platform/endpoints/limits.ts";
 import { buildApp } from "./tools/testing/app.ts";
 import { testDatabase } from "./tools/testing/database.ts";
-import { buildEnquiry, buildKey } from "./tools/testing/factories.records.ts";
+import { buildEnquiry, buildKey } from "./tools/testing/recordFactories.ts";
 import { buildAccount, buildBusiness, buildItem } from "./tools/testing/factories.ts";
 import { Visitor } from "./tools/testing/visitor.ts";
 

@@ -3,7 +3,7 @@ import { area, country } from "../../catalogue/places/tables.ts";
 import { newUuid } from "../../platform/clock.ts";
 import { eq, sql } from "../../platform/db/sql.ts";
 import { freshDatabase, testDatabase } from "../../tools/testing/database.ts";
-import { buildAreaVisit, buildCountryVisit } from "../../tools/testing/factories.records.ts";
+import { buildAreaVisit, buildCountryVisit } from "../../tools/testing/recordFactories.ts";
 import { buildBusiness, buildTraveller, buildVisit } from "../../tools/testing/factories.ts";
 import { insertRelationships } from "../../travellers/follows/store.ts";
 import { insertAreaVisits, insertCountryVisits } from "../../travellers/visits/store.ts";

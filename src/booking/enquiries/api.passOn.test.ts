@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { buildApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";
-import { buildEnquiry } from "../../tools/testing/factories.records.ts";
+import { buildEnquiry } from "../../tools/testing/recordFactories.ts";
 import { buildAccount, buildBusiness } from "../../tools/testing/factories.ts";
 import { doJobs } from "../../tools/testing/jobs.ts";
 import { readMails } from "../../tools/testing/mailbox.ts";

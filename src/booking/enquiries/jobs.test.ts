@@ -4,7 +4,7 @@ import { findPublished } from "../../catalogue/listings/store.ts";
 import { freezeClock, newUuid } from "../../platform/clock.ts";
 import { buildApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";
-import { buildEnquiry } from "../../tools/testing/factories.records.ts";
+import { buildEnquiry } from "../../tools/testing/recordFactories.ts";
 import { buildAccount, buildBusiness } from "../../tools/testing/factories.ts";
 import { doJobs } from "../../tools/testing/jobs.ts";
 import { readMails } from "../../tools/testing/mailbox.ts";

@@ -3,7 +3,7 @@ import { newUuid } from "../../platform/clock.ts";
 import { sql } from "../../platform/db/sql.ts";
 import { buildApp } from "../../tools/testing/app.ts";
 import { freshDatabase } from "../../tools/testing/database.ts";
-import { buildKey } from "../../tools/testing/factories.records.ts";
+import { buildKey } from "../../tools/testing/recordFactories.ts";
 import { buildBusiness, buildItem } from "../../tools/testing/factories.ts";
 import { octo_booking } from "./tables.ts";
 

@@ -5,7 +5,7 @@ import { FetchError, postPublic } from "../../platform/security/publicFetch.ts";
 import { UNLIMITED } from "../../tools/testing/access.ts";
 import { buildApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";
-import { buildEnquiry } from "../../tools/testing/factories.records.ts";
+import { buildEnquiry } from "../../tools/testing/recordFactories.ts";
 import { buildAccount, buildBusiness, buildTraveller } from "../../tools/testing/factories.ts";
 import { type FetchDouble, PUBLIC_DOUBLE, startFetchDouble } from "../../tools/testing/fetchDouble.ts";
 import { doJobs } from "../../tools/testing/jobs.ts";

@@ -4,7 +4,7 @@ import { takeNights } from "../../booking/calendars/store.ts";
 import { priceOn } from "../../catalogue/items/prices/rules.ts";
 import { receiptOf } from "../../catalogue/items/receipt.ts";
 import { HUT_DAYS, NOW, softwareWorld } from "../../tools/testing/bookingSoftware.ts";
-import { buildKey } from "../../tools/testing/factories.records.ts";
+import { buildKey } from "../../tools/testing/recordFactories.ts";
 import { buildItem } from "../../tools/testing/factories.ts";
 import { octoClientHandlersWith } from "./api.ts";
 import { octoClientTasks } from "./jobs.ts";

@@ -12,7 +12,7 @@ import { readZip } from "../../platform/files/zip.ts";
 import { UNLIMITED } from "../../tools/testing/access.ts";
 import { buildApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";
-import { buildEnquiry, buildKey } from "../../tools/testing/factories.records.ts";
+import { buildEnquiry, buildKey } from "../../tools/testing/recordFactories.ts";
 import { buildAccount, buildBusiness, buildItem, buildTraveller } from "../../tools/testing/factories.ts";
 import { doJobs } from "../../tools/testing/jobs.ts";
 import { jumpTo, Visitor } from "../../tools/testing/visitor.ts";

@@ -8,7 +8,7 @@ import { eq } from "../../platform/db/sql.ts";
 import { UNLIMITED } from "../../tools/testing/access.ts";
 import { buildApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";
-import { buildEnquiry } from "../../tools/testing/factories.records.ts";
+import { buildEnquiry } from "../../tools/testing/recordFactories.ts";
 import { buildAccount, buildBusiness, buildTraveller } from "../../tools/testing/factories.ts";
 import { jumpTo, Visitor } from "../../tools/testing/visitor.ts";
 import { NOTE_MAX, SEARCH_MAX, TITLE_MAX } from "./rules.ts";

@@ -8,7 +8,7 @@ import { CSRF_HEADER } from "../../platform/security/csrf.ts";
 import { eq } from "../../platform/db/sql.ts";
 import { buildApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";
-import { buildEnquiry } from "../../tools/testing/factories.records.ts";
+import { buildEnquiry } from "../../tools/testing/recordFactories.ts";
 import { buildAccount, buildBusiness, buildItem, buildTraveller } from "../../tools/testing/factories.ts";
 import { queuedJobs } from "../../tools/testing/jobs.ts";
 import { Visitor } from "../../tools/testing/visitor.ts";

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from "vitest";
 import { receiptOf } from "../../catalogue/items/receipt.ts";
 import { buildApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";
-import { buildKey } from "../../tools/testing/factories.records.ts";
+import { buildKey } from "../../tools/testing/recordFactories.ts";
 import { buildAccount, buildBusiness } from "../../tools/testing/factories.ts";
 import { Visitor } from "../../tools/testing/visitor.ts";
 

@@ -6,7 +6,7 @@ import { UNLIMITED } from "../../tools/testing/access.ts";
 import { buildApp } from "../../tools/testing/app.ts";
 import { freshDatabase, testDatabase } from "../../tools/testing/database.ts";
 import { buildRights, CONFIG, SECRETS, send } from "../../tools/testing/rights.ts";
-import { WAYS } from "../../tools/testing/rights.ways.ts";
+import { WAYS } from "../../tools/testing/rightsWays.ts";
 
 /** No right outlives its owner: each secret that the guide issues, after each way in which the right of the person who has it ends. */
 

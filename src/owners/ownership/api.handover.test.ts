@@ -7,7 +7,7 @@ import { and, eq, isNull } from "../../platform/db/sql.ts";
 import { UNLIMITED } from "../../tools/testing/access.ts";
 import { buildApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";
-import { buildEnquiry, buildKey } from "../../tools/testing/factories.records.ts";
+import { buildEnquiry, buildKey } from "../../tools/testing/recordFactories.ts";
 import { buildAccount, buildBusiness } from "../../tools/testing/factories.ts";
 import { doJobs } from "../../tools/testing/jobs.ts";
 import { readMails } from "../../tools/testing/mailbox.ts";

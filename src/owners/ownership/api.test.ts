@@ -4,7 +4,7 @@ import { freezeClock } from "../../platform/clock.ts";
 import { eq } from "../../platform/db/sql.ts";
 import { buildApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";
-import { buildWish } from "../../tools/testing/factories.records.ts";
+import { buildWish } from "../../tools/testing/recordFactories.ts";
 import { buildAccount, buildBusiness, buildTraveller, buildVisit } from "../../tools/testing/factories.ts";
 import { buildImage } from "../../tools/testing/images.ts";
 import { doJobs } from "../../tools/testing/jobs.ts";

@@ -8,7 +8,7 @@ import {
   buildCountryVisit,
   buildCountryWish,
   buildWish,
-} from "../../tools/testing/factories.records.ts";
+} from "../../tools/testing/recordFactories.ts";
 import { buildAccount, buildBusiness, buildTraveller, buildVisit } from "../../tools/testing/factories.ts";
 import { Visitor } from "../../tools/testing/visitor.ts";
 import { insertRelationships } from "../../travellers/follows/store.ts";

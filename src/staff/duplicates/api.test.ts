@@ -7,7 +7,7 @@ import { newUuid, now } from "../../platform/clock.ts";
 import { eq } from "../../platform/db/sql.ts";
 import { lendApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";
-import { buildWish } from "../../tools/testing/factories.records.ts";
+import { buildWish } from "../../tools/testing/recordFactories.ts";
 import { buildAccount, buildBusiness, buildItem, buildTraveller, buildVisit } from "../../tools/testing/factories.ts";
 import { jumpTo, Visitor } from "../../tools/testing/visitor.ts";
 import { findDuplicates } from "./find/commands.ts";

@@ -16,9 +16,9 @@ import { freshDatabase, testDatabase } from "../testing/database.ts";
 import { buildAccount, buildBusiness, buildTraveller, buildVisit } from "../testing/factories.ts";
 import { temporaryFolder } from "../testing/folder.ts";
 import { Visitor } from "../testing/visitor.ts";
-import { loadDemo, rejectExposedDemo } from "./commands.load.ts";
+import { loadDemo, rejectExposedDemo } from "./load/commands.ts";
 import { demoCommands } from "./commands.ts";
-import { DOUBLES } from "./rules.doubles.ts";
+import { DOUBLES } from "./doubles.ts";
 import { DEMO_ATTRIBUTION, DEMO_PASSWORD } from "./rules.ts";
 import { readDemo } from "./store.ts";
 

@@ -4,7 +4,7 @@ import { deleteDemoImports } from "../../openData/importing/background/store.ts"
 import type { Command } from "../../platform/commandLine/command.ts";
 import { deleteDemoMails } from "../../platform/mail/mail.ts";
 import { deleteDemoReports } from "../../travellers/reports/store.ts";
-import { loadDemo } from "./commands.load.ts";
+import { loadDemo } from "./load/commands.ts";
 import { lockDemo, recordDemoRemoved } from "./store.ts";
 
 export const demoCommands: Command[] = [

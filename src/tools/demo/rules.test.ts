@@ -6,7 +6,7 @@ import { humanDuration } from "../../catalogue/items/rules.ts";
 import { COUNTRIES } from "../../catalogue/places/countries/enumerations.ts";
 import { findAreaBySlug } from "../../catalogue/places/store.ts";
 import { testDatabase } from "../testing/database.ts";
-import { businessRows, itemRows, placedListings } from "./rules.rows.ts";
+import { businessRows, itemRows, placedListings } from "./rows.ts";
 import type { DemoListing } from "./rules.ts";
 import { readDemo } from "./store.ts";
 

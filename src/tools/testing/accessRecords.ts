@@ -3,7 +3,7 @@ import { newUuid, now } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db/types.ts";
 import { relationship, traveller_block } from "../../travellers/follows/tables.ts";
 import { place_import, private_place, traveller_export } from "../../travellers/export/tables.ts";
-import { buildActivityVisit, buildAreaVisit, buildCountryVisit, buildCountryWish, buildWish } from "./factories.records.ts";
+import { buildActivityVisit, buildAreaVisit, buildCountryVisit, buildCountryWish, buildWish } from "./recordFactories.ts";
 import { buildTraveller, buildVisit } from "./factories.ts";
 
 /** The traveller's own record that the addresses below a path are about. */

@@ -10,7 +10,7 @@ import { added_business } from "../../travellers/suggestedPlaces/tables.ts";
 import { insertRelationships } from "../../travellers/follows/store.ts";
 import { traveller_block } from "../../travellers/follows/tables.ts";
 import { traveller_guide, traveller_guide_entry } from "../../travellers/guides/tables.ts";
-import { buildActivityVisit, buildAreaVisit, buildCountryVisit, buildCountryWish, buildWish } from "./factories.records.ts";
+import { buildActivityVisit, buildAreaVisit, buildCountryVisit, buildCountryWish, buildWish } from "./recordFactories.ts";
 import { buildAccount, buildBusiness, buildItem, buildTraveller, buildVisit } from "./factories.ts";
 
 /** The author's name, of which searches ask for the beginning alone: an answer may repeat what was asked. */

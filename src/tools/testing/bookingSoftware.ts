@@ -12,7 +12,7 @@ import { forgetHosts } from "../../platform/values/neighbours.ts";
 import { UNLIMITED } from "./access.ts";
 import { buildApp } from "./app.ts";
 import { testDatabase } from "./database.ts";
-import { buildKey } from "./factories.records.ts";
+import { buildKey } from "./recordFactories.ts";
 import { buildAccount, buildBusiness, buildItem } from "./factories.ts";
 import { type FetchDouble, PUBLIC_DOUBLE, startFetchDouble } from "./fetchDouble.ts";
 import { Visitor } from "./visitor.ts";

@@ -15,7 +15,7 @@ import type { Db } from "../../platform/db/types.ts";
 import { linkToken } from "../../platform/pages/recordLink.ts";
 import type { TestApp } from "./app.ts";
 import { undoAfter } from "./database.ts";
-import { buildEnquiry } from "./factories.records.ts";
+import { buildEnquiry } from "./recordFactories.ts";
 import { buildAccount, buildBusiness, buildItem, buildTraveller } from "./factories.ts";
 import { Visitor } from "./visitor.ts";
 

@@ -13,7 +13,7 @@ import {
   buildCountryVisit,
   buildCountryWish,
   buildWish,
-} from "../../tools/testing/factories.records.ts";
+} from "../../tools/testing/recordFactories.ts";
 import { buildAccount, buildBusiness, buildTraveller, buildVisit } from "../../tools/testing/factories.ts";
 import { buildForm, buildImage } from "../../tools/testing/images.ts";
 import { doJobs } from "../../tools/testing/jobs.ts";

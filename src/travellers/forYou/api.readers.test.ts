@@ -5,7 +5,7 @@ import { newUuid } from "../../platform/clock.ts";
 import { eq } from "../../platform/db/sql.ts";
 import { buildApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";
-import { buildWish } from "../../tools/testing/factories.records.ts";
+import { buildWish } from "../../tools/testing/recordFactories.ts";
 import { buildBusiness, buildTraveller, buildVisit } from "../../tools/testing/factories.ts";
 import { Visitor } from "../../tools/testing/visitor.ts";
 import { insertBlocks } from "../follows/blocks/store.ts";

@@ -6,7 +6,7 @@ import { newUuid } from "../../platform/clock.ts";
 import { eq } from "../../platform/db/sql.ts";
 import { buildApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";
-import { buildWish } from "../../tools/testing/factories.records.ts";
+import { buildWish } from "../../tools/testing/recordFactories.ts";
 import { buildAccount, buildBusiness, buildItem, buildTraveller, buildVisit } from "../../tools/testing/factories.ts";
 import { Visitor } from "../../tools/testing/visitor.ts";
 import { insertRelationships } from "../follows/store.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { buildApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";
-import { buildWish } from "../../tools/testing/factories.records.ts";
+import { buildWish } from "../../tools/testing/recordFactories.ts";
 import { buildBusiness, buildTraveller, buildVisit } from "../../tools/testing/factories.ts";
 import { Visitor } from "../../tools/testing/visitor.ts";
 import { readMarks } from "./api.ts";

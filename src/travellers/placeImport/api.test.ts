@@ -4,7 +4,7 @@ import { eq } from "../../platform/db/sql.ts";
 import { writeZip } from "../../platform/files/zip.ts";
 import { buildApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";
-import { buildWish } from "../../tools/testing/factories.records.ts";
+import { buildWish } from "../../tools/testing/recordFactories.ts";
 import { buildAccount, buildBusiness, buildTraveller } from "../../tools/testing/factories.ts";
 import { buildForm } from "../../tools/testing/images.ts";
 import { Visitor } from "../../tools/testing/visitor.ts";

@@ -4,7 +4,7 @@ import { newUuid } from "../../platform/clock.ts";
 import { eq } from "../../platform/db/sql.ts";
 import { buildApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";
-import { buildCountryVisit } from "../../tools/testing/factories.records.ts";
+import { buildCountryVisit } from "../../tools/testing/recordFactories.ts";
 import { buildAccount, buildBusiness, buildTraveller, buildVisit } from "../../tools/testing/factories.ts";
 import { temporaryFolder } from "../../tools/testing/folder.ts";
 import { guidePage, pagesBuild, plainRoot, shownOn } from "../../tools/testing/pages.ts";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { newUuid } from "../../platform/clock.ts";
 import { buildApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";
-import { buildCountryVisit } from "../../tools/testing/factories.records.ts";
+import { buildCountryVisit } from "../../tools/testing/recordFactories.ts";
 import { buildAccount, buildBusiness, buildTraveller, buildVisit } from "../../tools/testing/factories.ts";
 import { Visitor } from "../../tools/testing/visitor.ts";
 import { insertBlocks } from "../follows/blocks/store.ts";

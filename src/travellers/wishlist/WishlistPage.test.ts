@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { CSRF_FIELD } from "../../platform/security/csrf.ts";
 import { buildApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";
-import { buildWish } from "../../tools/testing/factories.records.ts";
+import { buildWish } from "../../tools/testing/recordFactories.ts";
 import { buildAccount, buildBusiness, buildTraveller, buildVisit } from "../../tools/testing/factories.ts";
 import { temporaryFolder } from "../../tools/testing/folder.ts";
 import { guidePage, pagesBuild } from "../../tools/testing/pages.ts";

@@ -3,7 +3,7 @@ import { business_member } from "../../../catalogue/listings/tables.ts";
 import { freezeClock, newUuid } from "../../../platform/clock.ts";
 import { buildApp } from "../../../tools/testing/app.ts";
 import { testDatabase } from "../../../tools/testing/database.ts";
-import { buildEnquiry } from "../../../tools/testing/factories.records.ts";
+import { buildEnquiry } from "../../../tools/testing/recordFactories.ts";
 import { buildAccount, buildBusiness, buildItem, buildTraveller } from "../../../tools/testing/factories.ts";
 import { doJobs } from "../../../tools/testing/jobs.ts";
 import { type ReadMail, readMails } from "../../../tools/testing/mailbox.ts";

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { freezeClock } from "../../../platform/clock.ts";
 import { buildApp } from "../../../tools/testing/app.ts";
 import { testDatabase } from "../../../tools/testing/database.ts";
-import { buildEnquiry } from "../../../tools/testing/factories.records.ts";
+import { buildEnquiry } from "../../../tools/testing/recordFactories.ts";
 import { buildAccount, buildBusiness, buildItem } from "../../../tools/testing/factories.ts";
 import { Visitor } from "../../../tools/testing/visitor.ts";
 import { enquiryUrl } from "../conversation/rules.ts";

@@ -3,7 +3,7 @@ import { freezeClock, newUuid } from "../../../platform/clock.ts";
 import { eq } from "../../../platform/db/sql.ts";
 import { buildApp } from "../../../tools/testing/app.ts";
 import { testDatabase } from "../../../tools/testing/database.ts";
-import { buildKey } from "../../../tools/testing/factories.records.ts";
+import { buildKey } from "../../../tools/testing/recordFactories.ts";
 import { buildAccount, buildBusiness, buildItem } from "../../../tools/testing/factories.ts";
 import { doJobs } from "../../../tools/testing/jobs.ts";
 import { readMails } from "../../../tools/testing/mailbox.ts";

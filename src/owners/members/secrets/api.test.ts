@@ -12,7 +12,7 @@ import { eq, sql } from "../../../platform/db/sql.ts";
 import { UNLIMITED } from "../../../tools/testing/access.ts";
 import { buildApp } from "../../../tools/testing/app.ts";
 import { testDatabase } from "../../../tools/testing/database.ts";
-import { buildKey } from "../../../tools/testing/factories.records.ts";
+import { buildKey } from "../../../tools/testing/recordFactories.ts";
 import { buildBusiness } from "../../../tools/testing/factories.ts";
 import { doJobs } from "../../../tools/testing/jobs.ts";
 import { readMails } from "../../../tools/testing/mailbox.ts";

@@ -6,7 +6,7 @@ import { noteBounce } from "../../../platform/mail/mail.ts";
 import { mail_sent } from "../../../platform/db/tables.ts";
 import { buildApp } from "../../../tools/testing/app.ts";
 import { testDatabase } from "../../../tools/testing/database.ts";
-import { buildEnquiry } from "../../../tools/testing/factories.records.ts";
+import { buildEnquiry } from "../../../tools/testing/recordFactories.ts";
 import { buildAccount, buildBusiness } from "../../../tools/testing/factories.ts";
 import { doJobs } from "../../../tools/testing/jobs.ts";
 import { Visitor } from "../../../tools/testing/visitor.ts";

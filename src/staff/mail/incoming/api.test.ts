@@ -9,7 +9,7 @@ import { freezeClock } from "../../../platform/clock.ts";
 import { eq } from "../../../platform/db/sql.ts";
 import { buildApp } from "../../../tools/testing/app.ts";
 import { testDatabase } from "../../../tools/testing/database.ts";
-import { buildEnquiry } from "../../../tools/testing/factories.records.ts";
+import { buildEnquiry } from "../../../tools/testing/recordFactories.ts";
 import { buildAccount, buildBusiness } from "../../../tools/testing/factories.ts";
 import { doJobs, queuedJobs } from "../../../tools/testing/jobs.ts";
 import { readMails } from "../../../tools/testing/mailbox.ts";

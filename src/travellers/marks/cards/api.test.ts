@@ -4,7 +4,7 @@ import { endpoint } from "../../../platform/endpoints/endpoint.ts";
 import { type EndpointHandler, handle } from "../../../platform/http/context.ts";
 import { buildApp } from "../../../tools/testing/app.ts";
 import { testDatabase } from "../../../tools/testing/database.ts";
-import { buildWish } from "../../../tools/testing/factories.records.ts";
+import { buildWish } from "../../../tools/testing/recordFactories.ts";
 import { buildBusiness, buildTraveller, buildVisit } from "../../../tools/testing/factories.ts";
 import { Visitor } from "../../../tools/testing/visitor.ts";
 import { markWishes } from "./api.ts";

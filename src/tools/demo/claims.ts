@@ -1,6 +1,6 @@
 import type { ClaimOrigin, ClaimState } from "../../owners/ownership/enumerations.ts";
 import { CLAIM_DAYS, daysAfter } from "../../owners/ownership/rules.ts";
-import { accountId, businessCode, type Naming } from "./rules.rows.ts";
+import { accountId, businessCode, type Naming } from "./rows.ts";
 
 /** Claims in every state there is: of the demo owner, and of others for staff, one of them about a listing that somebody has. */
 

@@ -1,6 +1,6 @@
 import { DAY_MILLISECONDS, utcDay } from "../../platform/values/days.ts";
 import { randomFrom } from "../../platform/values/random.ts";
-import { businessCode, type Naming } from "./rules.rows.ts";
+import { businessCode, type Naming } from "./rows.ts";
 
 /** Views of the demo owner's listings: of the first for more than a year, of the last none at all, so that both forms of the page are there. */
 

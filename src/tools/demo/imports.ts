@@ -1,5 +1,5 @@
 import type { Problem } from "../../openData/importing/report.ts";
-import { accountId, type Naming } from "./rules.rows.ts";
+import { accountId, type Naming } from "./rows.ts";
 
 /** What staff have imported: one file that brought the doubles, and one that they took back. */
 

@@ -1,6 +1,6 @@
 import { judge } from "../../openData/likeness/rules.ts";
 import { ordered } from "../../staff/duplicates/rules.ts";
-import { businessCode, type businessRows, type Naming } from "./rules.rows.ts";
+import { businessCode, type businessRows, type Naming } from "./rows.ts";
 
 /** Hidden listings that are others once more, as a second source of an import brings them: staff decide which facts are kept. */
 

@@ -1,10 +1,10 @@
 import type { LogAct, LogSide } from "../../accounts/auditLog/enumerations.ts";
 import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
 import { formatCount } from "../../platform/values/format.ts";
-import type { claimRows } from "./rules.claims.ts";
-import type { couponRows, creditRows, handedOutRows } from "./rules.coupons.ts";
-import type { enquiryRows } from "./rules.enquiries.ts";
-import type { Naming } from "./rules.rows.ts";
+import type { claimRows } from "./claims.ts";
+import type { couponRows, creditRows, handedOutRows } from "./coupons.ts";
+import type { enquiryRows } from "./enquiries.ts";
+import type { Naming } from "./rows.ts";
 
 /** The log of the demo: what the rest of it says that somebody did, and nothing else. */
 

@@ -1,4 +1,4 @@
-import type { enquiryRows } from "./rules.enquiries.ts";
+import type { enquiryRows } from "./enquiries.ts";
 
 /** Mails of the demo's enquiries, as the guide notes that they were sent; one of them came back. */
 

@@ -1,6 +1,6 @@
 import { dateOf, rangeOf } from "../../booking/calendars/nights.ts";
 import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
-import type { itemRows, Naming } from "./rules.rows.ts";
+import type { itemRows, Naming } from "./rows.ts";
 
 /** Days from the load to the first night, and how many; which of the two feeds says so. */
 const NIGHTS = [

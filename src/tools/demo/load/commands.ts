@@ -1,47 +1,47 @@
-import { hasDemoAccounts, insertAccounts } from "../../accounts/accounts/store.ts";
-import { insertLog } from "../../accounts/auditLog/store.ts";
-import { insertTravellers } from "../../accounts/travellers/store.ts";
-import { insertCalendars } from "../../booking/calendars/rooms/store.ts";
-import { writeMessage } from "../../booking/enquiries/conversation/store.ts";
-import { insertEnquiry, insertQuestion } from "../../booking/enquiries/store.ts";
-import { insertCoupons } from "../../booking/vouchers/store.ts";
-import { insertLedger } from "../../booking/credit/store.ts";
-import { slugOf } from "../../catalogue/listings/rules.ts";
-import { claimShell, publishAddedShell, readFields } from "../../catalogue/listings/shells/store.ts";
-import { hasAnyBusiness, insertBusinesses } from "../../catalogue/listings/store.ts";
-import { insertFollowedHashtags } from "../../catalogue/listings/hashtags/store.ts";
-import { insertItems } from "../../catalogue/items/store.ts";
-import { findAreaBySlug } from "../../catalogue/places/store.ts";
-import { insertFinishedImport } from "../../openData/importing/background/store.ts";
-import { insertClaimRow } from "../../owners/ownership/store.ts";
-import { insertAnswers } from "../../owners/inbox/answers/store.ts";
-import { addViews } from "../../owners/analytics/store.ts";
-import { codeFromName, now, uuidFromName } from "../../platform/clock.ts";
-import { type Config, exposesDemo } from "../../platform/config.ts";
-import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
-import { sql } from "../../platform/db/sql.ts";
-import type { Db, DbOrTransaction, Transaction } from "../../platform/db/types.ts";
-import { StartError } from "../../platform/endpoints/errors.ts";
-import { insertSentMails } from "../../platform/mail/mail.ts";
-import { hashPassword } from "../../platform/security/password.ts";
-import { keepPairs } from "../../staff/duplicates/store.ts";
-import { insertMail } from "../../staff/mail/incoming/store.ts";
-import { insertAdditions } from "../../travellers/suggestedPlaces/store.ts";
-import { insertBlocks } from "../../travellers/follows/blocks/store.ts";
-import { insertRelationships } from "../../travellers/follows/store.ts";
-import { insertGuides } from "../../travellers/guides/store.ts";
-import { findSubject } from "../../travellers/reports/subjects/store.ts";
-import { createReport } from "../../travellers/reports/store.ts";
-import { insertActivityVisits, insertAreaVisits, insertBusinessVisits, insertCountryVisits } from "../../travellers/visits/store.ts";
-import { insertBusinessWishes, insertCountryWishes } from "../../travellers/wishlist/store.ts";
-import { calendarRows } from "./rules.calendars.ts";
-import { claimRows } from "./rules.claims.ts";
-import { couponRows, creditRows, handedOutRows } from "./rules.coupons.ts";
-import { doubleRows } from "./rules.doubles.ts";
-import { enquiryRows, questionRows, savedAnswerRows } from "./rules.enquiries.ts";
-import { importRows } from "./rules.imports.ts";
-import { logRows, staffActs } from "./rules.log.ts";
-import { heldMail, mailRows } from "./rules.mails.ts";
+import { hasDemoAccounts, insertAccounts } from "../../../accounts/accounts/store.ts";
+import { insertLog } from "../../../accounts/auditLog/store.ts";
+import { insertTravellers } from "../../../accounts/travellers/store.ts";
+import { insertCalendars } from "../../../booking/calendars/rooms/store.ts";
+import { writeMessage } from "../../../booking/enquiries/conversation/store.ts";
+import { insertEnquiry, insertQuestion } from "../../../booking/enquiries/store.ts";
+import { insertCoupons } from "../../../booking/vouchers/store.ts";
+import { insertLedger } from "../../../booking/credit/store.ts";
+import { slugOf } from "../../../catalogue/listings/rules.ts";
+import { claimShell, publishAddedShell, readFields } from "../../../catalogue/listings/shells/store.ts";
+import { hasAnyBusiness, insertBusinesses } from "../../../catalogue/listings/store.ts";
+import { insertFollowedHashtags } from "../../../catalogue/listings/hashtags/store.ts";
+import { insertItems } from "../../../catalogue/items/store.ts";
+import { findAreaBySlug } from "../../../catalogue/places/store.ts";
+import { insertFinishedImport } from "../../../openData/importing/background/store.ts";
+import { insertClaimRow } from "../../../owners/ownership/store.ts";
+import { insertAnswers } from "../../../owners/inbox/answers/store.ts";
+import { addViews } from "../../../owners/analytics/store.ts";
+import { codeFromName, now, uuidFromName } from "../../../platform/clock.ts";
+import { type Config, exposesDemo } from "../../../platform/config.ts";
+import { DAY_MILLISECONDS } from "../../../platform/values/days.ts";
+import { sql } from "../../../platform/db/sql.ts";
+import type { Db, DbOrTransaction, Transaction } from "../../../platform/db/types.ts";
+import { StartError } from "../../../platform/endpoints/errors.ts";
+import { insertSentMails } from "../../../platform/mail/mail.ts";
+import { hashPassword } from "../../../platform/security/password.ts";
+import { keepPairs } from "../../../staff/duplicates/store.ts";
+import { insertMail } from "../../../staff/mail/incoming/store.ts";
+import { insertAdditions } from "../../../travellers/suggestedPlaces/store.ts";
+import { insertBlocks } from "../../../travellers/follows/blocks/store.ts";
+import { insertRelationships } from "../../../travellers/follows/store.ts";
+import { insertGuides } from "../../../travellers/guides/store.ts";
+import { findSubject } from "../../../travellers/reports/subjects/store.ts";
+import { createReport } from "../../../travellers/reports/store.ts";
+import { insertActivityVisits, insertAreaVisits, insertBusinessVisits, insertCountryVisits } from "../../../travellers/visits/store.ts";
+import { insertBusinessWishes, insertCountryWishes } from "../../../travellers/wishlist/store.ts";
+import { calendarRows } from "../calendars.ts";
+import { claimRows } from "../claims.ts";
+import { couponRows, creditRows, handedOutRows } from "../coupons.ts";
+import { doubleRows } from "../doubles.ts";
+import { enquiryRows, questionRows, savedAnswerRows } from "../enquiries.ts";
+import { importRows } from "../imports.ts";
+import { logRows, staffActs } from "../log.ts";
+import { heldMail, mailRows } from "../mails.ts";
 import {
   accountId,
   activityRows,
@@ -62,10 +62,10 @@ import {
   travellerCode,
   visitRows,
   wishlistRows,
-} from "./rules.rows.ts";
-import { DEMO_PASSWORD, type DemoArea, type DemoPeople } from "./rules.ts";
-import { viewRows } from "./rules.views.ts";
-import { lockDemo, readDemo, recordDemoLoaded, wasDemoLoaded } from "./store.ts";
+} from "../rows.ts";
+import { DEMO_PASSWORD, type DemoArea, type DemoPeople } from "../rules.ts";
+import { viewRows } from "../views.ts";
+import { lockDemo, readDemo, recordDemoLoaded, wasDemoLoaded } from "../store.ts";
 
 /** Of who is looked at while rows are made, all may be seen. */
 const EVERYTHING = { words: sql`true`, profile: sql`true`, lists: sql`true` };

@@ -1,7 +1,7 @@
 import type { EnquiryStatus, MessageAct, Side } from "../../booking/enquiries/enumerations.ts";
 import { kindOfType, typeOfKind } from "../../booking/enquiries/enumerations.ts";
 import { addDays, DAY_MILLISECONDS, utcDay } from "../../platform/values/days.ts";
-import { accountId, businessCode, type itemRows, type Naming, travellerCode } from "./rules.rows.ts";
+import { accountId, businessCode, type itemRows, type Naming, travellerCode } from "./rows.ts";
 
 /** Enquiries at the demo owner's, one in every state there is, and one about a listing that nobody has claimed. */
 

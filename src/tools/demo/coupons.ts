@@ -1,7 +1,7 @@
 import { creditExpiryOf, expiryOf } from "../../booking/vouchers/rules.ts";
 import type { TransferKind } from "../../booking/credit/enumerations.ts";
 import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
-import { businessCode, type Naming, type Placed, travellerCode } from "./rules.rows.ts";
+import { businessCode, type Naming, type Placed, travellerCode } from "./rows.ts";
 import type { DemoListing, DemoPeople } from "./rules.ts";
 
 /** Vouchers and credit of the demo, in every state. Their days lie before the load: what can be confirmed for 30 days can be. */
