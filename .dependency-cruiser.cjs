@@ -7,10 +7,12 @@
 const CAPABILITY = "^src/(?!ui/|platform/|tools/testing/)[^/]+/[^/]+/";
 const TEST = "[.]test[.]tsx?$";
 const TESTING = "^src/tools/testing/";
-/** A word of the vocabulary, split or not: store.ts, store.lists.ts. A test of it ends otherwise and is passed over by pathNot. */
-const word = (...words) => `(?:${words.join("|")})[.][\\w.-]*ts$`;
+/** Files of the vocabulary, in the capability's folder or in that of a topic: store.ts, lists/store.ts. */
+const word = (...words) => `(?:[a-z]\\w*/)*(?:${words.join("|")})[.]ts$`;
 const PURE = `${CAPABILITY}${word("contract", "rules", "enumerations")}`;
-const DATA = `${CAPABILITY}(?:content|data)/`;
+/** Files called after what they hold: urls.ts, readPbf.ts, useMe.ts. Whether pure files may use one is asked of what it imports itself (scripts/house/graph.ts). */
+const NAMED = `${CAPABILITY}(?:[a-z]\\w*/)*(?!(?:contract|rules|enumerations|tables|store|acts|api|jobs|commands)[.])[a-z]\\w*[.]ts$`;
+const DATA = `${CAPABILITY}(?:[a-z]\\w*/)*(?:content|data)/`;
 
 /** Packages that only compute: no files, no network, no clock. A rule may use them. */
 const COMPUTING = [
@@ -79,15 +81,16 @@ module.exports = {
       name: "1-pure-contracts-and-rules",
       severity: "error",
       comment:
-        "contract.ts, rules.ts and enumerations.ts are pure: the browser, the server and tests all load them, and the same input must give the same answer. They may import each other (any capability's), zod, platform/csv, platform/days, platform/decimal, platform/degrees, platform/endpoint, platform/exchange, the readers of platform/files, platform/format (texts of numbers and dates), platform/groups, platform/parsing/limits, platform/random (drawn from a seed), platform/strip, platform/uploadMark, platform/xml, their capability's content/ or data/ and the illustrator and packages that only compute. A query belongs in store.ts, time and randomness are read in api.ts (platform/clock) and passed in, files are read in commands.ts. A package that does no I/O can be added to COMPUTING in .dependency-cruiser.cjs.",
+        "contract.ts, rules.ts and enumerations.ts are pure: the browser, the server and tests all load them, and the same input must give the same answer. They may import each other (any capability's), files called after what they hold where those are pure too, zod, platform/values, platform/endpoints/endpoint, the readers of platform/files, platform/parsing/limits, their capability's content/ or data/, the illustrator and packages that only compute. A query belongs in store.ts, time and randomness are read in api.ts (platform/clock) and passed in, files are read in commands.ts. A package that does no I/O can be added to COMPUTING in .dependency-cruiser.cjs.",
       from: { path: PURE, pathNot: TEST },
       to: {
         ...VALUE,
         pathNot: [
           PURE,
+          NAMED,
           DATA,
           "^illustrator/index[.]ts$",
-          "^src/platform/(?:csv|days|decimal|degrees|endpoint|exchange|format|groups|files/(?:csvReader|geojsonReader|plainText|records)|parsing/limits|random|guideName|strip|uploadMark|xml)[.]ts$",
+          "^src/platform/(?:values/\\w+|endpoints/endpoint|files/(?:csvReader|geojsonReader|plainText|records|uploadMark)|parsing/limits|guideName)[.]ts$",
           packages(COMPUTING),
         ],
       },
@@ -101,9 +104,9 @@ module.exports = {
       to: {
         ...VALUE,
         path: [
-          `${CAPABILITY}${word("api", "store", "tables", "jobs", "commands")}`,
+          `${CAPABILITY}${word("api", "store", "tables", "acts", "jobs", "commands")}`,
           "^src/(?:api|jobs|commands)[.]ts$",
-          "^src/platform/(?:db/|tables[.])",
+          "^src/platform/db/",
           packages(SERVER_ONLY),
         ],
       },
@@ -120,9 +123,25 @@ module.exports = {
       name: "3-store-only-from-api-jobs-commands",
       severity: "error",
       comment:
-        "A store is reached by its own capability's api.ts, jobs.ts and commands.ts alone (and by other capabilities' api.ts and commands.ts), because who may see what is decided there. Move the call into a handler of api.ts and reach it with callApi, or pass in what you need.",
-      from: { path: "^(?:src/|server[.]ts$)", pathNot: [`${CAPABILITY}${word("api", "jobs", "commands", "store")}`, TEST, TESTING] },
+        "A store is reached by its own capability's api.ts, acts.ts, jobs.ts and commands.ts alone (and by other capabilities' api.ts, acts.ts and commands.ts), because who may see what is decided there. Move the call into a handler of api.ts and reach it with callApi, or pass in what you need.",
+      from: { path: "^(?:src/|server[.]ts$)", pathNot: [`${CAPABILITY}${word("api", "acts", "jobs", "commands", "store")}`, TEST, TESTING] },
       to: { ...VALUE, path: `${CAPABILITY}${word("store")}` },
+    },
+    {
+      name: "3-acts-only-from-api-jobs-commands",
+      severity: "error",
+      comment:
+        "acts.ts holds what can be done: rules, store, log, mails and webhooks in one transaction. Who may do it is decided by who calls it: a handler (api.ts), a task (jobs.ts), the command line (commands.ts) or another act.",
+      from: { path: "^(?:src/|server[.]ts$)", pathNot: [`${CAPABILITY}${word("api", "acts", "jobs", "commands")}`, TEST, TESTING] },
+      to: { ...VALUE, path: `${CAPABILITY}${word("acts")}` },
+    },
+    {
+      name: "3-named-files-touch-no-database",
+      severity: "error",
+      comment:
+        "A file called after what it holds (urls.ts, readPbf.ts) is used from anywhere, so it may not reach the database: a query belongs in store.ts, a write with all that follows from it in acts.ts.",
+      from: { path: NAMED, pathNot: TEST },
+      to: { ...VALUE, path: ["^src/platform/db/", `${CAPABILITY}${word("tables")}`] },
     },
     {
       name: "3-jobs-use-their-own-store",
@@ -162,7 +181,7 @@ module.exports = {
       comment:
         "A page is entered by its address in src/routes.ts alone: imported elsewhere, its loader and its head would be left behind. Move what you want to share into a component (X.tsx) of its own.",
       from: { pathNot: [TEST, TESTING, "^src/routes[.]ts$"] },
-      to: { ...VALUE, path: `${CAPABILITY}[^/]*Page[.]tsx$` },
+      to: { ...VALUE, path: `${CAPABILITY}(?:[a-z]\\w*/)*[^/]*Page[.]tsx$` },
     },
     {
       name: "7-endpoints-listed-in-one-place",

@@ -10,17 +10,17 @@ import { callDescriptions, inlineScripts } from "./scripts/plugins.ts";
 const TOGETHER = [
   {
     name: "frame",
-    test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]|entry\.client|platform[\\/]callApi\.browser/,
+    test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]|entry\.client|platform[\\/]pages[\\/]callApiInBrowser/,
     priority: 3,
   },
   {
     name: "chrome",
-    test: /[\\/]src[\\/](?:\w+[\\/])?(?:chrome[\\/](?:PageFrame|NotFound)|head[\\/]rules|places[\\/](?:Flag|rules\.(?:urls|text|time))|platform[\\/](?:callDescription|days|verifyFirst)|businesses[\\/]rules(?:\.profile)?|(?:recommendations|tickets|vouchers)[\\/]rules\.urls|travellers[\\/](?:contract|rules)|follows[\\/]contract|inventory[\\/](?:rules|enumerations)|wishlist[\\/](?:MarkButton|MarkState|MarksForm|SaveBookmark|rules\.marks)|ui[\\/](?:ArrowLink|Avatar|Badge|LeaderLine|PageTitle|Section|Button|KeepButton|closeOnBack))\.tsx?$|lucide.*[\\/](?:bookmark|check|chevron-\w+|clock|download|gift|tag)\.m?js$/,
+    test: /[\\/]src[\\/](?:\w+[\\/])*(?:chrome[\\/](?:PageFrame|NotFound)|seo[\\/]rules|places[\\/](?:Flag|urls|text|time)|platform[\\/]\w+[\\/](?:callDescription|days|verifyFirst)|catalogue[\\/]listings[\\/](?:rules|profile)|(?:recommendations|ticket|vouchers)[\\/]urls|travellers[\\/](?:contract|rules)|follows[\\/]contract|items[\\/](?:rules|enumerations)|marks[\\/](?:MarkButton|markState|MarksForm|SaveBookmark|rules)|ui[\\/](?:ArrowLink|Avatar|Badge|LeaderLine|PageTitle|Section|Button|SaveOfflineButton|closeOnBack))\.tsx?$|lucide.*[\\/](?:bookmark|check|chevron-\w+|clock|download|gift|tag)\.m?js$/,
     priority: 2,
   },
   {
     name: "card",
-    test: /[\\/]src[\\/](?:\w+[\\/])?(?:businesses[\\/]BusinessCardView|recommendations[\\/]Highlight|ui[\\/]Carousel|inventory[\\/]AboutPrice)\.tsx$|businesses[\\/]rules\.nearby\.ts$|hours[\\/]rules\.now\.ts$/,
+    test: /[\\/]src[\\/](?:\w+[\\/])*(?:listings[\\/]BusinessCardView|recommendations[\\/]Highlight|ui[\\/]Carousel|items[\\/]AboutPrice)\.tsx$|listings[\\/]nearby[\\/]rules\.ts$|hours[\\/]now\.ts$/,
     priority: 1,
   },
   {
@@ -30,24 +30,24 @@ const TOGETHER = [
   },
   {
     name: "settings",
-    test: /[\\/]src[\\/](?:\w+[\\/])?(?:preferences[\\/]rules\.crop|accounts[\\/]rules)\.ts$|lucide.*[\\/](?:key-round|shield-check)\.m?js$/,
+    test: /[\\/]src[\\/](?:\w+[\\/])*(?:preferences[\\/]crop|accounts[\\/]rules)\.ts$|lucide.*[\\/](?:key-round|shield-check)\.m?js$/,
     priority: 1,
   },
   // Of the desks, which show no dialog of a listing.
   {
     name: "forms",
-    test: /[\\/]src[\\/](?:\w+[\\/])?(?:platform[\\/]formAction|ui[\\/](?:ActionForm|Dialog|Field|Select))\.tsx?$|lucide.*[\\/](?:circle-alert|external-link)\.m?js$/,
+    test: /[\\/]src[\\/](?:\w+[\\/])*(?:platform[\\/]pages[\\/]formAction|ui[\\/](?:ActionForm|Dialog|Field|Select))\.tsx?$|lucide.*[\\/](?:circle-alert|external-link)\.m?js$/,
     priority: 1,
   },
   {
     name: "booking",
-    test: /[\\/]src[\\/](?:\w+[\\/])?(?:inventory[\\/]rules\.receipt|availability[\\/]rules\.nights|bookings[\\/](?:contract|EnquiryPanel)|profile[\\/]PictureCredit)\.tsx?$/,
+    test: /[\\/]src[\\/](?:\w+[\\/])*(?:items[\\/]receipt|calendars[\\/]nights|enquiries[\\/](?:contract|EnquiryPanel)|listingPage[\\/]PictureCredit)\.tsx?$/,
     priority: 1,
   },
-  { name: "device", test: /[\\/]src[\\/](?:\w+[\\/])?(?:kept[\\/]DeviceWord|ui[\\/]Notice)\.tsx$|lucide.*[\\/]map\.m?js$/, priority: 1 },
+  { name: "device", test: /[\\/]src[\\/](?:\w+[\\/])*(?:ui[\\/](?:DeviceWord|Notice))\.tsx$|lucide.*[\\/]map\.m?js$/, priority: 1 },
   {
     name: "dialog",
-    test: /[\\/]src[\\/](?:\w+[\\/])?(?:businesses[\\/]SpotlightDialog|recommendations[\\/]RecommendationsBody)\.tsx$/,
+    test: /[\\/]src[\\/](?:\w+[\\/])*(?:listings[\\/]SpotlightDialog|recommendations[\\/]RecommendationsBody)\.tsx$/,
     priority: 0,
   },
 ];

@@ -135,7 +135,7 @@ describe("The desks", { timeout: 240_000 }, () => {
   it("stand at the foot of a phone: four rooms, and the others behind More, by keyboard", async () => {
     const page = await openAs(OWNER, FULL, PHONE);
     const complaints = watch(page);
-    const bar = page.getByRole("navigation", { name: "Rooms of Umah Ibu Rasmini" });
+    const bar = page.getByRole("navigation", { name: "Sections of Umah Ibu Rasmini" });
     expect(await bar.getByRole("link").allInnerTexts()).toEqual(["Today", expect.stringMatching(/^Enquiries/), "Check in", "Listing"]);
     expect(await bar.getByRole("link", { name: "Today" }).getAttribute("aria-current")).toBe("page");
     // The guide's own bar would lie below it.

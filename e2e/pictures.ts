@@ -6,7 +6,7 @@ import { join } from "node:path";
 const ROOT = join(import.meta.dirname, "..");
 const ILLUSTRATOR = join(ROOT, "illustrator");
 /** What turns a drawing into pixels, and the sizes. */
-const PIXELS = ["media/store.renderWorker.ts", "uploads/rules.presets.ts"].map((file) => join(ROOT, "src", "catalogue", file));
+const PIXELS = ["pictures/renderWorker.ts", "uploads/presets.ts"].map((file) => join(ROOT, "src", "catalogue", file));
 /** Folders kept: this drawing's, and those of branches that one goes back and forth between. */
 const FOLDERS_MAX = 3;
 

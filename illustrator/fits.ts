@@ -38,7 +38,7 @@ const HEIGHTS = "himalaya alps andes steppe balkans nordic pampas america austra
 
 /**
  * Which scene stands for what, and where: kinds of listings take their scenes by `shows` (rules.subject.ts), and of these only what fits the region, the
- * climate and the distance to the sea is drawn. What differs within a scene (palms, hats, roofs, temples, the view of a window) is in rules.place.ts.
+ * climate and the distance to the sea is drawn. What differs within a scene (palms, hats, roofs, temples, the view of a window) is in place.ts.
  */
 export const FITS: Record<CameraName, Fit> = {
   //                           shows          where                                              climate      sea

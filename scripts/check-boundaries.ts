@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { cruise, format, type ICruiseResult } from "dependency-cruiser";
 import extractOptions from "dependency-cruiser/config-utl/extract-depcruise-options";
 import { drawRooms } from "./house/drawing.ts";
-import { capabilityCycles, type Import, serverFilesBehindScreens } from "./house/graph.ts";
+import { capabilityCycles, type Import, impureFilesBehindRules, serverFilesBehindScreens } from "./house/graph.ts";
 
 /** `npm run check -- boundaries`: the rules of .dependency-cruiser.cjs, and those that need the whole graph. With --draw it writes docs/rooms.md first. */
 
@@ -17,7 +17,7 @@ const result = output as ICruiseResult;
 const imports: Import[] = result.modules.flatMap((module) =>
   module.dependencies.map((to) => ({ from: module.source, to: to.resolved, typeOnly: to.dependencyTypes.includes("type-only") })),
 );
-const problems = [...serverFilesBehindScreens(imports), ...capabilityCycles(imports)];
+const problems = [...serverFilesBehindScreens(imports), ...impureFilesBehindRules(imports), ...capabilityCycles(imports)];
 
 const DRAWING = "docs/rooms.md";
 const drawing = drawRooms(imports);

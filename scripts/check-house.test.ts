@@ -6,9 +6,11 @@ import { unknownFiles, vagueNames } from "./house/vocabulary.ts";
 
 describe("unknownFiles", () => {
   it.each([
-    "src/booking/vouchers/contract.ts",
-    "src/booking/coupons/rules.hours.ts",
-    "src/booking/coupons/store.lists.ts",
+    "src/booking/coupons/contract.ts",
+    "src/booking/coupons/dates.ts",
+    "src/booking/coupons/acts.ts",
+    "src/booking/coupons/lists/store.ts",
+    "src/booking/coupons/useCoupon.ts",
     "src/booking/coupons/commands.ts",
     "src/booking/coupons/CouponPage.tsx",
     "src/tools/demo/content/paris.json",
@@ -21,7 +23,7 @@ describe("unknownFiles", () => {
   ])("lets %s stand", (file) => expect(unknownFiles([file])).toEqual([]));
 
   it.each([
-    "src/booking/coupons/dates.ts",
+    "src/booking/coupons/rules.hours.ts",
     "src/booking/coupons/coupon.tsx",
     "src/booking/coupons/hooks/useCoupon.ts",
     "src/tools/demo/content/paris.ts",
@@ -31,9 +33,9 @@ describe("unknownFiles", () => {
 
   it("wants a test beside its subject", () => {
     expect(
-      unknownFiles(["src/booking/vouchers/rules.ts", "src/booking/vouchers/rules.test.ts", "src/booking/coupons/rules.dates.test.ts"]),
+      unknownFiles(["src/booking/coupons/rules.ts", "src/booking/coupons/rules.test.ts", "src/booking/coupons/rules.dates.test.ts"]),
     ).toEqual([]);
-    expect(unknownFiles(["src/booking/vouchers/rules.ts", "src/booking/vouchers/store.test.ts"])).toHaveLength(1);
+    expect(unknownFiles(["src/booking/coupons/rules.ts", "src/booking/coupons/store.test.ts"])).toHaveLength(1);
     expect(unknownFiles(["src/platform/db/open.ts", "src/platform/open.test.ts"])).toHaveLength(1);
   });
 });
@@ -83,13 +85,13 @@ describe("longDecisions", () => {
 describe("foreignWrites", () => {
   const tables: SourceFile[] = [
     {
-      path: "src/catalogue/listings/tables.ts",
+      path: "src/catalogue/businesses/tables.ts",
       text: 'export const business = pgTable("business", {});\nexport const count = pgTable(\n  "business_count", {});',
     },
     { path: "src/platform/db/tables.ts", text: 'export const session = pgTable("session", {});' },
-    { path: "src/booking/vouchers/tables.ts", text: 'export const coupon = pgTable("coupon", {});' },
+    { path: "src/booking/coupons/tables.ts", text: 'export const coupon = pgTable("coupon", {});' },
   ];
-  const writes = (code: string, path = "src/booking/vouchers/store.ts") => foreignWrites([...tables, { path, text: code }]);
+  const writes = (code: string, path = "src/booking/coupons/store.ts") => foreignWrites([...tables, { path, text: code }]);
   const imported = 'import { business, count as counts } from "../../catalogue/businesses/tables.ts";\n';
 
   it.each([
@@ -118,7 +120,7 @@ describe("foreignWrites", () => {
 
   it("passes over tests and says the line otherwise", () => {
     const code = "\n\nsql`DELETE FROM business`";
-    expect(writes(code, "src/booking/vouchers/store.test.ts")).toEqual([]);
+    expect(writes(code, "src/booking/coupons/store.test.ts")).toEqual([]);
     expect(writes(code)[0]).toMatch(/^src\/booking\/coupons\/store[.]ts:3: /);
   });
 });
@@ -132,6 +134,16 @@ describe("migrationErrors", () => {
     expect(
       errors({ "0001_coupons.sql": "CREATE TABLE coupon (a int);", "0002_coupons_expiry.sql": "ALTER TABLE coupon ADD b int;" }),
     ).toEqual([]);
+  });
+
+  it("knows an old migration by what its capability was called then, and a new one by what it is called now", () => {
+    const renamed = (name: string, number: number) =>
+      migrationErrors([name], ["vouchers"], new Map([["coupon", "booking/vouchers"]]), new Map([[name, "CREATE TABLE coupon (a int);"]])).filter(
+        (error) => !error.includes(`its number should be 0001`) || number === 1,
+      );
+    expect(renamed("0001_coupons.sql", 1)).toEqual([]);
+    expect(renamed("0105_coupons.sql", 105)).toHaveLength(2);
+    expect(renamed("0105_vouchers.sql", 105)).toEqual([]);
   });
 
   it.each([

@@ -6,7 +6,7 @@ import { migrationErrors } from "./house/migrations.ts";
 import { definedTables, foreignWrites } from "./house/ownership.ts";
 import { capabilityOf, nameOf } from "./house/rooms.ts";
 import { testShare } from "./house/share.ts";
-import { largeCapabilities, longDecisions, longFiles } from "./house/sizes.ts";
+import { largeFolders, longDecisions, longFiles } from "./house/sizes.ts";
 import { unknownFiles, vagueNames } from "./house/vocabulary.ts";
 
 /** `npm run check -- house`: what no ready-made tool checks. Prints one sentence a fault; with --share, how much test there is too. */
@@ -31,7 +31,7 @@ const errors = [
   ...unknownFiles(paths),
   ...vagueNames(paths),
   ...longFiles(files),
-  ...largeCapabilities(paths),
+  ...largeFolders(paths),
   ...longDecisions(files),
   ...foreignWrites(files),
   ...formatsElsewhere(files),

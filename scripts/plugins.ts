@@ -28,7 +28,7 @@ export const inlineScripts = (): Plugin => ({
   },
 });
 
-const CONTRACT = /\/src\/[^/]+(?:\/[^/]+)?\/contract(?:\.\w+)?\.ts$/;
+const CONTRACT = /\/src\/.*\/contract\.ts$/;
 
 const isEndpoint = (value: unknown): value is AnyEndpoint =>
   typeof value === "object" && value !== null && "method" in value && "path" in value;

@@ -5,7 +5,7 @@ import { KINDS } from "../src/catalogue/search/words/kinds.ts";
 import { folded } from "../src/catalogue/search/words/fold.ts";
 
 /**
- * Makes src/catalogue/search/words/data/words.json from an unpacked copy of the package @openstreetmap/id-tagging-schema (ISC): what the kinds of enumerations.kinds.ts and all
+ * Makes src/catalogue/search/words/data/words.json from an unpacked copy of the package @openstreetmap/id-tagging-schema (ISC): what the kinds of kinds.ts and all
  * cuisines are called in the languages below. Its 70 MB are needed for nothing else, so it is no dependency.
  *   npm pack @openstreetmap/id-tagging-schema@7.2.0 && tar xzf *.tgz && node scripts/words.ts package
  */

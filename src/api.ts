@@ -1,48 +1,48 @@
 import { emailHandlers } from "./accounts/accounts/email/api.ts";
-import { captchaRoutes } from "./accounts/captcha/api.ts";
-import { keyHandlers } from "./accounts/apiKeys/api.ts";
-import { logHandlers } from "./accounts/auditLog/api.ts";
+import { captchaHandlers } from "./accounts/captcha/api.ts";
+import { apiKeyHandlers } from "./accounts/apiKeys/api.ts";
+import { auditLogHandlers } from "./accounts/auditLog/api.ts";
 import { accountLinkHandlers } from "./accounts/signIn/links/api.ts";
 import { signUpHandlers } from "./accounts/signIn/signUp/api.ts";
 import { accountHandlers } from "./accounts/signIn/api.ts";
 import { passkeyHandlers } from "./accounts/passkeys/api.ts";
 import { profileHandlers } from "./accounts/travellers/profiles/api.ts";
 import { isAvatar, findMe as meOfSession, travellerHandlers, findViewer as viewerOfSession } from "./accounts/travellers/api.ts";
-import { availabilityFiles } from "./booking/calendars/files/api.ts";
-import { availabilityHandlers } from "./booking/calendars/api.ts";
-import { bookingHandlers } from "./booking/enquiries/api.ts";
+import { calendarFiles } from "./booking/calendars/files/api.ts";
+import { calendarHandlers } from "./booking/calendars/api.ts";
+import { enquiryHandlers } from "./booking/enquiries/api.ts";
 import { readVoucherMarks } from "./booking/vouchers/shown/api.ts";
-import { couponHandlers } from "./booking/vouchers/api.ts";
+import { voucherHandlers } from "./booking/vouchers/api.ts";
 import { creditHandlers } from "./booking/credit/api.ts";
 import { octoHandlers } from "./booking/octo/api.ts";
 import { verifyHandlers } from "./booking/enquiries/verify/api.ts";
 import { webhookHandlers } from "./booking/webhooks/api.ts";
 import { attributionHandlers } from "./catalogue/attribution/api.ts";
-import { listBusinessesRoutes } from "./catalogue/browse/businesses/api.ts";
+import { listBusinessesHandlers } from "./catalogue/browse/businesses/api.ts";
 import { listHandlers } from "./catalogue/browse/api.ts";
 import { nearbyHandlers } from "./catalogue/listings/nearby/api.ts";
-import { businessHandlers } from "./catalogue/listings/api.ts";
+import { listingHandlers } from "./catalogue/listings/api.ts";
 import { SIZES, TOP_LEVEL_CATEGORIES } from "./catalogue/listings/enumerations.ts";
 import { hashtagHandlers } from "./catalogue/listings/hashtags/api.ts";
-import { inventoryHandlers } from "./catalogue/items/api.ts";
-import { mapFiles, mapRoutes } from "./catalogue/maps/api.ts";
-import { mediaFiles } from "./catalogue/pictures/api.ts";
+import { itemHandlers } from "./catalogue/items/api.ts";
+import { mapFiles, mapHandlers } from "./catalogue/maps/api.ts";
+import { pictureFiles } from "./catalogue/pictures/api.ts";
 import { placeHandlers } from "./catalogue/places/api.ts";
 import { searchHandlers } from "./catalogue/search/api.ts";
 import { claimFiles } from "./owners/ownership/staff/api.ts";
 import { claimHandlers } from "./owners/ownership/api.ts";
 import { closingHandlers } from "./owners/ownership/closing/api.ts";
 import { completenessHandlers } from "./owners/listingEditor/completeness/api.ts";
-import { deskHandlers } from "./owners/listingEditor/api.ts";
-import { enquiryDeskHandlers } from "./owners/inbox/api.ts";
-import { exportFiles, exportHandlers } from "./owners/export/api.ts";
-import { inventoryEditorHandlers } from "./owners/itemEditor/api.ts";
+import { listingEditorHandlers } from "./owners/listingEditor/api.ts";
+import { inboxHandlers } from "./owners/inbox/api.ts";
+import { listingExportFiles, listingExportHandlers } from "./owners/export/api.ts";
+import { itemEditorHandlers } from "./owners/itemEditor/api.ts";
 import { itemImportFiles, itemImportHandlers } from "./owners/itemEditor/import/api.ts";
 import { joiningHandlers } from "./owners/ownership/joining/api.ts";
-import { listingHandlers } from "./owners/frame/api.ts";
+import { frameHandlers } from "./owners/frame/api.ts";
 import { memberHandlers } from "./owners/members/api.ts";
-import { numberHandlers } from "./owners/analytics/api.ts";
-import { octoClientHandlers } from "./owners/bookingSoftware/api.ts";
+import { analyticsHandlers } from "./owners/analytics/api.ts";
+import { bookingSoftwareHandlers } from "./owners/bookingSoftware/api.ts";
 import { pictureHandlers } from "./owners/pictures/api.ts";
 import { uploadHandlers } from "./owners/pictures/uploads/api.ts";
 import { posterFiles, posterHandlers } from "./owners/printables/poster/api.ts";
@@ -52,37 +52,37 @@ import type { EndpointHandler, FileHandler, ProtocolHandler } from "./platform/h
 import { menuHandlers } from "./site/chrome/menu/api.ts";
 import { guideFiles } from "./site/chrome/api.ts";
 import { placesHandlers } from "./site/explore/api.ts";
-import { feedFiles, feedRoutes } from "./site/feeds/api.ts";
+import { feedFiles, feedHandlers } from "./site/feeds/api.ts";
 import { guideHandlers } from "./site/home/api.ts";
-import { informationRoutes } from "./site/information/api.ts";
-import { keptFiles, keptHandlers } from "./site/offline/api.ts";
+import { informationHandlers } from "./site/information/api.ts";
+import { offlineFiles, offlineHandlers } from "./site/offline/api.ts";
 import { mcpProtocols } from "./site/mcp/api.ts";
-import { businessPageHandlers } from "./site/listingPage/api.ts";
+import { listingPageHandlers } from "./site/listingPage/api.ts";
 import { deliveryHandlers } from "./staff/mail/deliveries/api.ts";
 import { duplicateHandlers } from "./staff/duplicates/api.ts";
-import { inboxHandlers } from "./staff/mail/incoming/api.ts";
+import { incomingMailHandlers } from "./staff/mail/incoming/api.ts";
 import { settingsHandlers } from "./staff/settings/api.ts";
 import { staffSessionHandlers } from "./staff/people/sessions/api.ts";
-import { staffHandlers } from "./staff/mail/failed/api.ts";
+import { failedMailHandlers } from "./staff/mail/failed/api.ts";
 import { staffAreaHandlers } from "./staff/areas/api.ts";
-import { staffDeskHandlers } from "./staff/today/api.ts";
+import { todayHandlers } from "./staff/today/api.ts";
 import { staffImportFiles } from "./staff/imports/files/api.ts";
 import { staffImportHandlers } from "./staff/imports/api.ts";
 import { staffListingHandlers } from "./staff/listings/api.ts";
 import { staffLogHandlers } from "./staff/today/log/api.ts";
 import { staffPeopleHandlers } from "./staff/people/api.ts";
 import { mailboxFiles } from "./tools/dev/api.ts";
-import { additionHandlers } from "./travellers/suggestedPlaces/api.ts";
+import { suggestedPlaceHandlers } from "./travellers/suggestedPlaces/api.ts";
 import { followHandlers } from "./travellers/follows/api.ts";
 import { forYouHandlers } from "./travellers/forYou/api.ts";
 import { guideFileHandlers } from "./travellers/guides/files/api.ts";
 import { guidesHandlers } from "./travellers/guides/api.ts";
 import { networkHandlers } from "./travellers/forYou/network/api.ts";
-import { peopleHandlers } from "./travellers/profile/api.ts";
+import { travellerProfileHandlers } from "./travellers/profile/api.ts";
 import { recommendationHandlers } from "./travellers/recommendations/api.ts";
 import { reportHandlers } from "./travellers/reports/api.ts";
-import { importHandlers } from "./travellers/placeImport/api.ts";
-import { takeoutFiles, takeoutHandlers } from "./travellers/export/api.ts";
+import { placeImportHandlers } from "./travellers/placeImport/api.ts";
+import { travellerExportFiles, travellerExportHandlers } from "./travellers/export/api.ts";
 import { activityVisitHandlers } from "./travellers/visits/activities/api.ts";
 import { placeVisitHandlers } from "./travellers/visits/places/api.ts";
 import { thanksHandlers } from "./travellers/visits/thanks/api.ts";
@@ -92,55 +92,55 @@ import { readMarks as marksOf } from "./travellers/marks/api.ts";
 import { wishlistPageHandlers } from "./travellers/wishlist/page/api.ts";
 import { wishlistHandlers } from "./travellers/wishlist/api.ts";
 
-const sliceHandlers: EndpointHandler[] = [
+const capabilityHandlers: EndpointHandler[] = [
   ...guideHandlers,
   ...placesHandlers,
   ...listHandlers,
-  ...feedRoutes,
-  ...informationRoutes,
-  ...businessPageHandlers,
-  ...businessHandlers,
-  ...listBusinessesRoutes,
+  ...feedHandlers,
+  ...informationHandlers,
+  ...listingPageHandlers,
+  ...listingHandlers,
+  ...listBusinessesHandlers,
   ...nearbyHandlers,
-  ...inventoryHandlers,
-  ...inventoryEditorHandlers,
+  ...itemHandlers,
+  ...itemEditorHandlers,
   ...itemImportHandlers,
-  ...availabilityHandlers,
-  ...bookingHandlers,
-  ...couponHandlers,
+  ...calendarHandlers,
+  ...enquiryHandlers,
+  ...voucherHandlers,
   ...creditHandlers,
   ...verifyHandlers,
-  ...inboxHandlers,
+  ...incomingMailHandlers,
   ...deliveryHandlers,
-  ...listingHandlers,
-  ...enquiryDeskHandlers,
-  ...deskHandlers,
+  ...frameHandlers,
+  ...inboxHandlers,
+  ...listingEditorHandlers,
   ...completenessHandlers,
   ...uploadHandlers,
   ...pictureHandlers,
   ...claimHandlers,
   ...joiningHandlers,
   ...closingHandlers,
-  ...logHandlers,
+  ...auditLogHandlers,
   ...memberHandlers,
-  ...numberHandlers,
-  ...keyHandlers,
+  ...analyticsHandlers,
+  ...apiKeyHandlers,
   ...webhookHandlers,
-  ...exportHandlers,
+  ...listingExportHandlers,
   ...posterHandlers,
   ...octoHandlers,
-  ...octoClientHandlers,
-  ...captchaRoutes,
+  ...bookingSoftwareHandlers,
+  ...captchaHandlers,
   ...recommendationHandlers,
   ...forYouHandlers,
-  ...additionHandlers,
+  ...suggestedPlaceHandlers,
   ...attributionHandlers,
   ...followHandlers,
   ...hashtagHandlers,
   ...visitHandlers,
   ...thanksHandlers,
   ...reportHandlers,
-  ...peopleHandlers,
+  ...travellerProfileHandlers,
   ...placeVisitHandlers,
   ...activityVisitHandlers,
   ...wishlistHandlers,
@@ -148,21 +148,21 @@ const sliceHandlers: EndpointHandler[] = [
   ...guidesHandlers,
   ...networkHandlers,
   ...placeHandlers,
-  ...keptHandlers,
-  ...mapRoutes,
+  ...offlineHandlers,
+  ...mapHandlers,
   ...searchHandlers,
   ...travellerHandlers,
   ...profileHandlers,
-  ...takeoutHandlers,
-  ...importHandlers,
+  ...travellerExportHandlers,
+  ...placeImportHandlers,
   ...signUpHandlers,
   ...accountHandlers,
   ...accountLinkHandlers,
-  ...staffHandlers,
+  ...failedMailHandlers,
   ...staffSessionHandlers,
   ...menuHandlers,
   ...settingsHandlers,
-  ...staffDeskHandlers,
+  ...todayHandlers,
   ...staffImportHandlers,
   ...staffListingHandlers,
   ...duplicateHandlers,
@@ -175,26 +175,26 @@ const sliceHandlers: EndpointHandler[] = [
 
 /** Every endpoint of the guide. */
 export const handlers: EndpointHandler[] = [
-  ...sliceHandlers.map(markWishes),
-  ...platformHandlers(sliceHandlers, { Size: SIZES, TopLevelCategory: TOP_LEVEL_CATEGORIES }),
+  ...capabilityHandlers.map(markWishes),
+  ...platformHandlers(capabilityHandlers, { Size: SIZES, TopLevelCategory: TOP_LEVEL_CATEGORIES }),
 ];
 
 /** Every address that answers with a file. */
 export const files: FileHandler[] = [
-  ...mediaFiles(isAvatar),
+  ...pictureFiles(isAvatar),
   ...guideFileHandlers,
   ...mapFiles,
   ...guideFiles,
   ...mailboxFiles,
   ...feedFiles,
   ...itemImportFiles,
-  ...takeoutFiles,
+  ...travellerExportFiles,
   ...claimFiles,
   ...staffImportFiles,
   ...posterFiles,
-  ...exportFiles,
-  ...availabilityFiles,
-  ...keptFiles,
+  ...listingExportFiles,
+  ...calendarFiles,
+  ...offlineFiles,
 ];
 
 /** Every address that speaks a protocol of its own. */

@@ -7,9 +7,10 @@ import { addFetchedPicture, isFetched } from "./owners/pictures/fetched/commands
 import { pictureCommands } from "./owners/pictures/commands.ts";
 import type { Command } from "./platform/commandLine/command.ts";
 import { duplicateCommands } from "./staff/duplicates/commands.ts";
-import { inboxCommands } from "./staff/mail/incoming/commands.ts";
+import { incomingMailCommands } from "./staff/mail/incoming/commands.ts";
 import { settingsCommands } from "./staff/settings/commands.ts";
-import { staffCommands } from "./staff/mail/failed/commands.ts";
+import { failedMailCommands } from "./staff/mail/failed/commands.ts";
+import { sessionCommands } from "./staff/people/sessions/commands.ts";
 import { areaCommands } from "./staff/areas/commands.ts";
 import { staffImportCommands } from "./staff/imports/commands.ts";
 import { listingCommands } from "./staff/listings/commands.ts";
@@ -32,7 +33,8 @@ export const commands: Command[] = [
   ...peopleCommands,
   ...claimCommands,
   ...reportCommands,
-  ...staffCommands,
-  ...inboxCommands,
+  ...failedMailCommands,
+  ...sessionCommands,
+  ...incomingMailCommands,
   ...settingsCommands,
 ];

@@ -1,34 +1,35 @@
 import { accountTasks } from "./accounts/accounts/jobs.ts";
 import { captchaTasks } from "./accounts/captcha/jobs.ts";
-import { logTasks } from "./accounts/auditLog/jobs.ts";
+import { auditLogTasks } from "./accounts/auditLog/jobs.ts";
 import { passkeyTasks } from "./accounts/passkeys/jobs.ts";
-import { availabilityTasks } from "./booking/calendars/jobs.ts";
-import { bookingTasks } from "./booking/enquiries/jobs.ts";
-import { couponTasks } from "./booking/vouchers/jobs.ts";
+import { calendarTasks } from "./booking/calendars/jobs.ts";
+import { enquiryTasks } from "./booking/enquiries/jobs.ts";
+import { voucherTasks } from "./booking/vouchers/jobs.ts";
 import { creditTasks } from "./booking/credit/jobs.ts";
 import { octoTasks } from "./booking/octo/jobs.ts";
 import { webhookTasks } from "./booking/webhooks/jobs.ts";
-import { businessTasks } from "./catalogue/listings/jobs.ts";
-import { inventoryTasks } from "./catalogue/items/jobs.ts";
+import { listingTasks } from "./catalogue/listings/jobs.ts";
+import { itemTasks } from "./catalogue/items/jobs.ts";
 import { uploadTasks } from "./catalogue/uploads/jobs.ts";
 import { extractTasks } from "./openData/extracts/jobs.ts";
 import { importTasks } from "./openData/importing/jobs.ts";
 import { placingTasks } from "./openData/placing/jobs.ts";
 import { claimCheckTasks } from "./owners/ownership/checks/jobs.ts";
 import { claimTasks } from "./owners/ownership/jobs.ts";
-import { exportTasks } from "./owners/export/jobs.ts";
+import { listingExportTasks } from "./owners/export/jobs.ts";
 import { itemImportTasks } from "./owners/itemEditor/import/jobs.ts";
 import { memberTasks } from "./owners/members/jobs.ts";
-import { numberTasks } from "./owners/analytics/jobs.ts";
-import { octoClientTasks } from "./owners/bookingSoftware/jobs.ts";
+import { analyticsTasks } from "./owners/analytics/jobs.ts";
+import { bookingSoftwareTasks } from "./owners/bookingSoftware/jobs.ts";
 import { pictureTasks } from "./owners/pictures/jobs.ts";
 import { housekeepingTasks } from "./platform/jobs/housekeeping.ts";
 import type { Schedule, Tasks, WorkerGroup } from "./platform/jobs/jobs.ts";
 import { duplicateTasks } from "./staff/duplicates/jobs.ts";
-import { inboxTasks } from "./staff/mail/incoming/jobs.ts";
-import { additionTasks } from "./travellers/suggestedPlaces/jobs.ts";
+import { incomingMailTasks } from "./staff/mail/incoming/jobs.ts";
+import { suggestedPlaceTasks } from "./travellers/suggestedPlaces/jobs.ts";
 import { reportTasks } from "./travellers/reports/jobs.ts";
-import { takeoutTasks } from "./travellers/export/jobs.ts";
+import { travellerExportTasks } from "./travellers/export/jobs.ts";
+import { placeImportTasks } from "./travellers/placeImport/jobs.ts";
 
 /** Everything that the queue can do. A name stays as long as the queue may hold it: a renamed task keeps its old name beside the new one. */
 export const tasks: Tasks = {
@@ -37,30 +38,31 @@ export const tasks: Tasks = {
   ...passkeyTasks,
   ...housekeepingTasks,
   ...reportTasks,
-  ...takeoutTasks,
+  ...travellerExportTasks,
   ...uploadTasks,
   ...pictureTasks,
-  ...additionTasks,
-  ...availabilityTasks,
-  ...bookingTasks,
-  ...couponTasks,
+  ...suggestedPlaceTasks,
+  ...calendarTasks,
+  ...enquiryTasks,
+  ...voucherTasks,
   ...creditTasks,
   ...octoTasks,
-  ...octoClientTasks,
-  ...businessTasks,
-  ...inventoryTasks,
+  ...bookingSoftwareTasks,
+  ...listingTasks,
+  ...itemTasks,
   ...itemImportTasks,
-  ...logTasks,
+  ...auditLogTasks,
   ...memberTasks,
-  ...numberTasks,
+  ...analyticsTasks,
   ...claimTasks,
   ...claimCheckTasks,
-  ...inboxTasks,
+  ...incomingMailTasks,
   ...importTasks,
   ...placingTasks,
   ...duplicateTasks,
   ...webhookTasks,
-  ...exportTasks,
+  ...placeImportTasks,
+  ...listingExportTasks,
   ...extractTasks,
 };
 
@@ -79,7 +81,7 @@ export const workerGroups: readonly WorkerGroup[] = [
       ...["read_calendar_feed", "read_calendar_feeds", "read_octo_connection", "read_octo_connections"],
       ...["check_claim", "check_claims", "post_webhooks", "read_incoming_mail"],
     ],
-    // One of each of the five kinds (src/platform/values/neighbours.ts), and one that tells a running round of something new.
+    // One of each of the five kinds (src/platform/jobs/neighbours.ts), and one that tells a running round of something new.
     workers: 6,
   },
 ];
@@ -97,6 +99,7 @@ export const schedule: Schedule = {
   delete_expired_limit_counts: EVERY_TEN_MINUTES,
   delete_expired_mail_keys: EVERY_TEN_MINUTES,
   delete_expired_exports: EVERY_TEN_MINUTES,
+  delete_unconfirmed_place_imports: EVERY_TEN_MINUTES,
   delete_old_incoming_mails: EVERY_TEN_MINUTES,
   continue_imports: EVERY_MINUTE,
   cut_maps: EVERY_MINUTE,

@@ -10,7 +10,7 @@ it("the tests of a change are those of its capabilities, each once", () => {
 
 it("a part of the platform is tested by itself", () => {
   expect(changedFolders(["src/platform/http/app.ts"])).toEqual(["src/platform/http/"]);
-  expect(changedFolders(["src/platform/mail/mail.ts"])).toEqual(["src/platform/"]);
+  expect(changedFolders(["src/platform/clock.ts"])).toEqual(["src/platform/"]);
 });
 
 it("a migration is tested where migrations are applied, a script beside the scripts", () => {

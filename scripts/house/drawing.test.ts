@@ -6,13 +6,13 @@ const line = (from: string, to: string, typeOnly = false) => ({ from: `src/${fro
 describe("the drawing of the rooms", () => {
   const imports = [
     line("site/home/HomePage.tsx", "catalogue/places/rules.ts"),
-    line("site/home/HomePage.tsx", "catalogue/listings/rules.ts"),
+    line("site/home/HomePage.tsx", "catalogue/businesses/rules.ts"),
     line("site/home/HomePage.tsx", "ui/Button.tsx"),
-    line("catalogue/listings/rules.ts", "catalogue/places/rules.ts"),
-    line("catalogue/listings/BusinessCardView.tsx", "ui/Button.tsx"),
-    line("catalogue/listings/store.ts", "booking/vouchers/contract.ts", true),
-    line("catalogue/listings/store.test.ts", "accounts/signIn/contract.ts"),
-    line("tools/testing/app.ts", "staff/mail/failed/api.ts"),
+    line("catalogue/businesses/rules.ts", "catalogue/places/rules.ts"),
+    line("catalogue/businesses/BusinessCardView.tsx", "ui/Button.tsx"),
+    line("catalogue/businesses/store.ts", "booking/coupons/contract.ts", true),
+    line("catalogue/businesses/store.test.ts", "accounts/login/contract.ts"),
+    line("tools/testing/app.ts", "staff/staff/api.ts"),
     line("api.ts", "site/home/api.ts"),
   ];
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { capabilityCycles, type Import, serverFilesBehindScreens } from "./graph.ts";
+import { capabilityCycles, type Import, impureFilesBehindRules, serverFilesBehindScreens } from "./graph.ts";
 
 const imports = (...pairs: string[]): Import[] =>
   pairs.map((pair) => {
@@ -36,6 +36,29 @@ describe("serverFilesBehindScreens", () => {
       "src/booking/a/rules.ts -> node_modules/pg/index.js",
     );
     expect(serverFilesBehindScreens(ways)).toHaveLength(1);
+  });
+});
+
+describe("impureFilesBehindRules", () => {
+  it("shows the way from a rule to a store, a clock or a file of the machine over a file between", () => {
+    for (const to of ["src/booking/b/store.ts", "src/platform/clock.ts", "node:fs/promises"]) {
+      const [problem] = impureFilesBehindRules(imports("src/booking/a/topic/rules.ts -> src/booking/a/readPbf.ts", `src/booking/a/readPbf.ts -> ${to}`));
+      expect(problem).toContain(`src/booking/a/topic/rules.ts → src/booking/a/readPbf.ts → ${to}`);
+    }
+  });
+
+  it("passes over values, types, and files that no rule uses", () => {
+    expect(
+      impureFilesBehindRules(
+        imports(
+          "src/booking/a/rules.ts -> src/booking/a/urls.ts",
+          "src/booking/a/urls.ts -> src/platform/values/days.ts",
+          "src/booking/a/urls.ts ~> src/booking/a/tables.ts",
+          "src/booking/a/api.ts -> src/booking/a/drawPoster.ts",
+          "src/booking/a/drawPoster.ts -> node_modules/sharp/lib/index.js",
+        ),
+      ),
+    ).toEqual([]);
   });
 });
 

@@ -1,6 +1,8 @@
+import { isBuiltin } from "node:module";
+import { basename } from "node:path/posix";
 import { capabilityOf } from "./rooms.ts";
 
-/** The two boundaries that need the whole graph of imports. `import type` vanishes before anything runs and is passed over by both. */
+/** The three boundaries that need the whole graph of imports. `import type` vanishes before anything runs and is passed over by all. */
 
 export interface Import {
   /** Paths from the project's folder, with forward slashes. */
@@ -11,7 +13,7 @@ export interface Import {
 
 const TEST_FILE = /[.]test[.]tsx?$|^src\/tools\/testing\//;
 const SERVER_FILE =
-  /^src\/(?!ui\/|platform\/|tools\/testing\/)[^/]+\/[^/]+\/(?:api|store|tables|jobs|commands)(?:[.][\w-]+)?[.]ts$|^src\/platform\/(?:db\/|tables[.])|node_modules\/(?:pg|drizzle-orm|fastify|sharp)\//;
+  /^src\/(?!ui\/|platform\/|tools\/testing\/)(?:[^/]+\/){2,}(?:api|store|tables|acts|jobs|commands)[.]ts$|^src\/platform\/db\/|node_modules\/(?:pg|drizzle-orm|fastify|sharp)\//;
 /** It runs on the server alone: the build leaves it out of what browsers load. */
 const SERVER_ENTRY = "src/entry.server.tsx";
 
@@ -41,6 +43,41 @@ export function serverFilesBehindScreens(imports: Import[]): string[] {
     return found.map(
       (way) =>
         `2-screens-know-no-server: ${way}\n    A .tsx file runs in browsers too, and this way it would take the server along. Split the file in the middle: what browsers need in one of its own.`,
+    );
+  });
+}
+
+const PURE_FILE = /^(?:contract|rules|enumerations)[.]ts$/;
+/** What a pure file may import of the platform, as in .dependency-cruiser.cjs. */
+const PURE_PLATFORM =
+  /^src\/platform\/(?:values\/\w+|endpoints\/endpoint|files\/(?:csvReader|geojsonReader|plainText|records|uploadMark)|parsing\/limits|guideName)[.]ts$/;
+
+/**
+ * Rule 1 over several files: a contract or a rule that reaches the server, or what differs from one call to the next, through files called after what they
+ * hold (readPbf.ts). What it imports directly dependency-cruiser reports.
+ * @returns one sentence a way found, the shortest for each pair.
+ */
+export function impureFilesBehindRules(imports: Import[]): string[] {
+  const next = Map.groupBy(countingImports(imports), ({ from }) => from);
+  const isImpure = (to: string) =>
+    SERVER_FILE.test(to) || isBuiltin(to) || to.endsWith(".tsx") || (to.startsWith("src/platform/") && !PURE_PLATFORM.test(to));
+  const pure = [...next.keys()].filter((file) => capabilityOf(file) !== undefined && PURE_FILE.test(basename(file)));
+  return pure.flatMap((start) => {
+    const seen = new Set([start]);
+    const ways = [[start]];
+    const found: string[] = [];
+    for (const way of ways) {
+      for (const { to } of next.get(way.at(-1) ?? "") ?? []) {
+        if (seen.has(to)) continue;
+        seen.add(to);
+        if (way.length > 1 && isImpure(to)) found.push([...way, to].join(" → "));
+        // Another pure file on the way answers for itself.
+        else if (capabilityOf(to) !== undefined && !PURE_FILE.test(basename(to))) ways.push([...way, to]);
+      }
+    }
+    return found.map(
+      (way) =>
+        `1-pure-contracts-and-rules: ${way}\n    The browser, the server and tests all load rules and contracts, and the same input must give the same answer. Split the file in the middle, or pass in what it reads.`,
     );
   });
 }

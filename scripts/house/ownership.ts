@@ -9,7 +9,7 @@ export interface SourceFile {
   text: string;
 }
 
-const TABLES_FILE = /\/tables(?:[.][\w-]+)?[.]ts$/;
+const TABLES_FILE = /\/tables[.]ts$/;
 /** The capability whose tables a file defines. */
 const definedBy = (path: string) => (TABLES_FILE.test(path) ? ownerOf(path) : undefined);
 const ownerOf = (path: string) => capabilityOf(path) ?? path.split("/")[1] ?? "";

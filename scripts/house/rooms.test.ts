@@ -5,7 +5,7 @@ import { capabilityOf, nameOf, ROOMS, roomOf } from "./rooms.ts";
 
 describe("the room of a file", () => {
   it.each([
-    ["src/booking/vouchers/store.ts", "booking", "booking/coupons"],
+    ["src/booking/coupons/store.ts", "booking", "booking/coupons"],
     ["src/platform/db/open.ts", "platform", undefined],
     ["src/ui/Button.tsx", "ui", undefined],
     ["src/tools/testing/app.ts", "tools", undefined],

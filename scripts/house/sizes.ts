@@ -1,3 +1,4 @@
+import { dirname } from "node:path/posix";
 import { capabilityOf } from "./rooms.ts";
 
 /** How long a file may be. */
@@ -13,24 +14,24 @@ export function longFiles(files: { path: string; text: string }[]): string[] {
     const lines = text.split("\n").length - (text.endsWith("\n") ? 1 : 0);
     return lines > LINES_MAX
       ? [
-          `${path}: ${lines} lines, at most ${LINES_MAX} are possible. Split it by what it holds (store.lists.ts beside store.ts), or split the capability.`,
+          `${path}: ${lines} lines, at most ${LINES_MAX} are possible. Split it by what it holds (lists/store.ts beside store.ts), or split the capability.`,
         ]
       : [];
   });
 }
 
-const CAPABILITY_FILES_MAX = 30;
+const FOLDER_FILES_MAX = 30;
 
-/** @returns one sentence a capability with more than CAPABILITY_FILES_MAX product files (TypeScript that is no test). */
-export function largeCapabilities(paths: string[]): string[] {
-  const capabilities = Map.groupBy(
-    paths.filter((path) => /[.]tsx?$/.test(path) && !/[.]test[.]tsx?$/.test(path)),
-    capabilityOf,
+/** @returns one sentence a folder of a capability with more than FOLDER_FILES_MAX product files (TypeScript that is no test). */
+export function largeFolders(paths: string[]): string[] {
+  const folders = Map.groupBy(
+    paths.filter((path) => capabilityOf(path) !== undefined && /[.]tsx?$/.test(path) && !/[.]test[.]tsx?$/.test(path)),
+    (path) => dirname(path),
   );
-  return [...capabilities].flatMap(([capability, files]) =>
-    capability !== undefined && files.length > CAPABILITY_FILES_MAX
+  return [...folders].flatMap(([folder, files]) =>
+    files.length > FOLDER_FILES_MAX
       ? [
-          `src/${capability}: ${files.length} product files, at most ${CAPABILITY_FILES_MAX} are possible. It holds two capabilities: give one a folder of its own.`,
+          `${folder}: ${files.length} product files, at most ${FOLDER_FILES_MAX} are possible. It holds two things: give one a folder of its own.`,
         ]
       : [],
   );

@@ -3,8 +3,12 @@ import { ROOMS, roomOf, TESTING, WHOLE_ROOMS } from "./rooms.ts";
 
 /** Where a file may stand and what it may be called: the vocabulary of a capability (architecture, docs/decisions/0001) and the words that say nothing. */
 
-const WORDS = "contract|rules|enumerations|tables|store|api|jobs|commands";
-const WORD_FILE = new RegExp(`^(?:${WORDS})(?:[.][a-z][A-Za-z0-9-]*)?[.]ts$`);
+const WORDS = "contract|rules|enumerations|tables|store|acts|api|jobs|commands";
+/** A word of the vocabulary, or what the file holds: urls.ts, readPbf.ts, useMe.ts. */
+const CODE_FILE = /^[a-z][A-Za-z0-9]*[.]ts$/;
+/** A topic of a capability, which has the same vocabulary; never a kind of file. */
+const TOPIC = /^(?!(?:hooks|components|pages|types|tests|models|services)$)[a-z][A-Za-z0-9]*$/;
+const TOPICS_DEEP = 2;
 const COMPONENT_FILE = /^[A-Z][A-Za-z0-9]*[.]tsx$/;
 const TEST_FILE = /[.]test[.]tsx?$/;
 const ROOT_FILE =
@@ -36,23 +40,25 @@ export function unknownFiles(files: string[]): string[] {
 }
 
 function complaintAbout(file: string, capability: string, rest: string[], all: Set<string>): string[] {
-  const [name = "", inFolder] = rest;
-  if (inFolder !== undefined) {
-    if (name !== "content" && name !== "data")
-      return [`${file}: a capability has no folders but content/ and data/ (plain JSON). If it needs more, split the capability.`];
+  const name = rest.at(-1) ?? "";
+  const folders = rest.slice(0, -1);
+  const data = folders.find((folder) => folder === "content" || folder === "data");
+  if (data !== undefined) {
     return file.endsWith(".json")
       ? []
-      : [`${file}: ${name}/ holds plain JSON, no code. Code belongs in a file of the capability's vocabulary.`];
+      : [`${file}: ${data}/ holds plain JSON, no code. Code belongs in a file of the capability's vocabulary.`];
   }
+  if (folders.length > TOPICS_DEEP || folders.some((folder) => !TOPIC.test(folder)))
+    return [`${file}: a folder in a capability is a topic (vouchers/desk/), not a kind of file, and at most ${TOPICS_DEEP} lie in each other.`];
   if (TEST_FILE.test(name)) return subjectOf(file, all) ? [] : [orphanTest(file)];
-  if (WORD_FILE.test(name) || COMPONENT_FILE.test(name)) return [];
+  if (CODE_FILE.test(name) || COMPONENT_FILE.test(name)) return [];
   return [
-    `${file}: a capability's folder holds ${WORDS.replaceAll("|", ".ts, ")}.ts (or one of them split, as in rules.hours.ts), pages (XPage.tsx), components (X.tsx) and their tests. A pure decision belongs in rules.ts, a query in store.ts; what knows no capability in platform/ or ui/. (Capability: ${capability}.)`,
+    `${file}: a capability's folder holds ${WORDS.replaceAll("|", ".ts, ")}.ts, files called after what they hold (urls.ts, readPbf.ts, useMe.ts), pages (XPage.tsx), components (X.tsx), their tests, and a folder for a topic (lists/store.ts). What knows no capability belongs in platform/ or ui/. (Capability: ${capability}.)`,
   ];
 }
 
 const orphanTest = (file: string) =>
-  `${file}: a test stands beside its subject and is called after it: rules.test.ts or rules.hours.test.ts beside rules.ts.`;
+  `${file}: a test stands beside its subject and is called after it: rules.test.ts or rules.limits.test.ts beside rules.ts.`;
 
 /** The file that a test is about; for any other file itself. A test may be about a part: store.deletes.test.ts beside store.ts. */
 function subjectOf(file: string, all: Set<string>): string | undefined {

@@ -5,7 +5,7 @@ import { ArrowLink } from "./ArrowLink.tsx";
 import { Avatar } from "./Avatar.tsx";
 import { Badge } from "./Badge.tsx";
 import { ChipLink, ChipToggle } from "./Chip.tsx";
-import { KeepButton } from "./KeepButton.tsx";
+import { SaveOfflineButton } from "./SaveOfflineButton.tsx";
 import { NewerOlder } from "./NewerOlder.tsx";
 import { Notice } from "./Notice.tsx";
 import { OnThisPage } from "./OnThisPage.tsx";
@@ -186,7 +186,7 @@ it("A toast shows its words, and a button that takes it back where there is one"
 });
 
 it("What is kept for the way needs scripts: without them there is no button, with them it says what it keeps", () => {
-  const markup = markupOf(<KeepButton page="/abcdefgh/" name="Casa Verde" />);
+  const markup = markupOf(<SaveOfflineButton page="/abcdefgh/" name="Casa Verde" />);
   expect(elementsOf(markup, "button")[0]?.class).toContain("[@media(scripting:none)]:hidden");
   expect(textOf(markup)).toBe("Keep for the way: Casa Verde");
 });

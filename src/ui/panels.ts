@@ -9,16 +9,16 @@ let open: Panel | undefined;
 export const openedPanel = () => open;
 
 /** What the panel "keep" is about. */
-export interface KeptThing {
+export interface OfflineThing {
   /** The address of its page, with the query that it needs. */
   page: string;
   name: string;
 }
-let thing: KeptThing | undefined;
+let thing: OfflineThing | undefined;
 export const keptThing = () => thing;
 
 /** Asks whether a page is to be kept for the way. */
-export function openKeep(about: KeptThing, event?: MouseEvent) {
+export function openSaveOffline(about: OfflineThing, event?: MouseEvent) {
   thing = about;
   openPanel("keep", event);
 }

@@ -44,7 +44,7 @@ interface EmailChangeMailJob extends Record<string, unknown> {
 interface Notice extends Record<string, unknown> {
   kind: NoticeKind;
   to: string;
-  /** What it is about: rules.notices.ts. */
+  /** What it is about: notices.ts. */
   what: string;
   host: HostName;
 }

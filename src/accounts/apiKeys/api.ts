@@ -23,7 +23,7 @@ async function keysOf(db: DbOrTransaction, rows: readonly store.KeyRow[]): Promi
   }));
 }
 
-export const keyHandlers: EndpointHandler[] = [
+export const apiKeyHandlers: EndpointHandler[] = [
   handle(listKeys, async ({ params: { code }, query }, { db, account, address }) => {
     if (!(await findOwned(db, code, account.id))) throw notFound();
     return listPage(query, address, rowsOf(await keysOf(db, await store.listKeys(db, code))));

@@ -6,7 +6,7 @@ import { buildApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";
 import { buildAccount, buildBusiness, buildItem, buildTraveller } from "../../tools/testing/factories.ts";
 import { Visitor } from "../../tools/testing/visitor.ts";
-import { logTasks } from "./jobs.ts";
+import { auditLogTasks } from "./jobs.ts";
 import { logPage, writeLog } from "./store.ts";
 import { log_entry } from "./tables.ts";
 
@@ -92,7 +92,7 @@ it("Entries end after 24 months", async () => {
   await writeLog(db, { business: code, account: null, side: "guide", act: "item.deleted", id: "old" });
   freezeClock(undefined);
   await writeLog(db, { business: code, account: null, side: "guide", act: "item.deleted", id: "new" });
-  await logTasks.delete_old_log_entries?.({}, services);
+  await auditLogTasks.delete_old_log_entries?.({}, services);
   const rows = await db.select({ id: log_entry.subject_id }).from(log_entry).where(eq(log_entry.business_code, code));
   expect(rows).toEqual([{ id: "new" }]);
   expect(await logPage(db, { business: code }).count()).toBe(1);

@@ -23,7 +23,7 @@ const entryOf = ({ entry, name, email }: LogRow): LogEntry => {
   };
 };
 
-export const logHandlers: EndpointHandler[] = [
+export const auditLogHandlers: EndpointHandler[] = [
   handle(listLog, async ({ params: { code }, query: { subject, side, account: by, ...query } }, { db, account, address }) => {
     if (!(await findOfMember(db, code, account.id))) throw notFound();
     // By account only the listing's people are asked for: the others have no name here.

@@ -35,7 +35,7 @@ const OF_STAFF = new Set<string>(["account", "report", "mail", "area", "guide"] 
 /** What a listing's own log is narrowed by. */
 export const LISTING_SUBJECTS = Object.fromEntries(Object.entries(LOG_SUBJECTS).filter(([subject]) => !OF_STAFF.has(subject)));
 
-/** What can be written down, with its words; `{name}` is what the thing was called. Those that change fields say which by rules.words.ts. A new act is a line here. */
+/** What can be written down, with its words; `{name}` is what the thing was called. Those that change fields say which by words.ts. A new act is a line here. */
 export const LOG_ACTS = {
   "listing.changed": "changed the listing",
   "listing.added": "added the listing",

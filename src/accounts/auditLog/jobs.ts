@@ -6,7 +6,7 @@ import { deleteOldEntries, writeLog } from "./store.ts";
 const AT_ONCE = 1_000;
 const BATCHES_MAX = 20;
 
-export const logTasks: Tasks = {
+export const auditLogTasks: Tasks = {
   async delete_old_log_entries(_, { db }) {
     const before = now();
     before.setUTCMonth(before.getUTCMonth() - LOG_MONTHS);
@@ -14,5 +14,5 @@ export const logTasks: Tasks = {
   },
 };
 
-/** For the jobs of other slices, which use no store but their own. */
+/** For the jobs of other capabilities, which use no store but their own. */
 export const logActs = { writeLog };

@@ -3,7 +3,7 @@ import { getChallenge, getQuestion } from "./contract.ts";
 import { newQuestion } from "./askQuestion.ts";
 import { newChallenge } from "./store.ts";
 
-export const captchaRoutes: EndpointHandler[] = [
+export const captchaHandlers: EndpointHandler[] = [
   handle(getChallenge, (_input, { services }) => newChallenge(services.config.GUIDE_SECRET)),
   handle(getQuestion, async (_input, { services }) => newQuestion(services.config.GUIDE_SECRET)),
 ];

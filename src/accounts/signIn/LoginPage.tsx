@@ -16,7 +16,7 @@ import { type FlowState, failedState, INTENTS, type Intent, startOf, stateOfForm
 
 export const handle = { cache: "none" } satisfies PageHandle;
 
-/** Where a new business adds its place: the slice joining/, which stands on this one. */
+/** Where a new business adds its place: owners/ownership/joining. */
 const ADD_OWN = `${AFTER_LISTING_LOGIN}add/`;
 
 /** Where `next` leads, and where one goes without it, on the host that is looked at. From the business login one goes to one's listings, by a mailed link too. */

@@ -11,17 +11,17 @@ const db = testDatabase();
 const { fastify } = await buildApp(db);
 
 describe("GET /api/keeper/", () => {
-  const keeperOf = async (account_id: string) =>
+  const servicesOf = async (account_id: string) =>
     (await (await new Visitor(fastify).signIn(db, account_id)).get("/api/keeper/")).json().keeper;
 
   it("is the code of one's traveller; without one a name of the account, the same in each session and nobody else's", async () => {
     const { code, account_id } = await buildTraveller(db);
-    expect(await keeperOf(account_id)).toBe(code);
+    expect(await servicesOf(account_id)).toBe(code);
     const { id } = await buildAccount(db);
-    const keeper = await keeperOf(id);
+    const keeper = await servicesOf(id);
     expect(keeper).toMatch(/^account-[\w-]{22}$/);
-    expect(await keeperOf(id)).toBe(keeper);
-    expect(await keeperOf((await buildAccount(db)).id)).not.toBe(keeper);
+    expect(await servicesOf(id)).toBe(keeper);
+    expect(await servicesOf((await buildAccount(db)).id)).not.toBe(keeper);
     expect(isNameless(keeper) && !isNameless(code)).toBe(true);
   });
 

@@ -1,5 +1,5 @@
 import { listOwners } from "./people/store.ts";
 import { isVisible } from "./visibility/store.ts";
 
-/** Queries about travellers for jobs of other slices, which may only use their own store. */
+/** Queries about travellers for jobs of other capabilities, which may only use their own store. */
 export const travellerActs = { isVisible, listOwners };

@@ -144,7 +144,7 @@ async function calendarOf(ctx: Pick<RequestContext, "db" | "services">, code: st
   return room;
 }
 
-export const availabilityHandlers: EndpointHandler[] = [
+export const calendarHandlers: EndpointHandler[] = [
   handle(getAvailability, async ({ params: { item }, query }, { db }) => {
     const span = askedSpan(query, now());
     if ("errors" in span) throw badRequest(span.errors);

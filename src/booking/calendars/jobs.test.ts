@@ -9,7 +9,7 @@ import { buildAccount, buildBusiness, buildItem } from "../../tools/testing/fact
 import { type FetchDouble, PUBLIC_DOUBLE, startFetchDouble } from "../../tools/testing/fetchDouble.ts";
 import { queuedJobs } from "../../tools/testing/jobs.ts";
 import { Visitor } from "../../tools/testing/visitor.ts";
-import { availabilityTasks, readDueFeeds } from "./jobs.ts";
+import { calendarTasks, readDueFeeds } from "./jobs.ts";
 import { readCalendar } from "./ical/rules.ts";
 import { dayOf } from "./nights.ts";
 import { writeCalendar } from "./publish.ts";
@@ -229,7 +229,7 @@ describe("A feed", () => {
 });
 
 it("The tasks run when there is nothing to do", async () => {
-  for (const task of ["read_calendar_feeds", "free_kept_nights"]) await availabilityTasks[task]?.({}, services);
-  await availabilityTasks.read_calendar_feed?.({ uuid: "00000000-0000-7000-8000-000000000000" }, services);
+  for (const task of ["read_calendar_feeds", "free_kept_nights"]) await calendarTasks[task]?.({}, services);
+  await calendarTasks.read_calendar_feed?.({ uuid: "00000000-0000-7000-8000-000000000000" }, services);
   expect(asked).toEqual([]);
 });

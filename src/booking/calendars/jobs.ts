@@ -2,7 +2,7 @@ import { now } from "../../platform/clock.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import type { Services } from "../../platform/http/context.ts";
 import { enqueue, type Tasks } from "../../platform/jobs/jobs.ts";
-import { hostOfUrl, visitDue } from "../../platform/values/neighbours.ts";
+import { hostOfUrl, visitDue } from "../../platform/jobs/neighbours.ts";
 import { TooLargeError } from "../../platform/parsing/limits.ts";
 import { BusyError, inThread, TookTooLongError } from "../../platform/parsing/pool.ts";
 import { FetchError, type FetchOptions, type FetchProblem, fetchPublic } from "../../platform/security/publicFetch.ts";
@@ -94,7 +94,7 @@ export async function readDueFeeds(services: Services, options: FetchOptions = {
 export const enqueueFeed = (db: DbOrTransaction, uuid: string): Promise<void> =>
   enqueue(db, { task: "read_calendar_feed", payload: { uuid }, key: `calendar feed ${uuid}` });
 
-/** For the jobs of other slices, which use no store but their own. */
+/** For the jobs of other capabilities, which use no store but their own. */
 export const closedDayActs = { saveClosedDays };
 
 /** The published calendars' addresses of some rooms, in the owner's order. */
@@ -111,7 +111,7 @@ async function listAddresses(
 }
 export const calendarActs = { listAddresses };
 
-export const availabilityTasks: Tasks = {
+export const calendarTasks: Tasks = {
   read_calendar_feed: (payload, services) => readDueFeeds(services, {}, (payload as { uuid: string }).uuid),
   read_calendar_feeds: (_, services) => readDueFeeds(services),
   async free_kept_nights(_, { db }) {

@@ -14,7 +14,7 @@ export const room_calendar = pgTable("room_calendar", {
   former_addresses: jsonb().$type<{ number: number; until: string }[]>().notNull().default([]),
   /** When another site last read the published calendar. */
   last_read: timestamp({ withTimezone: true }),
-  /** Conflicts that a member has said are none, as rules.conflicts.ts names them. */
+  /** Conflicts that a member has said are none, as conflicts.ts names them. */
   dismissed: text().array().notNull().default([]),
 });
 

@@ -1,7 +1,7 @@
 import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
 import { afterEach, describe, expect, it } from "vitest";
-import { captchaRoutes } from "../../accounts/captcha/api.ts";
+import { captchaHandlers } from "../../accounts/captcha/api.ts";
 import type { Challenge } from "../../accounts/captcha/contract.ts";
 import { tokenOf } from "../../accounts/captcha/rules.ts";
 import { deleteExpiredUsedChallenges, newChallenge } from "../../accounts/captcha/store.ts";
@@ -12,12 +12,12 @@ import { buildApp } from "../../tools/testing/app.ts";
 import { freshDatabase, testDatabase } from "../../tools/testing/database.ts";
 import { buildAccount, buildBusiness, buildItem, buildTraveller } from "../../tools/testing/factories.ts";
 import { Visitor } from "../../tools/testing/visitor.ts";
-import { bookingHandlers } from "./api.ts";
+import { enquiryHandlers } from "./api.ts";
 import { booking_enquiry, guest_question } from "./tables.ts";
 
 const db = testDatabase();
 /** With the platform's own, which give out the anti-forgery token. */
-const handlers = [...bookingHandlers, ...captchaRoutes, ...platformHandlers(bookingHandlers)];
+const handlers = [...enquiryHandlers, ...captchaHandlers, ...platformHandlers(enquiryHandlers)];
 const config = { OPERATOR_EMAIL: "people@guide.test" };
 const { fastify, services } = await buildApp(db, { handlers, config });
 const ENQUIRY = "/api/booking-enquiry/";

@@ -87,7 +87,7 @@ async function writeEnquiry(ctx: RequestContext, guest: Guest, listing: Business
   return sentEnquiryOf(ctx, row);
 }
 
-export const bookingHandlers: EndpointHandler[] = [
+export const enquiryHandlers: EndpointHandler[] = [
   handle(
     sendEnquiry,
     async ({ body }, ctx) => {

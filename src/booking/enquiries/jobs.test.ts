@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { businessTasks } from "../../catalogue/listings/jobs.ts";
+import { listingTasks } from "../../catalogue/listings/jobs.ts";
 import { findPublished } from "../../catalogue/listings/store.ts";
 import { freezeClock, newUuid } from "../../platform/clock.ts";
 import { buildApp } from "../../tools/testing/app.ts";
@@ -109,7 +109,7 @@ describe("the reply time", () => {
       await db.insert(enquiry_message).values([said("guest", 1), said("business", each), said("business", each + 5_000)]);
     }
     const measure = async () => {
-      await businessTasks.measure_reply_times?.({}, services);
+      await listingTasks.measure_reply_times?.({}, services);
       return (await findPublished(db, code))?.reply_time;
     };
     return { code, measure };

@@ -65,7 +65,7 @@ export async function enqueueGuestMail(db: DbOrTransaction, enquiry: string, mes
 const enqueuePassOn = (db: DbOrTransaction, business: string): Promise<void> =>
   enqueue(db, { task: "ask_guests", key: `ask guests ${business}`, payload: { business } });
 
-/** What other slices' acts do with enquiries. */
+/** What other capabilities' acts do with enquiries. */
 export const enquiryActs = { enqueuePassOn };
 
 /** Has the listing's people, or staff, mailed a question; they answer the mail. */
@@ -128,7 +128,7 @@ async function readMailed({ db }: Services, payload: MailJob) {
   return { enquiry, message, about, isShell: listing.is_shell, reply_time: listing.is_shell ? null : listing.reply_time };
 }
 
-export const bookingTasks: Tasks = {
+export const enquiryTasks: Tasks = {
   async send_enquiry_owner(payload, services) {
     const job = payload as MailJob & { account_id: string; key: string };
     const found = await readMailed(services, job);

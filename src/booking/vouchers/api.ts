@@ -119,7 +119,7 @@ const asPage = (ctx: RequestContext, read: ReturnType<typeof couponPage>, isBusi
   rows: async (window: Parameters<typeof read.rows>[0]) => couponsOf(ctx, await read.rows(window), isBusiness),
 });
 
-export const couponHandlers: EndpointHandler[] = [
+export const voucherHandlers: EndpointHandler[] = [
   handle(
     contract.createCoupon,
     async ({ body }, ctx) => {

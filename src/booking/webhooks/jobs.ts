@@ -4,7 +4,7 @@ import type { DbOrTransaction, Transaction } from "../../platform/db/types.ts";
 import type { Services } from "../../platform/http/context.ts";
 import { enqueue, type Tasks } from "../../platform/jobs/jobs.ts";
 import { sendEmail } from "../../platform/mail/mail.ts";
-import { hostOfUrl, visitDue } from "../../platform/values/neighbours.ts";
+import { hostOfUrl, visitDue } from "../../platform/jobs/neighbours.ts";
 import { FetchError, type FetchProblem, postPublic } from "../../platform/security/publicFetch.ts";
 import { switchedOffEmail } from "./mails.ts";
 import { type Happening, statusProblem } from "./rules.ts";

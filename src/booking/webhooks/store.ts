@@ -3,7 +3,7 @@ import { business, business_member } from "../../catalogue/listings/tables.ts";
 import { newUuid, now } from "../../platform/clock.ts";
 import { and, asc, count, desc, eq, inArray, lt, lte, ne, sql } from "../../platform/db/sql.ts";
 import type { Db, DbOrTransaction, Transaction } from "../../platform/db/types.ts";
-import { isElsewhere } from "../../platform/values/neighbours.ts";
+import { isElsewhere } from "../../platform/jobs/neighbours.ts";
 import { TEST_EVENT } from "./enumerations.ts";
 import { bodyOf, DAY, GIVEN_UP, type Happening, isFailingLong, LOG_DAYS, nextProbe, nextTry } from "./rules.ts";
 import { webhook, webhook_delivery } from "./tables.ts";

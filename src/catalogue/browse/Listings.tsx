@@ -64,7 +64,7 @@ interface Props {
   next: { href: string; label: string };
   /** The area that the list is of: with it there is a map. */
   area?: { name: string; latitude: number; longitude: number };
-  /** Saves a listing: of a slice that this one does not know. */
+  /** Saves a listing: of a capability that this one does not know. */
   bookmark: (business: BrowsedCard) => ReactNode;
   towns?: readonly { name: string; latitude: number; longitude: number }[];
 }

@@ -61,7 +61,7 @@ function conditionOf({ area_id, area_ids = [], country_code, activity_subtype }:
 
 /**
  * All published listings of a place in the usual order as one text: a line each, its code and then what it is filtered by.
- * Read from an index alone; 6,000 listings are half a megabyte and take 4 ms. Places with many more are read as store.counted.ts does.
+ * Read from an index alone; 6,000 listings are half a megabyte and take 4 ms. Places with many more are read as counted/store.ts does.
  */
 export async function readFacetRows(db: DbOrTransaction, place: ListPlace): Promise<string> {
   const { area_id, area_ids, country_code, activity_subtype, scope } = place;

@@ -57,11 +57,11 @@ export interface WeekMoment {
 export const weekMoment = (day: string, minute: number): WeekMoment => ({ day, minute: weekdayOf(day) * DAY_MINUTES + minute });
 
 /** A week as it is kept. */
-export interface KeptWeek {
+export interface StoredWeek {
   spans: readonly Span[];
   until: string | null;
 }
 
 /** Past the last day that a week is true of nobody knows. */
-export const isOpenIn = ({ spans, until }: KeptWeek, { day, minute }: WeekMoment): boolean =>
+export const isOpenIn = ({ spans, until }: StoredWeek, { day, minute }: WeekMoment): boolean =>
   (until === null || day <= until) && spans.some(({ from, to }) => from <= minute && minute < to);

@@ -20,7 +20,7 @@ async function products(
   return listPage(query, address, (window) => listItems(db, { business_code, kinds: [kind], isNewestFirst: true, ...window }));
 }
 
-export const inventoryHandlers: EndpointHandler[] = [
+export const itemHandlers: EndpointHandler[] = [
   handle(listInventory, async ({ params, query }, { db, address }) => {
     if (!(await findPublished(db, params.businessCode))) throw notFound();
     // The specification: merged lists of the checkout come newest first, each kind alone in the owner's order.

@@ -7,10 +7,10 @@ import { listAllItems, listDeletedBefore, lockListing, ownPictures, removeItem, 
 
 const AT_ONCE = 100;
 
-/** For the jobs of other slices, which use no store but their own. */
+/** For the jobs of other capabilities, which use no store but their own. */
 export const itemActs = { lockListing, listAllItems, writeDayPrices, writeItems };
 
-export const inventoryTasks: Tasks = {
+export const itemTasks: Tasks = {
   async delete_old_items(_, { db }) {
     const before = new Date(now().getTime() - UNDO_DAYS * DAY_MILLISECONDS);
     const rows = await listDeletedBefore(db, before, AT_ONCE);

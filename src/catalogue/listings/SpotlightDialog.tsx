@@ -17,7 +17,7 @@ export function SpotlightDialog({
 }: {
   business: BusinessCard;
   onClose: () => void;
-  /** Who recommends it: of a slice that this one does not know. */
+  /** Who recommends it: of a capability that this one does not know. */
   recommendations: ReactNode;
   /** Saves it: likewise. */
   save: ReactNode;

@@ -20,7 +20,7 @@ async function retrieve(code: string, { db, account }: RequestContext) {
   return isOwn ? found : { ...found, channel_manager: null };
 }
 
-export const businessHandlers: EndpointHandler[] = [
+export const listingHandlers: EndpointHandler[] = [
   handle(getGuideBusiness, ({ params }, ctx) => retrieve(params.id, ctx)),
   handle(getBusiness, ({ params }, ctx) => retrieve(params.business_code, ctx)),
 ];

@@ -11,7 +11,7 @@ import { deleteForGood } from "./store.ts";
 /** The rest goes with the next run. */
 const DELETED_AT_ONCE = 200;
 
-export const businessTasks: Tasks = {
+export const listingTasks: Tasks = {
   async measure_reply_times(_, { db }) {
     const since = new Date(now().getTime() - REPLIES_DAYS * DAY_MILLISECONDS);
     const medians = await medianReplies(db, since, REPLIES_LEAST);
@@ -23,5 +23,5 @@ export const businessTasks: Tasks = {
   },
 };
 
-/** What jobs of other slices do to listings: they use no store but their own. */
+/** What jobs of other capabilities do to listings: they use no store but their own. */
 export const listingActs = { lockClaimed, claimShell, addOwner };

@@ -169,7 +169,7 @@ export async function findPublished(db: DbOrTransaction, code: string): Promise<
     ...asCard(card),
     reply_time: all.measured_reply_time ?? all.reply_time,
     image_gallery: all.image_gallery.map((uuid) => pictureLink(uuid)),
-    // Of another slice: the caller reads it.
+    // Of another capability: the caller reads it.
     area_path: [],
     created: all.created.toISOString(),
   } as Business;

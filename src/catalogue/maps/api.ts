@@ -31,7 +31,7 @@ const toldOf = ({ version, schema, minZoom, maxZoom, bounds, attribution }: Tile
   attribution,
 });
 
-export const mapRoutes: EndpointHandler[] = [
+export const mapHandlers: EndpointHandler[] = [
   handle(getMapSource, async (_input, { services }) => {
     const { config } = services;
     const nothing = { schema: null, min_zoom: null, max_zoom: null, bounds: null, extracts: [] };

@@ -70,7 +70,7 @@ const pictures = (
 });
 
 /** @param isAvatar whether a traveller has the pattern of this uuid */
-export const mediaFiles = (isAvatar: (db: DbOrTransaction, uuid: string) => Promise<boolean>): FileHandler[] => [
+export const pictureFiles = (isAvatar: (db: DbOrTransaction, uuid: string) => Promise<boolean>): FileHandler[] => [
   pictures(":uuid", async ({ uuid = "" }, { db }) => {
     if (!UUID.test(uuid)) return undefined;
     if (await isUpload(db, uuid)) return { upload: uuid };

@@ -3,7 +3,7 @@ import { type GazetteerPlace, isSection } from "./gazetteer.ts";
 
 const load = createRequire(import.meta.url);
 
-/** Raise it when rules.gazetteer.ts or rules.slugs.ts give other rows for the same packages. */
+/** Raise it when gazetteer.ts or slugs.ts give other rows for the same packages. */
 const RULES_VERSION = 1;
 
 /** Names the gazetteer in use: the two packages (GeoNames data, CC BY 4.0) and the rules that turn them into rows. */

@@ -69,7 +69,7 @@ const isPosition = (latitude: number, longitude: number) =>
  * A record that names the country a territory belongs to (FR in Réunion) means the territory. One that names another country altogether is not placed:
  * either half may be wrong, and a person has to look.
  * The area is the innermost one of that country whose outline holds the point; else the town near by that the record names; else the town of that country,
- * on the same land, that the point belongs to by distance and size (see rules.nearest.ts), or null when none is within 60 km.
+ * on the same land, that the point belongs to by distance and size (see nearest.ts), or null when none is within 60 km.
  *
  * @param towns rows of the table area; the same objects come back as areas.
  * @returns a function of latitude and longitude in degrees and the record's country code, if it has one (another than an official code is ignored).

@@ -13,7 +13,7 @@ export interface LocatorTown {
   latitude: number;
   longitude: number;
   population: number;
-  /** A part of a town: see rules.gazetteer.ts. */
+  /** A part of a town: see gazetteer.ts. */
   is_section?: boolean;
 }
 

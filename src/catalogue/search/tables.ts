@@ -14,7 +14,7 @@ export const search_entry = pgTable("search_entry", {
   score: integer().notNull(),
 });
 
-/** Each name once from each of its words on; see rules.keys.ts. */
+/** Each name once from each of its words on; see keys.ts. */
 export const search_key = pgTable(
   "search_key",
   { key: text().notNull(), ref: text().notNull(), popularity: integer().notNull() },

@@ -69,7 +69,7 @@ interface LockedListing {
   fields: ShellFields;
 }
 
-/** What the engine needs of the listings' slice; given by the caller, because a job knows its own slice's store alone. */
+/** What the engine needs of catalogue/listings; given by the caller, because a job knows the store of its own capability alone. */
 export interface ListingWriter<Tx> {
   insertShells(tx: Tx, shells: readonly ShellFields[]): Promise<string[]>;
   lockShells(tx: Tx, codes: readonly string[]): Promise<LockedListing[]>;

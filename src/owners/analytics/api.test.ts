@@ -9,7 +9,7 @@ import { testDatabase } from "../../tools/testing/database.ts";
 import { buildAccount, buildBusiness, buildTraveller } from "../../tools/testing/factories.ts";
 import { Visitor } from "../../tools/testing/visitor.ts";
 import { wishlist_business } from "../../travellers/wishlist/tables.ts";
-import { flushViews, numberTasks, startViewCounter } from "./jobs.ts";
+import { flushViews, analyticsTasks, startViewCounter } from "./jobs.ts";
 import { ViewCounter } from "./counter/store.ts";
 import { addViews } from "./store.ts";
 import { listing_view } from "./tables.ts";
@@ -159,6 +159,6 @@ it("Views end after two years and a month", async () => {
     { code, day: dayBefore(770), source: "direct", views: 3 },
     { code, day: dayBefore(700), source: "direct", views: 2 },
   ]);
-  await numberTasks.delete_old_views?.({}, services);
+  await analyticsTasks.delete_old_views?.({}, services);
   expect(await stored(code)).toEqual([[dayBefore(700), "direct", 2]]);
 });

@@ -6,7 +6,7 @@ import { getNumbers } from "./contract.ts";
 import { figureOf, shownSources, sourceLabel, spanOf } from "./rules.ts";
 import * as store from "./store.ts";
 
-export const numberHandlers: EndpointHandler[] = [
+export const analyticsHandlers: EndpointHandler[] = [
   handle(getNumbers, async ({ params: { code }, query }, { db, account }) => {
     if (!(await findOfMember(db, code, account.id))) throw notFound();
     const days = Number(query.days);

@@ -57,7 +57,7 @@ export function startViewCounter(db: Db, config: Config, reporter: Pick<ErrorRep
   };
 }
 
-export const numberTasks: Tasks = {
+export const analyticsTasks: Tasks = {
   async delete_old_views(_, { db }) {
     await deleteViewsBefore(db, addDays(utcDay(now()), -KEPT_DAYS));
   },

@@ -223,4 +223,4 @@ export const octoClientHandlersWith = (options: AskOptions = {}): EndpointHandle
   }),
 ];
 
-export const octoClientHandlers = octoClientHandlersWith();
+export const bookingSoftwareHandlers = octoClientHandlersWith();

@@ -7,7 +7,7 @@ import { HUT_DAYS, NOW, softwareWorld } from "../../tools/testing/bookingSoftwar
 import { buildKey } from "../../tools/testing/recordFactories.ts";
 import { buildItem } from "../../tools/testing/factories.ts";
 import { octoClientHandlersWith } from "./api.ts";
-import { octoClientTasks } from "./jobs.ts";
+import { bookingSoftwareTasks } from "./jobs.ts";
 import { octo_connection } from "./tables.ts";
 
 /** What the software says later, and software that fails. */
@@ -273,7 +273,7 @@ describe("Software that", () => {
 });
 
 it("The tasks run when there is nothing to do", async () => {
-  await octoClientTasks.read_octo_connections?.({}, services);
-  await octoClientTasks.read_octo_connection?.({ uuid: "00000000-0000-7000-8000-000000000000" }, services);
+  await bookingSoftwareTasks.read_octo_connections?.({}, services);
+  await bookingSoftwareTasks.read_octo_connection?.({ uuid: "00000000-0000-7000-8000-000000000000" }, services);
   expect(world.asked).toEqual([]);
 });

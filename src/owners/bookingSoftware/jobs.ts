@@ -12,7 +12,7 @@ import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { dayIn } from "../../platform/values/format.ts";
 import type { Services } from "../../platform/http/context.ts";
 import { enqueue, type Tasks } from "../../platform/jobs/jobs.ts";
-import { hostOfUrl, visitDue } from "../../platform/values/neighbours.ts";
+import { hostOfUrl, visitDue } from "../../platform/jobs/neighbours.ts";
 import { type AskOptions, askProducts, askSoftware, calendarIn, type Software, SoftwareError } from "./askSoftware.ts";
 import type { ReadProduct } from "./answers.ts";
 import { askedDays, calendarQuestion, type ReadDays } from "./days.ts";
@@ -148,7 +148,7 @@ export async function readDueSoftware(services: Services, options: AskOptions = 
 export const enqueueReading = (db: DbOrTransaction, uuid: string): Promise<void> =>
   enqueue(db, { task: "read_octo_connection", payload: { uuid }, key: `octo connection ${uuid}` });
 
-export const octoClientTasks: Tasks = {
+export const bookingSoftwareTasks: Tasks = {
   read_octo_connection: (payload, services) => readDueSoftware(services, {}, (payload as { uuid: string }).uuid),
   read_octo_connections: (_, services) => readDueSoftware(services),
 };

@@ -4,7 +4,7 @@ import { inventory_item } from "../../catalogue/items/tables.ts";
 import { newUuid, now } from "../../platform/clock.ts";
 import { and, asc, eq, inArray, isNull, sql } from "../../platform/db/sql.ts";
 import type { DbOrTransaction, Transaction } from "../../platform/db/types.ts";
-import { isElsewhere } from "../../platform/values/neighbours.ts";
+import { isElsewhere } from "../../platform/jobs/neighbours.ts";
 import type { ReadProduct } from "./answers.ts";
 import type { Written } from "./items.ts";
 import { DAYS_MINUTES, FAILURES_SHOWN, PRODUCTS_MINUTES, waitMinutes } from "./rules.ts";

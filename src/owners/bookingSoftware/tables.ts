@@ -8,7 +8,7 @@ export const octo_connection = pgTable("octo_connection", {
   uuid: uuid().primaryKey(),
   business: text().notNull(),
   url: text().notNull(),
-  /** Encrypted (store.secret.ts). */
+  /** Encrypted (secret.ts). */
   sealed_key: text().notNull(),
   /** As the software calls itself. */
   name: text().notNull(),

@@ -18,7 +18,7 @@ import { doJobs } from "../../tools/testing/jobs.ts";
 import { jumpTo, Visitor } from "../../tools/testing/visitor.ts";
 import { octo_connection } from "../bookingSoftware/tables.ts";
 import { picture } from "../pictures/tables.ts";
-import { exportTasks } from "./jobs.ts";
+import { listingExportTasks } from "./jobs.ts";
 import { EXPORT_DAYS, pictureFile } from "./rules.ts";
 import { PARTS } from "./parts/store.ts";
 import { exportStore } from "./store.ts";
@@ -139,7 +139,7 @@ describe("An owner's file", () => {
     }
     const { uuid } = (await owner.post(path)).json();
     const whole = { ...services.storage, put: async () => Promise.reject(new Error("in one piece")) };
-    await exportTasks.make_listing_export?.({ uuid }, { ...services, storage: whole });
+    await listingExportTasks.make_listing_export?.({ uuid }, { ...services, storage: whole });
     const { link, bytes } = (await owner.get(path)).json().results[0];
     const files = await open(owner, link);
     expect(bytes).toBeGreaterThan(1_000);
@@ -151,7 +151,7 @@ describe("An owner's file", () => {
     const { owner, path } = await scene();
     const { uuid } = (await owner.post(path)).json();
     const storage = { ...services.storage, putFile: async () => Promise.reject(new Error("ENOSPC")) };
-    await exportTasks.make_listing_export?.({ uuid }, { ...services, storage });
+    await listingExportTasks.make_listing_export?.({ uuid }, { ...services, storage });
     expect((await owner.get(path)).json().results).toMatchObject([{ uuid, status: "failed", link: null }]);
     expect((await owner.post(path)).json().uuid).not.toBe(uuid);
   });

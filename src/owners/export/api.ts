@@ -13,7 +13,7 @@ import { exportStore } from "./store.ts";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-export const exportHandlers: EndpointHandler[] = [
+export const listingExportHandlers: EndpointHandler[] = [
   handle(createListingExport, ({ params: { code } }, { db, account }) =>
     db.transaction(async (tx) => {
       if (!(await findOwned(tx, code, account.id))) throw notFound();
@@ -29,7 +29,7 @@ export const exportHandlers: EndpointHandler[] = [
   }),
 ];
 
-export const exportFiles: FileHandler[] = [
+export const listingExportFiles: FileHandler[] = [
   {
     path: "/listing/api/businesses/:code/exports/:uuid/listing.zip",
     async handler(request, reply, { db, storage }) {

@@ -10,7 +10,7 @@ import { exportStore, findName, listPictureFiles } from "./store.ts";
 export const enqueueListingExport = (db: DbOrTransaction, uuid: string): Promise<void> =>
   enqueue(db, { task: "make_listing_export", payload: { uuid }, key: `listing export ${uuid}` });
 
-export const exportTasks: Tasks = {
+export const listingExportTasks: Tasks = {
   async make_listing_export(payload, services) {
     const { uuid } = payload as { uuid: string };
     const { db, storage, config } = services;

@@ -9,7 +9,7 @@ export const exportUrl = (code: string): string => `/listing/${code}/export/`;
 
 export const exportLink = (code: string, uuid: string): string => `/listing/api/businesses/${code}/exports/${uuid}/listing.zip`;
 
-/** Where a picture lies in the archive; the table of pictures says so too (store.parts.ts). */
+/** Where a picture lies in the archive; the table of pictures says so too (parts/store.ts). */
 export const pictureFile = (uuid: string): string => `pictures/${uuid}.webp`;
 
 /** What the archive says of itself. */

@@ -19,9 +19,9 @@ import { notFound, orNotFound } from "../../platform/pages/pageData.ts";
 import { useHref } from "../../platform/pages/useHref.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { listOwnBusinesses } from "./contract.ts";
-import { PhoneRooms } from "./PhoneRooms.tsx";
-import { menuEntry, RoomLinks, RoomMenu, WaitingCount } from "./RoomMenu.tsx";
-import { type Room, roomsFor, sectionOf } from "./rules.ts";
+import { PhoneSections } from "./PhoneSections.tsx";
+import { menuEntry, SectionLinks, SectionMenu, WaitingCount } from "./SectionMenu.tsx";
+import { type DeskSection, sectionsFor, sectionOf } from "./rules.ts";
 
 /** What the switcher shows; who runs more finds the rest on the page of all. */
 const SWITCHED = "100";
@@ -60,8 +60,8 @@ const CLOSING = "closing/";
 const CELL = "inline-flex min-h-13 items-center border-b-3 px-1 font-semibold whitespace-nowrap hover:text-ink";
 
 /** Which listing one is at, and the way to one's others. */
-const Switcher = ({ listing: { business, others }, room }: { listing: OwnListing; room: string }) => (
-  <RoomMenu
+const Switcher = ({ listing: { business, others }, section }: { listing: OwnListing; section: string }) => (
+  <SectionMenu
     side="left"
     className="min-h-12 gap-2 rounded-control px-4 font-semibold shadow-[inset_0_0_0_1.5px_var(--color-line)] hover:bg-sand"
     label={
@@ -73,8 +73,8 @@ const Switcher = ({ listing: { business, others }, room }: { listing: OwnListing
   >
     {others.map(({ business_code, name, waiting_count }) => (
       <li key={business_code}>
-        {/* The same room of the other one. */}
-        <a href={sectionUrl(business_code, room)} className={menuEntry(false)}>
+        {/* The same section of the other one. */}
+        <a href={sectionUrl(business_code, section)} className={menuEntry(false)}>
           {name}
           <WaitingCount count={waiting_count} />
         </a>
@@ -90,21 +90,21 @@ const Switcher = ({ listing: { business, others }, room }: { listing: OwnListing
         Add another place
       </a>
     </li>
-  </RoomMenu>
+  </SectionMenu>
 );
 
 const barCell = (isHere: boolean) => `${CELL} ${isHere ? "border-sea text-ink" : "border-transparent text-ink2"} outline-offset-[-3px]`;
 
-/** The rooms that are used each day, and the others behind "More", which is called as the one of them in which one is. On phones a bar stands for it. */
-function Rooms({ business, room }: { business: OwnBusiness; room: string }) {
-  const isMain = (one: Room) => one.isMain ?? false;
-  const here = roomsFor(business.role).find((one) => one.path === room && !isMain(one));
+/** The sections that are used each day, and the others behind "More", which is called as the one of them in which one is. On phones a bar stands for it. */
+function DeskSections({ business, section }: { business: OwnBusiness; section: string }) {
+  const isMain = (one: DeskSection) => one.isMain ?? false;
+  const here = sectionsFor(business.role).find((one) => one.path === section && !isMain(one));
   return (
-    <nav aria-label={`Rooms of ${business.name}`} className="flex min-w-0 items-center gap-5 max-lg:order-last max-lg:w-full max-sm:hidden">
+    <nav aria-label={`Sections of ${business.name}`} className="flex min-w-0 items-center gap-5 max-lg:order-last max-lg:w-full max-sm:hidden">
       <ul className="-mx-2 flex min-w-0 gap-5 overflow-x-auto overflow-y-hidden px-2 [scrollbar-width:none] xl:gap-6">
-        <RoomLinks business={business} room={room} isShown={isMain} className={barCell} />
+        <SectionLinks business={business} section={section} isShown={isMain} className={barCell} />
       </ul>
-      <RoomMenu
+      <SectionMenu
         side="right"
         className={barCell(here !== undefined)}
         label={
@@ -114,25 +114,25 @@ function Rooms({ business, room }: { business: OwnBusiness; room: string }) {
           </>
         }
       >
-        <RoomLinks business={business} room={room} isShown={(one) => !isMain(one)} className={menuEntry} />
-      </RoomMenu>
+        <SectionLinks business={business} section={section} isShown={(one) => !isMain(one)} className={menuEntry} />
+      </SectionMenu>
     </nav>
   );
 }
 
-/** What stands around the rooms of a listing: the switcher, the rooms, and the way to what guests see. */
+/** What stands around the sections of a listing: the switcher, the sections, and the way to what guests see. */
 export default function DeskPage() {
   const { listing } = useLoaderData<typeof loader>();
   const { business } = listing;
   const { pathname } = useLocation();
-  const room = sectionOf(business.business_code, pathname);
+  const section = sectionOf(business.business_code, pathname);
   const link = useHref();
   return (
     <>
       <div className="border-b border-rule bg-card print:hidden">
         <div className="page flex flex-wrap items-center gap-x-7 pt-2.5 max-sm:pb-2.5 lg:flex-nowrap lg:pt-0">
-          <Switcher listing={listing} room={room} />
-          <Rooms business={business} room={room} />
+          <Switcher listing={listing} section={section} />
+          <DeskSections business={business} section={section} />
           {!business.closed && (
             <a
               href={link(business.profile_url)}
@@ -144,7 +144,7 @@ export default function DeskPage() {
           )}
         </div>
       </div>
-      {business.closed && room !== CLOSING && (
+      {business.closed && section !== CLOSING && (
         <p className="bg-sand py-3 print:hidden">
           <span className="page block">
             Closed since {formatDate(business.closed)}: guests do not see this listing.{" "}
@@ -159,7 +159,7 @@ export default function DeskPage() {
       <div className="page pt-8 sm:pt-12">
         <Outlet context={listing} />
       </div>
-      <PhoneRooms business={business} room={room} />
+      <PhoneSections business={business} section={section} />
     </>
   );
 }

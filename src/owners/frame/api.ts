@@ -6,7 +6,7 @@ import { listPage } from "../../platform/endpoints/pagination.ts";
 import { listOwnBusinesses, setOwnMails } from "./contract.ts";
 import { countWaiting } from "./store.ts";
 
-export const listingHandlers: EndpointHandler[] = [
+export const frameHandlers: EndpointHandler[] = [
   handle(listOwnBusinesses, async ({ query }, { db, account, address }) => {
     const all = await listMemberships(db, account.id);
     const own = query.business === undefined ? all : all.filter(({ business_code }) => business_code === query.business);

@@ -3,7 +3,7 @@ import { listingUrl } from "../../catalogue/listings/own/rules.ts";
 
 /** The sections of a listing's desk. */
 
-export interface Room {
+export interface DeskSection {
   /** Behind the listing's address. */
   path: string;
   title: string;
@@ -16,12 +16,12 @@ export interface Room {
 }
 
 /** The listing's first page. */
-export const TODAY: Room = { path: "", title: "Today", isMain: true, about: "What waits, who arrives, and the next steps." };
+export const TODAY: DeskSection = { path: "", title: "Today", isMain: true, about: "What waits, who arrives, and the next steps." };
 
 export const ENQUIRIES = "enquiries/";
 
 /** The sections of every desk, in the order of the bar. A new one needs a line here and its page below DeskPage in src/routes.ts. */
-const ROOMS: readonly Room[] = [
+const SECTIONS: readonly DeskSection[] = [
   {
     path: ENQUIRIES,
     title: "Enquiries",
@@ -96,8 +96,8 @@ const ROOMS: readonly Room[] = [
   },
 ];
 
-/** The rooms that somebody of a listing can enter. */
-export const roomsFor = (role: MemberRole): readonly Room[] => ROOMS.filter(({ isForOwners }) => !isForOwners || role === "owner");
+/** The sections that somebody of a listing can enter. */
+export const sectionsFor = (role: MemberRole): readonly DeskSection[] => SECTIONS.filter(({ isForOwners }) => !isForOwners || role === "owner");
 
 /** Pages whose address is not below the address of their section. */
 const BELONGING: Readonly<Record<string, string>> = { "import/": "inventory/" };

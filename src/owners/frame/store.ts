@@ -2,7 +2,7 @@ import { sql } from "../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 
 /**
- * How many enquiries and questions wait at each of these listings. The view is named here and not imported: who writes what it shows stands on this slice.
+ * How many enquiries and questions wait at each of these listings. The view is named here and not imported: who writes what it shows stands on this capability.
  * @returns listing → number
  */
 export async function countWaiting(db: DbOrTransaction, codes: readonly string[]): Promise<Map<string, number>> {

@@ -19,7 +19,7 @@ import { listDifferences } from "../ownership/transfers/contract.ts";
 import { Completeness } from "../listingEditor/completeness/Completeness.tsx";
 import { getCompleteness } from "../listingEditor/completeness/contract.ts";
 import { setOwnMails } from "../frame/contract.ts";
-import { roomsFor } from "../frame/rules.ts";
+import { sectionsFor } from "../frame/rules.ts";
 import { getNumbers } from "../analytics/contract.ts";
 import { MonthFigures } from "../analytics/MonthFigures.tsx";
 import { getToday } from "./contract.ts";
@@ -145,7 +145,7 @@ export default function TodayPage() {
       <MonthFigures code={code} numbers={numbers} />
       <Section id="rooms" title="In this desk" className="mt-14 border-t-3 border-ink pt-3.5">
         <ul className="grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3">
-          {roomsFor(listing.business.role).map(({ path, title, about }) => (
+          {sectionsFor(listing.business.role).map(({ path, title, about }) => (
             <li key={path} className="hovers relative border-b border-rule py-4.5">
               <h3 className="text-h3">
                 <a href={sectionUrl(code, path)} className="card-target hover-underline">

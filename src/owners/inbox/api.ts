@@ -37,7 +37,7 @@ const enquiryOfQuestion = ({ uuid, business, guest_name, guest_email, question, 
   last_message_at: created,
 });
 
-export const enquiryDeskHandlers: EndpointHandler[] = [
+export const inboxHandlers: EndpointHandler[] = [
   handle(contract.listInbox, async ({ params: { code }, query: { state, search = "", ...query } }, ctx) => {
     await requireListing(ctx, code);
     const { count, rows } = store.inboxPage(ctx.db, code, { state, search });

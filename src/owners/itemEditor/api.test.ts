@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { business_member } from "../../catalogue/listings/tables.ts";
-import { inventoryTasks } from "../../catalogue/items/jobs.ts";
+import { itemTasks } from "../../catalogue/items/jobs.ts";
 import { inventory_item } from "../../catalogue/items/tables.ts";
 import { upload } from "../../catalogue/uploads/tables.ts";
 import { freezeClock, newUploadUuid, newUuid } from "../../platform/clock.ts";
@@ -242,10 +242,10 @@ describe("Deleting", () => {
     await send(owner, "DELETE", at("room", id));
     const day = (days: number) => new Date(Date.now() + days * 86_400_000);
     await jumpTo(db, day(29));
-    await inventoryTasks.delete_old_items?.({}, services);
+    await itemTasks.delete_old_items?.({}, services);
     expect((await own()).deleted).toHaveLength(1);
     await jumpTo(db, day(31));
-    await inventoryTasks.delete_old_items?.({}, services);
+    await itemTasks.delete_old_items?.({}, services);
     expect(await db.select().from(inventory_item).where(eq(inventory_item.id, id))).toEqual([]);
     await doJobs(services);
     expect(await db.select().from(upload).where(eq(upload.uuid, pictures[0]))).toEqual([]);

@@ -144,7 +144,7 @@ async function write(params: Address, body: Body, ctx: Ctx, isWhole: boolean) {
   return store.asOwnItem(ctx.db, written);
 }
 
-export const inventoryEditorHandlers: EndpointHandler[] = [
+export const itemEditorHandlers: EndpointHandler[] = [
   handle(
     contract.createItem,
     async ({ params, body: { kind: said, title, ...rest } }, ctx) => {

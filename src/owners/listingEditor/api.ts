@@ -103,7 +103,7 @@ async function columnsOf(db: DbOrTransaction, body: Given, found: Found): Promis
   };
 }
 
-export const deskHandlers: EndpointHandler[] = [
+export const listingEditorHandlers: EndpointHandler[] = [
   handle(getOwnListing, async ({ params: { code } }, { db, account }) => asListing(await requireListing(db, code, account.id))),
 
   handle(

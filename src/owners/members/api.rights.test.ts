@@ -109,7 +109,7 @@ describe("no secret and no way is forgotten", () => {
     const done = Object.values(WAYS).flatMap(({ doneBy }) => doneBy);
     const stores = [
       "catalogue/listings/members/store.ts",
-      ...["store.ts", "store.email.ts", "store.deletion.ts"].map((file) => `accounts/accounts/${file}`),
+      ...["store.ts", "email/store.ts", "deletion/store.ts"].map((file) => `accounts/accounts/${file}`),
     ];
     const found = filesWith(
       /\b(?:removeMembers|setMemberRole|requestDeletion|deleteRequestedAccounts)\(|setStaffFields\(\w+, \w+, \{ blocked|(?:delete|update)\((?:business_member|account)\)/,

@@ -7,7 +7,7 @@ export const CLAIM_METHODS = {
 } as const;
 export type ClaimMethod = keyof typeof CLAIM_METHODS;
 
-/** What made a listing somebody's: one of these, or that they added it themselves (slice joining/). */
+/** What made a listing somebody's: one of these, or that they added it themselves (ownership/joining). */
 export const CLAIM_ORIGINS = { ...CLAIM_METHODS, added: "Added by its owner" } as const;
 export type ClaimOrigin = keyof typeof CLAIM_ORIGINS;
 

@@ -3,7 +3,7 @@ import { pictureLink } from "../../catalogue/listings/rules.ts";
 import { listingMeta, useOwnListing } from "../../catalogue/listings/own/useOwnListing.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { OWN } from "./picturePlaces.ts";
-import { PictureRoom, pictureForms, readPictures } from "./PictureRoom.tsx";
+import { PictureSection, pictureForms, readPictures } from "./PictureSection.tsx";
 import { pictureSentence } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
@@ -23,7 +23,7 @@ export default function PicturesPage() {
   const room = useLoaderData<typeof loader>();
   const { business_code, cover_image_uuid } = listing.business;
   return (
-    <PictureRoom
+    <PictureSection
       {...room}
       place={OWN}
       code={business_code}

@@ -6,7 +6,7 @@ import { restoreUpload, retireUpload } from "../../catalogue/uploads/store.ts";
 import { now } from "../../platform/clock.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { badRequest, conflict, notFound } from "../../platform/endpoints/errors.ts";
-import { addFiles, by, focusOn, type Keeper, type SentFile } from "./files/commands.ts";
+import { addFiles, by, focusOn, type PictureServices, type SentFile } from "./files/acts.ts";
 import type { Picture, PictureChange } from "./contract.ts";
 import { FILES_MAX, GONE, NO_ITEM, NOT_OWN, PICTURES_MAX, SIZES, TOO_MANY, TWICE, UNDO_HOURS } from "./rules.ts";
 import * as store from "./store.ts";
@@ -37,7 +37,7 @@ export async function pictureOf(db: DbOrTransaction, code: string, uuid: string)
 }
 
 /** @throws ApiError 400 on `images` or `item`, 503 while too many pictures are read */
-export async function addPictures(keeper: Keeper, code: string, item: string | null, sent: readonly SentFile[]) {
+export async function addPictures(keeper: PictureServices, code: string, item: string | null, sent: readonly SentFile[]) {
   const { db } = keeper;
   await checkItem(db, code, item);
   const room = PICTURES_MAX - (await store.countPictures(db, code));
@@ -48,7 +48,7 @@ export async function addPictures(keeper: Keeper, code: string, item: string | n
 }
 
 /** Those named come first, the rest keep their order. @throws ApiError 400 on `ordered` */
-export async function orderPictures(keeper: Keeper, code: string, ordered: readonly string[]): Promise<void> {
+export async function orderPictures(keeper: PictureServices, code: string, ordered: readonly string[]): Promise<void> {
   if (new Set(ordered).size < ordered.length) throw badRequest({ ordered: [TWICE] });
   await keeper.db.transaction(async (transaction) => {
     await store.lockPictures(transaction, code);
@@ -59,7 +59,7 @@ export async function orderPictures(keeper: Keeper, code: string, ordered: reado
 }
 
 /** What is not given stays. @throws ApiError 404, 400 on `item` */
-export async function changePicture(keeper: Keeper, code: string, uuid: string, given: PictureChange): Promise<void> {
+export async function changePicture(keeper: PictureServices, code: string, uuid: string, given: PictureChange): Promise<void> {
   const { db } = keeper;
   const { focus_x, focus_y, is_cover, alt, item } = given;
   await checkItem(db, code, item);
@@ -92,7 +92,7 @@ export async function changePicture(keeper: Keeper, code: string, uuid: string, 
 }
 
 /** @throws ApiError 404 */
-export async function deletePicture(keeper: Keeper, code: string, uuid: string): Promise<void> {
+export async function deletePicture(keeper: PictureServices, code: string, uuid: string): Promise<void> {
   await keeper.db.transaction(async (transaction) => {
     await store.lockPictures(transaction, code);
     const { image_uuid } = await pictureOf(transaction, code, uuid);
@@ -103,7 +103,7 @@ export async function deletePicture(keeper: Keeper, code: string, uuid: string):
 }
 
 /** @throws ApiError 404, or 409 with why it cannot come back */
-export async function restorePicture(keeper: Keeper, code: string, uuid: string): Promise<Picture> {
+export async function restorePicture(keeper: PictureServices, code: string, uuid: string): Promise<Picture> {
   await keeper.db.transaction(async (transaction) => {
     await store.lockPictures(transaction, code);
     const file = await store.findDeleted(transaction, code, uuid);

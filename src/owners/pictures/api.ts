@@ -4,13 +4,13 @@ import { notFound } from "../../platform/endpoints/errors.ts";
 import { type ContextFor, type EndpointHandler, handle } from "../../platform/http/context.ts";
 import { listPage, rowsOf } from "../../platform/endpoints/pagination.ts";
 import * as acts from "./acts.ts";
-import type { Keeper, SentFile } from "./files/commands.ts";
+import type { PictureServices, SentFile } from "./files/acts.ts";
 import { ownPictures, type PictureEndpoints, staffPictures } from "./contract.ts";
 import { listItems } from "./store.ts";
 
 type Context = ContextFor<"member" | "staff">;
 /** @returns who keeps the pictures of a listing @throws ApiError 404 for a listing that is not theirs to keep */
-type Enter = (ctx: Context, code: string) => Promise<Keeper>;
+type Enter = (ctx: Context, code: string) => Promise<PictureServices>;
 
 const asMember: Enter = async ({ db, services, account }, code) => {
   if (!(await findOfMember(db, code, account.id))) throw notFound();

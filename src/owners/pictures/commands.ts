@@ -6,7 +6,7 @@ import { notFound, StartError } from "../../platform/endpoints/errors.ts";
 import { formatCount } from "../../platform/values/format.ts";
 import { createStorage } from "../../platform/files/storage.ts";
 import * as acts from "./acts.ts";
-import type { Keeper } from "./files/commands.ts";
+import type { PictureServices } from "./files/acts.ts";
 import type { PictureChange } from "./contract.ts";
 import { ALT_MAX } from "./rules.ts";
 
@@ -15,12 +15,12 @@ import { ALT_MAX } from "./rules.ts";
 const MISSING = "No listing has this code, or it has no such picture.";
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-function keeperOf({ db, config }: CommandContext): Keeper {
+function servicesOf({ db, config }: CommandContext): PictureServices {
   return { db, services: { db, config, storage: createStorage(config) }, account: null, side: "staff" };
 }
 
 /** What is done with a listing's pictures. @param rest behind the code @returns what to say; undefined for a wrong call */
-type Act = (keeper: Keeper, code: string, rest: string[]) => Promise<string> | undefined;
+type Act = (keeper: PictureServices, code: string, rest: string[]) => Promise<string> | undefined;
 
 const pictures = (name: string, usage: string, act: Act): Command => ({
   name: `pictures ${name}`,
@@ -30,7 +30,7 @@ const pictures = (name: string, usage: string, act: Act): Command => ({
     if (!code || !CODE.test(code)) throw wrong();
     return printResult(context, MISSING, async () => {
       if (!(await findAnyBusiness(context.db, code))) throw notFound();
-      const done = act(keeperOf(context), code, rest);
+      const done = act(servicesOf(context), code, rest);
       if (!done) throw wrong();
       return done;
     });
@@ -44,7 +44,7 @@ const change = (name: string, usage: string, done: string, wanted: (rest: string
     return asked && acts.changePicture(keeper, code, uuid, asked).then(() => done);
   });
 
-async function addFiles(keeper: Keeper, code: string, paths: string[]): Promise<string> {
+async function addFiles(keeper: PictureServices, code: string, paths: string[]): Promise<string> {
   const { results, refused } = await withCopies(keeper.services.config.DATA_DIR, paths, (files) =>
     acts.addPictures(
       keeper,

@@ -4,7 +4,7 @@ import type { Place } from "./picturePlaces.ts";
 /** Files that were chosen and have not arrived, in this browser (IndexedDB): who leaves the page and comes back finds them going on. Browsers only. */
 
 const FILES = "files";
-/** The server gives up what has not gone on for a day (rules.tus.ts). */
+/** The server gives up what has not gone on for a day (tus.ts). */
 const KEPT_MILLISECONDS = 23 * 3_600_000;
 
 export interface StoredFile {

@@ -1,4 +1,4 @@
-import { getCsrfToken, getOpenApi, reportClientError } from "./clientErrorContract.ts";
+import { getCsrfToken, getOpenApi, reportClientError } from "./contract.ts";
 import { DEFAULT_NAME } from "../guideName.ts";
 import { type EndpointHandler, handle } from "../http/context.ts";
 import { ensureCsrfCookie } from "../security/csrfCookie.ts";
@@ -6,7 +6,7 @@ import { openApiDocument } from "./openapi.ts";
 
 /**
  * The platform's own endpoints.
- * @param others all endpoints of the slices, for the OpenAPI document
+ * @param others all endpoints of the capabilities, for the OpenAPI document
  * @param enumerations by name, those that the document lists beside the endpoints
  */
 export function platformHandlers(others: EndpointHandler[], enumerations: Record<string, Record<string, string>> = {}): EndpointHandler[] {

@@ -1,5 +1,5 @@
 import { overNetwork } from "../pages/callApiInBrowser.ts";
-import { reportClientError } from "./clientErrorContract.ts";
+import { reportClientError } from "./contract.ts";
 
 const MESSAGE_MAX = 500;
 const STACK_MAX = 8_000;

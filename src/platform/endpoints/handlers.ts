@@ -67,7 +67,7 @@ export type CountRequest = (limit: Limit, request: FastifyRequest) => Promise<vo
 
 /**
  * Registers the endpoints: limits, anti-forgery, access, validation, idempotency and the cut of responses are the same for all, and stand here alone.
- * @param findViewer who a session belongs to, from the slices that know
+ * @param findViewer who a session belongs to, from the capabilities that know
  * @returns what counts a request, for pages that are rendered per request: they count as one read, their internal requests as none
  */
 export function registerHandlers(

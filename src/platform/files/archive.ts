@@ -29,7 +29,7 @@ const SHOWN = 5;
 const AT_ONCE = 500;
 
 /**
- * The rows of a slice's archives, and their files.
+ * The rows of a capability's archives, and their files.
  * @param owner the column that says whose it is; null once they are gone @param prefix of the files' names @param milliseconds how long a file is kept
  */
 export function archiveStore<Table extends ArchiveTable, Owner extends keyof Table["$inferSelect"] & keyof Table & string>(

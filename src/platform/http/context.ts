@@ -56,7 +56,7 @@ export type ContextFor<Who extends Access> = RequestContext &
   (Who extends "traveller" | "verified" ? { traveller: ViewerTraveller } : unknown) &
   (Who extends "key" ? { key: string } : unknown);
 
-/** An endpoint with its handler, as slices list them in `api.ts`. */
+/** An endpoint with its handler, as capabilities list them in `api.ts`. */
 export interface EndpointHandler {
   endpoint: AnyEndpoint;
   handler: (input: never, ctx: never) => Promise<unknown>;

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { MarksForm } from "../../travellers/marks/MarksForm.tsx";
 import { type SaveOffline, SaveOfflineContext } from "../../ui/saveOffline.ts";
 import { Toaster } from "../../ui/Toaster.tsx";
-import { KeptWatch } from "../offline/OfflineWatch.tsx";
+import { OfflineWatch } from "../offline/OfflineWatch.tsx";
 import { BottomBar } from "./BottomBar.tsx";
 import { SiteFooter } from "./SiteFooter.tsx";
 import { SiteHeader } from "./SiteHeader.tsx";
@@ -27,7 +27,7 @@ export function PageFrame({ children, isOverPicture = false }: { children: React
       <SiteFooter />
       <BottomBar />
       <MarksForm />
-      <KeptWatch />
+      <OfflineWatch />
       <Toaster />
     </>
   );

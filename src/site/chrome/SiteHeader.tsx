@@ -22,7 +22,7 @@ const MegaMenu = lazyComponent(async () => {
 });
 const SearchDialog = lazyComponent(() => import("../../catalogue/search/SearchDialog.tsx").then((file) => file.SearchDialog));
 const LoginSlideOver = lazyComponent(() => import("../../accounts/signIn/LoginSlideOver.tsx").then((file) => file.LoginSlideOver));
-const KeepSheet = lazyComponent(() => import("../offline/OfflineSheet.tsx").then((file) => file.KeepSheet));
+const OfflineSheet = lazyComponent(() => import("../offline/OfflineSheet.tsx").then((file) => file.OfflineSheet));
 const MorePanel = lazyComponent(() => import("./MorePanel.tsx").then((file) => file.MorePanel));
 
 /** How long a mouse rests on the menu's name before it opens. */
@@ -196,7 +196,7 @@ export function SiteHeader({ isOverPicture }: { isOverPicture: boolean }) {
       {panel === "search" && <SearchDialog takeTyped={takeTyped} onClose={() => openPanel(undefined)} />}
       {(panel === "login" || panel === "signup") && <LoginSlideOver start={panel} onClose={() => openPanel(undefined)} />}
       {panel === "more" && <MorePanel onClose={closeToOpener} />}
-      {panel === "keep" && <KeepSheet onClose={() => openPanel(undefined)} />}
+      {panel === "keep" && <OfflineSheet onClose={() => openPanel(undefined)} />}
     </header>
   );
 }

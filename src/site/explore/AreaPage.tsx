@@ -17,7 +17,7 @@ import { listGuidesOfPlace } from "../../travellers/guides/contract.ts";
 import { GuidesOfPlace } from "../../travellers/guides/GuideCovers.tsx";
 import { MarkButton } from "../../travellers/marks/MarkButton.tsx";
 import { SaveBookmark } from "../../travellers/marks/SaveBookmark.tsx";
-import { KeepButton } from "../../ui/KeepButton.tsx";
+import { SaveOfflineButton } from "../../ui/SaveOfflineButton.tsx";
 import { TabLinks } from "../../ui/TabLinks.tsx";
 import { getAreaPage } from "./contract.ts";
 import { LocalTime } from "./LocalTime.tsx";
@@ -141,7 +141,7 @@ export default function AreaPage() {
         picture={`/media/area/${area.slug}/standard`}
       >
         <MarkButton kind="been_area" thing={area.slug} name={area.name} />
-        {businesses_count > 0 && <KeepButton page={home} name={area.name} look="link" />}
+        {businesses_count > 0 && <SaveOfflineButton page={home} name={area.name} look="link" />}
       </PlaceHead>
       <section className="page mt-12" aria-labelledby="who">
         <h2 id="who" className="sr-only">

@@ -44,7 +44,7 @@ import {
   sitemapShard,
 } from "./sitemap.ts";
 
-export const feedRoutes: EndpointHandler[] = [
+export const feedHandlers: EndpointHandler[] = [
   handle(listNewInArea, async ({ params: { slug } }, { db }) => {
     const area = await findAreaBySlug(db, slug);
     const country = area && COUNTRIES.find((one) => one.code === area.country_code);

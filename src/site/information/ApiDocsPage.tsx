@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { type MetaArgs, useLoaderData } from "react-router";
 import { pageMeta } from "../../catalogue/seo/rules.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
-import { getOpenApi } from "../../platform/endpoints/clientErrorContract.ts";
+import { getOpenApi } from "../../platform/endpoints/contract.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { guideNameOf, titled } from "../../platform/pages/useGuide.ts";
 

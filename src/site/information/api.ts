@@ -1,7 +1,7 @@
 import { type EndpointHandler, handle } from "../../platform/http/context.ts";
 import { getOperator } from "./contract.ts";
 
-export const informationRoutes: EndpointHandler[] = [
+export const informationHandlers: EndpointHandler[] = [
   handle(getOperator, async (_input, { services: { config } }) => ({
     name: config.OPERATOR ?? null,
     email: config.OPERATOR_EMAIL ?? null,

@@ -34,7 +34,7 @@ function hoursOf(listing: NonNullable<Awaited<ReturnType<typeof findPublished>>>
   return pageHours(text, today, days);
 }
 
-export const businessPageHandlers: EndpointHandler[] = [
+export const listingPageHandlers: EndpointHandler[] = [
   handle(getBusinessPage, async ({ params: { code } }, { db, services, traveller }) => {
     const listing = await findPublished(db, code);
     if (!listing) throw notFound();

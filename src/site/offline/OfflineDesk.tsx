@@ -1,5 +1,5 @@
 import { CheckDesk, loadParts } from "../../booking/vouchers/desk/CheckDesk.tsx";
-import type { KeptDesk as Desk } from "./pack.ts";
+import type { OfflineDesk as Desk } from "./pack.ts";
 
 export { loadParts };
 
@@ -14,6 +14,6 @@ interface Props {
 }
 
 /** A listing's check-in as it is kept: codes are checked by their signature, and redeemed ones go out when the network is back. */
-export const KeptDesk = ({ desk: { business, keys }, owner }: Props) => (
+export const OfflineDesk = ({ desk: { business, keys }, owner }: Props) => (
   <CheckDesk business={business} keys={keys} keeper={owner} onSettled={nothing} />
 );

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Offer } from "../../catalogue/listings/Offer.tsx";
 import { hostOf } from "../../catalogue/listings/profile.ts";
 import { Icon } from "../../ui/Icon.tsx";
-import type { KeptPlace } from "./pack.ts";
+import type { OfflinePlace } from "./pack.ts";
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className="flex gap-x-3">
@@ -13,7 +13,7 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
 );
 
 /** A place as it is kept: all that one needs to find it, ring it, and know why one wanted to go. */
-export function KeptEntry({ place, hasPicture, children }: { place: KeptPlace; hasPicture: boolean; children?: ReactNode }) {
+export function OfflineEntry({ place, hasPicture, children }: { place: OfflinePlace; hasPicture: boolean; children?: ReactNode }) {
   const { number, name, type, where, note, description, address, phone, website, hours, attribution } = place;
   return (
     <article className={`grid gap-x-6 gap-y-3.5 ${hasPicture ? "sm:grid-cols-[212px_minmax(0,1fr)]" : ""}`}>

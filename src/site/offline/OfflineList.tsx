@@ -128,7 +128,7 @@ interface Props extends Omit<RowProps, "pack" | "isBusy"> {
 }
 
 /** Everything that is kept, what of the guide works without a network, and what goes out later. */
-export function KeptList({ packs, changes, owner, busy, onSend, ...row }: Props) {
+export function OfflineList({ packs, changes, owner, busy, onSend, ...row }: Props) {
   const vouchers = packs.reduce((sum, { tickets = [] }) => sum + tickets.length, 0);
   const works = [
     ...(vouchers > 0

@@ -3,7 +3,7 @@ import { type Drawing, MAP_HEIGHT, MAP_WIDTH } from "./map.ts";
 const share = (part: number, whole: number) => `${((part / whole) * 100).toFixed(2)}%`;
 
 /** The outline of the land with the numbers of the list: a drawing that was kept, each number a link to its entry. */
-export const KeptMap = ({ map: { land, pins, towns }, label }: { map: Drawing; label: string }) => (
+export const OfflineMap = ({ map: { land, pins, towns }, label }: { map: Drawing; label: string }) => (
   <section
     aria-label={label}
     className="relative mt-6 max-w-[640px] overflow-hidden rounded-picture bg-[light-dark(oklch(86%_.035_210),oklch(34%_.04_220))]"

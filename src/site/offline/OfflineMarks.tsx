@@ -97,7 +97,7 @@ function Note({ owner, code, name, marks, changes }: Props) {
 }
 
 /** What a traveller can do with a kept place, with a network or without. */
-export const KeptMarks = (props: Props) => (
+export const OfflineMarks = (props: Props) => (
   <div className="mt-1.5 flex flex-wrap items-center gap-x-6">
     <Mark kind="saved" {...props} />
     <Mark kind="been" {...props} />

@@ -8,10 +8,10 @@ import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { lazyComponent } from "../../ui/lazyComponent.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
-import { KeptEntry } from "./OfflineEntry.tsx";
-import { KeptMap } from "./OfflineMap.tsx";
-import { KeptMarks } from "./OfflineMarks.tsx";
-import { KeptTickets } from "./OfflineTickets.tsx";
+import { OfflineEntry } from "./OfflineEntry.tsx";
+import { OfflineMap } from "./OfflineMap.tsx";
+import { OfflineMarks } from "./OfflineMarks.tsx";
+import { OfflineTickets } from "./OfflineTickets.tsx";
 import { type Pack, placesOf } from "./pack.ts";
 import { agedText, sizeText } from "./rules.ts";
 import { KEPT_PAGE } from "./urls.ts";
@@ -30,7 +30,7 @@ function useMarks(pack: Pack, owner: string | null): ReadonlyMap<string, string>
 }
 
 /** With its camera a check-in weighs more than all other packs. */
-const KeptDesk = lazyComponent(() => import("./OfflineDesk.tsx").then((file) => file.KeptDesk));
+const OfflineDesk = lazyComponent(() => import("./OfflineDesk.tsx").then((file) => file.OfflineDesk));
 
 interface Props {
   pack: Pack;
@@ -51,7 +51,7 @@ interface Props {
 }
 
 /** A guide, a wishlist or an area as it is kept: list, numbers on the land, notes. */
-export function KeptPack({ pack, owner, changes, number, ticket, isOnline, isBusy, onRenew, onRemove, onClose }: Props) {
+export function OfflinePack({ pack, owner, changes, number, ticket, isOnline, isBusy, onRenew, onRemove, onClose }: Props) {
   const marks = useMarks(pack, owner);
   useEffect(() => {
     // The entries are there only now, so the browser found no such place by itself.
@@ -70,22 +70,22 @@ export function KeptPack({ pack, owner, changes, number, ticket, isOnline, isBus
       <p className="caption mt-3 text-ink2">
         {pack.desk ? "Kept" : `${places(placesOf(pack).length)}, kept`} {agedText(new Date(pack.made), new Date())}, {sizeText(pack.bytes)}
       </p>
-      {pack.tickets && <KeptTickets tickets={pack.tickets} first={ticket} />}
-      {pack.desk && owner !== null && <KeptDesk desk={pack.desk} owner={owner} onClose={onClose} />}
-      {map && <KeptMap map={map} label={`Outline of ${title}`} />}
+      {pack.tickets && <OfflineTickets tickets={pack.tickets} first={ticket} />}
+      {pack.desk && owner !== null && <OfflineDesk desk={pack.desk} owner={owner} onClose={onClose} />}
+      {map && <OfflineMap map={map} label={`Outline of ${title}`} />}
       {sections.map((section) => (
         <section key={section.title} aria-label={section.title} className="mt-12">
           <div className="chapter-rule" />
           <h2 className="mt-3 text-[2rem] leading-[1.08]">{section.title}</h2>
-          {section.map && <KeptMap map={section.map} label={`Outline of ${section.title}`} />}
+          {section.map && <OfflineMap map={section.map} label={`Outline of ${section.title}`} />}
           <ol start={section.places[0]?.number ?? 1}>
             {section.places.map((place) => (
               <li key={place.code} id={`place-${place.number}`} className="scroll-mt-6 border-b border-rule py-6">
-                <KeptEntry place={place} hasPicture={pack.pictures > 0}>
+                <OfflineEntry place={place} hasPicture={pack.pictures > 0}>
                   {owner !== null && owner !== "" && (
-                    <KeptMarks owner={owner} code={place.code} name={place.name} marks={marks} changes={changes} />
+                    <OfflineMarks owner={owner} code={place.code} name={place.name} marks={marks} changes={changes} />
                   )}
-                </KeptEntry>
+                </OfflineEntry>
               </li>
             ))}
           </ol>

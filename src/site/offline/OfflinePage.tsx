@@ -8,7 +8,7 @@ import { sendLater } from "../../travellers/marks/laterMarks.ts";
 import { DeviceWord } from "../../ui/DeviceWord.tsx";
 import { lazyComponent } from "../../ui/lazyComponent.tsx";
 import { showToast } from "../../ui/toast.ts";
-import { KeptList, PLATE } from "./OfflineList.tsx";
+import { OfflineList, PLATE } from "./OfflineList.tsx";
 import { loadPack } from "./shell.ts";
 import { useOnline } from "./useOnline.ts";
 import { canKeep, listPacks, onPacks, ownerHere, reasonFor, removePack } from "./packState.ts";
@@ -30,7 +30,7 @@ interface Kept {
   wanted: string | undefined;
 }
 
-async function readKept(me: { code: string | undefined } | null | undefined): Promise<Kept> {
+async function readSaved(me: { code: string | undefined } | null | undefined): Promise<Kept> {
   const before = ownerHere();
   // Somebody else may have signed in on this device.
   if (me && before !== null && me.code !== before) await (await import("./packOwner.ts")).deleteOthers(me.code, before);
@@ -45,13 +45,13 @@ async function readKept(me: { code: string | undefined } | null | undefined): Pr
   };
 }
 
-/** Only where one is shown: with its map and marks it is a tenth of the page. The shell has it (KeptShell.tsx). */
-const KeptPack = lazyComponent(() => loadPack().then((file) => file.KeptPack));
+/** Only where one is shown: with its map and marks it is a tenth of the page. The shell has it (OfflineShell.tsx). */
+const OfflinePack = lazyComponent(() => loadPack().then((file) => file.OfflinePack));
 
 /** Brings a pack up to date by the same way by which it was kept; what that needs is loaded only now. */
 async function renew(pack: Pack, reader: string | undefined) {
-  const { keepAgain } = await import("./saveAgain.ts");
-  return keepAgain(pack.page, pack.pictures > 0, reader);
+  const { saveAgain } = await import("./saveAgain.ts");
+  return saveAgain(pack.page, pack.pictures > 0, reader);
 }
 
 /** The strip under the head: what one has while there is no network. */
@@ -85,13 +85,13 @@ const Strip = ({ pack, at, isOnline }: { pack: Pack | undefined; at: string | un
 };
 
 /** Everything that is kept for the way, and each of it; what a browser shows in the place of any page that it cannot load. */
-export default function KeptPage() {
+export default function OfflinePage() {
   const me = useMe();
   const isOnline = useOnline();
   const [kept, setKept] = useState<Kept>();
   const [busy, setBusy] = useState<string>();
   const read = useCallback(() => {
-    readKept(me).then(setKept, () => setKept({ packs: [], changes: [], owner: null, at: undefined, wanted: undefined }));
+    readSaved(me).then(setKept, () => setKept({ packs: [], changes: [], owner: null, at: undefined, wanted: undefined }));
   }, [me]);
   useEffect(() => {
     read();
@@ -140,7 +140,7 @@ export default function KeptPage() {
     return (
       <>
         <Strip pack={newest} at={kept.at} isOnline={isOnline} />
-        <KeptPack
+        <OfflinePack
           pack={found.pack}
           owner={kept.owner}
           changes={kept.changes}
@@ -182,7 +182,7 @@ export default function KeptPage() {
         {kept === undefined ? (
           <div className="mt-8 h-40 animate-pulse rounded-picture bg-sand2 [@media(scripting:none)]:hidden" aria-hidden="true" />
         ) : canKeep() ? (
-          <KeptList {...actions} packs={kept.packs} changes={kept.changes} owner={kept.owner} busy={busy} onSend={onSend} />
+          <OfflineList {...actions} packs={kept.packs} changes={kept.changes} owner={kept.owner} busy={busy} onSend={onSend} />
         ) : (
           <p className="mt-6">{NOT_SECURE}</p>
         )}

@@ -77,8 +77,8 @@ function Sizes({
 
 type State = "reading" | "ready" | "keeping" | "kept" | "failed";
 
-/** Keeps a page for the way, brings it up to date, or takes it away: opened by a page's button (ui/KeepButton.tsx). */
-export function KeepSheet({ onClose }: { onClose: () => void }) {
+/** Keeps a page for the way, brings it up to date, or takes it away: opened by a page's button (ui/SaveOfflineButton.tsx). */
+export function OfflineSheet({ onClose }: { onClose: () => void }) {
   const me = useMe();
   const [thing] = useState(keptThing);
   const [state, setState] = useState<State>("reading");

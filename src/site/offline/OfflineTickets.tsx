@@ -3,7 +3,7 @@ import type { Ticket as TicketData } from "../../booking/vouchers/ticket/rules.t
 import { Ticket } from "../../booking/vouchers/ticket/Ticket.tsx";
 
 /** One's vouchers as they are kept, with their codes; first the one that was asked for. */
-export function KeptTickets({ tickets, first }: { tickets: readonly TicketData[]; first: string | undefined }) {
+export function OfflineTickets({ tickets, first }: { tickets: readonly TicketData[]; first: string | undefined }) {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
     // What runs out while one is on the way says so.

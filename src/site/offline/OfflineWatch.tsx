@@ -11,8 +11,8 @@ const SHELL_KEY = "guide:kept-shell";
 
 async function refreshShell() {
   if (sessionStorage.getItem(SHELL_KEY) !== null) return;
-  const { keepShell } = await import("./shell.ts");
-  await keepShell();
+  const { saveShell } = await import("./shell.ts");
+  await saveShell();
   sessionStorage.setItem(SHELL_KEY, "yes");
 }
 
@@ -37,7 +37,7 @@ async function send(owner: string) {
  * On every page, for browsers that keep something: another person's private things are deleted as soon as somebody else is signed in, changes of one's own
  * go out, and what is kept is opened by this release's scripts. For all others it reads two values and does nothing.
  */
-export function KeptWatch() {
+export function OfflineWatch() {
   const me = useMe();
   const code = me === null ? null : me?.code;
   const isKnown = me !== undefined;

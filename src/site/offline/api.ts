@@ -4,13 +4,13 @@ import { type EndpointHandler, type FileHandler, handle } from "../../platform/h
 import { workerPolicy } from "../../platform/http/headers.ts";
 import { CHANGES_DATABASE, PRIVATE_CACHE } from "../../platform/offline/offlineNames.ts";
 import { offlineWorker, retiredWorker, type WorkerNames } from "../../platform/offline/offlineWorker.ts";
-import { listKeptDetails } from "./contract.ts";
+import { listOfflineDetails } from "./contract.ts";
 import { SWITCHED_OFF } from "./rules.ts";
 import { KEPT_PAGE, WORKER_URL } from "./urls.ts";
 import { listDetails } from "./store.ts";
 
-export const keptHandlers: EndpointHandler[] = [
-  handle(listKeptDetails, async ({ query }, { db, services }) => {
+export const offlineHandlers: EndpointHandler[] = [
+  handle(listOfflineDetails, async ({ query }, { db, services }) => {
     if (services.config.GUIDE_OFFLINE === "off") throw notFound(SWITCHED_OFF);
     return { results: await listDetails(db, query.business) };
   }),
@@ -21,7 +21,7 @@ const NAMES: WorkerNames = { page: KEPT_PAGE, logout: LOGOUT_URL, privateCache: 
 const WORKER = `(${offlineWorker})(self, ${JSON.stringify(NAMES)});\n`;
 const RETIRED = `(${retiredWorker})(self);\n`;
 
-export const keptFiles: FileHandler[] = [
+export const offlineFiles: FileHandler[] = [
   {
     path: WORKER_URL,
     handler: async (_request, reply, { config }) =>

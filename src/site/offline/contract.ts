@@ -6,7 +6,7 @@ import { DETAILS_MAX } from "./rules.ts";
 const code = z.string().regex(CODE, { error: "The code of a business is needed." });
 
 /** What a listing's page says of it, for many at once: cards have the rest. */
-export const keptDetails = business.pick({
+export const offlineDetails = business.pick({
   business_code: true,
   description: true,
   address: true,
@@ -17,9 +17,9 @@ export const keptDetails = business.pick({
   opening_hours: true,
   attribution: true,
 });
-export type KeptDetails = z.infer<typeof keptDetails>;
+export type OfflineDetails = z.infer<typeof offlineDetails>;
 
-export const listKeptDetails = endpoint({
+export const listOfflineDetails = endpoint({
   method: "GET",
   path: "/guide/api/kept-details/",
   summary:
@@ -30,5 +30,5 @@ export const listKeptDetails = endpoint({
     business: z.array(code).max(DETAILS_MAX),
   }),
   errors: [404],
-  response: z.object({ results: z.array(keptDetails) }),
+  response: z.object({ results: z.array(offlineDetails) }),
 });

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { BusinessCard } from "../../catalogue/listings/contract.ts";
-import type { KeptDetails } from "./contract.ts";
+import type { OfflineDetails } from "./contract.ts";
 import { inChapters, inCountries, keptPlaceOf, type Pack, type PackEntry, partsOf, picturesOf } from "./pack.ts";
 
 const entry = (code: string, values: Partial<BusinessCard> = {}): PackEntry => ({
@@ -35,7 +35,7 @@ const details = {
   opening_time: null,
   closing_time: null,
   attribution: null,
-} satisfies KeptDetails;
+} satisfies OfflineDetails;
 const numbers = (parts: { title: string; entries: { number: number }[] }[]) =>
   parts.map((part) => [part.title, ...part.entries.map((one) => one.number)]);
 

@@ -4,13 +4,13 @@ import { typeLabel } from "../../catalogue/listings/badge.ts";
 import { hoursText } from "../../catalogue/listings/profile.ts";
 import { pictureAt } from "../../catalogue/listings/rules.ts";
 import { chaptersOf } from "../../travellers/guides/rules.ts";
-import type { KeptDetails } from "./contract.ts";
+import type { OfflineDetails } from "./contract.ts";
 import type { Drawing } from "./map.ts";
 
 /** What is kept of a page: all that is read of it without a network, as data. Kept ones of another version are made again when they are renewed. */
 export const PACK_VERSION = 1;
 
-export interface KeptPlace {
+export interface OfflinePlace {
   number: number;
   code: string;
   name: string;
@@ -28,17 +28,17 @@ export interface KeptPlace {
   latitude: number | null;
   longitude: number | null;
   picture: string;
-  attribution: KeptDetails["attribution"];
+  attribution: OfflineDetails["attribution"];
 }
 
-export interface KeptSection {
+export interface OfflineSection {
   title: string;
   map: Drawing | null;
-  places: KeptPlace[];
+  places: OfflinePlace[];
 }
 
 /** What checks a listing's vouchers without a network. */
-export interface KeptDesk {
+export interface OfflineDesk {
   business: string;
   /** The guide's public keys (booking/vouchers/contract.ts). */
   keys: { number: number; public_key: string }[];
@@ -60,11 +60,11 @@ export interface Pack {
   /** When it was made, as ISO 8601. */
   made: string;
   map: Drawing | null;
-  sections: KeptSection[];
+  sections: OfflineSection[];
   /** Of one's own vouchers those that can be used, with their codes; packs of other kinds have none. */
   tickets?: Ticket[];
   /** Of a listing's check-in page; packs of other kinds have none. */
-  desk?: KeptDesk;
+  desk?: OfflineDesk;
   /** Places that were left out: there are more than a pack holds. */
   left_out: number;
   /** Bytes of all that is kept of it, and how many of its pictures are; 0 until that is known. */
@@ -104,9 +104,9 @@ export function inCountries(entries: readonly PackEntry[]): PackPart[] {
 /** @param homes places that the whole pack is about: they are not said again of each */
 export function keptPlaceOf(
   { business, note, number }: PackEntry & { number: number },
-  details: KeptDetails | undefined,
+  details: OfflineDetails | undefined,
   homes: readonly string[],
-): KeptPlace {
+): OfflinePlace {
   const { business_code, name, area, city, country, discount, bonus_credit, latitude, longitude } = business;
   return {
     number,
@@ -129,7 +129,7 @@ export function keptPlaceOf(
   };
 }
 
-export const placesOf = ({ sections }: Pick<Pack, "sections">): KeptPlace[] => sections.flatMap(({ places }) => places);
+export const placesOf = ({ sections }: Pick<Pack, "sections">): OfflinePlace[] => sections.flatMap(({ places }) => places);
 
 /** Every picture of a pack, each once; the first is its own. */
 export const picturesOf = (pack: Pack): string[] => [...new Set([pack.picture, ...placesOf(pack).map(({ picture }) => picture)])];

@@ -16,13 +16,13 @@ import { getWishlist } from "../../travellers/wishlist/page/contract.ts";
 import { WISHLIST } from "../../travellers/marks/rules.ts";
 import { getAreaPage } from "../explore/contract.ts";
 import { areaParagraph } from "../explore/rules.ts";
-import { listKeptDetails } from "./contract.ts";
+import { listOfflineDetails } from "./contract.ts";
 import { boxOf, type Drawing, drawingOf, frameOf } from "./map.ts";
 import {
   inChapters,
   inCountries,
-  type KeptDesk,
-  type KeptPlace,
+  type OfflineDesk,
+  type OfflinePlace,
   keptPlaceOf,
   PACK_VERSION,
   type Pack,
@@ -35,7 +35,7 @@ import { DETAILS_MAX, PLACES_MAX } from "./rules.ts";
 interface Source extends Pick<Pack, "page" | "title" | "subtitle" | "text" | "picture"> {
   parts: PackPart[];
   tickets?: Ticket[];
-  desk?: KeptDesk;
+  desk?: OfflineDesk;
   /** One's own, or not for everybody. */
   isPrivate: boolean;
   /** One map for each part, where these lie far from each other. */
@@ -189,7 +189,7 @@ function townsOf(entries: readonly PackEntry[]): Town[] {
   });
 }
 
-async function mapOf(places: readonly KeptPlace[], towns: readonly Town[]): Promise<Drawing | null> {
+async function mapOf(places: readonly OfflinePlace[], towns: readonly Town[]): Promise<Drawing | null> {
   const placed = places.flatMap(({ number, latitude, longitude }) =>
     latitude === null || longitude === null ? [] : [{ number, latitude, longitude }],
   );
@@ -201,7 +201,7 @@ async function detailsOf(codes: readonly string[]) {
   const batches = Array.from({ length: Math.ceil(codes.length / DETAILS_MAX) }, (_, at) =>
     codes.slice(at * DETAILS_MAX, (at + 1) * DETAILS_MAX),
   );
-  const answers = await Promise.all(batches.map((business) => callApi(listKeptDetails, { business: [...business] })));
+  const answers = await Promise.all(batches.map((business) => callApi(listOfflineDetails, { business: [...business] })));
   return new Map(answers.flatMap(({ results }) => results).map((one) => [one.business_code, one]));
 }
 

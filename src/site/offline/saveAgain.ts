@@ -1,5 +1,5 @@
 import type { SaveOffline } from "../../ui/saveOffline.ts";
-import { keepDeskScripts, prepareBrowser } from "./shell.ts";
+import { saveDeskScripts, prepareBrowser } from "./shell.ts";
 import { readPack } from "./readPack.ts";
 import { canKeep, findPack, savePack } from "./packState.ts";
 import type { Pack } from "./pack.ts";
@@ -7,7 +7,7 @@ import type { Pack } from "./pack.ts";
 /** Keeps a page without a sheet: to bring it up to date, or because it should be there without a network once it was looked at. */
 
 /** @throws what readPack and savePack throw */
-export async function keepAgain(page: string, hasPictures: boolean, reader: string | undefined, isAsked = true): Promise<Pack> {
+export async function saveAgain(page: string, hasPictures: boolean, reader: string | undefined, isAsked = true): Promise<Pack> {
   const read = await readPack(page, reader);
   await prepareBrowser(isAsked);
   return savePack(read, hasPictures, reader, () => undefined);
@@ -21,8 +21,8 @@ const isFresh = ({ made }: Pack) => Date.now() - new Date(made).getTime() < FRES
 async function keepDesk(page: string, keeper: string): Promise<boolean> {
   if (!canKeep()) return false;
   const before = await findPack(page);
-  if (!before || before.bytes === 0 || !isFresh(before)) await keepAgain(page, false, keeper, false);
-  await keepDeskScripts();
+  if (!before || before.bytes === 0 || !isFresh(before)) await saveAgain(page, false, keeper, false);
+  await saveDeskScripts();
   return true;
 }
 
@@ -39,7 +39,7 @@ async function keepVouchers(page: string, codes: Readonly<Record<string, boolean
   const isRight = ({ tickets = [], bytes }: Pack) =>
     bytes > 0 && Object.entries(codes).every(([code, isUsable]) => tickets.some((ticket) => ticket.code === code) === isUsable);
   if (before && isRight(before) && isFresh(before)) return true;
-  return isRight(await keepAgain(page, (before?.pictures ?? 0) > 0, reader, false));
+  return isRight(await saveAgain(page, (before?.pictures ?? 0) > 0, reader, false));
 }
 
 /** Saves the vouchers of a traveller where parts are given, else a listing's check-in page. */

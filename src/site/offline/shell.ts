@@ -42,7 +42,7 @@ async function fetchWhole(url: string): Promise<Response> {
 }
 
 /** Keeps the present release's page in the place of an older one. @returns its bytes; 0 where it was here */
-export async function keepShell(): Promise<number> {
+export async function saveShell(): Promise<number> {
   const page = await fetchWhole(KEPT_PAGE);
   const html = await page.clone().text();
   const name = SHELL_CACHE + releaseOf(html);
@@ -75,7 +75,7 @@ export async function keepShell(): Promise<number> {
 }
 
 /** Keeps what checks vouchers with the page that is kept: that may have come for something else, and without it. */
-export async function keepDeskScripts() {
+export async function saveDeskScripts() {
   await loadDesk();
   const name = (await caches.keys()).find((one) => one.startsWith(SHELL_CACHE));
   if (name === undefined) return;
@@ -92,7 +92,7 @@ export const hasShell = async (): Promise<boolean> => (await caches.keys()).some
 /** The worker, from the first thing that is kept on; and the page, of this release. @param isAsked somebody pressed a button for it @throws TypeError when the network fails */
 export async function prepareBrowser(isAsked = true) {
   await navigator.serviceWorker.register(WORKER_URL);
-  await keepShell();
+  await saveShell();
   await navigator.serviceWorker.ready;
   // Not cleared when room is short: browsers that ask about it ask whoever pressed the button.
   if (isAsked) await navigator.storage?.persist?.().catch(() => false);

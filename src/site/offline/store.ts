@@ -2,10 +2,10 @@ import { asAttribution } from "../../catalogue/listings/rules.ts";
 import { business } from "../../catalogue/listings/tables.ts";
 import { and, asc, eq, inArray } from "../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
-import type { KeptDetails } from "./contract.ts";
+import type { OfflineDetails } from "./contract.ts";
 
 /** Of published listings, by code. */
-export async function listDetails(db: DbOrTransaction, codes: readonly string[]): Promise<KeptDetails[]> {
+export async function listDetails(db: DbOrTransaction, codes: readonly string[]): Promise<OfflineDetails[]> {
   const rows = await db
     .select({
       business_code: business.code,

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { pictureAt } from "../../catalogue/listings/rules.ts";
 import { STAFF } from "../../owners/pictures/picturePlaces.ts";
-import { PictureRoom, pictureForms, readPictures } from "../../owners/pictures/PictureRoom.tsx";
+import { PictureSection, pictureForms, readPictures } from "../../owners/pictures/PictureSection.tsx";
 import { staffPictureSentence } from "../../owners/pictures/rules.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
@@ -36,7 +36,7 @@ export default function StaffPicturesPage() {
           {name}
         </a>
       </p>
-      <PictureRoom {...room} place={STAFF} title="Pictures" about={staffPictureSentence(room.pictures.length)} />
+      <PictureSection {...room} place={STAFF} title="Pictures" about={staffPictureSentence(room.pictures.length)} />
     </div>
   );
 }

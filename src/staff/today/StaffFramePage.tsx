@@ -7,11 +7,11 @@ import { requireSignIn } from "../../platform/pages/pageContext.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import { getStaffToday } from "./contract.ts";
 import { useRowKeys } from "./useRowKeys.ts";
-import { LISTINGS, ROOMS, roomOf } from "./rules.ts";
+import { LISTINGS, SECTIONS, sectionOf } from "./rules.ts";
 
 export const middleware = [requireSignIn(loginUrl)];
 
-/** The numbers beside the rooms. For all but staff there is no such page. */
+/** The numbers beside the sections. For all but staff there is no such page. */
 export const loader = async ({ context }: LoaderFunctionArgs) => {
   const { waiting } = await orNotFound(context, callApi(getStaffToday, {}));
   return { counts: Object.fromEntries(waiting.map(({ key, count }) => [key, count])) };
@@ -20,15 +20,15 @@ export const loader = async ({ context }: LoaderFunctionArgs) => {
 const CELL =
   "inline-flex min-h-13 items-center gap-1.5 border-b-3 px-1 font-semibold whitespace-nowrap outline-offset-[-3px] hover:text-ink";
 
-/** What all pages of staff stand in: the strip of rooms with what waits in each. */
+/** What all pages of staff stand in: the strip of sections with what waits in each. */
 export default function StaffFramePage() {
   const { counts } = useLoaderData<typeof loader>();
   const { pathname } = useLocation();
-  const here = roomOf(pathname);
+  const here = sectionOf(pathname);
   const strip = useRef<HTMLUListElement>(null);
   useRowKeys();
-  // On a phone the room that one is in may stand outside of the strip.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another room, another place
+  // On a phone the section that one is in may stand outside of the strip.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another section, another place
   useEffect(() => {
     const list = strip.current;
     const current = list?.querySelector<HTMLElement>("[aria-current]");
@@ -40,16 +40,16 @@ export default function StaffFramePage() {
         <div className="page flex items-center gap-4">
           <nav aria-label="Staff desk" className="min-w-0 grow">
             <ul ref={strip} className="-mx-2 flex gap-5 overflow-x-auto lg:gap-4 overflow-y-hidden px-2 [scrollbar-width:none]">
-              {ROOMS.map((room) => {
-                const count = (room.waiting ?? []).reduce((sum, key) => sum + (counts[key] ?? 0), 0);
+              {SECTIONS.map((section) => {
+                const count = (section.waiting ?? []).reduce((sum, key) => sum + (counts[key] ?? 0), 0);
                 return (
-                  <li key={room.href}>
+                  <li key={section.href}>
                     <a
-                      href={room.href}
-                      aria-current={room === here ? "page" : undefined}
-                      className={`${CELL} ${room === here ? "border-sea text-ink" : "border-transparent text-ink2"}`}
+                      href={section.href}
+                      aria-current={section === here ? "page" : undefined}
+                      className={`${CELL} ${section === here ? "border-sea text-ink" : "border-transparent text-ink2"}`}
                     >
-                      {room.title}
+                      {section.title}
                       {count > 0 && (
                         // Else what only screen readers read stands outside of the strip, and widens the page.
                         <span className="relative font-display font-normal text-ink2">

@@ -7,7 +7,7 @@ import { listWaiting, readDatabaseHealth } from "./store.ts";
 
 const VERSION: string = JSON.parse(readFileSync(join(import.meta.dirname, "..", "..", "..", "package.json"), "utf8")).version;
 
-export const staffDeskHandlers: EndpointHandler[] = [
+export const todayHandlers: EndpointHandler[] = [
   handle(getStaffToday, async (_input, { db, services }) => {
     const [waiting, database, { bsize, bavail, blocks }] = await Promise.all([
       listWaiting(db),

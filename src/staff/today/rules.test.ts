@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Health } from "./contract.ts";
-import { bytesText, healthProblems, roomOf, waitingSentence, waitOf } from "./rules.ts";
+import { bytesText, healthProblems, sectionOf, waitingSentence, waitOf } from "./rules.ts";
 
 const NOW = new Date("2026-11-23T12:00:00Z");
 const label = (key: string) => key;
@@ -23,13 +23,13 @@ it("The sentence counts what waits and names the oldest", () => {
   expect(waitingSentence([mails, claims], label, NOW)).toBe("4 things wait. The oldest is under “claims”, for 2 days.");
 });
 
-it("A page belongs to one room, and the first page to none but its own", () => {
-  expect([roomOf("/staff/")?.title, roomOf("/staff/incoming-mail/")?.title, roomOf("/staff/claims/")?.title]).toEqual([
+it("A page belongs to one section, and the first page to none but its own", () => {
+  expect([sectionOf("/staff/")?.title, sectionOf("/staff/incoming-mail/")?.title, sectionOf("/staff/claims/")?.title]).toEqual([
     "Today",
     "Mail",
     "Claims",
   ]);
-  expect(roomOf("/staff/elsewhere/")).toBeUndefined();
+  expect(sectionOf("/staff/elsewhere/")).toBeUndefined();
 });
 
 it("What is wrong with the system is said, and nothing else", () => {

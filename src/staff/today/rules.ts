@@ -2,12 +2,12 @@ import { formatFixed } from "../../platform/values/format.ts";
 import type { Health, Waiting } from "./contract.ts";
 import type { WaitingKey } from "./enumerations.ts";
 
-/** The staff desk: its rooms, and what its first page says. */
+/** The staff desk: its sections, and what its first page says. */
 
 export const STAFF = "/staff/";
 export const LISTINGS = "/staff/listings/";
 
-interface Room {
+interface Section {
   href: string;
   title: string;
   /** Whose numbers stand beside the title. */
@@ -16,8 +16,8 @@ interface Room {
   also?: readonly string[];
 }
 
-/** In the order of the strip. A new room is a line here and its page in src/routes.ts. */
-export const ROOMS: readonly Room[] = [
+/** In the order of the strip. A new section is a line here and its page in src/routes.ts. */
+export const SECTIONS: readonly Section[] = [
   { href: STAFF, title: "Today" },
   { href: "/staff/claims/", title: "Claims", waiting: ["claims"] },
   { href: "/staff/reports/", title: "Reports", waiting: ["reports"] },
@@ -38,9 +38,9 @@ export const ROOMS: readonly Room[] = [
   { href: "/staff/log/", title: "Log" },
 ];
 
-/** The room that a page belongs to. @param path of the page */
-export const roomOf = (path: string): Room | undefined =>
-  ROOMS.find(({ href, also = [] }) => (href === STAFF ? path === STAFF : [href, ...also].some((one) => path.startsWith(one))));
+/** The section that a page belongs to. @param path of the page */
+export const sectionOf = (path: string): Section | undefined =>
+  SECTIONS.find(({ href, also = [] }) => (href === STAFF ? path === STAFF : [href, ...also].some((one) => path.startsWith(one))));
 
 const MINUTE = 60_000;
 const UNITS = [

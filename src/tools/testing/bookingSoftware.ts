@@ -8,7 +8,7 @@ import { readDueSoftware } from "../../owners/bookingSoftware/jobs.ts";
 import { freezeClock } from "../../platform/clock.ts";
 import { and, eq } from "../../platform/db/sql.ts";
 import type { EndpointHandler } from "../../platform/http/context.ts";
-import { forgetHosts } from "../../platform/values/neighbours.ts";
+import { forgetHosts } from "../../platform/jobs/neighbours.ts";
 import { UNLIMITED } from "./access.ts";
 import { buildApp } from "./app.ts";
 import { testDatabase } from "./database.ts";
@@ -25,7 +25,7 @@ export const NOW = new Date("2027-01-10T08:40:00Z");
 /** On which the hut cannot be had. */
 export const HUT_DAYS = ["2027-03-10", "2027-03-11"];
 
-/** Of a test file: the guide, and what the software of its owners does. @param handlersWith those of the slice, which only tests of its own import */
+/** Of a test file: the guide, and what the software of its owners does. @param handlersWith those of the capability, which only tests of its own import */
 export async function softwareWorld(handlersWith: (options: AskOptions) => EndpointHandler[]) {
   const db = testDatabase();
   const options: AskOptions = { isPlainAllowed: true };

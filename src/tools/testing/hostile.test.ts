@@ -36,7 +36,7 @@ import { outwardLink, paragraphs } from "../../site/feeds/markdown.ts";
 import { headOf, readHead, readWords } from "../../staff/mail/incoming/readMail.ts";
 import { findWords } from "../../staff/mail/incoming/mailReader.ts";
 import { createCsvReader, createGeojsonReader } from "../../travellers/placeImport/readPlaces.ts";
-import { LIST_BYTES_MAX } from "../../travellers/export/rules.ts";
+import { LIST_BYTES_MAX } from "../../travellers/placeImport/rules.ts";
 import { createXmlReader } from "../../travellers/placeImport/readXml.ts";
 import { readList } from "../../travellers/placeImport/readList.ts";
 import { IS_FULL, sample } from "./full.ts";

@@ -19,10 +19,11 @@ import { buildForm, buildImage } from "../../tools/testing/images.ts";
 import { doJobs } from "../../tools/testing/jobs.ts";
 import { Visitor } from "../../tools/testing/visitor.ts";
 import { traveller_block } from "../follows/tables.ts";
-import { takeoutTasks } from "./jobs.ts";
+import { travellerExportTasks } from "./jobs.ts";
 import { createXmlReader } from "../placeImport/readXml.ts";
 import { PARTS } from "./parts/store.ts";
-import { private_place, traveller_export } from "./tables.ts";
+import { private_place } from "../placeImport/tables.ts";
+import { traveller_export } from "./tables.ts";
 
 const db = testDatabase();
 const { fastify, services } = await buildApp(db);
@@ -173,7 +174,7 @@ describe("An export", () => {
       .where(eq(traveller_export.uuid, old.uuid));
     expect((await ana.visitor.get(old.link)).statusCode).toBe(404);
     await db.execute(sql`DELETE FROM account WHERE id = ${bo.account_id}`);
-    await takeoutTasks.delete_expired_exports?.({}, services);
+    await travellerExportTasks.delete_expired_exports?.({}, services);
     for (const { uuid } of [old, orphan]) expect(await services.storage.exists(`exports/${uuid}.zip`)).toBe(false);
     expect(await db.select().from(traveller_export)).toEqual([]);
   });
@@ -182,7 +183,7 @@ describe("An export", () => {
     const ana = await person();
     const { uuid } = (await ana.visitor.post(EXPORT)).json();
     const storage = { ...services.storage, putFile: async () => Promise.reject(new Error("ENOSPC")) };
-    await takeoutTasks.make_export?.({ uuid }, { ...services, storage });
+    await travellerExportTasks.make_export?.({ uuid }, { ...services, storage });
     expect((await ana.visitor.get(`${EXPORT}${uuid}/`)).json()).toMatchObject({ status: "failed", link: null });
     expect((await ana.visitor.post(EXPORT)).json().uuid).not.toBe(uuid);
   });

@@ -13,7 +13,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const toResponse = (row: Parameters<typeof asArchive>[0]) => asArchive(row, exportLink(row.uuid));
 
-export const takeoutHandlers: EndpointHandler[] = [
+export const travellerExportHandlers: EndpointHandler[] = [
   handle(createExport, async (_input, { db, traveller }) => {
     if (!traveller) throw notFound();
     return db.transaction(async (transaction) => {
@@ -32,7 +32,7 @@ export const takeoutHandlers: EndpointHandler[] = [
   }),
 ];
 
-export const takeoutFiles: FileHandler[] = [
+export const travellerExportFiles: FileHandler[] = [
   {
     path: "/traveller/api/export/:uuid/the-guide.zip",
     async handler(request, reply, { db, storage }) {

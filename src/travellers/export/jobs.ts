@@ -1,15 +1,11 @@
 import { travellerActs } from "../../accounts/travellers/jobs.ts";
 import { masterOf } from "../../catalogue/uploads/rules.ts";
 import { makeArchive } from "../../platform/files/archive.ts";
-import { now } from "../../platform/clock.ts";
 import type { Row } from "../../platform/values/csv.ts";
-import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { DEFAULT_NAME } from "../../platform/guideName.ts";
 import { enqueue, type Tasks } from "../../platform/jobs/jobs.ts";
 import { geojsonOf, gpxOf, kmlOf, placesOf, readmeOf } from "./placeFiles.ts";
-import { IMPORT_DAYS } from "./rules.ts";
-import { deleteOldImports } from "../placeImport/store.ts";
 import { PARTS } from "./parts/store.ts";
 import { exportStore, findOwner } from "./store.ts";
 
@@ -24,7 +20,7 @@ function mapsOf(everything: Record<string, Row[]>, origin: string, guide: string
   return Object.entries(maps).map(([name, textOf]) => ({ name, read: async () => Buffer.from(textOf(places, guide)) }));
 }
 
-export const takeoutTasks: Tasks = {
+export const travellerExportTasks: Tasks = {
   async make_export(payload, services) {
     const { uuid } = payload as { uuid: string };
     const { db, storage, config } = services;
@@ -46,6 +42,5 @@ export const takeoutTasks: Tasks = {
   },
   async delete_expired_exports(_, { db, storage }) {
     await exportStore.deleteExpired(db, storage);
-    await deleteOldImports(db, new Date(now().getTime() - IMPORT_DAYS * DAY_MILLISECONDS));
   },
 };

@@ -3,7 +3,7 @@ import type { FAMILIARITIES } from "../visits/enumerations.ts";
 /**
  * The one place that decides what comes first: in For You, in suggestions, among the people who recommend a listing, and among people whom one may trust.
  * docs/trust.md explains it with an example whose numbers a test works out from here. Nothing is drawn by chance and nothing is paid for: the same rows give
- * the same order. Who and what may be in the rows at all is decided where they are read (store.paths.ts).
+ * the same order. Who and what may be in the rows at all is decided where they are read (paths/store.ts).
  */
 
 /** How many steps lie between the traveller and who recommends: 1, they follow them; 2, somebody they follow does. There is no third. */

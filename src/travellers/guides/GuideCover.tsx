@@ -10,7 +10,7 @@ import type { DrawnQrCode } from "../../platform/files/qrCode.ts";
 import { ActionForm, FormButton, useFormResult } from "../../ui/ActionForm.tsx";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Icon } from "../../ui/Icon.tsx";
-import { KeepButton } from "../../ui/KeepButton.tsx";
+import { SaveOfflineButton } from "../../ui/SaveOfflineButton.tsx";
 import { openPanel } from "../../ui/panels.ts";
 import type { Guide } from "./contract.ts";
 import { placePicture } from "./GuideCovers.tsx";
@@ -189,7 +189,7 @@ export function GuideCover({ guide, chapters, homeName, path, address, qrCode, i
               {guide.version > 0 && guide.visibility !== "private" && (
                 <GuideSend title={`${place.name}, a guide by ${guide.traveller.name}`} address={address} qrCode={qrCode} />
               )}
-              {entries.length > 0 && <KeepButton page={path} name={place.name} className="max-sm:w-full" />}
+              {entries.length > 0 && <SaveOfflineButton page={path} name={place.name} className="max-sm:w-full" />}
             </div>
             {modified && <p className="caption mt-3 text-ink2">Last changed on {formatDate(modified)}. No place in it is paid for.</p>}
           </div>

@@ -54,8 +54,8 @@ export const markUrl = (name: string, next: string): string => `${MARK_PAGE}?${n
 
 /** The addresses of the wishlist's own pages. */
 export const WISHLIST = "/traveller/wishlist/";
-/** Where a traveller makes a guide to a country (travellers/guides/urls.ts, which stands above this slice). */
+/** Where a traveller makes a guide to a country (travellers/guides/urls.ts). */
 export const makeGuideUrl = (country: string): string => `/traveller/my-guide/${country.toLowerCase()}/`;
 export const UPDATE_WISHLIST = "/traveller/wishlist/update/";
-/** Where a list from elsewhere is brought (takeout/, which stands above this slice). */
+/** Where a list from elsewhere is brought (travellers/placeImport). */
 export const IMPORT_LIST = "/traveller/import/";

@@ -12,7 +12,7 @@ import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/Actio
 import { PageTitle } from "../../ui/PageTitle.tsx";
 import { confirmImport, createImport, deleteImport, deletePrivatePlace, getImport, listPrivatePlaces } from "./contract.ts";
 import { ImportPreview } from "./ImportPreview.tsx";
-import { LISTS } from "../export/rules.ts";
+import { LISTS } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 export const middleware = [requireSignIn(loginUrl)];

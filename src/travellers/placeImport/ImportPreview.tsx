@@ -3,7 +3,7 @@ import { ActionForm, FormButton } from "../../ui/ActionForm.tsx";
 import type { ImportedPlace, PlaceImport } from "./contract.ts";
 import { PlaceRow } from "./PlaceRow.tsx";
 import { countryOf } from "./match.ts";
-import { LISTS } from "../export/rules.ts";
+import { LISTS } from "./rules.ts";
 
 const GROUPS: { state: ImportedPlace["state"]; title: string; about: string }[] = [
   { state: "found", title: "Found", about: "" },

@@ -13,7 +13,7 @@ import { wishlist_business } from "../wishlist/tables.ts";
 import type { ImportedPlace } from "./contract.ts";
 import { NO_PLACES, NOT_UTF8, TOO_MANY_PLACES, UNREADABLE } from "./readPlaces.ts";
 import { TOO_LARGE } from "./readList.ts";
-import { private_place } from "../export/tables.ts";
+import { private_place } from "./tables.ts";
 
 const db = testDatabase();
 const { fastify } = await buildApp(db);

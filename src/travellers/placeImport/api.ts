@@ -59,7 +59,7 @@ async function toResponse(db: DbOrTransaction, code: string, row: store.ImportRo
 const listingOf = ({ state, choices }: MatchedPlace, chosen: string | undefined): string =>
   chosen ?? (state === "found" ? (choices[0]?.code ?? "") : "");
 
-export const importHandlers: EndpointHandler[] = [
+export const placeImportHandlers: EndpointHandler[] = [
   handle(createImport, async (_input, { db, traveller, files: [file] }) => {
     if (!file) throw badRequest({ file: [NO_FILE] });
     const { path, bytes } = file;

@@ -12,7 +12,7 @@ import {
   NOT_UTF8,
   UNREADABLE,
 } from "./readPlaces.ts";
-import { LIST_BYTES_MAX } from "../export/rules.ts";
+import { LIST_BYTES_MAX } from "./rules.ts";
 import { createXmlReader } from "./readXml.ts";
 
 const HEAD_BYTES = 512;

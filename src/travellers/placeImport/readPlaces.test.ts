@@ -10,7 +10,7 @@ import {
   TOO_MANY_PLACES,
   UNREADABLE,
 } from "./readPlaces.ts";
-import { PLACES_MAX } from "../export/rules.ts";
+import { PLACES_MAX } from "./rules.ts";
 import { createXmlReader } from "./readXml.ts";
 
 /** What a reader makes of a text, given whole and in pieces of one sign: both must be the same. */

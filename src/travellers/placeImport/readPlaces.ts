@@ -1,7 +1,7 @@
 import { createCsvParser, detectDelimiter } from "../../platform/files/csvReader.ts";
 import { centroidOf, createFeatureParser } from "../../platform/files/geojsonReader.ts";
 import { plainLine, plainText } from "../../platform/files/plainText.ts";
-import { PLACES_MAX } from "../export/rules.ts";
+import { PLACES_MAX } from "./rules.ts";
 
 /** Reading the lists that people bring. Pure: fed with a file's text piece by piece, it holds no more than the places. */
 

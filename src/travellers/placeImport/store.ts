@@ -4,8 +4,8 @@ import { and, desc, eq, isNull, sql } from "../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { type Candidate, type ImportOutcome, type MatchedPlace, SEARCH_KM, sameAs } from "./match.ts";
 import type { ListedPlace } from "./readPlaces.ts";
-import type { ListName } from "../export/rules.ts";
-import { place_import, private_place } from "../export/tables.ts";
+import type { ListName } from "./rules.ts";
+import { place_import, private_place } from "./tables.ts";
 
 /** Of one place: more listings than anybody chooses among. */
 const NEAR_MAX = 12;

@@ -15,7 +15,7 @@ import * as store from "./store.ts";
 
 type OwnFollow = { uuid: string; status: RelationshipStatus } | null;
 
-export const peopleHandlers: EndpointHandler[] = [
+export const travellerProfileHandlers: EndpointHandler[] = [
   handle(getPassport, async ({ params: { code } }, { db, traveller: own }) => {
     const found = await findVisible(db, own?.code, code);
     if (!found?.sees.profile) throw notFound();

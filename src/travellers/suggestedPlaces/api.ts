@@ -64,7 +64,7 @@ async function likeOnes(db: DbOrTransaction, name: string, { area, at }: Awaited
   return likeListings(name, at, await listByCodes(db, [...new Set(codes)]));
 }
 
-export const additionHandlers: EndpointHandler[] = [
+export const suggestedPlaceHandlers: EndpointHandler[] = [
   handle(listLikeBusinesses, async ({ query }, { db }) => ({ results: await likeOnes(db, query.name, await locate(db, query)) })),
 
   handle(

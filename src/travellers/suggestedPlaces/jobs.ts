@@ -9,7 +9,7 @@ export async function enqueueAdditionMail(db: DbOrTransaction, uuid: string): Pr
   await enqueue(db, { task: "send_addition", key: `addition ${uuid}`, payload: { kind: "addition", uuid } });
 }
 
-export const additionTasks: Tasks = {
+export const suggestedPlaceTasks: Tasks = {
   async send_addition(payload, services) {
     const { OPERATOR_EMAIL, origin } = services.config;
     const { uuid } = payload as { uuid: string };

@@ -8,7 +8,7 @@ import { inSentence } from "../../catalogue/places/article.ts";
 import { places as placesText } from "../../catalogue/places/text.ts";
 import { countryUrl } from "../../catalogue/places/urls.ts";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
-import { KeepButton } from "../../ui/KeepButton.tsx";
+import { SaveOfflineButton } from "../../ui/SaveOfflineButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { MarkButton } from "../marks/MarkButton.tsx";
 import { makeGuideUrl, WISHLIST } from "../marks/rules.ts";
@@ -115,7 +115,7 @@ export const WishlistCountry = ({ country, count, uuid, businesses, isContinued 
       )}
       {count > 0 && (
         <span className="ml-auto flex flex-wrap gap-x-5">
-          <KeepButton page={`${WISHLIST}?country=${country.code}`} name={country.name} look="link" />
+          <SaveOfflineButton page={`${WISHLIST}?country=${country.code}`} name={country.name} look="link" />
           <a href={makeGuideUrl(country.code)} className="link">
             Make a guide<span className="sr-only"> to {inSentence(country.name)}</span>
           </a>

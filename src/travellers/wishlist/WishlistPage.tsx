@@ -14,7 +14,7 @@ import { hiddenMeta } from "../../platform/pages/useGuide.ts";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
-import { KeepButton } from "../../ui/KeepButton.tsx";
+import { SaveOfflineButton } from "../../ui/SaveOfflineButton.tsx";
 import { LeaderLine } from "../../ui/LeaderLine.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
@@ -135,7 +135,7 @@ export default function WishlistPage() {
       )}
       {places_count > 0 && (
         <p className="mt-2">
-          <KeepButton page={WISHLIST} name="My Wishlist" look="link" />
+          <SaveOfflineButton page={WISHLIST} name="My Wishlist" look="link" />
         </p>
       )}
       {removed && (

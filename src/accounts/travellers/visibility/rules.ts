@@ -26,7 +26,7 @@ export interface Viewer {
 }
 
 /**
- * Returns what one person sees of another, in every answer (ADR 0112); what is not seen answers 404. `isVisible` in store.visibility.ts says the same in SQL.
+ * Returns what one person sees of another, in every answer (ADR 0112); what is not seen answers 404. `isVisible` in visibility/store.ts says the same in SQL.
  */
 export function visibility({ is_self, is_follower, is_blocked }: Viewer, author: Author): Record<VisiblePart, boolean> {
   if (is_self) return { profile: true, lists: true, wishlist: true };

@@ -3,7 +3,7 @@ import type { DbOrTransaction, Transaction } from "../../../platform/db/types.ts
 import { dateOf, rangesOf, type Span } from "../nights.ts";
 import { closed_days } from "../tables.ts";
 
-/** Days that owners' booking software has closed, written by the slice that reads it. */
+/** Days that owners' booking software has closed, written by the capability that reads it. */
 
 /** Notes that an item's days are another's to say; what was known from the same holder stays. */
 export async function openClosedDays(tx: Transaction, rows: readonly { item: string; holder: string; source: string }[]): Promise<void> {

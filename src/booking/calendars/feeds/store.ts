@@ -2,7 +2,7 @@ import { inventory_item } from "../../../catalogue/items/tables.ts";
 import { newUuid, now } from "../../../platform/clock.ts";
 import { and, count, eq, inArray, isNull, sql } from "../../../platform/db/sql.ts";
 import type { Db, DbOrTransaction, Transaction } from "../../../platform/db/types.ts";
-import { isElsewhere } from "../../../platform/values/neighbours.ts";
+import { isElsewhere } from "../../../platform/jobs/neighbours.ts";
 import type { FeedState } from "../enumerations.ts";
 import type { ReadCalendar } from "../ical/rules.ts";
 import { dateOf, dayAt, rangeOf, spanOf } from "../nights.ts";

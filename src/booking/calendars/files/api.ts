@@ -8,7 +8,7 @@ import { findPublishedRoom, notePublishedRead } from "../rooms/store.ts";
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const FILE = /^([\w-]{22})\.ics$/;
 
-export const availabilityFiles: FileHandler[] = [
+export const calendarFiles: FileHandler[] = [
   {
     // Whoever has the address may read it, as other sites do; nothing in it says whose nights they are.
     path: "/ical/:item/:file",

@@ -7,7 +7,7 @@ import { afterAnswer } from "../conversation/rules.ts";
 import { type EnquiryRow, findEnquiry, findPartyByAddress, markGuestShown, writeMessage } from "../conversation/store.ts";
 import { readReplyAddress, replyAddress } from "../tokens.ts";
 
-/** What the slice of incoming mail needs of conversations: whose reply address it is, who may write with it, and how words are added. */
+/** What incoming mail needs of conversations: whose reply address it is, who may write with it, and how words are added. */
 
 type Settings = Pick<Config, "GUIDE_SECRET" | "INBOUND_MAIL" | "OPERATOR_EMAIL">;
 

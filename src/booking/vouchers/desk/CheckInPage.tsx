@@ -8,7 +8,7 @@ import type { PageHandle } from "../../../platform/pages/pagePolicy.ts";
 import { useFormResult } from "../../../ui/ActionForm.tsx";
 import { ArrowLink } from "../../../ui/ArrowLink.tsx";
 import { FormOutcome } from "../../../ui/FormOutcome.tsx";
-import { KeptByItself } from "../../../ui/KeptByItself.tsx";
+import { AutoSaveOffline } from "../../../ui/AutoSaveOffline.tsx";
 import { LeaderLine } from "../../../ui/LeaderLine.tsx";
 import { PageTitle } from "../../../ui/PageTitle.tsx";
 import { useSaveOffline } from "../../../ui/saveOffline.ts";
@@ -92,7 +92,7 @@ export default function CheckInPage() {
             </ul>
           </section>
         )}
-        <KeptByItself of={business} reader={keeper} keep={(reader) => save(checkInUrl(business), reader)} />
+        <AutoSaveOffline of={business} reader={keeper} keep={(reader) => save(checkInUrl(business), reader)} />
         <p className="mt-4">
           <ArrowLink href={`/listing/${business}/credit/`}>Spend a guest's credit</ArrowLink>
         </p>

@@ -20,7 +20,7 @@ import { canAnswer, STATE_HEADINGS, stateOf, stepsOf } from "../ticket/rules.ts"
 import { CREDIT, couponUrl, VOUCHERS } from "../ticket/urls.ts";
 import { Ticket } from "../ticket/Ticket.tsx";
 import { answerIntents, ChangeOfMind, Question, SAID_TEXTS, type Told } from "./AnswerForms.tsx";
-import { KeepsItself } from "./KeepsItself.tsx";
+import { AutoSaveVouchers } from "./AutoSaveVouchers.tsx";
 import { RecommenderChoice } from "./RecommenderChoice.tsx";
 import { removedUrl } from "./rules.ts";
 import { Steps } from "./Steps.tsx";
@@ -200,7 +200,7 @@ export default function CouponPage() {
             {status === "confirmed" && <ArrowLink href={CREDIT}>My credit</ArrowLink>}
           </p>
         )}
-        {isOwn && <KeepsItself codes={{ [code]: state === "saved" }} />}
+        {isOwn && <AutoSaveVouchers codes={{ [code]: state === "saved" }} />}
         {isOwn && state === "saved" && <Changes data={data} />}
       </div>
     </div>

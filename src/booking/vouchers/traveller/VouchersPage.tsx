@@ -11,7 +11,7 @@ import type { PageHandle } from "../../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../../platform/pages/useGuide.ts";
 import { ActionForm, FormButton, useFormResult } from "../../../ui/ActionForm.tsx";
 import { ArrowLink } from "../../../ui/ArrowLink.tsx";
-import { KeepButton } from "../../../ui/KeepButton.tsx";
+import { SaveOfflineButton } from "../../../ui/SaveOfflineButton.tsx";
 import { NewerOlder } from "../../../ui/NewerOlder.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
 import { PageTitle } from "../../../ui/PageTitle.tsx";
@@ -20,7 +20,7 @@ import type { CouponStatus } from "../enumerations.ts";
 import { couponUrl, VOUCHERS } from "../ticket/urls.ts";
 import { TicketCard } from "../ticket/TicketCard.tsx";
 import { answerIntents, Question, SAID_TEXTS, type Told } from "./AnswerForms.tsx";
-import { KeepsItself } from "./KeepsItself.tsx";
+import { AutoSaveVouchers } from "./AutoSaveVouchers.tsx";
 import { partOf, SHOWN, type Shown, shownOf, vouchersSentence } from "./rules.ts";
 import { VoucherTabs } from "./VoucherTabs.tsx";
 
@@ -110,7 +110,7 @@ export default function VouchersPage() {
       <p className="mt-3 font-display text-intro text-ink2">{vouchersSentence(counts.to_use, counts.waiting)}</p>
       {counts.to_use > 0 && (
         <p className="mt-1">
-          <KeepButton page={VOUCHERS} name="Saved Vouchers" look="link" />
+          <SaveOfflineButton page={VOUCHERS} name="Saved Vouchers" look="link" />
         </p>
       )}
       <VoucherTabs on={show} counts={counts} />
@@ -159,7 +159,7 @@ export default function VouchersPage() {
         </div>
       )}
       <NewerOlder label="Further vouchers" newer={newer} older={older} />
-      <KeepsItself codes={Object.fromEntries(show === "to_use" ? results.map(({ code }) => [code, true]) : [])} />
+      <AutoSaveVouchers codes={Object.fromEntries(show === "to_use" ? results.map(({ code }) => [code, true]) : [])} />
     </div>
   );
 }

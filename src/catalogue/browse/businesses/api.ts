@@ -26,7 +26,7 @@ async function pageByDistance(
   });
 }
 
-export const listBusinessesRoutes: EndpointHandler[] = [
+export const listBusinessesHandlers: EndpointHandler[] = [
   handle(listBusinesses, async ({ query }, { db, address }) => {
     const ordering = query.ordering ?? "-created";
     const { country, area, category, activity_subtype } = query;

@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import { addDays } from "../../../platform/values/days.ts";
 import { sql } from "../../../platform/db/sql.ts";
 import type { DbOrTransaction, Transaction } from "../../../platform/db/types.ts";
-import { isOpenIn, type KeptWeek, multirangeOf, spansOfMultirange, WEEK_DAYS, type WeekMoment, weekSpans } from "../week.ts";
+import { isOpenIn, type StoredWeek, multirangeOf, spansOfMultirange, WEEK_DAYS, type WeekMoment, weekSpans } from "../week.ts";
 import { readHours } from "../grammar.ts";
 import { opening_week, opening_week_pending } from "../tables.ts";
 
@@ -65,11 +65,11 @@ export async function renewWeeks(tx: Transaction, today: string): Promise<boolea
 }
 
 /** Weeks that this process has read: what a key says stays true until its last day, in every guide. */
-const known = new LRUCache<string, KeptWeek>({ max: 50_000 });
+const known = new LRUCache<string, StoredWeek>({ max: 50_000 });
 
 /** The weeks of these keys; of those whose last day is past what is kept of them now. @param day the latest that any of the places has */
-async function findWeeks(db: DbOrTransaction, keys: readonly string[], day: string): Promise<Map<string, KeptWeek>> {
-  const found = new Map<string, KeptWeek>();
+async function findWeeks(db: DbOrTransaction, keys: readonly string[], day: string): Promise<Map<string, StoredWeek>> {
+  const found = new Map<string, StoredWeek>();
   const missing: string[] = [];
   for (const key of keys) {
     const week = known.get(key);

@@ -11,7 +11,7 @@ const staying = (label: string, presets: readonly string[], words: string, more:
   ...more,
 });
 
-/** The table to extend, with enumerations.activityKinds.ts and enumerations.natureKinds.ts. Where one word is of several rows, the listings of all of them answer. */
+/** The table to extend, with activityKinds.ts and natureKinds.ts. Where one word is of several rows, the listings of all of them answer. */
 export const KINDS = {
   stay: {
     label: "Places to stay",

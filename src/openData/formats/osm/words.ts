@@ -2,7 +2,7 @@ import type { ActivityType, BusinessType } from "../../../catalogue/listings/enu
 
 /** What OpenStreetMap's tags mean in the guide. Source of the tags: https://wiki.openstreetmap.org/wiki/Map_features */
 
-/** What else has to be known of a feature before it is that kind; `holds` in rules.osm.ts says how each is seen. */
+/** What else has to be known of a feature before it is that kind; `holds` in mapping.ts says how each is seen. */
 export const CONDITIONS = {
   known: "in Wikidata or Wikipedia, protected, or marked as an attraction",
   run: "somebody runs it: a website, a telephone or hours; a dock of a hire network is a piece of furniture",

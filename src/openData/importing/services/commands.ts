@@ -17,7 +17,7 @@ export const INTERRUPTED = 130;
 
 export const openPlaces = async (db: Db): Promise<PlaceOf> => createPlaceOf(await openLocator(db, readLandAt()));
 
-/** What the engine needs of other slices. */
+/** What the engine needs of other capabilities. */
 export const importServices = (
   { db, signal, config }: Pick<CommandContext, "db" | "signal"> & { config?: Pick<CommandContext["config"], "DATA_DIR"> },
   places = openPlaces,

@@ -32,7 +32,7 @@ const PAUSE_MILLISECONDS = 500;
 const WAIT_MAX_MILLISECONDS = 300_000;
 const TRIES = 4;
 
-/** What the slice of pictures does for this one. */
+/** What owners/pictures does for this capability. */
 export interface PictureServices {
   /** Which of these names the listing has pictures of already. */
   isFetched(db: DbOrTransaction, code: string, names: readonly string[]): Promise<Set<string>>;

@@ -2,7 +2,7 @@ import { Resolver } from "node:dns/promises";
 import { now } from "../../../platform/clock.ts";
 import type { Services } from "../../../platform/http/context.ts";
 import type { Tasks } from "../../../platform/jobs/jobs.ts";
-import { visitDue } from "../../../platform/values/neighbours.ts";
+import { visitDue } from "../../../platform/jobs/neighbours.ts";
 import { FetchError, type FetchOptions, type FetchProblem, fetchPublic } from "../../../platform/security/publicFetch.ts";
 import { prove } from "../jobs.ts";
 import { proofAddress, proofLine, provingSite, recordNames } from "../site.ts";

@@ -1,11 +1,11 @@
 import { type EndpointHandler, handle } from "../../../platform/http/context.ts";
 import { listFailedMails } from "../../../platform/jobs/failedJobs.ts";
 import { listPage } from "../../../platform/endpoints/pagination.ts";
-import { retryMail } from "./commands.ts";
+import { retryMail } from "./acts.ts";
 import { listFailedMail, sendMailAgain } from "./contract.ts";
 import { failedMailOf } from "./rules.ts";
 
-export const staffHandlers: EndpointHandler[] = [
+export const failedMailHandlers: EndpointHandler[] = [
   handle(listFailedMail, async ({ query }, ctx) => {
     return listPage(query, ctx.address, async (window) => {
       const jobs = await listFailedMails(ctx.db, window);

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { email } from "../../../accounts/accounts/contract.ts";
 import { endpoint, pageOf, pageQuery } from "../../../platform/endpoints/endpoint.ts";
 
 const failedMail = z.object({
@@ -35,56 +34,4 @@ export const sendMailAgain = endpoint({
   access: "staff",
   params: z.object({ id: z.string().regex(/^[1-9]\d{0,17}$/) }),
   response: z.object({ success: z.boolean() }),
-});
-
-const staffSession = z.object({
-  uuid: z.string(),
-  /** The browser and its system, as "Firefox on Windows". */
-  device: z.string(),
-  created: z.string(),
-  last_seen: z.string(),
-  /** The session that asks. */
-  is_this: z.boolean(),
-});
-export type StaffSession = z.infer<typeof staffSession>;
-
-/** A POST although it changes nothing: an address does not belong into an address line, nor into a proxy's log. */
-export const findAnAccount = endpoint({
-  method: "POST",
-  path: "/staff/api/accounts/find/",
-  summary: "The account of an address, the whole address alone; for staff",
-  tag: "Staff",
-  access: "staff",
-  body: z.object({ email }),
-  response: z.object({ uuid: z.string() }),
-});
-
-const account = z.uuid();
-
-export const listAccountSessions = endpoint({
-  method: "GET",
-  path: "/staff/api/accounts/{account}/sessions/",
-  summary: "Where an account is logged in, the last used first; for staff",
-  tag: "Staff",
-  access: "staff",
-  params: z.object({ account }),
-  response: z.object({ email: z.string(), sessions: z.array(staffSession) }),
-});
-
-export const revokeAccountSession = endpoint({
-  method: "DELETE",
-  path: "/staff/api/accounts/{account}/sessions/{uuid}/",
-  summary: "Ends one session of an account; for staff",
-  tag: "Staff",
-  access: "staff",
-  params: z.object({ account, uuid: z.uuid() }),
-});
-
-export const revokeAccountSessions = endpoint({
-  method: "DELETE",
-  path: "/staff/api/accounts/{account}/sessions/",
-  summary: "Ends all sessions of an account; for staff",
-  tag: "Staff",
-  access: "staff",
-  params: z.object({ account }),
 });

@@ -15,7 +15,7 @@ import { doJobs, queuedJobs } from "../../../tools/testing/jobs.ts";
 import { readMails } from "../../../tools/testing/mailbox.ts";
 import { startImapServer, startSmtpServer } from "../../../tools/testing/mailServers.ts";
 import { Visitor } from "../../../tools/testing/visitor.ts";
-import { inboxTasks } from "./jobs.ts";
+import { incomingMailTasks } from "./jobs.ts";
 import { readMailbox } from "./readMailbox.ts";
 import { incoming_mail } from "./tables.ts";
 
@@ -275,7 +275,7 @@ describe("a mail is held for staff", () => {
     const { guest } = await scene();
     await handOver(mailOf({ to: guest, from: "x@work.test" }));
     freezeClock(new Date("2026-06-01T12:00:00Z"));
-    await inboxTasks.delete_old_incoming_mails?.({}, services);
+    await incomingMailTasks.delete_old_incoming_mails?.({}, services);
     expect(await db.select().from(incoming_mail)).toEqual([]);
   });
 });
@@ -409,12 +409,12 @@ describe("adapters", () => {
       mailOf({ to: guest, text: "Not proven.", head: ["Authentication-Results: mx.evil.test; dmarc=pass header.from=example.org"] }),
     );
     mailbox.put(`${mailOf({ to: guest, text: "Long.", head: proven })}\r\n${`${"x".repeat(70)}\r\n`.repeat(20_000)}`);
-    await inboxTasks.read_incoming_mail?.({}, own);
+    await incomingMailTasks.read_incoming_mail?.({}, own);
     expect(await messages()).toEqual([{ side: "guest", text: "Proven.", act: null }]);
     expect((await held()).map(({ reason }) => reason)).toEqual(["proof"]);
     expect(mailbox.left()).toBe(0);
     mailbox.put(mailOf({ to: guest, text: "Later.", head: proven }));
-    await inboxTasks.read_incoming_mail?.({}, own);
+    await incomingMailTasks.read_incoming_mail?.({}, own);
     expect((await messages()).map(({ text }) => text)).toEqual(["Proven.", "Later."]);
   });
 
@@ -422,8 +422,8 @@ describe("adapters", () => {
     const { services: own } = await buildApp(db, {
       config: { INBOUND_MAIL: INBOUND, INBOUND_IMAP_URL: "imap://a:b@127.0.0.1:1/", INBOUND_AUTHSERV: AUTHSERV },
     });
-    await expect(inboxTasks.read_incoming_mail?.({}, own)).rejects.toThrow();
-    await inboxTasks.read_incoming_mail?.({}, services);
+    await expect(incomingMailTasks.read_incoming_mail?.({}, own)).rejects.toThrow();
+    await incomingMailTasks.read_incoming_mail?.({}, services);
   });
 
   it("a mail that could not be taken in stays in its mailbox", async () => {

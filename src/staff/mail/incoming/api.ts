@@ -44,7 +44,7 @@ const heldOf = ({ uuid, reason, enquiry, side, sender, subject, text, history, r
   received: received.toISOString(),
 });
 
-export const inboxHandlers: EndpointHandler[] = [
+export const incomingMailHandlers: EndpointHandler[] = [
   handle(handOverMail, async ({ body: { message, to, dmarc } }, ctx) => {
     const { INBOUND_KEY } = ctx.services.config;
     if (INBOUND_KEY === undefined || !timingSafeEqual(hashOf(ctx.key), hashOf(INBOUND_KEY))) throw unauthorised();

@@ -51,7 +51,7 @@ const decision = (name: string, what: string, act: Act, done: string): Command =
 });
 
 /** Held mails in the terminal. The log names no account. */
-export const inboxCommands: Command[] = [
+export const incomingMailCommands: Command[] = [
   {
     name: "mail held",
     usage: ": the mails that came in and were held, the newest first",

@@ -1,12 +1,12 @@
 import type { Tasks } from "../../../platform/jobs/jobs.ts";
-import { visitOnce } from "../../../platform/values/neighbours.ts";
+import { visitOnce } from "../../../platform/jobs/neighbours.ts";
 import { noticeTasks } from "./notice/jobs.ts";
 import { receiveMail } from "./acts.ts";
 import { hasPassedDmarc } from "./rules.ts";
 import { readMailbox } from "./readMailbox.ts";
 import { deleteOldMails } from "./store.ts";
 
-export const inboxTasks: Tasks = {
+export const incomingMailTasks: Tasks = {
   ...noticeTasks,
 
   async read_incoming_mail(_, services) {

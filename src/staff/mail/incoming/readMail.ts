@@ -4,7 +4,7 @@ import { textOfHtml } from "./readHtml.ts";
 import { type GuideAddresses, type SeparatedMail, separateHistory } from "./quotes.ts";
 import type { Headers } from "./rules.ts";
 
-/** Reads mails as programs write them. Both parsers run in a worker thread (store.reading.ts): anybody can send a mail. */
+/** Reads mails as programs write them. Both parsers run in a worker thread (mailReader.ts): anybody can send a mail. */
 
 /** So much of a mail is read: its words come first, and files are not passed on. */
 export const SOURCE_MAX = 1_000_000;

@@ -8,7 +8,7 @@ import { hiddenMeta } from "../../../platform/pages/useGuide.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../../../ui/ActionForm.tsx";
 import { FormOutcome } from "../../../ui/FormOutcome.tsx";
 import { PageTitle } from "../../../ui/PageTitle.tsx";
-import { findAnAccount, listAccountSessions, revokeAccountSession, revokeAccountSessions } from "../../mail/failed/contract.ts";
+import { findAnAccount, listAccountSessions, revokeAccountSession, revokeAccountSessions } from "./contract.ts";
 import { StaffSessions } from "./StaffSessions.tsx";
 
 export const handle = { cache: "none" } satisfies PageHandle;

@@ -1,7 +1,7 @@
 import { SessionRow } from "../../../accounts/signIn/SessionRow.tsx";
 import { ActionForm, FormButton } from "../../../ui/ActionForm.tsx";
-import type { StaffSession } from "../../mail/failed/contract.ts";
-import { momentOf } from "../../mail/failed/rules.ts";
+import type { StaffSession } from "./contract.ts";
+import { formatMoment } from "../../../platform/values/format.ts";
 
 interface Props {
   account: string;
@@ -10,7 +10,7 @@ interface Props {
 }
 
 const detailsOf = ({ is_this, last_seen, created }: StaffSession) =>
-  `${is_this ? "This is your current session. " : ""}Last seen ${momentOf(last_seen)} UTC, logged in ${momentOf(created)} UTC`;
+  `${is_this ? "This is your current session. " : ""}Last seen ${formatMoment(last_seen)} UTC, logged in ${formatMoment(created)} UTC`;
 
 /** Where an account is logged in, as staff see it, with a button for each and one for all. */
 export function StaffSessions({ account, email, sessions }: Props) {
@@ -32,7 +32,7 @@ export function StaffSessions({ account, email, sessions }: Props) {
                   key={uuid}
                   uuid={uuid}
                   device={device}
-                  since={momentOf(created)}
+                  since={formatMoment(created)}
                   details={detailsOf(session)}
                   canEnd
                   fields={fields}

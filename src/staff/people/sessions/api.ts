@@ -3,8 +3,8 @@ import { findAccount, findAccountByEmail } from "../../../accounts/accounts/stor
 import { badRequest, notFound } from "../../../platform/endpoints/errors.ts";
 import { type ContextFor, type EndpointHandler, handle } from "../../../platform/http/context.ts";
 import { listSessions, SESSION_COOKIE } from "../../../platform/security/session.ts";
-import { endSession, endSessions } from "../../mail/failed/commands.ts";
-import { findAnAccount, listAccountSessions, revokeAccountSession, revokeAccountSessions } from "../../mail/failed/contract.ts";
+import { endSession, endSessions } from "./acts.ts";
+import { findAnAccount, listAccountSessions, revokeAccountSession, revokeAccountSessions } from "./contract.ts";
 
 const NOBODY = "No account has exactly this address.";
 

@@ -1,6 +1,6 @@
 import { formatCount, formatList, formatNumber } from "../../../platform/values/format.ts";
 
-/** Somebody whom a traveller may want to follow, as the rows of store.trust.ts give them. */
+/** Somebody whom a traveller may want to follow, as the rows of trust/store.ts give them. */
 interface Suggestion {
   traveller: { followers_count: number };
   /** Whom the traveller follows and who follow this one, the first three by name; `people_count` of them in all. */

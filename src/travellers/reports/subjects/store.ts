@@ -49,7 +49,7 @@ async function findReportedTraveller(db: DbOrTransaction, code: string, isShown:
 const QUOTE_MAX = 4_000;
 
 /**
- * A guide, with its letter and its notes. Its tables are of the slice guides/, whose page leads to this one.
+ * A guide, with its letter and its notes. Its tables are those of travellers/guides, whose page leads to this one.
  * @param key of a guide that only who has the link may read
  * @param isShown that the lists of a row of `traveller` may be seen by who reports
  */

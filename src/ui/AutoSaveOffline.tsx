@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** A page that is there without a network once it was looked at, and says so. Not where the browser saves data. */
-export function KeptByItself({ of, reader, keep }: Props) {
+export function AutoSaveOffline({ of, reader, keep }: Props) {
   const [isKept, setKept] = useState(false);
   const latest = useRef(keep);
   latest.current = keep;

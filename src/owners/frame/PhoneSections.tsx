@@ -2,10 +2,10 @@ import { type IconNode, ListChecks, Menu, MessagesSquare, NotebookPen, QrCode } 
 import type { OwnBusiness } from "../../catalogue/listings/own/contract.ts";
 import { sectionUrl } from "../../catalogue/listings/own/rules.ts";
 import { Icon } from "../../ui/Icon.tsx";
-import { menuEntry, RoomLinks, RoomMenu } from "./RoomMenu.tsx";
-import { ENQUIRIES, roomsFor, TODAY } from "./rules.ts";
+import { menuEntry, SectionLinks, SectionMenu } from "./SectionMenu.tsx";
+import { ENQUIRIES, sectionsFor, TODAY } from "./rules.ts";
 
-/** What a thumb reaches: the rooms of an owner with ten minutes. */
+/** What a thumb reaches: the sections of an owner with ten minutes. */
 const ICONS: Record<string, IconNode> = {
   [TODAY.path]: ListChecks,
   [ENQUIRIES]: MessagesSquare,
@@ -17,23 +17,23 @@ const ON_BAR = Object.keys(ICONS);
 const cell = (isHere: boolean) =>
   `relative flex min-h-16 w-full cursor-pointer flex-col items-center justify-center gap-1 text-tiny font-semibold whitespace-nowrap ${isHere ? "text-sea" : ""}`;
 
-/** The rooms of a listing at the foot of a phone's screen, in the place of the guide's own bar (site/chrome/BottomBar.tsx). */
-export function PhoneRooms({ business, room }: { business: OwnBusiness; room: string }) {
-  const rooms = [TODAY, ...roomsFor(business.role)];
-  const isBehindMore = rooms.some(({ path }) => path === room && !ON_BAR.includes(path));
+/** The sections of a listing at the foot of a phone's screen, in the place of the guide's own bar (site/chrome/BottomBar.tsx). */
+export function PhoneSections({ business, section }: { business: OwnBusiness; section: string }) {
+  const sections = [TODAY, ...sectionsFor(business.role)];
+  const isBehindMore = sections.some(({ path }) => path === section && !ON_BAR.includes(path));
   return (
     <nav
-      aria-label={`Rooms of ${business.name}`}
+      aria-label={`Sections of ${business.name}`}
       data-desk-bar=""
       className="fixed inset-x-0 bottom-0 z-40 border-t border-rule bg-card pb-[env(safe-area-inset-bottom)] text-ink2 sm:hidden print:hidden"
     >
       <ul className="grid grid-cols-5">
-        {ON_BAR.flatMap((path) => rooms.filter((one) => one.path === path)).map(({ path, title }) => (
+        {ON_BAR.flatMap((path) => sections.filter((one) => one.path === path)).map(({ path, title }) => (
           <li key={path}>
             <a
               href={sectionUrl(business.business_code, path)}
-              aria-current={path === room ? "page" : undefined}
-              className={cell(path === room)}
+              aria-current={path === section ? "page" : undefined}
+              className={cell(path === section)}
             >
               <Icon of={ICONS[path] ?? ListChecks} size={22} /> {title}
               {path === ENQUIRIES && business.waiting_count > 0 && (
@@ -46,7 +46,7 @@ export function PhoneRooms({ business, room }: { business: OwnBusiness; room: st
           </li>
         ))}
         <li>
-          <RoomMenu
+          <SectionMenu
             side="right"
             opensUp
             className={cell(isBehindMore)}
@@ -56,8 +56,8 @@ export function PhoneRooms({ business, room }: { business: OwnBusiness; room: st
               </>
             }
           >
-            <RoomLinks business={business} room={room} isShown={({ path }) => !ON_BAR.includes(path)} className={menuEntry} />
-          </RoomMenu>
+            <SectionLinks business={business} section={section} isShown={({ path }) => !ON_BAR.includes(path)} className={menuEntry} />
+          </SectionMenu>
         </li>
       </ul>
     </nav>

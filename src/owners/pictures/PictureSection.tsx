@@ -96,7 +96,7 @@ interface Props extends Awaited<ReturnType<typeof readPictures>> {
 }
 
 /** The pictures of a listing, to keep: the same for its people and for staff. */
-export function PictureRoom({ place, code, title, about, drawn, pictures, items, chosen, deleted }: Props) {
+export function PictureSection({ place, code, title, about, drawn, pictures, items, chosen, deleted }: Props) {
   const failure = useFormResult()?.failure;
   const { revalidate, state } = useRevalidator();
   const queue = useUploadQueue({

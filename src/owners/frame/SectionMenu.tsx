@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import type { OwnBusiness } from "../../catalogue/listings/own/contract.ts";
 import { sectionUrl } from "../../catalogue/listings/own/rules.ts";
-import { ENQUIRIES, type Room, roomsFor, TODAY } from "./rules.ts";
+import { ENQUIRIES, type DeskSection, sectionsFor, TODAY } from "./rules.ts";
 
 /** How many wait, beside a word; nothing where nothing does. */
 export const WaitingCount = ({ count }: { count: number }) =>
@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** A list that opens below its button, without scripts too; with them it closes as menus do. */
-export function RoomMenu({ label, className, side, opensUp = false, children }: Props) {
+export function SectionMenu({ label, className, side, opensUp = false, children }: Props) {
   const place = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     const close = (event: Event) => {
@@ -63,20 +63,20 @@ export const menuEntry = (isHere: boolean) =>
 
 interface LinksProps {
   business: OwnBusiness;
-  /** The room in which one is, by its path. */
-  room: string;
-  isShown: (room: Room) => boolean;
+  /** The section in which one is, by its path. */
+  section: string;
+  isShown: (section: DeskSection) => boolean;
   className: (isHere: boolean) => string;
 }
 
-/** The ways to some of a listing's rooms, as entries of a list. */
-export const RoomLinks = ({ business, room, isShown, className }: LinksProps) =>
-  [TODAY, ...roomsFor(business.role)].filter(isShown).map(({ path, title }) => (
+/** The ways to some of a listing's sections, as entries of a list. */
+export const SectionLinks = ({ business, section, isShown, className }: LinksProps) =>
+  [TODAY, ...sectionsFor(business.role)].filter(isShown).map(({ path, title }) => (
     <li key={path}>
       <a
         href={sectionUrl(business.business_code, path)}
-        aria-current={path === room ? "page" : undefined}
-        className={className(path === room)}
+        aria-current={path === section ? "page" : undefined}
+        className={className(path === section)}
       >
         {title}
         {path === ENQUIRIES && <WaitingCount count={business.waiting_count} />}

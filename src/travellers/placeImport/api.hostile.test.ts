@@ -10,8 +10,8 @@ import { buildForm } from "../../tools/testing/images.ts";
 import { Visitor } from "../../tools/testing/visitor.ts";
 import { visited_business } from "../visits/tables.ts";
 import { wishlist_business } from "../wishlist/tables.ts";
-import { takeoutTasks } from "./jobs.ts";
-import { NO_PLACES, NOT_UTF8, TOO_MANY_PLACES, UNREADABLE } from "../placeImport/readPlaces.ts";
+import { placeImportTasks } from "./jobs.ts";
+import { NO_PLACES, NOT_UTF8, TOO_MANY_PLACES, UNREADABLE } from "./readPlaces.ts";
 import { place_import, private_place } from "./tables.ts";
 
 /** What people send who mean harm, or whose programs do: nothing of it is written, and nothing goes down. */
@@ -235,7 +235,7 @@ describe("What was read", () => {
         .update(place_import)
         .set({ created: new Date(Date.now() - 8 * 86_400_000) })
         .where(eq(place_import.uuid, uuid));
-    await takeoutTasks.delete_expired_exports?.({}, services);
+    await placeImportTasks.delete_unconfirmed_place_imports?.({}, services);
     const rows = (await db.select().from(place_import)).map(({ uuid }) => uuid);
     expect(rows.toSorted()).toEqual([kept.uuid, fresh.uuid].toSorted());
   });

@@ -35,7 +35,7 @@ interface Read {
 }
 
 /** Who changes the pictures of a listing. The log has it, as all that people and staff do. */
-export interface Keeper {
+export interface PictureServices {
   /** The pool, or the transaction of a request. */
   db: DbOrTransaction;
   services: Pick<Services, "db" | "storage" | "config">;
@@ -45,10 +45,10 @@ export interface Keeper {
 }
 
 /** What the log says of every act. */
-export const by = ({ account, side }: Keeper, business: string) => ({ business, account, side });
+export const by = ({ account, side }: PictureServices, business: string) => ({ business, account, side });
 
 /** Reads an upload that has arrived. @throws ApiError 503 while too many pictures are read */
-async function readUpload({ db, account, services }: Keeper, upload: string): Promise<Read> {
+async function readUpload({ db, account, services }: PictureServices, upload: string): Promise<Read> {
   const row = account === null ? undefined : await findIncoming(db, upload, account);
   if (!row || account === null) return { filename: "", image: { reason: NO_UPLOAD } };
   const { filename, bytes } = row;
@@ -68,7 +68,7 @@ async function readUpload({ db, account, services }: Keeper, upload: string): Pr
  * Adds pictures to a listing, one after the other; those that are not taken are named.
  * @throws ApiError 400 on `images` where none is taken, 503 while too many pictures are read
  */
-export async function addFiles(keeper: Keeper, code: string, item: string | null, sent: readonly SentFile[]) {
+export async function addFiles(keeper: PictureServices, code: string, item: string | null, sent: readonly SentFile[]) {
   const { db, account, services } = keeper;
   const refused: { filename: string; reason: string }[] = [];
   const stored: { uuid: string; image: DecodedImage; upload: string | undefined }[] = [];
@@ -112,7 +112,7 @@ const reasonOf = ({ filename, reason }: { filename: string; reason: string }) =>
  * Prepares another point in focus of a picture's file.
  * @returns what puts it in the old one's place, in a transaction @throws ApiError 404 where the file is gone
  */
-export async function focusOn({ services: { storage } }: Keeper, before: string, focus: Point) {
+export async function focusOn({ services: { storage } }: PictureServices, before: string, focus: Point) {
   const file = await copyImage(storage, before);
   if (!file) throw notFound();
   return {

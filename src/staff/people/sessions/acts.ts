@@ -1,0 +1,29 @@
+import { maskEmail } from "../../../accounts/accounts/rules.ts";
+import { findAccount } from "../../../accounts/accounts/store.ts";
+import { writeLog } from "../../../accounts/auditLog/store.ts";
+import type { Transaction } from "../../../platform/db/types.ts";
+import { notFound } from "../../../platform/endpoints/errors.ts";
+import { revokeListedSession, revokeSessions } from "../../../platform/security/session.ts";
+
+/** Who does it; null: whoever may run commands on the server. */
+type By = string | null;
+
+/** Who ended how many of whose sessions, for staff to read (/staff/log/), in the transaction that does it. */
+const writeEnded = (tx: Transaction, account: By, { id, email }: { id: string; email: string }, sessions: number) =>
+  writeLog(tx, { business: null, account, side: "staff", act: "account.sessions_ended", id, name: maskEmail(email), after: { sessions } });
+
+/** Ends one session of an account. @throws ApiError 404 */
+export async function endSession(tx: Transaction, { account, uuid }: { account: string; uuid: string }, by: By): Promise<void> {
+  const whose = await findAccount(tx, account);
+  if (!whose || !(await revokeListedSession(tx, account, uuid))) throw notFound();
+  await writeEnded(tx, by, whose, 1);
+}
+
+/** Ends all sessions of an account. @returns how many @throws ApiError 404 */
+export async function endSessions(tx: Transaction, account: string, by: By): Promise<number> {
+  const whose = await findAccount(tx, account);
+  if (!whose) throw notFound();
+  const { rowCount } = await revokeSessions(tx, account);
+  if (rowCount) await writeEnded(tx, by, whose, rowCount);
+  return rowCount ?? 0;
+}
