@@ -24,7 +24,7 @@ import { createApp } from "./src/platform/http/app.ts";
 import { migrateJobs, startWorker } from "./src/platform/jobs/jobs.ts";
 import { createLog, type Logger } from "./src/platform/log.ts";
 import { createReporter, withoutParameters } from "./src/platform/reporter.ts";
-import { createStorage, verifyStorage } from "./src/platform/files/storage.ts";
+import { createStorage, verifyStorage } from "./src/platform/files/createStorage.ts";
 import { HOST_PAGES } from "./src/site/chrome/hosts.ts";
 import { getHome } from "./src/site/home/contract.ts";
 import { loadDemo, rejectExposedDemo } from "./src/tools/demo/load/commands.ts";

@@ -12,7 +12,7 @@ import type { Db } from "../src/platform/db/types.ts";
 import { createApp } from "../src/platform/http/app.ts";
 import { createLog } from "../src/platform/log.ts";
 import { createReporter } from "../src/platform/reporter.ts";
-import { createStorage } from "../src/platform/files/storage.ts";
+import { createStorage } from "../src/platform/files/createStorage.ts";
 import { whileChanging } from "./lists/changes.ts";
 import { fill } from "./lists/fill.ts";
 import { askNaively } from "./lists/naive.ts";

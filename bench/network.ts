@@ -12,7 +12,7 @@ import { createApp } from "../src/platform/http/app.ts";
 import { createLog } from "../src/platform/log.ts";
 import { randomFrom } from "../src/platform/values/random.ts";
 import { createReporter } from "../src/platform/reporter.ts";
-import { createStorage } from "../src/platform/files/storage.ts";
+import { createStorage } from "../src/platform/files/createStorage.ts";
 import { Visitor } from "../src/tools/testing/visitor.ts";
 import { pathStatements } from "../src/travellers/forYou/paths/store.ts";
 import { fill } from "./lists/fill.ts";

@@ -18,7 +18,7 @@ import { createApp } from "../src/platform/http/app.ts";
 import { migrateJobs } from "../src/platform/jobs/jobs.ts";
 import { createLog } from "../src/platform/log.ts";
 import { createReporter } from "../src/platform/reporter.ts";
-import { createStorage } from "../src/platform/files/storage.ts";
+import { createStorage } from "../src/platform/files/createStorage.ts";
 import { endAll, temporaryFolder } from "./processes.ts";
 import { KINDS, QUERIES, type QueryKind, type Wanted } from "./relevance/queries.ts";
 import { machineLines } from "./report.ts";

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { describe, expect, it } from "vitest";
-import type { ApiRequest } from "../src/platform/pages/callApi.ts";
+import type { ApiRequest } from "../src/platform/pages/transport.ts";
 import { callApi, setTransport } from "../src/platform/pages/callApi.ts";
 import { describe as describeCall } from "../src/platform/pages/callDescription.ts";
 import type { AnyEndpoint } from "../src/platform/endpoints/endpoint.ts";

@@ -173,7 +173,7 @@ const TASKS: Record<string, MailKind | "links" | { because: string }> = {
 };
 
 it("Every task that mails is known with what limits it", () => {
-  const mailing = globSync("src/*/*/jobs*.ts")
+  const mailing = globSync("src/**/jobs.ts")
     .filter((file) => !file.endsWith(".test.ts"))
     .flatMap((file) => readFileSync(file, "utf8").split(/^ {2}(?:async )?(?=\w+\(.*\) (?:=> )?\{$)/m))
     .filter((task) => task.includes("sendEmail("))

@@ -6,7 +6,6 @@ import { z } from "zod";
 import { StartError } from "./endpoints/errors.ts";
 import { type GivenHosts, hostsError, originsOfHosts, readHosts } from "./http/hostsSetting.ts";
 import type { Hosts } from "./http/hostNames.ts";
-import type { S3Settings } from "./files/s3Storage.ts";
 import { withoutEnd } from "./values/strip.ts";
 
 const flag = z.enum(["on", "off"]);
@@ -130,6 +129,15 @@ const settings = z.object({
   COMMISSION_PERCENT: z.coerce.number().min(0).max(50).default(COMMISSION_USUAL),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });
+
+export interface S3Settings {
+  /** Without a slash at its end. */
+  endpoint: string;
+  region: string;
+  bucket: string;
+  key: string;
+  secret: string;
+}
 
 export interface Config extends z.infer<typeof settings> {
   DATA_DIR: string;

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it, onTestFinished, vi } from "vitest";
-import { createStorage } from "../../platform/files/storage.ts";
+import { createStorage } from "../../platform/files/createStorage.ts";
 import { testDatabase } from "../../tools/testing/database.ts";
 import { buildBusiness } from "../../tools/testing/factories.ts";
 import { prerenderPictures } from "./jobs.ts";

@@ -4,7 +4,7 @@ import type { Command, CommandContext } from "../../platform/commandLine/command
 import { StartError } from "../../platform/endpoints/errors.ts";
 import { formatCount } from "../../platform/values/format.ts";
 import { fetchPublic } from "../../platform/security/publicFetch.ts";
-import { createStorage } from "../../platform/files/storage.ts";
+import { createStorage } from "../../platform/files/createStorage.ts";
 import { type Fetched, fetchPictures, type PictureServices } from "./fetch/commands.ts";
 import { EACH, EACH_MAX, LIMIT } from "./rules.ts";
 

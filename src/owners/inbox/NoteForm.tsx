@@ -1,5 +1,5 @@
 import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
-import { NOTE_MAX } from "./rules.ts";
+import { NOTE_MAX } from "./enumerations.ts";
 
 interface Props {
   note: { text: string; version: number };

@@ -11,7 +11,9 @@ import { testDatabase } from "../../tools/testing/database.ts";
 import { buildEnquiry } from "../../tools/testing/recordFactories.ts";
 import { buildAccount, buildBusiness, buildTraveller } from "../../tools/testing/factories.ts";
 import { jumpTo, Visitor } from "../../tools/testing/visitor.ts";
-import { NOTE_MAX, SEARCH_MAX, TITLE_MAX } from "./rules.ts";
+import { TITLE_MAX } from "./rules.ts";
+import { NOTE_MAX } from "./enumerations.ts";
+import { SEARCH_MAX } from "./enumerations.ts";
 
 const db = testDatabase();
 const { fastify } = await buildApp(db, { limits: UNLIMITED });

@@ -7,7 +7,8 @@ import { CODE } from "../../catalogue/listings/contract.ts";
 import { valuesOf } from "../../catalogue/listings/enumerations.ts";
 import { endpoint, pageOf, pageQuery, type ResponseOf } from "../../platform/endpoints/endpoint.ts";
 import { ENTRY_KINDS, ENTRY_STATES } from "./enumerations.ts";
-import { NOTE_MAX, SEARCH_MAX } from "./rules.ts";
+import { NOTE_MAX } from "./enumerations.ts";
+import { SEARCH_MAX } from "./enumerations.ts";
 
 const listing = { code: z.string().regex(CODE) };
 const entryParams = z.object({ ...listing, uuid: z.uuid() });

@@ -1,3 +1,5 @@
+export const NOTE_MAX = 2_000;
+export const SEARCH_MAX = 100;
 /** What stands in the inbox. A question has no item and no dates. */
 export const ENTRY_KINDS = { enquiry: "Enquiry", question: "Question" } as const;
 export type EntryKind = keyof typeof ENTRY_KINDS;

@@ -1,19 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ENQUIRY_STATES, ENQUIRY_STATUSES } from "../../booking/enquiries/enumerations.ts";
-import {
-  fillIn,
-  firstNameOf,
-  greeting,
-  queryOf,
-  SEARCH_MAX,
-  shownOf,
-  spellingsOf,
-  stateOf,
-  TITLE_MAX,
-  titleOf,
-  waitingText,
-  waitText,
-} from "./rules.ts";
+import { fillIn, firstNameOf, greeting, queryOf, shownOf, spellingsOf, stateOf, TITLE_MAX, titleOf, waitingText, waitText } from "./rules.ts";
+import { SEARCH_MAX } from "./enumerations.ts";
 
 describe("how an entry stands", () => {
   const standing = { status: "sent" as const, is_waiting: true, for_staff: false, agreed_from: null, kept_until: null };

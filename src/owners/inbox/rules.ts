@@ -1,3 +1,4 @@
+import { SEARCH_MAX } from "./enumerations.ts";
 import type { Conversation } from "../../booking/enquiries/conversation/contract.ts";
 import { ENQUIRY_STATES, type EnquiryState, type EnquiryStatus } from "../../booking/enquiries/enumerations.ts";
 import type { BusinessCard } from "../../catalogue/listings/contract.ts";
@@ -12,8 +13,6 @@ import type { EntryState } from "./enumerations.ts";
 
 export const ANSWERS_MAX = 50;
 export const TITLE_MAX = 60;
-export const NOTE_MAX = 2_000;
-export const SEARCH_MAX = 100;
 /** Of what waits, on the first page of a desk. */
 export const TODAY_SHOWN = 5;
 /** Of who arrives; with more the number is still the right one. */

@@ -4,7 +4,7 @@ import { type Command, type CommandContext, printResult } from "../../platform/c
 import { withCopies } from "../../platform/commandLine/commandFiles.ts";
 import { notFound, StartError } from "../../platform/endpoints/errors.ts";
 import { formatCount } from "../../platform/values/format.ts";
-import { createStorage } from "../../platform/files/storage.ts";
+import { createStorage } from "../../platform/files/createStorage.ts";
 import * as acts from "./acts.ts";
 import type { PictureServices } from "./files/acts.ts";
 import type { PictureChange } from "./contract.ts";

@@ -4,16 +4,8 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { AwsClient } from "aws4fetch";
+import type { S3Settings } from "../config.ts";
 import type { Storage } from "./storage.ts";
-
-export interface S3Settings {
-  /** Without a slash at its end. */
-  endpoint: string;
-  region: string;
-  bucket: string;
-  key: string;
-  secret: string;
-}
 
 /** What an S3-compatible store said instead of doing what it was asked to. */
 export class StorageError extends Error {

@@ -6,7 +6,8 @@ import { describe, expect, it } from "vitest";
 import { temporaryFolder } from "../../tools/testing/folder.ts";
 import { openObjectStore } from "../../tools/testing/objectStore.ts";
 import { isStorageUnavailable } from "./s3Storage.ts";
-import { checkKey, createStorage, type Storage, verifyStorage } from "./storage.ts";
+import { checkKey, type Storage } from "./storage.ts";
+import { createStorage, verifyStorage } from "./createStorage.ts";
 
 const text = (content: string) => Buffer.from(content);
 const folderOf = (DATA_DIR: string) => createStorage({ DATA_DIR, s3: undefined });

@@ -1,8 +1,4 @@
 import type { Readable } from "node:stream";
-import type { Config } from "../config.ts";
-import { StartError } from "../endpoints/errors.ts";
-import { folderStorage } from "./folderStorage.ts";
-import { StorageError, s3Storage } from "./s3Storage.ts";
 
 /** Where files are that are neither rows nor code: pictures that were drawn, uploads, exports. */
 export interface Storage {
@@ -35,62 +31,4 @@ export function checkKey(key: string): void {
   const isSafe = names.length > 0 && names.every((name) => NAME.test(name) && !name.startsWith(".") && !/[. ]$/.test(name));
   if (!AREAS.includes(area) || !isSafe || Buffer.byteLength(key) > KEY_BYTES_MAX || !key.isWellFormed())
     throw new Error(`A file cannot be stored under the key ${JSON.stringify(key).slice(0, 100)}.`);
-}
-
-/** Every operation checks its key, whatever stores it. */
-const withCheckedKeys = (storage: Storage): Storage => ({
-  async put(key, content, type) {
-    checkKey(key);
-    await storage.put(key, content, type);
-  },
-  async putFile(key, path, type) {
-    checkKey(key);
-    await storage.putFile(key, path, type);
-  },
-  async read(key) {
-    checkKey(key);
-    return storage.read(key);
-  },
-  async get(key) {
-    checkKey(key);
-    return storage.get(key);
-  },
-  async exists(key) {
-    checkKey(key);
-    return storage.exists(key);
-  },
-  async delete(key) {
-    checkKey(key);
-    await storage.delete(key);
-  },
-});
-
-/** The storage that the settings name: an S3-compatible store, else DATA_DIR. */
-export const createStorage = ({ DATA_DIR, s3 }: Pick<Config, "DATA_DIR" | "s3">): Storage =>
-  withCheckedKeys(s3 ? s3Storage(s3) : folderStorage(DATA_DIR));
-
-const CHECKED_KEY = "uploads/written-at-start.txt";
-
-/**
- * Writes a small file at the start, because a wrong bucket or secret would else show with the first upload.
- * @throws {StartError} with one line that names the setting
- */
-export async function verifyStorage(config: Pick<Config, "DATA_DIR" | "s3">): Promise<void> {
-  if (!config.s3) return;
-  try {
-    await createStorage(config).put(CHECKED_KEY, Buffer.from("The guide writes this file at each start.\n"), "text/plain");
-  } catch (error) {
-    if (!(error instanceof StorageError)) throw new StartError(`The setting S3_ENDPOINT is wrong: ${(error as Error).message}.`);
-    const [setting, reason] = blame(error);
-    throw new StartError(`The setting ${setting} is wrong: ${reason} (${error.code || error.status}).`);
-  }
-}
-
-function blame({ status, code }: StorageError): [setting: string, reason: string] {
-  if (code === "InvalidAccessKeyId") return ["S3_KEY", "the store does not know this key"];
-  if (code === "SignatureDoesNotMatch") return ["S3_SECRET", "the store does not accept it for S3_KEY"];
-  if (code === "NoSuchBucket") return ["S3_BUCKET", "there is no such bucket"];
-  if (code === "AuthorizationHeaderMalformed" || code === "PermanentRedirect") return ["S3_REGION", "the store is in another region"];
-  if (status === 401 || status === 403) return ["S3_KEY", "it may not write into S3_BUCKET"];
-  return ["S3_ENDPOINT", "no S3-compatible store answers there"];
 }

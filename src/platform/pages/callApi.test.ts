@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { type ApiRequest, CallError, callApi, setTransport } from "./callApi.ts";
+import { CallError, callApi, setTransport } from "./callApi.ts";
+import type { ApiRequest } from "./transport.ts";
 import { endpoint } from "../endpoints/endpoint.ts";
 
 const showThing = endpoint({

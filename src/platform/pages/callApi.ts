@@ -1,24 +1,5 @@
 import type { AnyEndpoint, CallOf, ResponseOf } from "../endpoints/endpoint.ts";
-
-export interface ApiRequest {
-  method: string;
-  /** Path with its query string. */
-  url: string;
-  body: Record<string, unknown> | undefined;
-  /** The parameters by name, as the caller gave them. */
-  input: Record<string, unknown>;
-  /** Gives the request up; browsers only. */
-  signal?: AbortSignal | undefined;
-  /** With it a POST that is sent twice is done once; browsers only. */
-  idempotencyKey?: string | undefined;
-}
-export interface ApiResponse {
-  status: number;
-  body: unknown;
-  /** The server has reported its error itself. */
-  isReported?: boolean;
-}
-export type Transport = (endpoint: AnyEndpoint, request: ApiRequest) => Promise<ApiResponse>;
+import type { Transport } from "./transport.ts";
 
 /** The server puts its transport here: the pages' bundle has a copy of this module of its own, and only the global object is shared. */
 const TRANSPORT = Symbol.for("the-guide.transport");

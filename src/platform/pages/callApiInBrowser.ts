@@ -1,4 +1,4 @@
-import type { Transport } from "./callApi.ts";
+import type { Transport } from "./transport.ts";
 import { formOfBody } from "./formBody.ts";
 
 /** On the server's answers to errors that it has reported itself. */

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { FastifyInstance } from "fastify";
-import { type ApiRequest, type ApiResponse, setTransport } from "./callApi.ts";
+import { setTransport } from "./callApi.ts";
+import type { ApiRequest, ApiResponse } from "./transport.ts";
 import { CSRF_HEADER } from "../security/csrf.ts";
 import { dependenciesOfCall } from "./dependencies.ts";
 import type { AnyEndpoint } from "../endpoints/endpoint.ts";

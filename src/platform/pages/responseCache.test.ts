@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { ApiResponse } from "./callApi.ts";
+import type { ApiResponse } from "./transport.ts";
 import { ResponseCache } from "./responseCache.ts";
 
 let time = 0;

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { ApiResponse } from "./callApi.ts";
+import type { ApiResponse } from "./transport.ts";
 import { DependencyIndex, EVERYTHING } from "./dependencyIndex.ts";
 
 /** Responses in memory; the least recently used go first. A home page's is some 60 kB. */

@@ -186,7 +186,7 @@ export interface ThreadOptions {
 }
 
 /**
- * Returns a function that runs in a worker thread: `fileInThread(new URL("./store.files.ts", import.meta.url), "readList", readList, { queue: "requests" })`.
+ * Returns a function that runs in a worker thread: `fileInThread(new URL("./readList.ts", import.meta.url), "readList", readList, { queue: "requests" })`.
  * For parsers that are given a file's path and check its size themselves; a parser of text or bytes takes `inThread`.
  * The arguments and the result are copied, so they are plain data.
  * @param module the file that exports the function; the thread loads it again, so it should import little
@@ -206,7 +206,7 @@ export function fileInThread<Arguments extends unknown[], Result>(
 }
 
 /**
- * The same for a parser behind limits: `inThread(new URL("./rules.ical.ts", import.meta.url), "readCalendar", readCalendar, { queue: "jobs" })`.
+ * The same for a parser behind limits: `inThread(new URL("./readCalendar.ts", import.meta.url), "readCalendar", readCalendar, { queue: "jobs" })`.
  * @returns a promise of the result. It also rejects with {TooLargeError}, before anything starts, when the input is past a limit
  */
 export function inThread<Input extends string | Uint8Array, Rest extends unknown[], Result>(

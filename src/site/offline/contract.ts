@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { business, CODE } from "../../catalogue/listings/contract.ts";
 import { endpoint } from "../../platform/endpoints/endpoint.ts";
-import { DETAILS_MAX } from "./rules.ts";
+import { DETAILS_MAX } from "./urls.ts";
 
 const code = z.string().regex(CODE, { error: "The code of a business is needed." });
 

@@ -29,7 +29,8 @@ import {
   type PackEntry,
   type PackPart,
 } from "./pack.ts";
-import { DETAILS_MAX, PLACES_MAX } from "./rules.ts";
+import { PLACES_MAX } from "./rules.ts";
+import { DETAILS_MAX } from "./urls.ts";
 
 /** What a kind of page gives: the rest is the same for all of them. */
 interface Source extends Pick<Pack, "page" | "title" | "subtitle" | "text" | "picture"> {

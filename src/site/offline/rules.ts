@@ -4,8 +4,6 @@ import type { Pack } from "./pack.ts";
 
 /** What is kept for the way, and what is said of it. */
 
-/** Listings that are asked about at once. */
-export const DETAILS_MAX = 100;
 /** Places of one pack at most: what one person sees on one journey, and a few seconds on a phone's line. */
 export const PLACES_MAX = 200;
 

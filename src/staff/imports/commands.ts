@@ -3,7 +3,7 @@ import * as jobs from "../../openData/importing/background/store.ts";
 import { type Command, printResult } from "../../platform/commandLine/command.ts";
 import type { Transaction } from "../../platform/db/types.ts";
 import { notFound, StartError } from "../../platform/endpoints/errors.ts";
-import { createStorage } from "../../platform/files/storage.ts";
+import { createStorage } from "../../platform/files/createStorage.ts";
 import { actOn } from "./acts.ts";
 import type { ImportAct } from "./rules.ts";
 

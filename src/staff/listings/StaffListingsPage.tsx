@@ -11,7 +11,8 @@ import { SearchForm } from "../../ui/SearchForm.tsx";
 import { TabLinks } from "../../ui/TabLinks.tsx";
 import { listStaffListings, type StaffListingRow } from "./contract.ts";
 import { LISTING_FILTERS, type ListingFilter } from "./enumerations.ts";
-import { ADD_LISTING, FOUND_MAX, LISTINGS, SEARCH_MAX, staffListingUrl } from "./rules.ts";
+import { ADD_LISTING, FOUND_MAX, LISTINGS, staffListingUrl } from "./rules.ts";
+import { SEARCH_MAX } from "./enumerations.ts";
 import { StateBadges } from "./StateBadges.tsx";
 
 export const handle = { cache: "none" } satisfies PageHandle;

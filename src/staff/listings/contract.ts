@@ -5,7 +5,7 @@ import { area, country } from "../../catalogue/places/contract.ts";
 import { changeOwnListing, ownListing } from "../../owners/listingEditor/contract.ts";
 import { endpoint, pageOf, pageQuery } from "../../platform/endpoints/endpoint.ts";
 import { LISTING_ACTS, LISTING_FILTERS } from "./enumerations.ts";
-import { SEARCH_MAX } from "./rules.ts";
+import { SEARCH_MAX } from "./enumerations.ts";
 
 const state = {
   is_shell: z.boolean(),

@@ -1,3 +1,4 @@
+export const SEARCH_MAX = 200;
 /** What narrows staff's list of listings. */
 export const LISTING_FILTERS = {
   all: "All",

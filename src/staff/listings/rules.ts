@@ -1,3 +1,4 @@
+import { SEARCH_MAX } from "./enumerations.ts";
 import { RESTORE_DAYS } from "../../catalogue/listings/rules.ts";
 import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
 import type { StaffListing } from "./contract.ts";
@@ -9,7 +10,6 @@ export const LISTINGS = "/staff/listings/";
 export const staffListingUrl = (code: string): string => `${LISTINGS}${code}/`;
 export const ADD_LISTING = `${LISTINGS}new/`;
 
-export const SEARCH_MAX = 200;
 /** So many are looked at for one search: who wants more narrows it. */
 export const FOUND_MAX = 500;
 

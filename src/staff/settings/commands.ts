@@ -7,7 +7,7 @@ import { readSettings, unknownListings } from "../../catalogue/settings/store.ts
 import { type Command, type CommandContext, printResult } from "../../platform/commandLine/command.ts";
 import { withCopies } from "../../platform/commandLine/commandFiles.ts";
 import { ApiError, StartError } from "../../platform/endpoints/errors.ts";
-import { createStorage } from "../../platform/files/storage.ts";
+import { createStorage } from "../../platform/files/createStorage.ts";
 import { changeSettings, putLogo, removeLogo } from "./acts.ts";
 
 /** What this guide is, in the terminal: what staff do at /staff/guide/. */

@@ -12,7 +12,7 @@ import type { Pages } from "../../platform/pages/pages.ts";
 import type { RateOverrides } from "../../platform/endpoints/limits.ts";
 import { createLog } from "../../platform/log.ts";
 import { createReporter } from "../../platform/reporter.ts";
-import { createStorage } from "../../platform/files/storage.ts";
+import { createStorage } from "../../platform/files/createStorage.ts";
 import { HOST_PAGES } from "../../site/chrome/hosts.ts";
 import { closeAfterwards } from "./closing.ts";
 import { temporaryFolder } from "./folder.ts";

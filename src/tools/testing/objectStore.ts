@@ -2,7 +2,7 @@ import { createHmac, hash } from "node:crypto";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
-import type { S3Settings } from "../../platform/files/s3Storage.ts";
+import type { S3Settings } from "../../platform/config.ts";
 import { closeAfterwards } from "./closing.ts";
 
 const hmac = (key: string | Buffer, text: string) => createHmac("sha256", key).update(text).digest();

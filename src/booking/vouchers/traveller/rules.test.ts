@@ -1,83 +1,45 @@
 import { describe, expect, it } from "vitest";
-import { judgedAt, monthsAfter, redeemRefusal, scanError } from "./rules.ts";
-import { encodeFacts, readVoucher, typedCode, voucherPath } from "./voucher.ts";
-import { publicKeys, voucherUrl } from "./keys.ts";
+import type { Coupon } from "../contract.ts";
+import { creditUrl, figure, partOf, refusalOf, shownOf, signed, vouchersSentence } from "./rules.ts";
 
-const HOUR = 3_600_000;
-const NOW = new Date("2027-03-05T10:00:00Z");
-const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * HOUR);
+const NOW = new Date("2026-11-23T10:00:00Z");
+const [BEFORE, LATER] = ["2026-11-20T10:00:00.000Z", "2027-11-20T10:00:00.000Z"];
+const coupon = (values: Partial<Coupon>) => ({ status: "saved", expires_at: LATER, decide_until: null, ...values }) as Coupon;
 
-it("Months later is the same day, or the last of a shorter month", () => {
-  expect(monthsAfter(new Date("2027-01-31T08:00:00Z"), 1).toISOString()).toBe("2027-02-28T08:00:00.000Z");
-  expect(monthsAfter(new Date("2028-02-29T08:00:00Z"), 12).toISOString()).toBe("2029-02-28T08:00:00.000Z");
-  expect(monthsAfter(NOW, -12).toISOString()).toBe("2026-03-05T10:00:00.000Z");
+it.each([
+  [coupon({}), "to_use"],
+  [coupon({ expires_at: BEFORE }), "expired"],
+  [coupon({ status: "redeemed", decide_until: LATER }), "waiting"],
+  [coupon({ status: "redeemed", decide_until: BEFORE }), "used"],
+  [coupon({ status: "confirmed", decide_until: LATER }), "used"],
+  [coupon({ status: "disputed", decide_until: LATER }), "used"],
+])("%o stands under %s", (one, part) => expect(partOf(one, NOW)).toBe(part));
+
+it("What the address does not name is what can be used", () => {
+  expect(["used", "nonsense", null].map(shownOf)).toEqual(["used", "to_use", "to_use"]);
 });
 
-describe("A scan", () => {
-  it("is taken for 7 days, a little ahead of the clock, and no further", () => {
-    expect(scanError(hoursAgo(7 * 24), NOW)).toBeUndefined();
-    expect(scanError(hoursAgo(7 * 24 + 0.01), NOW)).toMatch("7 days");
-    expect(scanError(hoursAgo(-0.1), NOW)).toBeUndefined();
-    expect(scanError(hoursAgo(-1), NOW)).toMatch("clock");
+it.each([
+  [3, 1, "Three to use, one waits for your word."],
+  [0, 2, "Nothing to use at the moment, two wait for your word."],
+  [20, 0, "20 to use."],
+])("%i and %i are said as people say it", (to_use, waiting, text) => expect(vouchersSentence(to_use, waiting)).toBe(text));
+
+describe("a refusal", () => {
+  const refused = (status: number, detail = "", fields = {}) => refusalOf({ status, detail, fields });
+  it("is told in the guide's words", () => {
+    expect(refused(409, "From 3 December.")).toBe("From 3 December.");
+    expect(refused(400, "", { business: ["This listing is your own."] })).toBe("This listing is your own.");
   });
-
-  it("decides whether a voucher had expired for 72 hours; then the server's clock does", () => {
-    expect(judgedAt(hoursAgo(72), NOW)).toEqual(hoursAgo(72));
-    expect(judgedAt(hoursAgo(72.01), NOW)).toEqual(NOW);
-    expect(judgedAt(hoursAgo(-0.1), NOW)).toEqual(NOW);
-    expect(judgedAt(null, NOW)).toEqual(NOW);
-  });
-
-  it("of a voucher that expired or was redeemed is refused in words", () => {
-    const voucher = { status: "saved" as const, expires_at: hoursAgo(1), redeemed_at: null, confirmed_at: null, disputed_at: null };
-    expect(redeemRefusal(voucher, hoursAgo(2))).toBeUndefined();
-    expect(redeemRefusal(voucher, NOW)?.detail).toBe("This voucher expired on 5 March 2027.");
-    expect(redeemRefusal({ ...voucher, status: "disputed", redeemed_at: hoursAgo(3) }, hoursAgo(2), "Ana")?.detail).toBe(
-      "This voucher was redeemed already, on 5 Mar 2027, 07:00 UTC by Ana.",
-    );
-  });
-});
-
-describe("The QR code", () => {
-  const SECRET = "a secret of the guide, long enough";
-  const voucher = {
-    code: "abcd1234",
-    business: "wxyz5678",
-    discount: 15,
-    bonus_credit: 12.5,
-    expires_at: new Date("2028-03-05T10:00:00Z"),
-  };
-  const url = voucherUrl(SECRET, "https://guide.example", voucher);
-
-  it("is read back with its facts", () => {
-    expect(url.length).toBeLessThan(160);
-    expect(readVoucher(url)).toMatchObject({
-      business: "wxyz5678",
-      coupon: "abcd1234",
-      signed: { facts: { key: publicKeys(SECRET)[0]?.number, discount: 15, bonus_credit: 12.5, last_day: "2028-03-05" } },
-    });
-  });
-
-  it("without facts, or with facts of another version, is the address alone; anything else is none", () => {
-    expect(readVoucher("https://guide.example/wxyz5678/vouchers/abcd1234/")).toEqual({
-      business: "wxyz5678",
-      coupon: "abcd1234",
-      signed: null,
-    });
-    expect(readVoucher(`https://guide.example${voucherPath("wxyz5678", "abcd1234")}#${"A".repeat(100)}`)?.signed).toBeNull();
-    for (const text of ["", "https://guide.example/", "https://guide.example/wxyz5678/vouchers/toolong99/", "WIFI:S:guest;;"])
-      expect(readVoucher(text)).toBeUndefined();
-  });
-
-  it("has eleven bytes of facts", () => {
-    expect([...encodeFacts({ key: 7, discount: 20, bonus_credit: 50, last_day: "2027-03-05" })]).toEqual(
-      [1, 7, 20, 19, 136, 85, 83, 68, 0, 81, 136].map((byte, index) => (index < 8 ? byte : expect.any(Number))),
-    );
+  it("has none of the catalogue's for a failure", () => {
+    for (const status of [404, 429, 500]) expect(refused(status, "Whatever.")).toBeUndefined();
   });
 });
 
-it("A code that is typed may be in capitals, with spaces, and with letters that look like digits", () => {
-  expect(typedCode(" 7K-QM 4d8o ")).toBe("7kqm4d80");
-  expect(typedCode("I1Lu*")).toBe("111");
-  expect(typedCode("7kqm4d8otoolong")).toBe("7kqm4d80");
+it("A ledger has figures without their currency, and its own signs", () => {
+  expect([figure(10), figure(4.5), signed(10), signed(-4.5)]).toEqual(["10", "4.50", "+ 10", "− 4.50"]);
+  expect([creditUrl("k4m2x9ta"), creditUrl("k4m2x9ta", 2)]).toEqual([
+    "/traveller/credit/?business=k4m2x9ta",
+    "/traveller/credit/?business=k4m2x9ta&page=2",
+  ]);
 });

@@ -1,112 +1,70 @@
-import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
-import { formatDate, formatMoment } from "../../platform/values/format.ts";
-import type { CouponStatus } from "./enumerations.ts";
+import { formatMoney } from "../../../platform/values/format.ts";
+import type { Coupon } from "../contract.ts";
+import type { TransferKind } from "../../credit/enumerations.ts";
+import { canAnswer, stateOf } from "../ticket/rules.ts";
+import { CREDIT, VOUCHERS } from "../ticket/urls.ts";
 
-/** What may be done with a voucher, and until when. Source: decisions.md, sections 4 and 6. */
+/** What the traveller's pages of vouchers say. */
 
-export const BATCH_MAX = 100;
-/** USD. */
-export const CREDIT_MAX = 50;
-export const LABEL_MAX = 80;
+export const CHOOSER_TITLE = "Who told you about it?";
+export const CHOOSER_TEXT = "The voucher carries their name, so the house knows whom to thank.";
+/** Ours: the specification has failures of saving reported without a message of its catalogue. */
+export const NOT_SAVED = "The voucher was not saved. Please try again in a moment.";
 
-const MINUTE = 60_000;
-/** A voucher lasts so long, and bonus credit is granted once in so long. */
-const MONTHS = 12;
-const CREDIT_MONTHS = 24;
-const DECIDE_DAYS = 30;
-const AGAIN_DAYS = 30;
-/** A phone without a network settles what it has read within this. */
-export const SCANNED_DAYS = 7;
-/** So old a scan still decides whether the voucher had run out: after that the clock of the phone counts for nothing. */
-const TRUSTED_HOURS = 72;
-/** The clock of a phone may be ahead by so much. */
-const AHEAD_MINUTES = 10;
-
-/** The same day and time so many months later; the last day of a shorter month. */
-export function monthsAfter(moment: Date, months: number): Date {
-  const later = new Date(moment);
-  later.setUTCMonth(later.getUTCMonth() + months);
-  // 31 January and one month is no day of February: back to its last.
-  if (later.getUTCDate() !== moment.getUTCDate()) later.setUTCDate(0);
-  return later;
+/** Why the guide refuses, in its own words: of a 403, a 409 or a 400's fields. Undefined for a failure without such a reason. */
+export function refusalOf({
+  status,
+  detail,
+  fields,
+}: {
+  status: number;
+  detail: string;
+  fields: Record<string, string[]>;
+}): string | undefined {
+  const said = status === 403 || status === 409 ? detail : Object.values(fields).flat()[0];
+  return said || undefined;
 }
 
-/** The last moment of a day that is named, or the moment itself. */
-export const endOf = (given: string): Date => (given.length > 10 ? new Date(given) : new Date(Date.parse(given) + DAY_MILLISECONDS - 1));
+/** The parts of the list, each with an address. */
+export const SHOWN = ["to_use", "waiting", "used", "expired"] as const;
+export type Shown = (typeof SHOWN)[number];
 
-export const expiryOf = (created: Date): Date => monthsAfter(created, MONTHS);
-/** Credit lasts so long from its grant. */
-export const creditExpiryOf = (granted: Date): Date => monthsAfter(granted, CREDIT_MONTHS);
-/** A grant after this moment keeps another from being made. */
-export const grantedSince = (moment: Date): Date => monthsAfter(moment, -MONTHS);
+export const shownOf = (text: string | null): Shown => SHOWN.find((one) => one === text) ?? "to_use";
 
-interface Dated {
-  status: CouponStatus;
-  expires_at: Date;
-  redeemed_at: Date | null;
-  confirmed_at: Date | null;
-  disputed_at: Date | null;
+/** The part that a voucher stands in. Redeemed ones wait for their traveller's word, for as long as it counts. */
+export function partOf(coupon: Coupon, now: Date): Shown {
+  const state = stateOf(coupon, now);
+  if (state === "saved") return "to_use";
+  if (state === "redeemed") return canAnswer(coupon, now) ? "waiting" : "used";
+  return state === "expired" ? "expired" : "used";
 }
 
-/** Saved, and past its last moment. */
-export const hasRunOut = ({ status, expires_at }: Pick<Dated, "status" | "expires_at">, moment: Date): boolean =>
-  status === "saved" && expires_at <= moment;
+const NUMBERS = ["None", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten", "Eleven", "Twelve"];
+const inWords = (count: number) => NUMBERS[count] ?? String(count);
 
-/** Until when the traveller can confirm or dispute; null before it is redeemed. */
-export const decideUntil = ({ redeemed_at }: Pick<Dated, "redeemed_at">): Date | null =>
-  redeemed_at && new Date(redeemed_at.getTime() + DECIDE_DAYS * DAY_MILLISECONDS);
-
-/** From when its traveller can have another of the same listing. */
-export function againFrom({ status, redeemed_at, confirmed_at, disputed_at }: Dated): Date | null {
-  if (status !== "confirmed" && status !== "disputed") return null;
-  const settled = (status === "confirmed" ? confirmed_at : disputed_at) ?? redeemed_at;
-  return settled && new Date(settled.getTime() + AGAIN_DAYS * DAY_MILLISECONDS);
+/** "Three to use, one waits for your word." */
+export function vouchersSentence(to_use: number, waiting: number): string {
+  const first = to_use === 0 ? "Nothing to use at the moment" : `${inWords(to_use)} to use`;
+  if (waiting === 0) return `${first}.`;
+  return `${first}, ${inWords(waiting).toLowerCase()} ${waiting === 1 ? "waits" : "wait"} for your word.`;
 }
 
-export const againDetail = (from: Date): string =>
-  `Your last voucher for this place was settled a short while ago. You can save another from ${formatDate(from)}.`;
+/** The list after a voucher was deleted, which offers to save another. @param business its code */
+export const removedUrl = (business: string): string => `${VOUCHERS}?removed=${business}`;
 
-/** What is wrong with the moment of a scan; undefined for a good one. */
-export function scanError(scanned_at: Date, moment: Date): string | undefined {
-  const age = moment.getTime() - scanned_at.getTime();
-  if (age < -AHEAD_MINUTES * MINUTE) return "This moment is still to come: the clock of the phone is wrong.";
-  if (age > SCANNED_DAYS * DAY_MILLISECONDS) return `A voucher that was read without a network is settled within ${SCANNED_DAYS} days.`;
-  return undefined;
-}
+/** A business's statement. @param page the newest entries stand on the first */
+export const creditUrl = (business: string, page = 1): string => `${CREDIT}?business=${business}${page > 1 ? `&page=${page}` : ""}`;
 
-/** The moment that decides whether a voucher had run out. @param scanned_at null online */
-export const judgedAt = (scanned_at: Date | null, moment: Date): Date =>
-  scanned_at && moment.getTime() - scanned_at.getTime() <= TRUSTED_HOURS * 60 * MINUTE && scanned_at < moment ? scanned_at : moment;
+/** What a line of the statement says. */
+export const ENTRY_TEXTS: Record<TransferKind, string> = {
+  grant: "Voucher confirmed",
+  take_back: "You said that it was not right",
+  spend: "Spent there",
+  expire: "Ran out",
+};
 
-/** Why a voucher is not redeemed now. @param by who redeemed it, where they are still one of the listing's people */
-export function redeemRefusal(
-  { status, redeemed_at, expires_at }: Dated,
-  judged: Date,
-  by: string | null = null,
-): { detail: string; present: { redeemed_at: string | null } } | undefined {
-  if (status !== "saved" && redeemed_at) {
-    const who = by ? ` by ${by}` : "";
-    return {
-      detail: `This voucher was redeemed already, on ${formatMoment(redeemed_at)} UTC${who}.`,
-      present: { redeemed_at: redeemed_at.toISOString() },
-    };
-  }
-  if (expires_at <= judged) return { detail: `This voucher expired on ${formatDate(expires_at)}.`, present: { redeemed_at: null } };
-  return undefined;
-}
+/** A ledger's figure without its currency, which stands in the head of its column: "4.50". */
+export const figure = (amount: number): string => formatMoney(amount, "USD").replace(/^USD\s/u, "");
 
-export const NO_OFFER = "This listing gives no discount and no credit for booking direct.";
-export const UNCLAIMED = "This listing is not claimed yet, so nobody could redeem a voucher.";
-export const OWN_LISTING = "This listing is your own.";
-export const NO_LISTING = "There is no such listing.";
-export const NO_RECOMMENDER = "This traveller does not recommend the listing.";
-export const NO_TRAVELLER = "This is for travellers: this account has no traveller.";
-export const NO_ITEM = "This listing has no such item.";
-export const NEEDS_TYPE = "The type of the item is needed.";
-export const NOT_SAVED = "This is possible only while the voucher is saved.";
-export const NOT_REDEEMED = "The business has not redeemed this voucher yet.";
-export const HAS_ONE = "You have a voucher of this place already.";
-export const CREDIT_SPENT = "The credit of this voucher is spent already.";
-export const TOO_LATE = "This was possible until 30 days after the voucher was redeemed.";
-export const OWNERS_ALONE = "Another offer than the listing's own needs one of its owners.";
-export const NOTHING_OFFERED = "A discount or credit is needed.";
+/** "+ 10", "− 4.50", with the sign for minus that is as wide as a plus. */
+export const signed = (amount: number): string => `${amount < 0 ? "−" : "+"} ${figure(Math.abs(amount))}`;

@@ -1,7 +1,7 @@
 import { writeLog } from "../../../accounts/auditLog/store.ts";
 import type { CommandContext } from "../../../platform/commandLine/command.ts";
 import { StartError } from "../../../platform/endpoints/errors.ts";
-import { createStorage } from "../../../platform/files/storage.ts";
+import { createStorage } from "../../../platform/files/createStorage.ts";
 import { INTERRUPTED, importServices, withoutImportErrors } from "../services/commands.ts";
 import { enqueueImport } from "../jobs.ts";
 import { undoImport } from "./acts.ts";

@@ -8,7 +8,7 @@ import { IMAGE_BYTES_MAX } from "../../../catalogue/uploads/rules.ts";
 import { freezeClock, now } from "../../../platform/clock.ts";
 import { CSRF_HEADER } from "../../../platform/security/csrf.ts";
 import { eq } from "../../../platform/db/sql.ts";
-import { createStorage } from "../../../platform/files/storage.ts";
+import { createStorage } from "../../../platform/files/createStorage.ts";
 import { buildApp } from "../../../tools/testing/app.ts";
 import { testDatabase } from "../../../tools/testing/database.ts";
 import { buildAccount, buildBusiness, buildTraveller } from "../../../tools/testing/factories.ts";

@@ -1,0 +1,112 @@
+import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
+import { formatDate, formatMoment } from "../../platform/values/format.ts";
+import type { CouponStatus } from "./enumerations.ts";
+
+/** What may be done with a voucher, and until when. Source: decisions.md, sections 4 and 6. */
+
+export const BATCH_MAX = 100;
+/** USD. */
+export const CREDIT_MAX = 50;
+export const LABEL_MAX = 80;
+
+const MINUTE = 60_000;
+/** A voucher lasts so long, and bonus credit is granted once in so long. */
+const MONTHS = 12;
+const CREDIT_MONTHS = 24;
+const DECIDE_DAYS = 30;
+const AGAIN_DAYS = 30;
+/** A phone without a network settles what it has read within this. */
+export const SCANNED_DAYS = 7;
+/** So old a scan still decides whether the voucher had run out: after that the clock of the phone counts for nothing. */
+const TRUSTED_HOURS = 72;
+/** The clock of a phone may be ahead by so much. */
+const AHEAD_MINUTES = 10;
+
+/** The same day and time so many months later; the last day of a shorter month. */
+export function monthsAfter(moment: Date, months: number): Date {
+  const later = new Date(moment);
+  later.setUTCMonth(later.getUTCMonth() + months);
+  // 31 January and one month is no day of February: back to its last.
+  if (later.getUTCDate() !== moment.getUTCDate()) later.setUTCDate(0);
+  return later;
+}
+
+/** The last moment of a day that is named, or the moment itself. */
+export const endOf = (given: string): Date => (given.length > 10 ? new Date(given) : new Date(Date.parse(given) + DAY_MILLISECONDS - 1));
+
+export const expiryOf = (created: Date): Date => monthsAfter(created, MONTHS);
+/** Credit lasts so long from its grant. */
+export const creditExpiryOf = (granted: Date): Date => monthsAfter(granted, CREDIT_MONTHS);
+/** A grant after this moment keeps another from being made. */
+export const grantedSince = (moment: Date): Date => monthsAfter(moment, -MONTHS);
+
+interface Dated {
+  status: CouponStatus;
+  expires_at: Date;
+  redeemed_at: Date | null;
+  confirmed_at: Date | null;
+  disputed_at: Date | null;
+}
+
+/** Saved, and past its last moment. */
+export const hasRunOut = ({ status, expires_at }: Pick<Dated, "status" | "expires_at">, moment: Date): boolean =>
+  status === "saved" && expires_at <= moment;
+
+/** Until when the traveller can confirm or dispute; null before it is redeemed. */
+export const decideUntil = ({ redeemed_at }: Pick<Dated, "redeemed_at">): Date | null =>
+  redeemed_at && new Date(redeemed_at.getTime() + DECIDE_DAYS * DAY_MILLISECONDS);
+
+/** From when its traveller can have another of the same listing. */
+export function againFrom({ status, redeemed_at, confirmed_at, disputed_at }: Dated): Date | null {
+  if (status !== "confirmed" && status !== "disputed") return null;
+  const settled = (status === "confirmed" ? confirmed_at : disputed_at) ?? redeemed_at;
+  return settled && new Date(settled.getTime() + AGAIN_DAYS * DAY_MILLISECONDS);
+}
+
+export const againDetail = (from: Date): string =>
+  `Your last voucher for this place was settled a short while ago. You can save another from ${formatDate(from)}.`;
+
+/** What is wrong with the moment of a scan; undefined for a good one. */
+export function scanError(scanned_at: Date, moment: Date): string | undefined {
+  const age = moment.getTime() - scanned_at.getTime();
+  if (age < -AHEAD_MINUTES * MINUTE) return "This moment is still to come: the clock of the phone is wrong.";
+  if (age > SCANNED_DAYS * DAY_MILLISECONDS) return `A voucher that was read without a network is settled within ${SCANNED_DAYS} days.`;
+  return undefined;
+}
+
+/** The moment that decides whether a voucher had run out. @param scanned_at null online */
+export const judgedAt = (scanned_at: Date | null, moment: Date): Date =>
+  scanned_at && moment.getTime() - scanned_at.getTime() <= TRUSTED_HOURS * 60 * MINUTE && scanned_at < moment ? scanned_at : moment;
+
+/** Why a voucher is not redeemed now. @param by who redeemed it, where they are still one of the listing's people */
+export function redeemRefusal(
+  { status, redeemed_at, expires_at }: Dated,
+  judged: Date,
+  by: string | null = null,
+): { detail: string; present: { redeemed_at: string | null } } | undefined {
+  if (status !== "saved" && redeemed_at) {
+    const who = by ? ` by ${by}` : "";
+    return {
+      detail: `This voucher was redeemed already, on ${formatMoment(redeemed_at)} UTC${who}.`,
+      present: { redeemed_at: redeemed_at.toISOString() },
+    };
+  }
+  if (expires_at <= judged) return { detail: `This voucher expired on ${formatDate(expires_at)}.`, present: { redeemed_at: null } };
+  return undefined;
+}
+
+export const NO_OFFER = "This listing gives no discount and no credit for booking direct.";
+export const UNCLAIMED = "This listing is not claimed yet, so nobody could redeem a voucher.";
+export const OWN_LISTING = "This listing is your own.";
+export const NO_LISTING = "There is no such listing.";
+export const NO_RECOMMENDER = "This traveller does not recommend the listing.";
+export const NO_TRAVELLER = "This is for travellers: this account has no traveller.";
+export const NO_ITEM = "This listing has no such item.";
+export const NEEDS_TYPE = "The type of the item is needed.";
+export const NOT_SAVED = "This is possible only while the voucher is saved.";
+export const NOT_REDEEMED = "The business has not redeemed this voucher yet.";
+export const HAS_ONE = "You have a voucher of this place already.";
+export const CREDIT_SPENT = "The credit of this voucher is spent already.";
+export const TOO_LATE = "This was possible until 30 days after the voucher was redeemed.";
+export const OWNERS_ALONE = "Another offer than the listing's own needs one of its owners.";
+export const NOTHING_OFFERED = "A discount or credit is needed.";
