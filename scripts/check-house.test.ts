@@ -76,6 +76,7 @@ describe("longDecisions", () => {
     expect(longDecisions([{ path: "docs/decisions/0001-one-database.md", text: `# 0001: ${"word ".repeat(298)}` }])).toEqual([]);
     expect(longDecisions([{ path: "docs/decisions/0001-one-database.md", text: `# 0001: ${"word ".repeat(299)}` }])).toHaveLength(1);
     expect(longDecisions([{ path: "docs/decisions/One.md", text: "" }])).toHaveLength(1);
+    expect(longDecisions([{ path: "docs/decisions/README.md", text: "word ".repeat(400) }])).toEqual([]);
     for (const text of ["# 1. Title", "# 0001 Title", "Title"])
       expect(longDecisions([{ path: "docs/decisions/0001-title.md", text }])).toEqual([expect.stringContaining('"# 0001: Title"')]);
     expect(longDecisions(["0001-a", "0001-b"].map((name) => ({ path: `docs/decisions/${name}.md`, text: "# 0001: One" })))).toHaveLength(1);

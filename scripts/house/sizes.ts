@@ -38,12 +38,14 @@ export function largeFolders(paths: string[]): string[] {
 }
 
 const WORDS_MAX = 300;
+/** Lists the decisions that hold, and is as long as they are many. */
+const INDEX = "docs/decisions/README.md";
 
 /** Decisions stay short and numbered: docs/decisions/NNNN-title.md. @returns one sentence a decision that does not. */
 export function longDecisions(files: { path: string; text: string }[]): string[] {
   const seen = new Map<string, string>();
   return files.flatMap(({ path, text }) => {
-    if (!path.startsWith("docs/decisions/") || !path.endsWith(".md")) return [];
+    if (!path.startsWith("docs/decisions/") || !path.endsWith(".md") || path === INDEX) return [];
     const number = /^docs\/decisions\/(\d{4})-[a-z0-9-]+[.]md$/.exec(path)?.[1];
     if (!number) return [`${path}: a decision is called NNNN-title.md, in lower case with hyphens.`];
     const other = seen.get(number);
