@@ -8,11 +8,11 @@ const CAPABILITY = "^src/(?!ui/|platform/|tools/testing/)[^/]+/[^/]+/";
 const TEST = "[.]test[.]tsx?$";
 const TESTING = "^src/tools/testing/";
 /** Files of the vocabulary, in the capability's folder or in that of a topic: store.ts, lists/store.ts. */
-const word = (...words) => `(?:[a-z]\\w*/)*(?:${words.join("|")})[.]ts$`;
+const word = (...words) => `.*\\b(?:${words.join("|")})[.]ts$`;
 const PURE = `${CAPABILITY}${word("contract", "rules", "enumerations")}`;
 /** Files called after what they hold: urls.ts, readPbf.ts, useMe.ts. Whether pure files may use one is asked of what it imports itself (scripts/house/graph.ts). */
-const NAMED = `${CAPABILITY}(?:[a-z]\\w*/)*(?!(?:contract|rules|enumerations|tables|store|acts|api|jobs|commands)[.])[a-z]\\w*[.]ts$`;
-const DATA = `${CAPABILITY}(?:[a-z]\\w*/)*(?:content|data)/`;
+const NAMED = `${CAPABILITY}.*\\b(?!(?:contract|rules|enumerations|tables|store|acts|api|jobs|commands)[.])[a-z]\\w*[.]ts$`;
+const DATA = `${CAPABILITY}.*\\b(?:content|data)/`;
 
 /** Packages that only compute: no files, no network, no clock. A rule may use them. */
 const COMPUTING = [
@@ -124,7 +124,10 @@ module.exports = {
       severity: "error",
       comment:
         "A store is reached by its own capability's api.ts, acts.ts, jobs.ts and commands.ts alone (and by other capabilities' api.ts, acts.ts and commands.ts), because who may see what is decided there. Move the call into a handler of api.ts and reach it with callApi, or pass in what you need.",
-      from: { path: "^(?:src/|server[.]ts$)", pathNot: [`${CAPABILITY}${word("api", "acts", "jobs", "commands", "store")}`, TEST, TESTING] },
+      from: {
+        path: "^(?:src/|server[.]ts$)",
+        pathNot: [`${CAPABILITY}${word("api", "acts", "jobs", "commands", "store")}`, TEST, TESTING],
+      },
       to: { ...VALUE, path: `${CAPABILITY}${word("store")}` },
     },
     {
@@ -181,7 +184,7 @@ module.exports = {
       comment:
         "A page is entered by its address in src/routes.ts alone: imported elsewhere, its loader and its head would be left behind. Move what you want to share into a component (X.tsx) of its own.",
       from: { pathNot: [TEST, TESTING, "^src/routes[.]ts$"] },
-      to: { ...VALUE, path: `${CAPABILITY}(?:[a-z]\\w*/)*[^/]*Page[.]tsx$` },
+      to: { ...VALUE, path: `${CAPABILITY}.*Page[.]tsx$` },
     },
     {
       name: "7-endpoints-listed-in-one-place",

@@ -20,11 +20,11 @@ import { migrate } from "./src/platform/db/migrate.ts";
 import { openDatabase } from "./src/platform/db/open.ts";
 import type { ResponseOf } from "./src/platform/endpoints/endpoint.ts";
 import { StartError } from "./src/platform/endpoints/errors.ts";
+import { createStorage, verifyStorage } from "./src/platform/files/createStorage.ts";
 import { createApp } from "./src/platform/http/app.ts";
 import { migrateJobs, startWorker } from "./src/platform/jobs/jobs.ts";
 import { createLog, type Logger } from "./src/platform/log.ts";
 import { createReporter, withoutParameters } from "./src/platform/reporter.ts";
-import { createStorage, verifyStorage } from "./src/platform/files/createStorage.ts";
 import { HOST_PAGES } from "./src/site/chrome/hosts.ts";
 import { getHome } from "./src/site/home/contract.ts";
 import { loadDemo, rejectExposedDemo } from "./src/tools/demo/load/commands.ts";
@@ -67,7 +67,7 @@ async function prepare(config: Config, log: Logger) {
 }
 
 /** Codes of the listings on the home page's first screen: the pictures that the first visitor waits for. */
-async function heroesOf(fastify: FastifyInstance, { origin }: Config): Promise<string[]> {
+async function findHeroCodes(fastify: FastifyInstance, { origin }: Config): Promise<string[]> {
   // With GUIDE_HOSTS every other name is led elsewhere.
   const response = await fastify.inject({ url: getHome.path, headers: { host: new URL(origin).host } });
   const { heroBusinesses } = response.json<Partial<ResponseOf<typeof getHome>>>();
@@ -133,7 +133,7 @@ export async function startGuide(config: Config, buildFolder: string): Promise<G
   log.info({ address }, "the guide is ready");
   const worker = await startWorker(services, database.connection, tasks, schedule, workerGroups);
   const stopping = new AbortController();
-  const drawing = heroesOf(fastify, config)
+  const drawing = findHeroCodes(fastify, config)
     .then((heroes) => prerenderPictures(services, stopping.signal, heroes))
     .catch((error) => reporter.report(error, { source: "server" }));
 

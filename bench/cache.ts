@@ -53,7 +53,7 @@ async function readListings(db: Db): Promise<Listing[]> {
   return rows;
 }
 
-function addressesOf(listings: readonly Listing[]): string[] {
+function pagePaths(listings: readonly Listing[]): string[] {
   const countries = [...new Set(listings.map(({ country_code }) => `/explore/${country_code}/`))].slice(0, COUNTRIES);
   const areas = [...new Set(listings.map(({ country_code, slug }) => `/explore/${country_code}/${slug}/`))].slice(0, AREAS);
   const places = [HOME, ...countries, ...areas];
@@ -121,7 +121,7 @@ export async function benchCache(): Promise<string[]> {
   await insertListings(db, LISTINGS);
   const guide = await startGuide(dataDir, { TRUSTED_PROXIES: "127.0.0.1" });
   const listings = await readListings(db);
-  const addresses = addressesOf(listings);
+  const addresses = pagePaths(listings);
   const { rows } = await db.$client.query<{ code: string }>("SELECT code FROM traveller ORDER BY code");
   const startWriting = () =>
     recommend(

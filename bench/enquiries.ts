@@ -57,12 +57,13 @@ function post(url: string, headers: Record<string, string>, body: string): Promi
 }
 
 /** A guest's own address, so that no limit counts; the guide trusts this machine as its proxy. */
-const addressOf = (number: number) => `198.${18 + Math.floor(number / 62_500)}.${Math.floor(number / 250) % 250}.${1 + (number % 250)}`;
+const guestIpAddress = (number: number) =>
+  `198.${18 + Math.floor(number / 62_500)}.${Math.floor(number / 250) % 250}.${1 + (number % 250)}`;
 
 async function tokens(origin: string): Promise<Record<string, string>[]> {
   const all: Record<string, string>[] = [];
   for (let index = 0; index < TOKENS; index += 1) {
-    const answer = await fetch(`${origin}/api/csrf/`, { headers: { "x-forwarded-for": addressOf(index) } });
+    const answer = await fetch(`${origin}/api/csrf/`, { headers: { "x-forwarded-for": guestIpAddress(index) } });
     const token = /csrftoken=([^;]+)/.exec(answer.headers.get("set-cookie") ?? "")?.[1] ?? "";
     all.push({ cookie: `csrftoken=${token}`, "x-csrftoken": decodeURIComponent(token) });
   }
@@ -101,7 +102,7 @@ export async function benchEnquiries(parts: string[]): Promise<string[]> {
       guest_message: `Enquiry ${number}`,
       token: `token ${number}`,
     });
-    const headers = { "content-type": "application/json", "x-forwarded-for": addressOf(number), ...browsers[number % TOKENS] };
+    const headers = { "content-type": "application/json", "x-forwarded-for": guestIpAddress(number), ...browsers[number % TOKENS] };
     sending.push(post(`${guide.origin}/api/booking-enquiry/`, headers, body));
   }
   const sent = await Promise.all(sending);

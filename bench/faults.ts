@@ -203,13 +203,13 @@ const UPLOADS = 40;
 const UPLOAD_BYTES = 24 * 1024 * 1024;
 
 /** Resident memory of a process, in megabytes. */
-const memoryOf = (pid: number) => Number(/VmRSS:\s*(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
+const residentMegabytes = (pid: number) => Number(/VmRSS:\s*(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
 
 /** Large pictures that nobody may send here, all at once; and what they cost the guide at most. Only what has no token is sent: it is refused unread. */
 async function benchUploads(guide: RunningGuide): Promise<string> {
-  const before = memoryOf(guide.pid);
+  const before = residentMegabytes(guide.pid);
   let most = before;
-  const timer = setInterval(() => (most = Math.max(most, memoryOf(guide.pid))), 20);
+  const timer = setInterval(() => (most = Math.max(most, residentMegabytes(guide.pid))), 20);
   const body = new FormData();
   body.set("image", new Blob([new Uint8Array(UPLOAD_BYTES)], { type: "image/png" }), "large.png");
   const upload = () =>

@@ -20,7 +20,7 @@ const IDENTITY = { "Accept-Encoding": "identity" };
 const GZIP = { "Accept-Encoding": "gzip" };
 
 /** A body as it is sent: the built-in fetch would unpack it. */
-async function bytesOf(url: string, headers: Record<string, string>): Promise<Buffer> {
+async function fetchRawBody(url: string, headers: Record<string, string>): Promise<Buffer> {
   const response = await new Promise<IncomingMessage>((resolve, reject) => get(url, { headers }, resolve).on("error", reject));
   if (response.statusCode !== 200) throw new Error(`${url} answered ${response.statusCode}`);
   return Buffer.concat(await response.toArray());
@@ -28,8 +28,8 @@ async function bytesOf(url: string, headers: Record<string, string>): Promise<Bu
 
 /** The finished page from memory against the same bytes from disk. */
 export async function measureCached(guide: RunningGuide): Promise<string[]> {
-  const page = await bytesOf(guide.origin + PATH, IDENTITY);
-  const compressed = await bytesOf(guide.origin + PATH, GZIP);
+  const page = await fetchRawBody(guide.origin + PATH, IDENTITY);
+  const compressed = await fetchRawBody(guide.origin + PATH, GZIP);
   const nginx = hasNginx() ? await startNginx(PATH, page, compressed) : undefined;
   const lines = [
     `The finished page (${whole(page.length)} bytes plain, ${whole(compressed.length)} gzip) from the guide's memory, and nginx with the same bytes from disk.`,
@@ -60,7 +60,7 @@ export async function measureCached(guide: RunningGuide): Promise<string[]> {
 }
 
 /** Articles, pictures and links of a page's body, which every form of it shows alike. */
-const cardsOf = (page: Buffer): string => {
+const countCards = (page: Buffer): string => {
   const body = page.toString().replace(/<script.*?<\/script>/gs, "");
   return ["<article", "<img", "<a "].map((tag) => body.split(tag).length - 1).join(" / ");
 };
@@ -78,7 +78,7 @@ export async function measureRender(guide: RunningGuide, dataDir: string): Promi
       pids: [guide.pid],
     },
   };
-  const ours = await bytesOf(guide.origin + PATH, { ...IDENTITY, Cookie: cookie });
+  const ours = await fetchRawBody(guide.origin + PATH, { ...IDENTITY, Cookie: cookie });
   const size = ours.length;
   const lines = [
     'The page of somebody who is signed in: the guide finds out for each request whose session it is and puts what is theirs into the page that it has rendered once for all who are shown alike; Next.js renders for each request, with `dynamic = "force-dynamic"`.',
@@ -99,10 +99,11 @@ export async function measureRender(guide: RunningGuide, dataDir: string): Promi
   const sizes = [`guide ${whole(size)}`];
   for (const [name, path] of next ? Object.entries(forms) : []) {
     const url = `${next?.origin}${path}`;
-    const page = await bytesOf(url, IDENTITY);
+    const page = await fetchRawBody(url, IDENTITY);
     sizes.push(`${name} ${whole(page.length)}`);
     // Every form has to show the same cards: that of another page would be no peer.
-    if (cardsOf(page) !== cardsOf(ours)) throw new Error(`${name} shows ${cardsOf(page)} cards and links, the guide ${cardsOf(ours)}`);
+    if (countCards(page) !== countCards(ours))
+      throw new Error(`${name} shows ${countCards(page)} cards and links, the guide ${countCards(ours)}`);
     contenders[name] = { url, connections: 16, seconds: SECONDS, addresses: ADDRESSES, headers: IDENTITY, pids: [next?.pid as number] };
   }
   lines.push(`HTML, bytes: ${sizes.join("; ")}.`, "");

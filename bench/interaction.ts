@@ -122,7 +122,7 @@ const INTERACTIONS: Record<string, Interaction> = {
 };
 
 /** @returns milliseconds of the slowest interaction, from the touch to the next frame, as the browser counts them */
-async function interactionOf(browser: Browser, origin: string, { path, taps, keys = "" }: Interaction): Promise<number> {
+async function measureInteraction(browser: Browser, origin: string, { path, taps, keys = "" }: Interaction): Promise<number> {
   const { context, page, protocol } = await openPhone(browser);
   await openRunning(page, origin + path);
   for (const selector of taps) {
@@ -203,7 +203,8 @@ export async function benchInteraction(parts: string[]): Promise<string[]> {
   }
   const interactions: string[][] = [];
   for (const [name, interaction] of Object.entries(INTERACTIONS))
-    if (isWanted(name)) interactions.push(row(name, await rounds(() => interactionOf(browser, origin, interaction)), GOALS.interaction));
+    if (isWanted(name))
+      interactions.push(row(name, await rounds(() => measureInteraction(browser, origin, interaction)), GOALS.interaction));
   if (isWanted("tab")) {
     // A tab of an area is a page of its own: it answers as what is pressed does, and comes as pages come.
     interactions.push(row("tab", await rounds(() => tabAnswer(browser, origin)), GOALS.interaction));

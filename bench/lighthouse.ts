@@ -49,10 +49,10 @@ async function lighthouse(url: string, attempt = 1): Promise<Report> {
   return JSON.parse(readFileSync(file, "utf8")) as Report;
 }
 
-const scoreOf = (report: Report, category: string) => Math.round(100 * (report.categories[category]?.score ?? 0));
+const categoryScore = (report: Report, category: string) => Math.round(100 * (report.categories[category]?.score ?? 0));
 
 /** The audits that cost a page points, in the run that is worst at them. */
-const lossesOf = (reports: Report[]): string[] => [
+const costlyAudits = (reports: Report[]): string[] => [
   ...new Set(
     reports.flatMap(({ categories, audits }) =>
       Object.values(categories)
@@ -86,7 +86,7 @@ export async function benchLighthouse(parts: string[]): Promise<string[]> {
     // One more that does not count: its pictures are drawn, its page is finished.
     for (let round = 0; round <= ROUNDS; round += 1) reports.push(await lighthouse(guide.origin + path));
     reports.shift();
-    const scores = CATEGORIES.map((category) => median(reports.map((report) => scoreOf(report, category))));
+    const scores = CATEGORIES.map((category) => median(reports.map((report) => categoryScore(report, category))));
     const metrics = Object.keys(METRICS).map((id) => median(reports.map(({ audits }) => audits[id]?.numericValue ?? Number.NaN)));
     rows.push([
       name,
@@ -95,7 +95,7 @@ export async function benchLighthouse(parts: string[]): Promise<string[]> {
     ]);
     const missed = CATEGORIES.filter((_, index) => (scores[index] ?? 0) < GOAL);
     notes.push(`- ${name}: goal: at least ${GOAL} in all four: ${missed.length === 0 ? "reached" : `**missed** in ${missed.join(", ")}`}`);
-    const losses = lossesOf(reports);
+    const losses = costlyAudits(reports);
     if (losses.length > 0) notes.push(`  - points lost for: ${losses.join("; ")}`);
   }
   await guide.stop();

@@ -29,7 +29,7 @@ async function checkSame(guideUrl: string, peerUrl: string) {
     throw new Error(`${peerUrl} does not answer what the guide answers:\n${JSON.stringify([ours.results[0], theirs.results[0]], null, 2)}`);
 }
 
-const loadOf = (origin: string, pids: number[], prefix = ""): Load => ({
+const buildLoad = (origin: string, pids: number[], prefix = ""): Load => ({
   url: `${origin}${prefix}${PATH}`,
   connections: 16,
   seconds: SECONDS,
@@ -42,8 +42,8 @@ async function startFasterDjango(connection: Parameters<typeof startDjango>[0]) 
   const rates: Partial<Record<Worker, number>> = {};
   for (const worker of ["sync", "gthread"] as const) {
     const server = await startDjango(connection, worker);
-    await load({ ...loadOf(server.origin, []), seconds: 2, mayClose: true });
-    rates[worker] = (await load({ ...loadOf(server.origin, []), seconds: 3, mayClose: true })).perSecond;
+    await load({ ...buildLoad(server.origin, []), seconds: 2, mayClose: true });
+    rates[worker] = (await load({ ...buildLoad(server.origin, []), seconds: 3, mayClose: true })).perSecond;
     await server.stop();
   }
   const worker: Worker = (rates.sync ?? 0) > (rates.gthread ?? 0) ? "sync" : "gthread";
@@ -55,7 +55,7 @@ async function againstDjango(guide: RunningGuide, connection: Parameters<typeof 
   const withDatabase = (pid: number) => [pid, ...(database ? [database] : [])];
   const versions = djangoVersions();
   if (!versions) {
-    const { guide: samples = [] } = await interleave({ guide: loadOf(guide.origin, withDatabase(guide.pid)) }, ROUNDS);
+    const { guide: samples = [] } = await interleave({ guide: buildLoad(guide.origin, withDatabase(guide.pid)) }, ROUNDS);
     return [DJANGO_MISSING, "", loadTable([loadRow("guide", samples)])];
   }
   const django = await startFasterDjango(connection);
@@ -69,9 +69,9 @@ async function againstDjango(guide: RunningGuide, connection: Parameters<typeof 
     kept = [],
   } = await interleave(
     {
-      guide: loadOf(guide.origin, withDatabase(guide.pid)),
-      plain: { ...loadOf(django.origin, pids), mayClose },
-      kept: { ...loadOf(django.origin, pids, "/kept-count"), mayClose },
+      guide: buildLoad(guide.origin, withDatabase(guide.pid)),
+      plain: { ...buildLoad(django.origin, pids), mayClose },
+      kept: { ...buildLoad(django.origin, pids, "/kept-count"), mayClose },
     },
     ROUNDS,
   );

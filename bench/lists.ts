@@ -9,10 +9,10 @@ import { readConfig } from "../src/platform/config.ts";
 import { migrate } from "../src/platform/db/migrate.ts";
 import { openDatabase } from "../src/platform/db/open.ts";
 import type { Db } from "../src/platform/db/types.ts";
+import { createStorage } from "../src/platform/files/createStorage.ts";
 import { createApp } from "../src/platform/http/app.ts";
 import { createLog } from "../src/platform/log.ts";
 import { createReporter } from "../src/platform/reporter.ts";
-import { createStorage } from "../src/platform/files/createStorage.ts";
 import { whileChanging } from "./lists/changes.ts";
 import { fill } from "./lists/fill.ts";
 import { askNaively } from "./lists/naive.ts";
@@ -41,7 +41,7 @@ function say(...more: string[]) {
 }
 const progress = (line: string) => void process.stderr.write(`${line}\n`);
 
-const addressOf = (question: Question | CountryQuestion) => {
+const browseUrl = (question: Question | CountryQuestion) => {
   const place = "slug" in question ? ["area", question.slug] : ["country", question.country];
   const query = new URLSearchParams([place, ["page_size", String(LIST_SIZE)]]);
   for (const [name, values] of Object.entries(question.filters)) for (const value of values) query.append(name, value);
@@ -59,14 +59,14 @@ async function asker(db: Db, dataDir: string) {
   const { fastify } = await createApp({ services, handlers, files: [], findViewer });
   const ask = async (question: Question | CountryQuestion) => {
     const begun = performance.now();
-    const response = await fastify.inject(addressOf(question));
-    if (response.statusCode !== 200) throw new Error(`${addressOf(question)}: ${response.statusCode} ${response.body}`);
+    const response = await fastify.inject(browseUrl(question));
+    if (response.statusCode !== 200) throw new Error(`${browseUrl(question)}: ${response.statusCode} ${response.body}`);
     return performance.now() - begun;
   };
   return { ask, close: () => fastify.close() };
 }
 
-async function timesOf<One>(questions: One[], ask: (question: One) => Promise<number>): Promise<string[]> {
+async function measurePercentiles<One>(questions: One[], ask: (question: One) => Promise<number>): Promise<string[]> {
   const times: number[] = [];
   for (const question of questions) times.push(await ask(question));
   times.sort((a, b) => a - b);
@@ -153,17 +153,17 @@ async function main([listings = String(LISTINGS), kept]: string[]) {
     }));
     progress("asking");
     const rows = [
-      ["areas drawn by their listings", ...(await timesOf(drawn, ask))],
-      [`the ${LARGEST} largest areas`, ...(await timesOf(largest, ask))],
-      ["drawn, the naive way", ...(await timesOf(drawn.slice(0, NAIVE), (question) => askNaively(db, question)))],
-      ["the largest, the naive way", ...(await timesOf(largest.slice(0, NAIVE), (question) => askNaively(db, question)))],
-      [`the ${LARGEST} largest countries, without filters, each for the first time`, ...(await timesOf(countries, ask))],
-      ["the same again", ...(await timesOf(again, ask))],
-      ["the same, pages from a tenth of the list to its end", ...(await timesOf(deep, ask))],
-      ["the same countries with three filters", ...(await timesOf(filtered, ask))],
-      ["the same by name, price and discount", ...(await timesOf(ordered, ask))],
-      ["the largest areas, what is open now", ...(await timesOf(largest.map(openNow), ask))],
-      ["those countries that have one clock, what is open now", ...(await timesOf(again.filter(hasClock).map(openNow), ask))],
+      ["areas drawn by their listings", ...(await measurePercentiles(drawn, ask))],
+      [`the ${LARGEST} largest areas`, ...(await measurePercentiles(largest, ask))],
+      ["drawn, the naive way", ...(await measurePercentiles(drawn.slice(0, NAIVE), (question) => askNaively(db, question)))],
+      ["the largest, the naive way", ...(await measurePercentiles(largest.slice(0, NAIVE), (question) => askNaively(db, question)))],
+      [`the ${LARGEST} largest countries, without filters, each for the first time`, ...(await measurePercentiles(countries, ask))],
+      ["the same again", ...(await measurePercentiles(again, ask))],
+      ["the same, pages from a tenth of the list to its end", ...(await measurePercentiles(deep, ask))],
+      ["the same countries with three filters", ...(await measurePercentiles(filtered, ask))],
+      ["the same by name, price and discount", ...(await measurePercentiles(ordered, ask))],
+      ["the largest areas, what is open now", ...(await measurePercentiles(largest.map(openNow), ask))],
+      ["those countries that have one clock, what is open now", ...(await measurePercentiles(again.filter(hasClock).map(openNow), ask))],
     ];
     progress("changing");
     const { rows: changed } = await db.$client.query<{ code: string }>(
@@ -172,8 +172,8 @@ async function main([listings = String(LISTINGS), kept]: string[]) {
     );
     const codes = changed.map(({ code }) => code);
     const { result, rate } = await whileChanging(db, codes, CHANGES_A_SECOND, async () => [
-      ["without filters, while listings of these countries change", ...(await timesOf(again, ask))],
-      ["with three filters, while they change", ...(await timesOf(filtered, ask))],
+      ["without filters, while listings of these countries change", ...(await measurePercentiles(again, ask))],
+      ["with three filters, while they change", ...(await measurePercentiles(filtered, ask))],
     ]);
     rows.push(...result);
     await close();

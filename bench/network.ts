@@ -8,13 +8,13 @@ import { readConfig } from "../src/platform/config.ts";
 import { migrate } from "../src/platform/db/migrate.ts";
 import { openDatabase } from "../src/platform/db/open.ts";
 import type { Db } from "../src/platform/db/types.ts";
+import { createStorage } from "../src/platform/files/createStorage.ts";
 import { createApp } from "../src/platform/http/app.ts";
 import { createLog } from "../src/platform/log.ts";
-import { randomFrom } from "../src/platform/values/random.ts";
 import { createReporter } from "../src/platform/reporter.ts";
-import { createStorage } from "../src/platform/files/createStorage.ts";
+import { randomFrom } from "../src/platform/values/random.ts";
 import { Visitor } from "../src/tools/testing/visitor.ts";
-import { pathStatements } from "../src/travellers/forYou/paths/store.ts";
+import { pathStatements } from "../src/travellers/trust/paths/store.ts";
 import { fill } from "./lists/fill.ts";
 import { BUSY, fillNetwork, STAR } from "./network/fill.ts";
 import { naively } from "./network/naive.ts";
@@ -58,7 +58,7 @@ const row = (name: string, times: number[]): string[] => {
   ];
 };
 
-async function timesOf<One>(ones: readonly One[], ask: (one: One) => Promise<unknown>): Promise<number[]> {
+async function measureTimes<One>(ones: readonly One[], ask: (one: One) => Promise<unknown>): Promise<number[]> {
   const times: number[] = [];
   for (const one of ones) {
     const begun = performance.now();
@@ -69,7 +69,7 @@ async function timesOf<One>(ones: readonly One[], ask: (one: One) => Promise<unk
 }
 
 /** Sends writes at fixed times whatever becomes of those before; each is timed from the moment it was due. */
-async function writesOf(send: (turn: number) => Promise<unknown>): Promise<number[]> {
+async function measureWrites(send: (turn: number) => Promise<unknown>): Promise<number[]> {
   const times: number[] = [];
   const under: Promise<unknown>[] = [];
   const begun = performance.now();
@@ -128,11 +128,11 @@ async function main([kept]: string[]) {
       "SELECT code FROM business WHERE recommendations_count > 0 ORDER BY md5(code) LIMIT $1",
       [VIEWERS],
     );
-    const visitorOf = async (account_id: string) => new Visitor(fastify).signIn(db, account_id);
+    const signInVisitor = async (account_id: string) => new Visitor(fastify).signIn(db, account_id);
     const viewers = await Promise.all(
-      people.slice(0, VIEWERS).map(async ({ code, account_id }) => ({ code, visitor: await visitorOf(account_id) })),
+      people.slice(0, VIEWERS).map(async ({ code, account_id }) => ({ code, visitor: await signInVisitor(account_id) })),
     );
-    const worst = { code: BUSY, visitor: await visitorOf(busy[0]?.account_id ?? "") };
+    const worst = { code: BUSY, visitor: await signInVisitor(busy[0]?.account_id ?? "") };
     const get = async (visitor: Visitor, url: string) => {
       const response = await visitor.get(url);
       if (response.statusCode !== 200) throw new Error(`${url}: ${response.statusCode} ${response.body}`);
@@ -146,59 +146,59 @@ async function main([kept]: string[]) {
     // Statements are prepared and the pages of the tables are in memory: after a fill, or a start, each first question waits for the disk.
     const asked = viewers.map((viewer, turn) => ({ viewer, business: listings[turn]?.code ?? "" }));
     const cold = [
-      row("For You, right after the start", await timesOf(viewers, forYou)),
+      row("For You, right after the start", await measureTimes(viewers, forYou)),
       row(
         "recommenders of a listing, right after the start",
-        await timesOf(asked, ({ viewer, business }) => recommenders(viewer, business)),
+        await measureTimes(asked, ({ viewer, business }) => recommenders(viewer, business)),
       ),
     ];
-    await timesOf(popular, ({ code }) => recommenders(worst, code));
+    await measureTimes(popular, ({ code }) => recommenders(worst, code));
     await forYou(worst);
     progress("asking");
     const rows = [
       ...cold,
-      row("For You, first page", await timesOf(viewers, forYou)),
-      row("the same of who follows 5,000", await timesOf(repeat(worst, 50), forYou)),
-      row("naive", await timesOf(viewers.slice(0, NAIVE), ({ code }) => naively.forYou(db, code))),
-      row("naive, of who follows 5,000", await timesOf(repeat(BUSY, 2), (code) => naively.forYou(db, code))),
-      row("recommenders of a listing", await timesOf(asked, ({ viewer, business }) => recommenders(viewer, business))),
+      row("For You, first page", await measureTimes(viewers, forYou)),
+      row("the same of who follows 5,000", await measureTimes(repeat(worst, 50), forYou)),
+      row("naive", await measureTimes(viewers.slice(0, NAIVE), ({ code }) => naively.forYou(db, code))),
+      row("naive, of who follows 5,000", await measureTimes(repeat(BUSY, 2), (code) => naively.forYou(db, code))),
+      row("recommenders of a listing", await measureTimes(asked, ({ viewer, business }) => recommenders(viewer, business))),
       row(
         "the same of the 20 most recommended",
-        await timesOf(
+        await measureTimes(
           viewers.map((viewer, turn) => ({ viewer, business: popular[turn % popular.length]?.code ?? "" })),
           ({ viewer, business }) => recommenders(viewer, business),
         ),
       ),
-      row("the same by who follows 5,000", await timesOf(repeat(popular, 3).flat(), ({ code }) => recommenders(worst, code))),
+      row("the same by who follows 5,000", await measureTimes(repeat(popular, 3).flat(), ({ code }) => recommenders(worst, code))),
       row(
         "naive, of the 20 most recommended",
-        await timesOf(
+        await measureTimes(
           viewers.slice(0, NAIVE).map(({ code }, turn) => ({ code, business: popular[turn % popular.length]?.code ?? "" })),
           ({ code, business }) => naively.recommenders(db, code, business),
         ),
       ),
       row(
         "path of two steps",
-        await timesOf(
+        await measureTimes(
           viewers.map(({ code }, turn) => ({ code, other: others[turn] ?? "" })),
           ({ code, other }) => paths.findMiddles(db, code, [other]),
         ),
       ),
       row(
         "the same from who follows 5,000 to whom everybody follows",
-        await timesOf(repeat(BUSY, 100), (code) => paths.findMiddles(db, code, [STAR])),
+        await measureTimes(repeat(BUSY, 100), (code) => paths.findMiddles(db, code, [STAR])),
       ),
-      row("the same from who follows 5,000 to anybody", await timesOf(others, (other) => paths.findMiddles(db, BUSY, [other]))),
+      row("the same from who follows 5,000 to anybody", await measureTimes(others, (other) => paths.findMiddles(db, BUSY, [other]))),
       row(
         "naive",
-        await timesOf(
+        await measureTimes(
           viewers.map(({ code }, turn) => ({ code, other: others[turn] ?? "" })),
           ({ code, other }) => naively.path(db, code, other),
         ),
       ),
       row(
         "naive, from who follows 5,000 to whom everybody follows",
-        await timesOf(repeat(BUSY, 10), (code) => naively.path(db, code, STAR)),
+        await measureTimes(repeat(BUSY, 10), (code) => naively.path(db, code, STAR)),
       ),
     ];
     progress("writing");
@@ -225,12 +225,12 @@ async function main([kept]: string[]) {
         rating: 3,
         comment: "Go early.",
       });
-    rows.push(row(`follows, ${WRITES_A_SECOND} a second`, await writesOf(follow)));
-    rows.push(row(`recommendations, ${WRITES_A_SECOND} a second`, await writesOf(recommend)));
+    rows.push(row(`follows, ${WRITES_A_SECOND} a second`, await measureWrites(follow)));
+    rows.push(row(`recommendations, ${WRITES_A_SECOND} a second`, await measureWrites(recommend)));
     rows.push(
       row(
         "recommendations of one listing, 100 a second",
-        await writesOf(() => post(who().visitor, "/traveller/api/visited/business/", { business: popular[0]?.code, rating: 3 })),
+        await measureWrites(() => post(who().visitor, "/traveller/api/visited/business/", { business: popular[0]?.code, rating: 3 })),
       ),
     );
     await fastify.close();

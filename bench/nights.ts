@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { lockKey } from "../src/accounts/apiKeys/store.ts";
-import { dayOf } from "../src/booking/calendars/nights.ts";
 import { saveFeed } from "../src/booking/calendars/feeds/store.ts";
+import { toDayNumber } from "../src/booking/calendars/nights.ts";
 import { confirmNights, takeNights } from "../src/booking/calendars/store.ts";
 import { insertBooking } from "../src/booking/octo/store.ts";
 import { newCode, newUuid } from "../src/platform/clock.ts";
@@ -68,7 +68,7 @@ async function holdByKey(db: Db, item: string, key: string): Promise<boolean> {
 const tomorrow = () => new Date(Date.now() + 86_400_000);
 const confirm = (db: Db, item: string, holder: string) =>
   db.transaction(async (tx) => (await confirmNights(tx, holder)) || (await takeNights(tx, { item, holder, ...STAY })).taken.length === 0);
-const nights = { from: dayOf(STAY.from), to: dayOf(STAY.to) };
+const nights = { from: toDayNumber(STAY.from), to: toDayNumber(STAY.to) };
 const EVENT = { isWhole: true, hasEvents: true, notes: [], events: [{ nights, is_reservation: true }] } as const;
 
 /** How one attempt goes, and whether it got the nights. */

@@ -120,10 +120,10 @@ export async function findRoom(pool: Pool): Promise<Item> {
 
 /** What of the acknowledged is not there, and what is there more than once. */
 export async function compare(pool: Pool, { signUps, enquiries }: Acknowledged): Promise<{ lost: string[]; doubled: string[] }> {
-  const countOf = async (statement: string) =>
+  const countByName = async (statement: string) =>
     new Map((await pool.query<{ name: string; count: number }>(statement)).rows.map(({ name, count }) => [name, Number(count)]));
-  const accounts = await countOf("SELECT email AS name, count(*) AS count FROM account GROUP BY 1");
-  const messages = await countOf("SELECT guest_message AS name, count(*) AS count FROM booking_enquiry GROUP BY 1");
+  const accounts = await countByName("SELECT email AS name, count(*) AS count FROM account GROUP BY 1");
+  const messages = await countByName("SELECT guest_message AS name, count(*) AS count FROM booking_enquiry GROUP BY 1");
   return {
     lost: [...signUps.filter((email) => !accounts.has(email)), ...enquiries.filter((message) => !messages.has(message))],
     doubled: [

@@ -2,10 +2,10 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { readLandAt } from "../src/catalogue/maps/landAt.ts";
-import { buildTowns } from "../src/catalogue/places/gazetteer.ts";
-import { createLocator } from "../src/catalogue/places/locate.ts";
-import { readPlaces, readStateNames } from "../src/catalogue/places/gazetteerFiles.ts";
 import { OUTLINES } from "../src/catalogue/places/countryOutlines.ts";
+import { buildTowns } from "../src/catalogue/places/gazetteer.ts";
+import { readPlaces, readStateNames } from "../src/catalogue/places/gazetteerFiles.ts";
+import { createLocator } from "../src/catalogue/places/locate.ts";
 import { openRecords } from "../src/openData/importing/openRecords.ts";
 import { machineLines } from "./report.ts";
 

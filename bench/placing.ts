@@ -2,12 +2,12 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { readLandAt } from "../src/catalogue/maps/landAt.ts";
+import { OUTLINES } from "../src/catalogue/places/countryOutlines.ts";
 import { buildTowns, type GazetteerTown } from "../src/catalogue/places/gazetteer.ts";
+import { readPlaces, readStateNames } from "../src/catalogue/places/gazetteerFiles.ts";
 import { NO_LAND } from "../src/catalogue/places/land.ts";
 import { createLocator, type Locate } from "../src/catalogue/places/locate.ts";
 import { foldName } from "../src/catalogue/places/slugs.ts";
-import { readPlaces, readStateNames } from "../src/catalogue/places/gazetteerFiles.ts";
-import { OUTLINES } from "../src/catalogue/places/countryOutlines.ts";
 import { createCsvParser } from "../src/platform/files/csvReader.ts";
 import { machineLines, table, whole } from "./report.ts";
 
@@ -42,15 +42,15 @@ const CAPE_TOWNS: [name: string, south: number, west: number, north: number, eas
   ["Malmesbury", -33.48, 18.7, -33.44, 18.76],
   ["Kleinmond", -34.36, 18.99, -34.32, 19.04],
 ];
-const capeTownOf = (latitude: number, longitude: number) =>
+const capeTownName = (latitude: number, longitude: number) =>
   CAPE_TOWNS.find(([, south, west, north, east]) => latitude > south && latitude < north && longitude > west && longitude < east)?.[0] ??
   "Cape Town";
 
-const bytesOf = (file: string) => {
+const readUnzipped = (file: string) => {
   const bytes = readFileSync(join(DATA, file));
   return file.endsWith(".gz") ? gunzipSync(bytes) : bytes;
 };
-const textOf = (file: string, encoding = "utf-8") => new TextDecoder(encoding).decode(bytesOf(file));
+const readText = (file: string, encoding = "utf-8") => new TextDecoder(encoding).decode(readUnzipped(file));
 
 /** The rows of a table by the names of its columns. */
 function csvRows(text: string, delimiter = ","): Record<string, string>[] {
@@ -61,7 +61,7 @@ function csvRows(text: string, delimiter = ","): Record<string, string>[] {
 
 const degrees = (text: string | undefined) =>
   text === undefined || text.trim() === "" ? Number.NaN : Number(text.trim().replace(",", "."));
-const rowOf = (latitude: string | undefined, longitude: string | undefined, place: string): Row => ({
+const toRow = (latitude: string | undefined, longitude: string | undefined, place: string): Row => ({
   latitude: degrees(latitude),
   longitude: degrees(longitude),
   wanted: foldName(place),
@@ -72,7 +72,7 @@ interface Feature {
   geometry: { type: string; coordinates: [number, number] } | null;
 }
 const points = (file: string, placeOf: (feature: Feature, latitude: number, longitude: number) => string): Row[] =>
-  (JSON.parse(textOf(file)) as { features: Feature[] }).features.flatMap((feature) => {
+  (JSON.parse(readText(file)) as { features: Feature[] }).features.flatMap((feature) => {
     const { geometry } = feature;
     if (geometry?.type !== "Point") return [];
     const [longitude, latitude] = geometry.coordinates;
@@ -81,8 +81,8 @@ const points = (file: string, placeOf: (feature: Feature, latitude: number, long
   });
 
 const waypoints = (file: string): Row[] =>
-  [...textOf(file).matchAll(/<wpt lat="([^"]*)" lon="([^"]*)"[^>]*>\s*<name>[^<]*\(([^<(]*), [^<,]*\)<\/name>/g)].map(
-    ([, latitude, longitude, article = ""]) => rowOf(latitude, longitude, article.split("/")[0] ?? ""),
+  [...readText(file).matchAll(/<wpt lat="([^"]*)" lon="([^"]*)"[^>]*>\s*<name>[^<]*\(([^<(]*), [^<,]*\)<\/name>/g)].map(
+    ([, latitude, longitude, article = ""]) => toRow(latitude, longitude, article.split("/")[0] ?? ""),
   );
 
 const FILES: { file: string; label: string; read: (file: string) => Row[] }[] = [
@@ -90,8 +90,8 @@ const FILES: { file: string; label: string; read: (file: string) => Row[] }[] = 
     file: "airbnb/boston_listings_2024-06-22.csv.gz",
     label: "Boston, or its part",
     read: (file) =>
-      csvRows(textOf(file)).map((row) => ({
-        ...rowOf(row.latitude, row.longitude, "Boston"),
+      csvRows(readText(file)).map((row) => ({
+        ...toRow(row.latitude, row.longitude, "Boston"),
         part: foldName(row.neighbourhood_cleansed ?? ""),
       })),
   },
@@ -99,12 +99,12 @@ const FILES: { file: string; label: string; read: (file: string) => Row[] }[] = 
     file: "airbnb/cape_town_listings_summary_2023.csv.gz",
     label: "“in PLACE” of the title",
     read: (file) =>
-      csvRows(textOf(file)).map((row) => rowOf(row.latitude, row.longitude, / in ([^·]+?) ·/.exec(row.name ?? "")?.[1]?.trim() ?? "")),
+      csvRows(readText(file)).map((row) => toRow(row.latitude, row.longitude, / in ([^·]+?) ·/.exec(row.name ?? "")?.[1]?.trim() ?? "")),
   },
   {
     file: "buenos-aires/oferta_gastronomica_a.csv",
     label: "Buenos Aires",
-    read: (file) => csvRows(textOf(file, "latin1"), ";").map((row) => rowOf(row.lat, row.long, "Buenos Aires")),
+    read: (file) => csvRows(readText(file, "latin1"), ";").map((row) => toRow(row.lat, row.long, "Buenos Aires")),
   },
   {
     file: "osm/andorra_poi.geojson.gz",
@@ -114,15 +114,15 @@ const FILES: { file: string; label: string; read: (file: string) => Row[] }[] = 
   {
     file: "osm/cape_town_arts_culture.geojson",
     label: "the town on a map",
-    read: (file) => points(file, (_, latitude, longitude) => capeTownOf(latitude, longitude)),
+    read: (file) => points(file, (_, latitude, longitude) => capeTownName(latitude, longitude)),
   },
   { file: "osm/pokhara_hotels.geojson", label: "Pokhara", read: (file) => points(file, () => "Pokhara") },
   {
     file: "wikivoyage/wikivoyage-listings-sample.csv",
     label: "article",
     read: (file) =>
-      csvRows(textOf(file)).map((row) => ({
-        ...rowOf(row.latitude, row.longitude, row.article?.split("/")[0] ?? ""),
+      csvRows(readText(file)).map((row) => ({
+        ...toRow(row.latitude, row.longitude, row.article?.split("/")[0] ?? ""),
         says: row.article?.split("/")[0] ?? "",
       })),
   },
@@ -130,10 +130,10 @@ const FILES: { file: string; label: string; read: (file: string) => Row[] }[] = 
 ];
 
 /** Evenly over the file, the same ones each time. */
-const sampleOf = <One>(rows: readonly One[]): One[] =>
+const pickSample = <One>(rows: readonly One[]): One[] =>
   rows.length <= SAMPLE ? [...rows] : Array.from({ length: SAMPLE }, (_, index) => rows[Math.floor((index * rows.length) / SAMPLE)] as One);
 
-const areaOf = (locate: Locate<GazetteerTown>, { latitude, longitude, says = "" }: Row, isTold = false) => {
+const findArea = (locate: Locate<GazetteerTown>, { latitude, longitude, says = "" }: Row, isTold = false) => {
   const found = locate(latitude, longitude, null, isTold && says !== "" ? [says] : []);
   return "area" in found ? found.area : null;
 };
@@ -145,8 +145,8 @@ function measure(): string[] {
   const before = createLocator(towns, OUTLINES);
   const now = createLocator(towns, OUTLINES, { land });
   const isRight = ({ wanted, part }: Row, name: string) => name === wanted || (name !== "" && name === part);
-  const rightOf = (locate: Locate<GazetteerTown>, rows: Row[], isTold = false) =>
-    rows.filter((row) => isRight(row, foldName(areaOf(locate, row, isTold)?.name ?? ""))).length;
+  const countCorrect = (locate: Locate<GazetteerTown>, rows: Row[], isTold = false) =>
+    rows.filter((row) => isRight(row, foldName(findArea(locate, row, isTold)?.name ?? ""))).length;
   const percent = (part: number, whole_: number) => (whole_ === 0 ? "–" : `${((100 * part) / whole_).toFixed(1)} %`);
 
   let others = [0, 0];
@@ -154,13 +154,13 @@ function measure(): string[] {
   const rows = FILES.map(({ file, label, read }) => {
     const all = read(file).filter(({ latitude, longitude }) => Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180);
     const usable = all.filter(({ wanted }) => names.has(wanted));
-    const sample = sampleOf(usable);
+    const sample = pickSample(usable);
     for (const row of all) {
       const ground = land(row.latitude, row.longitude);
       if (ground === NO_LAND) continue;
       checked += 1;
       others = [before, now].map((locate, index) => {
-        const area = areaOf(locate, row);
+        const area = findArea(locate, row);
         const there = area ? land(area.latitude, area.longitude) : NO_LAND;
         return (others[index] as number) + Number(there !== NO_LAND && there !== ground);
       });
@@ -171,13 +171,13 @@ function measure(): string[] {
       whole(all.length),
       whole(usable.length),
       String(sample.length),
-      percent(rightOf(before, sample), sample.length),
-      percent(rightOf(now, sample), sample.length),
-      percent(rightOf(now, sample, true), sample.length),
+      percent(countCorrect(before, sample), sample.length),
+      percent(countCorrect(now, sample), sample.length),
+      percent(countCorrect(now, sample, true), sample.length),
     ];
   });
 
-  const speed = sampleOf(FILES.flatMap(({ file, read }) => read(file))).filter(({ latitude }) => Number.isFinite(latitude));
+  const speed = pickSample(FILES.flatMap(({ file, read }) => read(file))).filter(({ latitude }) => Number.isFinite(latitude));
   const start = performance.now();
   for (let round = 0; round < 100; round += 1) for (const row of speed) now(row.latitude, row.longitude, null, ["Nowhere Known"]);
   const microseconds = ((performance.now() - start) * 1_000) / (speed.length * 100);

@@ -14,11 +14,11 @@ import { readConfig } from "../src/platform/config.ts";
 import { migrate } from "../src/platform/db/migrate.ts";
 import { openDatabase } from "../src/platform/db/open.ts";
 import type { Db } from "../src/platform/db/types.ts";
+import { createStorage } from "../src/platform/files/createStorage.ts";
 import { createApp } from "../src/platform/http/app.ts";
 import { migrateJobs } from "../src/platform/jobs/jobs.ts";
 import { createLog } from "../src/platform/log.ts";
 import { createReporter } from "../src/platform/reporter.ts";
-import { createStorage } from "../src/platform/files/createStorage.ts";
 import { endAll, temporaryFolder } from "./processes.ts";
 import { KINDS, QUERIES, type QueryKind, type Wanted } from "./relevance/queries.ts";
 import { machineLines } from "./report.ts";
@@ -92,7 +92,7 @@ async function measure(isTold: boolean): Promise<string[]> {
     const { fastify } = await guideOn(database.db, dataDir);
     const get = async (path: string) => (await fastify.inject({ url: path })).json();
     const counts = await get("/search/counts/");
-    const groupsOf = async (text: string): Promise<Groups> => {
+    const fetchGroups = async (text: string): Promise<Groups> => {
       const search = encodeURIComponent(text);
       const places: { results: PlaceResult[] } = await get(`/search/areas-countries/?search=${search}&page_size=50&counted=yes`);
       const { results: listings } = await get(`/search/public/tab/?search=${search}&page_size=${RESULTS_MAX}`);
@@ -112,7 +112,7 @@ async function measure(isTold: boolean): Promise<string[]> {
     for (const kind of KINDS) {
       let right = 0;
       for (const [text, wanted] of QUERIES[kind]) {
-        const groups = await groupsOf(text);
+        const groups = await fetchGroups(text);
         if (isRight(groups, wanted)) right += 1;
         else
           missed.push(

@@ -24,7 +24,7 @@ const SLOW_MILLISECONDS = 45_000;
 /** Broken lines on the way of one upload. */
 const BREAKS = 5;
 
-const memoryOf = (pid: number): number => {
+const residentMegabytes = (pid: number): number => {
   try {
     return Number(/VmRSS:\s*(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024;
   } catch {
@@ -34,7 +34,7 @@ const memoryOf = (pid: number): number => {
 };
 
 /** Processes that read pictures for the guide and make their sizes: its children, but for the database. */
-function decodersOf(pid: number): number[] {
+function findDecoders(pid: number): number[] {
   try {
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ").filter(Boolean).map(Number);
     return children.filter((child) => readFileSync(`/proc/${child}/cmdline`, "utf8").match(/store\.(?:de|en)coder\.ts/));
@@ -51,10 +51,10 @@ interface Peaks {
 
 /** The most that is used while something goes on, in MB. */
 async function watch<Result>(pid: number, work: () => Promise<Result>): Promise<{ result: Result; peaks: Peaks; milliseconds: number }> {
-  const peaks = { server: memoryOf(pid), decoder: 0 };
+  const peaks = { server: residentMegabytes(pid), decoder: 0 };
   const timer = setInterval(() => {
-    peaks.server = Math.max(peaks.server, memoryOf(pid));
-    peaks.decoder = Math.max(peaks.decoder, ...decodersOf(pid).map(memoryOf));
+    peaks.server = Math.max(peaks.server, residentMegabytes(pid));
+    peaks.decoder = Math.max(peaks.decoder, ...findDecoders(pid).map(residentMegabytes));
   }, SAMPLE_MILLISECONDS);
   const begun = performance.now();
   try {
@@ -128,7 +128,7 @@ async function beginUpload(origin: string, headers: Record<string, string>, byte
   return begun.headers.get("location") ?? "";
 }
 
-const receivedOf = async (origin: string, headers: Record<string, string>, url: string) =>
+const fetchUploadOffset = async (origin: string, headers: Record<string, string>, url: string) =>
   Number((await fetch(`${origin}${url}`, { method: "HEAD", headers })).headers.get("upload-offset"));
 
 /** Sends from an offset on, and breaks the line after so many bytes. */
@@ -161,13 +161,13 @@ async function sendBroken(origin: string, headers: Record<string, string>, conte
   const url = await beginUpload(origin, headers, content.length);
   let sent = 0;
   for (let broken = 1; broken <= BREAKS; broken += 1) {
-    const offset = await receivedOf(origin, headers, url);
+    const offset = await fetchUploadOffset(origin, headers, url);
     const until = Math.floor((content.length * broken) / (BREAKS + 1));
     await sendAndBreak(origin, headers, url, content, offset, until);
     sent += until - offset;
     await sleep(300);
   }
-  const offset = await receivedOf(origin, headers, url);
+  const offset = await fetchUploadOffset(origin, headers, url);
   const patch = { ...headers, "content-type": TUS_TYPE, "upload-offset": String(offset) };
   await fetch(`${origin}${url}`, { method: "PATCH", headers: patch, body: new Uint8Array(content.subarray(offset)) });
   const made = await fetch(`${origin}${IMAGES}`, {
@@ -218,11 +218,11 @@ export async function benchUploads(): Promise<string[]> {
   const guide = await startGuide(dataDir, { LOG_LEVEL: "silent" }, false);
   const { origin, pid } = guide;
   const headers = await signIn(origin);
-  const idle = memoryOf(pid);
+  const idle = residentMegabytes(pid);
   const rows: string[][] = [];
   const sizes = { server: 0, decoder: 0 };
   for (const [what, content] of await hostileFiles()) {
-    const before = memoryOf(pid);
+    const before = residentMegabytes(pid);
     const { result, peaks, milliseconds } = await watch(pid, () => sendForm(origin, headers, content));
     // The sizes of what was taken are made afterwards, which is no part of the next row.
     const made = await watch(pid, () => waitUntilIdle(pid));

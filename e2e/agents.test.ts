@@ -5,7 +5,7 @@ import { preparedHash } from "../src/catalogue/items/prepared.ts";
 import { codeFromName } from "../src/platform/clock.ts";
 import { findViolations, watch } from "./checks.ts";
 import { openBrowser, whenIdle } from "./page.ts";
-import { pagesOf } from "./people.ts";
+import { createPageOpener } from "./people.ts";
 import { DESK, PASSWORD, PHONE } from "./signIn.ts";
 import { workerGuide } from "./worker.ts";
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-const openAs = pagesOf(() => browser);
+const openAs = createPageOpener(() => browser);
 const LISTING = codeFromName("demo business ubud-umah-rasmini");
 
 const newPage = async (options: BrowserContextOptions) => (await browser.newContext({ reducedMotion: "reduce", ...options })).newPage();

@@ -66,7 +66,7 @@ const kilobytes = (fetched: Fetched[], kind?: string) =>
   fetched.filter((one) => !kind || one.kind === kind).reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
 
 /** For whom a test fails: what there was, the heaviest first. */
-const listOf = (fetched: Fetched[]) =>
+const formatFetched = (fetched: Fetched[]) =>
   fetched
     .toSorted((one, other) => other.bytes - one.bytes)
     .map(({ kind, url, bytes }) => `${(bytes / 1000).toFixed(1)} ${kind} ${url.slice(address.length)}`)
@@ -102,7 +102,7 @@ async function openScale() {
 }
 
 /** The session of a demo account; none for a visitor. */
-async function sessionOf(email: string): Promise<Cookies> {
+async function sessionCookies(email: string): Promise<Cookies> {
   if (email === "") return [];
   const context = await browser.newContext({ baseURL: address });
   await context.request.get("/api/csrf/");
@@ -119,7 +119,7 @@ describe("the first view on a phone, touched,", () => {
     timeout: 600_000,
   }, async () => {
     const people = [...new Set(Object.values(VIEWS).map(({ who }) => who))];
-    const sessions = new Map(await Promise.all(people.map(async (who) => [who, await sessionOf(who)] as const)));
+    const sessions = new Map(await Promise.all(people.map(async (who) => [who, await sessionCookies(who)] as const)));
     const waiting = Object.entries(VIEWS).filter(([name]) => name !== "ui");
     const heavy: string[] = [];
     const weighAll = async () => {
@@ -135,7 +135,7 @@ describe("the first view on a phone, touched,", () => {
           total: kilobytes(fetched),
         };
         const over = Object.entries(BUDGET).filter(([kind, most]) => weights[kind as keyof typeof weights] > most);
-        if (over.length > 0) heavy.push(`${name}: ${JSON.stringify(weights)}\n${listOf(fetched)}`);
+        if (over.length > 0) heavy.push(`${name}: ${JSON.stringify(weights)}\n${formatFetched(fetched)}`);
       }
       await scale.close();
     };

@@ -29,12 +29,12 @@ interface Voucher {
   is_expired: boolean;
 }
 
-const tokenOf = async (page: Page) =>
+const readCsrfToken = async (page: Page) =>
   decodeURIComponent((await page.context().cookies()).find(({ name }) => name === "csrftoken")?.value ?? "");
 
 async function logIn(page: Page, email: string) {
   await page.request.get(`${address}/api/csrf/`);
-  const headers = { "x-csrftoken": await tokenOf(page) };
+  const headers = { "x-csrftoken": await readCsrfToken(page) };
   const answer = await page.request.post(`${address}/users/login/`, { data: { email, password: PASSWORD }, headers });
   expect(answer.ok(), await answer.text()).toBe(true);
 }
@@ -68,7 +68,7 @@ async function counter(
   await page.goto(`${address}${HERE}`);
   await whenIdle(page);
   // The login has made another.
-  return { page, vouchers: results, headers: { "x-csrftoken": await tokenOf(page) } };
+  return { page, vouchers: results, headers: { "x-csrftoken": await readCsrfToken(page) } };
 }
 
 /** Puts a picture that shows a QR code in the place of the phone's camera. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { codeFromName } from "../src/platform/clock.ts";
 import { findFaultsInBoth, watch } from "./checks.ts";
 import { openBrowser } from "./page.ts";
-import { pagesOf, send } from "./people.ts";
+import { createPageOpener, send } from "./people.ts";
 import { PlainBrowser } from "./plainBrowser.ts";
 import { DESK, PASSWORD, signInTools } from "./signIn.ts";
 import { workerGuide } from "./worker.ts";
@@ -13,10 +13,10 @@ import { workerGuide } from "./worker.ts";
 const { address, dataDir } = workerGuide();
 let browser: Browser;
 const { mailedLink } = signInTools(address, dataDir, () => browser);
-const openAs = pagesOf(() => browser);
+const openAs = createPageOpener(() => browser);
 const OWNER = "owner@example.com";
 const STAFF = "staff@example.com";
-const codeOf = (key: string) => codeFromName(`demo business ${key}`);
+const demoBusinessCode = (key: string) => codeFromName(`demo business ${key}`);
 
 beforeAll(async () => {
   browser = await openBrowser();
@@ -113,7 +113,7 @@ it("the same goes without scripts", async () => {
   await first.person.press("Continue", { name, where: "Munduk" });
   await first.person.press("Add my place", { website: "ftp://nowhere", phone: "+62 362 5550 117" });
   expect(first.person.html).toContain("aria-invalid");
-  expect(first.person.valueOf("phone")).toBe("+62 362 5550 117");
+  expect(first.person.fieldValue("phone")).toBe("+62 362 5550 117");
   await first.person.press("Add my place", { website: "" });
   const [, code = ""] = /^\/listing\/([0-9a-z]{8})\/$/.exec(first.person.path) ?? [];
   expect(code).not.toBe("");
@@ -150,10 +150,10 @@ const PAGES: [who: string, path: string][] = [
   [OWNER, "/listing/add/"],
   // The guide has one of this name there: it is offered first.
   [OWNER, "/listing/add/?name=Tembok+Sebelas&where=Yogyakarta&business_type=sight&country=ID"],
-  [OWNER, `/listing/claim/${codeOf("paris-pension-colombe")}/`],
-  [OWNER, `/listing/claim/${codeOf("chiang-mai-pa-jan")}/`],
+  [OWNER, `/listing/claim/${demoBusinessCode("paris-pension-colombe")}/`],
+  [OWNER, `/listing/claim/${demoBusinessCode("chiang-mai-pa-jan")}/`],
   [OWNER, "/listing/claims/"],
-  [OWNER, `/listing/${codeOf("ubud-bel-sepeda")}/closing/`],
+  [OWNER, `/listing/${demoBusinessCode("ubud-bel-sepeda")}/closing/`],
   [STAFF, "/staff/claims/"],
   [STAFF, "/staff/claims/?state=decided"],
   [STAFF, "/staff/added-places/"],

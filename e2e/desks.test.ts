@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { codeFromName } from "../src/platform/clock.ts";
 import { findFaults, findFaultsInBoth, watch } from "./checks.ts";
 import { openBrowser, whenIdle } from "./page.ts";
-import { pagesOf, send, signUp, VISITOR } from "./people.ts";
+import { createPageOpener, send, signUp, VISITOR } from "./people.ts";
 import { DESK, PHONE, signInTools } from "./signIn.ts";
 import { workerGuide } from "./worker.ts";
 
 /** Every page of the desks, full and empty: how it reads, and how one gets about on a phone. */
 
 let browser: Browser;
-const openAs = pagesOf(() => browser);
+const openAs = createPageOpener(() => browser);
 beforeAll(async () => {
   browser = await openBrowser();
 });
@@ -18,8 +18,8 @@ afterAll(() => browser?.close());
 
 const OWNER = "owner@example.com";
 const STAFF = "staff@example.com";
-const deskOf = (code: string) => `/listing/${code}/`;
-const FULL = deskOf(codeFromName("demo business ubud-umah-rasmini"));
+const deskPath = (code: string) => `/listing/${code}/`;
+const FULL = deskPath(codeFromName("demo business ubud-umah-rasmini"));
 /** Behind a listing's address; the inbox and the editor are looked at where they are worked (inbox.test.ts, listingEditor.test.ts). */
 const ROOMS = [
   "inventory/",
@@ -72,7 +72,7 @@ async function isInSight(page: Page) {
 }
 
 /** @param inStrip those of the pages that are rooms of the staff desk */
-async function faultsOf(who: string, paths: string[], inStrip: string[] = []) {
+async function findDeskFaults(who: string, paths: string[], inStrip: string[] = []) {
   const page = await openAs(who, "/healthz");
   const found: string[] = [];
   const lookInStrip = async (path: string) => {
@@ -95,12 +95,12 @@ async function faultsOf(who: string, paths: string[], inStrip: string[] = []) {
 describe("The desks", { timeout: 240_000 }, () => {
   it("of owners read well, every room, in the light and in the dark", async () => {
     const paths = ["/listing/", "/listing/add/", "/listing/claims/", ...ROOMS.map((room) => `${FULL}${room}`)];
-    expect(await faultsOf(OWNER, paths)).toEqual([]);
+    expect(await findDeskFaults(OWNER, paths)).toEqual([]);
   });
 
   it("of staff read well, every page, in the light and in the dark", async () => {
     const inStrip = ["", "listings/", "listings/new/", "duplicates/", "people/", "log/"].map((path) => `/staff/${path}`);
-    expect(await faultsOf(STAFF, OF_STAFF, inStrip)).toEqual([]);
+    expect(await findDeskFaults(STAFF, OF_STAFF, inStrip)).toEqual([]);
   });
 
   it("of a new business read well while nothing is in them", async () => {
@@ -122,7 +122,7 @@ describe("The desks", { timeout: 240_000 }, () => {
     const { business_code } = (await added.json()) as { business_code: string };
     const found: string[] = [];
     for (const room of ["", "enquiries/", "enquiries/answers/", "editor/", ...ROOMS]) {
-      const path = `${deskOf(business_code)}${room}`;
+      const path = `${deskPath(business_code)}${room}`;
       const response = await page.goto(new URL(path, page.url()).href);
       await whenIdle(page);
       if (response?.status() !== 200) found.push(`${path}: ${response?.status()}`);

@@ -2,8 +2,8 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findFaultsInBoth, findViolations, watch } from "./checks.ts";
 import { openBrowser, whenIdle } from "./page.ts";
-import { NEWCOMER, pagesOf, send } from "./people.ts";
-import { PlainBrowser, textOf } from "./plainBrowser.ts";
+import { createPageOpener, NEWCOMER, send } from "./people.ts";
+import { PlainBrowser, visibleText } from "./plainBrowser.ts";
 import { DESK, PASSWORD, PHONE, signInTools } from "./signIn.ts";
 import { workerGuide } from "./worker.ts";
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 const { open, heading, press } = signInTools(address, dataDir, () => browser);
-const openAs = pagesOf(() => browser);
+const openAs = createPageOpener(() => browser);
 
 const FOR_YOU = "/traveller/for-you/";
 const MINE = "/traveller/add-recommendations/";
@@ -314,7 +314,9 @@ describe("My Recommendations", () => {
       ] as const) {
         await maya.open(`/traveller/recommend/${door}/?q=${encodeURIComponent(listing?.name ?? "")}`);
         expect(maya.html).toMatch(/<h1\b[^>]*>Recommend/);
-        const links = [...maya.html.matchAll(/<a\b[^>]*>([\s\S]*?)<\/a>/g)].filter(([, inner = ""]) => textOf(inner) === listing?.name);
+        const links = [...maya.html.matchAll(/<a\b[^>]*>([\s\S]*?)<\/a>/g)].filter(
+          ([, inner = ""]) => visibleText(inner) === listing?.name,
+        );
         expect(links.length, `${door}: ${listing?.name}`).toBe(count);
       }
     }

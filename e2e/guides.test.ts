@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const codeOf = (traveller: string) => codeFromName(`demo traveller ${traveller}`);
-const HOI_AN = `/traveller/${codeOf("linh")}/hoi-an/`;
+const demoTravellerCode = (traveller: string) => codeFromName(`demo traveller ${traveller}`);
+const HOI_AN = `/traveller/${demoTravellerCode("linh")}/hoi-an/`;
 const INDONESIA = "/traveller/my-guide/id/";
 
 async function send(page: Page, method: "post" | "put", path: string, data: object) {
@@ -165,7 +165,7 @@ it("Without scripts the editor is one form, on a phone", async () => {
   await expect.poll(() => page.locator("main").innerText()).toContain("All changes kept.");
   const saved = await savedText(page, "/traveller/my-guide/yogyakarta/");
   for (const text of ["By hand.", "Malam Panas", '"visibility":"public"']) expect(saved).toContain(text);
-  const visitor = await fetch(`${address}/traveller/${codeOf("maya")}/yogyakarta/`);
+  const visitor = await fetch(`${address}/traveller/${demoTravellerCode("maya")}/yogyakarta/`);
   expect([visitor.status, (await visitor.text()).includes("By hand.")]).toEqual([200, true]);
   await page.context().close();
 });
@@ -184,10 +184,10 @@ it("A guide with a link says nothing to anybody else; a private traveller's and 
     false,
   ]);
   expect([
-    await status(`/traveller/${codeOf("joao")}/puerto-escondido/`),
-    await status(`/traveller/${codeOf("beth")}/edinburgh/`),
-    await status(`/media/guide/${codeOf("maya")}/hoi-an/social`),
-    await status(`/media/guide/${codeOf("linh")}/hoi-an/social`),
+    await status(`/traveller/${demoTravellerCode("joao")}/puerto-escondido/`),
+    await status(`/traveller/${demoTravellerCode("beth")}/edinburgh/`),
+    await status(`/media/guide/${demoTravellerCode("maya")}/hoi-an/social`),
+    await status(`/media/guide/${demoTravellerCode("linh")}/hoi-an/social`),
     await status(`${HOI_AN}guide.gpx`),
     await status(`${HOI_AN.replace("hoi-an", "HOI-AN")}`),
   ]).toEqual([404, 404, 404, 200, 200, 301]);

@@ -2,7 +2,7 @@ import { decodeHTML } from "entities";
 import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { cameraOf, type Subject } from "#illustrator";
+import { chooseCamera, type Subject } from "#illustrator";
 import { findFaultsInBoth, findViolations, watch } from "./checks.ts";
 import { openBrowser, whenIdle } from "./page.ts";
 import { sharePage } from "./sharedPage.ts";
@@ -212,7 +212,7 @@ async function openStill(): Promise<Page> {
   return page;
 }
 
-const animationOf = (locator: Locator) =>
+const readAnimation = (locator: Locator) =>
   locator.evaluate((element) => {
     const { animationName, animationDuration } = getComputedStyle(element);
     return [animationName, animationDuration];
@@ -234,7 +234,7 @@ interface Product {
   activity_type: string;
 }
 
-const cameraAt = (subject: Subject, link: string) => cameraOf(subject, Number(new URL(link, address).searchParams.get("v")));
+const cameraAt = (subject: Subject, link: string) => chooseCamera(subject, Number(new URL(link, address).searchParams.get("v")));
 const cameraOfCard = ({ business_code, country, cover_image_link, ...rest }: Shown) =>
   cameraAt({ kind: "business", seed: business_code, country_code: country.code, ...rest }, cover_image_link);
 const cameraOfProduct = ({ image_link_uuid, image_link, activity_type }: Product) =>
@@ -384,10 +384,10 @@ describe("what moves on the home page", () => {
     const page = desk();
     await page.emulateMedia({ reducedMotion: "no-preference" });
     await page.getByRole("button", { name: "Explore The Guide" }).click();
-    expect(await animationOf(page.locator("#megamenu"))).toEqual(["menu", "0.2s"]);
+    expect(await readAnimation(page.locator("#megamenu"))).toEqual(["menu", "0.2s"]);
     await page.keyboard.press("Escape");
     await page.keyboard.press("/");
-    expect(await animationOf(page.getByRole("dialog", { name: "Search" }))).toEqual(["fade", "0.05s"]);
+    expect(await readAnimation(page.getByRole("dialog", { name: "Search" }))).toEqual(["fade", "0.05s"]);
     await page.keyboard.press("Escape");
     await page.getByRole("dialog").waitFor({ state: "detached" });
     await page
@@ -396,7 +396,7 @@ describe("what moves on the home page", () => {
       .first()
       .locator("a.card-target")
       .click();
-    expect(await animationOf(page.getByRole("dialog"))).toEqual(["fade", "0.15s"]);
+    expect(await readAnimation(page.getByRole("dialog"))).toEqual(["fade", "0.15s"]);
     await page.keyboard.press("Escape");
     await page.getByRole("dialog").waitFor({ state: "detached" });
     await page.emulateMedia({ reducedMotion: "reduce" });

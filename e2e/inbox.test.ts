@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { codeFromName } from "../src/platform/clock.ts";
 import { findFaultsInBoth, watch } from "./checks.ts";
 import { openBrowser, whenIdle } from "./page.ts";
-import { pagesOf } from "./people.ts";
+import { createPageOpener } from "./people.ts";
 import { DESK, PHONE } from "./signIn.ts";
 
 /** The owners' inbox: an enquiry is found, answered and agreed to by keyboard, on a phone and on a desk, and its pages read well. */
 
 let browser: Browser;
-const openAs = pagesOf(() => browser);
+const openAs = createPageOpener(() => browser);
 beforeAll(async () => {
   browser = await openBrowser();
 });

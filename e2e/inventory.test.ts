@@ -4,7 +4,7 @@ import { codeFromName } from "../src/platform/clock.ts";
 import { buildImage } from "../src/tools/testing/images.ts";
 import { findViolations, watch } from "./checks.ts";
 import { openBrowser, whenIdle } from "./page.ts";
-import { PlainBrowser, textOf } from "./plainBrowser.ts";
+import { PlainBrowser, visibleText } from "./plainBrowser.ts";
 import { DESK, PASSWORD, PHONE } from "./signIn.ts";
 import { workerGuide } from "./worker.ts";
 
@@ -166,13 +166,13 @@ describe("what a listing offers", { timeout: 60_000 }, () => {
 
   it("is written, moved and deleted without scripts", async () => {
     const plain = await new PlainBrowser(address, owner.cookies).open(HERE);
-    const names = () => [...plain.html.matchAll(/<h3\b[^>]*>([\s\S]*?)<\/h3>/g)].map(([, inner = ""]) => textOf(inner));
+    const names = () => [...plain.html.matchAll(/<h3\b[^>]*>([\s\S]*?)<\/h3>/g)].map(([, inner = ""]) => visibleText(inner));
     await plain.follow("Add a supplier");
     await plain.press("Save", { title: "Eka's eggs" });
     await plain.follow("Add a supplier");
     await plain.press("Save", { title: "Dewi's ducks", minimum_price: "0" });
     expect(plain.text).toContain("Must be at least 1.");
-    expect(plain.valueOf("title")).toBe("Dewi's ducks");
+    expect(plain.fieldValue("title")).toBe("Dewi's ducks");
     await plain.press("Save", { minimum_price: "" });
     expect(names()).toEqual(["Eka's eggs", "Dewi's ducks"]);
     await plain.press("Move Dewi's ducks up");

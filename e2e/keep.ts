@@ -18,4 +18,4 @@ export async function keep(page: Page, hasPictures = false) {
 }
 
 /** The names of what the browser keeps of the page's guide. */
-export const cachesOf = (page: Page) => page.evaluate(() => caches.keys());
+export const cacheNames = (page: Page) => page.evaluate(() => caches.keys());

@@ -69,7 +69,7 @@ async function startMailDouble(onTaken: () => unknown) {
 
 const idIn = (source: string): string => /^Message-ID: <(\w+)@/im.exec(source)?.[1] ?? "";
 /** As platform/mail/mail.ts makes it of a mail's key. */
-const idOf = (key: string): string => createHash("sha256").update(key).digest("hex").slice(0, 32);
+const mailIdFromKey = (key: string): string => createHash("sha256").update(key).digest("hex").slice(0, 32);
 
 function idsInMailbox(dataDir: string): string[] {
   const folder = join(dataDir, "mailbox");
@@ -109,7 +109,8 @@ export async function killEnquiries(dataDir: string, steps: readonly number[], i
     ...(isSmtp && { SMTP_URL: mailDouble.url }),
   };
   const isDead = () => !guide || guide.process.exitCode !== null || guide.process.signalCode !== null;
-  const noted = async () => new Set((await pool.query<{ key: string }>("SELECT key FROM mail_sent")).rows.map(({ key }) => idOf(key)));
+  const noted = async () =>
+    new Set((await pool.query<{ key: string }>("SELECT key FROM mail_sent")).rows.map(({ key }) => mailIdFromKey(key)));
   const revive = async () => {
     if (guide) {
       await ended(guide.process);
@@ -176,11 +177,11 @@ export async function killEnquiries(dataDir: string, steps: readonly number[], i
       [acknowledged],
     );
     const ids = isSmtp ? mailDouble.ids : idsInMailbox(dataDir);
-    const guestIds = rows.map(({ uuid }) => idOf(`enquiry guest ${uuid}`));
+    const guestIds = rows.map(({ uuid }) => mailIdFromKey(`enquiry guest ${uuid}`));
     const { rows: people } = await pool.query<{ account_id: string }>("SELECT account_id FROM business_member WHERE business_code = $1", [
       room.business_profile,
     ]);
-    const ownerIds = rows.flatMap(({ uuid }) => people.map(({ account_id }) => idOf(`enquiry ${uuid} ${account_id}`)));
+    const ownerIds = rows.flatMap(({ uuid }) => people.map(({ account_id }) => mailIdFromKey(`enquiry ${uuid} ${account_id}`)));
     const there = new Set(ids);
     const times = Map.groupBy(ids.slice(before), (id) => id);
     const repeated = [...times].filter(([, all]) => all.length > 1).map(([id]) => id);

@@ -130,7 +130,7 @@ describe("the card sections of the first page", () => {
     "#local-experts": "ul:has(article)",
     "#places-to-go": "ul",
   };
-  const looksOf = (page: Page) =>
+  const sectionLayouts = (page: Page) =>
     Promise.all(
       Object.entries(SECTIONS).map(([section, list]) =>
         page
@@ -146,7 +146,7 @@ describe("the card sections of the first page", () => {
 
   const at = async (width: number) => {
     await home().setViewportSize({ width, height: HEIGHT });
-    return looksOf(home());
+    return sectionLayouts(home());
   };
 
   it.each([390, 576])("are rows to swipe at %i px", async (width) => {

@@ -4,7 +4,7 @@ import { openDatabase } from "../src/platform/db/open.ts";
 import { hashOfToken } from "../src/platform/security/token.ts";
 import { findFaults, findViolations } from "./checks.ts";
 import { openBrowser, whenIdle } from "./page.ts";
-import { pagesOf, send } from "./people.ts";
+import { createPageOpener, send } from "./people.ts";
 import { PlainBrowser } from "./plainBrowser.ts";
 import { DESK, PASSWORD, signInTools } from "./signIn.ts";
 import { workerGuide } from "./worker.ts";
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 const { open, mailedLink, mailedLinks, isIn, arrived, heading, press } = signInTools(address, dataDir, () => browser);
-const openAs = pagesOf(() => browser);
+const openAs = createPageOpener(() => browser);
 
 const CHECKLIST = "/traveller/get-started/checklist/";
 const FOR_YOU = "/traveller/for-you/";
@@ -24,8 +24,8 @@ const NEW_PASSWORD = "a boat with two masts";
 
 const openLink = (plain: PlainBrowser, link: string) => plain.open(new URL(link).pathname);
 /** Who a browser without scripts is taken for. */
-const sessionOf = (plain: PlainBrowser) => plain.read<{ traveller: { name: string } | null; roles: string[] }>("/api/session/");
-const nameOf = async (plain: PlainBrowser) => (await sessionOf(plain)).traveller?.name;
+const readSession = (plain: PlainBrowser) => plain.read<{ traveller: { name: string } | null; roles: string[] }>("/api/session/");
+const readTravellerName = async (plain: PlainBrowser) => (await readSession(plain)).traveller?.name;
 
 async function logOut(plain: PlainBrowser) {
   await plain.open("/accounts/logout/");
@@ -51,13 +51,13 @@ describe("without scripts", () => {
     const rosa = await new PlainBrowser().open("/accounts/login/");
     await rosa.press("Continue", { email });
     expect(rosa.text).toContain("Sign up for free");
-    expect(rosa.valueOf("email")).toBe(email);
+    expect(rosa.fieldValue("email")).toBe(email);
     await rosa.press("Sign up", { first_name: "Rosa", last_name: "Pinto", home_country: "PT", email: "maya@example.com" });
     expect(rosa.text).toContain("There is an account with this address already: log in instead.");
-    expect([rosa.valueOf("first_name"), rosa.valueOf("home_country")]).toEqual(["Rosa", "PT"]);
+    expect([rosa.fieldValue("first_name"), rosa.fieldValue("home_country")]).toEqual(["Rosa", "PT"]);
     await rosa.press("Sign up", { email });
     expect(rosa.path).toBe(CHECKLIST);
-    expect(await nameOf(rosa)).toBe("Rosa Pinto");
+    expect(await readTravellerName(rosa)).toBe("Rosa Pinto");
     await openLink(rosa, await mailedLink(email, "verify"));
     await rosa.press("This is my address");
     expect(rosa.text).toContain("your address is confirmed");
@@ -72,7 +72,7 @@ describe("without scripts", () => {
     await openLink(rosa, await mailedLink(email, "magic"));
     await rosa.press("Log in");
     expect(rosa.path).toBe("/explore/countries/");
-    expect(await nameOf(rosa)).toBe("Rosa Pinto");
+    expect(await readTravellerName(rosa)).toBe("Rosa Pinto");
   });
 
   it("one who forgot the password sets a new one, from start to end", async () => {
@@ -91,14 +91,14 @@ describe("without scripts", () => {
     if (rosa.has("Enter Password")) await rosa.press("Enter Password");
     await rosa.press("Forget Password?");
     expect(rosa.text).toContain("Forgotten your password?");
-    expect(rosa.valueOf("email")).toBe(email);
+    expect(rosa.fieldValue("email")).toBe(email);
     await rosa.press("Send reset link");
     expect(rosa.text).toContain("It has a password reset link to help you reset your password!");
     const link = await mailedLink(email, "password/reset");
     await openLink(rosa, link);
     await rosa.press("Set the password", { password: "another boat with masts" });
     expect(rosa.path).toBe(FOR_YOU);
-    expect(await nameOf(rosa)).toBe("Rosa Pinto");
+    expect(await readTravellerName(rosa)).toBe("Rosa Pinto");
     await openLink(rosa, link);
     expect(rosa.text).toContain("It has been used already: a link works once.");
   });
@@ -145,8 +145,8 @@ describe("a mailed link", () => {
     expect(phone.text).toContain("This link was asked for in another browser. Go on only if that was you.");
     await phone.press("Log in");
     expect(phone.path).toBe(FOR_YOU);
-    expect((await sessionOf(phone)).roles).toContain("staff");
-    expect((await sessionOf(asking)).roles).toEqual([]);
+    expect((await readSession(phone)).roles).toContain("staff");
+    expect((await readSession(asking)).roles).toEqual([]);
     await openLink(asking, link);
     expect(asking.text).toContain("It has been used already: a link works once.");
   });
@@ -206,7 +206,7 @@ describe("two tabs of one browser", () => {
     await logInPlain(second, "joao@example.com");
     await first.press("Continue", { email: "joao@example.com" });
     expect(first.path).toBe("/explore/countries/");
-    expect(await nameOf(first)).toBeTruthy();
+    expect(await readTravellerName(first)).toBeTruthy();
   });
 
   it("without scripts a form from before one came and went says so, and its button works the second time", async () => {
@@ -216,7 +216,7 @@ describe("two tabs of one browser", () => {
     await first.press("Continue", { email: "joao@example.com" });
     expect(first.text).toContain("You logged in or out in another tab meanwhile. Please press the button once more.");
     await first.press("Continue", { email: "joao@example.com" });
-    expect(first.valueOf("password")).toBe("");
+    expect(first.fieldValue("password")).toBe("");
   });
 
   it("logging out twice asks again, and ends the session", async () => {

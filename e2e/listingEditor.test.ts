@@ -5,13 +5,13 @@ import { codeFromName } from "../src/platform/clock.ts";
 import { NETWORK_FAILED } from "../src/platform/endpoints/errorCatalogue.ts";
 import { findViolations, watch } from "./checks.ts";
 import { openBrowser, whenIdle } from "./page.ts";
-import { pagesOf } from "./people.ts";
+import { createPageOpener } from "./people.ts";
 import { DESK, PHONE } from "./signIn.ts";
 
 /** All that a listing says, as its people write it: on a phone by keys, from two windows, and without scripts. */
 
 let browser: Browser;
-const openAs = pagesOf(() => browser);
+const openAs = createPageOpener(() => browser);
 const OWNER = "owner@example.com";
 // A listing of the demo's owner that no other test changes.
 const LISTING = codeFromName("demo business kathmandu-tashi-dolma");

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { codeFromName } from "../src/platform/clock.ts";
 import { findFaultsInBoth, watch } from "./checks.ts";
 import { openBrowser } from "./page.ts";
-import { pagesOf, send, signUp, VISITOR } from "./people.ts";
+import { createPageOpener, send, signUp, VISITOR } from "./people.ts";
 import { DESK, PHONE, signInTools } from "./signIn.ts";
 import { workerGuide } from "./worker.ts";
 
@@ -12,7 +12,7 @@ import { workerGuide } from "./worker.ts";
 const { address, dataDir } = workerGuide();
 let browser: Browser;
 const { mailedLinks } = signInTools(address, dataDir, () => browser);
-const openAs = pagesOf(() => browser);
+const openAs = createPageOpener(() => browser);
 const OWNER = "owner@example.com";
 const LISTING = codeFromName("demo business ubud-umah-rasmini");
 const at = (room: string) => `/listing/${LISTING}/${room}/`;

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { SVG } from "../src/tools/testing/images.ts";
 import { findFaults, watch } from "./checks.ts";
 import { openBrowser, whenIdle } from "./page.ts";
-import { pagesOf } from "./people.ts";
+import { createPageOpener } from "./people.ts";
 import { PlainBrowser } from "./plainBrowser.ts";
 import { DESK, PASSWORD, PHONE } from "./signIn.ts";
 import { workerGuide } from "./worker.ts";
@@ -14,7 +14,7 @@ import { workerGuide } from "./worker.ts";
 const { address } = workerGuide();
 let browser: Browser;
 let here = "";
-const openAs = pagesOf(() => browser);
+const openAs = createPageOpener(() => browser);
 const OWNER = "owner@example.com";
 const owner = new PlainBrowser();
 

@@ -28,7 +28,7 @@ async function open(path: string, { width = 1280, scripts = true } = {}) {
 const entries = (page: Page) => page.locator("[data-entry]");
 /** What the list says of its length; the drawer's button says it too. */
 const told = (page: Page, text: string) => page.locator("main p[role=status] > span", { hasText: text });
-const countOf = async (page: Page) => Number(/[\d,]+/.exec(await told(page, "place").innerText())?.[0]);
+const readPlaceCount = async (page: Page) => Number(/[\d,]+/.exec(await told(page, "place").innerText())?.[0]);
 /**
  * A browser without a graphics card complains of itself; and it gives up a picture that leaves the page with its entry before it has come (one that is
  * refused is told by its status).
@@ -49,7 +49,7 @@ describe("filters", () => {
     const page = desk();
     const complaints = watch(page);
     await page.evaluate(() => document.body.setAttribute("data-same", "yes"));
-    const all = await countOf(page);
+    const all = await readPlaceCount(page);
     const chip = page.locator(".chip", { hasText: "Direct discount" });
     const promised = Number(await chip.locator(".chip-count").innerText());
     await chip.click();
@@ -130,7 +130,7 @@ describe("filters", () => {
     await page.waitForURL(/business_type=restaurant/);
     // The order that the form sends along is the usual one: the address without it is the one that is kept.
     expect(search(page)).toBe("?business_type=restaurant&has_discount=yes");
-    expect(await entries(page).count()).toBe(await countOf(page));
+    expect(await entries(page).count()).toBe(await readPlaceCount(page));
     await page.getByRole("link", { name: /Without Restaurant/ }).click();
     await page.waitForURL((url) => url.search === "?has_discount=yes");
     await close();
@@ -197,7 +197,7 @@ describe("filters", () => {
     await page.getByText("No places match these filters.").waitFor({ state: "visible" });
     await page.getByRole("link", { name: "Clear all filters" }).click();
     await page.waitForURL((url) => url.search === "");
-    await expect.poll(() => countOf(page)).toBeGreaterThan(0);
+    await expect.poll(() => readPlaceCount(page)).toBeGreaterThan(0);
     await close();
   });
 });
@@ -253,7 +253,7 @@ describe("the map", () => {
   it("takes the list along as it is moved", async () => {
     const page = mapped();
     const complaints = watch(page);
-    const all = await countOf(page);
+    const all = await readPlaceCount(page);
     await page.getByRole("region", { name: "Map of Ubud" }).hover();
     await page.getByRole("button", { name: "To number 1 of the list" }).waitFor();
     await page.locator(".maplibregl-canvas").evaluate((element) => element.scrollIntoView({ block: "start", behavior: "instant" }));
@@ -265,7 +265,7 @@ describe("the map", () => {
     await page.mouse.up();
     await page.waitForURL(/bounds=/);
     await page.getByText("on this part of the map").waitFor();
-    await expect.poll(() => countOf(page)).toBeLessThan(all);
+    await expect.poll(() => readPlaceCount(page)).toBeLessThan(all);
     await page.getByRole("button", { name: "Show all of Ubud" }).click();
     await page.waitForURL((url) => url.search === "");
     // The map shows all of it again.

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findFaultsInBoth, findViolations, watch } from "./checks.ts";
-import { cachesOf, keep } from "./keep.ts";
+import { cacheNames, keep } from "./keep.ts";
 import { openBrowser, whenIdle } from "./page.ts";
 import { send, signUp } from "./people.ts";
 import { PlainBrowser } from "./plainBrowser.ts";
@@ -165,7 +165,7 @@ describe("what is private", () => {
       await keep(page);
     };
     await keepWishlist();
-    expect((await cachesOf(page)).filter((name) => name.startsWith("kept-private"))).toEqual(["kept-private /traveller/wishlist/"]);
+    expect((await cacheNames(page)).filter((name) => name.startsWith("kept-private"))).toEqual(["kept-private /traveller/wishlist/"]);
     // It opens without a network.
     const place = await page.getByRole("article").first().getByRole("heading").innerText();
     await page.context().setOffline(true);
@@ -177,7 +177,7 @@ describe("what is private", () => {
     await signUp(page);
     await page.goto(`${address}${KEPT}`);
     await page.getByRole("link", { name: /^Ubud/ }).waitFor();
-    await expect.poll(async () => (await cachesOf(page)).filter((name) => name.startsWith("kept-private"))).toEqual([]);
+    await expect.poll(async () => (await cacheNames(page)).filter((name) => name.startsWith("kept-private"))).toEqual([]);
     expect(
       await page
         .getByRole("link", { name: /^My Wishlist/ })
@@ -192,7 +192,9 @@ describe("what is private", () => {
     // The same address, so it says nothing: the page that comes is a visitor's.
     await page.getByRole("banner").getByRole("link", { name: "Log in" }).waitFor();
     await whenIdle(page);
-    await expect.poll(async () => (await cachesOf(page)).filter((name) => !name.startsWith("kept-shell"))).toEqual([`kept-public ${UBUD}`]);
+    await expect
+      .poll(async () => (await cacheNames(page)).filter((name) => !name.startsWith("kept-shell")))
+      .toEqual([`kept-public ${UBUD}`]);
     // Deleting waits until every connection is closed.
     await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toEqual([]);
     await page.context().setOffline(true);

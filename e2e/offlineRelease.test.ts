@@ -4,7 +4,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { codeFromName } from "../src/platform/clock.ts";
 import { retiredWorker } from "../src/platform/offline/offlineWorker.ts";
-import { cachesOf, keep } from "./keep.ts";
+import { cacheNames, keep } from "./keep.ts";
 import { openBrowser, whenIdle } from "./page.ts";
 import { PHONE } from "./signIn.ts";
 import { workerGuide } from "./worker.ts";
@@ -49,7 +49,7 @@ describe("a guide that changes", () => {
     await page.goto(`${origin}${HOI_AN}`);
     await whenIdle(page);
     await keep(page);
-    const shells = async (tab: Page) => (await cachesOf(tab)).filter((name) => name.startsWith("kept-shell"));
+    const shells = async (tab: Page) => (await cacheNames(tab)).filter((name) => name.startsWith("kept-shell"));
     const [before] = await shells(page);
     expect(before).toContain(manifest.slice("manifest-".length, -".js".length));
     state = "released";
@@ -65,7 +65,7 @@ describe("a guide that changes", () => {
     await page.context().setOffline(false);
     state = "retired";
     await next.goto(`${origin}/explore/`);
-    await expect.poll(() => cachesOf(next)).toEqual([]);
+    await expect.poll(() => cacheNames(next)).toEqual([]);
     await expect.poll(() => next.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
     await page.context().close();
   });

@@ -6,7 +6,7 @@ import { findFaults, watch } from "./checks.ts";
 import { type RunningGuide, runCommand, startGuide } from "./guide.ts";
 import { openBrowser, whenIdle } from "./page.ts";
 import { pictureFolder, sharePictures } from "./pictures.ts";
-import { PlainBrowser, textOf } from "./plainBrowser.ts";
+import { PlainBrowser, visibleText } from "./plainBrowser.ts";
 import { sharePage } from "./sharedPage.ts";
 import { placesFolder } from "./worker.ts";
 
@@ -119,16 +119,16 @@ describe("a guide of one imported town", { timeout: 120_000 }, () => {
   });
 
   it("names each source once below every page that shows its listings, with its licence", async () => {
-    const sourcesOf = ({ html }: PlainBrowser) => {
+    const sourcesLine = ({ html }: PlainBrowser) => {
       const [, line = ""] = /<(?:p|div)\b[^>]*id="sources"[^>]*>([\s\S]*?)<\/(?:p|div)>/.exec(html) ?? [];
-      return textOf(line.replaceAll(/<\/?(?:a|span)\b[^>]*>/g, ""));
+      return visibleText(line.replaceAll(/<\/?(?:a|span)\b[^>]*>/g, ""));
     };
     const TOWN_HALL = "The town of the tests (CC0-1.0)";
     for (const path of ["/explore/", "/explore/CL/", TOWN, await listingPath()]) {
-      const text = sourcesOf(await read(path));
+      const text = sourcesLine(await read(path));
       for (const source of [KITCHENS, TOWN_HALL]) expect(text.split(source), `${path}: ${text}`).toHaveLength(2);
     }
-    expect(sourcesOf(await read("/search/?q=mesa+de+prueba"))).toBe(`Listings: ${KITCHENS}`);
+    expect(sourcesLine(await read("/search/?q=mesa+de+prueba"))).toBe(`Listings: ${KITCHENS}`);
     for (const path of [TOWN.replace(/\/$/, ".md"), `${TOWN}new.atom`, "/llms.txt"]) {
       const text = await (await fetch(`${guide.address}${path}`)).text();
       for (const source of ["Kitchens of the tests", "The town of the tests", "CC BY 4.0", "CC0"]) expect(text, path).toContain(source);
@@ -199,12 +199,12 @@ describe("a guide of one imported town", { timeout: 120_000 }, () => {
     );
     const { code, output } = await runCommand(["areas", "import", file], { dataDir: folder.path });
     expect([code, output]).toEqual([0, expect.stringContaining("1 town lies in them")]);
-    const crumbsOf = ({ html }: PlainBrowser) => {
+    const breadcrumbLabels = ({ html }: PlainBrowser) => {
       const [, nav = ""] = /<nav\b[^>]*aria-label="Breadcrumbs"[^>]*>([\s\S]*?)<\/nav>/.exec(html) ?? [];
-      return [...nav.matchAll(/<li\b[^>]*>([\s\S]*?)<\/li>/g)].map(([, inner = ""]) => textOf(inner));
+      return [...nav.matchAll(/<li\b[^>]*>([\s\S]*?)<\/li>/g)].map(([, inner = ""]) => visibleText(inner));
     };
     // A running guide shows it within two seconds.
-    await vi.waitFor(async () => expect(crumbsOf(await read(TOWN))).toEqual(["Explore", "Chile", "Rapa Nui", "Hanga Roa"]), {
+    await vi.waitFor(async () => expect(breadcrumbLabels(await read(TOWN))).toEqual(["Explore", "Chile", "Rapa Nui", "Hanga Roa"]), {
       timeout: 20_000,
     });
     const { page, complaints, close } = await open("/explore/CL/rapa-nui/", WIDTHS[0]);
@@ -216,7 +216,7 @@ describe("a guide of one imported town", { timeout: 120_000 }, () => {
     await close();
     const { count } = await (await fetch(`${guide.address}/guide/api/browse/?area=rapa-nui`)).json();
     expect(count).toBe(ROWS.length);
-    expect(crumbsOf(await read(await listingPath())).slice(0, 3)).toEqual(["Chile", "Rapa Nui", "Hanga Roa"]);
+    expect(breadcrumbLabels(await read(await listingPath())).slice(0, 3)).toEqual(["Chile", "Rapa Nui", "Hanga Roa"]);
   });
 
   it("finds the town by its beginning, and a listing by its name", async () => {

@@ -30,7 +30,7 @@ export const signUp = (page: Page, given: { email?: string; home_country?: strin
   });
 
 /** Opens a page of the worker's guide as a visitor, as somebody new, or by an address as an account of the demo. @param browser once it is there */
-export function pagesOf(browser: () => Browser) {
+export function createPageOpener(browser: () => Browser) {
   return async function openAs(who: string, path: string, options: BrowserContextOptions = DESK): Promise<Page> {
     const context = await browser().newContext({ reducedMotion: "reduce", ...options });
     const page = await context.newPage();

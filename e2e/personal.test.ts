@@ -65,7 +65,7 @@ let pages: string[];
 const folder = filledFolder();
 
 /** The token is fetched first, so that both ways write the same. */
-async function cookiesOf(visitor: Visitor): Promise<Record<string, string>> {
+async function cookiesWithToken(visitor: Visitor): Promise<Record<string, string>> {
   await visitor.token();
   return Object.fromEntries(visitor.cookies);
 }
@@ -90,10 +90,10 @@ beforeAll(async () => {
   ids.push(["an owner", owner.id], ["an owner who travels", both.account_id]);
   ids.push(["an account", (await buildAccount(db)).id], ["staff", (await buildAccount(db, { roles: ["staff"] })).id]);
   people = [];
-  for (const [who, id] of ids) people.push({ who, cookies: await cookiesOf(await new Visitor(shared.fastify).signIn(db, id)) });
+  for (const [who, id] of ids) people.push({ who, cookies: await cookiesWithToken(await new Visitor(shared.fastify).signIn(db, id)) });
   const ended = new Visitor(shared.fastify);
   ended.cookies.set("sessionid", "ended");
-  people.push({ who: "a session that ended", cookies: await cookiesOf(ended) });
+  people.push({ who: "a session that ended", cookies: await cookiesWithToken(ended) });
   pages = [...PAGES, ...[own, theirs].flatMap(({ code }) => [`/${code}/`, `/${code}.md`])];
 });
 afterAll(async () => {
@@ -158,7 +158,7 @@ describe("a shared page of somebody who is signed in", () => {
           const given = await ask(shared, url, cookies, accept);
           const about = `${url} for ${who.slice(0, 40)}`;
           expect(given.status, about).toBe(expected.status);
-          expect(differenceOf(comparable(given), comparable(expected)), about).toBe("");
+          expect(firstDifference(comparable(given), comparable(expected)), about).toBe("");
           if (given.status === 200) expect(given.headers["content-type"], about).toBe(expected.headers["content-type"]);
           expect(given.headers.location, about).toBe(expected.headers.location);
           expect(given.headers["cache-control"], about).toBe("private, no-store");
@@ -183,7 +183,7 @@ describe("a shared page of somebody who is signed in", () => {
       shared.pages?.invalidate("*");
       const twice = await Promise.all([...people, ...people].map(({ cookies }) => ask(shared, url, cookies, "gzip")));
       for (const [index, given] of twice.entries())
-        expect(differenceOf(comparable(given), comparable(expected[index % people.length] as typeof given))).toBe("");
+        expect(firstDifference(comparable(given), comparable(expected[index % people.length] as typeof given))).toBe("");
     }
   });
 
@@ -197,7 +197,7 @@ describe("a shared page of somebody who is signed in", () => {
       if (NAMES.slice(0, 1).includes(who)) expect(own.body).toContain(who);
     }
     const after = await ask(shared, path, {});
-    expect(differenceOf(comparable(after), comparable(before))).toBe("");
+    expect(firstDifference(comparable(after), comparable(before))).toBe("");
     for (const { cookies } of people) expect(after.body).not.toContain(cookies.csrftoken);
     expect(after.body).not.toContain("Maya Okafor");
     expect(after.headers["set-cookie"]).toBeUndefined();
@@ -209,7 +209,7 @@ describe("a shared page of somebody who is signed in", () => {
     const { results } = (await visitor.get("/guide/api/business/?ordering=-recommendations_count&page_size=1")).json();
     const code = results[0].business_code;
     const area = results[0].area;
-    const cookies = await cookiesOf(visitor);
+    const cookies = await cookiesWithToken(visitor);
     const pagesWithIt = [`/${code}/`, `/explore/${area.country_code}/${area.slug}/`];
     // Twice: once before it is saved, so that the page is in memory.
     for (const url of pagesWithIt) expect((await ask(shared, url, cookies)).body).toContain(`value="saved.${code} "`);
@@ -231,7 +231,7 @@ describe("a shared page of somebody who is signed in", () => {
 });
 
 /** Where two texts part; empty where they do not. */
-function differenceOf(one: string, other: string): string {
+function firstDifference(one: string, other: string): string {
   if (one === other) return "";
   let at = 0;
   while (at < one.length && one[at] === other[at]) at += 1;

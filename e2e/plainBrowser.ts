@@ -22,13 +22,13 @@ const CONTROL = /<(input)\b([^>]*)>|<(textarea|select|button)\b([^>]*)>([\s\S]*?
 const FORM = /<form\b([^>]*)>([\s\S]*?)<\/form>/g;
 
 /** React writes attributes in one way only: quoted, with every ">" as an entity. */
-const attributesOf = (text = ""): Attributes =>
+const parseAttributes = (text = ""): Attributes =>
   Object.fromEntries(
     [...text.matchAll(/([\w-]+)(?:="([^"]*)")?/g)].map(([, name = "", value = ""]) => [name.toLowerCase(), decodeHTML(value)]),
   );
 
 /** What is read of a piece of HTML. */
-export const textOf = (html: string): string =>
+export const visibleText = (html: string): string =>
   decodeHTML(html.replaceAll(/<!--[\s\S]*?-->|<(script|style)\b[\s\S]*?<\/\1>/g, "").replaceAll(/<[^>]*>/g, " "))
     .replaceAll(/\s+/g, " ")
     .trim();
@@ -36,17 +36,17 @@ export const textOf = (html: string): string =>
 const controlsIn = (html: string): Control[] =>
   [...html.matchAll(CONTROL)].map(([, input, ofInput, kind, ofOther, inner = ""]) => ({
     kind: (input ?? kind) as Control["kind"],
-    attributes: attributesOf(ofInput ?? ofOther),
+    attributes: parseAttributes(ofInput ?? ofOther),
     inner,
   }));
 
-const labelOf = ({ attributes, inner }: Control) => attributes["aria-label"] ?? textOf(inner);
+const controlLabel = ({ attributes, inner }: Control) => attributes["aria-label"] ?? visibleText(inner);
 
 /** What a control sends of itself; undefined where it sends nothing. */
 function ownValue({ kind, attributes, inner }: Control): string | undefined {
   if (kind === "textarea") return decodeHTML(inner.replace(/^\n/, ""));
   if (kind === "select") {
-    const options = [...inner.matchAll(/<option\b([^>]*)>/g)].map(([, text]) => attributesOf(text));
+    const options = [...inner.matchAll(/<option\b([^>]*)>/g)].map(([, text]) => parseAttributes(text));
     return (options.find((one) => "selected" in one) ?? options[0])?.value;
   }
   const { type = "text", value } = attributes;
@@ -60,10 +60,10 @@ interface Form {
 }
 
 /** The forms of a page, each with the controls that name it from elsewhere. */
-function formsOf(html: string): Form[] {
+function parseForms(html: string): Form[] {
   const outside = controlsIn(html).filter(({ attributes }) => attributes.form);
   return [...html.matchAll(FORM)].map(([, own, inner = ""]) => {
-    const attributes = attributesOf(own);
+    const attributes = parseAttributes(own);
     const controls = controlsIn(inner).filter((one) => !one.attributes.form);
     return { attributes, controls: [...controls, ...outside.filter((one) => attributes.id && one.attributes.form === attributes.id)] };
   });
@@ -121,7 +121,7 @@ export class PlainBrowser {
 
   /** What stands on the page. */
   get text(): string {
-    return textOf(this.html);
+    return visibleText(this.html);
   }
 
   async #fetch(path: string, init: RequestInit = {}): Promise<Response> {
@@ -160,24 +160,24 @@ export class PlainBrowser {
   /** Follows a link of the page by what it says. */
   async follow(name: string | RegExp): Promise<this> {
     const links = [...this.html.matchAll(/<a\b([^>]*)>([\s\S]*?)<\/a>/g)].map(([, own, inner = ""]) => ({
-      attributes: attributesOf(own),
+      attributes: parseAttributes(own),
       inner,
     }));
-    const found = links.find(({ attributes, inner }) => isNamed(name, attributes["aria-label"] ?? textOf(inner)));
+    const found = links.find(({ attributes, inner }) => isNamed(name, attributes["aria-label"] ?? visibleText(inner)));
     if (!found?.attributes.href) throw new Error(`${this.path} has no link ${name}`);
     const { pathname, search } = new URL(found.attributes.href, new URL(this.path, this.address));
     return this.open(pathname + search);
   }
 
   /** What a field of the page would send as it stands; undefined where there is none of that name, or it sends nothing. */
-  valueOf(name: string): string | undefined {
+  fieldValue(name: string): string | undefined {
     const fields = controlsIn(this.html).filter(({ kind, attributes }) => kind !== "button" && attributes.name === name);
     return fields.map(ownValue).find((value) => value !== undefined);
   }
 
   /** Whether the page has a button of that name. */
   has(name: string | RegExp): boolean {
-    return formsOf(this.html).some(({ controls }) => controls.some((one) => one.kind === "button" && isNamed(name, labelOf(one))));
+    return parseForms(this.html).some(({ controls }) => controls.some((one) => one.kind === "button" && isNamed(name, controlLabel(one))));
   }
 
   /**
@@ -185,8 +185,8 @@ export class PlainBrowser {
    * @param given what is typed, chosen or ticked, by the names of the fields; the rest goes as it stands
    */
   async press(name: string | RegExp, given: Given = {}): Promise<this> {
-    for (const form of formsOf(this.html)) {
-      const button = form.controls.find((one) => one.kind === "button" && isNamed(name, labelOf(one)));
+    for (const form of parseForms(this.html)) {
+      const button = form.controls.find((one) => one.kind === "button" && isNamed(name, controlLabel(one)));
       if (button && Object.keys(given).every((field) => form.controls.some(({ attributes }) => attributes.name === field)))
         return this.#send(form, filled(form, button, given));
     }

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { NUMBERS_COUNT, questionOf } from "../src/accounts/captcha/question.ts";
+import { NUMBERS_COUNT, sumQuestion } from "../src/accounts/captcha/question/rules.ts";
 import { codeFromName } from "../src/platform/clock.ts";
 import { PlainBrowser } from "./plainBrowser.ts";
 import { signInTools } from "./signIn.ts";
@@ -18,8 +18,8 @@ beforeAll(async () => {
 
 const HOI_AN = `/traveller/${codeFromName("demo traveller linh")}/hoi-an/`;
 const passport = (key: string) => `/traveller/${codeFromName(`demo traveller ${key}`)}/`;
-const countOf = async (path: string) => (await person.read<{ count: number }>(path)).count;
-const saved = () => countOf("/traveller/api/wishlist-business/");
+const fetchCount = async (path: string) => (await person.read<{ count: number }>(path)).count;
+const saved = () => fetchCount("/traveller/api/wishlist-business/");
 
 it("A passport is followed, and followed no more", async () => {
   await person.open(passport("nomvula"));
@@ -51,7 +51,7 @@ it("All places of a guide are saved; one is taken off the wishlist, and put back
 });
 
 it("A country is put on the wishlist and taken off; a place is found and saved", async () => {
-  const countries = () => countOf("/traveller/api/wishlist-country/");
+  const countries = () => fetchCount("/traveller/api/wishlist-country/");
   await person.open("/traveller/wishlist/update/");
   await person.press("Add", { country: "NP" });
   expect(await countries()).toBe(1);
@@ -74,7 +74,7 @@ it("A place is saved from For You", async () => {
 });
 
 it("A hashtag is followed, and followed no more", async () => {
-  const followed = () => countOf("/traveller/api/followed-hashtag/");
+  const followed = () => fetchCount("/traveller/api/followed-hashtag/");
   await person.open("/traveller/follow-hashtags/");
   await person.press(/^#/);
   await person.press("Follow", { hashtag: "#night trains" });
@@ -102,7 +102,7 @@ it("A place is recommended, changed, taken back and deleted", async () => {
 });
 
 it("Countries are ticked all at once, and the checklist knows", async () => {
-  const visited = () => countOf("/traveller/api/visited/country/");
+  const visited = () => fetchCount("/traveller/api/visited/country/");
   await person.open("/traveller/add-countries/as/");
   await person.press("Save", { tick_NP: true, tick_VN: true });
   expect(await visited()).toBe(2);
@@ -160,7 +160,7 @@ it("A list is brought, and everything is taken away as one file", async () => {
 it("A visitor reports what somebody says of a place, by answering a question", async () => {
   const visitor = await new PlainBrowser().open(`/${codeFromName("demo business hoi-an-chao-gang")}/`);
   await visitor.follow(/^Report what .* says of Chảo Gang$/);
-  const pairs = Array.from({ length: NUMBERS_COUNT ** 2 }, (_, at) => questionOf(at % NUMBERS_COUNT, Math.floor(at / NUMBERS_COUNT)));
+  const pairs = Array.from({ length: NUMBERS_COUNT ** 2 }, (_, at) => sumQuestion(at % NUMBERS_COUNT, Math.floor(at / NUMBERS_COUNT)));
   const answerHere = () => String(pairs.find(({ text }) => visitor.text.includes(text))?.answer);
   const said = { reason: "wrong", text: "The pan is heavier." };
   await visitor.press("Send the report", { ...said, answer: "1" });

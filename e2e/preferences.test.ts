@@ -48,17 +48,17 @@ describe("the settings of a traveller", () => {
     await page.getByLabel("A picture of you").setInputFiles(picture);
     const frame = page.getByRole("group", { name: "The part of the picture that is shown" });
     const whole = frame.locator("img");
-    const leftOf = async () => (await whole.boundingBox())?.x ?? 0;
+    const readLeftEdge = async () => (await whole.boundingBox())?.x ?? 0;
     // It is shown once it is placed.
     await page.locator("[role=group] img:not(.opacity-0)").waitFor();
-    const before = await leftOf();
+    const before = await readLeftEdge();
     const box = await frame.boundingBox();
     if (!box) throw new Error("there is no frame");
     await page.mouse.move(box.x + 120, box.y + 120);
     await page.mouse.down();
     await page.mouse.move(box.x + 180, box.y + 120, { steps: 4 });
     await page.mouse.up();
-    await expect.poll(leftOf).toBeGreaterThan(before + 30);
+    await expect.poll(readLeftEdge).toBeGreaterThan(before + 30);
     await frame.press("+");
     expect(Number(await page.getByRole("slider", { name: "Zoom" }).inputValue())).toBeGreaterThan(1);
     expect(await findViolations(page)).toEqual([]);

@@ -39,7 +39,8 @@ async function newcomer(): Promise<PlainBrowser> {
   return plain;
 }
 /** What the buttons of the bookmarks send: what they are of, and what is saved of it. */
-const marksOf = ({ html }: PlainBrowser) => [...html.matchAll(/<button\b[^>]* value="(saved\.\w+ [^"]*)"/g)].map(([, value = ""]) => value);
+const bookmarkValues = ({ html }: PlainBrowser) =>
+  [...html.matchAll(/<button\b[^>]* value="(saved\.\w+ [^"]*)"/g)].map(([, value = ""]) => value);
 const bookmark = (page: Page) =>
   page
     .getByRole("article")
@@ -117,7 +118,7 @@ describe("the bookmark of a card", () => {
     const plain = await new PlainBrowser().open(UBUD);
     await plain.follow(/^Add to Wishlist/);
     const [, code] = /saved\.(\w{8})/.exec(decodeURIComponent(plain.path)) ?? [];
-    const marks = () => marksOf(plain).filter((value) => value.startsWith(`saved.${code} `));
+    const marks = () => bookmarkValues(plain).filter((value) => value.startsWith(`saved.${code} `));
     await plain.press("Continue", { email: "maya@example.com" });
     if (plain.has("Enter Password")) await plain.press("Enter Password");
     await plain.press("Login", { password: PASSWORD });
@@ -139,7 +140,7 @@ describe("ticks", () => {
     await page.context().close();
     const plain = await (await newcomer()).open("/traveller/add-countries/as/");
     await plain.press("Save", { tick_NP: true, tick_VN: true });
-    const isTicked = (code: string) => plain.valueOf(`tick_${code}`) !== undefined;
+    const isTicked = (code: string) => plain.fieldValue(`tick_${code}`) !== undefined;
     expect([isTicked("NP"), isTicked("TH")]).toEqual([true, false]);
   });
 });
@@ -170,7 +171,7 @@ it("A tick that is made before the scripts run is kept, and so is one just befor
   const plain = new PlainBrowser();
   for (const { name, value } of await page.context().cookies()) plain.cookies.set(name, value);
   await plain.open("/traveller/add-countries/as/");
-  expect(["NP", "VN", "JP"].map((code) => plain.valueOf(`tick_${code}`) !== undefined)).toEqual([true, true, false]);
+  expect(["NP", "VN", "JP"].map((code) => plain.fieldValue(`tick_${code}`) !== undefined)).toEqual([true, true, false]);
   await page.context().close();
 });
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { folded } from "../src/catalogue/search/words/fold.ts";
 import { findViolations, watch } from "./checks.ts";
 import { openBrowser } from "./page.ts";
-import { PlainBrowser, textOf } from "./plainBrowser.ts";
+import { PlainBrowser, visibleText } from "./plainBrowser.ts";
 import { sharePage } from "./sharedPage.ts";
 import { workerGuide } from "./worker.ts";
 
@@ -402,7 +402,7 @@ describe("the search page", () => {
     const { html } = await new PlainBrowser().open("/search/?q=san");
     const [main = ""] = /<main\b[\s\S]*<\/main>/.exec(html) ?? [];
     const groups = [...main.matchAll(/<section\b[^>]*aria-label="([^"]*)"[^>]*>([\s\S]*?)<\/section>/g)];
-    const names = groups.map(([, name = ""]) => textOf(name));
+    const names = groups.map(([, name = ""]) => visibleText(name));
     expect(names).toEqual(["Countries", "Areas", "Businesses", "Activities"].filter((name) => names.includes(name)));
     const areas = groups.find(([, name]) => name === "Areas")?.[2] ?? "";
     expect(areas.match(/<a\b/g)).toHaveLength(5);

@@ -19,9 +19,9 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const ask = (path: string, headers: Record<string, string> = {}) => fetch(`${address}${path}`, { headers, redirect: "manual" });
-const headOf = async (path: string) => (await (await ask(path)).text()).split("</head>")[0] ?? "";
+const fetchHead = async (path: string) => (await (await ask(path)).text()).split("</head>")[0] ?? "";
 /** Addresses of a page's head: rel and its other attributes to href. */
-const linksOf = (head: string, rel: string) =>
+const headLinks = (head: string, rel: string) =>
   [...head.matchAll(/<link ([^>]*)>/g)]
     .map(([, attributes = ""]) =>
       Object.fromEntries([...attributes.matchAll(/([a-z]+)="([^"]*)"/gi)].map(([, name = "", value]) => [name.toLowerCase(), value])),
@@ -48,12 +48,12 @@ describe("the head of a page", () => {
     const titles = new Set<string>();
     const paths = [...PAGES, ...INFORMATION, "/api/docs/", profile];
     for (const path of paths) {
-      const head = await headOf(`${path}?utm_source=letter`);
+      const head = await fetchHead(`${path}?utm_source=letter`);
       expect(
-        linksOf(head, "canonical").map(({ href }) => href),
+        headLinks(head, "canonical").map(({ href }) => href),
         path,
       ).toEqual([address + path]);
-      const languages = linksOf(head, "alternate").filter(({ hreflang }) => hreflang);
+      const languages = headLinks(head, "alternate").filter(({ hreflang }) => hreflang);
       expect(
         languages.map(({ hreflang, href }) => [hreflang, href]),
         path,
@@ -69,16 +69,16 @@ describe("the head of a page", () => {
 
   it("leads to its Markdown form and, in an area, to its feed", async () => {
     for (const path of [...PAGES, profile]) {
-      const forms = linksOf(await headOf(path), "alternate").filter(({ type }) => type === "text/markdown");
+      const forms = headLinks(await fetchHead(path), "alternate").filter(({ type }) => type === "text/markdown");
       expect(
         forms.map(({ href }) => href),
         path,
       ).toEqual([`${address}${path.replace(/\/$/, ".md")}`]);
       expect((await ask(new URL(forms[0]?.href ?? "").pathname)).status).toBe(200);
     }
-    const feeds = linksOf(await headOf("/explore/ID/ubud/stay/"), "alternate").filter(({ type }) => type === "application/atom+xml");
+    const feeds = headLinks(await fetchHead("/explore/ID/ubud/stay/"), "alternate").filter(({ type }) => type === "application/atom+xml");
     expect(feeds.map(({ href }) => href)).toEqual([`${address}/explore/ID/ubud/new.atom`]);
-    expect(await headOf("/explore/ID/")).not.toContain("atom+xml");
+    expect(await fetchHead("/explore/ID/")).not.toContain("atom+xml");
   });
 });
 
@@ -201,7 +201,7 @@ describe("the sitemap", () => {
       for (const href of some) {
         const { pathname } = new URL(href);
         expect(
-          linksOf(await headOf(pathname), "canonical").map((one) => one.href),
+          headLinks(await fetchHead(pathname), "canonical").map((one) => one.href),
           href,
         ).toEqual([href]);
       }

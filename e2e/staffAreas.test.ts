@@ -2,7 +2,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findFaults, watch } from "./checks.ts";
 import { openBrowser, whenIdle } from "./page.ts";
-import { pagesOf, VISITOR } from "./people.ts";
+import { createPageOpener, VISITOR } from "./people.ts";
 import { DESK, PHONE } from "./signIn.ts";
 
 /** The areas that staff keep: by keys on a desk, and without scripts on a phone. Each ends as a part of a town of the gazetteer. */
@@ -12,12 +12,12 @@ beforeAll(async () => {
   browser = await openBrowser();
 });
 afterAll(() => browser?.close());
-const openAs = pagesOf(() => browser);
+const openAs = createPageOpener(() => browser);
 const STAFF = "staff@example.com";
 const HERE = "/staff/areas/";
 /** Of this run alone: a slug is taken for good. */
 const own = (name: string) => `${name} ${crypto.randomUUID().replace(/[\d-]/g, "").slice(0, 6)}`;
-const slugOf = (name: string) => name.toLowerCase().replace(" ", "-");
+const toSlug = (name: string) => name.toLowerCase().replace(" ", "-");
 
 describe("areas by staff", { timeout: 120_000 }, () => {
   it("are added, named, moved and put into another by keys, and both addresses lead to the one", async () => {
@@ -68,7 +68,7 @@ describe("areas by staff", { timeout: 120_000 }, () => {
     await page.getByText("The two are one now").waitFor();
     await page.getByRole("heading", { level: 1, name: "Ubud" }).waitFor();
     expect(new URL(page.url()).pathname).toBe(`${HERE}ubud/`);
-    const guest = await openAs(VISITOR, `/explore/ID/${slugOf(name)}/`, { ...DESK, javaScriptEnabled: false });
+    const guest = await openAs(VISITOR, `/explore/ID/${toSlug(name)}/`, { ...DESK, javaScriptEnabled: false });
     expect(new URL(guest.url()).pathname).toBe("/explore/ID/ubud/");
     await page.goto(new URL("/staff/log/", page.url()).href);
     await page.getByText(`${name} Hill`).first().waitFor();

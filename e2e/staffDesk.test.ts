@@ -2,14 +2,14 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { findViolations, watch } from "./checks.ts";
 import { openBrowser } from "./page.ts";
-import { pagesOf, VISITOR } from "./people.ts";
+import { createPageOpener, VISITOR } from "./people.ts";
 
 let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
 });
 afterAll(() => browser.close());
-const openAs = pagesOf(() => browser);
+const openAs = createPageOpener(() => browser);
 const STAFF = "staff@example.com";
 
 it("Staff find a listing, change it, hide it and show it again, by keyboard alone", { timeout: 150_000 }, async () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { CSRF_COOKIE, CSRF_HEADER } from "../src/platform/security/csrf.ts";
 import { findFaults, watch } from "./checks.ts";
 import { openBrowser, whenIdle } from "./page.ts";
-import { pagesOf, VISITOR } from "./people.ts";
+import { createPageOpener, VISITOR } from "./people.ts";
 import { DESK, PHONE } from "./signIn.ts";
 import { workerGuide } from "./worker.ts";
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   browser = await openBrowser();
 });
 afterAll(() => browser?.close());
-const openAs = pagesOf(() => browser);
+const openAs = createPageOpener(() => browser);
 const STAFF = "staff@example.com";
 const HERE = "/staff/guide/";
 

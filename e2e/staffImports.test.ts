@@ -5,7 +5,7 @@ import { openDatabase } from "../src/platform/db/open.ts";
 import { sql } from "../src/platform/db/sql.ts";
 import { findFaults, findViolations, watch } from "./checks.ts";
 import { openBrowser, whenIdle } from "./page.ts";
-import { pagesOf } from "./people.ts";
+import { createPageOpener } from "./people.ts";
 import { PlainBrowser } from "./plainBrowser.ts";
 import { DESK, PASSWORD, PHONE } from "./signIn.ts";
 import { workerGuide } from "./worker.ts";
@@ -23,7 +23,7 @@ afterAll(async () => {
   await browser?.close();
   await database?.close();
 });
-const openAs = pagesOf(() => browser);
+const openAs = createPageOpener(() => browser);
 const STAFF = "staff@example.com";
 const HERE = "/staff/imports/";
 const NEW = "/staff/imports/new/";
@@ -160,7 +160,7 @@ describe("imports by staff", { timeout: 150_000 }, () => {
     expect(staff.text).toContain("Which column is what?");
     await staff.press("Look again", { licence: "CC0", column_6: "name" });
     expect(staff.text).toContain("Two columns become the same.");
-    expect([staff.valueOf("licence"), staff.valueOf("column_6")]).toEqual(["CC0", "name"]);
+    expect([staff.fieldValue("licence"), staff.fieldValue("column_6")]).toEqual(["CC0", "name"]);
     await staff.press("Look again", { column_6: "city" });
     expect(staff.text).toContain("12 new, 1 left out.");
     await staff.press("Begin the import");

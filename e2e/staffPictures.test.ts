@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { codeFromName } from "../src/platform/clock.ts";
 import { findFaults, watch } from "./checks.ts";
 import { openBrowser } from "./page.ts";
-import { pagesOf, VISITOR } from "./people.ts";
+import { createPageOpener, VISITOR } from "./people.ts";
 import { DESK, PHONE } from "./signIn.ts";
 import { workerGuide } from "./worker.ts";
 
@@ -19,7 +19,7 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
 });
-const openAs = pagesOf(() => browser);
+const openAs = createPageOpener(() => browser);
 const room = (options = DESK) => openAs(STAFF, `/staff/listings/${LISTING}/pictures/`, options);
 
 const pictures = async (page: Page): Promise<{ uuid: string; alt: string }[]> =>

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { codeFromName } from "../src/platform/clock.ts";
 import { findFaultsInBoth } from "./checks.ts";
 import { openBrowser } from "./page.ts";
-import { pagesOf, VISITOR } from "./people.ts";
+import { createPageOpener, VISITOR } from "./people.ts";
 import { DESK } from "./signIn.ts";
 import { workerGuide } from "./worker.ts";
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   browser = await openBrowser();
 });
 afterAll(() => browser?.close());
-const openAs = pagesOf(() => browser);
+const openAs = createPageOpener(() => browser);
 
 /** Another website, on this machine: browsers let no site of the internet show what is on one's own. */
 const elsewhere = createServer((request, response) => {

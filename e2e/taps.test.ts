@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 /** What came of a tap on a card: its dialog, or where scripts were too slow the page that it leads to. */
-async function outcomeOf(page: Page, href: string): Promise<string> {
+async function waitForOutcome(page: Page, href: string): Promise<string> {
   const dialog = page.getByRole("dialog").waitFor({ timeout: TIMEOUT });
   const next = page.waitForURL(href, { waitUntil: "commit", timeout: TIMEOUT });
   return Promise.any([dialog.then(() => "dialog"), next.then(() => "page")]).catch(() => `nothing at ${page.url()}`);
@@ -44,7 +44,7 @@ async function tapOnce(seconds: number, index: number): Promise<string> {
     const cards = page.locator("#local-businesses a.card-target");
     const href = await cards.nth(index % (await cards.count())).evaluate((element: HTMLAnchorElement) => element.href);
     await tapAt(page, protocol, `#local-businesses a.card-target[href="${new URL(href).pathname}"]`);
-    return await outcomeOf(page, href);
+    return await waitForOutcome(page, href);
   } finally {
     await context.close();
   }

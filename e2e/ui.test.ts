@@ -30,7 +30,7 @@ const phonePage = sharePage(() => open(phone));
 const plainPage = sharePage(() => open({ javaScriptEnabled: false }));
 
 const inUse = (page: Page) => page.getByRole("region", { name: "In use" });
-const widthOf = async (what: Locator) => Math.round((await what.boundingBox())?.width ?? 0);
+const readWidth = async (what: Locator) => Math.round((await what.boundingBox())?.width ?? 0);
 
 /** The status of a page when it is asked for under another name or through a proxy. */
 const statusFor = (headers: Record<string, string>, path = "/dev/ui/") =>
@@ -71,17 +71,17 @@ describe("a button", () => {
     const busy = page.getByRole("region", { name: "At rest" }).getByRole("button", { name: "Saving", exact: true });
     expect(await busy.getAttribute("aria-busy")).toBe("true");
     expect(await busy.locator(".loading-dots > span").count()).toBe(4);
-    expect(await widthOf(busy)).toBeGreaterThan(80);
+    expect(await readWidth(busy)).toBeGreaterThan(80);
   });
 });
 
 describe("a tooltip", () => {
-  const bubbleOf = (page: Page) => inUse(page).getByText("About USD 50 for 2 people a night", { exact: true });
-  const buttonOf = (page: Page) => inUse(page).getByRole("button", { name: "Hover, focus or touch" });
+  const tooltipBubble = (page: Page) => inUse(page).getByText("About USD 50 for 2 people a night", { exact: true });
+  const tooltipButton = (page: Page) => inUse(page).getByRole("button", { name: "Hover, focus or touch" });
 
   it("opens under the pointer, stays while the pointer is on it, and goes by Escape without the pointer moving", async () => {
     const page = deskPage();
-    const [button, bubble] = [buttonOf(page), bubbleOf(page)];
+    const [button, bubble] = [tooltipButton(page), tooltipBubble(page)];
     expect(await bubble.isVisible()).toBe(false);
     await button.hover();
     await bubble.waitFor({ state: "visible" });
@@ -98,7 +98,7 @@ describe("a tooltip", () => {
 
   it("opens by the keyboard's focus, is the button's description, and goes with the focus or by Escape", async () => {
     const page = deskPage();
-    const [button, bubble] = [buttonOf(page), bubbleOf(page)];
+    const [button, bubble] = [tooltipButton(page), tooltipBubble(page)];
     await button.focus();
     await bubble.waitFor({ state: "visible" });
     expect(await button.getAttribute("aria-describedby")).toBe(await bubble.getAttribute("id"));
@@ -113,7 +113,7 @@ describe("a tooltip", () => {
 
   it("that Escape put away opens again when the focus goes and comes back at once", async () => {
     const page = deskPage();
-    const [button, bubble] = [buttonOf(page), bubbleOf(page)];
+    const [button, bubble] = [tooltipButton(page), tooltipBubble(page)];
     await button.focus();
     await bubble.waitFor({ state: "visible" });
     await page.keyboard.press("Escape");
@@ -129,10 +129,10 @@ describe("a tooltip", () => {
 
   it("opens by touch, and a touch beside it puts it away", async () => {
     const page = phonePage();
-    await buttonOf(page).tap();
-    await bubbleOf(page).waitFor({ state: "visible" });
+    await tooltipButton(page).tap();
+    await tooltipBubble(page).waitFor({ state: "visible" });
     await page.getByRole("heading", { level: 2, name: "In use" }).tap();
-    await bubbleOf(page).waitFor({ state: "hidden" });
+    await tooltipBubble(page).waitFor({ state: "hidden" });
   });
 
   for (const javaScriptEnabled of [true, false]) {
@@ -176,7 +176,7 @@ describe("a drawer", () => {
       await expect
         .poll(() => drawer.evaluate((panel) => Math.round(panel.getBoundingClientRect().right)), { message: `${width} px` })
         .toBe(width);
-      expect(Math.abs((await widthOf(drawer)) - wanted), `${width} px`).toBeLessThanOrEqual(1);
+      expect(Math.abs((await readWidth(drawer)) - wanted), `${width} px`).toBeLessThanOrEqual(1);
       const foot = await drawer.getByRole("button", { name: "Save" }).boundingBox();
       expect((foot?.y ?? 9_999) + (foot?.height ?? 0), `${width} px`).toBeLessThanOrEqual(700);
       await page.keyboard.press("Escape");

@@ -5,7 +5,7 @@ import { showToCamera } from "./camera.ts";
 import { findViolations, watch } from "./checks.ts";
 import { mailedPath } from "./mails.ts";
 import { openBrowser, whenIdle } from "./page.ts";
-import { pagesOf, send, signUp, VISITOR } from "./people.ts";
+import { createPageOpener, send, signUp, VISITOR } from "./people.ts";
 import { goOnline } from "./phone.ts";
 import { DESK, PHONE } from "./signIn.ts";
 import { workerGuide } from "./worker.ts";
@@ -18,7 +18,7 @@ beforeAll(async () => {
   browser = await openBrowser();
 });
 afterAll(() => browser?.close());
-const openAs = pagesOf(() => browser);
+const openAs = createPageOpener(() => browser);
 
 const OWNER = "owner@example.com";
 /** The owner's, with a discount and credit. */

@@ -111,4 +111,4 @@ export const WIDE_CAMERAS: ReadonlySet<CameraName> = new Set([
 ]);
 
 /** "ridge" of "ridge.lake". */
-export const sceneOf = (camera: CameraName): string => camera.split(".")[0] as string;
+export const sceneName = (camera: CameraName): string => camera.split(".")[0] as string;

@@ -9,7 +9,7 @@ const toLinear = (channel: number) => (channel <= 0.04045 ? channel / 12.92 : ((
 const fromLinear = (channel: number) => (channel <= 0.0031308 ? channel * 12.92 : 1.055 * channel ** (1 / 2.4) - 0.055);
 
 /** @param hex six digits, without a sign */
-export function oklabOf(hex: string): Oklab {
+export function hexToOklab(hex: string): Oklab {
   const [red, green, blue] = [0, 2, 4].map((at) => toLinear(Number.parseInt(hex.slice(at, at + 2), 16) / 255)) as [number, number, number];
   const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
   const medium = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue);
@@ -22,7 +22,7 @@ export function oklabOf(hex: string): Oklab {
 }
 
 /** "#rrggbb"; what lies outside the screen's colours is brought to its edge. */
-export function hexOf({ l, a, b }: Oklab): string {
+export function oklabToHex({ l, a, b }: Oklab): string {
   const long = (l + 0.3963377774 * a + 0.2158037573 * b) ** 3;
   const medium = (l - 0.1055613458 * a - 0.0638541728 * b) ** 3;
   const short = (l - 0.0894841775 * a - 1.291485548 * b) ** 3;
@@ -49,17 +49,17 @@ export const mix = (one: Oklab, other: Oklab, share: number): Oklab => ({
 
 /** Two colours mixed. @param one and other as "#rrggbb" @param share of the other, 0 to 1 */
 export const blend = (one: string, other: string, share: number): string =>
-  hexOf(mix(oklabOf(one.slice(1)), oklabOf(other.slice(1)), Math.max(0, Math.min(1, share))));
+  oklabToHex(mix(hexToOklab(one.slice(1)), hexToOklab(other.slice(1)), Math.max(0, Math.min(1, share))));
 
 /** A colour made lighter or darker. @param colour "#rrggbb" @param step in OKLab lightness, −1 to 1 */
 export function shaded(colour: string, step: number): string {
-  const { l, a, b } = oklabOf(colour.slice(1));
-  return hexOf({ l: Math.max(0, Math.min(1, l + step)), a, b });
+  const { l, a, b } = hexToOklab(colour.slice(1));
+  return oklabToHex({ l: Math.max(0, Math.min(1, l + step)), a, b });
 }
 
 /** Hue in degrees, 0 to 360. */
-export const hueOf = ({ a, b }: Oklab): number => ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360;
+export const hueDegrees = ({ a, b }: Oklab): number => ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360;
 
 /** WCAG's relative luminance of a pixel of sRGB bytes, 0 to 1. */
-export const luminanceOf = (red: number, green: number, blue: number): number =>
+export const relativeLuminance = (red: number, green: number, blue: number): number =>
   0.2126 * toLinear(red / 255) + 0.7152 * toLinear(green / 255) + 0.0722 * toLinear(blue / 255);

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { ACTIVITY_CAMERAS } from "./activities.ts";
 import { CAMERAS } from "./cameras.ts";
-import { blend, hexOf, hueOf, luminanceOf, mix, oklabOf, shaded } from "./colour.ts";
+import { blend, hexToOklab, hueDegrees, mix, oklabToHex, relativeLuminance, shaded } from "./colour.ts";
 import { Dice, lineNoise } from "./dice.ts";
 import { LANDSCAPE_OF } from "./landscapes.ts";
 import { PALETTES } from "./palettes.ts";
 import { patternSvg } from "./pattern.ts";
-import { contrastUnder, measuredStrength, scrimInk, scrimOf } from "./scrim.ts";
-import { camerasOf, choose, palettesOf, type Subject, VARIANTS } from "./subject.ts";
+import { contrastUnder, measuredStrength, sceneScrim, scrimInk } from "./scrim.ts";
+import { candidateCameras, choose, type Subject, suitablePalettes, VARIANTS } from "./subject.ts";
 import { assignVariants, distinctVariants, inkVariants, pickDiverse } from "./variants.ts";
 
 const ACTIVITIES = Object.keys(ACTIVITY_CAMERAS);
@@ -20,10 +20,10 @@ const cafes = (count: number) =>
 
 describe("colours", () => {
   const ALL = ["#000000", "#ffffff", "#ff0000", "#00ff00", "#0000ff", "#808080", "#f2f1e8", "#010101", "#123456"];
-  it.each(ALL)("%s comes back from OKLab as it was", (hex) => expect(hexOf(oklabOf(hex.slice(1)))).toBe(hex));
+  it.each(ALL)("%s comes back from OKLab as it was", (hex) => expect(oklabToHex(hexToOklab(hex.slice(1)))).toBe(hex));
   it("outside of the screen's are brought to its edge, never to another sign", () => {
     for (const l of [-1, 0, 0.5, 1, 2])
-      for (const a of [-1, 0, 1]) for (const b of [-1, 0, 1]) expect(hexOf({ l, a, b })).toMatch(/^#[0-9a-f]{6}$/);
+      for (const a of [-1, 0, 1]) for (const b of [-1, 0, 1]) expect(oklabToHex({ l, a, b })).toMatch(/^#[0-9a-f]{6}$/);
   });
   it("are mixed from the one to the other, and no further", () => {
     for (const one of ALL)
@@ -37,12 +37,12 @@ describe("colours", () => {
   });
   it("are made lighter and darker up to white and black", () => {
     expect([shaded("#808080", 1), shaded("#808080", -1), shaded("#123456", 0)]).toEqual(["#ffffff", "#000000", "#123456"]);
-    expect(luminanceOf(255, 255, 255)).toBeCloseTo(1, 9);
-    expect(luminanceOf(0, 0, 0)).toBe(0);
+    expect(relativeLuminance(255, 255, 255)).toBeCloseTo(1, 9);
+    expect(relativeLuminance(0, 0, 0)).toBe(0);
   });
   it("have a hue within one turn", () => {
     for (const hex of ALL) {
-      const hue = hueOf(oklabOf(hex.slice(1)));
+      const hue = hueDegrees(hexToOklab(hex.slice(1)));
       expect(hue).toBeGreaterThanOrEqual(0);
       expect(hue).toBeLessThan(360);
     }
@@ -98,12 +98,12 @@ describe("what a picture shows", () => {
           const { camera, palette } = choose(one, 0);
           expect(CAMERAS).toHaveProperty([camera]);
           expect(PALETTES).toHaveProperty([palette]);
-          expect(palettesOf(one, camera)).toContain(palette);
+          expect(suitablePalettes(one, camera)).toContain(palette);
         }
   });
   it("is known for every activity and every country", () => {
     for (const activity_subtype of [...ACTIVITIES, "toString", ""])
-      expect(camerasOf(subject({ activity_subtype })).length).toBeGreaterThan(0);
+      expect(candidateCameras(subject({ activity_subtype })).length).toBeGreaterThan(0);
     for (const code of COUNTRIES)
       expect(CAMERAS).toHaveProperty([choose({ kind: "country", seed: `country-${code}`, country_code: code }, 0).camera]);
     for (const item_kind of ["room", "dish", "menu", "product", "supplier", "tour", "toString", null])
@@ -159,7 +159,7 @@ describe("the shade under white text", () => {
   it("was measured for every scene in every ink that it is drawn in", () => {
     for (const [camera, { palettes }] of Object.entries(CAMERAS))
       for (const palette of palettes) {
-        const { strength, ink } = scrimOf(camera as keyof typeof CAMERAS, palette);
+        const { strength, ink } = sceneScrim(camera as keyof typeof CAMERAS, palette);
         expect(strength).toBeGreaterThanOrEqual(0.2);
         expect(strength).toBeLessThanOrEqual(0.95);
         expect(ink).toMatch(/^#[0-9a-f]{6}$/);

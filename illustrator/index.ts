@@ -9,10 +9,20 @@ export { HEIGHT, WIDTH } from "./draw/plate.ts";
 export { FITS } from "./fits.ts";
 export { COUNTRY_CAMERA, LANDSCAPE_OF, WORLD_MAP_TERRITORIES } from "./landscapes.ts";
 export { PATTERN, patternSvg } from "./pattern.ts";
-export { placeOf } from "./place.ts";
+export { describePlace } from "./place.ts";
 export { measuredStrength } from "./scrim.ts";
 export { isBySea, SEA_CELL, SEA_COLUMNS, SEA_ROWS } from "./sea.ts";
-export { cameraOf, camerasOf, choose, isNature, isPattern, type Nature, type Subject, subjectOfActivity, VARIANTS } from "./subject.ts";
+export {
+  candidateCameras,
+  choose,
+  chooseCamera,
+  isNature,
+  isPattern,
+  type Nature,
+  type Subject,
+  subjectOfActivity,
+  VARIANTS,
+} from "./subject.ts";
 export { grained, wobbled } from "./texture.ts";
 export { assignVariants, distinctVariants, inkVariants, pickDiverse } from "./variants.ts";
 

@@ -1,5 +1,5 @@
 import Delaunator from "delaunator";
-import { hexOf, mix, type Oklab, oklabOf } from "./colour.ts";
+import { hexToOklab, mix, type Oklab, oklabToHex } from "./colour.ts";
 import { type Random, randomFrom } from "./random.ts";
 
 /** The specification's defaults of the low-poly pattern. */
@@ -47,7 +47,7 @@ function jitteredGrid(random: Random): [number, number][] {
 export function patternSvg(seed: string): string {
   const { width, height } = PATTERN;
   const random = randomFrom(`pattern ${seed}`);
-  const colours = (PALETTES[Math.floor(random() * PALETTES.length)] ?? []).map(oklabOf);
+  const colours = (PALETTES[Math.floor(random() * PALETTES.length)] ?? []).map(hexToOklab);
   const across = colours.slice(0, 3);
   const down = [colours[3], colours[1], colours[4]] as Oklab[];
   const isMirrored = random() < 0.5;
@@ -59,7 +59,7 @@ export function patternSvg(seed: string): string {
     const middleX = corners.reduce((sum, [x]) => sum + x, 0) / 3 / width;
     const middleY = corners.reduce((sum, [, y]) => sum + y, 0) / 3 / height;
     const mixed = mix(along(across, isMirrored ? 1 - middleX : middleX), along(down, middleY), 0.5);
-    const colour = hexOf({ l: mixed.l + (random() - 0.5) * 2 * LIGHTNESS_STEP, a: mixed.a * CHROMA, b: mixed.b * CHROMA });
+    const colour = oklabToHex({ l: mixed.l + (random() - 0.5) * 2 * LIGHTNESS_STEP, a: mixed.a * CHROMA, b: mixed.b * CHROMA });
     // Stroked in its own colour: without it, hairlines of the ground show between triangles.
     shapes.push(
       `<path d="M${corners.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L")}Z" fill="${colour}" stroke="${colour}"/>`,

@@ -3,10 +3,10 @@ import { ACTIVITY_CAMERAS } from "./activities.ts";
 import { CAMERA_NAMES, type CameraName } from "./cameras.ts";
 import { FITS } from "./fits.ts";
 import { LANDSCAPE_OF, LANDSCAPES } from "./landscapes.ts";
-import { climateOf, fits, placeOf, settingOf } from "./place.ts";
+import { climateAt, describePlace, fits, settingForPlace } from "./place.ts";
 import { composePicture } from "./scenes/compose.ts";
 import { isBySea } from "./sea.ts";
-import { camerasOf, type Subject, VARIANTS } from "./subject.ts";
+import { candidateCameras, type Subject, VARIANTS } from "./subject.ts";
 
 const ACTIVITIES = Object.keys(ACTIVITY_CAMERAS);
 const COUNTRIES = [...LANDSCAPE_OF.keys()].toSorted();
@@ -15,7 +15,7 @@ const KINDS = ["accommodation", "restaurant", "cafe", "bar", "activity", "sight"
 /** What is wrong with the picture of a subject; nothing when it says where it is. */
 function wrongIn(subject: Subject, camera: CameraName): string[] {
   const { shows, looks, climates, sea } = FITS[camera];
-  const place = placeOf(subject);
+  const place = describePlace(subject);
   const by = typeof subject.latitude === "number" && typeof subject.longitude === "number" && isBySea(subject.latitude, subject.longitude);
   return [
     sea === "by" && !by ? `${camera} far from the sea` : "",
@@ -44,7 +44,7 @@ describe("the table of what fits where", () => {
         for (const business_type of KINDS) {
           const subject: Subject = { kind: "business", seed: code, business_type, country_code: code, latitude, longitude };
           expect(
-            camerasOf(subject).filter((camera) => !fits(camera, placeOf(subject))),
+            candidateCameras(subject).filter((camera) => !fits(camera, describePlace(subject))),
             `${code} ${business_type}`,
           ).toEqual([]);
         }
@@ -54,29 +54,29 @@ describe("the table of what fits where", () => {
     for (const activity_subtype of [null, ...ACTIVITIES])
       for (const business_type of KINDS) {
         const cameras = (country_code: string, latitude: number, longitude: number) =>
-          camerasOf({ kind: "business", seed: "a", business_type, activity_subtype, country_code, latitude, longitude });
+          candidateCameras({ kind: "business", seed: "a", business_type, activity_subtype, country_code, latitude, longitude });
         expect(cameras("NP", 28.2, 83.96).filter((camera) => /^(savanna|dunes|coast|reef|harbour)/.test(camera))).toEqual([]);
         expect(cameras("TH", 18.79, 98.98).filter((camera) => /^(savanna|dunes|coast|reef|harbour|snow)/.test(camera))).toEqual([]);
       }
-    expect(settingOf(placeOf({ country_code: "TH", latitude: 18.79, longitude: 98.98 })).temple).toBe("stupa");
-    expect(settingOf(placeOf({ country_code: "MX", latitude: 20.2, longitude: -87.4 })).temple).toBe("pyramid");
+    expect(settingForPlace(describePlace({ country_code: "TH", latitude: 18.79, longitude: 98.98 })).temple).toBe("stupa");
+    expect(settingForPlace(describePlace({ country_code: "MX", latitude: 20.2, longitude: -87.4 })).temple).toBe("pyramid");
   });
 
   it("knows the parts of a country: no safari tents on the Cape, no yurts on the Bosporus, firs where the Alps are", () => {
     const stays = (country_code: string, latitude: number, longitude: number) =>
-      camerasOf({ kind: "business", seed: "a", business_type: "accommodation", country_code, latitude, longitude });
+      candidateCameras({ kind: "business", seed: "a", business_type: "accommodation", country_code, latitude, longitude });
     expect(stays("ZA", -33.92, 18.42).filter((camera) => /tents|savanna/.test(camera))).toEqual([]);
     expect(stays("ZA", -25, 31.5)).toContain("lodge.tents");
     expect(stays("TR", 41.01, 28.98)).not.toContain("lodge.yurts");
     expect(stays("MN", 47.9, 106.9)).toContain("lodge.yurts");
-    expect(settingOf(placeOf({ country_code: "AD", latitude: 42.5, longitude: 1.5 })).hasFirs).toBe(true);
-    expect(settingOf(placeOf({ country_code: "TH", latitude: 18.79, longitude: 98.98 })).hasFirs).toBe(false);
+    expect(settingForPlace(describePlace({ country_code: "AD", latitude: 42.5, longitude: 1.5 })).hasFirs).toBe(true);
+    expect(settingForPlace(describePlace({ country_code: "TH", latitude: 18.79, longitude: 98.98 })).hasFirs).toBe(false);
   });
 
   it("has no snow-capped mountains where none are, whatever is done there, and has them where they stand", () => {
     const seen = (country_code: string, latitude: number, longitude: number) =>
       ACTIVITIES.flatMap((activity_subtype) =>
-        camerasOf({ kind: "business", seed: "a", activity_subtype, country_code, latitude, longitude }),
+        candidateCameras({ kind: "business", seed: "a", activity_subtype, country_code, latitude, longitude }),
       );
     const mountains = (cameras: readonly CameraName[]) => cameras.filter((camera) => /^(ridge.(peaks|lake)|snow.slope)/.test(camera));
     const slopes = (cameras: readonly CameraName[]) => cameras.filter((camera) => /^(waterfall|terraces)/.test(camera));
@@ -91,12 +91,19 @@ describe("the table of what fits where", () => {
       // What says that it is a waterfall is one.
       expect(new Set(slopes(seen(code, latitude, longitude))), code).toEqual(new Set(["waterfall.gorge", "waterfall.veil"]));
       expect(
-        slopes(camerasOf({ kind: "business", seed: "a", activity_subtype: "hiking", country_code: code, latitude, longitude })),
+        slopes(candidateCameras({ kind: "business", seed: "a", activity_subtype: "hiking", country_code: code, latitude, longitude })),
       ).toEqual([]);
     }
     expect(
       slopes(
-        camerasOf({ kind: "business", seed: "a", activity_subtype: "hiking", country_code: "PF", latitude: -17.6, longitude: -149.4 }),
+        candidateCameras({
+          kind: "business",
+          seed: "a",
+          activity_subtype: "hiking",
+          country_code: "PF",
+          latitude: -17.6,
+          longitude: -149.4,
+        }),
       ),
     ).not.toEqual([]);
     expect(new Set(mountains(seen("CH", 46.8, 8.2))).size).toBe(3);
@@ -122,13 +129,13 @@ describe("the table of what fits where", () => {
     ["Naha", "JP", 26.21, 127.68, "islands"],
     ["Kyoto", "JP", 35.01, 135.77, "east"],
   ])("%s looks as its part of the country does", (_name, country_code, latitude, longitude, look) =>
-    expect(placeOf({ country_code, latitude, longitude }).look).toBe(look),
+    expect(describePlace({ country_code, latitude, longitude }).look).toBe(look),
   );
 
   it("has no elephants and giraffes on Zanzibar but for those who go to see them, and has them inland", () => {
     const seen = (latitude: number, longitude: number, activity_subtype: string | null) =>
       ["sight", "accommodation", "cafe"].flatMap((business_type) =>
-        camerasOf({ kind: "business", seed: "a", business_type, activity_subtype, country_code: "TZ", latitude, longitude }),
+        candidateCameras({ kind: "business", seed: "a", business_type, activity_subtype, country_code: "TZ", latitude, longitude }),
       );
     const isOfAnimals = (camera: CameraName) => /savanna|tents/.test(camera);
     expect(seen(-6.16, 39.2, null).filter(isOfAnimals)).toEqual([]);
@@ -138,7 +145,7 @@ describe("the table of what fits where", () => {
 
   it("has no old town on an atoll, no castle on a hill in Iceland, and no house of three floors in a village of Asia", () => {
     const seen = (business_type: string, activity_subtype: string | null, country_code: string, latitude: number, longitude: number) =>
-      camerasOf({ kind: "business", seed: "a", business_type, activity_subtype, country_code, latitude, longitude });
+      candidateCameras({ kind: "business", seed: "a", business_type, activity_subtype, country_code, latitude, longitude });
     expect(seen("sight", "temples", "TV", -8.52, 179.2)).not.toContain("town.roofs");
     for (const [country, latitude, longitude] of [
       ["FJ", -17.25, -178.92],
@@ -161,7 +168,7 @@ describe("the table of what fits where", () => {
 
   it("takes boats and beaches far from the sea to a lake, where one may be, and never to a ski slope", () => {
     const seen = (activity_subtype: string, country_code: string, latitude: number, longitude: number) =>
-      camerasOf({ kind: "business", seed: "a", business_type: "activity", activity_subtype, country_code, latitude, longitude });
+      candidateCameras({ kind: "business", seed: "a", business_type: "activity", activity_subtype, country_code, latitude, longitude });
     for (const one of ["boat_trips", "beach", "sailing", "surfing"]) expect(seen(one, "SI", 46.37, 14.11), one).toEqual(["ridge.lake"]);
     expect(seen("boat_trips", "NP", 28.21, 83.96)).toEqual(["ridge.lake"]);
     expect(seen("boat_trips", "NO", 68.23, 14.56)).toContain("harbour.quay");
@@ -170,7 +177,7 @@ describe("the table of what fits where", () => {
 
   it("has no alley of old houses on a small island, and has one where towns are old", () => {
     const cafe = (country_code: string, latitude: number, longitude: number) =>
-      camerasOf({ kind: "business", seed: "a", business_type: "cafe", country_code, latitude, longitude });
+      candidateCameras({ kind: "business", seed: "a", business_type: "cafe", country_code, latitude, longitude });
     expect(cafe("CK", -21.2, -159.78)).not.toContain("town.alley");
     expect(cafe("CK", -21.2, -159.78)).toContain("tearoom.terrace");
     expect(cafe("PT", 38.71, -9.13)).toContain("town.alley");
@@ -178,11 +185,11 @@ describe("the table of what fits where", () => {
 
   it("would refuse a reef in the Alps, a palm in Norway, and a cone hat in Peru", () => {
     const alps = { country_code: "CH", latitude: 46.8, longitude: 8.2 };
-    expect(fits("reef.garden", placeOf(alps))).toBe(false);
+    expect(fits("reef.garden", describePlace(alps))).toBe(false);
     expect(wrongIn({ kind: "business", seed: "a", ...alps }, "reef.garden")).toHaveLength(2);
-    expect(settingOf(placeOf({ country_code: "NO", latitude: 60, longitude: 5 })).hasPalms).toBe(false);
-    expect(settingOf(placeOf({ country_code: "PE", latitude: -13.5, longitude: -72 })).hat).toBe("brim");
-    expect(settingOf(placeOf({ country_code: "VN", latitude: 15.88, longitude: 108.33 })).hat).toBe("cone");
+    expect(settingForPlace(describePlace({ country_code: "NO", latitude: 60, longitude: 5 })).hasPalms).toBe(false);
+    expect(settingForPlace(describePlace({ country_code: "PE", latitude: -13.5, longitude: -72 })).hat).toBe("brim");
+    expect(settingForPlace(describePlace({ country_code: "VN", latitude: 15.88, longitude: 108.33 })).hat).toBe("cone");
   });
 });
 
@@ -207,12 +214,12 @@ describe("the sea", () => {
   ])("is far from %s", (_name, latitude, longitude) => expect(isBySea(latitude, longitude)).toBe(false));
 
   it("is not guessed at without a position, but on small islands", () => {
-    expect(placeOf({ country_code: "IT" }).isBySea).toBe(false);
-    expect(placeOf({ country_code: "MV" }).isBySea).toBe(true);
+    expect(describePlace({ country_code: "IT" }).isBySea).toBe(false);
+    expect(describePlace({ country_code: "MV" }).isBySea).toBe(true);
   });
 
   it("has one climate at every latitude", () => {
-    expect([0, -30, 31, -46, 47, 90, null].map(climateOf)).toEqual(["hot", "hot", "mild", "mild", "cool", "cool", "mild"]);
+    expect([0, -30, 31, -46, 47, 90, null].map(climateAt)).toEqual(["hot", "hot", "mild", "mild", "cool", "cool", "mild"]);
   });
 });
 

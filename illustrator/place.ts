@@ -68,7 +68,7 @@ interface Placed {
   longitude?: number | null;
 }
 
-export const climateOf = (latitude: number | null | undefined): Climate => {
+export const climateAt = (latitude: number | null | undefined): Climate => {
   const away = Math.abs(latitude ?? Number.NaN);
   return away <= HOT ? "hot" : away > MILD ? "cool" : "mild";
 };
@@ -120,7 +120,7 @@ const isIn = ({ latitude, longitude }: Placed, [south, west, north, east]: Box):
   longitude >= west &&
   longitude <= east;
 
-const lookOf = (placed: Placed): LandscapeName => {
+const findLook = (placed: Placed): LandscapeName => {
   const code = placed.country_code ?? "";
   const part = PARTS.find(([country, , box]) => country === code && isIn(placed, box));
   return part?.[1] ?? LANDSCAPE_OF.get(code) ?? "plains";
@@ -141,14 +141,14 @@ const VILLAGES = new Set("AS CC CK CL CX EC FJ FM GU IN JP KI MH MP NC NF NR NU 
 const SLOPES = /^(ridge\.(peaks|lake)|snow\.slope|waterfall\.|terraces\.)/;
 
 /** Where a subject is. Without a position the sea counts as far, but on small islands. */
-export function placeOf(placed: Placed): Place {
+export function describePlace(placed: Placed): Place {
   const { country_code, latitude, longitude } = placed;
-  const look = lookOf(placed);
+  const look = findLook(placed);
   const isPlaced = typeof latitude === "number" && typeof longitude === "number";
   return {
     look,
     country: country_code ?? "",
-    climate: climateOf(latitude),
+    climate: climateAt(latitude),
     isBySea: isPlaced ? isBySea(latitude, longitude) : look === "islands",
     isFlat: isFlatAt(placed),
   };
@@ -206,7 +206,7 @@ export function fits(camera: CameraName, { look, country, climate, isBySea: isNe
 }
 
 /** What scenes show of a place. */
-export function settingOf({ look, country, climate, isBySea: hasSea }: Place): Setting {
+export function settingForPlace({ look, country, climate, isBySea: hasSea }: Place): Setting {
   const isAsian = look === "rice" || look === "east";
   const hasPalms = (climate === "hot" && !NO_PALMS.has(look)) || (climate === "mild" && PALMS_WHEN_MILD.has(look));
   return {

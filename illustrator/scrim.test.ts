@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { CAMERA_NAMES, CAMERAS } from "./cameras.ts";
 import { composeScene } from "./scenes/compose.ts";
-import { contrastUnder, measuredStrength, scrimInk, scrimOf } from "./scrim.ts";
+import { contrastUnder, measuredStrength, sceneScrim, scrimInk } from "./scrim.ts";
 
 const size = { width: 150, height: 100 };
 const filled = (byte: number) => new Uint8Array(size.width * size.height * 3).fill(byte);
@@ -23,7 +23,7 @@ describe("the scrim", () => {
 
   it("is kept for every scene in every one of its inks", () => {
     const missing = CAMERA_NAMES.flatMap((camera) =>
-      CAMERAS[camera].palettes.filter((palette) => scrimOf(camera, palette).strength === 0.95).map((palette) => `${camera} ${palette}`),
+      CAMERAS[camera].palettes.filter((palette) => sceneScrim(camera, palette).strength === 0.95).map((palette) => `${camera} ${palette}`),
     );
     expect(missing).toEqual([]);
   });

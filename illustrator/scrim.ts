@@ -1,5 +1,5 @@
 import type { CameraName } from "./cameras.ts";
-import { luminanceOf, shaded } from "./colour.ts";
+import { relativeLuminance, shaded } from "./colour.ts";
 import scrims from "./data/scrims.json" with { type: "json" };
 import { PALETTES, type PaletteName } from "./palettes.ts";
 
@@ -26,7 +26,7 @@ export const scrimInk = (palette: PaletteName): string => shaded(PALETTES[palett
 const measured: Readonly<Record<string, Readonly<Record<string, number>>>> = scrims;
 
 /** The scrim of a scene in its inks, as measured by scripts/measure-scrims.ts; the strongest where none was. */
-export const scrimOf = (camera: CameraName, palette: PaletteName): Scrim => ({
+export const sceneScrim = (camera: CameraName, palette: PaletteName): Scrim => ({
   ink: scrimInk(palette),
   strength: measured[camera]?.[palette] ?? STRONGEST,
 });
@@ -48,7 +48,7 @@ export function contrastUnder(data: Uint8Array, width: number, height: number, {
     for (let x = 0; x < width; x += 1) {
       const at = (y * width + x) * 3;
       luminances.push(
-        luminanceOf(
+        relativeLuminance(
           (data[at] as number) * bare + red * cover,
           (data[at + 1] as number) * bare + green * cover,
           (data[at + 2] as number) * bare + blue * cover,

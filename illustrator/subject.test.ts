@@ -3,7 +3,7 @@ import { ACTIVITY_CAMERAS } from "./activities.ts";
 import { CAMERA_NAMES } from "./cameras.ts";
 import { COUNTRY_CAMERA, LANDSCAPE_OF, LANDSCAPES, WORLD_MAP_TERRITORIES } from "./landscapes.ts";
 import { PALETTES } from "./palettes.ts";
-import { camerasOf, choose, isPattern, palettesOf, type Subject, subjectOfActivity, VARIANTS } from "./subject.ts";
+import { candidateCameras, choose, isPattern, type Subject, subjectOfActivity, suitablePalettes, VARIANTS } from "./subject.ts";
 
 const ACTIVITIES = Object.keys(ACTIVITY_CAMERAS);
 const COUNTRIES = [...LANDSCAPE_OF.keys()].toSorted();
@@ -23,15 +23,15 @@ describe("the tables of the illustrator", () => {
 
   it("use every scene somewhere", () => {
     const used = new Set([
-      ...ACTIVITIES.flatMap((code) => camerasOf({ kind: "activity", seed: code, activity_subtype: code })),
-      ...COUNTRIES.flatMap((code) => camerasOf({ kind: "country", seed: code, country_code: code })),
+      ...ACTIVITIES.flatMap((code) => candidateCameras({ kind: "activity", seed: code, activity_subtype: code })),
+      ...COUNTRIES.flatMap((code) => candidateCameras({ kind: "country", seed: code, country_code: code })),
       ...COUNTRIES.flatMap((code) =>
         [
           [-8.69, 115.26],
           [42.36, -71.06],
         ].flatMap(([latitude, longitude]) =>
           ["accommodation", "restaurant", "cafe", "bar"].flatMap((business_type) =>
-            camerasOf(business({ business_type, country_code: code, latitude, longitude })),
+            candidateCameras(business({ business_type, country_code: code, latitude, longitude })),
           ),
         ),
       ),
@@ -69,19 +69,20 @@ describe("what a subject is drawn as", () => {
 
   it("has no cold light in the tropics and no hot light in the far north", () => {
     const tropical = business({ business_type: "accommodation", country_code: "NP", latitude: 4 });
-    expect(palettesOf(tropical, "ridge.peaks").map((name) => PALETTES[name].mood)).not.toContain("cold");
+    expect(suitablePalettes(tropical, "ridge.peaks").map((name) => PALETTES[name].mood)).not.toContain("cold");
     const northern = business({ business_type: "accommodation", country_code: "NO", latitude: 69 });
-    for (const mood of ["hot", "green"]) expect(palettesOf(northern, "ridge.lake").map((name) => PALETTES[name].mood)).not.toContain(mood);
+    for (const mood of ["hot", "green"])
+      expect(suitablePalettes(northern, "ridge.lake").map((name) => PALETTES[name].mood)).not.toContain(mood);
   });
 
   it("keeps bars to evenings and nights", () => {
     for (const variant of variants) {
       const { camera, palette } = choose(business({ business_type: "bar", country_code: "ES" }), variant);
-      if (palettesOf(business({ business_type: "bar" }), camera).length > 0)
+      if (suitablePalettes(business({ business_type: "bar" }), camera).length > 0)
         expect(["night", "dusk", "sea", "hot", "land"]).toContain(PALETTES[palette].mood);
     }
     expect(
-      palettesOf(business({ business_type: "bar", country_code: "ES" }), "tearoom.window").every((name) =>
+      suitablePalettes(business({ business_type: "bar", country_code: "ES" }), "tearoom.window").every((name) =>
         ["night", "dusk"].includes(PALETTES[name].mood),
       ),
     ).toBe(true);
@@ -90,7 +91,9 @@ describe("what a subject is drawn as", () => {
   it("is something for every activity in every country, of a listing and of its items", () => {
     const bare = COUNTRIES.flatMap((country_code) =>
       ACTIVITIES.flatMap((activity_subtype) =>
-        (["business", "item"] as const).filter((kind) => camerasOf({ kind, seed: "a", country_code, activity_subtype }).length === 0),
+        (["business", "item"] as const).filter(
+          (kind) => candidateCameras({ kind, seed: "a", country_code, activity_subtype }).length === 0,
+        ),
       ),
     );
     expect(bare).toEqual([]);
@@ -98,22 +101,22 @@ describe("what a subject is drawn as", () => {
 
   it("is under water for those who dive there, and for nothing else of an island", () => {
     const island = { country_code: "CK", latitude: -21.21, longitude: -159.78 };
-    expect(camerasOf(business({ ...island, activity_subtype: "diving" }))).toEqual(ACTIVITY_CAMERAS.diving);
+    expect(candidateCameras(business({ ...island, activity_subtype: "diving" }))).toEqual(ACTIVITY_CAMERAS.diving);
     const others = ["gardens", "nightlife", "temples", "theatre", "golf", "other"].map((activity_subtype) => ({ activity_subtype }));
     const kinds = ["accommodation", "restaurant", "cafe", "bar", "sight"].map((business_type) => ({ business_type }));
     for (const about of [...others, ...kinds])
-      expect(camerasOf(business({ ...island, ...about })).filter((camera) => camera.startsWith("reef"))).toEqual([]);
-    expect(camerasOf({ kind: "area", seed: "area-avarua", ...island }).some((camera) => camera.startsWith("reef"))).toBe(true);
+      expect(candidateCameras(business({ ...island, ...about })).filter((camera) => camera.startsWith("reef"))).toEqual([]);
+    expect(candidateCameras({ kind: "area", seed: "area-avarua", ...island }).some((camera) => camera.startsWith("reef"))).toBe(true);
   });
 
   it("is a town with its church for places of worship where no temple is at home, and never a balloon for what is of no kind", () => {
-    const church = camerasOf(business({ activity_subtype: "temples", country_code: "PT", latitude: 41.2, longitude: -8.3 }));
+    const church = candidateCameras(business({ activity_subtype: "temples", country_code: "PT", latitude: 41.2, longitude: -8.3 }));
     expect(church.every((camera) => camera.startsWith("town"))).toBe(true);
-    expect(camerasOf(business({ activity_subtype: "temples", country_code: "TH", latitude: 18.8, longitude: 99 })).join()).not.toContain(
-      "town",
-    );
+    expect(
+      candidateCameras(business({ activity_subtype: "temples", country_code: "TH", latitude: 18.8, longitude: 99 })).join(),
+    ).not.toContain("town");
     for (const country_code of COUNTRIES)
-      expect(camerasOf(business({ activity_subtype: "other", country_code, latitude: 20 })).join()).not.toContain("balloons");
+      expect(candidateCameras(business({ activity_subtype: "other", country_code, latitude: 20 })).join()).not.toContain("balloons");
   });
 
   it("does without any place at all", () => {
@@ -123,7 +126,7 @@ describe("what a subject is drawn as", () => {
 });
 
 describe("an activity in a country", () => {
-  const seen = (activity: string, country: string) => camerasOf(subjectOfActivity(activity, country));
+  const seen = (activity: string, country: string) => candidateCameras(subjectOfActivity(activity, country));
   const all = (country: string) => [...new Set(ACTIVITIES.flatMap((activity) => seen(activity, country)))];
 
   it("in Andorra is no step pyramid, reef, coast, savanna or dune, whatever it is", () => {
@@ -151,7 +154,7 @@ describe("an activity in a country", () => {
   });
 
   it("of the whole guide is what it is known by, as before", () => {
-    expect(camerasOf(subjectOfActivity("temples"))).toEqual(ACTIVITY_CAMERAS.temples);
+    expect(candidateCameras(subjectOfActivity("temples"))).toEqual(ACTIVITY_CAMERAS.temples);
     expect(subjectOfActivity("temples")).toEqual({ kind: "activity", seed: "activity-temples", activity_subtype: "temples" });
   });
 

@@ -4,7 +4,7 @@ import { Dice } from "./dice.ts";
 import { FITS } from "./fits.ts";
 import { AREA_CAMERA, COUNTRY_CAMERA, LANDSCAPE_OF, LANDSCAPES, type Landscape, WORLD_MAP_TERRITORIES } from "./landscapes.ts";
 import { type Mood, PALETTES, type PaletteName } from "./palettes.ts";
-import { fits, type Place, placeOf, placesOfCountry } from "./place.ts";
+import { describePlace, fits, type Place, placesOfCountry } from "./place.ts";
 
 /** What a picture is of. The same subject is drawn the same way on every page. */
 export interface Subject {
@@ -63,18 +63,18 @@ export const isNature = (kind: string): kind is Nature => Object.hasOwn(NATURE_C
 const ELSEWHERE: readonly CameraName[] = ["ridge.summit"];
 
 /** The scenes that a subject may be drawn as; repeated names are likelier. Whatever stands somewhere is drawn as what fits that place. */
-export function camerasOf(subject: Subject): readonly CameraName[] {
+export function candidateCameras(subject: Subject): readonly CameraName[] {
   const { kind, activity_subtype } = subject;
-  const landscape: readonly CameraName[] = landscapeOf(subject).cameras;
+  const landscape: readonly CameraName[] = subjectLandscape(subject).cameras;
   const activity =
     activity_subtype && Object.hasOwn(ACTIVITY_CAMERAS, activity_subtype)
       ? ACTIVITY_CAMERAS[activity_subtype as keyof typeof ACTIVITY_CAMERAS]
       : undefined;
-  const own = ownCameraOf(subject);
+  const own = signatureCamera(subject);
   // A country is seen from afar, and an activity of no country nowhere: they show what they are known by.
   if (kind === "country") return own ? [own, ...landscape] : landscape;
   if (kind === "activity") return activityCameras(subject, landscape, activity);
-  const place = placeOf(subject);
+  const place = describePlace(subject);
   const around = fittingOr(landscape, place, fittingOr(LANDSCAPES.plains.cameras, place, ELSEWHERE));
   if (kind === "area") return own ? [own, ...around] : around;
   // What is no dive stands on land, also where reefs are what the place is known for.
@@ -152,27 +152,27 @@ function businessCameras(
 }
 
 /** The scene that a country or a well-known place has for itself. */
-function ownCameraOf({ kind, seed, country_code }: Subject): CameraName | undefined {
+function signatureCamera({ kind, seed, country_code }: Subject): CameraName | undefined {
   if (kind === "country") return COUNTRY_CAMERA[country_code ?? ""];
   return kind === "area" && Object.hasOwn(AREA_CAMERA, seed) ? AREA_CAMERA[seed] : undefined;
 }
 
-export const landscapeOf = (subject: Subject): Landscape =>
-  LANDSCAPE_OF.has(subject.country_code ?? "") ? LANDSCAPES[placeOf(subject).look] : TEMPERATE;
+export const subjectLandscape = (subject: Subject): Landscape =>
+  LANDSCAPE_OF.has(subject.country_code ?? "") ? LANDSCAPES[describePlace(subject).look] : TEMPERATE;
 
 /** The inks that suit both the scene and the climate; all of the scene's when none does. */
-export function palettesOf(subject: Subject, camera: CameraName): readonly PaletteName[] {
+export function suitablePalettes(subject: Subject, camera: CameraName): readonly PaletteName[] {
   const fitting: readonly PaletteName[] = CAMERAS[camera].palettes;
-  const moods = moodsOf(subject);
+  const moods = suitableMoods(subject);
   const suited = fitting.filter((name) => moods.includes(PALETTES[name].mood));
   return suited.length > 0 ? suited : fitting;
 }
 
-function moodsOf(subject: Subject): readonly Mood[] {
+function suitableMoods(subject: Subject): readonly Mood[] {
   if (subject.business_type === "bar" || subject.activity_subtype === "nightlife" || subject.activity_subtype === "stargazing")
     return NIGHTLY;
   if (!subject.country_code) return [...TROPICAL, ...COLD];
-  const moods = landscapeOf(subject).moods;
+  const moods = subjectLandscape(subject).moods;
   const latitude = Math.abs(subject.latitude ?? Number.NaN);
   const climate = latitude < TROPIC ? TROPICAL : latitude > COLD_LATITUDE ? COLD : moods;
   const both = moods.filter((mood) => climate.includes(mood));
@@ -185,17 +185,17 @@ export interface Choice {
 }
 
 /** A subject's scene in one of its eight variants. Countries, activities and places with a scene of their own show it first. */
-export function cameraOf(subject: Subject, variant: number): CameraName {
-  const cameras = camerasOf(subject);
-  const isOrdered = subject.kind === "country" || isKnownBy(subject, cameras) || ownCameraOf(subject) !== undefined;
+export function chooseCamera(subject: Subject, variant: number): CameraName {
+  const cameras = candidateCameras(subject);
+  const isOrdered = subject.kind === "country" || isKnownBy(subject, cameras) || signatureCamera(subject) !== undefined;
   const distinct = [...new Set(isOrdered ? cameras : shuffled(cameras, `${subject.seed} scene`))];
   return distinct[variant % distinct.length] as CameraName;
 }
 
 /** A subject's scene and inks in one of its eight variants. */
 export function choose(subject: Subject, variant: number): Choice {
-  const camera = cameraOf(subject, variant);
-  const palettes = shuffled(palettesOf(subject, camera), `${subject.seed} inks ${camera}`);
+  const camera = chooseCamera(subject, variant);
+  const palettes = shuffled(suitablePalettes(subject, camera), `${subject.seed} inks ${camera}`);
   return { camera, palette: palettes[variant % palettes.length] as PaletteName };
 }
 

@@ -1,7 +1,7 @@
 import { CAMERAS, type Camera, type CameraName } from "./cameras.ts";
-import { hueOf, oklabOf } from "./colour.ts";
+import { hexToOklab, hueDegrees } from "./colour.ts";
 import { PALETTES } from "./palettes.ts";
-import { type Choice, cameraOf, choose, type Subject, VARIANTS } from "./subject.ts";
+import { type Choice, choose, chooseCamera, type Subject, VARIANTS } from "./subject.ts";
 
 /** Cards in a row on a wide screen: the card above is so many places before. */
 const COLUMNS = 4;
@@ -20,10 +20,10 @@ const hasOwnCamera: Rule = ({ camera }, before) => near(before).every((other) =>
 const hasOwnInks: Rule = ({ palette }, before) => near(before).every((other) => other.palette !== palette);
 
 const hasOwnSky: Rule = ({ palette }, before) => {
-  const sky = oklabOf(PALETTES[palette].top.slice(1));
+  const sky = hexToOklab(PALETTES[palette].top.slice(1));
   return near(before).every((other) => {
-    const beside = oklabOf(PALETTES[other.palette].top.slice(1));
-    const turn = Math.abs(hueOf(sky) - hueOf(beside));
+    const beside = hexToOklab(PALETTES[other.palette].top.slice(1));
+    const turn = Math.abs(hueDegrees(sky) - hueDegrees(beside));
     return Math.min(turn, 360 - turn) >= HUE || Math.abs(sky.l - beside.l) >= LIGHTNESS;
   });
 };
@@ -82,13 +82,13 @@ export function distinctVariants(subjects: readonly Subject[], reach: number): n
   const variants: number[] = [];
   const cameras: CameraName[] = [];
   for (const [index, subject] of subjects.entries()) {
-    const own = cameraOf(subject, 0);
+    const own = chooseCamera(subject, 0);
     const from = Math.max(0, index - REACH + 1);
     // Inks are computed only where two pictures collide.
     const before = () => subjects.slice(from, index).map((one, place) => choose(one, variants[from + place] as number));
     const variant = cameras.slice(-reach).includes(own) ? unlike(subject, before()) : 0;
     variants.push(variant);
-    cameras.push(variant === 0 ? own : cameraOf(subject, variant));
+    cameras.push(variant === 0 ? own : chooseCamera(subject, variant));
   }
   return variants;
 }

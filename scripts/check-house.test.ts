@@ -139,9 +139,12 @@ describe("migrationErrors", () => {
 
   it("knows an old migration by what its capability was called then, and a new one by what it is called now", () => {
     const renamed = (name: string, number: number) =>
-      migrationErrors([name], ["vouchers"], new Map([["coupon", "booking/vouchers"]]), new Map([[name, "CREATE TABLE coupon (a int);"]])).filter(
-        (error) => !error.includes(`its number should be 0001`) || number === 1,
-      );
+      migrationErrors(
+        [name],
+        ["vouchers"],
+        new Map([["coupon", "booking/vouchers"]]),
+        new Map([[name, "CREATE TABLE coupon (a int);"]]),
+      ).filter((error) => !error.includes(`its number should be 0001`) || number === 1);
     expect(renamed("0001_coupons.sql", 1)).toEqual([]);
     expect(renamed("0105_coupons.sql", 105)).toHaveLength(2);
     expect(renamed("0105_vouchers.sql", 105)).toEqual([]);

@@ -4,7 +4,7 @@ import { daysElsewhere, formatsElsewhere } from "./house/formats.ts";
 import { copiedAccumulators, slowExpressions } from "./house/growth.ts";
 import { migrationErrors } from "./house/migrations.ts";
 import { definedTables, foreignWrites } from "./house/ownership.ts";
-import { capabilityOf, nameOf } from "./house/rooms.ts";
+import { capabilityName, findCapability } from "./house/rooms.ts";
 import { testShare } from "./house/share.ts";
 import { largeFolders, longDecisions, longFiles } from "./house/sizes.ts";
 import { unknownFiles, vagueNames } from "./house/vocabulary.ts";
@@ -40,7 +40,7 @@ const errors = [
   ...copiedAccumulators(files),
   ...migrationErrors(
     migrations.map(({ path }) => path.slice("migrations/".length)),
-    ["platform", ...paths.flatMap((path) => capabilityOf(path) ?? [])].map(nameOf),
+    ["platform", ...paths.flatMap((path) => findCapability(path) ?? [])].map(capabilityName),
     definedTables(files).owners,
     new Map(migrations.map(({ path, text }) => [path.slice("migrations/".length), text])),
   ),

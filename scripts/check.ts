@@ -6,7 +6,7 @@ import { SAMPLE_SEED } from "../src/tools/testing/full.ts";
 import { temporaryRoot } from "../src/tools/testing/memoryFolder.ts";
 import { changedFolders } from "./house/changed.ts";
 import { addCounts, closingLine, countTests, failuresIn, NO_TESTS, type Report } from "./house/counts.ts";
-import { PassedSteps, spanOf } from "./house/passed.ts";
+import { formatSeconds, PassedSteps } from "./house/passed.ts";
 
 /**
  * `npm run check`: everything that must hold, in order, up to the first that does not. `npm run check -- lint types` runs those steps alone;
@@ -32,7 +32,7 @@ const root = join(import.meta.dirname, "..");
 const results = mkdtempSync(join(temporaryRoot(), "check-"));
 // Open to the user that the embedded database runs as when the tests run as root.
 chmodSync(results, 0o755);
-const resultsOf = (project: string) => join(results, `${project}.json`);
+const resultsFile = (project: string) => join(results, `${project}.json`);
 const vitest = (project: string, folders: string[] = []) => [
   "vitest",
   "run",
@@ -40,7 +40,7 @@ const vitest = (project: string, folders: string[] = []) => [
   project,
   "--reporter=default",
   "--reporter=json",
-  `--outputFile.json=${resultsOf(project)}`,
+  `--outputFile.json=${resultsFile(project)}`,
   ...folders,
 ];
 
@@ -115,9 +115,9 @@ async function runCommand([program = "", ...options]: string[], more = {}): Prom
 }
 
 /** @returns undefined where vitest did not get as far as a result; its exit code has said so already. */
-function reportOf(project: string): Report | undefined {
+function readReport(project: string): Report | undefined {
   try {
-    return JSON.parse(readFileSync(resultsOf(project), "utf8")) as Report;
+    return JSON.parse(readFileSync(resultsFile(project), "utf8")) as Report;
   } catch {
     return undefined;
   }
@@ -184,7 +184,7 @@ async function runStep({ name, commands, project, isShown }: Step) {
     run = await runCommand(command);
     if (run.failed) break;
   }
-  const report = project ? reportOf(project) : undefined;
+  const report = project ? readReport(project) : undefined;
   const counts = report ? countTests(report) : NO_TESTS;
   total = addCounts(total, counts);
   const seconds = (performance.now() - start) / 1000;
@@ -204,8 +204,8 @@ for (let first = 0; !failed && first < steps.length; ) {
 }
 if (passed) {
   const changes = (await git(["status", "--porcelain"])) ? " with changes that are not committed" : "";
-  const earlier = secondsBefore > 0 ? `, and ${spanOf(secondsBefore)} of steps that passed before` : "";
-  const took = spanOf((performance.now() - start) / 1000);
+  const earlier = secondsBefore > 0 ? `, and ${formatSeconds(secondsBefore)} of steps that passed before` : "";
+  const took = formatSeconds((performance.now() - start) / 1000);
   process.stdout.write(
     `${failed ? "Failed" : "Passed"} in full: commit ${await git(["rev-parse", "HEAD"])}${changes}, in ${took}${earlier}\n`,
   );

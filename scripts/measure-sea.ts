@@ -10,8 +10,8 @@ const LINES = 5;
 const land = readLand();
 const isInland = Array.from({ length: SEA_ROWS }, () => new Uint8Array(SEA_COLUMNS).fill(1));
 
-const columnOf = (longitude: number) => Math.min(SEA_COLUMNS - 1, Math.max(0, Math.floor((longitude + 180) / SEA_CELL)));
-const rowOf = (latitude: number) => Math.min(SEA_ROWS - 1, Math.max(0, Math.floor((90 - latitude) / SEA_CELL)));
+const columnAt = (longitude: number) => Math.min(SEA_COLUMNS - 1, Math.max(0, Math.floor((longitude + 180) / SEA_CELL)));
+const rowAt = (latitude: number) => Math.min(SEA_ROWS - 1, Math.max(0, Math.floor((90 - latitude) / SEA_CELL)));
 
 // All squares of a scan line that are at sea.
 for (let row = 0; row < SEA_ROWS; row += 1) {
@@ -32,7 +32,7 @@ for (let row = 0; row < SEA_ROWS; row += 1) {
     let shore = -180;
     for (let pair = 0; pair <= crossings.length; pair += 2) {
       const next = crossings[pair] ?? 180;
-      if (next > shore) cells.fill(0, columnOf(shore), columnOf(next - 1e-9) + 1);
+      if (next > shore) cells.fill(0, columnAt(shore), columnAt(next - 1e-9) + 1);
       shore = crossings[pair + 1] ?? 180;
     }
   }
@@ -45,7 +45,7 @@ for (const { rings } of land)
       const steps = Math.ceil((Math.max(Math.abs(x - fromX), Math.abs(y - fromY)) / SEA_CELL) * 4) + 1;
       for (let step = 0; step <= steps; step += 1) {
         const [atX, atY] = [fromX + ((x - fromX) * step) / steps, fromY + ((y - fromY) * step) / steps];
-        if (Math.abs(atX) <= 180) (isInland[rowOf(atY)] as Uint8Array)[columnOf(atX)] = 0;
+        if (Math.abs(atX) <= 180) (isInland[rowAt(atY)] as Uint8Array)[columnAt(atX)] = 0;
       }
     });
 

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { describe, expect, it } from "vitest";
-import type { ApiRequest } from "../src/platform/pages/transport.ts";
+import type { AnyEndpoint } from "../src/platform/endpoints/endpoint.ts";
 import { callApi, setTransport } from "../src/platform/pages/callApi.ts";
 import { describe as describeCall } from "../src/platform/pages/callDescription.ts";
-import type { AnyEndpoint } from "../src/platform/endpoints/endpoint.ts";
+import type { ApiRequest } from "../src/platform/pages/transport.ts";
 import { buildPages } from "./build.ts";
 import { callDescriptions, inlineScripts } from "./plugins.ts";
 
@@ -21,7 +21,7 @@ const load = (plugin: { load?: unknown }, id: string, environment: string) =>
   );
 
 /** What a browser has of a contract, by the names of its exports. */
-async function browsersOf(file: string): Promise<Record<string, unknown>> {
+async function loadBrowserExports(file: string): Promise<Record<string, unknown>> {
   const code = (await load(callDescriptions(), file, "client")) ?? "";
   const body = code.replace(/^import .*$/m, "").replaceAll("export const ", "exports.");
   const exports = {};
@@ -32,7 +32,7 @@ async function browsersOf(file: string): Promise<Record<string, unknown>> {
 const isEndpoint = (value: unknown): value is AnyEndpoint => typeof value === "object" && value !== null && "path" in value;
 
 /** The address and body of a call with every parameter, or what it lacks. */
-async function requestOf(endpoint: AnyEndpoint, input: Record<string, unknown>) {
+async function captureRequest(endpoint: AnyEndpoint, input: Record<string, unknown>) {
   let made: ApiRequest | undefined;
   setTransport(async (_endpoint, request) => {
     made = request;
@@ -48,13 +48,15 @@ describe("what browsers have of a contract", () => {
   it("makes the same calls as the contract itself, and refuses the same", async () => {
     let compared = 0;
     for (const file of contracts) {
-      const [whole, described] = [(await import(pathToFileURL(file).href)) as Record<string, unknown>, await browsersOf(file)];
+      const [whole, described] = [(await import(pathToFileURL(file).href)) as Record<string, unknown>, await loadBrowserExports(file)];
       for (const [name, endpoint] of Object.entries(whole)) {
         if (!isEndpoint(endpoint)) continue;
         const fields = [endpoint.params, endpoint.query, endpoint.body].flatMap((one) => Object.keys(one?.shape ?? {}));
         const full = Object.fromEntries(fields.map((field) => [field, "x"]));
         for (const input of [full, { ...full, more: "y" }, {}, ...fields.map((field) => ({ ...full, [field]: undefined }))])
-          expect(await requestOf(described[name] as AnyEndpoint, input), `${file} ${name}`).toEqual(await requestOf(endpoint, input));
+          expect(await captureRequest(described[name] as AnyEndpoint, input), `${file} ${name}`).toEqual(
+            await captureRequest(endpoint, input),
+          );
         compared += 1;
       }
     }
@@ -63,7 +65,7 @@ describe("what browsers have of a contract", () => {
 
   it("leaves schemas and functions out, keeps limits and patterns, and does nothing on the server", async () => {
     const file = join(SRC, "catalogue", "businesses", "contract.ts");
-    const { CODE, businessCard, businessKey } = await browsersOf(file);
+    const { CODE, businessCard, businessKey } = await loadBrowserExports(file);
     expect([CODE, businessCard, businessKey]).toEqual([/^[0-9a-hjkmnp-tv-z]{8}$/, undefined, undefined]);
     expect(await load(callDescriptions(), file, "ssr")).toBeUndefined();
     expect(await load(callDescriptions(), join(SRC, "catalogue", "businesses", "rules.ts"), "client")).toBeUndefined();

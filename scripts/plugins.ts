@@ -34,16 +34,16 @@ const isEndpoint = (value: unknown): value is AnyEndpoint =>
   typeof value === "object" && value !== null && "method" in value && "path" in value;
 
 /** Which fields there are and which may be left out: all that a call asks a schema (platform/pages/callApi.ts). */
-const fieldsOf = (fields: AnyEndpoint["query"]) =>
+const describeFields = (fields: AnyEndpoint["query"]) =>
   fields && {
     shape: Object.fromEntries(Object.entries(fields.shape).map(([name, schema]) => [name, schema.safeParse(undefined).success])),
   };
 
 /** An export of a contract as a browser has it; undefined for what only the server uses. */
-function declarationOf(name: string, value: unknown): string | undefined {
+function browserDeclaration(name: string, value: unknown): string | undefined {
   if (isEndpoint(value)) {
     const { method, path, files } = value;
-    const call = JSON.stringify({ method, path, files, query: fieldsOf(value.query), body: fieldsOf(value.body) });
+    const call = JSON.stringify({ method, path, files, query: describeFields(value.query), body: describeFields(value.body) });
     // Marked, so that what no page of a file calls is left out of it.
     return `export const ${name} = /* @__PURE__ */ describe(${call});`;
   }
@@ -62,7 +62,7 @@ export const callDescriptions = (): Plugin => ({
   async load(id) {
     if (this.environment.name !== "client" || !CONTRACT.test(id)) return undefined;
     const contract: Record<string, unknown> = await import(pathToFileURL(id).href);
-    const declarations = Object.entries(contract).flatMap(([name, value]) => declarationOf(name, value) ?? []);
+    const declarations = Object.entries(contract).flatMap(([name, value]) => browserDeclaration(name, value) ?? []);
     return ['import { describe } from "/src/platform/pages/callDescription.ts";', ...declarations].join("\n");
   },
 });

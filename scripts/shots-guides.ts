@@ -77,7 +77,7 @@ const STEP = 0.0016;
 const ROW = 5;
 
 /** The rows of a guide, the same ones each time. */
-function csvOf({ towns }: MadeUpGuide): string {
+function guideCsv({ towns }: MadeUpGuide): string {
   const rows = towns.flatMap(({ name, country, latitude, longitude, listings }) =>
     Array.from({ length: listings }, (_, at) => {
       const [title, type, activity, price] = KINDS[at % KINDS.length] as (typeof KINDS)[number];
@@ -122,7 +122,7 @@ const ask = async <Answer>(address: string, path: string): Promise<Answer> =>
   (await fetch(new URL(path, address))).json() as Promise<Answer>;
 
 /** Its first page, its place, a list, the activities, an activity, a search and a listing. */
-async function viewsOf(name: string, address: string) {
+async function collectViews(name: string, address: string) {
   const { place } = await ask<ResponseOf<typeof getHome>>(address, getHome.path);
   const { results } = await ask<{
     results: { profile_url: string; name: string; country: { code: string }; area: { slug: string } | null }[];
@@ -149,7 +149,7 @@ export async function openGalleryGuide(given: string): Promise<GalleryGuide> {
   try {
     const madeUp = Object.hasOwn(GUIDES, given) ? GUIDES[given] : undefined;
     const file = madeUp ? join(folder.path, `${given}.csv`) : given;
-    if (madeUp) writeFileSync(file, csvOf(madeUp));
+    if (madeUp) writeFileSync(file, guideCsv(madeUp));
     await run(["import", file, "--licence", "CC0-1.0", "--attribution", "Whoever made it"], folder.path);
     if (madeUp) await run(["settings", "set", "name", madeUp.called], folder.path);
     if (madeUp?.island) {
@@ -171,7 +171,7 @@ export async function openGalleryGuide(given: string): Promise<GalleryGuide> {
     const name = madeUp ? given : basename(given).replace(/\W.*/, "");
     return {
       guide,
-      views: await viewsOf(name, guide.address),
+      views: await collectViews(name, guide.address),
       async leave() {
         await guide.stop();
         folder.remove();

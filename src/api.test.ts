@@ -7,16 +7,16 @@ import { OCTO_KEY } from "./booking/octo/rules.ts";
 import type { Access, AnyEndpoint } from "./platform/endpoints/endpoint.ts";
 import { endpoint } from "./platform/endpoints/endpoint.ts";
 import { forbidden, notFound } from "./platform/endpoints/errors.ts";
-import { type EndpointHandler, handle } from "./platform/http/context.ts";
 import { MAILS_TO, READS, WRITES } from "./platform/endpoints/limits.ts";
+import { type EndpointHandler, handle } from "./platform/http/context.ts";
 import { INCOMING_MAILS } from "./staff/mail/incoming/rules.ts";
-import { accessProblems, nameOf } from "./tools/testing/access.ts";
+import { accessProblems, endpointName } from "./tools/testing/access.ts";
 import { EXCEPTIONS, OWNED } from "./tools/testing/accessExpectations.ts";
 import { buildApp } from "./tools/testing/app.ts";
 import { testDatabase } from "./tools/testing/database.ts";
-import { ADDITIONS } from "./travellers/suggestedPlaces/rules.ts";
 import { FOLLOWS } from "./travellers/follows/rules.ts";
 import { REPORTS_ACCOUNT } from "./travellers/reports/rules.ts";
+import { ADDITIONS } from "./travellers/suggestedPlaces/rules.ts";
 
 const db = testDatabase();
 
@@ -35,15 +35,15 @@ it("The OpenAPI document names the access of every endpoint, and what it asks fo
   });
   for (const { endpoint: one } of handlers) {
     const operation = paths[one.path][one.method.toLowerCase()];
-    expect(operation["x-access"], nameOf(one)).toBe(one.access);
+    expect(operation["x-access"], endpointName(one)).toBe(one.access);
     const isOpen = one.access === "public" || one.access === "link";
-    expect(operation.security, nameOf(one)).toEqual(isOpen ? [] : [one.access === "key" ? { key: [] } : { session: [] }]);
-    expect("401" in operation.responses, nameOf(one)).toBe(!isOpen || (one.errors ?? []).includes(401));
+    expect(operation.security, endpointName(one)).toEqual(isOpen ? [] : [one.access === "key" ? { key: [] } : { session: [] }]);
+    expect("401" in operation.responses, endpointName(one)).toBe(!isOpen || (one.errors ?? []).includes(401));
   }
 });
 
 it("Exceptions and owned records name endpoints that there are", () => {
-  const names = handlers.map((one) => nameOf(one.endpoint));
+  const names = handlers.map((one) => endpointName(one.endpoint));
   for (const name of [...Object.keys(EXCEPTIONS), ...OWNED]) expect(names).toContain(name);
 });
 
@@ -133,7 +133,7 @@ it("An endpoint that lies is found out", async () => {
     ],
   ];
   for (const [lie, problem] of lies) expect((await accessProblems(db, [lie])).join("\n")).toContain(problem);
-  const own = handlers.find((one) => nameOf(one.endpoint) === "GET /traveller/api/visited/business/{uuid}/") as EndpointHandler;
+  const own = handlers.find((one) => endpointName(one.endpoint) === "GET /traveller/api/visited/business/{uuid}/") as EndpointHandler;
   const { response: _, ...withoutResponse } = own.endpoint;
   const everybodys = { endpoint: withoutResponse, handler: async () => undefined };
   expect((await accessProblems(db, [everybodys])).join("\n")).toContain("for a record of the traveller's");

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { files, handlers } from "./api.ts";
-import { nameOf, UNLIMITED } from "./tools/testing/access.ts";
+import { endpointName, UNLIMITED } from "./tools/testing/access.ts";
 import { buildApp, type TestApp } from "./tools/testing/app.ts";
-import { marksIn, namesTravellers, readsOf } from "./tools/testing/blockedReads.ts";
+import { collectReads, marksIn, namesTravellers } from "./tools/testing/blockedReads.ts";
 import { type BlockedScene, buildBlockedScene } from "./tools/testing/blockedScene.ts";
 import { testDatabase } from "./tools/testing/database.ts";
 import { temporaryFolder } from "./tools/testing/folder.ts";
@@ -34,7 +34,7 @@ async function shownTo(who: keyof BlockedScene["readers"], isAsked: (of: string)
   const reader = scene.readers[who];
   const visitor = await new Visitor(app.fastify).signIn(db, reader.account_id);
   const shown: Record<string, string[]> = {};
-  for (const read of await readsOf(scene, reader, endpoints, files)) {
+  for (const read of await collectReads(scene, reader, endpoints, files)) {
     if (!isAsked(read.of)) continue;
     const { status, found } = await marksIn(visitor, read, scene.marks);
     if (status >= 500) throw new Error(`${read.url} answered ${status}`, { cause: errors.at(-1) });
@@ -74,7 +74,7 @@ describe("An author", () => {
   let before: Record<string, string[]>;
   /** Every read that shows the author to a stranger, the lists of blocks, and a sample of the others. */
   async function isAskedWithBlocks() {
-    const all = [...new Set((await readsOf(scene, scene.readers.stranger, endpoints, files)).map(({ of }) => of))];
+    const all = [...new Set((await collectReads(scene, scene.readers.stranger, endpoints, files)).map(({ of }) => of))];
     const others = sample(
       all.filter((of) => !(of in before)),
       OTHERS_MOST,
@@ -85,7 +85,7 @@ describe("An author", () => {
 
   it("is named by every endpoint that can name a traveller, to a reader without blocks", PATIENCE, async () => {
     before = await shownTo("stranger");
-    const able = endpoints.filter((one) => one.method === "GET" && namesTravellers(one)).map(nameOf);
+    const able = endpoints.filter((one) => one.method === "GET" && namesTravellers(one)).map(endpointName);
     expect(able.filter((name) => !(name in before) && !(name in NAMELESS))).toEqual([]);
     // Pages, their data, feeds and files show people too.
     expect(Object.keys(before).filter((name) => name.startsWith("page ")).length).toBeGreaterThan(15);

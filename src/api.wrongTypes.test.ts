@@ -6,7 +6,7 @@ import { type AnyEndpoint, endpoint } from "./platform/endpoints/endpoint.ts";
 import { handle } from "./platform/http/context.ts";
 import { testDatabase } from "./tools/testing/database.ts";
 import { sample } from "./tools/testing/full.ts";
-import { bodiesWithAllWrong, bodiesWithOneWrong, leavesOf, wrongTypeProblems } from "./tools/testing/wrongTypes.ts";
+import { bodiesWithAllWrong, bodiesWithOneWrong, listTypedLeaves, wrongTypeProblems } from "./tools/testing/wrongTypes.ts";
 
 const db = testDatabase();
 const endpoints = handlers.map(({ endpoint }) => endpoint);
@@ -15,13 +15,13 @@ const SAMPLED = 150;
 
 it("JSON is never coerced: every number, date, boolean, enumeration and text of the wrong type is 400 at its field", async () => {
   const problems = await wrongTypeProblems(db, handlers, (samplesOf) =>
-    sample(bodiesWithOneWrong(leavesOf(endpoints, samplesOf), samplesOf), SAMPLED),
+    sample(bodiesWithOneWrong(listTypedLeaves(endpoints, samplesOf), samplesOf), SAMPLED),
   );
   expect(problems).toEqual([]);
 });
 
 it("One 400 names every field of the wrong type", async () => {
-  expect(await wrongTypeProblems(db, handlers, (samplesOf) => bodiesWithAllWrong(leavesOf(endpoints, samplesOf)))).toEqual([]);
+  expect(await wrongTypeProblems(db, handlers, (samplesOf) => bodiesWithAllWrong(listTypedLeaves(endpoints, samplesOf)))).toEqual([]);
 });
 
 it("A body that is coerced is found, in a list of a list too", async () => {
@@ -29,8 +29,8 @@ it("A body that is coerced is found, in a list of a list too", async () => {
   const lax = endpoint({ method: "POST", path: "/api/lax/", summary: "", tag: "", access: "public", body });
   const own = [...platformHandlers([]), handle(lax as AnyEndpoint, async () => undefined)];
   const problems = await wrongTypeProblems(db, own, () => {
-    const samplesOf = () => ({ amount: 1 });
-    return bodiesWithOneWrong(leavesOf([lax as AnyEndpoint], samplesOf), samplesOf);
+    const laxSamples = () => ({ amount: 1 });
+    return bodiesWithOneWrong(listTypedLeaves([lax as AnyEndpoint], laxSamples), laxSamples);
   });
   expect(problems.join("\n")).toContain('POST /api/lax/ with amount = "5" (number): 409');
   expect(problems.join("\n")).toContain('POST /api/lax/ with all.0.on = "true" (boolean): 409');

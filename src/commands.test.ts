@@ -18,9 +18,9 @@ import { testDatabase } from "./tools/testing/database.ts";
 import { buildAccount, buildBusiness, buildVisit } from "./tools/testing/factories.ts";
 import { temporaryFolder } from "./tools/testing/folder.ts";
 import { buildImage } from "./tools/testing/images.ts";
-import { sessionOf } from "./tools/testing/visitor.ts";
-import { findSubject } from "./travellers/reports/subjects/store.ts";
+import { findOpenSession } from "./tools/testing/visitor.ts";
 import { createReport, findReport } from "./travellers/reports/store.ts";
+import { findSubject } from "./travellers/reports/subjects/store.ts";
 
 /** What staff decide at their desk is decided in the terminal as well, and the log says that it was. */
 
@@ -87,25 +87,25 @@ describe("claims", () => {
     });
     return { id, code, uuid };
   }
-  const ownersOf = async (code: string) =>
+  const findOwners = async (code: string) =>
     (await db.select().from(business_member).where(eq(business_member.business_code, code))).map(({ account_id }) => account_id);
 
   it("are listed, granted once, and taken back", async () => {
     const { id, code, uuid } = await claimed();
     expect((await run("claim list")).said).toContain(`${uuid} listing ${code} by staff`);
     expect((await run("claim grant", uuid)).code).toBe(0);
-    expect(await ownersOf(code)).toEqual([id]);
+    expect(await findOwners(code)).toEqual([id]);
     expect((await run("claim grant", uuid)).code).toBe(1);
     expect(await logged("claim.decided_for")).toEqual([["staff", null, ""]]);
     expect((await run("claim take-back", uuid)).code).toBe(0);
-    expect(await ownersOf(code)).toEqual([]);
+    expect(await findOwners(code)).toEqual([]);
   });
 
   it("are refused with a word, and there is none of an unknown number", async () => {
     const { code, uuid } = await claimed();
     expect((await run("claim refuse", uuid, "Send the licence.")).code).toBe(0);
     const [row] = await db.select().from(claim).where(eq(claim.uuid, uuid));
-    expect([row?.state, row?.note, row?.decided_by, await ownersOf(code)]).toEqual(["refused", "Send the licence.", null, []]);
+    expect([row?.state, row?.note, row?.decided_by, await findOwners(code)]).toEqual(["refused", "Send the licence.", null, []]);
     expect(await logged("claim.refused")).toEqual([["staff", null, ""]]);
     expect(await run("claim refuse", newUuid())).toEqual({ code: 1, said: "There is no such claim.\n" });
   });
@@ -153,7 +153,7 @@ describe("mails and sessions", () => {
     const { id, email } = await buildAccount(db);
     const token = await createSession(db, id);
     expect(await run("sessions end", email)).toEqual({ code: 0, said: "One session has ended.\n" });
-    expect(await sessionOf(db, token)).toBeUndefined();
+    expect(await findOpenSession(db, token)).toBeUndefined();
     expect((await run("sessions end", "nobody@example.org")).code).toBe(1);
   });
 
@@ -165,7 +165,7 @@ describe("mails and sessions", () => {
     expect(said.trim().split("\n")).toHaveLength(2);
     expect(await run("sessions end", email, one)).toEqual({ code: 0, said: "One session has ended.\n" });
     expect((await run("sessions end", email, one)).code).toBe(1);
-    expect((await Promise.all(tokens.map((token) => sessionOf(db, token)))).filter(Boolean)).toHaveLength(1);
+    expect((await Promise.all(tokens.map((token) => findOpenSession(db, token)))).filter(Boolean)).toHaveLength(1);
     expect(await logged("account.sessions_ended")).toMatchObject([["staff", null, expect.stringContaining("@")]]);
   });
 
@@ -183,7 +183,7 @@ describe("mails and sessions", () => {
 });
 
 describe("the guide's mark", () => {
-  const markOf = async () => (await readSettings(db)).logo;
+  const readLogo = async () => (await readSettings(db)).logo;
 
   it("is a picture of one's own, or the usual one; what is none is refused", async () => {
     const folder = temporaryFolder();
@@ -192,12 +192,12 @@ describe("the guide's mark", () => {
     writeFileSync(text, "no picture");
     expect((await run("settings logo", text)).code).toBe(1);
     await expect(async () => run("settings logo", join(folder, "none.png"))).rejects.toThrow(StartError);
-    expect(await markOf()).toBe(null);
+    expect(await readLogo()).toBe(null);
     expect((await run("settings logo", picture)).code).toBe(0);
-    expect(await markOf()).toMatch(/^[0-9a-f-]{36}$/);
+    expect(await readLogo()).toMatch(/^[0-9a-f-]{36}$/);
     expect(readdirSync(folder).sort()).toEqual(["mark.png", "mark.txt"]);
     expect((await run("settings logo", "usual")).code).toBe(0);
-    expect(await markOf()).toBe(null);
+    expect(await readLogo()).toBe(null);
     expect(await logged("guide.logo_changed")).toHaveLength(2);
   });
 });

@@ -1,6 +1,6 @@
 import { renderToString } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, ServerRouter } from "react-router";
-import { attributionsIn, sourcesHtml, sourcesOf } from "./catalogue/attribution/rules.ts";
+import { attributionsIn, sourcesHtml, uniqueSources } from "./catalogue/attribution/rules.ts";
 import { SourcesContext } from "./catalogue/attribution/SourcesLine.tsx";
 import { SPECULATION_RULES } from "./catalogue/seo/ahead.ts";
 import { type Context, pageContext } from "./platform/pages/pageContext.ts";
@@ -22,7 +22,7 @@ const isSaid = ([key, value]: [string, unknown]) =>
   value !== undefined && value !== false && key !== "imports" && !(Array.isArray(value) && value.length === 0);
 
 /** The scripts of a page's routes, by the build's manifest. */
-function scriptsOf({ manifest, staticHandlerContext, serverHandoffString }: EntryContext, isEager: boolean): PageScripts {
+function collectPageScripts({ manifest, staticHandlerContext, serverHandoffString }: EntryContext, isEager: boolean): PageScripts {
   const { entry, routes, url, version } = manifest;
   const matched = staticHandlerContext.matches.flatMap(({ route }) => routes[route.id] ?? []);
   const modules = matched.map(({ module }) => module);
@@ -57,9 +57,9 @@ export default async function handleRequest(
   const { nonce, readMe } = loadContext.get(pageContext);
   const { serverHandoffStream, ...rest } = context;
   // What the bars of somebody who is signed in open comes with scripts: those do not wait for a touch.
-  const scripts = scriptsOf(context, readMe !== undefined);
+  const scripts = collectPageScripts(context, readMe !== undefined);
   const data = await new Response(serverHandoffStream).text();
-  const sources = sourcesHtml(sourcesOf(attributionsIn(context.staticHandlerContext.loaderData, packedContents)));
+  const sources = sourcesHtml(uniqueSources(attributionsIn(context.staticHandlerContext.loaderData, packedContents)));
   const html = renderToString(
     <NonceContext value={nonce}>
       <PageStartContext value={{ script, scripts, data, ahead: SPECULATION_RULES }}>

@@ -3,17 +3,17 @@ import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import type { LightMyRequestResponse } from "fastify";
 import { afterEach, describe, expect, it } from "vitest";
-import { tokenOf } from "./accounts/captcha/rules.ts";
+import { encodeCaptchaToken } from "./accounts/captcha/rules.ts";
 import { newChallenge } from "./accounts/captcha/store.ts";
 import { guest_question } from "./booking/enquiries/tables.ts";
 import { tasks } from "./jobs.ts";
 import { freezeClock, newUuid, now } from "./platform/clock.ts";
-import { addDays, utcDay } from "./platform/values/days.ts";
 import { MAILS_TO, type MailKind } from "./platform/endpoints/limits.ts";
+import { addDays, utcDay } from "./platform/values/days.ts";
 import { buildApp } from "./tools/testing/app.ts";
 import { testDatabase } from "./tools/testing/database.ts";
-import { buildEnquiry, buildKey } from "./tools/testing/recordFactories.ts";
 import { buildAccount, buildBusiness, buildItem } from "./tools/testing/factories.ts";
+import { buildEnquiry, buildKey } from "./tools/testing/recordFactories.ts";
 import { Visitor } from "./tools/testing/visitor.ts";
 
 const db = testDatabase();
@@ -31,7 +31,7 @@ afterEach(() => freezeClock(undefined));
 
 const token = async () => {
   const challenge = await newChallenge(services.config.GUIDE_SECRET, { cost: 1, counter: 1 });
-  return tokenOf({ challenge, solution: (await solveChallenge({ challenge, deriveKey }))! });
+  return encodeCaptchaToken({ challenge, solution: (await solveChallenge({ challenge, deriveKey }))! });
 };
 
 /** An owner who has done nothing yet, with a listing. */

@@ -1,35 +1,35 @@
 import { accountTasks } from "./accounts/accounts/jobs.ts";
-import { captchaTasks } from "./accounts/captcha/jobs.ts";
 import { auditLogTasks } from "./accounts/auditLog/jobs.ts";
+import { captchaTasks } from "./accounts/captcha/jobs.ts";
 import { passkeyTasks } from "./accounts/passkeys/jobs.ts";
 import { calendarTasks } from "./booking/calendars/jobs.ts";
-import { enquiryTasks } from "./booking/enquiries/jobs.ts";
-import { voucherTasks } from "./booking/vouchers/jobs.ts";
 import { creditTasks } from "./booking/credit/jobs.ts";
+import { enquiryTasks } from "./booking/enquiries/jobs.ts";
 import { octoTasks } from "./booking/octo/jobs.ts";
+import { voucherTasks } from "./booking/vouchers/jobs.ts";
 import { webhookTasks } from "./booking/webhooks/jobs.ts";
-import { listingTasks } from "./catalogue/listings/jobs.ts";
 import { itemTasks } from "./catalogue/items/jobs.ts";
+import { listingTasks } from "./catalogue/listings/jobs.ts";
 import { uploadTasks } from "./catalogue/uploads/jobs.ts";
 import { extractTasks } from "./openData/extracts/jobs.ts";
 import { importTasks } from "./openData/importing/jobs.ts";
 import { placingTasks } from "./openData/placing/jobs.ts";
-import { claimCheckTasks } from "./owners/ownership/checks/jobs.ts";
-import { claimTasks } from "./owners/ownership/jobs.ts";
+import { analyticsTasks } from "./owners/analytics/jobs.ts";
+import { bookingSoftwareTasks } from "./owners/bookingSoftware/jobs.ts";
 import { listingExportTasks } from "./owners/export/jobs.ts";
 import { itemImportTasks } from "./owners/itemEditor/import/jobs.ts";
 import { memberTasks } from "./owners/members/jobs.ts";
-import { analyticsTasks } from "./owners/analytics/jobs.ts";
-import { bookingSoftwareTasks } from "./owners/bookingSoftware/jobs.ts";
+import { claimCheckTasks } from "./owners/ownership/checks/jobs.ts";
+import { claimTasks } from "./owners/ownership/jobs.ts";
 import { pictureTasks } from "./owners/pictures/jobs.ts";
 import { housekeepingTasks } from "./platform/jobs/housekeeping.ts";
 import type { Schedule, Tasks, WorkerGroup } from "./platform/jobs/jobs.ts";
 import { duplicateTasks } from "./staff/duplicates/jobs.ts";
 import { incomingMailTasks } from "./staff/mail/incoming/jobs.ts";
-import { suggestedPlaceTasks } from "./travellers/suggestedPlaces/jobs.ts";
-import { reportTasks } from "./travellers/reports/jobs.ts";
 import { travellerExportTasks } from "./travellers/export/jobs.ts";
 import { placeImportTasks } from "./travellers/placeImport/jobs.ts";
+import { reportTasks } from "./travellers/reports/jobs.ts";
+import { suggestedPlaceTasks } from "./travellers/suggestedPlaces/jobs.ts";
 
 /** Everything that the queue can do. A name stays as long as the queue may hold it: a renamed task keeps its old name beside the new one. */
 export const tasks: Tasks = {

@@ -16,22 +16,22 @@ import {
 import { areaUrl, countryUrl } from "./catalogue/places/urls.ts";
 import { searchPlaces } from "./catalogue/search/contract.ts";
 import { getGuideIdentity } from "./catalogue/settings/contract.ts";
-import { callApi } from "./platform/pages/callApi.ts";
 import { SOMETHING_WRONG } from "./platform/endpoints/errorCatalogue.ts";
 import { exploreLabel, type ShownGuide } from "./platform/guideName.ts";
+import { callApi } from "./platform/pages/callApi.ts";
 import { notFoundContext, pageContext, requireDatabase } from "./platform/pages/pageContext.ts";
 import { useGuide } from "./platform/pages/useGuide.ts";
 import { NotFound } from "./site/chrome/NotFound.tsx";
-import { PageFrame } from "./site/chrome/PageFrame.tsx";
 import {
   type ClosedPage,
   closedWords,
   NEAREST_MAX,
   type Nearest,
   nearestKnown,
-  searchesOf,
+  pickSearchTerms,
   wordsOfAddress,
 } from "./site/chrome/notFound.ts";
+import { PageFrame } from "./site/chrome/PageFrame.tsx";
 import { Unavailable } from "./site/chrome/Unavailable.tsx";
 import { DeferredScripts, StartScript } from "./ui/DeferredScripts.tsx";
 import { useMounted } from "./ui/mounted.ts";
@@ -63,7 +63,7 @@ export const links = () => [
 async function findNearest(path: string): Promise<Nearest[]> {
   const words = wordsOfAddress(path);
   const found = await Promise.all(
-    searchesOf(words).map((search) =>
+    pickSearchTerms(words).map((search) =>
       callApi(searchPlaces, { search, page_size: "4" }).then(
         ({ results }) => results,
         () => [],

@@ -7,12 +7,13 @@ interface Route {
   path?: string;
   children?: Route[];
 }
-const filesOf = (all: readonly Route[]): string[] => all.flatMap(({ file, children }) => (children ? filesOf(children) : [file]));
+const listRouteFiles = (all: readonly Route[]): string[] =>
+  all.flatMap(({ file, children }) => (children ? listRouteFiles(children) : [file]));
 /** The root's ErrorBoundary gives these their head. */
 const WITHOUT_HEAD = ["site/chrome/NotFoundPage.tsx"];
 const matches = [{ loaderData: { origin: "https://guide.test", guide: { name: DEFAULT_NAME } } }];
 
-it.each([...new Set(filesOf(routes as unknown as Route[]))].filter((file) => !WITHOUT_HEAD.includes(file)))(
+it.each([...new Set(listRouteFiles(routes as unknown as Route[]))].filter((file) => !WITHOUT_HEAD.includes(file)))(
   "%s has a description, also where its loader has nothing to tell",
   async (file) => {
     const page = (await import(`./${file}`)) as { default?: unknown; meta?: (args: object) => { name?: string; content?: string }[] };

@@ -2,10 +2,10 @@ import { hash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { PlaceOf } from "../../src/openData/importing/listing.ts";
-import { createRowProcessor } from "../../src/openData/importing/rowProcessor.ts";
 import { openRecords } from "../../src/openData/importing/openRecords.ts";
 import { readSample } from "../../src/openData/importing/readSample.ts";
-import { type Facts, profileOf } from "../../src/openData/likeness/rules.ts";
+import { createRowProcessor } from "../../src/openData/importing/rowProcessor.ts";
+import { buildProfile, type Facts } from "../../src/openData/likeness/rules.ts";
 
 /** Real records of the regions in ../shared/data, read as an import reads them. */
 
@@ -45,7 +45,7 @@ export interface SourceRecord {
   /** A short hash of its key: none of the data is in the project. */
   id: string;
   source: SourceName;
-  profile: ReturnType<typeof profileOf>;
+  profile: ReturnType<typeof buildProfile>;
 }
 
 /** All listings of one source. */
@@ -73,7 +73,7 @@ export async function readSource(source: SourceName): Promise<SourceRecord[]> {
       if (!listing) continue;
       const all = listing.fields as unknown as Facts;
       const facts = source === "voyagede" ? withoutArticle(all) : all;
-      if (facts) found.push({ id: hash("sha256", listing.source_key).slice(0, 10), source, profile: profileOf(facts) });
+      if (facts) found.push({ id: hash("sha256", listing.source_key).slice(0, 10), source, profile: buildProfile(facts) });
     }
   return found;
 }

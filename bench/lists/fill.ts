@@ -1,4 +1,4 @@
-import { slugOf } from "../../src/catalogue/listings/rules.ts";
+import { listingSlug } from "../../src/catalogue/listings/rules.ts";
 import { loadPlaces } from "../../src/catalogue/places/store.ts";
 import { codeFromName, uuidFromName } from "../../src/platform/clock.ts";
 import type { Db } from "../../src/platform/db/types.ts";
@@ -100,7 +100,7 @@ export async function fill(db: Db, listings: number, say: (line: string) => void
     let made = 0;
     for (const { country_code: _, ...listing } of madeUpListings(listings)) {
       const code = codeFromName(`bench ${made}`);
-      rows.push({ ...listing, area_id: pickArea(), code, slug: slugOf(listing.name), cover: uuidFromName(`bench ${made}`) });
+      rows.push({ ...listing, area_id: pickArea(), code, slug: listingSlug(listing.name), cover: uuidFromName(`bench ${made}`) });
       made += 1;
       if (rows.length < CHUNK && made < listings) continue;
       await db.$client.query({ text: INSERT, values: [JSON.stringify(rows)] });

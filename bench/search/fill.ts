@@ -1,4 +1,4 @@
-import { slugOf } from "../../src/catalogue/listings/rules.ts";
+import { listingSlug } from "../../src/catalogue/listings/rules.ts";
 import { loadPlaces } from "../../src/catalogue/places/store.ts";
 import { indexAll } from "../../src/catalogue/search/jobs.ts";
 import { codeFromName, uuidFromName } from "../../src/platform/clock.ts";
@@ -37,7 +37,7 @@ export async function fill(db: Db, listings: number, say: (line: string) => void
     let code = codeFromName(`bench ${made}`);
     while (codes.has(code)) code = codeFromName(code);
     codes.add(code);
-    rows.push({ ...listing, code, slug: slugOf(listing.name), cover: uuidFromName(`bench ${made}`) });
+    rows.push({ ...listing, code, slug: listingSlug(listing.name), cover: uuidFromName(`bench ${made}`) });
     made += 1;
     if (rows.length < CHUNK && made < listings) continue;
     await insert(db, rows);

@@ -5,7 +5,7 @@ import { searchBusinesses } from "../../src/catalogue/search/contract.ts";
 import { RESULTS_MAX } from "../../src/catalogue/search/rules.ts";
 import type { Db } from "../../src/platform/db/types.ts";
 import { randomFrom } from "../../src/platform/values/random.ts";
-import { ownQuery, type Query, typedOf, withTypo } from "./queries.ts";
+import { ownQuery, type Query, toIndexQuery, withTypo } from "./queries.ts";
 
 const search = handlers.find(({ endpoint }) => endpoint === searchBusinesses)?.handler as (
   input: { query: Record<string, string> },
@@ -84,8 +84,8 @@ export async function recall(db: Db, sample: readonly Listing[], kind: string, w
     if (asked === wanted) break;
     const shape = kind === "one typo" ? (["exact", "prefix", "middle word"][Math.floor(random() * 3)] as string) : kind;
     const own = ownQuery(shape, name, random);
-    if (!own || typedOf(own).length < 3 || (await sharing(typedOf(own))) >= 5) continue;
-    const text = kind === "one typo" ? withTypo(typedOf(own), random) : own;
+    if (!own || toIndexQuery(own).length < 3 || (await sharing(toIndexQuery(own))) >= 5) continue;
+    const text = kind === "one typo" ? withTypo(toIndexQuery(own), random) : own;
     if (!text) continue;
     asked += 1;
     if (!(await searchOnce(db, text)).includes(code)) missed.push(`${text} (${name})`);

@@ -87,7 +87,7 @@ const FRENCH: Tongue = {
   people: "François Hélène Gérard Zoé Amélie Jérôme Chloé Benoît Agnès Loïc".split(" "),
 };
 
-const tongueOf = (country: string) =>
+const pickVocabulary = (country: string) =>
   /^(MX|ES|AR|CO|PE|CL|EC|BO|PY|UY|VE|GT|CR|PA|DO|CU|HN|NI|SV|BR|PT)$/.test(country)
     ? SPANISH
     : /^(FR|BE|SN|CI|MA|TN|DZ|ML|CM|MG|HT)$/.test(country)
@@ -131,7 +131,7 @@ export function* madeUpListings(count: number): Generator<MadeUp> {
 
   for (let made = 0; made < count; made += 1) {
     const place = town();
-    const { nouns, words, people } = tongueOf(place.country);
+    const { nouns, words, people } = pickVocabulary(place.country);
     const business_type = pick(types);
     const noun = skewed(nouns[business_type] as string[]);
     const own = () => (random() < 0.6 ? skewed(families) : pick(places).name);

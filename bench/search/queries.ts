@@ -66,23 +66,23 @@ export function mixedQueries(names: readonly string[], towns: readonly string[],
     const kind = kindAt(random());
     const from = kind === "accents" ? accented : names;
     const name = from[Math.floor(random() * from.length)] as string;
-    const text = askedOf(kind, towns, random) ?? queryOf(kind, name, random);
+    const text = kindQuery(kind, towns, random) ?? nameQuery(kind, name, random);
     if (text) queries.push({ kind, text });
   }
   return queries;
 }
 
-const oneOf = <One>(list: readonly One[], random: Random): One => list[Math.floor(random() * list.length)] as One;
+const pickOne = <One>(list: readonly One[], random: Random): One => list[Math.floor(random() * list.length)] as One;
 
 /** A query for a kind of place; undefined for those that look for a name. */
-function askedOf(kind: string, towns: readonly string[], random: Random): string | undefined {
-  if (kind === "kind") return oneOf(KIND_WORDS, random);
-  if (kind === "kind and place") return `${oneOf(KIND_WORDS, random)} ${oneOf(towns, random)}`;
-  if (kind === "wish, kind, place") return `${oneOf(WISH_WORDS, random)} ${oneOf(KIND_WORDS, random)} in ${oneOf(towns, random)}`;
+function kindQuery(kind: string, towns: readonly string[], random: Random): string | undefined {
+  if (kind === "kind") return pickOne(KIND_WORDS, random);
+  if (kind === "kind and place") return `${pickOne(KIND_WORDS, random)} ${pickOne(towns, random)}`;
+  if (kind === "wish, kind, place") return `${pickOne(WISH_WORDS, random)} ${pickOne(KIND_WORDS, random)} in ${pickOne(towns, random)}`;
   return undefined;
 }
 
-function queryOf(kind: string, name: string, random: Random): string | undefined {
+function nameQuery(kind: string, name: string, random: Random): string | undefined {
   if (/^\d/.test(kind)) return name.slice(0, Number.parseInt(kind, 10));
   const words = nameWords(name);
   if (kind === "middle word") return words.length > 1 ? words[1 + Math.floor(random() * (words.length - 1))] : undefined;
@@ -104,4 +104,4 @@ export function ownQuery(kind: string, name: string, random: Random): string | u
 }
 
 /** What the index is asked for: the words that count. */
-export const typedOf = (text: string): string => queryWords(text).join(" ");
+export const toIndexQuery = (text: string): string => queryWords(text).join(" ");

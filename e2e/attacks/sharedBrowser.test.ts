@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { cachesOf, keep } from "../keep.ts";
+import { cacheNames, keep } from "../keep.ts";
 import { openBrowser, whenIdle } from "../page.ts";
 import { send, signUp } from "../people.ts";
 import { DESK } from "../signIn.ts";
@@ -27,7 +27,7 @@ async function leaveTraces(page: Page) {
   await page.goto(`${address}${WISHLIST}`);
   await whenIdle(page);
   await keep(page);
-  expect((await cachesOf(page)).filter((name) => name.startsWith("kept-private"))).toEqual([`kept-private ${WISHLIST}`]);
+  expect((await cacheNames(page)).filter((name) => name.startsWith("kept-private"))).toEqual([`kept-private ${WISHLIST}`]);
   await page.goto(`${address}${SETTINGS}`);
   await whenIdle(page);
   const email = await page.locator("main strong").first().innerText();
@@ -36,7 +36,7 @@ async function leaveTraces(page: Page) {
 }
 
 /** Returns the page's HTML; retries while the page navigates. */
-async function contentOf(page: Page): Promise<string> {
+async function readHtml(page: Page): Promise<string> {
   for (;;) {
     await page.waitForLoadState();
     const content = await page.content().catch(() => undefined);
@@ -46,18 +46,18 @@ async function contentOf(page: Page): Promise<string> {
 
 /** Looks where the next person could: in the browser's storage, with the Back button, and offline. */
 async function expectNothing(page: Page, { email, place }: { email: string; place: string }) {
-  await expect.poll(async () => (await cachesOf(page)).filter((name) => name.startsWith("kept-private"))).toEqual([]);
+  await expect.poll(async () => (await cacheNames(page)).filter((name) => name.startsWith("kept-private"))).toEqual([]);
   await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toEqual([]);
   const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
   for (const trace of [email, place, "kept-owner"]) expect(stored).not.toContain(trace);
   for (let step = 0; step < 3; step += 1) {
     await page.goBack().catch(() => null);
-    expect(await contentOf(page)).not.toContain(email);
+    expect(await readHtml(page)).not.toContain(email);
   }
   await page.context().setOffline(true);
   for (const path of [WISHLIST, `/kept/?pack=${encodeURIComponent(WISHLIST)}`, SETTINGS]) {
     await page.goto(`${address}${path}`).catch(() => null);
-    const text = await contentOf(page);
+    const text = await readHtml(page);
     for (const trace of [email, place]) expect(text, path).not.toContain(trace);
   }
   await page.context().setOffline(false);

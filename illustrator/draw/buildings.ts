@@ -43,11 +43,11 @@ export function house(plate: Plate, shape: HouseShape): void {
   const strip = width * shadowShare;
   plate.rect(x, y - height, width, height + 2, lit);
   plate.rect(x + width - strip, y - height, strip, height + 2, shadow);
-  roofOf(plate, shape, x + width - strip);
-  if (windows) windowsOf(plate, shape, windows);
+  drawRoof(plate, shape, x + width - strip);
+  if (windows) drawWindows(plate, shape, windows);
 }
 
-function roofOf(plate: Plate, shape: HouseShape, shadowX: number): void {
+function drawRoof(plate: Plate, shape: HouseShape, shadowX: number): void {
   const { x, y, width, height, shadow, roof = "flat", roofInk = shadow, roofShade = roofInk, pitch = 0.42 } = shape;
   const eaves = y - height;
   if (roof === "gable") {
@@ -116,7 +116,7 @@ function roofOf(plate: Plate, shape: HouseShape, shadowX: number): void {
 /** Windows narrower than this are bare panes: bars and sills would be noise. */
 const PLAIN_BELOW = 10;
 
-function windowsOf(plate: Plate, { x, y, width, height }: HouseShape, grid: WindowGrid): void {
+function drawWindows(plate: Plate, { x, y, width, height }: HouseShape, grid: WindowGrid): void {
   const { dice } = plate;
   const columns = Math.floor((width - 8) / grid.stepX);
   const rows = Math.floor((height - 14) / grid.stepY);

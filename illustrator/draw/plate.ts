@@ -36,7 +36,7 @@ const written = (attributes: Attributes) =>
     .map(([name, value]) => ` ${name}="${typeof value === "number" ? rounded(value, 2) : value}"`)
     .join("");
 
-const stopsOf = (stops: readonly Stop[]) =>
+const gradientStops = (stops: readonly Stop[]) =>
   stops
     .map(
       ([offset, colour, opacity]) =>
@@ -129,7 +129,7 @@ export class Plate {
   gradient(stops: readonly Stop[], [x1, y1]: Point, [x2, y2]: Point): string {
     const id = this.#define(
       (name) =>
-        `<linearGradient id="${name}" gradientUnits="userSpaceOnUse" x1="${rounded(x1)}" y1="${rounded(y1)}" x2="${rounded(x2)}" y2="${rounded(y2)}">${stopsOf(stops)}</linearGradient>`,
+        `<linearGradient id="${name}" gradientUnits="userSpaceOnUse" x1="${rounded(x1)}" y1="${rounded(y1)}" x2="${rounded(x2)}" y2="${rounded(y2)}">${gradientStops(stops)}</linearGradient>`,
     );
     return `url(#${id})`;
   }
@@ -141,7 +141,7 @@ export class Plate {
 
   /** Light that fades from the middle of a shape to its rim. */
   glow(stops: readonly Stop[]): string {
-    return `url(#${this.#define((name) => `<radialGradient id="${name}">${stopsOf(stops)}</radialGradient>`)})`;
+    return `url(#${this.#define((name) => `<radialGradient id="${name}">${gradientStops(stops)}</radialGradient>`)})`;
   }
 
   /** The colour of land at a depth, hazed towards the sky. @param depth 0 far to 1 near */

@@ -68,7 +68,7 @@ function face(plate: Plate, crest: readonly Point[], foot: number, foam: string,
   plate.clipped(path, () => {
     for (const index of times(FACE_LINES)) {
       const x = 380 + index * 54 + dice.between(-12, 12);
-      const y = heightOf(crest, x) + 4;
+      const y = crestHeight(crest, x) + 4;
       const depth = foot - y;
       // Water runs up the face and leans with the wave, thin at both ends.
       const [footX, footY] = [x - depth * 0.34 - 20, foot + 4];
@@ -80,13 +80,13 @@ function face(plate: Plate, crest: readonly Point[], foot: number, foam: string,
     }
     plate.stipple(240, foam, 2.4, 0.5, () => {
       const x = dice.between(420, 1180);
-      return [x, heightOf(crest, x) + 8 + dice.next() ** 2.4 * 90];
+      return [x, crestHeight(crest, x) + 8 + dice.next() ** 2.4 * 90];
     });
   });
 }
 
 /** Height of the crest, whose points do not stand at even steps. */
-function heightOf(crest: readonly Point[], x: number): number {
+function crestHeight(crest: readonly Point[], x: number): number {
   const next = crest.findIndex(([at]) => at > x);
   const [from, to] = [crest[Math.max(0, next - 1)] as Point, crest[next < 0 ? crest.length - 1 : next] as Point];
   return to[0] === from[0] ? to[1] : from[1] + ((to[1] - from[1]) * (x - from[0])) / (to[0] - from[0]);
@@ -96,7 +96,7 @@ function heightOf(crest: readonly Point[], x: number): number {
 function rider(plate: Plate, crest: readonly Point[], foot: number, foam: string): Point {
   const { dice } = plate;
   const x = (crest[4] as Point)[0] + dice.between(10, 60);
-  const y = heightOf(crest, x) + (foot - heightOf(crest, x)) * 0.44;
+  const y = crestHeight(crest, x) + (foot - crestHeight(crest, x)) * 0.44;
   const fall = foot - 70 - y;
   plate.fill(
     d`M${x - 26} ${y + 10}C${x - 120} ${y + fall * 0.3} ${x - 190} ${y + fall * 0.8} ${x - 300} ${y + fall}L${x - 310} ${y + fall + 34}C${x - 180} ${y + fall + 6} ${x - 100} ${y + fall * 0.5} ${x - 26} ${y + 10}Z`,
@@ -116,7 +116,7 @@ function lip(plate: Plate, crest: readonly Point[], foot: number, foam: string, 
   const { ink } = plate.palette;
   const [startX, startY] = crest[0] as Point;
   const [peakX, peakY] = crest[2] as Point;
-  const [hangX, hangY] = [peakX + 118, heightOf(crest, peakX + 118) + 30];
+  const [hangX, hangY] = [peakX + 118, crestHeight(crest, peakX + 118) + 30];
   const low = foot - 46;
   plate.fill(
     d`M${hangX} ${hangY}C${peakX + 20} ${hangY + 20} ${peakX - 70} ${peakY + 130} ${peakX - 60} ${low}L${peakX + 36} ${low}C${peakX + 104} ${low - 46} ${hangX + 12} ${hangY + 92} ${hangX} ${hangY}Z`,
@@ -130,7 +130,7 @@ function lip(plate: Plate, crest: readonly Point[], foot: number, foam: string, 
   );
   const fold = (at: number, width: number) => {
     const x = startX + 20 + at * (hangX - startX - 60);
-    const [fromY, lean] = [heightOf(crest, x) + 24 + at * 8, 66 - at * 8];
+    const [fromY, lean] = [crestHeight(crest, x) + 24 + at * 8, 66 - at * 8];
     const reach = (low - fromY) * (1 - at * 0.12);
     return d`M${x} ${fromY}C${x - lean * 0.75} ${fromY + reach * 0.2} ${x - lean * 1.2} ${fromY + reach * 0.6} ${x - lean * 1.35} ${fromY + reach}C${x - lean + width} ${fromY + reach * 0.62} ${x - lean * 0.5 + width} ${fromY + reach * 0.24} ${x} ${fromY}Z`;
   };

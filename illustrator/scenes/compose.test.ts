@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { CAMERA_NAMES, CAMERAS, sceneOf } from "../cameras.ts";
-import { placeOf, settingOf } from "../place.ts";
-import { composePicture, composeScene, viewOf } from "./compose.ts";
+import { CAMERA_NAMES, CAMERAS, sceneName } from "../cameras.ts";
+import { describePlace, settingForPlace } from "../place.ts";
+import { composePicture, composeScene, plateViewBox } from "./compose.ts";
 
 const BROKEN = /NaN|undefined|null|Infinity|[^\w]-0(?![.\d])/;
 const NUMBERS = /-?\d+(?:\.\d+)?(?:e[+-]?\d+)?/g;
@@ -22,8 +22,8 @@ describe.each(CAMERA_NAMES)("the scene %s", (camera) => {
   it("is drawn whole whatever the place has", () => {
     const palette = CAMERAS[camera].palettes[0];
     for (const setting of [
-      settingOf(placeOf({ country_code: "NO", latitude: 62, longitude: 10 })),
-      settingOf(placeOf({ country_code: "TR" })),
+      settingForPlace(describePlace({ country_code: "NO", latitude: 62, longitude: 10 })),
+      settingForPlace(describePlace({ country_code: "TR" })),
     ]) {
       const { svg } = composeScene(camera, palette, "elsewhere", undefined, setting);
       expect(BROKEN.exec(svg)?.[0], camera).toBeUndefined();
@@ -51,7 +51,7 @@ describe.each(CAMERA_NAMES)("the scene %s", (camera) => {
 
 describe("the scenes", () => {
   it("each have two points of view or more", () => {
-    const cameras = Map.groupBy(CAMERA_NAMES, sceneOf);
+    const cameras = Map.groupBy(CAMERA_NAMES, sceneName);
     for (const [scene, names] of cameras) expect(names.length, scene).toBeGreaterThanOrEqual(2);
     for (const popular of ["coast", "ridge", "town"]) expect(cameras.get(popular)?.length).toBeGreaterThanOrEqual(3);
   });
@@ -69,23 +69,23 @@ describe("a crop", () => {
   const framing = { focusX: 900, focusY: 500 };
 
   it("shows the whole plate at three to two", () => {
-    expect(viewOf({ width: 600, height: 400 }, framing)).toEqual([0, 0, 1200, 800]);
+    expect(plateViewBox({ width: 600, height: 400 }, framing)).toEqual([0, 0, 1200, 800]);
   });
 
   it("keeps a hero's full width and moves to the motif's height", () => {
-    const [x, y, width, height] = viewOf({ width: 2400, height: 1350 }, framing);
+    const [x, y, width, height] = plateViewBox({ width: 2400, height: 1350 }, framing);
     expect([x, width, height]).toEqual([0, 1200, 675]);
     expect(y).toBe(125);
   });
 
   it("stands upright round the motif on a telephone, and never beyond the plate", () => {
-    const [x, y, width, height] = viewOf({ width: 780, height: 1040 }, framing);
+    const [x, y, width, height] = plateViewBox({ width: 780, height: 1040 }, framing);
     expect([x, y, width, height]).toEqual([600, 0, 600, 800]);
-    expect(viewOf({ width: 780, height: 1040 }, { focusX: 30, focusY: 400 })[0]).toBe(0);
+    expect(plateViewBox({ width: 780, height: 1040 }, { focusX: 30, focusY: 400 })[0]).toBe(0);
   });
 
   it("shows strips of small-parted scenes closer", () => {
-    const [, , width, height] = viewOf({ width: 600, height: 150 }, framing, 0.62);
+    const [, , width, height] = plateViewBox({ width: 600, height: 150 }, framing, 0.62);
     expect(width).toBeCloseTo(744);
     expect(height).toBeCloseTo(186);
   });

@@ -1,9 +1,9 @@
-import { CAMERAS, type Camera, type CameraName, sceneOf } from "../cameras.ts";
+import { CAMERAS, type Camera, type CameraName, sceneName } from "../cameras.ts";
 import { Dice } from "../dice.ts";
 import { type Framing, HEIGHT, Plate, WIDTH } from "../draw/plate.ts";
 import { PALETTES, type PaletteName } from "../palettes.ts";
-import { ANYWHERE, placeOf, placesOfCountry, type Setting, settingOf } from "../place.ts";
-import { type Scrim, scrimOf } from "../scrim.ts";
+import { ANYWHERE, describePlace, placesOfCountry, type Setting, settingForPlace } from "../place.ts";
+import { type Scrim, sceneScrim } from "../scrim.ts";
 import { choose, type Subject } from "../subject.ts";
 import { DRAWINGS } from "./drawings.ts";
 
@@ -41,7 +41,7 @@ export function composePicture(subject: Subject, variant: number, size: Size = W
 const settingOfSubject = (subject: Subject): Setting =>
   !subject.country_code
     ? ANYWHERE
-    : settingOf((subject.kind === "activity" && placesOfCountry(subject.country_code)[0]) || placeOf(subject));
+    : settingForPlace((subject.kind === "activity" && placesOfCountry(subject.country_code)[0]) || describePlace(subject));
 
 /** One scene in one set of inks. */
 export function composeScene(
@@ -57,20 +57,20 @@ export function composeScene(
   const isMirrored = new Dice(`${seed} mirror`).chance();
   const focus = isMirrored ? { ...framing, focusX: WIDTH - framing.focusX } : framing;
   return {
-    svg: plate.svg(size, viewOf(size, focus, camera.stripZoom), isMirrored),
+    svg: plate.svg(size, plateViewBox(size, focus, camera.stripZoom), isMirrored),
     focusX: share(focus.focusX / WIDTH),
     focusY: share(focus.focusY / HEIGHT),
-    scene: sceneOf(name),
+    scene: sceneName(name),
     camera: name,
     palette,
-    scrim: scrimOf(name, palette),
+    scrim: sceneScrim(name, palette),
   };
 }
 
 const share = (value: number) => Math.round(Math.max(0, Math.min(1, value)) * 1000) / 1000;
 
 /** The part of the plate that a size shows: as much as fits, round the motif. */
-export function viewOf(
+export function plateViewBox(
   size: Size,
   { focusX, focusY }: Framing,
   stripZoom = 1,

@@ -23,7 +23,7 @@ export function harbourQuay(plate: Plate): Framing {
   clouds(plate, 90, 240, 3);
   plate.land(plate.ridge(horizon - 110, { amplitude: 120, frequency: 1.5, octaves: 3 }), plate.mist(0.1, horizon - 240, horizon, 0.5));
   plate.land(plate.ridge(horizon - 50, { amplitude: 90, frequency: 2, octaves: 3 }), plate.mist(0.28, horizon - 140, horizon, 0.4));
-  const fronts = frontsOf(plate);
+  const fronts = buildFronts(plate);
   if (dice.chance(0.7)) {
     const x = dice.between(700, 900);
     house(plate, {
@@ -86,7 +86,7 @@ export function harbourQuay(plate: Plate): Framing {
   return { focusX: boats[2][0], focusY: horizon };
 }
 
-function frontsOf(plate: Plate): Front[] {
+function buildFronts(plate: Plate): Front[] {
   const { dice, palette } = plate;
   const { low, light, far, mid, accent } = palette;
   const paints = [

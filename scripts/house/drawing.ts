@@ -1,5 +1,5 @@
 import type { Import } from "./graph.ts";
-import { capabilityOf, ROOMS, type Room, roomOf } from "./rooms.ts";
+import { findCapability, ROOMS, type Room, roomForFile } from "./rooms.ts";
 
 /** The drawing of the rooms: docs/rooms.md, written and checked by `npm run check -- boundaries`. */
 
@@ -11,7 +11,7 @@ const isUsedAtRunTime = ({ from, typeOnly }: Import) => !typeOnly && !TEST_FILE.
 export function roomImports(imports: Import[]): Map<Room, Map<Room, number>> {
   const edges = new Map<Room, Map<Room, number>>();
   for (const one of imports.filter(isUsedAtRunTime)) {
-    const [from, to] = [roomOf(one.from), roomOf(one.to)];
+    const [from, to] = [roomForFile(one.from), roomForFile(one.to)];
     if (!from || !to || from === to) continue;
     const targets = edges.get(from) ?? new Map<Room, number>();
     targets.set(to, (targets.get(to) ?? 0) + 1);
@@ -24,7 +24,7 @@ export function roomImports(imports: Import[]): Map<Room, Map<Room, number>> {
 function capabilities(imports: Import[]): Map<Room, string[]> {
   const names = new Map<Room, Set<string>>(ROOMS.map((room) => [room, new Set()]));
   for (const file of imports.filter(isUsedAtRunTime).flatMap(({ from, to }) => [from, to])) {
-    const [room, name] = (capabilityOf(file) ?? "").split("/");
+    const [room, name] = (findCapability(file) ?? "").split("/");
     if (name) names.get(room as Room)?.add(name);
   }
   return new Map([...names].map(([room, found]) => [room, [...found].sort()]));

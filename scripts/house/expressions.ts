@@ -62,7 +62,7 @@ class Parser {
       this.#at += group[0].length;
       const body = this.choice();
       this.#at += 1;
-      if (group[0] === "(?<!") return { kind: "behind", set: setOf(body) };
+      if (group[0] === "(?<!") return { kind: "behind", set: characterSet(body) };
       return /[=!]$/.test(group[0]) ? { kind: "assertion" } : body;
     }
     const simple = /^(?:\\[bB]|\$)/.exec(rest) ?? (rest[0] === "^" ? ["^"] : null);
@@ -101,10 +101,10 @@ class Parser {
 const isEndless = (node: Node): node is Node & { kind: "repeat" } => node.kind === "repeat" && node.max >= ENDLESS;
 
 /** All that may be repeated, as one set. */
-const setOf = (node: Node): Sample => {
+const characterSet = (node: Node): Sample => {
   if (node.kind === "set") return node.set;
-  if (node.kind === "repeat") return setOf(node.body);
-  return "items" in node ? node.items.reduce((all, item) => all | setOf(item), 0n) : 0n;
+  if (node.kind === "repeat") return characterSet(node.body);
+  return "items" in node ? node.items.reduce((all, item) => all | characterSet(item), 0n) : 0n;
 };
 
 /** Whether a node can match a text of these characters alone. */
@@ -137,7 +137,7 @@ function* loopsIn(node: Node, before: Node[], after: Node[]): Generator<Loop> {
       yield* loopsIn(item, [...before, ...node.items.slice(0, index)], [...node.items.slice(index + 1), ...after]);
   else if (node.kind === "choice") for (const item of node.items) yield* loopsIn(item, before, after);
   else if (node.kind === "repeat") {
-    if (isEndless(node)) yield { set: setOf(node.body), body: node.body, before, after };
+    if (isEndless(node)) yield { set: characterSet(node.body), body: node.body, before, after };
     yield* loopsIn(node.body, before, after);
   }
 }
@@ -154,13 +154,13 @@ function isNested(node: Node): boolean {
 export type Growth = "nested" | "overlap" | "start";
 
 /** How an expression can be made slow, or undefined for linear ones. */
-export function growthOf(pattern: string, flags: string): Growth | undefined {
+export function classifyGrowth(pattern: string, flags: string): Growth | undefined {
   const root = new Parser(pattern, flags).choice();
   if (isNested(root)) return "nested";
   for (const { set, body, before, after } of loopsIn(root, [], [])) {
     if (!after.some(mayFail)) continue;
     for (const [index, earlier] of before.entries()) {
-      const both = isEndless(earlier) ? set & setOf(earlier.body) : 0n;
+      const both = isEndless(earlier) ? set & characterSet(earlier.body) : 0n;
       const areLike = both !== 0n && matchesOver(body, both) && isEndless(earlier) && matchesOver(earlier.body, both);
       if (areLike && before.slice(index + 1).every((node) => matchesOver(node, both))) return "overlap";
     }

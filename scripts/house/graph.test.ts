@@ -42,7 +42,9 @@ describe("serverFilesBehindScreens", () => {
 describe("impureFilesBehindRules", () => {
   it("shows the way from a rule to a store, a clock or a file of the machine over a file between", () => {
     for (const to of ["src/booking/b/store.ts", "src/platform/clock.ts", "node:fs/promises"]) {
-      const [problem] = impureFilesBehindRules(imports("src/booking/a/topic/rules.ts -> src/booking/a/readPbf.ts", `src/booking/a/readPbf.ts -> ${to}`));
+      const [problem] = impureFilesBehindRules(
+        imports("src/booking/a/topic/rules.ts -> src/booking/a/readPbf.ts", `src/booking/a/readPbf.ts -> ${to}`),
+      );
       expect(problem).toContain(`src/booking/a/topic/rules.ts → src/booking/a/readPbf.ts → ${to}`);
     }
   });

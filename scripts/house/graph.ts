@@ -1,6 +1,6 @@
 import { isBuiltin } from "node:module";
 import { basename } from "node:path/posix";
-import { capabilityOf } from "./rooms.ts";
+import { findCapability } from "./rooms.ts";
 
 /** The three boundaries that need the whole graph of imports. `import type` vanishes before anything runs and is passed over by all. */
 
@@ -61,7 +61,7 @@ export function impureFilesBehindRules(imports: Import[]): string[] {
   const next = Map.groupBy(countingImports(imports), ({ from }) => from);
   const isImpure = (to: string) =>
     SERVER_FILE.test(to) || isBuiltin(to) || to.endsWith(".tsx") || (to.startsWith("src/platform/") && !PURE_PLATFORM.test(to));
-  const pure = [...next.keys()].filter((file) => capabilityOf(file) !== undefined && PURE_FILE.test(basename(file)));
+  const pure = [...next.keys()].filter((file) => findCapability(file) !== undefined && PURE_FILE.test(basename(file)));
   return pure.flatMap((start) => {
     const seen = new Set([start]);
     const ways = [[start]];
@@ -72,7 +72,7 @@ export function impureFilesBehindRules(imports: Import[]): string[] {
         seen.add(to);
         if (way.length > 1 && isImpure(to)) found.push([...way, to].join(" → "));
         // Another pure file on the way answers for itself.
-        else if (capabilityOf(to) !== undefined && !PURE_FILE.test(basename(to))) ways.push([...way, to]);
+        else if (findCapability(to) !== undefined && !PURE_FILE.test(basename(to))) ways.push([...way, to]);
       }
     }
     return found.map(
@@ -89,7 +89,7 @@ export function impureFilesBehindRules(imports: Import[]): string[] {
 export function capabilityCycles(imports: Import[]): string[] {
   const edges = new Map<string, Map<string, string>>();
   for (const { from, to } of countingImports(imports)) {
-    const [a, b] = [capabilityOf(from), capabilityOf(to)];
+    const [a, b] = [findCapability(from), findCapability(to)];
     if (!a || !b || a === b) continue;
     const targets = edges.get(a) ?? new Map<string, string>();
     if (!targets.has(b)) targets.set(b, `${from} → ${to}`);

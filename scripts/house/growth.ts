@@ -1,5 +1,5 @@
 import { type Module, parseSync } from "@swc/core";
-import { type Growth, growthOf } from "./expressions.ts";
+import { classifyGrowth, type Growth } from "./expressions.ts";
 
 /** Finds work that grows faster than its input: regular expressions that backtrack, and collections that are copied for each thing put into them. */
 
@@ -23,11 +23,11 @@ const HOW: Record<Growth, string> = {
     "tries a long run anew from each of its characters. Anchor it with ^ or the flag y, leave its first character out of the class (<[^<>]*> instead of <[^>]*>), put (?<!\\s) before \\s+, or use withoutEnd and withoutParts of src/platform/values/strip.ts",
 };
 
-function* nodesOf(node: unknown): Generator<Syntax> {
-  if (Array.isArray(node)) for (const item of node) yield* nodesOf(item);
+function* walkNodes(node: unknown): Generator<Syntax> {
+  if (Array.isArray(node)) for (const item of node) yield* walkNodes(item);
   else if (node !== null && typeof node === "object") {
     yield node as Syntax;
-    for (const value of Object.values(node)) if (value !== null && typeof value === "object") yield* nodesOf(value);
+    for (const value of Object.values(node)) if (value !== null && typeof value === "object") yield* walkNodes(value);
   }
 }
 
@@ -49,10 +49,10 @@ function isBounded(text: string, literal: string): boolean {
 export function slowExpressions(files: readonly SourceFile[]): string[] {
   return files.filter(isProduct).flatMap((file) => {
     if (!/[*+}]/.test(file.text)) return [];
-    return [...nodesOf(parse(file).body)].flatMap((node) => {
+    return [...walkNodes(parse(file).body)].flatMap((node) => {
       if (node.type !== "RegExpLiteral") return [];
       const { pattern, flags } = node as unknown as { pattern: string; flags: string };
-      const growth = /[*+{]/.test(pattern) ? growthOf(pattern, flags) : undefined;
+      const growth = /[*+{]/.test(pattern) ? classifyGrowth(pattern, flags) : undefined;
       const literal = `/${pattern}/${flags}`;
       if (!growth || isBounded(file.text, literal)) return [];
       return [
@@ -65,7 +65,7 @@ export function slowExpressions(files: readonly SourceFile[]): string[] {
 /** What the parser says of a place, or only of what is assigned to. */
 const BESIDE_SHAPE = ["span", "ctxt", "typeAnnotation", "optional"];
 /** The source of a node without its place, to compare two. */
-const shapeOf = (node: unknown): string => JSON.stringify(node, (key, value) => (BESIDE_SHAPE.includes(key) ? undefined : value));
+const shapeKey = (node: unknown): string => JSON.stringify(node, (key, value) => (BESIDE_SHAPE.includes(key) ? undefined : value));
 
 const calls = (node: Syntax, method: string): { object: unknown; args: Syntax[] } | undefined => {
   if (node.type !== "CallExpression") return undefined;
@@ -90,9 +90,9 @@ function* copiedIn(node: Syntax | undefined): Generator<unknown> {
 }
 
 /** Whether a copied expression is the target, also as `(target ?? [])`. */
-const isCopyOf = (copied: unknown, target: string): boolean => {
+const copiesTarget = (copied: unknown, target: string): boolean => {
   for (let node = copied as Syntax; ; node = (node.type === "ParenthesisExpression" ? node.expression : node.left) as Syntax) {
-    if (shapeOf(node) === target) return true;
+    if (shapeKey(node) === target) return true;
     if (node.type !== "ParenthesisExpression" && !(node.type === "BinaryExpression" && (node.operator === "??" || node.operator === "||")))
       return false;
   }
@@ -102,7 +102,7 @@ const LOOPS = ["ForStatement", "ForOfStatement", "ForInStatement", "WhileStateme
 const EACH = ["forEach", "on", "reduce"];
 
 function* repeatedIn(node: unknown): Generator<Syntax> {
-  for (const one of nodesOf(node)) {
+  for (const one of walkNodes(node)) {
     if (LOOPS.includes(one.type ?? "")) yield one.body as Syntax;
     for (const method of EACH)
       for (const arg of calls(one, method)?.args ?? []) if (arg.type === "ArrowFunctionExpression") yield arg.body as Syntax;
@@ -118,22 +118,23 @@ export function copiedAccumulators(files: readonly SourceFile[]): string[] {
     if (!/\.\.\.|concat\(/.test(file.text)) return [];
     const body = parse(file).body;
     const found = new Set<string>();
-    for (const node of nodesOf(body)) {
+    for (const node of walkNodes(body)) {
       const set = calls(node, "set");
       const [key, value] = set?.args ?? [];
       if (!set || !key || !value) continue;
       for (const copied of copiedIn(value))
-        for (const inner of nodesOf(copied)) {
+        for (const inner of walkNodes(copied)) {
           const get = calls(inner, "get");
-          if (get && shapeOf(get.object) === shapeOf(set.object) && shapeOf(get.args[0]) === shapeOf(key)) found.add("what a map holds");
+          if (get && shapeKey(get.object) === shapeKey(set.object) && shapeKey(get.args[0]) === shapeKey(key))
+            found.add("what a map holds");
         }
     }
     for (const repeated of repeatedIn(body))
-      for (const node of nodesOf(repeated)) {
+      for (const node of walkNodes(repeated)) {
         if (node.type !== "AssignmentExpression" || node.operator !== "=") continue;
-        const target = shapeOf(node.left);
+        const target = shapeKey(node.left);
         for (const copied of copiedIn(node.right as Syntax))
-          if (isCopyOf(copied, target)) found.add(String((node.left as Syntax).value ?? "a collection"));
+          if (copiesTarget(copied, target)) found.add(String((node.left as Syntax).value ?? "a collection"));
       }
     return [...found].map((name) => `${file.path}: ${name} ${COPIES}.`);
   });

@@ -1,4 +1,4 @@
-import { nameOf } from "./rooms.ts";
+import { capabilityName } from "./rooms.ts";
 
 /** The migrations' names: number_capability.sql, or number_capability_topic.sql for a later change. */
 
@@ -92,10 +92,11 @@ export function migrationErrors(
       );
     }
     const capabilitiesNow = (Number(number) <= LAST_FORMER && FORMER[capability]) || [capability];
-    if (!capabilitiesNow.some((one) => capabilities.includes(one))) errors.push(`migrations/${name}: no room of src/ has a folder ${capability}.`);
+    if (!capabilitiesNow.some((one) => capabilities.includes(one)))
+      errors.push(`migrations/${name}: no room of src/ has a folder ${capability}.`);
     for (const [, table = ""] of (texts.get(name) ?? "").matchAll(CREATED_TABLE)) {
       const owner = owners.get(table);
-      if (!capabilitiesNow.includes(nameOf(owner ?? "")) && MOVED[table] !== capability) {
+      if (!capabilitiesNow.includes(capabilityName(owner ?? "")) && MOVED[table] !== capability) {
         errors.push(
           `migrations/${name}: it creates "${table}", which ${owner ? `src/${owner}/tables.ts` : "no tables.ts"} defines. A table is created by the migration of the capability whose tables.ts defines it.`,
         );

@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import { capabilityOf } from "./rooms.ts";
+import { findCapability } from "./rooms.ts";
 
 /** Rule 6: a table is written by its own capability alone. Found by reading the source: drizzle's calls, and SQL text. */
 
@@ -11,8 +11,8 @@ export interface SourceFile {
 
 const TABLES_FILE = /\/tables[.]ts$/;
 /** The capability whose tables a file defines. */
-const definedBy = (path: string) => (TABLES_FILE.test(path) ? ownerOf(path) : undefined);
-const ownerOf = (path: string) => capabilityOf(path) ?? path.split("/")[1] ?? "";
+const definedBy = (path: string) => (TABLES_FILE.test(path) ? owningCapability(path) : undefined);
+const owningCapability = (path: string) => findCapability(path) ?? path.split("/")[1] ?? "";
 /** Tests and the factories of tests fill any table. */
 const FREE = /[.]test[.]tsx?$|^src\/tools\/testing\//;
 const COMMENTS = /\/\*[\s\S]*?\*\/|(^|\s)\/\/[^\n]*/g;
@@ -53,20 +53,20 @@ export function foreignWrites(files: SourceFile[]): string[] {
   const tables = definedTables(files);
   return files
     .filter(({ path }) => path.startsWith("src/") && /[.]tsx?$/.test(path) && !FREE.test(path))
-    .flatMap((file) => writesOf(file, tables));
+    .flatMap((file) => foreignWritesInFile(file, tables));
 }
 
-function writesOf({ path, text }: SourceFile, { owners, exported }: Tables): string[] {
-  const capability = ownerOf(path);
+function foreignWritesInFile({ path, text }: SourceFile, { owners, exported }: Tables): string[] {
+  const capability = owningCapability(path);
   const code = text.replaceAll(COMMENTS, (comment) => comment.replaceAll(/[^\n]/g, " "));
   const known = importedTables(path, code, exported);
-  const tableOf = (name?: string, member?: string) => known.get(name ?? "") ?? known.get(`${name}.${member}`);
+  const resolveTable = (name?: string, member?: string) => known.get(name ?? "") ?? known.get(`${name}.${member}`);
   const found: { table: string; index: number; verb: string }[] = [];
   const add = (table: string | undefined, match: RegExpExecArray) => {
     if (table && owners.has(table) && owners.get(table) !== capability) found.push({ table, index: match.index, verb: match[1] ?? "" });
   };
-  for (const match of code.matchAll(DRIZZLE_WRITE)) add(tableOf(match[2], match[3]), match);
-  for (const pattern of SQL_WRITES) for (const match of code.matchAll(pattern)) add(match[2] ?? tableOf(match[3], match[4]), match);
+  for (const match of code.matchAll(DRIZZLE_WRITE)) add(resolveTable(match[2], match[3]), match);
+  for (const pattern of SQL_WRITES) for (const match of code.matchAll(pattern)) add(match[2] ?? resolveTable(match[3], match[4]), match);
   return found
     .sort((a, b) => a.index - b.index)
     .map(({ table, index, verb }) => {

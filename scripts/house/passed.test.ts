@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
-import { PassedSteps, spanOf } from "./passed.ts";
+import { formatSeconds, PassedSteps } from "./passed.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "passed-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -36,5 +36,5 @@ it("A file that was cut short counts as no run", () => {
 });
 
 it("A duration is said in the units that fit", () => {
-  expect([42.4, 60, 3_900].map(spanOf)).toEqual(["42 s", "1 min", "1 h 5 min"]);
+  expect([42.4, 60, 3_900].map(formatSeconds)).toEqual(["42 s", "1 min", "1 h 5 min"]);
 });

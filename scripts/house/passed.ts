@@ -45,7 +45,7 @@ export class PassedSteps {
 }
 
 /** "1 h 5 min", "42 s". */
-export function spanOf(seconds: number): string {
+export function formatSeconds(seconds: number): string {
   if (seconds < 60) return `${Math.round(seconds)} s`;
   const minutes = Math.round(seconds / 60);
   return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;

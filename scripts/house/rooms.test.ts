@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { capabilityOf, nameOf, ROOMS, roomOf } from "./rooms.ts";
+import { capabilityName, findCapability, ROOMS, roomForFile } from "./rooms.ts";
 
 describe("the room of a file", () => {
   it.each([
@@ -15,11 +15,11 @@ describe("the room of a file", () => {
     ["e2e/home.test.ts", undefined, undefined],
     ["src/elsewhere/a/rules.ts", undefined, undefined],
   ])("%s", (path, room, capability) => {
-    expect(roomOf(path)).toBe(room);
-    expect(capabilityOf(path)).toBe(capability);
+    expect(roomForFile(path)).toBe(room);
+    expect(findCapability(path)).toBe(capability);
   });
 
-  it("a capability is named in migrations by its own folder", () => expect(nameOf("booking/coupons")).toBe("coupons"));
+  it("a capability is named in migrations by its own folder", () => expect(capabilityName("booking/coupons")).toBe("coupons"));
 });
 
 it("The rules of imports have the same rooms in the same order", () => {

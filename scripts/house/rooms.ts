@@ -24,17 +24,17 @@ export const WHOLE_ROOMS: readonly Room[] = ["platform", "ui"];
 export const TESTING = "tools/testing";
 
 /** Returns the room of a file, or undefined for files outside src/ and for those that put the rooms together (src/api.ts). */
-export function roomOf(path: string): Room | undefined {
+export function roomForFile(path: string): Room | undefined {
   const [, name] = /^src\/([^/]+)\//.exec(path) ?? [];
   return ROOMS.find((room) => room === name);
 }
 
 /** Returns "booking/coupons" for a file of that capability; undefined in platform/, ui/, tools/testing and outside the rooms. */
-export function capabilityOf(path: string): string | undefined {
+export function findCapability(path: string): string | undefined {
   const capability = /^src\/([^/]+\/[^/]+)\//.exec(path)?.[1];
-  const room = roomOf(path);
+  const room = roomForFile(path);
   return room === undefined || WHOLE_ROOMS.includes(room) || capability === TESTING ? undefined : capability;
 }
 
 /** Returns "coupons" of "booking/coupons": the name in migrations, once in all rooms. */
-export const nameOf = (capability: string): string => capability.split("/").at(-1) ?? capability;
+export const capabilityName = (capability: string): string => capability.split("/").at(-1) ?? capability;

@@ -1,5 +1,5 @@
 import { dirname } from "node:path/posix";
-import { capabilityOf } from "./rooms.ts";
+import { findCapability } from "./rooms.ts";
 
 /** How long a file may be. */
 
@@ -25,7 +25,7 @@ const FOLDER_FILES_MAX = 30;
 /** @returns one sentence a folder of a capability with more than FOLDER_FILES_MAX product files (TypeScript that is no test). */
 export function largeFolders(paths: string[]): string[] {
   const folders = Map.groupBy(
-    paths.filter((path) => capabilityOf(path) !== undefined && /[.]tsx?$/.test(path) && !/[.]test[.]tsx?$/.test(path)),
+    paths.filter((path) => findCapability(path) !== undefined && /[.]tsx?$/.test(path) && !/[.]test[.]tsx?$/.test(path)),
     (path) => dirname(path),
   );
   return [...folders].flatMap(([folder, files]) =>

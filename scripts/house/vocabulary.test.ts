@@ -9,7 +9,13 @@ describe("the folders of a capability", () => {
   });
 
   it("called content/ and data/ hold plain JSON", () => {
-    expect(unknownFiles(["src/catalogue/search/data/words.json", "src/site/home/content/help.json", "src/catalogue/search/words/data/words.json"])).toEqual([]);
+    expect(
+      unknownFiles([
+        "src/catalogue/search/data/words.json",
+        "src/site/home/content/help.json",
+        "src/catalogue/search/words/data/words.json",
+      ]),
+    ).toEqual([]);
     expect(unknownFiles(["src/catalogue/search/data/words.ts"])).toEqual([expect.stringContaining("plain JSON, no code")]);
   });
 });

@@ -1,5 +1,5 @@
 import { basename, dirname } from "node:path/posix";
-import { ROOMS, roomOf, TESTING, WHOLE_ROOMS } from "./rooms.ts";
+import { ROOMS, roomForFile, TESTING, WHOLE_ROOMS } from "./rooms.ts";
 
 /** Where a file may stand and what it may be called: the vocabulary of a capability (architecture, docs/decisions/0001) and the words that say nothing. */
 
@@ -22,17 +22,17 @@ export function unknownFiles(files: string[]): string[] {
     const [source, name, ...inRoom] = file.split("/");
     if (source !== "src" || !name) return [];
     if (inRoom.length === 0) {
-      if (TEST_FILE.test(name)) return subjectOf(file, all) ? [] : [orphanTest(file)];
+      if (TEST_FILE.test(name)) return findTestedFile(file, all) ? [] : [orphanTest(file)];
       return ROOT_FILE.test(name)
         ? []
         : [
             `${file}: src/ itself holds routes.ts, api.ts, commands.ts, jobs.ts, root.tsx, entry.*.tsx and styles; everything else belongs to a room.`,
           ];
     }
-    const room = roomOf(file);
+    const room = roomForFile(file);
     if (!room) return [`${file}: src/${name} is none of the rooms (${ROOMS.join(", ")}).`];
     const [capability = "", ...rest] = inRoom;
-    if (WHOLE_ROOMS.includes(room) || `${room}/${capability}` === TESTING) return subjectOf(file, all) ? [] : [orphanTest(file)];
+    if (WHOLE_ROOMS.includes(room) || `${room}/${capability}` === TESTING) return findTestedFile(file, all) ? [] : [orphanTest(file)];
     if (rest.length === 0)
       return capability === "README.md" ? [] : [`${file}: a room holds its README.md and a folder for each capability.`];
     return complaintAbout(file, `${room}/${capability}`, rest, all);
@@ -49,8 +49,10 @@ function complaintAbout(file: string, capability: string, rest: string[], all: S
       : [`${file}: ${data}/ holds plain JSON, no code. Code belongs in a file of the capability's vocabulary.`];
   }
   if (folders.length > TOPICS_DEEP || folders.some((folder) => !TOPIC.test(folder)))
-    return [`${file}: a folder in a capability is a topic (vouchers/desk/), not a kind of file, and at most ${TOPICS_DEEP} lie in each other.`];
-  if (TEST_FILE.test(name)) return subjectOf(file, all) ? [] : [orphanTest(file)];
+    return [
+      `${file}: a folder in a capability is a topic (vouchers/desk/), not a kind of file, and at most ${TOPICS_DEEP} lie in each other.`,
+    ];
+  if (TEST_FILE.test(name)) return findTestedFile(file, all) ? [] : [orphanTest(file)];
   if (CODE_FILE.test(name) || COMPONENT_FILE.test(name)) return [];
   return [
     `${file}: a capability's folder holds ${WORDS.replaceAll("|", ".ts, ")}.ts, files called after what they hold (urls.ts, readPbf.ts, useMe.ts), pages (XPage.tsx), components (X.tsx), their tests, and a folder for a topic (lists/store.ts). What knows no capability belongs in platform/ or ui/. (Capability: ${capability}.)`,
@@ -61,7 +63,7 @@ const orphanTest = (file: string) =>
   `${file}: a test stands beside its subject and is called after it: rules.test.ts or rules.limits.test.ts beside rules.ts.`;
 
 /** The file that a test is about; for any other file itself. A test may be about a part: store.deletes.test.ts beside store.ts. */
-function subjectOf(file: string, all: Set<string>): string | undefined {
+function findTestedFile(file: string, all: Set<string>): string | undefined {
   if (!TEST_FILE.test(file)) return file;
   const name = basename(file).replace(TEST_FILE, "");
   const first = name.split(".")[0] ?? name;

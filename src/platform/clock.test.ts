@@ -23,9 +23,9 @@ describe("the clock", () => {
 
 describe("newUuid", () => {
   const many = Array.from({ length: 20_000 }, newUuid);
-  const momentOf = (uuid: string) => Number.parseInt(uuid.replace("-", "").slice(0, 12), 16);
+  const momentInUuid = (uuid: string) => Number.parseInt(uuid.replace("-", "").slice(0, 12), 16);
   /** A moment ahead of all ids so far, in this file and others: the ids of one process never go back. */
-  const ahead = () => momentOf(newUuid()) + 60_000;
+  const ahead = () => momentInUuid(newUuid()) + 60_000;
 
   it("is a version 7 of RFC 9562", () => {
     for (const uuid of many) expect(uuid).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
@@ -34,7 +34,7 @@ describe("newUuid", () => {
   it("begins with the moment in milliseconds", () => {
     const moment = ahead();
     freezeClock(new Date(moment));
-    expect(momentOf(newUuid())).toBe(moment);
+    expect(momentInUuid(newUuid())).toBe(moment);
   });
 
   it("ascends and never repeats, also more than 4,096 times within one millisecond", () => {

@@ -10,7 +10,7 @@ const DATA_DIR = temporaryFolder();
 const read = (environment: Record<string, string | undefined> = {}) => readConfig({ DATA_DIR, ...environment });
 
 /** What the person at the terminal reads. */
-function errorOf(environment: Record<string, string>): string {
+function configErrorText(environment: Record<string, string>): string {
   try {
     read(environment);
   } catch (error) {
@@ -67,15 +67,15 @@ describe("a wrong value", () => {
     ["LOG_LEVEL", "loud"],
     ["DATA_DIR", "/dev/null/data"],
   ])("%s=%s stops the start with one line that names the setting", (name, value) => {
-    const line = errorOf({ [name]: value });
+    const line = configErrorText({ [name]: value });
     expect(line).toMatch(new RegExp(`^The setting ${name} is wrong: .+\\.$`));
     expect(line).not.toContain("\n");
   });
 
   it("is never repeated when it is a secret", () => {
-    expect(errorOf({ GUIDE_SECRET: "hunter2" })).not.toContain("hunter2");
-    expect(errorOf({ METRICS_TOKEN: "hunter2" })).not.toContain("hunter2");
-    expect(errorOf({ DATABASE_URL: "mysql://me:hunter2@db/guide" })).not.toContain("hunter2");
+    expect(configErrorText({ GUIDE_SECRET: "hunter2" })).not.toContain("hunter2");
+    expect(configErrorText({ METRICS_TOKEN: "hunter2" })).not.toContain("hunter2");
+    expect(configErrorText({ DATABASE_URL: "mysql://me:hunter2@db/guide" })).not.toContain("hunter2");
   });
 });
 
@@ -98,7 +98,7 @@ describe("the secret", () => {
   });
 
   it("has to be given with DATABASE_URL, since all its servers need the same one", () => {
-    expect(errorOf({ DATABASE_URL: "postgres://db/guide" })).toMatch(/^The setting GUIDE_SECRET is missing/);
+    expect(configErrorText({ DATABASE_URL: "postgres://db/guide" })).toMatch(/^The setting GUIDE_SECRET is missing/);
     expect(read({ DATABASE_URL: "postgresql://db/guide", GUIDE_SECRET: SECRET }).DATABASE_URL).toBe("postgresql://db/guide");
   });
 });
@@ -134,11 +134,11 @@ describe("an S3-compatible store", () => {
   });
 
   it.each(Object.keys(S3))("without %s stops the start with a line that names it", (name) => {
-    expect(errorOf({ ...S3, [name]: "" })).toMatch(new RegExp(`^The setting ${name} is missing: .+ belong together\\.$`));
+    expect(configErrorText({ ...S3, [name]: "" })).toMatch(new RegExp(`^The setting ${name} is missing: .+ belong together\\.$`));
   });
 
   it("of which only the region is given is no store", () =>
-    expect(errorOf({ S3_REGION: "eu-central-1" })).toMatch(/^The setting S3_ENDPOINT is missing/));
+    expect(configErrorText({ S3_REGION: "eu-central-1" })).toMatch(/^The setting S3_ENDPOINT is missing/));
 
   it.each([
     ["S3_ENDPOINT", "s3.example"],
@@ -150,7 +150,7 @@ describe("an S3-compatible store", () => {
     ["S3_SECRET", "short"],
     ["S3_SECRET", "with a space"],
   ])("with %s=%s stops the start with a line that names it and not its value", (name, value) => {
-    const line = errorOf({ ...S3, [name]: value });
+    const line = configErrorText({ ...S3, [name]: value });
     expect(line).toMatch(new RegExp(`^The setting ${name} is wrong: .+\\.$`));
     if (name === "S3_SECRET") expect(line).not.toContain(value);
   });

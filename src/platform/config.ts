@@ -4,8 +4,8 @@ import { isIPv4 } from "node:net";
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import { StartError } from "./endpoints/errors.ts";
-import { type GivenHosts, hostsError, originsOfHosts, readHosts } from "./http/hostsSetting.ts";
 import type { Hosts } from "./http/hostNames.ts";
+import { type GivenHosts, hostsError, originsOfHosts, readHosts } from "./http/hostsSetting.ts";
 import { withoutEnd } from "./values/strip.ts";
 
 const flag = z.enum(["on", "off"]);

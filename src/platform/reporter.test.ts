@@ -7,8 +7,8 @@ import { testDatabase } from "../tools/testing/database.ts";
 import { temporaryFolder } from "../tools/testing/folder.ts";
 import { pageRoute, pagesBuild } from "../tools/testing/pages.ts";
 import { Visitor } from "../tools/testing/visitor.ts";
-import { platformHandlers } from "./endpoints/api.ts";
 import { sql } from "./db/sql.ts";
+import { platformHandlers } from "./endpoints/api.ts";
 import { createLog } from "./log.ts";
 import { createReporter, withoutParameters } from "./reporter.ts";
 

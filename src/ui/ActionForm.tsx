@@ -1,6 +1,6 @@
 import { type ComponentProps, createContext, type FormEvent, type ReactNode, useContext, useEffect, useRef, useState } from "react";
 import { Form, useActionData, useNavigation } from "react-router";
-import { type FormFields, type FormResult, fieldsOf } from "../platform/pages/formAction.ts";
+import { type FormFields, type FormResult, textFields } from "../platform/pages/formAction.ts";
 import { useCsrfToken } from "../platform/security/useCsrfToken.ts";
 import { Button } from "./Button.tsx";
 import { Field } from "./Field.tsx";
@@ -65,7 +65,7 @@ export function ActionForm({ intent, fields = {}, onSend, sending, isDocument = 
     if (onSend) {
       event.preventDefault();
       const sent = new FormData(event.currentTarget);
-      onSend(fieldsOf(sent), pressed, sent);
+      onSend(textFields(sent), pressed, sent);
     } else if (sent !== undefined) event.preventDefault();
     else if (!isDocument) setSent(pressed);
   };

@@ -26,14 +26,14 @@ interface Props {
 const LEFT_OUT = { value: "", label: "Leave out" };
 
 /** The name of a column's field: the API takes them as a list. */
-const nameOf = (index: number): string => `column_${index}`;
+const columnFieldName = (index: number): string => `column_${index}`;
 
 /** Of each column of a file what it becomes: part of an ActionForm, which sends `column_0`, `column_1` and so on. What is wrong with them stands below. */
 export function ColumnChoices({ columns, options, isJoined = () => false, onChange }: Props) {
   const { result } = useFormState();
   const errors = result?.errors.columns ?? [];
   const rows = columns.map((column, index) => {
-    const name = nameOf(index);
+    const name = columnFieldName(index);
     return {
       ...column,
       name,
@@ -98,4 +98,4 @@ export function ColumnChoices({ columns, options, isJoined = () => false, onChan
 
 /** What was chosen, in the order of the columns. @param form what the form sent @param max the most columns that a file has */
 export const chosenColumns = (form: Record<string, string>, max: number): string[] =>
-  Array.from({ length: max }, (_, index) => form[nameOf(index)]).filter((field) => field !== undefined);
+  Array.from({ length: max }, (_, index) => form[columnFieldName(index)]).filter((field) => field !== undefined);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { elementsOf, markupOf, textOf } from "../tools/testing/markup.tsx";
+import { findElements, markupText, renderMarkup } from "../tools/testing/markup.tsx";
 import { Carousel } from "./Carousel.tsx";
 import { DateCalendar } from "./DateCalendar.tsx";
 import { Tooltip } from "./Tooltip.tsx";
@@ -11,7 +11,7 @@ beforeAll(() => void vi.stubGlobal("matchMedia", () => ({ matches: false })));
 afterAll(() => void vi.unstubAllGlobals());
 
 const calendar = (values: Partial<Props> = {}) =>
-  markupOf(
+  renderMarkup(
     <DateCalendar
       label="When"
       range={{ from: "2027-05-10", to: "2027-05-13" }}
@@ -27,40 +27,40 @@ const calendar = (values: Partial<Props> = {}) =>
       {...values}
     />,
   );
-const dayOf = (markup: string, label: string) => elementsOf(markup, "button").find((one) => one["aria-label"]?.startsWith(label));
+const findDayButton = (markup: string, label: string) => findElements(markup, "button").find((one) => one["aria-label"]?.startsWith(label));
 
 describe("a calendar", () => {
   it("names each day in full, and which are chosen", () => {
     const markup = calendar();
-    expect(dayOf(markup, "Monday 10 May 2027")?.["aria-label"]).toContain("chosen");
-    expect(dayOf(markup, "Tuesday 11 May 2027")?.["aria-label"]).toContain("chosen");
-    expect(dayOf(markup, "Friday 14 May 2027")?.["aria-label"]).not.toContain("chosen");
+    expect(findDayButton(markup, "Monday 10 May 2027")?.["aria-label"]).toContain("chosen");
+    expect(findDayButton(markup, "Tuesday 11 May 2027")?.["aria-label"]).toContain("chosen");
+    expect(findDayButton(markup, "Friday 14 May 2027")?.["aria-label"]).not.toContain("chosen");
   });
 
   it("says which nights others have, and lets them be asked for all the same", () => {
     const markup = calendar({ taken: new Set(["2027-05-20"]) });
-    const taken = dayOf(markup, "Thursday 20 May 2027");
+    const taken = findDayButton(markup, "Thursday 20 May 2027");
     expect(taken?.["aria-label"]).toContain("taken");
     expect(taken).not.toHaveProperty("disabled");
   });
 
   it("offers no day that is past, nor one that is too far away", () => {
-    expect(dayOf(calendar(), "Tuesday 4 May 2027")).toHaveProperty("disabled");
-    expect(dayOf(calendar(), "Wednesday 5 May 2027")).not.toHaveProperty("disabled");
+    expect(findDayButton(calendar(), "Tuesday 4 May 2027")).toHaveProperty("disabled");
+    expect(findDayButton(calendar(), "Wednesday 5 May 2027")).not.toHaveProperty("disabled");
     const last = calendar({ range: { from: "2027-08-30", to: "" }, days: () => ({ earliest: "2027-05-05", latest: "2027-08-30" }) });
-    expect(dayOf(last, "Monday 30 August 2027")).not.toHaveProperty("disabled");
-    expect(dayOf(last, "Tuesday 31 August 2027")).toHaveProperty("disabled");
+    expect(findDayButton(last, "Monday 30 August 2027")).not.toHaveProperty("disabled");
+    expect(findDayButton(last, "Tuesday 31 August 2027")).toHaveProperty("disabled");
   });
 
   it("has names for its arrows and its month", () => {
-    const labels = elementsOf(calendar(), "button").map((one) => one["aria-label"]);
+    const labels = findElements(calendar(), "button").map((one) => one["aria-label"]);
     expect(labels).toEqual(expect.arrayContaining(["Month before", "Month after"]));
-    expect(textOf(calendar())).toContain("May 2027");
+    expect(markupText(calendar())).toContain("May 2027");
   });
 });
 
 describe("what a calendar says of what is chosen", () => {
-  const said = (values: Partial<Props>) => textOf(/<p aria-live="polite"[^>]*>(.*?)<\/p>/s.exec(calendar(values))?.[1] ?? "");
+  const said = (values: Partial<Props>) => markupText(/<p aria-live="polite"[^>]*>(.*?)<\/p>/s.exec(calendar(values))?.[1] ?? "");
 
   it.each([
     [{ range: { from: "", to: "" } }, "Choose the day you arrive."],
@@ -90,7 +90,7 @@ describe("what a calendar says of what is chosen", () => {
 
 describe("a row of slides", () => {
   const row = (count: number) =>
-    markupOf(
+    renderMarkup(
       <Carousel label="Near Casa Verde" kind="recommendations">
         {Array.from({ length: count }, (_, index) => (
           <p key={`slide ${String.fromCharCode(97 + index)}`}>Slide {index + 1}</p>
@@ -99,11 +99,11 @@ describe("a row of slides", () => {
     );
 
   it("has a name, and each slide in the page, also without scripts", () => {
-    expect(elementsOf(row(6), "section")[0]).toMatchObject({ "aria-label": "Near Casa Verde", "aria-roledescription": "carousel" });
-    expect(elementsOf(row(6), "li")).toHaveLength(6);
+    expect(findElements(row(6), "section")[0]).toMatchObject({ "aria-label": "Near Casa Verde", "aria-roledescription": "carousel" });
+    expect(findElements(row(6), "li")).toHaveLength(6);
   });
 
-  it("has no arrows before it is known that something lies beyond its edge", () => expect(elementsOf(row(6), "button")).toEqual([]));
+  it("has no arrows before it is known that something lies beyond its edge", () => expect(findElements(row(6), "button")).toEqual([]));
 
   it("keeps room for arrows only where there are more than four", () => {
     expect(row(5)).toContain("min-h-11");
@@ -112,8 +112,10 @@ describe("a row of slides", () => {
 });
 
 it("A word that explains itself is a button that is described by its bubble", () => {
-  const markup = markupOf(<Tooltip text="About USD 50 for 2 people a night">$$</Tooltip>);
-  expect(elementsOf(markup, "button")[0]).toMatchObject({ type: "button" });
-  expect(elementsOf(markup, "span").find(({ role }) => role === "tooltip")?.id).toBe(elementsOf(markup, "button")[0]?.["aria-describedby"]);
-  expect(textOf(markup)).toContain("About USD 50 for 2 people a night");
+  const markup = renderMarkup(<Tooltip text="About USD 50 for 2 people a night">$$</Tooltip>);
+  expect(findElements(markup, "button")[0]).toMatchObject({ type: "button" });
+  expect(findElements(markup, "span").find(({ role }) => role === "tooltip")?.id).toBe(
+    findElements(markup, "button")[0]?.["aria-describedby"],
+  );
+  expect(markupText(markup)).toContain("About USD 50 for 2 people a night");
 });

@@ -4,15 +4,15 @@ import { DayPicker } from "react-day-picker";
 import { DAY_MILLISECONDS, utcDay } from "../platform/values/days.ts";
 import { firstDayOfWeek, formatCount, formatDayInFull, formatDayOfWeek, formatDays, formatMonth } from "../platform/values/format.ts";
 import "./calendar.css";
+import type { DayRange } from "../platform/values/days.ts";
 import { Button } from "./Button.tsx";
-import type { Range } from "./DateRange.tsx";
 import { Dialog } from "./Dialog.tsx";
 import { Icon } from "./Icon.tsx";
 
 interface Props {
   label: string;
-  range: Range;
-  onChange: (range: Range) => void;
+  range: DayRange;
+  onChange: (range: DayRange) => void;
   days: () => { earliest: string; latest: string };
   isNights: boolean;
   /** Beside each other where there is room. */
@@ -27,18 +27,18 @@ interface Props {
 }
 
 /** Days are texts everywhere else: the calendar's own are local midnights, and never leave this file. */
-const dateOf = (day: string): Date => new Date(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10)));
+const toLocalDate = (day: string): Date => new Date(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10)));
 const two = (value: number) => String(value).padStart(2, "0");
-const dayOf = (date: Date): string => `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+const toIsoDay = (date: Date): string => `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 
 /** What a press on a day makes of the range: the first one begins it, a later day ends it, anything else begins another. */
-function pressed(day: string, { from, to }: Range, isNights: boolean): Range {
+function pressed(day: string, { from, to }: DayRange, isNights: boolean): DayRange {
   const ends = from !== "" && to === "" && (isNights ? day > from : day >= from);
   return ends ? { from, to: day } : { from: day, to: "" };
 }
 
 /** "3 nights, 9–12 Dec 2026". */
-function summaryOf({ from, to }: Range, isNights: boolean): string {
+function summariseRange({ from, to }: DayRange, isNights: boolean): string {
   if (from === "") return isNights ? "Choose the day you arrive." : "Choose the first day.";
   if (to === "") return `${formatDays(from)}. ${isNights ? "Now the day you leave." : "Now the last day, or done."}`;
   const apart = Math.round((Date.parse(to) - Date.parse(from)) / DAY_MILLISECONDS);
@@ -47,7 +47,7 @@ function summaryOf({ from, to }: Range, isNights: boolean): string {
 }
 
 /** Every night between arrival and departure; of days the last one too. */
-function daysOf({ from, to }: Range, isNights: boolean): string[] {
+function listDays({ from, to }: DayRange, isNights: boolean): string[] {
   const days: string[] = [];
   const end = Date.parse(to || from) + (isNights ? 0 : DAY_MILLISECONDS);
   for (let moment = Date.parse(from); moment < end; moment += DAY_MILLISECONDS) days.push(utcDay(moment));
@@ -134,11 +134,11 @@ export function DateCalendar(props: Props) {
 function Summary({ range, isNights, taken, isKnown, note, sum }: Props) {
   // A day of an activity may stand alone.
   const isWhole = range.from !== "" && (range.to !== "" || !isNights);
-  const isTaken = isWhole && daysOf(range, isNights).some((day) => taken?.has(day));
+  const isTaken = isWhole && listDays(range, isNights).some((day) => taken?.has(day));
   return (
     <p aria-live="polite" className="min-w-0 flex-1 sm:basis-48">
       {note !== "" && <span className="caption mb-0.5 block text-ink2">{note}</span>}
-      {summaryOf(range, isNights)}
+      {summariseRange(range, isNights)}
       {isTaken && <b className="font-semibold"> Taken.</b>}
       {isKnown && isWhole && !isTaken && <b className="font-semibold text-sea"> Free.</b>}
       {sum !== "" && <span className="block font-display text-[1.1875rem] font-semibold tabular-nums sm:hidden">{sum}</span>}
@@ -162,24 +162,24 @@ function Months({ label, range, onChange, isNights, taken, earliest, latest, mon
       aria-label={label}
       numberOfMonths={months}
       {...(isStacked && { hideNavigation: true, className: "stacked" })}
-      selected={{ from: range.from ? dateOf(range.from) : undefined, to: range.to ? dateOf(range.to) : undefined }}
-      onSelect={(_range, date) => onChange(pressed(dayOf(date), range, isNights))}
-      defaultMonth={dateOf(isStacked ? earliest : range.from || earliest)}
-      startMonth={dateOf(earliest)}
-      endMonth={dateOf(latest)}
-      disabled={[{ before: dateOf(earliest) }, { after: dateOf(latest) }]}
-      modifiers={{ taken: (date) => taken?.has(dayOf(date)) ?? false }}
+      selected={{ from: range.from ? toLocalDate(range.from) : undefined, to: range.to ? toLocalDate(range.to) : undefined }}
+      onSelect={(_range, date) => onChange(pressed(toIsoDay(date), range, isNights))}
+      defaultMonth={toLocalDate(isStacked ? earliest : range.from || earliest)}
+      startMonth={toLocalDate(earliest)}
+      endMonth={toLocalDate(latest)}
+      disabled={[{ before: toLocalDate(earliest) }, { after: toLocalDate(latest) }]}
+      modifiers={{ taken: (date) => taken?.has(toIsoDay(date)) ?? false }}
       modifiersClassNames={{ taken: "taken" }}
       weekStartsOn={firstDayOfWeek(navigator.language) as 0 | 1 | 2 | 3 | 4 | 5 | 6}
       formatters={{
-        formatCaption: (date) => formatMonth(dayOf(date)),
-        formatWeekdayName: (date) => formatDayOfWeek(dayOf(date)),
+        formatCaption: (date) => formatMonth(toIsoDay(date)),
+        formatWeekdayName: (date) => formatDayOfWeek(toIsoDay(date)),
       }}
       labels={{
         labelDayButton: (date, { selected, today, taken: has }) =>
-          [formatDayInFull(dayOf(date)), today && "today", selected && "chosen", has && "taken"].filter(Boolean).join(", "),
-        labelGrid: (date) => formatMonth(dayOf(date)),
-        labelWeekday: (date) => formatDayInFull(dayOf(date)).split(" ", 1)[0] ?? "",
+          [formatDayInFull(toIsoDay(date)), today && "today", selected && "chosen", has && "taken"].filter(Boolean).join(", "),
+        labelGrid: (date) => formatMonth(toIsoDay(date)),
+        labelWeekday: (date) => formatDayInFull(toIsoDay(date)).split(" ", 1)[0] ?? "",
         labelPrevious: () => "Month before",
         labelNext: () => "Month after",
         labelNav: () => "Months",

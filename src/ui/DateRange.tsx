@@ -1,5 +1,6 @@
 import { CalendarDays } from "lucide";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import type { DayRange } from "../platform/values/days.ts";
 import { formatWeekday } from "../platform/values/format.ts";
 import { FieldErrors } from "./Field.tsx";
 import { Icon } from "./Icon.tsx";
@@ -9,16 +10,10 @@ import { useMounted } from "./mounted.ts";
 /** Comes with the first press: most people who look at a page choose no dates. */
 const DateCalendar = lazyComponent(() => import("./DateCalendar.tsx").then((file) => file.DateCalendar));
 
-export interface Range {
-  /** YYYY-MM-DD, or empty. */
-  from: string;
-  to: string;
-}
-
 interface Props {
   label: string;
-  range: Range;
-  onChange: (range: Range) => void;
+  range: DayRange;
+  onChange: (range: DayRange) => void;
   /** The first and the last day that can be chosen; asked for when the calendar opens, by the reader's own clock. */
   days: () => { earliest: string; latest: string };
   /** Nights are chosen, by the days of arrival and departure; else days. */

@@ -4,7 +4,7 @@ import { createElement, type ReactNode } from "react";
 /** The shapes of an icon are the same wherever it stands: their elements are made once. */
 const shapes = new WeakMap<IconNode, ReactNode>();
 
-function shapesOf(icon: IconNode): ReactNode {
+function iconShapes(icon: IconNode): ReactNode {
   const known = shapes.get(icon);
   if (known) return known;
   const made = icon.map(([tag, attributes], index) => createElement(tag, { key: index, ...attributes }));
@@ -37,6 +37,6 @@ export const Icon = ({ of, size, className, fill = "none", strokeWidth = 2 }: Ic
     className={className}
     aria-hidden="true"
   >
-    {shapesOf(of)}
+    {iconShapes(of)}
   </svg>
 );

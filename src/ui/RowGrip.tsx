@@ -18,7 +18,7 @@ interface Props {
   onMove: (by: number) => void;
 }
 
-const middleOf = (row: Element) => {
+const rowMiddle = (row: Element) => {
   const { top, height } = row.getBoundingClientRect();
   return top + height / 2;
 };
@@ -49,8 +49,8 @@ export function RowGrip({ label, describedBy, number, isHeld, onHold, onCancel, 
       const row = grip.current?.closest("li");
       if (!row) return;
       const { previousElementSibling: before, nextElementSibling: behind } = row;
-      if (before && clientY < middleOf(before)) latest.current.onMove(-1);
-      else if (behind && clientY > middleOf(behind)) latest.current.onMove(1);
+      if (before && clientY < rowMiddle(before)) latest.current.onMove(-1);
+      else if (behind && clientY > rowMiddle(behind)) latest.current.onMove(1);
     };
     followPointer(event.pointerId, onDrag, () => latest.current.onHold(false));
   };

@@ -13,7 +13,7 @@ const parse = (text: string): Colour => {
 };
 
 /** The light and the dark value of a token. */
-function valuesOf(name: string, block: string): Colour[] {
+function tokenColours(name: string, block: string): Colour[] {
   const found = new RegExp(`--color-${name}: light-dark\\(oklch\\(([^)]+)\\), oklch\\(([^)]+)\\)\\)`).exec(block);
   const [, light = "", dark = ""] =
     found ?? new RegExp(`--color-${name}: light-dark\\(oklch\\(([^)]+)\\), oklch\\(([^)]+)\\)\\)`).exec(theme) ?? [];
@@ -38,10 +38,10 @@ const contrast = (one: Colour, other: Colour) => {
   return (more + 0.05) / (less + 0.05);
 };
 
-const blockOf = (accent: string) => new RegExp(`\\[data-accent="${accent}"\\] \\{([^}]+)\\}`).exec(accents)?.[1] ?? "";
+const accentBlock = (accent: string) => new RegExp(`\\[data-accent="${accent}"\\] \\{([^}]+)\\}`).exec(accents)?.[1] ?? "";
 
 describe.each(Object.keys(ACCENTS))("the colour %s", (accent) => {
-  const block = blockOf(accent);
+  const block = accentBlock(accent);
 
   it("is in the style sheet", () => expect(block).not.toBe(""));
 
@@ -53,11 +53,11 @@ describe.each(Object.keys(ACCENTS))("the colour %s", (accent) => {
     ["under that text, pointed at", "sea-hover", "on-sea"],
     ["under ink, as a tint", "sea-tint", "ink"],
   ])("is read as well as AA asks for %s, light and dark", (_where, one, other) => {
-    const [colours, grounds] = [valuesOf(one, block), valuesOf(other, block)];
+    const [colours, grounds] = [tokenColours(one, block), tokenColours(other, block)];
     for (const index of [0, 1]) expect(contrast(colours[index] as Colour, grounds[index] as Colour)).toBeGreaterThan(4.5);
   });
 
   it("keeps light text legible on deep bands", () => {
-    for (const deep of valuesOf("deep", block)) expect(contrast(deep, [0.96, 0.012, 85])).toBeGreaterThan(7);
+    for (const deep of tokenColours("deep", block)) expect(contrast(deep, [0.96, 0.012, 85])).toBeGreaterThan(7);
   });
 });

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { leaveWhenClosed, onPopstate, pageOf, panelMarkOf, pushPanelEntry } from "./panels.ts";
+import { historyEntryKey, leaveWhenClosed, onPopstate, pushPanelEntry, readPanelMark } from "./panels.ts";
 
 /**
  * For what lies over the page: gives it an entry of the browser's history, so that the back button closes it and the page stays.
@@ -13,16 +13,16 @@ export function useCloseOnBack(onClose: () => void, location = "", onLeft?: () =
   // biome-ignore lint/correctness/useExhaustiveDependencies: an address that came while it is open gets an entry over it
   useEffect(() => {
     const flow = String(Math.random());
-    const page = pageOf(history.state);
+    const page = historyEntryKey(history.state);
     pushPanelEntry({ flow, step: 0, isOver: true });
     const remove = onPopstate((event) => {
-      if (pageOf(event.state) !== page) return false;
-      if (panelMarkOf(event.state)?.flow !== flow) calls.current.onClose();
+      if (historyEntryKey(event.state) !== page) return false;
+      if (readPanelMark(event.state)?.flow !== flow) calls.current.onClose();
       return true;
     });
     return () => {
       remove();
-      if (panelMarkOf(history.state)?.flow === flow) leaveWhenClosed(1, () => requestAnimationFrame(() => calls.current.onLeft?.()));
+      if (readPanelMark(history.state)?.flow === flow) leaveWhenClosed(1, () => requestAnimationFrame(() => calls.current.onLeft?.()));
     };
   }, [location]);
 }

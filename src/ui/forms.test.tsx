@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { elementsOf, markupOf, textOf } from "../tools/testing/markup.tsx";
+import { findElements, markupText, renderMarkup } from "../tools/testing/markup.tsx";
 import { ActionForm, FormButton, FormField, showFault } from "./ActionForm.tsx";
 import { Button } from "./Button.tsx";
 import { ColumnChoices, chosenColumns } from "./ColumnChoices.tsx";
@@ -11,39 +11,39 @@ import { Segments } from "./Segments.tsx";
 import { Select } from "./Select.tsx";
 
 const fieldWith = (more: { about?: string; hint?: string; errors?: string[] } = {}) =>
-  markupOf(
+  renderMarkup(
     <Field label="Name of the place" {...more}>
       {(control) => <input {...control} name="name" />}
     </Field>,
   );
-const inputOf = (markup: string) => elementsOf(markup, "input").find(({ type }) => type !== "hidden") ?? {};
-const idsOf = (markup: string) => elementsOf(markup, "p").map(({ id }) => id);
+const findInput = (markup: string) => findElements(markup, "input").find(({ type }) => type !== "hidden") ?? {};
+const paragraphIds = (markup: string) => findElements(markup, "p").map(({ id }) => id);
 
 describe("a field", () => {
   it("is tied to its label", () => {
     const markup = fieldWith();
-    expect(elementsOf(markup, "label")).toEqual([expect.objectContaining({ for: inputOf(markup).id })]);
-    expect(inputOf(markup)).not.toHaveProperty("aria-invalid");
-    expect(inputOf(markup)).not.toHaveProperty("aria-describedby");
+    expect(findElements(markup, "label")).toEqual([expect.objectContaining({ for: findInput(markup).id })]);
+    expect(findInput(markup)).not.toHaveProperty("aria-invalid");
+    expect(findInput(markup)).not.toHaveProperty("aria-describedby");
   });
 
   it("is described by the sentence below it", () => {
     const markup = fieldWith({ about: "As it stands at the door.", hint: "optional" });
-    expect(idsOf(markup)).toEqual([inputOf(markup)["aria-describedby"]]);
-    expect(textOf(markup)).toContain("Name of the place optional");
+    expect(paragraphIds(markup)).toEqual([findInput(markup)["aria-describedby"]]);
+    expect(markupText(markup)).toContain("Name of the place optional");
   });
 
   it("says what is wrong with it in words below it, beside its sentence, and to who does not see it", () => {
     const markup = fieldWith({ about: "As it stands at the door.", errors: ["This field may not be blank.", "And not wrong."] });
-    expect(inputOf(markup)["aria-invalid"]).toBe("true");
-    expect(inputOf(markup)["aria-describedby"]?.split(" ")).toEqual(idsOf(markup));
-    expect(textOf(markup)).toContain("This field may not be blank. And not wrong.");
+    expect(findInput(markup)["aria-invalid"]).toBe("true");
+    expect(findInput(markup)["aria-describedby"]?.split(" ")).toEqual(paragraphIds(markup));
+    expect(markupText(markup)).toContain("This field may not be blank. And not wrong.");
   });
 });
 
 describe("a form of a page", () => {
-  const form = (around: Parameters<typeof markupOf>[1], intent = "save") =>
-    markupOf(
+  const form = (around: Parameters<typeof renderMarkup>[1], intent = "save") =>
+    renderMarkup(
       <ActionForm intent={intent} fields={{ version: "3" }}>
         <FormField label="Name" name="name" value="Casa">
           {(control) => <input {...control} />}
@@ -56,61 +56,61 @@ describe("a form of a page", () => {
 
   it("is sent without scripts, with its token and what goes along unseen", () => {
     const markup = form({ root: { csrfToken: "t1" } });
-    expect(elementsOf(markup, "form")).toEqual([expect.objectContaining({ method: "post" })]);
-    const hidden = elementsOf(markup, "input").filter(({ type }) => type === "hidden");
+    expect(findElements(markup, "form")).toEqual([expect.objectContaining({ method: "post" })]);
+    const hidden = findElements(markup, "input").filter(({ type }) => type === "hidden");
     expect(hidden.map(({ name, value }) => [name, value])).toEqual([
       ["csrf_token", "t1"],
       ["version", "3"],
     ]);
-    expect(elementsOf(markup, "button")).toEqual([expect.objectContaining({ type: "submit", name: "intent", value: "save" })]);
+    expect(findElements(markup, "button")).toEqual([expect.objectContaining({ type: "submit", name: "intent", value: "save" })]);
   });
 
   it("has no token on a page that visitors share: scripts fetch one", () => expect(form({})).not.toContain("csrf_token"));
 
   it("keeps what was typed, with what is wrong below it", () => {
     const markup = form({ result: WRONG });
-    expect(inputOf(markup)).toMatchObject({ value: "C", "aria-invalid": "true" });
-    expect(textOf(markup)).toContain("A name is needed.");
+    expect(findInput(markup)).toMatchObject({ value: "C", "aria-invalid": "true" });
+    expect(markupText(markup)).toContain("A name is needed.");
   });
 
   it("shows nothing of what was wrong with another form of the page", () => {
     const markup = form({ result: WRONG }, "rename");
-    expect(inputOf(markup)).toMatchObject({ value: "Casa" });
-    expect(textOf(markup)).not.toContain("A name is needed.");
+    expect(findInput(markup)).toMatchObject({ value: "Casa" });
+    expect(markupText(markup)).not.toContain("A name is needed.");
   });
 
   it("shows what an API says of a field as text, whatever it says", () => {
     const markup = form({ result: { ...WRONG, errors: { name: ["<b>Bold</b>"] }, typed: { name: '"><script>' } } });
     expect(markup).not.toContain("<b>Bold");
     expect(markup).not.toContain("<script>");
-    expect(inputOf(markup).value).toBe('"><script>');
+    expect(findInput(markup).value).toBe('"><script>');
   });
 });
 
 describe("what came of a form", () => {
   it("is announced: a failure at once, what was done in its time, and not both", () => {
-    expect(elementsOf(markupOf(<FormOutcome failure="It did not work." />), "p")[0]).toMatchObject({ role: "alert" });
-    expect(elementsOf(markupOf(<FormOutcome done="Saved." />), "p")[0]).toMatchObject({ role: "status" });
-    expect(textOf(markupOf(<FormOutcome failure="It did not work." done="Saved." />))).toBe("It did not work.");
+    expect(findElements(renderMarkup(<FormOutcome failure="It did not work." />), "p")[0]).toMatchObject({ role: "alert" });
+    expect(findElements(renderMarkup(<FormOutcome done="Saved." />), "p")[0]).toMatchObject({ role: "status" });
+    expect(markupText(renderMarkup(<FormOutcome failure="It did not work." done="Saved." />))).toBe("It did not work.");
   });
 
-  it("is nothing before there was one", () => expect(markupOf(<FormOutcome done={undefined} failure="" />)).toBe(""));
+  it("is nothing before there was one", () => expect(renderMarkup(<FormOutcome done={undefined} failure="" />)).toBe(""));
 });
 
 describe("a button", () => {
   it("sends a form only where it says so", () => {
-    expect(elementsOf(markupOf(<Button>More</Button>), "button")[0]).toMatchObject({ type: "button" });
-    expect(elementsOf(markupOf(<Button type="submit">Send</Button>), "button")[0]).toMatchObject({ type: "submit" });
+    expect(findElements(renderMarkup(<Button>More</Button>), "button")[0]).toMatchObject({ type: "button" });
+    expect(findElements(renderMarkup(<Button type="submit">Send</Button>), "button")[0]).toMatchObject({ type: "submit" });
   });
 
   it("shows four dots while it is busy, keeps its name, and is not disabled, which would lose the focus", () => {
-    const markup = markupOf(<Button isBusy>Save</Button>);
-    const [button] = elementsOf(markup, "button");
+    const markup = renderMarkup(<Button isBusy>Save</Button>);
+    const [button] = findElements(markup, "button");
     expect(button).toMatchObject({ "aria-busy": "true" });
     expect(button).not.toHaveProperty("disabled");
-    expect(textOf(markup)).toBe("Save");
+    expect(markupText(markup)).toBe("Save");
     expect(markup.match(/<span><\/span>/g)).toHaveLength(4);
-    expect(markupOf(<Button>Save</Button>)).not.toContain("loading-dots");
+    expect(renderMarkup(<Button>Save</Button>)).not.toContain("loading-dots");
   });
 });
 
@@ -121,29 +121,29 @@ describe("one of several", () => {
   ];
 
   it("is the browser's own, with a chevron only where there is something to choose", () => {
-    const markup = markupOf(<Select id="s" name="language" defaultValue="th" options={options} />);
-    expect(elementsOf(markup, "select")[0]).toMatchObject({ id: "s", name: "language" });
-    expect(elementsOf(markup, "option").map(({ value, selected }) => [value, selected])).toEqual([
+    const markup = renderMarkup(<Select id="s" name="language" defaultValue="th" options={options} />);
+    expect(findElements(markup, "select")[0]).toMatchObject({ id: "s", name: "language" });
+    expect(findElements(markup, "option").map(({ value, selected }) => [value, selected])).toEqual([
       ["en", undefined],
       ["th", ""],
     ]);
     expect(markup).toContain("<svg");
-    expect(markupOf(<Select options={options.slice(0, 1)} />)).not.toContain("<svg");
+    expect(renderMarkup(<Select options={options.slice(0, 1)} />)).not.toContain("<svg");
   });
 
   it("of a few side by side are radio buttons of one name, in a group with a name", () => {
-    const markup = markupOf(<Segments legend="Show" name="state" options={{ all: "All", waiting: "Waiting" }} value="waiting" />);
-    expect(elementsOf(markup, "input").map(({ type, name, value, checked }) => [type, name, value, checked])).toEqual([
+    const markup = renderMarkup(<Segments legend="Show" name="state" options={{ all: "All", waiting: "Waiting" }} value="waiting" />);
+    expect(findElements(markup, "input").map(({ type, name, value, checked }) => [type, name, value, checked])).toEqual([
       ["radio", "state", "all", undefined],
       ["radio", "state", "waiting", ""],
     ]);
     expect(markup).toContain("<legend");
-    expect(textOf(markup)).toContain("Show");
+    expect(markupText(markup)).toContain("Show");
   });
 });
 
 describe("the search of a list", () => {
-  const markup = markupOf(
+  const markup = renderMarkup(
     <SearchForm
       action="/staff/people/"
       label="Name or address"
@@ -155,15 +155,15 @@ describe("the search of a list", () => {
   );
 
   it("has an address, which holds what else narrows the list", () => {
-    expect(elementsOf(markup, "form")[0]).toMatchObject({ method: "get", action: "/staff/people/" });
-    expect(elementsOf(markup, "input").find(({ type }) => type === "hidden")).toMatchObject({ name: "state", value: "all" });
+    expect(findElements(markup, "form")[0]).toMatchObject({ method: "get", action: "/staff/people/" });
+    expect(findElements(markup, "input").find(({ type }) => type === "hidden")).toMatchObject({ name: "state", value: "all" });
   });
 
   it("keeps what was searched for, as long as it may be, tied to its label and its sentence", () => {
-    const input = inputOf(markup);
+    const input = findInput(markup);
     expect(input).toMatchObject({ type: "search", name: "search", value: 'A "b" c', maxLength: "200" });
-    expect(elementsOf(markup, "label")[0]?.for).toBe(input.id);
-    expect(idsOf(markup)).toEqual([input["aria-describedby"]]);
+    expect(findElements(markup, "label")[0]?.for).toBe(input.id);
+    expect(paragraphIds(markup)).toEqual([input["aria-describedby"]]);
   });
 });
 
@@ -178,7 +178,7 @@ describe("what the columns of a file become", () => {
     { value: "address", label: "Address" },
   ];
   const choices = (result?: object, isJoined?: (field: string) => boolean) =>
-    markupOf(
+    renderMarkup(
       <ActionForm intent="read">
         <ColumnChoices columns={columns} options={options} onChange={() => undefined} {...(isJoined && { isJoined })} />
       </ActionForm>,
@@ -188,19 +188,19 @@ describe("what the columns of a file become", () => {
 
   it("is chosen of each, one can be left out, and each has its label", () => {
     const markup = choices();
-    expect(elementsOf(markup, "select").map(({ name }) => name)).toEqual(["column_0", "column_1", "column_2"]);
-    expect(elementsOf(markup, "label").map((one) => one.for)).toEqual(elementsOf(markup, "select").map(({ id }) => id));
-    expect(textOf(markup)).toContain("What becomes of Column 2");
-    expect(elementsOf(markup, "option").filter(({ value }) => value === "")).toHaveLength(3);
+    expect(findElements(markup, "select").map(({ name }) => name)).toEqual(["column_0", "column_1", "column_2"]);
+    expect(findElements(markup, "label").map((one) => one.for)).toEqual(findElements(markup, "select").map(({ id }) => id));
+    expect(markupText(markup)).toContain("What becomes of Column 2");
+    expect(findElements(markup, "option").filter(({ value }) => value === "")).toHaveLength(3);
   });
 
   it("is described by what is to be known of it", () =>
-    expect(elementsOf(choices(), "select")[2]).toMatchObject({ "aria-describedby": "column-2-note" }));
+    expect(findElements(choices(), "select")[2]).toMatchObject({ "aria-describedby": "column-2-note" }));
 
   it("is marked where two became one, and not where that is allowed", () => {
-    const wrong = (markup: string) => elementsOf(markup, "select").map((one) => one["aria-invalid"]);
+    const wrong = (markup: string) => findElements(markup, "select").map((one) => one["aria-invalid"]);
     expect(wrong(choices(TWICE))).toEqual(["true", undefined, "true"]);
-    expect(textOf(choices(TWICE))).toContain("Name is there twice.");
+    expect(markupText(choices(TWICE))).toContain("Name is there twice.");
     expect(wrong(choices(TWICE, (field) => field === "name"))).toEqual([undefined, undefined, undefined]);
     expect(wrong(choices())).toEqual([undefined, undefined, undefined]);
   });
@@ -208,7 +208,7 @@ describe("what the columns of a file become", () => {
   it("stays what was chosen after an error", () => {
     const markup = choices({ ...TWICE, typed: { column_1: "address" } });
     expect(
-      elementsOf(markup, "option")
+      findElements(markup, "option")
         .filter((one) => one.selected === "")
         .map(({ value }) => value),
     ).toEqual(["name", "address", "name"]);
@@ -224,21 +224,21 @@ describe("what the columns of a file become", () => {
 describe("a range of days", () => {
   const days = () => ({ earliest: "2027-01-01", latest: "2028-12-31" });
   const range = (errors?: string[]) =>
-    markupOf(
+    renderMarkup(
       <DateRange label="Dates" range={{ from: "2027-05-01", to: "" }} onChange={() => undefined} days={days} isNights errors={errors} />,
     );
 
   it("is two of the browser's own fields without scripts, and optional", () => {
-    expect(elementsOf(range(), "input").map(({ type, name, value }) => [type, name, value])).toEqual([
+    expect(findElements(range(), "input").map(({ type, name, value }) => [type, name, value])).toEqual([
       ["date", "from_date", "2027-05-01"],
       ["date", "to_date", ""],
     ]);
-    for (const input of elementsOf(range(), "input")) expect(input["aria-label"]).toBeTruthy();
-    expect(textOf(range())).toContain("optional");
+    for (const input of findElements(range(), "input")) expect(input["aria-label"]).toBeTruthy();
+    expect(markupText(range())).toContain("optional");
   });
 
   it("says what is wrong with it", () => {
-    expect(textOf(range(["Choose the days of arrival and departure."]))).toContain("Choose the days of arrival and departure.");
+    expect(markupText(range(["Choose the days of arrival and departure."]))).toContain("Choose the days of arrival and departure.");
     expect(range()).not.toContain("text-danger");
   });
 });

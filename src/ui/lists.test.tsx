@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { elementsOf, linksOf, markupOf, textOf } from "../tools/testing/markup.tsx";
+import { findElements, findLinks, markupText, renderMarkup } from "../tools/testing/markup.tsx";
 import { Accordion } from "./Accordion.tsx";
 import { ArrowLink } from "./ArrowLink.tsx";
 import { Avatar } from "./Avatar.tsx";
 import { Badge } from "./Badge.tsx";
 import { ChipLink, ChipToggle } from "./Chip.tsx";
-import { SaveOfflineButton } from "./SaveOfflineButton.tsx";
 import { NewerOlder } from "./NewerOlder.tsx";
 import { Notice } from "./Notice.tsx";
 import { OnThisPage } from "./OnThisPage.tsx";
 import { QrCode } from "./QrCode.tsx";
 import { QueueList } from "./QueueList.tsx";
+import { SaveOfflineButton } from "./SaveOfflineButton.tsx";
 import { SkeletonEntries } from "./Skeleton.tsx";
 import { Steps } from "./Steps.tsx";
 import { TabLinks } from "./TabLinks.tsx";
@@ -19,22 +19,23 @@ import { ToastCard } from "./ToastCard.tsx";
 
 describe("the way to the other pages of a list", () => {
   it("leads to those that there are, and has a name", () => {
-    const markup = markupOf(<NewerOlder label="Pages of the log" newer="/log/?page=1" older="/log/?page=3" />);
-    expect(linksOf(markup)).toEqual([
+    const markup = renderMarkup(<NewerOlder label="Pages of the log" newer="/log/?page=1" older="/log/?page=3" />);
+    expect(findLinks(markup)).toEqual([
       { href: "/log/?page=1", text: "Newer" },
       { href: "/log/?page=3", text: "Older" },
     ]);
-    expect(elementsOf(markup, "nav")[0]).toMatchObject({ "aria-label": "Pages of the log" });
-    expect(linksOf(markupOf(<NewerOlder label="x" newer={undefined} older="/log/?page=2" />))).toEqual([
+    expect(findElements(markup, "nav")[0]).toMatchObject({ "aria-label": "Pages of the log" });
+    expect(findLinks(renderMarkup(<NewerOlder label="x" newer={undefined} older="/log/?page=2" />))).toEqual([
       { href: "/log/?page=2", text: "Older" },
     ]);
   });
 
-  it("is nothing where all is on one page", () => expect(markupOf(<NewerOlder label="x" newer={undefined} older={undefined} />)).toBe(""));
+  it("is nothing where all is on one page", () =>
+    expect(renderMarkup(<NewerOlder label="x" newer={undefined} older={undefined} />)).toBe(""));
 
   it("has words of its own in a list of another order", () => {
     const words = ["Previous page", "Next page"] as const;
-    expect(textOf(markupOf(<NewerOlder label="x" newer="/a/" older="/b/" words={words} />))).toBe("Previous pageNext page");
+    expect(markupText(renderMarkup(<NewerOlder label="x" newer="/a/" older="/b/" words={words} />))).toBe("Previous pageNext page");
   });
 });
 
@@ -45,9 +46,9 @@ describe("tabs", () => {
   ];
 
   it("that are addresses say which one it is, and how many there are", () => {
-    const markup = markupOf(<TabLinks label="Claims" tabs={tabs} />);
-    expect(elementsOf(markup, "a").map((one) => one["aria-current"])).toEqual(["page", undefined]);
-    expect(textOf(markup)).toContain("Waiting 1,200");
+    const markup = renderMarkup(<TabLinks label="Claims" tabs={tabs} />);
+    expect(findElements(markup, "a").map((one) => one["aria-current"])).toEqual(["page", undefined]);
+    expect(markupText(markup)).toContain("Waiting 1,200");
   });
 
   it("of one page show the first panel without scripts", () => {
@@ -55,12 +56,12 @@ describe("tabs", () => {
       { key: "a", title: "Rooms", count: 2, content: "Garden room" },
       { key: "b", title: "Activities", content: "Diving" },
     ];
-    const markup = markupOf(<Tabs label="On offer" tabs={panels} />);
-    expect(elementsOf(markup, "button").map((one) => [one.role, one["aria-selected"]])).toEqual([
+    const markup = renderMarkup(<Tabs label="On offer" tabs={panels} />);
+    expect(findElements(markup, "button").map((one) => [one.role, one["aria-selected"]])).toEqual([
       ["tab", "true"],
       ["tab", "false"],
     ]);
-    expect(textOf(markup)).toContain("Garden room");
+    expect(markupText(markup)).toContain("Garden room");
   });
 });
 
@@ -71,15 +72,15 @@ describe("rows that open", () => {
   ];
 
   it("are the browser's own: what is in them can be read and found without scripts", () => {
-    const markup = markupOf(<Accordion name="regions" rows={rows} />);
-    expect(elementsOf(markup, "details").map(({ name }) => name)).toEqual(["regions", "regions"]);
-    expect(elementsOf(markup, "summary")).toHaveLength(2);
-    expect(linksOf(markup).map(({ href }) => href)).toEqual(["/explore/TH/", "/explore/FR/"]);
+    const markup = renderMarkup(<Accordion name="regions" rows={rows} />);
+    expect(findElements(markup, "details").map(({ name }) => name)).toEqual(["regions", "regions"]);
+    expect(findElements(markup, "summary")).toHaveLength(2);
+    expect(findLinks(markup).map(({ href }) => href)).toEqual(["/explore/TH/", "/explore/FR/"]);
   });
 
   it("have headings of the level that the page needs", () => {
-    expect(elementsOf(markupOf(<Accordion rows={rows} />), "h3")).toHaveLength(2);
-    expect(elementsOf(markupOf(<Accordion rows={rows} level={2} />), "h2")).toHaveLength(2);
+    expect(findElements(renderMarkup(<Accordion rows={rows} />), "h3")).toHaveLength(2);
+    expect(findElements(renderMarkup(<Accordion rows={rows} level={2} />), "h2")).toHaveLength(2);
   });
 });
 
@@ -88,24 +89,24 @@ describe("somebody's picture", () => {
   const DRAWN = "/media/maya2345/avatar";
 
   it("is passed over by readers of screens where the name stands beside it, and named where it does not", () => {
-    expect(elementsOf(markupOf(<Avatar picture={DRAWN} initials="ML" />), "span")[0]).toMatchObject({ "aria-hidden": "true" });
-    const named = elementsOf(markupOf(<Avatar picture={DRAWN} initials="ML" name="Maya Lind" />), "span")[0];
+    expect(findElements(renderMarkup(<Avatar picture={DRAWN} initials="ML" />), "span")[0]).toMatchObject({ "aria-hidden": "true" });
+    const named = findElements(renderMarkup(<Avatar picture={DRAWN} initials="ML" name="Maya Lind" />), "span")[0];
     expect(named).toMatchObject({ role: "img", "aria-label": "Maya Lind" });
     expect(named).not.toHaveProperty("aria-hidden");
   });
 
   it("has the initials over a drawn pattern, and none over a picture of their own", () => {
-    expect(textOf(markupOf(<Avatar picture={DRAWN} initials="ML" />))).toBe("ML");
-    const own = markupOf(<Avatar picture={OWN} initials="ML" />);
-    expect(elementsOf(own, "img")[0]).toMatchObject({ src: OWN, alt: "" });
+    expect(markupText(renderMarkup(<Avatar picture={DRAWN} initials="ML" />))).toBe("ML");
+    const own = renderMarkup(<Avatar picture={OWN} initials="ML" />);
+    expect(findElements(own, "img")[0]).toMatchObject({ src: OWN, alt: "" });
   });
 });
 
 describe("a choice", () => {
   it("with an address says whether it is on", () => {
     expect(
-      elementsOf(
-        markupOf(
+      findElements(
+        renderMarkup(
           <ChipLink href="/a/" isOn>
             Stay
           </ChipLink>,
@@ -114,8 +115,8 @@ describe("a choice", () => {
       )[0],
     ).toMatchObject({ href: "/a/", "aria-current": "true" });
     expect(
-      elementsOf(
-        markupOf(
+      findElements(
+        renderMarkup(
           <ChipLink href="/a/" isOn={false}>
             Stay
           </ChipLink>,
@@ -127,7 +128,7 @@ describe("a choice", () => {
 
   it("without one is a button that is pressed or not, and sends no form", () => {
     for (const isOn of [true, false])
-      expect(elementsOf(markupOf(<ChipToggle isOn={isOn}>Yoga</ChipToggle>), "button")[0]).toMatchObject({
+      expect(findElements(renderMarkup(<ChipToggle isOn={isOn}>Yoga</ChipToggle>), "button")[0]).toMatchObject({
         type: "button",
         "aria-pressed": String(isOn),
       });
@@ -135,33 +136,35 @@ describe("a choice", () => {
 });
 
 it("Steps say which one it is, in their order", () => {
-  const markup = markupOf(<Steps titles={["File", "Columns", "Check"]} now={1} />);
-  expect(elementsOf(markup, "li").map((one) => one["aria-current"])).toEqual([undefined, "step", undefined]);
-  expect(textOf(markup)).toBe("1. File 2. Columns 3. Check");
+  const markup = renderMarkup(<Steps titles={["File", "Columns", "Check"]} now={1} />);
+  expect(findElements(markup, "li").map((one) => one["aria-current"])).toEqual([undefined, "step", undefined]);
+  expect(markupText(markup)).toBe("1. File 2. Columns 3. Check");
 });
 
 it("A table of contents leads to each chapter with how much it holds", () => {
-  const markup = markupOf(<OnThisPage parts={[{ href: "#stay", label: "Places to stay", count: 1_234 }]} />);
-  expect(linksOf(markup)).toEqual([{ href: "#stay", text: "Places to stay1,234" }]);
-  expect(elementsOf(markup, "nav")[0]).toMatchObject({ "aria-label": "On this page" });
+  const markup = renderMarkup(<OnThisPage parts={[{ href: "#stay", label: "Places to stay", count: 1_234 }]} />);
+  expect(findLinks(markup)).toEqual([{ href: "#stay", text: "Places to stay1,234" }]);
+  expect(findElements(markup, "nav")[0]).toMatchObject({ "aria-label": "On this page" });
 });
 
 it("A QR code has a name for who does not see it", () => {
-  const markup = markupOf(<QrCode code={{ text: "https://guide.test/", size: 25, path: "M0 0h1v1z" }} label="QR code of this voucher" />);
-  expect(elementsOf(markup, "svg")[0]).toMatchObject({ role: "img", "aria-label": "QR code of this voucher", viewBox: "0 0 25 25" });
+  const markup = renderMarkup(
+    <QrCode code={{ text: "https://guide.test/", size: 25, path: "M0 0h1v1z" }} label="QR code of this voucher" />,
+  );
+  expect(findElements(markup, "svg")[0]).toMatchObject({ role: "img", "aria-label": "QR code of this voucher", viewBox: "0 0 25 25" });
 });
 
 it("Icons beside words are passed over by readers of screens", () => {
-  const markup = markupOf(<ArrowLink href="/explore/">All countries</ArrowLink>);
-  expect(elementsOf(markup, "svg")[0]).toMatchObject({ "aria-hidden": "true" });
-  expect(linksOf(markup)).toEqual([{ href: "/explore/", text: "All countries" }]);
-  expect(textOf(markupOf(<Badge on="offer">10% off</Badge>))).toBe("10% off");
+  const markup = renderMarkup(<ArrowLink href="/explore/">All countries</ArrowLink>);
+  expect(findElements(markup, "svg")[0]).toMatchObject({ "aria-hidden": "true" });
+  expect(findLinks(markup)).toEqual([{ href: "/explore/", text: "All countries" }]);
+  expect(markupText(renderMarkup(<Badge on="offer">10% off</Badge>))).toBe("10% off");
 });
 
 it("What is loading says so once, and its boxes say nothing", () => {
-  const markup = markupOf(<SkeletonEntries count={3} label="Loading places" />);
-  expect(elementsOf(markup, "div")[0]).toMatchObject({ role: "status" });
-  expect(textOf(markup)).toBe("Loading places");
+  const markup = renderMarkup(<SkeletonEntries count={3} label="Loading places" />);
+  expect(findElements(markup, "div")[0]).toMatchObject({ role: "status" });
+  expect(markupText(markup)).toBe("Loading places");
 });
 
 it("A notice is announced at once where something failed, and not where a list is only empty", () => {
@@ -170,30 +173,30 @@ it("A notice is announced at once where something failed, and not where a list i
       <a href="/explore/">Explore</a>
     </Notice>
   );
-  expect(elementsOf(markupOf(notice(true)), "div")[0]).toMatchObject({ role: "alert" });
-  expect(elementsOf(markupOf(notice(false)), "div")[0]).not.toHaveProperty("role");
-  expect(elementsOf(markupOf(notice(false)), "img")[0]).toMatchObject({ alt: "" });
+  expect(findElements(renderMarkup(notice(true)), "div")[0]).toMatchObject({ role: "alert" });
+  expect(findElements(renderMarkup(notice(false)), "div")[0]).not.toHaveProperty("role");
+  expect(findElements(renderMarkup(notice(false)), "img")[0]).toMatchObject({ alt: "" });
 });
 
 it("A toast shows its words, and a button that takes it back where there is one", () => {
-  expect(textOf(markupOf(<ToastCard toast={{ text: "Saved!", tone: "success" }} />))).toBe("Saved!");
+  expect(markupText(renderMarkup(<ToastCard toast={{ text: "Saved!", tone: "success" }} />))).toBe("Saved!");
   const withAction = (
     <ToastCard toast={{ text: "Deleted.", tone: "error" }}>
       <button type="button">Undo</button>
     </ToastCard>
   );
-  expect(textOf(markupOf(withAction))).toBe("Deleted. Undo");
+  expect(markupText(renderMarkup(withAction))).toBe("Deleted. Undo");
 });
 
 it("What is kept for the way needs scripts: without them there is no button, with them it says what it keeps", () => {
-  const markup = markupOf(<SaveOfflineButton page="/abcdefgh/" name="Casa Verde" />);
-  expect(elementsOf(markup, "button")[0]?.class).toContain("[@media(scripting:none)]:hidden");
-  expect(textOf(markup)).toBe("Keep for the way: Casa Verde");
+  const markup = renderMarkup(<SaveOfflineButton page="/abcdefgh/" name="Casa Verde" />);
+  expect(findElements(markup, "button")[0]?.class).toContain("[@media(scripting:none)]:hidden");
+  expect(markupText(markup)).toBe("Keep for the way: Casa Verde");
 });
 
 describe("a page of what waits", () => {
   const page = (list: { count: number; next: string | null; previous: string | null; results: string[] }, more = {}) =>
-    markupOf(
+    renderMarkup(
       <QueueList
         title="Failed mail"
         about="What could not be sent."
@@ -209,22 +212,22 @@ describe("a page of what waits", () => {
 
   it("has its rows, and leads to the pages before and after with what narrows it", () => {
     const list = { count: 60, next: "x", previous: "y", results: ["One", "Two"] };
-    expect(linksOf(page(list, { query: "state=failed" }))).toEqual([
+    expect(findLinks(page(list, { query: "state=failed" }))).toEqual([
       { href: "/staff/mail/?state=failed&page=1", text: "Newer" },
       { href: "/staff/mail/?state=failed&page=3", text: "Older" },
     ]);
-    expect(linksOf(page(list)).map(({ href }) => href)).toEqual(["/staff/mail/?page=1", "/staff/mail/?page=3"]);
-    expect(elementsOf(page(list), "li")).toHaveLength(2);
+    expect(findLinks(page(list)).map(({ href }) => href)).toEqual(["/staff/mail/?page=1", "/staff/mail/?page=3"]);
+    expect(findElements(page(list), "li")).toHaveLength(2);
   });
 
   it("says that nothing waits, in place of an empty list", () => {
     const markup = page({ count: 0, next: null, previous: null, results: [] });
-    expect(textOf(markup)).toContain("Nothing waits.");
+    expect(markupText(markup)).toContain("Nothing waits.");
     expect(markup).not.toContain("<ul");
   });
 
   it("says why the last press did nothing", () =>
-    expect(textOf(page({ count: 0, next: null, previous: null, results: [] }, { failure: "Somebody else did it." }))).toContain(
+    expect(markupText(page({ count: 0, next: null, previous: null, results: [] }, { failure: "Somebody else did it." }))).toContain(
       "Somebody else did it.",
     ));
 });

@@ -63,22 +63,22 @@ const MARK = "guide_panel";
 const LEAVE_MILLISECONDS = 5_000;
 
 /** @param entry the state of an entry of the history */
-export const panelMarkOf = (entry: unknown): PanelMark | undefined => (entry as Record<string, PanelMark> | null)?.[MARK];
+export const readPanelMark = (entry: unknown): PanelMark | undefined => (entry as Record<string, PanelMark> | null)?.[MARK];
 
 /** The router's name of an entry: panels have that of the page they lie on or over. */
-export const pageOf = (entry: unknown) => (entry as { key?: string } | null)?.key;
+export const historyEntryKey = (entry: unknown) => (entry as { key?: string } | null)?.key;
 
 /** Entries of what was closed just now. */
 let leaving: { entries: number; timer: ReturnType<typeof setTimeout> } | undefined;
 
 export function pushPanelEntry(mark: PanelMark) {
-  const stateOf = () => ({ ...history.state, [MARK]: mark });
-  if (!leaving) return history.pushState(stateOf(), "");
+  const markedState = () => ({ ...history.state, [MARK]: mark });
+  if (!leaving) return history.pushState(markedState(), "");
   // What closes because something else opens in its place leaves its entry to it.
   const { entries, timer } = leaving;
   clearTimeout(timer);
   leaving = undefined;
-  leavePanelEntries(entries - 1, () => history.replaceState(stateOf(), ""));
+  leavePanelEntries(entries - 1, () => history.replaceState(markedState(), ""));
 }
 
 /** Goes back over the entries of what is closed, then does what is left to do, unless something else opens at once. */
@@ -106,7 +106,7 @@ export function leavePanelEntries(entries: number, then?: () => void) {
 
 /** The page was loaded again while a panel lay over it: the panel is gone, and so are its entries to be, or the back button would seem to do nothing. */
 export function dropStalePanels() {
-  const stale = panelMarkOf(history.state);
+  const stale = readPanelMark(history.state);
   if (stale?.isOver) leavePanelEntries(stale.step + 1);
 }
 

@@ -21,9 +21,9 @@ let isOver = false;
 let pressed: HTMLElement | undefined;
 const keys: KeyboardEvent[] = [];
 
-const textOf = (id: string) => document.getElementById(id)?.textContent ?? "";
+const elementText = (id: string) => document.getElementById(id)?.textContent ?? "";
 
-const filesOf = ({ manifest: { entry, routes }, imports }: PageScripts) => [
+const scriptFiles = ({ manifest: { entry, routes }, imports }: PageScripts) => [
   entry.module,
   ...Object.values(routes).map(({ module }) => module),
   ...imports,
@@ -41,14 +41,14 @@ function fetchLater([href, ...others]: string[]) {
 /** What the router's own part in the browser finds on the window. */
 async function run(scripts: PageScripts) {
   const { manifest, context } = scripts;
-  for (const href of filesOf(scripts)) fetchScript(href, "auto");
+  for (const href of scriptFiles(scripts)) fetchScript(href, "auto");
   const [modules] = await Promise.all([
     Promise.all(Object.values(manifest.routes).map(async ({ id, module }) => [id, await import(module)] as const)),
     import(manifest.entry.module),
   ]);
   Object.assign(window, {
     __reactRouterManifest: manifest,
-    __reactRouterContext: { ...context, stream: new Response(textOf(DATA_ID)).body },
+    __reactRouterContext: { ...context, stream: new Response(elementText(DATA_ID)).body },
     __reactRouterRouteModules: Object.fromEntries(modules),
   });
   dispatchEvent(new Event(LOADED_EVENT));
@@ -61,7 +61,7 @@ function start() {
   isStarted = true;
   for (const sign of INTERACTION_EVENTS) removeEventListener(sign, notice, true);
   // Without them the page is what it was: links lead, forms are sent.
-  run(JSON.parse(textOf(SCRIPTS_ID))).catch(replayEvents);
+  run(JSON.parse(elementText(SCRIPTS_ID))).catch(replayEvents);
 }
 
 function notice(event: Event) {
@@ -122,7 +122,7 @@ function queueKey(event: KeyboardEvent) {
 function fetchAhead({ target }: Event) {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
   if (!link) return;
-  const { prefetch }: SpeculationRules = JSON.parse(textOf(AHEAD_ID));
+  const { prefetch }: SpeculationRules = JSON.parse(elementText(AHEAD_ID));
   const [{ or: pages }, { not }] = prefetch.at(-1)?.where.and ?? [{ or: [] }, { not: { selector_matches: "*" } }];
   if (link.matches(not.selector_matches) || document.head.querySelector(`link[href="${CSS.escape(link.href)}"]`)) return;
   if (pages.some(({ href_matches: pathname }) => new URLPattern({ pathname, baseURL: location.href }).test(link.href)))
@@ -136,9 +136,9 @@ addEventListener("click", queueClick, true);
 addEventListener("keydown", queueKey, true);
 addEventListener(HYDRATED_EVENT, replayEvents);
 document.addEventListener("DOMContentLoaded", () => {
-  const scripts: PageScripts = JSON.parse(textOf(SCRIPTS_ID));
+  const scripts: PageScripts = JSON.parse(elementText(SCRIPTS_ID));
   if (isWanted || scripts.isEager) start();
-  else if (!document.prerendering) fetchLater(filesOf(scripts));
+  else if (!document.prerendering) fetchLater(scriptFiles(scripts));
 });
 document.addEventListener("prerenderingchange", () => isWanted && start());
 addEventListener("load", () => {

@@ -14,11 +14,11 @@ const SYSTEMS: [RegExp, string][] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-const firstOf = (names: [RegExp, string][], agent: string) => names.find(([pattern]) => pattern.test(agent))?.[1];
+const firstMatch = (names: [RegExp, string][], agent: string) => names.find(([pattern]) => pattern.test(agent))?.[1];
 
 /** "Firefox on Windows", for a list of sessions; what is unknown is left out. @param agent as the browser sent it */
-export function browserOf(agent: string): string {
-  const browser = firstOf(BROWSERS, agent) ?? "A browser";
-  const system = firstOf(SYSTEMS, agent);
+export function describeUserAgent(agent: string): string {
+  const browser = firstMatch(BROWSERS, agent) ?? "A browser";
+  const system = firstMatch(SYSTEMS, agent);
   return system ? `${browser} on ${system}` : browser;
 }

@@ -1,16 +1,16 @@
 import { newUuid, now } from "../../platform/clock.ts";
-import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
-import type { HostName } from "../../platform/http/hostNames.ts";
 import type { Services } from "../../platform/http/context.ts";
+import type { HostName } from "../../platform/http/hostNames.ts";
 import { enqueue, type Tasks } from "../../platform/jobs/jobs.ts";
 import { sendEmail } from "../../platform/mail/mail.ts";
-import { emailFor, LINK_PATHS } from "./linkEmails.ts";
-import { emailChangeEmail, type NoticeKind, noticeEmail } from "./notices.ts";
-import { type ChangeSide, DELETION_DAYS, EMAIL_CHANGE_MINUTES, LINK_MINUTES, type LinkKind } from "./rules.ts";
+import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
 import { deleteRequestedAccounts } from "./deletion/store.ts";
 import { deleteExpiredEmailChanges, findEmailChange } from "./email/store.ts";
+import { emailFor, LINK_PATHS } from "./linkEmails.ts";
 import { createLink, deleteExpiredLinks } from "./links/store.ts";
+import { emailChangeEmail, type NoticeKind, noticeEmail } from "./notices.ts";
+import { type ChangeSide, DELETION_DAYS, EMAIL_CHANGE_MINUTES, LINK_MINUTES, type LinkKind } from "./rules.ts";
 import { findAccountByEmail } from "./store.ts";
 
 interface LinkMailJob extends Record<string, unknown> {
@@ -64,7 +64,7 @@ export async function enqueueNotice(db: DbOrTransaction, notice: Notice): Promis
   await enqueue(db, { task: "send_notice", key, payload: { ...notice, key } });
 }
 
-const originOf = ({ config }: Services, host: HostName) => config.hosts[host] ?? config.origin;
+const hostOrigin = ({ config }: Services, host: HostName) => config.hosts[host] ?? config.origin;
 
 export const accountTasks: Tasks = {
   async send_link(payload, services) {
@@ -72,7 +72,7 @@ export const accountTasks: Tasks = {
     const account = await findAccountByEmail(services.db, email);
     if (!account) return;
     if (account.passkeys_only && kind !== "verify")
-      return sendEmail(services, { to: account.email, key, template: noticeEmail("link_refused", originOf(services, host), "") });
+      return sendEmail(services, { to: account.email, key, template: noticeEmail("link_refused", hostOrigin(services, host), "") });
     const token = await createLink(services.db, {
       account_id: account.id,
       kind,
@@ -81,7 +81,7 @@ export const accountTasks: Tasks = {
       asked_by: Buffer.from(asked_by, "hex"),
       minutes: LINK_MINUTES[kind],
     });
-    const template = emailFor(kind, `${originOf(services, host)}${LINK_PATHS[kind]}${token}/`);
+    const template = emailFor(kind, `${hostOrigin(services, host)}${LINK_PATHS[kind]}${token}/`);
     await sendEmail(services, { to: account.email, key, template });
   },
 
@@ -93,15 +93,15 @@ export const accountTasks: Tasks = {
     const to = side === "email_old" ? old_email : new_email;
     // The person who asked must not learn of it: the mail goes to the new address alone.
     if (side === "email_new" && (await findAccountByEmail(services.db, new_email)))
-      return sendEmail(services, { to, key, template: noticeEmail("email_taken", originOf(services, host), "") });
+      return sendEmail(services, { to, key, template: noticeEmail("email_taken", hostOrigin(services, host), "") });
     const link = { account_id, kind: side, email: to, next: "", asked_by: null, minutes: EMAIL_CHANGE_MINUTES, change_uuid: uuid };
     const token = await createLink(services.db, link);
-    await sendEmail(services, { to, key, template: emailChangeEmail(side, originOf(services, host), token, new_email) });
+    await sendEmail(services, { to, key, template: emailChangeEmail(side, hostOrigin(services, host), token, new_email) });
   },
 
   async send_notice(payload, services) {
     const { kind, to, what, host, key } = payload as Notice & { key: string };
-    await sendEmail(services, { to, key, template: noticeEmail(kind, originOf(services, host), what) });
+    await sendEmail(services, { to, key, template: noticeEmail(kind, hostOrigin(services, host), what) });
   },
 
   async delete_requested_accounts(_, { db }) {

@@ -1,5 +1,5 @@
-import type { EmailTemplate } from "../../platform/mail/emailTemplate.ts";
 import { GUIDE_NAME } from "../../platform/guideName.ts";
+import type { EmailTemplate } from "../../platform/mail/emailTemplate.ts";
 import type { LinkKind } from "./rules.ts";
 
 const NOT_YOU = "If you did not ask for this, you can leave it alone: nothing happens unless you press the button.";

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { type EmailTemplate, partsOf } from "../../platform/mail/emailTemplate.ts";
+import { type EmailTemplate, renderEmail } from "../../platform/mail/emailTemplate.ts";
 import { emailFor, LINK_PATHS } from "./linkEmails.ts";
 import { emailChangeEmail, emailLinkPaths, type NoticeKind, noticeEmail, passkeyNames } from "./notices.ts";
 
 const ORIGIN = "https://guide.test";
-const textOf = (mail: EmailTemplate) => `${mail.subject}\n${partsOf(mail, "Lisbon by foot").text}`;
+const mailText = (mail: EmailTemplate) => `${mail.subject}\n${renderEmail(mail, "Lisbon by foot").text}`;
 
 describe("the mail with a link", () => {
   it.each([
@@ -15,16 +15,16 @@ describe("the mail with a link", () => {
     const href = `${ORIGIN}${LINK_PATHS[kind]}token/`;
     const mail = emailFor(kind, href);
     expect(mail.button).toEqual({ label, href });
-    expect(textOf(mail)).toContain(`The link works once, for ${time}.`);
-    expect(textOf(mail)).toContain("If you did not ask for this");
+    expect(mailText(mail)).toContain(`The link works once, for ${time}.`);
+    expect(mailText(mail)).toContain("If you did not ask for this");
   });
 
   it("leads to the pages that were decided", () =>
     expect(LINK_PATHS).toEqual({ magic: "/accounts/magic/", reset: "/accounts/password/reset/", verify: "/accounts/verify/" }));
 
   it("of a reset says that other sessions end, of a verification what it is needed for", () => {
-    expect(textOf(emailFor("reset", ORIGIN))).toContain("ends all your sessions elsewhere");
-    expect(textOf(emailFor("verify", ORIGIN))).toContain("Before you recommend or follow");
+    expect(mailText(emailFor("reset", ORIGIN))).toContain("ends all your sessions elsewhere");
+    expect(mailText(emailFor("verify", ORIGIN))).toContain("Before you recommend or follow");
   });
 });
 
@@ -34,14 +34,14 @@ describe("the mails of a change of address", () => {
   it("ask both sides, and say that nothing changes before both have confirmed", () => {
     for (const mail of [old, fresh]) {
       expect(mail?.button?.href).toBe(`${ORIGIN}${emailLinkPaths("tok").confirm}`);
-      expect(textOf(mail as EmailTemplate)).toContain("Nothing changes until both addresses are confirmed.");
+      expect(mailText(mail as EmailTemplate)).toContain("Nothing changes until both addresses are confirmed.");
     }
   });
 
   it("name the new address to the present one, which can stop it, and no address to the new one", () => {
-    expect(textOf(old as EmailTemplate)).toContain("new@example.org");
+    expect(mailText(old as EmailTemplate)).toContain("new@example.org");
     expect(old?.second?.href).toBe(`${ORIGIN}/accounts/email/tok/stop/`);
-    expect(textOf(fresh as EmailTemplate)).not.toContain("@");
+    expect(mailText(fresh as EmailTemplate)).not.toContain("@");
     expect(fresh?.second).toBeUndefined();
   });
 });
@@ -60,27 +60,27 @@ describe("a notice about an account", () => {
 
   it.each(KINDS)("of the kind %s names the guide, and says what to do if it was not oneself", (kind) => {
     const mail = noticeEmail(kind, ORIGIN, "“Phone”");
-    expect(textOf(mail)).toContain("Lisbon by foot");
-    expect(textOf(mail)).toMatch(/not you|did not ask/);
+    expect(mailText(mail)).toContain("Lisbon by foot");
+    expect(mailText(mail)).toMatch(/not you|did not ask/);
     expect(mail.subject.length).toBeLessThan(100);
   });
 
   it("are each another one", () => expect(new Set(KINDS.map((kind) => noticeEmail(kind, ORIGIN, "x").subject)).size).toBe(KINDS.length));
 
   it.each(["passkey_added", "passkey_removed"] as const)("of the kind %s names the passkey", (kind) =>
-    expect(textOf(noticeEmail(kind, ORIGIN, "Laptop"))).toContain("“Laptop”"),
+    expect(mailText(noticeEmail(kind, ORIGIN, "Laptop"))).toContain("“Laptop”"),
   );
 
   it("of a new password names the passkeys that go on, or says that there is none", () => {
-    expect(textOf(noticeEmail("password_set", ORIGIN, passkeyNames([{ name: "Phone" }, { name: "Laptop" }])))).toContain(
+    expect(mailText(noticeEmail("password_set", ORIGIN, passkeyNames([{ name: "Phone" }, { name: "Laptop" }])))).toContain(
       "“Phone”, “Laptop”",
     );
-    expect(textOf(noticeEmail("password_set", ORIGIN, passkeyNames([])))).toContain("There is no passkey");
+    expect(mailText(noticeEmail("password_set", ORIGIN, passkeyNames([])))).toContain("There is no passkey");
   });
 
   it("of another address names the new one, with no button: the account is no longer this one's", () => {
     const mail = noticeEmail("email_changed", ORIGIN, "n**@example.org");
-    expect(textOf(mail)).toContain("n**@example.org");
+    expect(mailText(mail)).toContain("n**@example.org");
     expect(mail.button).toBeUndefined();
   });
 

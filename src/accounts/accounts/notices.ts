@@ -1,5 +1,5 @@
-import type { EmailTemplate } from "../../platform/mail/emailTemplate.ts";
 import { GUIDE_NAME } from "../../platform/guideName.ts";
+import type { EmailTemplate } from "../../platform/mail/emailTemplate.ts";
 import type { ChangeSide } from "./rules.ts";
 
 const SETTINGS = "/accounts/settings/";

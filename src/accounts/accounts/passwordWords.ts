@@ -16,10 +16,10 @@ const OTHER_LETTERS_MIN = 4;
 const LOOKALIKES: Record<string, string> = { "0": "o", "1": "i", "3": "e", "4": "a", "5": "s", "7": "t", "@": "a", $: "s", "!": "i" };
 
 /** Small letters without accents. */
-const plainOf = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
-const lettersOf = (text: string) => text.replace(/[^\p{L}]/gu, "");
+const foldText = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+const stripNonLetters = (text: string) => text.replace(/[^\p{L}]/gu, "");
 
-const namesIn = (text: string) => [text, ...text.split(/[^\p{L}]+/u)].map((name) => lettersOf(name));
+const namesIn = (text: string) => [text, ...text.split(/[^\p{L}]+/u)].map((name) => stripNonLetters(name));
 /** Of "ana.lima@mail.example.org": its local part, and the names of the host without the last. */
 const namesInEmail = (email: string) => {
   const [local = "", host = ""] = email.split("@");
@@ -44,12 +44,12 @@ export interface PasswordOwner {
  * in the place of letters make no difference: "The Guide 2026!" and "3xpl0r3-4n4" are nothing else. A password of other words may hold one.
  */
 export function isOwnWord(password: string, { email, name, origins }: PasswordOwner): boolean {
-  const own = [...namesInEmail(email), name, ...origins.flatMap(namesInHost)].flatMap((one) => namesIn(plainOf(one)));
+  const own = [...namesInEmail(email), name, ...origins.flatMap(namesInHost)].flatMap((one) => namesIn(foldText(one)));
   const words = [...new Set([...GUIDE_WORDS, ...own])].filter((word) => word.length >= NAME_MIN).sort((a, b) => b.length - a.length);
   const anyWord = new RegExp(words.join("|"), "gu");
-  const plain = plainOf(password);
+  const plain = foldText(password);
   const spelt = [...plain].map((sign) => LOOKALIKES[sign] ?? sign).join("");
-  return [plain, spelt].map(lettersOf).some((letters) => {
+  return [plain, spelt].map(stripNonLetters).some((letters) => {
     const left = letters.replace(anyWord, "");
     return left !== letters && new Set(left).size < OTHER_LETTERS_MIN;
   });

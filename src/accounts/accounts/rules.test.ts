@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { isCommonPassword } from "../../platform/security/commonPasswords.ts";
-import { browserOf } from "./agent.ts";
+import { describeUserAgent } from "./agent.ts";
 import { safeNext } from "./redirects.ts";
-import { authFlowOf, loginMethodOf, maskEmail, passwordError } from "./rules.ts";
+import { chooseAuthFlow, maskEmail, passwordError, toLoginMethod } from "./rules.ts";
 
 const ORIGIN = "https://guide.test";
 
@@ -69,12 +69,12 @@ describe("the next panel", () => {
     [{ password_hash: "x", last_method: "link" }, "REQUEST_LINK"],
     [{ password_hash: "x", last_method: "password" }, "ENTER_PASSWORD"],
     [{ password_hash: "x", last_method: null }, "ENTER_PASSWORD"],
-  ])("for %j is %s", (account, flow) => expect(authFlowOf(account)).toBe(flow));
+  ])("for %j is %s", (account, flow) => expect(chooseAuthFlow(account)).toBe(flow));
 
   it("knows how an account signs in", () => {
-    expect(loginMethodOf({ password_hash: null, last_method: null })).toBe("none");
-    expect(loginMethodOf({ password_hash: null, last_method: "link" })).toBe("passwordless");
-    expect(loginMethodOf({ password_hash: "x", last_method: "link" })).toBe("password");
+    expect(toLoginMethod({ password_hash: null, last_method: null })).toBe("none");
+    expect(toLoginMethod({ password_hash: null, last_method: "link" })).toBe("passwordless");
+    expect(toLoginMethod({ password_hash: "x", last_method: "link" })).toBe("password");
   });
 });
 
@@ -141,5 +141,5 @@ describe("the name of a session", () => {
     ["Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0.0.0 Mobile Safari/537.36", "Chrome on Android"],
     ["", "A browser"],
     ["<script>", "A browser"],
-  ])("%j is %s", (agent, name) => expect(browserOf(agent)).toBe(name));
+  ])("%j is %s", (agent, name) => expect(describeUserAgent(agent)).toBe(name));
 });

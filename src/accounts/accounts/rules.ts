@@ -22,11 +22,11 @@ interface Known {
 }
 
 /** How an account signs in: none for one that never has. */
-export const loginMethodOf = ({ password_hash, last_method }: Known): LoginMethod =>
+export const toLoginMethod = ({ password_hash, last_method }: Known): LoginMethod =>
   password_hash ? "password" : last_method ? "passwordless" : "none";
 
 /** The next panel for an address. @param account undefined for an unknown one */
-export function authFlowOf(account: Known | undefined): AuthFlow {
+export function chooseAuthFlow(account: Known | undefined): AuthFlow {
   if (!account) return "SIGNUP";
   return account.password_hash && account.last_method !== "link" ? "ENTER_PASSWORD" : "REQUEST_LINK";
 }
@@ -41,7 +41,7 @@ export function maskEmail(email: string): string {
 }
 
 /** In the reader's own words only after the scripts have run would move things: the day is written the same for everybody. @param moment ISO 8601 */
-export const dayOf = (moment: string): string => formatDate(moment);
+export const formatMomentDay = (moment: string): string => formatDate(moment);
 
 export const PASSWORD_MIN = 10;
 export const PASSWORD_MAX = 128;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createSession } from "../../platform/security/session.ts";
 import { testDatabase } from "../../tools/testing/database.ts";
 import { buildAccount, buildTraveller } from "../../tools/testing/factories.ts";
-import { sessionOf } from "../../tools/testing/visitor.ts";
+import { findOpenSession } from "../../tools/testing/visitor.ts";
 import { findTravellerOfAccount } from "../travellers/store.ts";
 import { deleteDemoAccounts, findAccount, findAccountByEmail, hasDemoAccounts } from "./store.ts";
 
@@ -37,8 +37,8 @@ describe("demo accounts", () => {
     expect(await hasDemoAccounts(db)).toBe(false);
     expect(await findAccount(db, demo.id)).toBeUndefined();
     expect(await findTravellerOfAccount(db, demo.id)).toBeUndefined();
-    expect(await sessionOf(db, demoSession)).toBeUndefined();
+    expect(await findOpenSession(db, demoSession)).toBeUndefined();
     expect(await findTravellerOfAccount(db, real.id)).toBeDefined();
-    expect(await sessionOf(db, realSession)).toBeDefined();
+    expect(await findOpenSession(db, realSession)).toBeDefined();
   });
 });

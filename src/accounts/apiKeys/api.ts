@@ -1,8 +1,8 @@
 import { findOwned } from "../../catalogue/listings/members/store.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { badRequest, notFound } from "../../platform/endpoints/errors.ts";
+import { inMemoryRows, listPage } from "../../platform/endpoints/pagination.ts";
 import { type EndpointHandler, handle } from "../../platform/http/context.ts";
-import { listPage, rowsOf } from "../../platform/endpoints/pagination.ts";
 import { writeLog } from "../auditLog/store.ts";
 import { listMakers } from "../travellers/people/store.ts";
 import { type ApiKey, createKey, listKeys, revokeKey } from "./contract.ts";
@@ -10,7 +10,7 @@ import { KEYS_MAX, TOO_MANY_KEYS } from "./rules.ts";
 import * as store from "./store.ts";
 
 /** Keys as their owners see them. */
-async function keysOf(db: DbOrTransaction, rows: readonly store.KeyRow[]): Promise<ApiKey[]> {
+async function toApiKeys(db: DbOrTransaction, rows: readonly store.KeyRow[]): Promise<ApiKey[]> {
   const makers = await listMakers(
     db,
     rows.map(({ created_by }) => created_by),
@@ -26,7 +26,7 @@ async function keysOf(db: DbOrTransaction, rows: readonly store.KeyRow[]): Promi
 export const apiKeyHandlers: EndpointHandler[] = [
   handle(listKeys, async ({ params: { code }, query }, { db, account, address }) => {
     if (!(await findOwned(db, code, account.id))) throw notFound();
-    return listPage(query, address, rowsOf(await keysOf(db, await store.listKeys(db, code))));
+    return listPage(query, address, inMemoryRows(await toApiKeys(db, await store.listKeys(db, code))));
   }),
 
   handle(createKey, async ({ params: { code }, body }, { db, account }) => {
@@ -37,7 +37,7 @@ export const apiKeyHandlers: EndpointHandler[] = [
       const made = await store.insertKey(transaction, row, KEYS_MAX);
       if (!made) throw badRequest({ label: [TOO_MANY_KEYS] });
       await writeLog(transaction, { business: code, account: account.id, act: "key.made", id: made.uuid, name: made.label });
-      const [shown] = await keysOf(transaction, [made]);
+      const [shown] = await toApiKeys(transaction, [made]);
       return { ...(shown as ApiKey), key };
     });
   }),

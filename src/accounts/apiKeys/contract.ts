@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CODE, maker } from "../../catalogue/listings/contract.ts";
-import { valuesOf } from "../../catalogue/listings/enumerations.ts";
-import { endpoint, ofType, pageOf, pageQuery } from "../../platform/endpoints/endpoint.ts";
+import { enumValues } from "../../catalogue/listings/enumerations.ts";
+import { endpoint, listResponse, ofType, pageQuery } from "../../platform/endpoints/endpoint.ts";
 import { KEY_SCOPES } from "./enumerations.ts";
 import { LABEL_MAX } from "./rules.ts";
 
@@ -12,7 +12,7 @@ const listing = { code: z.string().regex(CODE) };
 const key = z.object({
   uuid: z.string(),
   label: z.string(),
-  scope: z.enum(valuesOf(KEY_SCOPES)),
+  scope: z.enum(enumValues(KEY_SCOPES)),
   /** "octo_7f…2c". */
   hint: z.string(),
   created: z.string(),
@@ -30,7 +30,7 @@ export const listKeys = endpoint({
   access: "owner",
   params: z.object(listing),
   query: z.object(pageQuery),
-  response: pageOf(key),
+  response: listResponse(key),
 });
 
 export const createKey = endpoint({
@@ -47,7 +47,7 @@ export const createKey = endpoint({
       .min(1, { error: LABEL_NEEDED })
       .max(LABEL_MAX)
       .regex(/^\P{Cc}*$/u, { error: "Letters, digits and signs are possible." }),
-    scope: z.enum(valuesOf(KEY_SCOPES)).default("book"),
+    scope: z.enum(enumValues(KEY_SCOPES)).default("book"),
   }),
   response: key.extend({ key: z.string() }),
   status: 201,

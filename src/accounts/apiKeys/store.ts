@@ -12,16 +12,16 @@ export type KeyRow = typeof api_key.$inferSelect;
 const SECRET_BYTES = 24;
 export const newKey = (): string => keyText(newToken(SECRET_BYTES));
 /** What is stored of a key. */
-const storedOf = (key: string) => ({ hash: hashOfToken(key), hint: keyHint(key) });
+const toStoredKey = (key: string) => ({ hash: hashOfToken(key), hint: keyHint(key) });
 
 /** When a key was last used is written once in so long: reading costs no write each time. */
 const USED_MILLISECONDS = 60_000;
 
-const isOpenOf = (code: string) => and(eq(api_key.business_code, code), isNull(api_key.revoked));
+const isActiveKeyFor = (code: string) => and(eq(api_key.business_code, code), isNull(api_key.revoked));
 
 /** The keys of a listing that work. */
 export const listKeys = (db: DbOrTransaction, code: string): Promise<KeyRow[]> =>
-  db.select().from(api_key).where(isOpenOf(code)).orderBy(asc(api_key.created), asc(api_key.uuid));
+  db.select().from(api_key).where(isActiveKeyFor(code)).orderBy(asc(api_key.created), asc(api_key.uuid));
 
 interface NewKey {
   business_code: string;
@@ -34,11 +34,11 @@ interface NewKey {
 
 /** @returns undefined where a listing has `max` of them; the listing's own row is locked by who calls, or two at once could pass it */
 export async function insertKey(db: Transaction, { key, ...row }: NewKey, max: number): Promise<KeyRow | undefined> {
-  const [open] = await db.select({ all: count() }).from(api_key).where(isOpenOf(row.business_code));
+  const [open] = await db.select({ all: count() }).from(api_key).where(isActiveKeyFor(row.business_code));
   if ((open?.all ?? 0) >= max) return undefined;
   const [written] = await db
     .insert(api_key)
-    .values({ uuid: newUuid(), ...storedOf(key), created: now(), ...row })
+    .values({ uuid: newUuid(), ...toStoredKey(key), created: now(), ...row })
     .returning();
   return written;
 }
@@ -48,7 +48,7 @@ export async function revokeKey(db: DbOrTransaction, code: string, uuid: string)
   const { rowCount } = await db
     .update(api_key)
     .set({ revoked: now() })
-    .where(and(eq(api_key.uuid, uuid), isOpenOf(code)));
+    .where(and(eq(api_key.uuid, uuid), isActiveKeyFor(code)));
   return rowCount === 1;
 }
 
@@ -56,7 +56,7 @@ export async function revokeKey(db: DbOrTransaction, code: string, uuid: string)
 export async function takeOverKey(tx: Transaction, uuid: string, { key, created_by }: { key: string; created_by: string }): Promise<void> {
   await tx
     .update(api_key)
-    .set({ ...storedOf(key), created_by })
+    .set({ ...toStoredKey(key), created_by })
     .where(eq(api_key.uuid, uuid));
 }
 

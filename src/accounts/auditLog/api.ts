@@ -1,12 +1,12 @@
 import { findOfMember } from "../../catalogue/listings/members/store.ts";
 import { notFound } from "../../platform/endpoints/errors.ts";
-import { type EndpointHandler, handle } from "../../platform/http/context.ts";
 import { listPage } from "../../platform/endpoints/pagination.ts";
+import { type EndpointHandler, handle } from "../../platform/http/context.ts";
 import { type LogEntry, listLog } from "./contract.ts";
-import { actorName, actWords } from "./words.ts";
 import { type LogRow, logPage } from "./store.ts";
+import { actorName, actWords } from "./words.ts";
 
-const entryOf = ({ entry, name, email }: LogRow): LogEntry => {
+const toLogEntry = ({ entry, name, email }: LogRow): LogEntry => {
   const { uuid, created, act, side, account_id, subject_kind, subject_id, subject_name, before, after } = entry;
   return {
     uuid,
@@ -28,6 +28,6 @@ export const auditLogHandlers: EndpointHandler[] = [
     if (!(await findOfMember(db, code, account.id))) throw notFound();
     // By account only the listing's people are asked for: the others have no name here.
     const { count, rows } = logPage(db, { business: code, subject, side: by === undefined ? side : "people", account: by });
-    return listPage(query, address, { count, rows: async (window) => (await rows(window)).map(entryOf) });
+    return listPage(query, address, { count, rows: async (window) => (await rows(window)).map(toLogEntry) });
   }),
 ];

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CODE } from "../../catalogue/listings/contract.ts";
-import { valuesOf } from "../../catalogue/listings/enumerations.ts";
-import { endpoint, pageOf, pageQuery } from "../../platform/endpoints/endpoint.ts";
+import { enumValues } from "../../catalogue/listings/enumerations.ts";
+import { endpoint, listResponse, pageQuery } from "../../platform/endpoints/endpoint.ts";
 import { LOG_SIDES, LOG_SUBJECTS } from "./enumerations.ts";
 
 /** Acts come and go, so clients are given their names as texts, and a sentence. */
@@ -9,12 +9,12 @@ const entry = z.object({
   uuid: z.string(),
   created: z.string(),
   act: z.string(),
-  side: z.enum(valuesOf(LOG_SIDES)),
+  side: z.enum(enumValues(LOG_SIDES)),
   /** Who did it, as the listing's people know them. */
   by: z.string(),
   /** Null for guests, the guide and its people, and accounts that are gone. */
   account: z.string().nullable(),
-  subject: z.object({ kind: z.enum(valuesOf(LOG_SUBJECTS)), id: z.string(), name: z.string() }),
+  subject: z.object({ kind: z.enum(enumValues(LOG_SUBJECTS)), id: z.string(), name: z.string() }),
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
   /** "changed the price of Room 2 from USD 80 to USD 90". */
@@ -31,11 +31,11 @@ export const listLog = endpoint({
   params: z.object({ code: z.string().regex(CODE) }),
   query: z.object({
     /** What it is about. */
-    subject: z.enum(valuesOf(LOG_SUBJECTS)).optional(),
+    subject: z.enum(enumValues(LOG_SUBJECTS)).optional(),
     /** Who did it. */
-    side: z.enum(valuesOf(LOG_SIDES)).optional(),
+    side: z.enum(enumValues(LOG_SIDES)).optional(),
     account: z.uuid({ error: "The id of an account is needed." }).optional(),
     ...pageQuery,
   }),
-  response: pageOf(entry),
+  response: listResponse(entry),
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { LogAct } from "./enumerations.ts";
-import { changedFields, logUrl, storedFields, storedName, subjectOf } from "./rules.ts";
+import { changedFields, logSubject, logUrl, storedFields, storedName } from "./rules.ts";
 import { actorName, actWords } from "./words.ts";
 
 const words = (act: LogAct, before: object | null, after: object | null, subject_name = "Room 2") =>
@@ -132,8 +132,8 @@ it.each(["api_key", "key", "guest_name", "client_secret", "token", "password", "
 );
 
 it("An entry is about what its act begins with, and stands at its listing's page of the log", () => {
-  expect(subjectOf("calendar.feed_added")).toBe("calendar");
-  expect(subjectOf("listing.changed")).toBe("listing");
+  expect(logSubject("calendar.feed_added")).toBe("calendar");
+  expect(logSubject("listing.changed")).toBe("listing");
   expect(logUrl("0abcdef1")).toBe("/listing/0abcdef1/log/");
 });
 

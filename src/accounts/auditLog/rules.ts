@@ -32,7 +32,7 @@ export function storedFields(fields: Fields | undefined, subject?: LogSubject): 
 
 export const storedName = (name: string): string => cutText(name, NAME_MAX);
 
-export const subjectOf = (act: LogAct): LogSubject => act.split(".")[0] as LogSubject;
+export const logSubject = (act: LogAct): LogSubject => act.split(".")[0] as LogSubject;
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 

@@ -4,7 +4,7 @@ import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { account } from "../accounts/tables.ts";
 import { traveller } from "../travellers/tables.ts";
 import type { LogAct, LogSide, LogSubject } from "./enumerations.ts";
-import { storedFields, storedName, subjectOf } from "./rules.ts";
+import { logSubject, storedFields, storedName } from "./rules.ts";
 import { type LogFields, log_entry } from "./tables.ts";
 
 export interface LogInput {
@@ -24,7 +24,7 @@ export interface LogInput {
   after?: LogFields | undefined;
 }
 
-const rowOf = (
+const toEntryRow = (
   { business, account: account_id, side = "people", act, id, name = "", before, after }: LogInput,
   uuid: string,
   created: Date,
@@ -34,22 +34,22 @@ const rowOf = (
   business_code: business,
   side,
   act,
-  subject_kind: subjectOf(act),
+  subject_kind: logSubject(act),
   subject_id: id,
   subject_name: storedName(name),
-  before: storedFields(before, subjectOf(act)),
-  after: storedFields(after, subjectOf(act)),
+  before: storedFields(before, logSubject(act)),
+  after: storedFields(after, logSubject(act)),
   created,
 });
 
 /** Writes down what was done. Call it with the transaction that does it: both are written, or neither. */
 export async function writeLog(db: DbOrTransaction, act: LogInput): Promise<void> {
-  await db.insert(log_entry).values(rowOf(act, newUuid(), now()));
+  await db.insert(log_entry).values(toEntryRow(act, newUuid(), now()));
 }
 
 /** Writes what was done before, as demo data says. */
 export async function insertLog(db: DbOrTransaction, acts: (LogInput & { uuid: string; created: Date })[]): Promise<void> {
-  if (acts.length > 0) await db.insert(log_entry).values(acts.map(({ uuid, created, ...act }) => rowOf(act, uuid, created)));
+  if (acts.length > 0) await db.insert(log_entry).values(acts.map(({ uuid, created, ...act }) => toEntryRow(act, uuid, created)));
 }
 
 export interface LogFilter {

@@ -39,7 +39,7 @@ const LABELS: Record<string, string> = {
 };
 /** What stands beside another field, or goes with it. */
 const BESIDE = new Set(["minimum_price_currency", "duration_class", "currency", "amount_currency"]);
-const labelOf = (field: string): string => LABELS[field] ?? field.replaceAll("_", " ");
+const fieldLabel = (field: string): string => LABELS[field] ?? field.replaceAll("_", " ");
 
 /** Of these the values say nothing to people: ids, and that something was moved. */
 const WORDLESS = new Set(["focus", "shown_with", "pictures"]);
@@ -78,13 +78,14 @@ function changeWords(of: string, before: Fields, after: Fields): string {
   const named = Object.keys(after).filter((field) => !BESIDE.has(field));
   const fields = named.length > 0 ? named : Object.keys(after);
   const [first = ""] = fields;
-  if (fields.length === 1) return DONE[first]?.(after, of) ?? `changed the ${labelOf(first)} of ${of}${valuesWords(first, before, after)}`;
-  const said = fields.map((field) => `the ${labelOf(field)}${valuesWords(field, before, after)}`);
+  if (fields.length === 1)
+    return DONE[first]?.(after, of) ?? `changed the ${fieldLabel(first)} of ${of}${valuesWords(first, before, after)}`;
+  const said = fields.map((field) => `the ${fieldLabel(field)}${valuesWords(field, before, after)}`);
   const shown = said.length > FIELDS_MAX ? [...said.slice(0, FIELDS_MAX), `${said.length - FIELDS_MAX} more`] : said;
   return `changed ${formatList(shown)} of ${of}`;
 }
 
-const amountOf = ({ amount, currency }: Fields): string =>
+const amountSuffix = ({ amount, currency }: Fields): string =>
   typeof amount === "number" ? `: ${formatMoney(amount, typeof currency === "string" ? currency : "USD")}` : "";
 
 /** What was done, without who did it. */
@@ -96,7 +97,7 @@ export function actWords({ act, subject_name, before, after }: Worded): string {
   if (act === "member.changed" && before && after)
     return `${LOG_ACTS[act].replace("{name}", name)} from ${String(before.role)} to ${String(after.role)}`;
   if (act === "member.invited" && after) return `invited ${name} as ${String(after.role)}`;
-  if (act === "credit.spent" && after) return `took credit in${amountOf(after)}`;
+  if (act === "credit.spent" && after) return `took credit in${amountSuffix(after)}`;
   if (act === "voucher.redeemed" && subject_name !== "") return `redeemed a voucher: ${subject_name}`;
   return (LOG_ACTS[act] ?? act).replace("{name}", name);
 }

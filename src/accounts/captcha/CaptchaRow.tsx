@@ -1,14 +1,14 @@
 import { Check } from "lucide";
 import { useCallback, useEffect, useId, useRef, useState } from "react";
-import { CallError, callApi } from "../../platform/pages/callApi.ts";
-import { type CaptchaSetting, nameOf } from "../../platform/security/captchaServices.ts";
 import { messageFor } from "../../platform/endpoints/errorCatalogue.ts";
+import { CallError, callApi } from "../../platform/pages/callApi.ts";
+import { type CaptchaSetting, captchaName } from "../../platform/security/captchaServices.ts";
 import { useCaptchaSetting } from "../../platform/security/useCaptchaSetting.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { lazyComponent } from "../../ui/lazyComponent.tsx";
 import { solveInWorker } from "../../ui/proofOfWork.ts";
 import { type Challenge, getChallenge, type Solution } from "./contract.ts";
-import { EXPIRES_MINUTES, tokenOf } from "./rules.ts";
+import { EXPIRES_MINUTES, encodeCaptchaToken } from "./rules.ts";
 
 /** Of another service, where the guide is set up with one. */
 const CaptchaWidget = lazyComponent(() => import("./CaptchaWidget.tsx").then((file) => file.CaptchaWidget));
@@ -36,7 +36,7 @@ const GOOD_MILLISECONDS = (EXPIRES_MINUTES - 1) * 60_000;
 
 async function solve(signal: AbortSignal): Promise<string> {
   const challenge = await callApi(getChallenge, {});
-  return tokenOf({ challenge, solution: await solveInWorker<Challenge, Solution>(challenge, signal) });
+  return encodeCaptchaToken({ challenge, solution: await solveInWorker<Challenge, Solution>(challenge, signal) });
 }
 
 /** The captcha of one form: the proof of work, started by the guest and done beside the page, or the widget of a service. */
@@ -93,7 +93,7 @@ interface RowProps {
   error?: string;
 }
 
-const frameOf = (error: string) => `rounded-control bg-card px-3.5 ${error ? "border-2 border-danger" : "border border-rule"}`;
+const frameClasses = (error: string) => `rounded-control bg-card px-3.5 ${error ? "border-2 border-danger" : "border border-rule"}`;
 
 /** "I am a person": pressed once, it stays. With a service, its widget. */
 export function CaptchaRow({ captcha, error = "" }: RowProps) {
@@ -101,10 +101,10 @@ export function CaptchaRow({ captcha, error = "" }: RowProps) {
   const id = useId();
   if (!service) return <WorkRow captcha={captcha} error={error} />;
   return (
-    <fieldset aria-label="I am a person" aria-describedby={id} tabIndex={-1} data-captcha="" className={`${frameOf(error)} py-3`}>
+    <fieldset aria-label="I am a person" aria-describedby={id} tabIndex={-1} data-captcha="" className={`${frameClasses(error)} py-3`}>
       <CaptchaWidget {...service} onClose={service.onFailed} />
       <p id={id} role="status" className={`text-small ${error || step === "failed" ? "pt-2 font-semibold text-danger" : "text-ink2"}`}>
-        {error || text || (step === "checked" ? "" : `The check is made by ${nameOf(service.service)}.`)}
+        {error || text || (step === "checked" ? "" : `The check is made by ${captchaName(service.service)}.`)}
       </p>
     </fieldset>
   );
@@ -117,7 +117,7 @@ function WorkRow({ captcha: { step, text, start }, error = "" }: RowProps) {
     if (box.current) box.current.indeterminate = step === "checking";
   }, [step]);
   return (
-    <div className={`flex flex-wrap items-center justify-between gap-x-4 py-1 ${frameOf(error)}`}>
+    <div className={`flex flex-wrap items-center justify-between gap-x-4 py-1 ${frameClasses(error)}`}>
       <label className="flex min-h-11 flex-1 cursor-pointer items-center gap-3 whitespace-nowrap">
         <span className="relative grid size-6 flex-none">
           <input

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { type CaptchaSetting, globalOf } from "../../platform/security/captchaServices.ts";
+import { type CaptchaSetting, captchaGlobal } from "../../platform/security/captchaServices.ts";
 
 /** What both services' scripts offer. */
 interface ServiceScript {
@@ -52,7 +52,7 @@ export function CaptchaWidget({ service, siteKey, script, round, onToken, onFail
   useEffect(() => {
     let isGone = false;
     const scheme = document.documentElement.dataset.scheme ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
-    load(script, globalOf(service)).then(
+    load(script, captchaGlobal(service)).then(
       (api) => {
         if (isGone || !place.current) return;
         const id = api.render(place.current, {

@@ -1,6 +1,6 @@
 import { type EndpointHandler, handle } from "../../platform/http/context.ts";
 import { getChallenge, getQuestion } from "./contract.ts";
-import { newQuestion } from "./askQuestion.ts";
+import { newQuestion } from "./question/store.ts";
 import { newChallenge } from "./store.ts";
 
 export const captchaHandlers: EndpointHandler[] = [

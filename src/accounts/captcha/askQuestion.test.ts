@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { freezeClock } from "../../platform/clock.ts";
-import { isAnswer, NUMBERS_COUNT, QUESTION_MINUTES, QUESTION_SECONDS, questionOf, tokenOfAnswer } from "./question.ts";
-import { checkAnswer, newQuestion } from "./askQuestion.ts";
+import { isAnswer, NUMBERS_COUNT, QUESTION_MINUTES, QUESTION_SECONDS, sumQuestion, tokenOfAnswer } from "./question/rules.ts";
+import { checkAnswer, newQuestion } from "./question/store.ts";
 
 const SECRET = "a secret of this test, long enough";
 const FAILED = expect.objectContaining({ status: 400, body: { token: ["Captcha verification failed. Please try again."] } });
 const ASKED = new Date("2026-07-03T09:00:00Z");
 
-const all = Array.from({ length: NUMBERS_COUNT ** 2 }, (_, at) => questionOf(at % NUMBERS_COUNT, Math.floor(at / NUMBERS_COUNT)));
+const all = Array.from({ length: NUMBERS_COUNT ** 2 }, (_, at) => sumQuestion(at % NUMBERS_COUNT, Math.floor(at / NUMBERS_COUNT)));
 const answerTo = (text: string) => all.find((one) => one.text === text)?.answer ?? 0;
 
 /** Asks, and is somewhat later. */
@@ -23,7 +23,7 @@ afterEach(() => freezeClock(undefined));
 
 describe("a question", () => {
   it("is a sum in words", () => {
-    expect(questionOf(0, 7)).toEqual({ text: "How much is two and nine?", answer: 11 });
+    expect(sumQuestion(0, 7)).toEqual({ text: "How much is two and nine?", answer: 11 });
     expect(all.map(({ answer }) => answer).toSorted((a, b) => a - b)).toMatchObject({ 0: 4, [all.length - 1]: 18 });
   });
 

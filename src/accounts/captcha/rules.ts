@@ -17,4 +17,4 @@ export const KEYS_MIN = 100;
 export const KEYS_MAX = 200;
 
 /** The token of a solved challenge: base64 of JSON, the library's own form. */
-export const tokenOf = (solved: { challenge: Challenge; solution: Solution }): string => btoa(JSON.stringify(solved));
+export const encodeCaptchaToken = (solved: { challenge: Challenge; solution: Solution }): string => btoa(JSON.stringify(solved));

@@ -3,9 +3,9 @@ import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
 import { afterEach, describe, expect, it } from "vitest";
 import { freezeClock } from "../../platform/clock.ts";
 import type { Challenge } from "./contract.ts";
-import { readToken } from "./token.ts";
-import { KEYS_MAX, KEYS_MIN, tokenOf } from "./rules.ts";
+import { encodeCaptchaToken, KEYS_MAX, KEYS_MIN } from "./rules.ts";
 import { checkToken, newChallenge } from "./store.ts";
+import { readToken } from "./token.ts";
 
 const SECRET = "a secret of this test, long enough";
 const FAILED = { status: 400, body: { token: ["Captcha verification failed. Please try again."] } };
@@ -20,7 +20,7 @@ describe("a challenge", () => {
   it("is solved by the browser's own means, within the work that was meant", async () => {
     expect(one.solution.counter).toBeGreaterThanOrEqual(KEYS_MIN);
     expect(one.solution.counter).toBeLessThanOrEqual(KEYS_MAX);
-    expect(await checkToken(SECRET, tokenOf(one))).toEqual({
+    expect(await checkToken(SECRET, encodeCaptchaToken(one))).toEqual({
       nonce: one.challenge.parameters.nonce,
       expires: new Date(one.challenge.parameters.expiresAt * 1_000),
     });
@@ -33,9 +33,9 @@ describe("a challenge", () => {
   it("is good for ten minutes", async () => {
     const moment = Date.now();
     freezeClock(new Date(moment + 9 * 60_000));
-    await expect(checkToken(SECRET, tokenOf(one))).resolves.toHaveProperty("nonce");
+    await expect(checkToken(SECRET, encodeCaptchaToken(one))).resolves.toHaveProperty("nonce");
     freezeClock(new Date(moment + 10 * 60_000 + 1_000));
-    await expect(checkToken(SECRET, tokenOf(one))).rejects.toMatchObject(FAILED);
+    await expect(checkToken(SECRET, encodeCaptchaToken(one))).rejects.toMatchObject(FAILED);
   });
 });
 
@@ -56,25 +56,27 @@ describe("a token is refused", () => {
   });
 
   it("when it is another guide's", async () => {
-    await expect(checkToken("the secret of another guide, also long", tokenOf(one))).rejects.toMatchObject(FAILED);
+    await expect(checkToken("the secret of another guide, also long", encodeCaptchaToken(one))).rejects.toMatchObject(FAILED);
   });
 
   it("when the challenge was made easier, or to last longer", async () => {
     const parameters = challenge.parameters;
-    await refused(tokenOf({ solution, challenge: { ...challenge, parameters: { ...parameters, cost: 1 } } }));
-    await refused(tokenOf({ solution, challenge: { ...challenge, parameters: { ...parameters, expiresAt: parameters.expiresAt + 60 } } }));
-    await refused(tokenOf({ solution, challenge: { ...challenge, parameters: { ...parameters, nonce: "00".repeat(16) } } }));
+    await refused(encodeCaptchaToken({ solution, challenge: { ...challenge, parameters: { ...parameters, cost: 1 } } }));
+    await refused(
+      encodeCaptchaToken({ solution, challenge: { ...challenge, parameters: { ...parameters, expiresAt: parameters.expiresAt + 60 } } }),
+    );
+    await refused(encodeCaptchaToken({ solution, challenge: { ...challenge, parameters: { ...parameters, nonce: "00".repeat(16) } } }));
   });
 
   it("when nobody did the work: the prefix alone is no solution", async () => {
     const { keyPrefix, keySignature } = challenge.parameters;
     for (const derivedKey of [keyPrefix, keySignature, "00".repeat(32), ""])
-      await refused(tokenOf({ challenge, solution: { counter: 150, derivedKey } }));
+      await refused(encodeCaptchaToken({ challenge, solution: { counter: 150, derivedKey } }));
   });
 });
 
 it("Reading a token believes nothing and throws nothing", () => {
-  expect(readToken(tokenOf(one))).toEqual({
+  expect(readToken(encodeCaptchaToken(one))).toEqual({
     challenge: one.challenge,
     solution: expect.objectContaining({ counter: one.solution.counter }),
   });

@@ -1,16 +1,16 @@
 import { createHash, createHmac, randomInt } from "node:crypto";
 import { createChallenge, verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
-import { verifyUrl } from "../../platform/security/captchaServices.ts";
 import { now } from "../../platform/clock.ts";
 import type { Config } from "../../platform/config.ts";
 import { lt } from "../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { badRequest } from "../../platform/endpoints/errors.ts";
+import { verifyUrl } from "../../platform/security/captchaServices.ts";
 import type { Challenge } from "./contract.ts";
-import { readToken } from "./token.ts";
 import { ALGORITHM, CAPTCHA_FAILED, CAPTCHA_MISSING, COST, EXPIRES_MINUTES, KEYS_MAX, KEYS_MIN } from "./rules.ts";
 import { used_challenge } from "./tables.ts";
+import { readToken } from "./token.ts";
 
 /** A guest waits for it. */
 const SERVICE_MILLISECONDS = 5_000;

@@ -4,7 +4,7 @@ import { callApi } from "../../platform/pages/callApi.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { useMounted } from "../../ui/mounted.ts";
-import { browserOf } from "../accounts/agent.ts";
+import { describeUserAgent } from "../accounts/agent.ts";
 import { passkeyMessage, usePasskeys } from "./PasskeySignIn.tsx";
 import { PASSKEY_NAME_MAX } from "./rules.ts";
 
@@ -54,7 +54,13 @@ export function AddPasskey() {
           <div className="min-w-48 grow">
             <Field label="Name in this list">
               {(control) => (
-                <input {...control} name="name" required maxLength={PASSKEY_NAME_MAX} defaultValue={browserOf(navigator.userAgent)} />
+                <input
+                  {...control}
+                  name="name"
+                  required
+                  maxLength={PASSKEY_NAME_MAX}
+                  defaultValue={describeUserAgent(navigator.userAgent)}
+                />
               )}
             </Field>
           </div>

@@ -1,7 +1,7 @@
 import { KeyRound } from "lucide";
 import { ActionForm, FormButton } from "../../ui/ActionForm.tsx";
 import { Icon } from "../../ui/Icon.tsx";
-import { dayOf } from "../accounts/rules.ts";
+import { formatMomentDay } from "../accounts/rules.ts";
 import { ReauthRequired } from "../accounts/SettingsSection.tsx";
 import { AddPasskey } from "./AddPasskey.tsx";
 import type { ListedPasskey } from "./contract.ts";
@@ -38,7 +38,8 @@ function PasskeyRow({ passkey, isFresh }: { passkey: ListedPasskey; isFresh: boo
       <p className="min-w-0 flex-1 basis-48 sm:pr-28">
         <strong className="block break-words">{passkey.name}</strong>
         <span className="text-small text-ink2">
-          Added on {dayOf(passkey.created)}, {passkey.last_used ? `last used on ${dayOf(passkey.last_used)}` : "not used yet"}
+          Added on {formatMomentDay(passkey.created)},{" "}
+          {passkey.last_used ? `last used on ${formatMomentDay(passkey.last_used)}` : "not used yet"}
         </span>
       </p>
       {isFresh && <Removal passkey={passkey} />}

@@ -1,7 +1,7 @@
 import { KeyRound } from "lucide";
 import { useState } from "react";
-import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import { messageFor } from "../../platform/endpoints/errorCatalogue.ts";
+import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { useMounted } from "../../ui/mounted.ts";

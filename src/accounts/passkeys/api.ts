@@ -1,15 +1,15 @@
 import { newUuid, now } from "../../platform/clock.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
-import { hashOfDevice } from "../../platform/security/device.ts";
 import { badRequest, forbidden, notFound } from "../../platform/endpoints/errors.ts";
 import { DEFAULT_NAME } from "../../platform/guideName.ts";
 import { type EndpointHandler, handle, type RequestContext } from "../../platform/http/context.ts";
-import { deviceOf, signIn } from "../../platform/security/signIn.ts";
+import { hashOfDevice } from "../../platform/security/device.ts";
 import { revokeSessions, SESSION_COOKIE } from "../../platform/security/session.ts";
-import { enqueueNotice } from "../accounts/jobs.ts";
-import { passkeyNames } from "../accounts/notices.ts";
+import { ensureDevice, signIn } from "../../platform/security/signIn.ts";
 import { consumeAttempt } from "../accounts/auth/store.ts";
+import { enqueueNotice } from "../accounts/jobs.ts";
 import { revokeLinks } from "../accounts/links/store.ts";
+import { passkeyNames } from "../accounts/notices.ts";
 import { findAccount, lockAccount, setPasskeysOnly } from "../accounts/store.ts";
 import {
   type Assertion,
@@ -21,7 +21,7 @@ import {
   startPasskey,
   startPasskeySignIn,
 } from "./contract.ts";
-import { canHavePasskeys, LAST_PASSKEY, onlyPasskeysError, PASSKEY_WRONG, PASSKEYS_MAX, rpIdOf } from "./rules.ts";
+import { canHavePasskeys, LAST_PASSKEY, onlyPasskeysError, PASSKEY_WRONG, PASSKEYS_MAX, relyingPartyId } from "./rules.ts";
 import { consumeChallenge, findPasskey, insertPasskey, listPasskeys, recordPasskeyUse, removePasskey, saveChallenge } from "./store.ts";
 
 /** Its parsers of certificates take a third of a second and 26 MB: they come with the first passkey. */
@@ -34,14 +34,14 @@ const NOT_HERE = "Passkeys need the guide to be reached by a name, over https.";
 const NOT_ADDED = "The passkey could not be added: try again.";
 const TOO_MANY_PASSKEYS = `An account can have ${PASSKEYS_MAX} passkeys: remove one first.`;
 
-const bytesOf = (text: string) => Buffer.from(text, "base64url");
+const decodeBase64Url = (text: string) => Buffer.from(text, "base64url");
 /** What an authenticator calls the account: it never sees the id's own form. */
 const userHandle = (account_id: string) => Buffer.from(account_id.replaceAll("-", ""), "hex");
 
 /** The challenge that a browser says it had signed; undefined where there is none to read, and in a frame of another site, where nobody sees whom they answer. */
-function challengeOf(clientDataJSON: string): string | undefined {
+function readChallenge(clientDataJSON: string): string | undefined {
   try {
-    const { challenge, crossOrigin } = JSON.parse(bytesOf(clientDataJSON).toString("utf8")) as {
+    const { challenge, crossOrigin } = JSON.parse(decodeBase64Url(clientDataJSON).toString("utf8")) as {
       challenge?: unknown;
       crossOrigin?: unknown;
     };
@@ -53,17 +53,17 @@ function challengeOf(clientDataJSON: string): string | undefined {
 
 /** Uses up the challenge of an answer, right or wrong. @returns undefined when it was not given to this browser for this */
 async function consumeSignedChallenge(ctx: RequestContext, clientDataJSON: string, account_id: string | null): Promise<string | undefined> {
-  const challenge = challengeOf(clientDataJSON);
+  const challenge = readChallenge(clientDataJSON);
   const isGood =
-    challenge !== undefined && (await consumeChallenge(ctx.db, challenge, { device: hashOfDevice(deviceOf(ctx)), account_id }));
+    challenge !== undefined && (await consumeChallenge(ctx.db, challenge, { device: hashOfDevice(ensureDevice(ctx)), account_id }));
   return isGood ? challenge : undefined;
 }
 
 /** What an answer must have been made for. */
-const expectedOf = ({ origin }: RequestContext, challenge: string) => ({
+const expectedValues = ({ origin }: RequestContext, challenge: string) => ({
   expectedChallenge: challenge,
   expectedOrigin: origin,
-  expectedRPID: rpIdOf(origin),
+  expectedRPID: relyingPartyId(origin),
   requireUserVerification: true,
 });
 
@@ -76,16 +76,16 @@ const wrongPasskey = () => badRequest({ non_field_errors: [PASSKEY_WRONG] });
  */
 async function signedBy(ctx: RequestContext, credential: Assertion) {
   const { id, response } = credential;
-  const passkey = await findPasskey(ctx.db, bytesOf(id));
+  const passkey = await findPasskey(ctx.db, decodeBase64Url(id));
   const account = passkey && (await findAccount(ctx.db, passkey.account_id));
   const refundAttempt = await consumeAttempt(ctx, account?.email);
   const challenge = await consumeSignedChallenge(ctx, response.clientDataJSON, null);
-  const isOwnHandle = account && (!response.userHandle || userHandle(account.id).equals(bytesOf(response.userHandle)));
+  const isOwnHandle = account && (!response.userHandle || userHandle(account.id).equals(decodeBase64Url(response.userHandle)));
   if (challenge === undefined || !passkey || !isOwnHandle) throw wrongPasskey();
   const { verifyAuthenticationResponse } = await library();
   const signed = await verifyAuthenticationResponse({
     response: credential as never,
-    ...expectedOf(ctx, challenge),
+    ...expectedValues(ctx, challenge),
     credential: { id, publicKey: new Uint8Array(passkey.public_key), counter: passkey.counter },
   }).catch(() => undefined);
   if (!signed?.verified) throw wrongPasskey();
@@ -123,17 +123,17 @@ export const passkeyHandlers: EndpointHandler[] = [
     const { generateRegistrationOptions } = await library();
     const options = await generateRegistrationOptions({
       rpName: (await ctx.services.readGuideName?.()) ?? DEFAULT_NAME,
-      rpID: rpIdOf(ctx.origin),
+      rpID: relyingPartyId(ctx.origin),
       userID: new Uint8Array(userHandle(account.id)),
       userName: account.email,
       userDisplayName: account.email,
       timeout: TIMEOUT_MILLISECONDS,
       supportedAlgorithmIDs: ALGORITHMS,
     });
-    await saveChallenge(ctx.db, options.challenge, { device: hashOfDevice(deviceOf(ctx)), account_id: account.id });
+    await saveChallenge(ctx.db, options.challenge, { device: hashOfDevice(ensureDevice(ctx)), account_id: account.id });
     return {
       ...options,
-      rp: { name: options.rp.name, id: rpIdOf(ctx.origin) },
+      rp: { name: options.rp.name, id: relyingPartyId(ctx.origin) },
       timeout: TIMEOUT_MILLISECONDS,
       attestation: "none" as const,
       excludeCredentials: existing.map(({ credential_id, transports }) => ({
@@ -156,12 +156,12 @@ export const passkeyHandlers: EndpointHandler[] = [
         : await verifyRegistrationResponse({
             response: credential as never,
             supportedAlgorithmIDs: ALGORITHMS,
-            ...expectedOf(ctx, challenge),
+            ...expectedValues(ctx, challenge),
           }).catch(() => undefined);
     if (!made?.verified) throw badRequest({ non_field_errors: [NOT_ADDED] });
     const { id, publicKey, counter } = made.registrationInfo.credential;
     const row = {
-      credential_id: bytesOf(id),
+      credential_id: decodeBase64Url(id),
       uuid: newUuid(),
       account_id: account.id,
       public_key: Buffer.from(publicKey),
@@ -198,9 +198,9 @@ export const passkeyHandlers: EndpointHandler[] = [
     if (!canHavePasskeys(ctx.origin)) throw forbidden(NOT_HERE);
     const { generateAuthenticationOptions } = await library();
     // Without a list of credentials: it would reveal which addresses have an account.
-    const rpId = rpIdOf(ctx.origin);
+    const rpId = relyingPartyId(ctx.origin);
     const { challenge } = await generateAuthenticationOptions({ rpID: rpId });
-    await saveChallenge(ctx.db, challenge, { device: hashOfDevice(deviceOf(ctx)), account_id: null });
+    await saveChallenge(ctx.db, challenge, { device: hashOfDevice(ensureDevice(ctx)), account_id: null });
     return { challenge, rpId, timeout: TIMEOUT_MILLISECONDS, userVerification: "required" as const };
   }),
 

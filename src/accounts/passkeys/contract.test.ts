@@ -12,10 +12,10 @@ const REGISTRATION = {
 const ASSERTION = { ...REGISTRATION, response: { clientDataJSON: BYTES, authenticatorData: BYTES, signature: BYTES } };
 
 describe("a passkey that is added", () => {
-  const errorsOf = (name: unknown, credential: object = REGISTRATION) => bodyErrors(addPasskey, { name, credential });
+  const passkeyErrors = (name: unknown, credential: object = REGISTRATION) => bodyErrors(addPasskey, { name, credential });
 
   it("has a name of one line, of any script", () => {
-    for (const name of ["Phone", "Телефон", "n".repeat(60)]) expect(errorsOf(name)).toEqual({});
+    for (const name of ["Phone", "Телефон", "n".repeat(60)]) expect(passkeyErrors(name)).toEqual({});
     expect(takenBody(addPasskey, { name: " Phone ", credential: REGISTRATION })).toMatchObject({ name: "Phone" });
   });
 
@@ -23,7 +23,7 @@ describe("a passkey that is added", () => {
     ["blank", " ", BLANK],
     ["too long", "n".repeat(61), atMost(60)],
     ["of two lines", "Phone\nLaptop", SIGNS],
-  ])("has no name that is %s", (_what, name, errors) => expect(errorsOf(name)).toEqual({ name: errors }));
+  ])("has no name that is %s", (_what, name, errors) => expect(passkeyErrors(name)).toEqual({ name: errors }));
 
   it.each([
     ["of another type", { ...REGISTRATION, type: "password" }],
@@ -35,10 +35,12 @@ describe("a passkey that is added", () => {
       "with more ways than there are",
       { ...REGISTRATION, response: { ...REGISTRATION.response, transports: Array.from({ length: 11 }, () => "usb") } },
     ],
-  ])("is nothing %s", (_what, credential) => expect(Object.keys(errorsOf("Phone", credential))).toEqual(["credential"]));
+  ])("is nothing %s", (_what, credential) => expect(Object.keys(passkeyErrors("Phone", credential))).toEqual(["credential"]));
 
   it("may say how it is reached, and what a newer browser says of its kind is taken", () => {
-    expect(errorsOf("Phone", { ...REGISTRATION, response: { ...REGISTRATION.response, transports: ["internal", "hybrid"] } })).toEqual({});
+    expect(passkeyErrors("Phone", { ...REGISTRATION, response: { ...REGISTRATION.response, transports: ["internal", "hybrid"] } })).toEqual(
+      {},
+    );
     expect(takenBody(addPasskey, { name: "Phone", credential: { ...REGISTRATION, authenticatorAttachment: "wristwatch" } })).toMatchObject({
       credential: { authenticatorAttachment: "wristwatch", clientExtensionResults: {} },
     });
@@ -46,12 +48,12 @@ describe("a passkey that is added", () => {
 });
 
 describe("a passkey that signs in", () => {
-  const errorsOf = (credential: unknown) => Object.keys(bodyErrors(signInWithPasskey, { credential }));
+  const passkeyErrors = (credential: unknown) => Object.keys(bodyErrors(signInWithPasskey, { credential }));
 
   it("has signed a challenge, and may say whose it is", () => {
-    expect(errorsOf(ASSERTION)).toEqual([]);
-    expect(errorsOf({ ...ASSERTION, response: { ...ASSERTION.response, userHandle: BYTES } })).toEqual([]);
-    expect(errorsOf({ ...ASSERTION, response: { ...ASSERTION.response, userHandle: null } })).toEqual([]);
+    expect(passkeyErrors(ASSERTION)).toEqual([]);
+    expect(passkeyErrors({ ...ASSERTION, response: { ...ASSERTION.response, userHandle: BYTES } })).toEqual([]);
+    expect(passkeyErrors({ ...ASSERTION, response: { ...ASSERTION.response, userHandle: null } })).toEqual([]);
   });
 
   it.each([
@@ -59,5 +61,5 @@ describe("a passkey that signs in", () => {
     ["a text", "passkey"],
     ["one that was only registered", REGISTRATION],
     ["one without a signature", { ...ASSERTION, response: { ...ASSERTION.response, signature: "" } }],
-  ])("is not %s", (_what, credential) => expect(errorsOf(credential)).toEqual(["credential"]));
+  ])("is not %s", (_what, credential) => expect(passkeyErrors(credential)).toEqual(["credential"]));
 });

@@ -14,7 +14,7 @@ export function canHavePasskeys(origin: string): boolean {
 }
 
 /** What a passkey belongs to, in WebAuthn's words the relying party's id: only pages of this name can use it. */
-export const rpIdOf = (origin: string): string => new URL(origin).hostname;
+export const relyingPartyId = (origin: string): string => new URL(origin).hostname;
 
 /** The number of passkeys required before an account can use passkeys only: a lost device must not be the only one. */
 export const ONLY_PASSKEYS_MIN = 2;

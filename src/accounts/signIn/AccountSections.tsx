@@ -1,5 +1,5 @@
-import { callApi } from "../../platform/pages/callApi.ts";
 import type { ResponseOf } from "../../platform/endpoints/endpoint.ts";
+import { callApi } from "../../platform/pages/callApi.ts";
 import type { FormFields } from "../../platform/pages/formAction.ts";
 import { cancelEmailChange, changeEmail } from "../accounts/contract.ts";
 import { ReauthRequired, SettingsSection } from "../accounts/SettingsSection.tsx";

@@ -2,9 +2,9 @@ import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 
 import { listCountries } from "../../catalogue/places/contract.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { formAction } from "../../platform/pages/formAction.ts";
-import { type Context, originsOf, requireSignIn } from "../../platform/pages/pageContext.ts";
+import { type Context, currentOrigins, requireSignIn } from "../../platform/pages/pageContext.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
-import { guideNameOf, hiddenMeta, useGuide } from "../../platform/pages/useGuide.ts";
+import { guideNameFromMatches, hiddenMeta, useGuide } from "../../platform/pages/useGuide.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { AFTER_SIGN_UP, loginUrl, safeNext } from "../accounts/redirects.ts";
@@ -16,13 +16,13 @@ export const middleware = [requireSignIn(loginUrl)];
 
 const NAME_MAX = 70;
 
-function nextOf(context: Context, given: string | null | undefined) {
-  const { origin, others } = originsOf(context);
+function resolveNext(context: Context, given: string | null | undefined) {
+  const { origin, others } = currentOrigins(context);
   return safeNext(given, origin, others) ?? AFTER_SIGN_UP;
 }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const next = nextOf(context, new URL(request.url).searchParams.get("next"));
+  const next = resolveNext(context, new URL(request.url).searchParams.get("next"));
   const [{ traveller }, { results: countries }] = await Promise.all([callApi(getSession, {}), callApi(listCountries, {})]);
   if (traveller && request.method === "GET") throw redirect(next);
   return { next, countries };
@@ -31,11 +31,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const action = formAction({
   add: async ({ first_name = "", last_name = "", home_country = "", next }, { context }) => {
     await callApi(signUp, { first_name, last_name, home_country: home_country || null });
-    return nextOf(context, next);
+    return resolveNext(context, next);
   },
 });
 
-export const meta = ({ matches }: Pick<MetaArgs, "matches">) => hiddenMeta(`Travel with ${guideNameOf(matches)}`)({ matches });
+export const meta = ({ matches }: Pick<MetaArgs, "matches">) => hiddenMeta(`Travel with ${guideNameFromMatches(matches)}`)({ matches });
 
 /** For an account without a traveller, such as an owner's: adds one, so that it can save, follow and recommend. */
 export default function AddTravellerPage() {

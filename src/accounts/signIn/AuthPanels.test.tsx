@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { type Attributes, elementsOf, linksOf, markupOf, textOf } from "../../tools/testing/markup.tsx";
+import { type Attributes, findElements, findLinks, markupText, renderMarkup } from "../../tools/testing/markup.tsx";
 import { AuthPanels } from "./AuthPanels.tsx";
-import { type FlowState, type Panel, startOf } from "./flow.ts";
+import { type FlowState, initialFlowState, type Panel } from "./flow.ts";
 
 const COUNTRIES = [
   { code: "NP", name: "Nepal" },
@@ -9,9 +9,9 @@ const COUNTRIES = [
 ];
 
 function panel(name: Panel, state: Partial<FlowState> = {}, props: Partial<Parameters<typeof AuthPanels>[0]> = {}) {
-  return markupOf(
+  return renderMarkup(
     <AuthPanels
-      initial={{ ...startOf(name), email: "maya@example.com", initials: "M", ...state }}
+      initial={{ ...initialFlowState(name), email: "maya@example.com", initials: "M", ...state }}
       afterLogin="/traveller/for-you/"
       afterSignUp="/traveller/get-started/checklist/"
       next="/abcdefgh/"
@@ -21,46 +21,46 @@ function panel(name: Panel, state: Partial<FlowState> = {}, props: Partial<Param
     { root: { csrfToken: "t" } },
   );
 }
-const inputs = (markup: string) => elementsOf(markup, "input").filter(({ type }) => type !== "hidden");
+const inputs = (markup: string) => findElements(markup, "input").filter(({ type }) => type !== "hidden");
 const hidden = (markup: string) =>
   Object.fromEntries(
-    elementsOf(markup, "input")
+    findElements(markup, "input")
       .filter(({ type }) => type === "hidden")
       .map(({ name, value }) => [name, value]),
   );
-const buttons = (markup: string) => [...markup.matchAll(/<button\b[^>]*>(.*?)<\/button>/gs)].map(([, inside = ""]) => textOf(inside));
+const buttons = (markup: string) => [...markup.matchAll(/<button\b[^>]*>(.*?)<\/button>/gs)].map(([, inside = ""]) => markupText(inside));
 const named = (all: Attributes[], name: string) => all.find((one) => one.name === name) ?? {};
 
 describe("the first panel", () => {
   it("has the specification's words, one required field and one button", () => {
     const markup = panel("login", { email: "" });
-    expect(textOf(markup)).toMatch(/Welcome to the Guide.*Log in or Sign up/);
+    expect(markupText(markup)).toMatch(/Welcome to the Guide.*Log in or Sign up/);
     expect(inputs(markup)).toEqual([expect.objectContaining({ type: "email", name: "email", placeholder: "Email", required: "" })]);
     expect(buttons(markup)).toContain("Continue");
   });
 
   it("leads a business to its own login, and not from there", () => {
     const link = { href: "/listing/login/", text: "Log in to your listing here" };
-    expect(linksOf(panel("login"))).toContainEqual(link);
-    expect(textOf(panel("login"))).toContain("Are you a business? Log in to your listing here");
-    expect(linksOf(panel("login", {}, { isListing: true }))).not.toContainEqual(link);
+    expect(findLinks(panel("login"))).toContainEqual(link);
+    expect(markupText(panel("login"))).toContain("Are you a business? Log in to your listing here");
+    expect(findLinks(panel("login", {}, { isListing: true }))).not.toContainEqual(link);
   });
 
   it("keeps what was typed and says what is wrong", () => {
     const markup = panel("login", { email: "", typed: { email: "maya" }, errors: { email: ["Enter a valid email address."] } });
     expect(named(inputs(markup), "email")).toMatchObject({ value: "maya", "aria-invalid": "true" });
-    expect(textOf(markup)).toContain("Enter a valid email address.");
+    expect(markupText(markup)).toContain("Enter a valid email address.");
   });
 });
 
 describe("the panel of who comes back", () => {
   it("greets by name where this browser knows it, hides a third of the address, and shows the initials", () => {
     const markup = panel("request_link", { first_name: "Maya", initials: "ML" });
-    expect(textOf(markup)).toContain("Welcome back, Maya");
-    expect(textOf(markup)).toContain("ML");
-    expect(textOf(markup)).not.toContain("maya@example.com");
-    expect(textOf(markup)).toMatch(/ma\*a@example\.com/);
-    expect(textOf(panel("request_link"))).toMatch(/Welcome back(?!,)/);
+    expect(markupText(markup)).toContain("Welcome back, Maya");
+    expect(markupText(markup)).toContain("ML");
+    expect(markupText(markup)).not.toContain("maya@example.com");
+    expect(markupText(markup)).toMatch(/ma\*a@example\.com/);
+    expect(markupText(panel("request_link"))).toMatch(/Welcome back(?!,)/);
   });
 
   it("offers the password only to an account that has one", () => {
@@ -90,7 +90,7 @@ describe("the panel of the password", () => {
   });
 
   it("says that they do not fit, and marks the field", () => {
-    expect(textOf(markup)).toContain("Email/Password invalid");
+    expect(markupText(markup)).toContain("Email/Password invalid");
     expect(named(inputs(markup), "password")).toMatchObject({ "aria-invalid": "true" });
   });
 
@@ -100,10 +100,10 @@ describe("the panel of the password", () => {
 
 describe("the panels after a mail", () => {
   it("name the address, and what is in the mail", () => {
-    const link = textOf(panel("request_sent"));
+    const link = markupText(panel("request_sent"));
     expect(link).toContain("Check your email");
     expect(link).toContain("We sent an email to you at maya@example.com. It has a magic link that'll sign you in!");
-    const reset = textOf(panel("reset_request_sent"));
+    const reset = markupText(panel("reset_request_sent"));
     expect(reset).toContain("We sent an email to you at maya@example.com. It has a password reset link to help you reset your password!");
   });
 
@@ -115,7 +115,7 @@ describe("the panels after a mail", () => {
 
 it("Who has forgotten the password is asked for the address of the account", () => {
   const markup = panel("request_reset");
-  expect(textOf(markup)).toContain("Forgotten your password?");
+  expect(markupText(markup)).toContain("Forgotten your password?");
   expect(inputs(markup)).toEqual([expect.objectContaining({ type: "email", value: "maya@example.com" })]);
   expect(buttons(markup)).toContain("Send reset link");
 });
@@ -130,13 +130,13 @@ describe("the panel of the sign-up", () => {
       ["email", ""],
     ]);
     expect(named(inputs(markup), "email")).toMatchObject({ value: "maya@example.com" });
-    expect(elementsOf(markup, "select")[0]).toMatchObject({ name: "home_country" });
-    expect(elementsOf(markup, "option").map(({ value }) => value)).toEqual(["", "NP", "PT"]);
+    expect(findElements(markup, "select")[0]).toMatchObject({ name: "home_country" });
+    expect(findElements(markup, "option").map(({ value }) => value)).toEqual(["", "NP", "PT"]);
   });
 
   it("says what one agrees to, and leads to it", () => {
-    expect(textOf(markup)).toContain("agree to the Terms & Conditions and Privacy Policy, and confirm that you are at least 18.");
-    expect(linksOf(markup).map(({ href }) => href)).toEqual(expect.arrayContaining(["/traveller-terms/", "/privacy-policy/"]));
+    expect(markupText(markup)).toContain("agree to the Terms & Conditions and Privacy Policy, and confirm that you are at least 18.");
+    expect(findLinks(markup).map(({ href }) => href)).toEqual(expect.arrayContaining(["/traveller-terms/", "/privacy-policy/"]));
   });
 
   it("shows each message under its field, an error of the country too", () => {
@@ -146,15 +146,15 @@ describe("the panel of the sign-up", () => {
     });
     expect(named(inputs(wrong), "first_name")).toMatchObject({ "aria-invalid": "true" });
     expect(named(inputs(wrong), "last_name")).toMatchObject({ value: "Lind" });
-    expect(elementsOf(wrong, "select")[0]).toMatchObject({ "aria-invalid": "true" });
-    expect(textOf(wrong)).toContain("There is no such country.");
+    expect(findElements(wrong, "select")[0]).toMatchObject({ "aria-invalid": "true" });
+    expect(markupText(wrong)).toContain("There is no such country.");
   });
 
   it("says whose invitation it is, where they may be named, and passes its code on", () => {
     const invited = panel("signup", {}, { invitation: { code: "maya2345", name: "Maya Lind" } });
-    expect(textOf(invited)).toContain("Maya Lind invites you.");
+    expect(markupText(invited)).toContain("Maya Lind invites you.");
     expect(hidden(invited).referrer).toBe("maya2345");
-    expect(textOf(panel("signup", {}, { invitation: { code: "jaa23456", name: undefined } }))).not.toContain("invites you");
+    expect(markupText(panel("signup", {}, { invitation: { code: "jaa23456", name: undefined } }))).not.toContain("invites you");
   });
 });
 
@@ -171,16 +171,16 @@ describe("every panel", () => {
 
   it.each(PANELS)("%s has one heading, and forms with the token and the way on", (name) => {
     const markup = panel(name);
-    expect(elementsOf(markup, "h1")).toHaveLength(1);
-    const forms = elementsOf(markup, "form");
+    expect(findElements(markup, "h1")).toHaveLength(1);
+    const forms = findElements(markup, "form");
     for (const form of forms) expect(form.method).toBe("post");
-    expect(elementsOf(markup, "input").filter((one) => one.name === "csrf_token")).toHaveLength(forms.length);
-    expect(elementsOf(markup, "input").filter((one) => one.name === "next")).toHaveLength(forms.length);
+    expect(findElements(markup, "input").filter((one) => one.name === "csrf_token")).toHaveLength(forms.length);
+    expect(findElements(markup, "input").filter((one) => one.name === "next")).toHaveLength(forms.length);
   });
 
   it.each(PANELS)("%s tells without scripts what went wrong", (name) => {
     const markup = panel(name, { notice: { tone: "error", text: "Too many requests, please try again in a few minutes." } });
-    expect(textOf(markup)).toContain("Too many requests");
-    expect(elementsOf(markup, "p").some((one) => one.role === "alert")).toBe(true);
+    expect(markupText(markup)).toContain("Too many requests");
+    expect(findElements(markup, "p").some((one) => one.role === "alert")).toBe(true);
   });
 });

@@ -4,12 +4,12 @@ import { welcomeTo } from "../../platform/guideName.ts";
 import { useGuide } from "../../platform/pages/useGuide.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { showToast } from "../../ui/toast.ts";
-import { usePanelHistory } from "./usePanelHistory.ts";
 import { FlowContext } from "./AuthParts.tsx";
 import { DonePanel, LoginPanel, PasswordPanel, RequestLinkPanel, RequestResetPanel, SentPanel } from "./AuthSteps.tsx";
-import { submitPanel } from "./submitPanel.ts";
-import { type FlowState, type Intent, type Panel, panelBefore, startOf } from "./flow.ts";
+import { type FlowState, type Intent, initialFlowState, type Panel, panelBefore } from "./flow.ts";
 import { type CountryOption, SignUpForm } from "./SignUpForm.tsx";
+import { submitPanel } from "./submitPanel.ts";
+import { usePanelHistory } from "./usePanelHistory.ts";
 
 interface Props {
   /** Where it begins: a panel, or the state that a form without scripts came back with. */
@@ -126,7 +126,7 @@ export function AuthPanels({
           {back && isMounted && (
             <button
               type="button"
-              onClick={() => goBack({ ...startOf(back), email: state.email })}
+              onClick={() => goBack({ ...initialFlowState(back), email: state.email })}
               aria-label="Back"
               className="grid size-11 cursor-pointer place-items-center rounded-full hover:bg-sand"
             >

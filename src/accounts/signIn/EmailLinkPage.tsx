@@ -10,12 +10,12 @@ import { AccountCard } from "./AccountCard.tsx";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 
-const isStopOf = (url: URL) => url.pathname.endsWith("/stop/");
+const isStopLink = (url: URL) => url.pathname.endsWith("/stop/");
 
 /** Looking at a link does nothing: the programs that scan mail follow every address in it. */
 export async function loader({ url, params, context }: LoaderFunctionArgs) {
   const link = await orNotFound(context, callApi(readEmailLink, { token: params.token ?? "" }));
-  return { ...link, isStop: isStopOf(url) && link.side === "email_old" };
+  return { ...link, isStop: isStopLink(url) && link.side === "email_old" };
 }
 
 /** Its button does. */
@@ -23,7 +23,7 @@ const follow = async (token: string | undefined, stop: boolean) => {
   const { outcome } = await callApi(followEmailLink, { token: token ?? "", stop });
   return { outcome };
 };
-export const action = formAction({ follow: (_form, { url, params }) => follow(params.token, isStopOf(url)) });
+export const action = formAction({ follow: (_form, { url, params }) => follow(params.token, isStopLink(url)) });
 
 export const meta = ({ matches }: MetaArgs) => [
   ...privateMeta(matches, "Change of email"),

@@ -1,11 +1,11 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import { exploreLabel } from "../../platform/guideName.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { formAction } from "../../platform/pages/formAction.ts";
-import { exploreLabel } from "../../platform/guideName.ts";
-import { placeOf } from "../../platform/pages/pageContext.ts";
+import { currentPlace } from "../../platform/pages/pageContext.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
-import { guideNameOf, privateMeta, useGuide } from "../../platform/pages/useGuide.ts";
+import { guideNameFromMatches, privateMeta, useGuide } from "../../platform/pages/useGuide.ts";
 import { useHref } from "../../platform/pages/useHref.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
 import { AFTER_LISTING_LOGIN, AFTER_LOGIN } from "../accounts/redirects.ts";
@@ -27,7 +27,7 @@ export const action = formAction<Shown>({
   follow: async ({ kind, password }, { params, context }) => {
     const { next } = await callApi(followLink, { token: params.token ?? "", ...(password === undefined ? {} : { password }) });
     if (kind === "verify") return { isVerified: true };
-    return next || (placeOf(context)?.here === "listing" ? AFTER_LISTING_LOGIN : AFTER_LOGIN);
+    return next || (currentPlace(context)?.here === "listing" ? AFTER_LISTING_LOGIN : AFTER_LOGIN);
   },
 });
 
@@ -37,11 +37,11 @@ const TEXTS = {
   reset: { title: "Choose a new password", button: "Set the password" },
 };
 
-const textsOf = (kind: keyof typeof TEXTS, guide: string) =>
+const linkTexts = (kind: keyof typeof TEXTS, guide: string) =>
   kind === "magic" ? { ...TEXTS.magic, title: `${TEXTS.magic.title} to ${guide}` } : TEXTS[kind];
 
 export const meta = ({ loaderData, matches }: Pick<MetaArgs, "matches"> & { loaderData?: Awaited<ReturnType<typeof loader>> }) => [
-  ...privateMeta(matches, loaderData ? textsOf(loaderData.kind, guideNameOf(matches)).title : "This link does not work"),
+  ...privateMeta(matches, loaderData ? linkTexts(loaderData.kind, guideNameFromMatches(matches)).title : "This link does not work"),
   // The address is a secret: no other site may learn it. Not "no-referrer", with which browsers send "Origin: null" even to ourselves.
   { name: "referrer", content: "same-origin" },
 ];
@@ -60,7 +60,7 @@ export default function LinkPage() {
   const result = useFormResult<Shown>();
   const href = useHref();
   const { name } = useGuide();
-  const { title, button } = textsOf(kind, name);
+  const { title, button } = linkTexts(kind, name);
   if (result?.shown)
     return (
       <AccountCard title="Thank you, your address is confirmed">

@@ -3,16 +3,16 @@ import { CODE } from "../../catalogue/listings/contract.ts";
 import { listCountries } from "../../catalogue/places/contract.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { type FormFields, formAction } from "../../platform/pages/formAction.ts";
-import { type Context, originsOf, placeOf } from "../../platform/pages/pageContext.ts";
+import { type Context, currentOrigins, currentPlace } from "../../platform/pages/pageContext.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { privateMeta } from "../../platform/pages/useGuide.ts";
 import { useFormResult } from "../../ui/ActionForm.tsx";
 import { AFTER_LISTING_LOGIN, AFTER_LOGIN, AFTER_SIGN_UP, safeNext } from "../accounts/redirects.ts";
-import { getInviter } from "../travellers/profiles/contract.ts";
 import { getSession } from "../travellers/contract.ts";
+import { getInviter } from "../travellers/profiles/contract.ts";
 import { AuthPanels } from "./AuthPanels.tsx";
+import { type FlowState, failedState, INTENTS, type Intent, initialFlowState, stateOfForm } from "./flow.ts";
 import { advance, UNSEEN } from "./submitPanel.ts";
-import { type FlowState, failedState, INTENTS, type Intent, startOf, stateOfForm } from "./flow.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 
@@ -20,9 +20,9 @@ export const handle = { cache: "none" } satisfies PageHandle;
 const ADD_OWN = `${AFTER_LISTING_LOGIN}add/`;
 
 /** Where `next` leads, and where one goes without it, on the host that is looked at. From the business login one goes to one's listings, by a mailed link too. */
-function waysOf(context: Context, given: string | null, path: string) {
-  const { origin, others } = originsOf(context);
-  const isOwnersHost = placeOf(context)?.here === "listing";
+function resolveRedirects(context: Context, given: string | null, path: string) {
+  const { origin, others } = currentOrigins(context);
+  const isOwnersHost = currentPlace(context)?.here === "listing";
   return {
     next: safeNext(given, origin, others) ?? (path.startsWith(AFTER_LISTING_LOGIN) ? AFTER_LISTING_LOGIN : ""),
     afterLogin: isOwnersHost ? AFTER_LISTING_LOGIN : AFTER_LOGIN,
@@ -31,7 +31,7 @@ function waysOf(context: Context, given: string | null, path: string) {
 }
 
 /** Whose invitation a sign-up is, by the link's code. An invitation of somebody who is not named is one too. */
-async function invitationOf(code: string | null) {
+async function readInvitation(code: string | null) {
   if (!code || !CODE.test(code)) return undefined;
   const name = await callApi(getInviter, { code }).then(
     (found) => found.name,
@@ -44,11 +44,11 @@ const afterInvitation = (invitation: { code: string; name: string | undefined } 
   invitation?.name === undefined ? undefined : `/traveller/${invitation.code}/?invited=1`;
 
 export async function loader({ request, url: { searchParams, pathname }, context }: LoaderFunctionArgs) {
-  const ways = waysOf(context, searchParams.get("next"), pathname);
+  const ways = resolveRedirects(context, searchParams.get("next"), pathname);
   const [{ traveller, businesses, roles }, { results: countries }, invitation] = await Promise.all([
     callApi(getSession, {}),
     callApi(listCountries, {}),
-    invitationOf(searchParams.get("invite")),
+    readInvitation(searchParams.get("invite")),
   ]);
   // Who is in already has nothing to do here; an action's answer comes through here as well, and is left to it.
   if (request.method === "GET" && (traveller || businesses.length > 0 || roles.length > 0))
@@ -65,18 +65,18 @@ export async function loader({ request, url: { searchParams, pathname }, context
 
 /** The panels without scripts: each form is sent here, and the next panel comes back as a page. */
 async function submit(intent: Intent, form: FormFields, context: Context, { pathname, searchParams }: URL): Promise<string | FlowState> {
-  const { next, afterLogin, afterSignUp } = waysOf(context, form.next ?? "", pathname);
+  const { next, afterLogin, afterSignUp } = resolveRedirects(context, form.next ?? "", pathname);
   const state = await advance(stateOfForm(form), intent, form, next);
   if (state.panel === "logged_in") return next || afterLogin;
   if (state.panel !== "signup_submitted") return state;
-  return next || afterInvitation(await invitationOf(searchParams.get("invite"))) || afterSignUp;
+  return next || afterInvitation(await readInvitation(searchParams.get("invite"))) || afterSignUp;
 }
 export const action = formAction<FlowState>(
   Object.fromEntries(INTENTS.map((intent) => [intent, (form, { context, url }) => submit(intent, form, context, url)])),
   UNSEEN,
 );
 
-const headOf = (isSignUp: boolean, isListing: boolean): [title: string, description: string] =>
+const titleAndDescription = (isSignUp: boolean, isListing: boolean): [title: string, description: string] =>
   isListing
     ? ["Log in to your listing", "Log in to answer enquiries, keep your calendar and change what your listing says."]
     : isSignUp
@@ -84,7 +84,7 @@ const headOf = (isSignUp: boolean, isListing: boolean): [title: string, descript
       : ["Log in or Sign up", "Log in or sign up to see your saved places, vouchers and recommendations from people you follow."];
 
 export const meta = ({ loaderData, matches }: Pick<MetaArgs, "matches"> & { loaderData?: Awaited<ReturnType<typeof loader>> }) =>
-  privateMeta(matches, ...headOf(loaderData?.isSignUp ?? false, loaderData?.isListing ?? false));
+  privateMeta(matches, ...titleAndDescription(loaderData?.isSignUp ?? false, loaderData?.isListing ?? false));
 
 /** Login as a page: travellers and businesses alike; what an account belongs to decides what opens. */
 export default function LoginPage() {
@@ -97,12 +97,12 @@ export default function LoginPage() {
   return (
     <div className="page grid gap-x-14 py-6 sm:py-12 lg:grid-cols-[minmax(0,26rem)_1fr]">
       <section
-        aria-label={headOf(isSignUp, isListing)[0]}
+        aria-label={titleAndDescription(isSignUp, isListing)[0]}
         className="mx-auto w-full max-w-[26rem] overflow-clip rounded-dialog bg-card shadow-float lg:min-h-[38rem]"
       >
         <AuthPanels
           key={`${sent?.panel} ${isListing} ${isSignUp}`}
-          initial={sent ?? startOf(isSignUp ? "signup" : "login")}
+          initial={sent ?? initialFlowState(isSignUp ? "signup" : "login")}
           afterLogin={wanted || afterLogin}
           afterSignUp={wanted || afterSignUp}
           next={next}

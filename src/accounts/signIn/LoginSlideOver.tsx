@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Icon } from "../../ui/Icon.tsx";
 import { safeNext } from "../accounts/redirects.ts";
 import { AuthPanels } from "./AuthPanels.tsx";
-import { type Panel, startOf } from "./flow.ts";
+import { initialFlowState, type Panel } from "./flow.ts";
 
 /** The login panel over any page: the browser stays where it was. Full width on phones, half of the screen up to 1200 px, a quarter from there. */
 export function LoginSlideOver({ start, onClose }: { start: Extract<Panel, "login" | "signup">; onClose: () => void }) {
@@ -17,7 +17,7 @@ export function LoginSlideOver({ start, onClose }: { start: Extract<Panel, "logi
         <Base.Backdrop className="fixed inset-0 z-50 animate-[fade_150ms] bg-scrim max-sm:hidden" />
         <Base.Popup className="fixed inset-y-0 right-0 z-50 max-sm:bottom-[calc(4rem+env(safe-area-inset-bottom))] w-full animate-[slide-over_500ms_ease-out] overflow-y-auto bg-card text-ink shadow-float outline-none md:w-1/2 xl:w-1/4">
           <Base.Title className="sr-only">Log in or Sign up</Base.Title>
-          <AuthPanels initial={startOf(start)} afterLogin={here} afterSignUp={here} next={here} onLeft={onClose} />
+          <AuthPanels initial={initialFlowState(start)} afterLogin={here} afterSignUp={here} next={here} onLeft={onClose} />
           <Base.Close
             aria-label="Close"
             className="absolute top-3 right-3 z-10 grid size-11 cursor-pointer place-items-center rounded-full hover:bg-sand"

@@ -1,8 +1,8 @@
+import { clearPrivateStorage } from "../../platform/offline/privateStorage.ts";
 import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import { formAction } from "../../platform/pages/formAction.ts";
-import { placeOf } from "../../platform/pages/pageContext.ts";
+import { currentPlace } from "../../platform/pages/pageContext.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
-import { clearPrivateStorage } from "../../platform/offline/privateStorage.ts";
 import { hiddenMeta } from "../../platform/pages/useGuide.ts";
 import { useHref } from "../../platform/pages/useHref.ts";
 import { ActionForm, FormButton, useFormResult } from "../../ui/ActionForm.tsx";
@@ -21,7 +21,7 @@ export const action = formAction({
       if (error instanceof CallError && error.status === 403) return LOGOUT_URL;
       throw error;
     }
-    return placeOf(context)?.here === "listing" ? "/listing/login/" : "/explore/";
+    return currentPlace(context)?.here === "listing" ? "/listing/login/" : "/explore/";
   },
 });
 

@@ -1,6 +1,6 @@
 import { ActionForm, FormButton } from "../../ui/ActionForm.tsx";
-import { browserOf } from "../accounts/agent.ts";
-import { dayOf } from "../accounts/rules.ts";
+import { describeUserAgent } from "../accounts/agent.ts";
+import { formatMomentDay } from "../accounts/rules.ts";
 import { ReauthRequired } from "../accounts/SettingsSection.tsx";
 import type { ListedSession } from "./contract.ts";
 import { SessionRow } from "./SessionRow.tsx";
@@ -22,9 +22,9 @@ export function SessionList({ sessions, isFresh }: Props) {
         <SessionRow
           key={uuid}
           uuid={uuid}
-          device={browserOf(agent)}
-          since={dayOf(created)}
-          details={`${is_this ? "This browser" : `Last used on ${dayOf(last_seen)}`}, logged in on ${dayOf(created)}`}
+          device={describeUserAgent(agent)}
+          since={formatMomentDay(created)}
+          details={`${is_this ? "This browser" : `Last used on ${formatMomentDay(last_seen)}`}, logged in on ${formatMomentDay(created)}`}
           canEnd={isFresh && !is_this}
         />
       ))}

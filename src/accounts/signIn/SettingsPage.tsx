@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { formAction } from "../../platform/pages/formAction.ts";
-import { placeOf, requireSignIn } from "../../platform/pages/pageContext.ts";
+import { currentPlace, requireSignIn } from "../../platform/pages/pageContext.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/pages/useGuide.ts";
 import { useFormResult } from "../../ui/ActionForm.tsx";
@@ -19,7 +19,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { search, searchParams } = new URL(request.url);
   const [state, { traveller }] = await Promise.all([readAccount(), callApi(getSession, {})]);
   // Travellers have a page with all of it, but not on the owners' own host, which has sessions of its own.
-  if (traveller && placeOf(context)?.here !== "listing") throw redirect(`${OWN_SETTINGS}${search}`, 301);
+  if (traveller && currentPlace(context)?.here !== "listing") throw redirect(`${OWN_SETTINGS}${search}`, 301);
   return { ...state, done: searchParams.get("changed") ?? "" };
 }
 

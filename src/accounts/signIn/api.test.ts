@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { freezeClock, newUuid, now } from "../../platform/clock.ts";
 import { eq } from "../../platform/db/sql.ts";
-import { SESSION_COOKIE } from "../../platform/security/session.ts";
 import { limit_counter } from "../../platform/db/tables.ts";
+import { SESSION_COOKIE } from "../../platform/security/session.ts";
 import { lendApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";
 import { buildAccount, buildTraveller } from "../../tools/testing/factories.ts";
@@ -31,9 +31,9 @@ async function start(values: { password?: string; email?: string; email_verified
     await doJobs(app.services);
     return new URL(readMails(app.services.config).at(-1)?.links[0] ?? "").pathname;
   };
-  const tokenOf = (path: string) => path.split("/").at(-2) ?? "";
+  const tokenInPath = (path: string) => path.split("/").at(-2) ?? "";
   const whoIs = async (visitor: Visitor) => (await visitor.get("/api/session/")).json().traveller?.name ?? null;
-  return { ...app, row, browser, mailedLink, tokenOf, whoIs };
+  return { ...app, row, browser, mailedLink, tokenOf: tokenInPath, whoIs };
 }
 
 describe("signing in with a password", () => {
@@ -384,18 +384,18 @@ describe("one's own account", () => {
   it("ends no session, one or all, for who has not logged in within a quarter of an hour, and does after logging in once more", async () => {
     const { browser, row, whoIs } = await start({ password: PASSWORD });
     const [here, there] = [await browser().signIn(db, row.id), await browser().signIn(db, row.id)];
-    const uuidOf = async () =>
+    const otherSessionUuid = async () =>
       (await here.get("/users/account/")).json().sessions.find(({ is_this }: { is_this: boolean }) => !is_this)?.uuid;
     const end = async (url: string) => here.delete(url);
     freezeClock(new Date(now().getTime() + 15 * 60_000));
     try {
-      for (const url of ["/users/sessions/", `/users/sessions/${await uuidOf()}/`]) {
+      for (const url of ["/users/sessions/", `/users/sessions/${await otherSessionUuid()}/`]) {
         const response = await end(url);
         expect([response.statusCode, response.json()]).toEqual([403, { detail: "To change how you log in, please log in again first." }]);
       }
       expect(await whoIs(there)).toBe("Ana Lima");
       await here.post("/users/login/", { email: "ana@example.org", password: PASSWORD });
-      expect((await end(`/users/sessions/${await uuidOf()}/`)).statusCode).toBe(204);
+      expect((await end(`/users/sessions/${await otherSessionUuid()}/`)).statusCode).toBe(204);
       expect(await whoIs(there)).toBe(null);
     } finally {
       freezeClock(undefined);

@@ -1,17 +1,17 @@
-import { isRecentlyAuthenticated, isStaff, requireRecentAuth } from "../../platform/endpoints/access.ts";
 import { now } from "../../platform/clock.ts";
-import { hashOfDevice } from "../../platform/security/device.ts";
+import { isRecentlyAuthenticated, isStaff, requireRecentAuth } from "../../platform/endpoints/access.ts";
 import { badRequest, forbidden, notFound } from "../../platform/endpoints/errors.ts";
 import { type EndpointHandler, handle } from "../../platform/http/context.ts";
-import { deviceOf, signIn, signOut } from "../../platform/security/signIn.ts";
+import { hashOfDevice } from "../../platform/security/device.ts";
 import { hashPassword, isPassword } from "../../platform/security/password.ts";
 import { listSessions, revokeListedSession, revokeSessions, SESSION_COOKIE } from "../../platform/security/session.ts";
-import { enqueueLinkMail, enqueueNotice } from "../accounts/jobs.ts";
-import { passkeyNames } from "../accounts/notices.ts";
-import { safeNext } from "../accounts/redirects.ts";
+import { ensureDevice, signIn, signOut } from "../../platform/security/signIn.ts";
 import { checkNewPassword, consumeAttempt, consumeLinkAttempt } from "../accounts/auth/store.ts";
 import { endEmailChange, openEmailChange } from "../accounts/email/store.ts";
+import { enqueueLinkMail, enqueueNotice } from "../accounts/jobs.ts";
 import { revokeLinks } from "../accounts/links/store.ts";
+import { passkeyNames } from "../accounts/notices.ts";
+import { safeNext } from "../accounts/redirects.ts";
 import { findAccount, findAccountByEmail, recordLoginMethod, revokeDevices, setPassword } from "../accounts/store.ts";
 import { ONLY_PASSKEYS } from "../passkeys/rules.ts";
 import { listPasskeys } from "../passkeys/store.ts";
@@ -36,13 +36,19 @@ export const accountHandlers: EndpointHandler[] = [
   handle(requestMagicLink, async ({ body }, ctx) => {
     await consumeLinkAttempt(ctx, body.email);
     const next = safeNext(body.url, ctx.origin, Object.values(ctx.services.config.hosts)) ?? "";
-    await enqueueLinkMail(ctx.db, { kind: "magic", email: body.email, next, host: ctx.host, asked_by: hashOfDevice(deviceOf(ctx)) });
+    await enqueueLinkMail(ctx.db, { kind: "magic", email: body.email, next, host: ctx.host, asked_by: hashOfDevice(ensureDevice(ctx)) });
     return { success: true };
   }),
 
   handle(requestReset, async ({ body }, ctx) => {
     await consumeLinkAttempt(ctx, body.email);
-    await enqueueLinkMail(ctx.db, { kind: "reset", email: body.email, next: "", host: ctx.host, asked_by: hashOfDevice(deviceOf(ctx)) });
+    await enqueueLinkMail(ctx.db, {
+      kind: "reset",
+      email: body.email,
+      next: "",
+      host: ctx.host,
+      asked_by: hashOfDevice(ensureDevice(ctx)),
+    });
     return { success: true };
   }),
 

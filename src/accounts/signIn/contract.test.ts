@@ -12,10 +12,10 @@ describe.each([
   ["a reset", requestReset, "email", {}],
   ["a change of address", changeEmail, "new_email", {}],
 ] as const)("the address of %s", (_what, endpoint, field, others) => {
-  const errorsOf = (value: unknown) => bodyErrors(endpoint, { ...others, [field]: value });
+  const emailErrors = (value: unknown) => bodyErrors(endpoint, { ...others, [field]: value });
 
   it.each(["maya@example.com", "m@x.travel", "maya.lind+guide@mail.example.co.uk", "MAYA@EXAMPLE.COM"])("may be %s", (email) =>
-    expect(errorsOf(email)).toEqual({}),
+    expect(emailErrors(email)).toEqual({}),
   );
 
   it("may have blanks around it, as pasted ones do", () =>
@@ -23,13 +23,13 @@ describe.each([
 
   it.each(["maya", "maya@", "@example.com", "maya@example", "maya@@example.com", "maya lind@example.com", "maya@exa mple.com", ""])(
     "may not be %j",
-    (email) => expect(errorsOf(email)).toEqual({ [field]: EMAIL_NEEDED }),
+    (email) => expect(emailErrors(email)).toEqual({ [field]: EMAIL_NEEDED }),
   );
 
   it("may not be missing, of another type, or longer than an address can be", () => {
-    expect(errorsOf(undefined)).toEqual({ [field]: REQUIRED });
-    expect(errorsOf(["maya@example.com"])).toEqual({ [field]: A_TEXT });
-    expect(errorsOf(`${"m".repeat(250)}@example.com`)).toEqual({ [field]: atMost(254) });
+    expect(emailErrors(undefined)).toEqual({ [field]: REQUIRED });
+    expect(emailErrors(["maya@example.com"])).toEqual({ [field]: A_TEXT });
+    expect(emailErrors(`${"m".repeat(250)}@example.com`)).toEqual({ [field]: atMost(254) });
   });
 });
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { AUTH_PANELS, failedState, linkSent, PANELS, panelBefore, startOf, stateOfForm } from "./flow.ts";
+import { AUTH_PANELS, failedState, initialFlowState, linkSent, PANELS, panelBefore, stateOfForm } from "./flow.ts";
 
 describe("What a form without scripts carries along", () => {
   it("is the panel and what was known, and no more", () => {
     const form = { panel: "enter_password", email: "ana@example.org", first_name: "Ana", password: "secret", csrf_token: "x", errors: "y" };
     const state = stateOfForm(form);
-    expect(state).toEqual({ ...startOf("enter_password"), email: "ana@example.org", first_name: "Ana" });
+    expect(state).toEqual({ ...initialFlowState("enter_password"), email: "ana@example.org", first_name: "Ana" });
     expect(JSON.stringify(state)).not.toContain("secret");
   });
 
@@ -32,7 +32,7 @@ describe("The way back", () => {
 });
 
 it("What went wrong keeps the panel and what was typed; a failure of no field is a notice", () => {
-  const state = { ...startOf("signup"), email: "ana@example.org" };
+  const state = { ...initialFlowState("signup"), email: "ana@example.org" };
   const errors = { name: ["This field is required."] };
   expect(failedState(state, { errors, failure: "", typed: { name: "" } })).toEqual({ ...state, errors, typed: { name: "" } });
   expect(failedState(state, { errors: {}, failure: "No.", typed: {} }).notice).toEqual({ tone: "error", text: "No." });

@@ -30,7 +30,7 @@ export interface FlowState {
   notice?: { tone: "success" | "error"; text: string };
 }
 
-export const startOf = (panel: Panel): FlowState => ({
+export const initialFlowState = (panel: Panel): FlowState => ({
   panel,
   email: "",
   first_name: "",
@@ -45,7 +45,7 @@ const isPanel = (name: unknown): name is Panel => PANELS.some((one) => one === n
 /** The state that a form without scripts carries along. It decides nothing: the server checks everything again. */
 export function stateOfForm(form: Record<string, string>): FlowState {
   const { panel, email = "", first_name = "", initials = "", login_method = "none" } = form;
-  return { ...startOf(isPanel(panel) ? panel : "login"), email, first_name, initials, login_method };
+  return { ...initialFlowState(isPanel(panel) ? panel : "login"), email, first_name, initials, login_method };
 }
 
 /** The same panel with what was wrong: messages under the fields, or a notice. */

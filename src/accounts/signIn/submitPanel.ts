@@ -1,5 +1,5 @@
 import { callApi } from "../../platform/pages/callApi.ts";
-import { type FormFields, failureOf, typedOf } from "../../platform/pages/formAction.ts";
+import { type FormFields, formFailure, withoutSecrets } from "../../platform/pages/formAction.ts";
 import { signUp } from "../travellers/contract.ts";
 import { logIn, requestMagicLink, requestReset, startAuthFlow } from "./contract.ts";
 import { AUTH_PANELS, type FlowState, failedState, type Intent, linkSent } from "./flow.ts";
@@ -13,7 +13,7 @@ export const UNSEEN = { hidden: ["token"] };
 async function proof(): Promise<string | null> {
   if (typeof document === "undefined") return null;
   try {
-    const [{ solveInWorker }, { getChallenge }, { tokenOf }] = await Promise.all([
+    const [{ solveInWorker }, { getChallenge }, { encodeCaptchaToken: tokenOf }] = await Promise.all([
       import("../../ui/proofOfWork.ts"),
       import("../captcha/contract.ts"),
       import("../captcha/rules.ts"),
@@ -70,6 +70,6 @@ export async function submitPanel(before: FlowState, intent: Intent, form: FormF
   try {
     return await advance(state, intent, form, next);
   } catch (error) {
-    return failedState(state, { ...failureOf(error, UNSEEN), typed: typedOf(form) });
+    return failedState(state, { ...formFailure(error, UNSEEN), typed: withoutSecrets(form) });
   }
 }

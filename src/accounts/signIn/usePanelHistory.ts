@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { leavePanelEntries, leaveWhenClosed, onPopstate, pageOf, panelMarkOf, pushPanelEntry } from "../../ui/panels.ts";
+import { historyEntryKey, leavePanelEntries, leaveWhenClosed, onPopstate, pushPanelEntry, readPanelMark } from "../../ui/panels.ts";
 import type { FlowState } from "./flow.ts";
 
 /** What stands in a panel's fields, except passwords. */
@@ -30,7 +30,7 @@ export function usePanelHistory(initial: FlowState, place: RefObject<HTMLElement
 
   const enter = (step: number) => {
     // Asked for only now: the router names the first entry of a page some time after it is shown.
-    page.current = pageOf(history.state);
+    page.current = historyEntryKey(history.state);
     pushPanelEntry({ flow: flow.current, step, isOver });
   };
   const show = (next: Steps) => {
@@ -45,12 +45,12 @@ export function usePanelHistory(initial: FlowState, place: RefObject<HTMLElement
   useEffect(() => {
     flow.current = String(Math.random());
     // The page was loaded again on one of its panels: what was known of them is gone, and so should they be.
-    const stale = panelMarkOf(history.state);
+    const stale = readPanelMark(history.state);
     if (isOver) enter(0);
     else if (stale && !stale.isOver) leavePanelEntries(stale.step);
     const remove = onPopstate((event) => {
-      if (pageOf(event.state) !== page.current) return false;
-      const mark = panelMarkOf(event.state);
+      if (historyEntryKey(event.state) !== page.current) return false;
+      const mark = readPanelMark(event.state);
       const isOwn = mark?.flow === flow.current;
       if (!isOwn && isOver) left.current?.();
       else if (isOwn || !mark) {
@@ -61,7 +61,7 @@ export function usePanelHistory(initial: FlowState, place: RefObject<HTMLElement
     });
     return () => {
       remove();
-      if (isOver && panelMarkOf(history.state)?.flow === flow.current) leaveWhenClosed(now.current.at + 1);
+      if (isOver && readPanelMark(history.state)?.flow === flow.current) leaveWhenClosed(now.current.at + 1);
     };
   }, []);
 

@@ -5,23 +5,23 @@ import { testDatabase } from "../../tools/testing/database.ts";
 import { buildAccount, buildBusiness, buildTraveller } from "../../tools/testing/factories.ts";
 import { Visitor } from "../../tools/testing/visitor.ts";
 import { findMe } from "./api.ts";
-import { isNameless, meOf } from "./me.ts";
+import { isNameless, toMe } from "./me.ts";
 
 const db = testDatabase();
 const { fastify } = await buildApp(db);
 
 describe("GET /api/keeper/", () => {
-  const servicesOf = async (account_id: string) =>
+  const readKeeper = async (account_id: string) =>
     (await (await new Visitor(fastify).signIn(db, account_id)).get("/api/keeper/")).json().keeper;
 
   it("is the code of one's traveller; without one a name of the account, the same in each session and nobody else's", async () => {
     const { code, account_id } = await buildTraveller(db);
-    expect(await servicesOf(account_id)).toBe(code);
+    expect(await readKeeper(account_id)).toBe(code);
     const { id } = await buildAccount(db);
-    const keeper = await servicesOf(id);
+    const keeper = await readKeeper(id);
     expect(keeper).toMatch(/^account-[\w-]{22}$/);
-    expect(await servicesOf(id)).toBe(keeper);
-    expect(await servicesOf((await buildAccount(db)).id)).not.toBe(keeper);
+    expect(await readKeeper(id)).toBe(keeper);
+    expect(await readKeeper((await buildAccount(db)).id)).not.toBe(keeper);
     expect(isNameless(keeper) && !isNameless(code)).toBe(true);
   });
 
@@ -123,7 +123,7 @@ describe("who is signed in, as pages show them", () => {
     const id = await build();
     const session = (await (await new Visitor(fastify).signIn(db, id)).get("/api/session/")).json();
     const found = await findSession(db, await createSession(db, id), findMe);
-    expect(found?.me).toEqual(meOf(session));
+    expect(found?.me).toEqual(toMe(session));
   });
 
   it("is nobody without a session that holds", async () => {

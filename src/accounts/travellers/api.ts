@@ -1,12 +1,12 @@
 import { createHmac } from "node:crypto";
 import { pictureLink } from "../../catalogue/listings/rules.ts";
 import { listOfMember } from "../../catalogue/listings/store.ts";
-import type { FindMe, FindViewer } from "../../platform/endpoints/access.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
+import type { FindMe, FindViewer } from "../../platform/endpoints/access.ts";
 import { type EndpointHandler, handle } from "../../platform/http/context.ts";
 import { getKeeper, getSession } from "./contract.ts";
-import { meOf, namelessKeeper } from "./me.ts";
-import { initialsOf } from "./rules.ts";
+import { namelessKeeper, toMe } from "./me.ts";
+import { toInitials } from "./rules.ts";
 import { findPerson, hasAvatar } from "./store.ts";
 import { readViewer } from "./viewer/store.ts";
 
@@ -29,11 +29,11 @@ export const findMe: FindMe = async (db, values) => {
   const traveller = found.traveller && {
     code: found.traveller.code,
     name: found.traveller.name,
-    initials: initialsOf(found.traveller.name),
+    initials: toInitials(found.traveller.name),
     selfie_avatar_link: pictureLink(found.traveller.selfie_avatar_uuid, "avatar"),
   };
   const businesses = traveller === null && account.membership !== null ? await listOfMember(db, account.id) : [];
-  return { me: meOf({ traveller, businesses, roles: account.roles }, account.membership !== null), hasBlocks: found.has_blocks, last_seen };
+  return { me: toMe({ traveller, businesses, roles: account.roles }, account.membership !== null), hasBlocks: found.has_blocks, last_seen };
 };
 
 export const travellerHandlers: EndpointHandler[] = [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { A_TEXT, atMost, BLANK, bodyErrors, EMAIL_NEEDED, REQUIRED, SIGNS, takenBody } from "../../tools/testing/validationErrors.ts";
-import { changeTraveller, replaceTraveller } from "./profiles/contract.ts";
 import { ownTraveller, recommender, signUp, traveller } from "./contract.ts";
+import { changeTraveller, replaceTraveller } from "./profiles/contract.ts";
 
 const ANA = { first_name: "Ana", last_name: "Ruiz", email: "ana@example.org" };
 const MESSAGE = "One of these is needed: ";
@@ -100,17 +100,17 @@ describe("a traveller as one writes oneself", () => {
 });
 
 describe("a traveller as others read them", () => {
-  const keysOf = (schema: { shape: object }) => Object.keys(schema.shape);
+  const schemaKeys = (schema: { shape: object }) => Object.keys(schema.shape);
 
   it("has no address and no settings: those are for oneself alone", () => {
     for (const own of ["email", "wishlist_visibility", "is_suggested_to_friends_of_friends"]) {
-      expect(keysOf(traveller)).not.toContain(own);
-      expect(keysOf(ownTraveller)).toContain(own);
+      expect(schemaKeys(traveller)).not.toContain(own);
+      expect(schemaKeys(ownTraveller)).toContain(own);
     }
   });
 
   it("has all that the specification lists", () =>
-    expect(keysOf(traveller)).toEqual(
+    expect(schemaKeys(traveller)).toEqual(
       expect.arrayContaining([
         ...["code", "name", "selfie", "selfie_avatar_link", "selfie_avatar_uuid", "account_type", "visibility", "initials"],
         ...["businesses_visited_count", "countries_visited_count", "areas_visited_count", "followers_count", "following_count"],
@@ -118,5 +118,5 @@ describe("a traveller as others read them", () => {
     ));
 
   it("is no more than code, name and picture where somebody recommends", () =>
-    expect(keysOf(recommender)).toEqual(["code", "name", "selfie_avatar_uuid"]));
+    expect(schemaKeys(recommender)).toEqual(["code", "name", "selfie_avatar_uuid"]));
 });

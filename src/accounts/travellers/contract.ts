@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { businessCard, CODE } from "../../catalogue/listings/contract.ts";
-import { valuesOf } from "../../catalogue/listings/enumerations.ts";
+import { enumValues } from "../../catalogue/listings/enumerations.ts";
 import { endpoint } from "../../platform/endpoints/endpoint.ts";
 import { email } from "../accounts/contract.ts";
 import { AUTH_FLOWS } from "../accounts/limits.ts";
@@ -13,8 +13,8 @@ export const traveller = z.object({
   selfie: z.string(),
   selfie_avatar_link: z.string(),
   selfie_avatar_uuid: z.string(),
-  account_type: z.enum(valuesOf(ACCOUNT_TYPES)),
-  visibility: z.enum(valuesOf(VISIBILITIES)),
+  account_type: z.enum(enumValues(ACCOUNT_TYPES)),
+  visibility: z.enum(enumValues(VISIBILITIES)),
   home_country: z.string().nullable(),
   businesses_visited_count: z.number(),
   countries_visited_count: z.number(),
@@ -28,7 +28,7 @@ export type Traveller = z.infer<typeof traveller>;
 /** For oneself alone: the one place where an email leaves the server. */
 const ownFields = z.object({
   email: z.string(),
-  wishlist_visibility: z.enum(valuesOf(WISHLIST_VISIBILITIES)),
+  wishlist_visibility: z.enum(enumValues(WISHLIST_VISIBILITIES)),
   /** Whether one may be named to the followers of who follows one. */
   is_suggested_to_friends_of_friends: z.boolean(),
 });

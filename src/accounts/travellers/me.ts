@@ -14,7 +14,7 @@ export type Me = {
   isStaff: boolean;
   /** The account owns or helps run a listing. */
   hasListing: boolean;
-  /** On a shared page: what stands for what the traveller has marked (travellers/marks/rules.ts); left out where the page's data say it. */
+  /** On a shared page: what stands for what the traveller has marked (travellers/wishlist/marks/rules.ts); left out where the page's data say it. */
   marks?: string;
 };
 
@@ -37,7 +37,7 @@ export interface SessionSummary extends Pick<ResponseOf<typeof getSession>, "rol
  * @param session what the API says of the one who asks. @param hasListing where the businesses themselves were not read
  * @returns null when signed out
  */
-export function meOf({ traveller, businesses, roles }: SessionSummary, hasListing = businesses.length > 0): Me | null {
+export function toMe({ traveller, businesses, roles }: SessionSummary, hasListing = businesses.length > 0): Me | null {
   const isStaff = roles.includes("staff");
   if (traveller)
     return {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { ACCOUNT_TYPES, LOGIN_METHODS, VISIBILITIES } from "./enumerations.ts";
-import { initialsOf } from "./rules.ts";
+import { toInitials } from "./rules.ts";
 
 it.each([
   ["Maya Lindqvist", "ML"],
@@ -10,7 +10,7 @@ it.each([
   ["élise", "É"],
   ["𝒜da 😀", "𝒜😀"],
   ["", ""],
-])("The initials of %j are %j", (name, initials) => expect(initialsOf(name)).toBe(initials));
+])("The initials of %j are %j", (name, initials) => expect(toInitials(name)).toBe(initials));
 
 it.each([
   ["account types", ACCOUNT_TYPES, "basic influencer media_organisation"],

@@ -1,7 +1,7 @@
 import { formatList } from "../../platform/values/format.ts";
 
 /** The first letters of the first two words of a name. */
-export const initialsOf = (name: string): string =>
+export const toInitials = (name: string): string =>
   name
     .trim()
     .split(/\s+/)

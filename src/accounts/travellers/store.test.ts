@@ -3,8 +3,8 @@ import { area, country } from "../../catalogue/places/tables.ts";
 import { newUuid } from "../../platform/clock.ts";
 import { eq, sql } from "../../platform/db/sql.ts";
 import { freshDatabase, testDatabase } from "../../tools/testing/database.ts";
-import { buildAreaVisit, buildCountryVisit } from "../../tools/testing/recordFactories.ts";
 import { buildBusiness, buildTraveller, buildVisit } from "../../tools/testing/factories.ts";
+import { buildAreaVisit, buildCountryVisit } from "../../tools/testing/recordFactories.ts";
 import { insertRelationships } from "../../travellers/follows/store.ts";
 import { insertAreaVisits, insertCountryVisits } from "../../travellers/visits/store.ts";
 import { visited_area, visited_business, visited_country } from "../../travellers/visits/tables.ts";
@@ -13,7 +13,7 @@ import { traveller } from "./tables.ts";
 
 const db = testDatabase();
 
-async function countsOf(code: string) {
+async function readCounts(code: string) {
   const [row] = await db.select().from(traveller).where(eq(traveller.code, code));
   return (
     row && {
@@ -38,12 +38,12 @@ describe("the counts of visits", () => {
       { uuid: newUuid(), traveller: code, country_code: "VN" },
       { uuid: newUuid(), traveller: code, country_code: "NP" },
     ]);
-    expect(await countsOf(code)).toEqual({ ...NONE, businesses: 1, countries: 2, areas: 1 });
-    expect(await countsOf(bystander)).toEqual(NONE);
+    expect(await readCounts(code)).toEqual({ ...NONE, businesses: 1, countries: 2, areas: 1 });
+    expect(await readCounts(bystander)).toEqual(NONE);
 
     await db.execute(sql`DELETE FROM visited_country WHERE country_code = 'NP'`);
     await db.execute(sql`DELETE FROM business`);
-    expect(await countsOf(code)).toEqual({ ...NONE, countries: 1, areas: 1 });
+    expect(await readCounts(code)).toEqual({ ...NONE, countries: 1, areas: 1 });
   });
 
   it("count a place once: it cannot be visited twice", async () => {
@@ -51,7 +51,7 @@ describe("the counts of visits", () => {
     const visit = () => insertCountryVisits(db, [{ uuid: newUuid(), traveller: code, country_code: "VN" }]);
     await visit();
     await expect(visit()).rejects.toMatchObject({ cause: { code: "23505" } });
-    expect(await countsOf(code)).toEqual({ ...NONE, countries: 1 });
+    expect(await readCounts(code)).toEqual({ ...NONE, countries: 1 });
   });
 });
 
@@ -100,20 +100,20 @@ describe("the counts of follows", () => {
     const [one, other, third] = [await buildTraveller(db), await buildTraveller(db), await buildTraveller(db)];
     await follow(one.code, other.code, "following");
     await follow(third.code, other.code, "requested");
-    expect(await countsOf(one.code)).toEqual({ ...NONE, following: 1 });
-    expect(await countsOf(other.code)).toEqual({ ...NONE, followers: 1 });
-    expect(await countsOf(third.code)).toEqual(NONE);
+    expect(await readCounts(one.code)).toEqual({ ...NONE, following: 1 });
+    expect(await readCounts(other.code)).toEqual({ ...NONE, followers: 1 });
+    expect(await readCounts(third.code)).toEqual(NONE);
   });
 
   it("follow a request that is accepted, and one who leaves", async () => {
     const [one, other] = [await buildTraveller(db), await buildTraveller(db)];
     const uuid = await follow(one.code, other.code, "requested");
     await db.execute(sql`UPDATE relationship SET status = 'following' WHERE uuid = ${uuid}`);
-    expect([(await countsOf(one.code))?.following, (await countsOf(other.code))?.followers]).toEqual([1, 1]);
+    expect([(await readCounts(one.code))?.following, (await readCounts(other.code))?.followers]).toEqual([1, 1]);
     await db.execute(sql`UPDATE relationship SET created = now() WHERE uuid = ${uuid}`);
-    expect([(await countsOf(one.code))?.following, (await countsOf(other.code))?.followers]).toEqual([1, 1]);
+    expect([(await readCounts(one.code))?.following, (await readCounts(other.code))?.followers]).toEqual([1, 1]);
     await db.execute(sql`DELETE FROM relationship WHERE uuid = ${uuid}`);
-    expect([await countsOf(one.code), await countsOf(other.code)]).toEqual([NONE, NONE]);
+    expect([await readCounts(one.code), await readCounts(other.code)]).toEqual([NONE, NONE]);
   });
 
   it("go down for those who were followed when a traveller is deleted", async () => {
@@ -121,7 +121,7 @@ describe("the counts of follows", () => {
     await follow(one.code, other.code, "following");
     await follow(other.code, one.code, "following");
     await db.delete(traveller).where(eq(traveller.code, one.code));
-    expect(await countsOf(other.code)).toEqual(NONE);
+    expect(await readCounts(other.code)).toEqual(NONE);
   });
 
   it("are of two different people: nobody follows themself", async () => {

@@ -6,7 +6,7 @@ import { eq, sql } from "../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { account } from "../accounts/tables.ts";
 import type { OwnTraveller, Traveller } from "./contract.ts";
-import { initialsOf, isSuggested } from "./rules.ts";
+import { isSuggested, toInitials } from "./rules.ts";
 import { traveller } from "./tables.ts";
 
 const byAccount = preparedStatement((db) =>
@@ -28,7 +28,7 @@ export function asTraveller(found: Row): Traveller {
     drawn_avatar_uuid: _drawn,
     ...shown
   } = found;
-  return { ...shown, initials: initialsOf(found.name), selfie_avatar_link: pictureLink(found.selfie_avatar_uuid, "avatar") } as Traveller;
+  return { ...shown, initials: toInitials(found.name), selfie_avatar_link: pictureLink(found.selfie_avatar_uuid, "avatar") } as Traveller;
 }
 
 /** With what is for oneself alone. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useRouteLoaderData } from "react-router";
-import { type Me, meOf } from "./me.ts";
+import { type Me, toMe } from "./me.ts";
 
 let asked: Promise<Me | null> | undefined;
 
@@ -9,7 +9,7 @@ async function ask(): Promise<Me | null> {
   if (!/(?:^|; )csrftoken=/.test(document.cookie)) return null;
   // The schemas weigh as much as a third of React: they come only for who may be signed in.
   const [{ callApi }, { getSession }] = await Promise.all([import("../../platform/pages/callApi.ts"), import("./contract.ts")]);
-  return meOf(await callApi(getSession, {}));
+  return toMe(await callApi(getSession, {}));
 }
 
 /**

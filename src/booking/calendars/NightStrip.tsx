@@ -1,5 +1,5 @@
 import { formatDayMonth } from "../../platform/values/format.ts";
-import { dateOf } from "./nights.ts";
+import { toDateText } from "./nights.ts";
 import { type DrawnNight, type DrawnRoom, drawnNights, nightRuns, STRIP_DAYS } from "./view.ts";
 
 /** Told apart without their colours too: hatched, solid, outlined, struck. */
@@ -33,7 +33,7 @@ export function NightStrip({ title, room, today }: { title: string; room: DrawnR
       <div className="mt-1.5 flex justify-between text-small text-ink2">
         {MARKS.map((day, index) => (
           <span key={day} className={index % 2 === 1 ? "max-sm:hidden" : ""}>
-            {formatDayMonth(dateOf(today + day))}
+            {formatDayMonth(toDateText(today + day))}
           </span>
         ))}
       </div>

@@ -2,11 +2,11 @@ import { ChevronLeft, ChevronRight } from "lucide";
 import { pictureAt } from "../../catalogue/listings/rules.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
 import { Icon } from "../../ui/Icon.tsx";
-import type { RoomCalendar } from "./rooms/contract.ts";
 import { FeedList } from "./FeedList.tsx";
 import { MonthTable } from "./MonthTable.tsx";
 import { NightStrip } from "./NightStrip.tsx";
-import { dayOf } from "./nights.ts";
+import { toDayNumber } from "./nights.ts";
+import type { RoomCalendar } from "./rooms/contract.ts";
 import { shownMonths } from "./view.ts";
 
 /** How many there are of a room: with several, a night is taken when all of them are. */
@@ -60,7 +60,7 @@ export function RoomSection({ room, moment, month }: Props) {
           {title}
         </h2>
         <p className="mt-1.5 mb-2 text-small text-ink2">The next eight weeks</p>
-        <NightStrip title={title} room={room} today={dayOf(today)} />
+        <NightStrip title={title} room={room} today={toDayNumber(today)} />
         <details className="mt-2" open={month !== null || undefined}>
           <summary className="link cursor-pointer list-none [&::-webkit-details-marker]:hidden" aria-label={`Month by month: ${title}`}>
             Month by month

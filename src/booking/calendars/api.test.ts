@@ -133,7 +133,7 @@ describe("The feeds of a listing", () => {
   });
   it("are of public addresses alone", async () => {
     const { feeds, item, owner } = await buildRoom();
-    const errorOf = async (url: string) => (await owner.send("POST", feeds, { item, url })).json().url?.[0];
+    const feedUrlError = async (url: string) => (await owner.send("POST", feeds, { item, url })).json().url?.[0];
     for (const url of [
       "airbnb.com/a.ics",
       "ftp://a.example/a",
@@ -142,7 +142,7 @@ describe("The feeds of a listing", () => {
       "https://intranet/a",
       "javascript:x",
     ])
-      expect(await errorOf(url)).toBe(NO_ADDRESS);
+      expect(await feedUrlError(url)).toBe(NO_ADDRESS);
     for (const url of [
       "http://127.0.0.1/",
       "http://2130706433/",
@@ -150,9 +150,9 @@ describe("The feeds of a listing", () => {
       "https://169.254.169.254/latest/",
       "http://[::ffff:10.0.0.1]/",
     ])
-      expect(await errorOf(url)).toBe(PRIVATE_ADDRESS);
-    expect(await errorOf("https://guide.test/ical/x/y.ics")).toBe(OWN_ADDRESS);
-    expect(await errorOf(`https://a.example/${"x".repeat(2_000)}`)).toBeDefined();
+      expect(await feedUrlError(url)).toBe(PRIVATE_ADDRESS);
+    expect(await feedUrlError("https://guide.test/ical/x/y.ics")).toBe(OWN_ADDRESS);
+    expect(await feedUrlError(`https://a.example/${"x".repeat(2_000)}`)).toBeDefined();
     expect((await owner.send("POST", feeds, { item, url: "webcal://a.example/b.ics" })).json().url).toBe("https://a.example/b.ics");
   });
   it("are ten a room at most", async () => {
@@ -171,12 +171,12 @@ describe("The feeds of a listing", () => {
 });
 
 describe("A room's own calendar", () => {
-  const pathOf = async ({ owner, calendars }: Awaited<ReturnType<typeof buildRoom>>) =>
+  const readCalendarPath = async ({ owner, calendars }: Awaited<ReturnType<typeof buildRoom>>) =>
     (await owner.get(calendars)).json().rooms[0].calendar_url.replace("https://guide.test", "");
 
   it("holds what was agreed and kept here, at once, and no word of whose it is", async () => {
     const room = await buildRoom();
-    const path = await pathOf(room);
+    const path = await readCalendarPath(room);
     await agree(room.item, "2027-03-10", "2027-03-12", "enquiry of Anneliese");
     await agree(room.item, "2027-03-20", "2027-03-21", "two", new Date(now().getTime() + 3_600_000));
     const response = await visitor.get(path);
@@ -192,7 +192,7 @@ describe("A room's own calendar", () => {
   });
   it("stays the same for who has read it, and says when it was read", async () => {
     const room = await buildRoom();
-    const path = await pathOf(room);
+    const path = await readCalendarPath(room);
     await agree(room.item, "2027-03-10", "2027-03-12");
     const { headers } = await visitor.get(path);
     expect((await visitor.get(path, { "if-none-match": String(headers.etag) })).statusCode).toBe(304);
@@ -202,9 +202,9 @@ describe("A room's own calendar", () => {
   });
   it("has a secret address, which can be renewed: the one before is gone", async () => {
     const room = await buildRoom();
-    const path = await pathOf(room);
+    const path = await readCalendarPath(room);
     expect((await room.helper.send("POST", `${room.calendars}${room.item}/renew/`)).statusCode).toBe(200);
-    const renewed = await pathOf(room);
+    const renewed = await readCalendarPath(room);
     expect(renewed).not.toBe(path);
     expect([(await visitor.get(path)).statusCode, (await visitor.get(renewed)).statusCode]).toEqual([404, 200]);
     const other = await buildRoom();
@@ -221,7 +221,7 @@ describe("A room's own calendar", () => {
     await agree(room.item, "2027-03-10", "2027-03-12", "one");
     await agree(room.item, "2027-03-12", "2027-03-14", "two");
     await agree(room.item, "2027-03-10", "2027-03-14", "three");
-    const { body } = await visitor.get(await pathOf(room));
+    const { body } = await visitor.get(await readCalendarPath(room));
     expect(body.match(/BEGIN:VEVENT/g)).toHaveLength(3);
   });
 });

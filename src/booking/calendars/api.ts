@@ -1,15 +1,20 @@
 import { changedFields } from "../../accounts/auditLog/rules.ts";
 import { writeLog } from "../../accounts/auditLog/store.ts";
-import { pictureLink } from "../../catalogue/listings/rules.ts";
-import { findOfMember } from "../../catalogue/listings/members/store.ts";
 import { setUnits } from "../../catalogue/items/store.ts";
+import { findOfMember } from "../../catalogue/listings/members/store.ts";
+import { pictureLink } from "../../catalogue/listings/rules.ts";
 import { timeZoneAt } from "../../catalogue/places/timeZones/store.ts";
 import { now } from "../../platform/clock.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { badRequest, conflict, notFound } from "../../platform/endpoints/errors.ts";
+import { inMemoryRows, listPage } from "../../platform/endpoints/pagination.ts";
 import { type EndpointHandler, handle, type RequestContext } from "../../platform/http/context.ts";
-import { listPage, rowsOf } from "../../platform/endpoints/pagination.ts";
 import { isPublicAddress, literalAddress } from "../../platform/security/publicFetch.ts";
+import { conflictKey, findNightConflicts } from "./conflicts.ts";
+import { getAvailability } from "./contract.ts";
+import * as feeds from "./feeds/store.ts";
+import { enqueueFeed } from "./jobs.ts";
+import { closedRows, dayAt, parseDateRange, toDateText } from "./nights.ts";
 import {
   type CalendarFeed,
   changeCalendar,
@@ -22,10 +27,7 @@ import {
   refreshFeed,
   renewCalendar,
 } from "./rooms/contract.ts";
-import { getAvailability } from "./contract.ts";
-import { enqueueFeed } from "./jobs.ts";
-import { conflictKey, conflictsOf } from "./conflicts.ts";
-import { closedRows, dateOf, dayAt, spanOf } from "./nights.ts";
+import * as rooms from "./rooms/store.ts";
 import {
   askedSpan,
   calendarPath,
@@ -37,8 +39,6 @@ import {
   TOO_MANY_FEEDS,
   takenDates,
 } from "./rules.ts";
-import * as feeds from "./feeds/store.ts";
-import * as rooms from "./rooms/store.ts";
 import { findAvailability } from "./store.ts";
 
 const NO_ROOM = "This listing has no such room.";
@@ -61,7 +61,7 @@ const asFeed = ({ created, tried, as_of, next_try, ...row }: feeds.FeedRow): Cal
 });
 
 /** @throws ApiError 404 for a feed of another listing's */
-async function feedOf(db: DbOrTransaction, code: string, uuid: string): Promise<feeds.FeedRow> {
+async function requireFeed(db: DbOrTransaction, code: string, uuid: string): Promise<feeds.FeedRow> {
   const [found] = await feeds.listFeeds(db, code, { uuid });
   if (!found) throw notFound();
   return found;
@@ -78,7 +78,7 @@ function checkedUrl(text: string, origins: string[]): string {
 }
 
 /** The rooms of a listing with all that is known of their nights. @param item of one alone */
-async function calendarsOf(
+async function listRoomCalendars(
   { db, services }: Pick<RequestContext, "db" | "services">,
   code: string,
   item?: string,
@@ -93,7 +93,9 @@ async function calendarsOf(
   ]);
   const { origin, GUIDE_SECRET } = services.config;
   return found.map(({ image_link_uuid, address_number, last_read, dismissed, ...room }) => {
-    const rows = taken.filter((one) => one.item === room.item).map((one) => ({ ...one, span: { unit: one.unit, ...spanOf(one.nights) } }));
+    const rows = taken
+      .filter((one) => one.item === room.item)
+      .map((one) => ({ ...one, span: { unit: one.unit, ...parseDateRange(one.nights) } }));
     const byEvent = Map.groupBy(rows, ({ event }) => event);
     const own = [
       ...Map.groupBy(
@@ -111,14 +113,14 @@ async function calendarsOf(
       .map(({ uuid, url, nights, ...one }) => ({
         ...one,
         feed_name: feedName(url),
-        nights: spanOf(nights),
+        nights: parseDateRange(nights),
         placed: (byEvent.get(uuid) ?? []).map(({ span }) => span),
       }));
     const feedNames = new Map(events.map(({ uuid, url }) => [uuid, feedName(url)]));
     const dates = <Span extends { from: number; to: number }>({ from, to, ...rest }: Span) => ({
       ...rest,
-      from: dateOf(from),
-      to: dateOf(to),
+      from: toDateText(from),
+      to: toDateText(to),
     });
     return {
       ...room,
@@ -130,7 +132,7 @@ async function calendarsOf(
         ...rows.map(({ span, kind, event }) => ({ ...dates(span), kind, name: feedNames.get(event ?? "") ?? "" })),
         ...closedRows(closed, room).map(dates),
       ],
-      conflicts: conflictsOf({ units: room.units, own, events: said }, { today, lastRead: last_read })
+      conflicts: findNightConflicts({ units: room.units, own, events: said }, { today, lastRead: last_read })
         .map(dates)
         .map((one) => ({ ...one, is_dismissed: dismissed.includes(conflictKey(one)) })),
     };
@@ -138,8 +140,8 @@ async function calendarsOf(
 }
 
 /** @throws ApiError 404 for what is no room of the listing */
-async function calendarOf(ctx: Pick<RequestContext, "db" | "services">, code: string, item: string): Promise<RoomCalendar> {
-  const [room] = await calendarsOf(ctx, code, item);
+async function requireRoomCalendar(ctx: Pick<RequestContext, "db" | "services">, code: string, item: string): Promise<RoomCalendar> {
+  const [room] = await listRoomCalendars(ctx, code, item);
   if (!room) throw notFound();
   return room;
 }
@@ -156,7 +158,7 @@ export const calendarHandlers: EndpointHandler[] = [
 
   handle(listFeeds, async ({ params: { code }, query: { item, ...query } }, ctx) => {
     await requireListing(ctx, code, ctx.account);
-    return listPage(query, ctx.address, rowsOf((await feeds.listFeeds(ctx.db, code, { item })).map(asFeed)));
+    return listPage(query, ctx.address, inMemoryRows((await feeds.listFeeds(ctx.db, code, { item })).map(asFeed)));
   }),
 
   handle(createFeed, async ({ params: { code }, body: { item, url: given } }, ctx) => {
@@ -178,13 +180,13 @@ export const calendarHandlers: EndpointHandler[] = [
     });
     if (!made) throw badRequest({ url: [TOO_MANY_FEEDS] });
     if (!made.isNew) ctx.reply.code(200);
-    return asFeed(await feedOf(db, code, made.uuid));
+    return asFeed(await requireFeed(db, code, made.uuid));
   }),
 
   handle(deleteFeed, async ({ params: { code, feed } }, ctx) => {
     await requireListing(ctx, code, ctx.account);
     await ctx.db.transaction(async (transaction) => {
-      const { item, url } = await feedOf(transaction, code, feed);
+      const { item, url } = await requireFeed(transaction, code, feed);
       const [room] = await rooms.listRooms(transaction, code, item);
       if (!(await feeds.deleteFeed(transaction, code, feed))) throw notFound();
       const said = { id: feed, name: room?.title, before: { site: feedName(url) } };
@@ -195,7 +197,7 @@ export const calendarHandlers: EndpointHandler[] = [
 
   handle(refreshFeed, async ({ params: { code, feed }, body: { is_empty } }, ctx) => {
     await requireListing(ctx, code, ctx.account);
-    const found = await feedOf(ctx.db, code, feed);
+    const found = await requireFeed(ctx.db, code, feed);
     if (is_empty) {
       await ctx.db.transaction(async (transaction) => {
         const [room] = await rooms.listRooms(transaction, code, found.item);
@@ -208,17 +210,17 @@ export const calendarHandlers: EndpointHandler[] = [
         await feeds.askSoon(transaction, feed);
         await enqueueFeed(transaction, feed);
       });
-    return asFeed(await feedOf(ctx.db, code, feed));
+    return asFeed(await requireFeed(ctx.db, code, feed));
   }),
 
   handle(listCalendars, async ({ params: { code } }, ctx) => {
     const { name } = await requireListing(ctx, code, ctx.account);
-    return { name, moment: now().toISOString(), rooms: await calendarsOf(ctx, code) };
+    return { name, moment: now().toISOString(), rooms: await listRoomCalendars(ctx, code) };
   }),
 
   handle(changeCalendar, async ({ params: { code, item }, body: { units } }, ctx) => {
     await requireListing(ctx, code, ctx.account);
-    const { title, units: before } = await calendarOf(ctx, code, item);
+    const { title, units: before } = await requireRoomCalendar(ctx, code, item);
     await ctx.db.transaction(async (transaction) => {
       await setUnits(transaction, item, units);
       await rooms.placeAgain(transaction, item);
@@ -226,31 +228,31 @@ export const calendarHandlers: EndpointHandler[] = [
       const said = { business: code, account: ctx.account.id, id: item, name: title };
       if (changed) await writeLog(transaction, { ...said, act: "calendar.changed", ...changed });
     });
-    return calendarOf(ctx, code, item);
+    return requireRoomCalendar(ctx, code, item);
   }),
 
   handle(dismissConflict, async ({ params: { code, item }, body: { is_dismissed, ...named } }, ctx) => {
     await requireListing(ctx, code, ctx.account);
-    const { conflicts, title } = await calendarOf(ctx, code, item);
+    const { conflicts, title } = await requireRoomCalendar(ctx, code, item);
     const key = conflictKey(named);
     // Solved meanwhile, or never there: what is not shown cannot be waved through ahead.
     if (!conflicts.some((one) => conflictKey(one) === key)) throw notFound();
-    const said = { isDismissed: is_dismissed, today: dateOf(dayAt(now())) };
+    const said = { isDismissed: is_dismissed, today: toDateText(dayAt(now())) };
     await ctx.db.transaction(async (transaction) => {
       await rooms.noteDismissed(transaction, item, key, said);
       const act = is_dismissed ? "calendar.conflict_dismissed" : "calendar.conflict_shown";
       await writeLog(transaction, { business: code, account: ctx.account.id, act, id: item, name: title });
     });
-    return calendarOf(ctx, code, item);
+    return requireRoomCalendar(ctx, code, item);
   }),
 
   handle(renewCalendar, async ({ params: { code, item } }, ctx) => {
     await requireListing(ctx, code, ctx.account);
-    const { title } = await calendarOf(ctx, code, item);
+    const { title } = await requireRoomCalendar(ctx, code, item);
     await ctx.db.transaction(async (transaction) => {
       await rooms.renewAddress(transaction, item);
       await writeLog(transaction, { business: code, account: ctx.account.id, act: "calendar.renewed", id: item, name: title });
     });
-    return calendarOf(ctx, code, item);
+    return requireRoomCalendar(ctx, code, item);
   }),
 ];

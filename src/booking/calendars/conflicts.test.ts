@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { conflictsOf, type FeedNights, type OwnNights } from "./conflicts.ts";
-import { dateOf, dayOf, occupancyOf, place, type UnitSpan } from "./nights.ts";
+import { type FeedNights, findNightConflicts, type OwnNights } from "./conflicts.ts";
+import { buildOccupancy, place, toDateText, toDayNumber, type UnitSpan } from "./nights.ts";
 
 const at = (day: string, hour = 12) => new Date(`2027-01-${day}T${hour}:00:00Z`);
-const span = (from: string, to: string) => ({ from: dayOf(`2027-03-${from}`), to: dayOf(`2027-03-${to}`) });
-const TODAY = dayOf("2027-01-10");
+const span = (from: string, to: string) => ({ from: toDayNumber(`2027-03-${from}`), to: toDayNumber(`2027-03-${to}`) });
+const TODAY = toDayNumber("2027-01-10");
 
 interface Said {
   from: string;
@@ -27,7 +27,7 @@ function conflicts({
 }) {
   const all: UnitSpan[] = [];
   const find = (wanted: { from: number; to: number }, isForced = false) => {
-    const { placed } = place(wanted, { units, taken: occupancyOf(all), isForced });
+    const { placed } = place(wanted, { units, taken: buildOccupancy(all), isForced });
     all.push(...placed);
     return placed;
   };
@@ -50,8 +50,8 @@ function conflicts({
       placed: find(span(from, to)),
     }),
   );
-  return conflictsOf({ units, own: taken, events }, { today: TODAY, lastRead }).map(
-    (one) => `${dateOf(one.from).slice(5)} ${dateOf(one.to).slice(5)} ${one.parties.join(", ")}`,
+  return findNightConflicts({ units, own: taken, events }, { today: TODAY, lastRead }).map(
+    (one) => `${toDateText(one.from).slice(5)} ${toDateText(one.to).slice(5)} ${one.parties.join(", ")}`,
   );
 }
 
@@ -127,6 +127,6 @@ describe("In no conflict are", () => {
     const events: FeedNights[] = [];
     const past = { from: TODAY - 5, to: TODAY - 2 };
     const own = [1, 2].map((unit) => ({ holder: `e ${unit}`, kind: "agreed" as const, created: at("01"), placed: [{ ...past, unit }] }));
-    expect(conflictsOf({ units: 1, own, events }, { today: TODAY, lastRead: null })).toEqual([]);
+    expect(findNightConflicts({ units: 1, own, events }, { today: TODAY, lastRead: null })).toEqual([]);
   });
 });

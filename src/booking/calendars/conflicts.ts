@@ -1,4 +1,4 @@
-import { fullNights, nightsOf, type Occupancy, occupancyOf, overlaps, type Span, spansOf, type UnitSpan } from "./nights.ts";
+import { buildOccupancy, fullNights, groupNights, nightsIn, type Occupancy, overlaps, type Span, type UnitSpan } from "./nights.ts";
 
 /** Nights that were agreed or kept here, with the units that they were given. */
 export interface OwnNights {
@@ -32,9 +32,9 @@ export const conflictKey = ({ from, to, parties }: { from: string; to: string; p
 const isSame = (one: Span, other: Span): boolean => one.from === other.from && one.to === other.to;
 
 /** The nights of an event for which there was no unit. */
-function leftOf({ nights, placed }: FeedNights): number[] {
-  const covered = new Set(placed.flatMap(nightsOf));
-  return nightsOf(nights).filter((night) => !covered.has(night));
+function unplacedNights({ nights, placed }: FeedNights): number[] {
+  const covered = new Set(placed.flatMap(nightsIn));
+  return nightsIn(nights).filter((night) => !covered.has(night));
 }
 
 /**
@@ -50,13 +50,13 @@ function isEcho(
 ) {
   if (others.some((other) => isSame(other.nights, event.nights) && !(other.is_reservation && event.is_reservation))) return true;
   const handedOn = own.filter(({ created }) => lastRead !== null && created < lastRead && created < event.first_seen);
-  const known = new Set(handedOn.flatMap(({ placed }) => placed.flatMap(nightsOf)));
+  const known = new Set(handedOn.flatMap(({ placed }) => placed.flatMap(nightsIn)));
   return !event.is_reservation && nights.every((night) => known.has(night));
 }
 
-const labelOf = (one: OwnNights): string => `${one.kind} here`;
-const partiesOf = (own: readonly OwnNights[], events: readonly FeedNights[]): string[] => [
-  ...new Set([...events.map(({ feed_name }) => feed_name), ...own.map(labelOf)]),
+const ownNightsLabel = (one: OwnNights): string => `${one.kind} here`;
+const conflictParties = (own: readonly OwnNights[], events: readonly FeedNights[]): string[] => [
+  ...new Set([...events.map(({ feed_name }) => feed_name), ...own.map(ownNightsLabel)]),
 ];
 
 /** Nights that somebody took here although they were taken. */
@@ -69,11 +69,11 @@ function overbooked(
 ): Conflict[] {
   const past = one.placed.filter(({ unit }) => unit > units);
   const nights = past.flatMap((span) =>
-    nightsOf(span).filter((night) => fullNights({ from: night, to: night + 1 }, units + 1, occupancy).length > 0),
+    nightsIn(span).filter((night) => fullNights({ from: night, to: night + 1 }, units + 1, occupancy).length > 0),
   );
-  return spansOf(nights).map((span) => {
+  return groupNights(nights).map((span) => {
     const isThere = ({ placed }: { placed: UnitSpan[] }) => placed.some((each) => overlaps(each, span));
-    return { ...span, parties: partiesOf(own.filter(isThere), events.filter(isThere)) };
+    return { ...span, parties: conflictParties(own.filter(isThere), events.filter(isThere)) };
   });
 }
 
@@ -82,20 +82,20 @@ function overbooked(
  * @param today what is past is left out @param lastRead when another site last read the published calendar
  * @returns by date
  */
-export function conflictsOf(
+export function findNightConflicts(
   { units, own, events }: { units: number; own: readonly OwnNights[]; events: readonly FeedNights[] },
   { today, lastRead }: { today: number; lastRead: Date | null },
 ): Conflict[] {
-  const occupancy = occupancyOf([...own, ...events].flatMap(({ placed }) => placed));
+  const occupancy = buildOccupancy([...own, ...events].flatMap(({ placed }) => placed));
   const fromFeeds = events.flatMap((event) =>
-    spansOf(leftOf(event)).flatMap((span) => {
+    groupNights(unplacedNights(event)).flatMap((span) => {
       const isThere = (placed: readonly UnitSpan[]) => placed.some((each) => overlaps(each, span));
       const ownThere = own.filter(({ placed }) => isThere(placed));
       const othersThere = events.filter((other) => other.feed !== event.feed && isThere(other.placed));
       // A feed that says one thing twice is in no conflict with itself.
       if (ownThere.length + othersThere.length === 0) return [];
-      if (isEcho(event, nightsOf(span), ownThere, othersThere, lastRead)) return [];
-      return [{ ...span, parties: partiesOf(ownThere, [event, ...othersThere]) }];
+      if (isEcho(event, nightsIn(span), ownThere, othersThere, lastRead)) return [];
+      return [{ ...span, parties: conflictParties(ownThere, [event, ...othersThere]) }];
     }),
   );
   const all = [...fromFeeds, ...own.flatMap((one) => overbooked(one, units, occupancy, own, events))];

@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { atMost, bodyErrors, takenBody } from "../../tools/testing/validationErrors.ts";
-import { changeCalendar, createFeed, dismissConflict, refreshFeed } from "./rooms/contract.ts";
 import { getAvailability } from "./contract.ts";
+import { changeCalendar, createFeed, dismissConflict, refreshFeed } from "./rooms/contract.ts";
 import { NO_ADDRESS } from "./rules.ts";
 
 const ROOM = "01980000-0000-7000-8000-000000000001";
 
 describe("a calendar of another site", () => {
-  const errorsOf = (given: object) => bodyErrors(createFeed, { item: ROOM, url: "https://example.com/room.ics", ...given });
+  const feedErrors = (given: object) => bodyErrors(createFeed, { item: ROOM, url: "https://example.com/room.ics", ...given });
 
   it("is read by a room, at an address as it was pasted", () => {
-    expect(errorsOf({})).toEqual({});
+    expect(feedErrors({})).toEqual({});
     expect(takenBody(createFeed, { item: ROOM, url: " https://example.com/room.ics\n" })).toHaveProperty(
       "url",
       "https://example.com/room.ics",
@@ -24,7 +24,7 @@ describe("a calendar of another site", () => {
     ["a blank address", { url: "  " }, { url: [NO_ADDRESS] }],
     ["no text", { url: 5 }, { url: [NO_ADDRESS] }],
     ["an address that is too long", { url: `https://example.com/${"p".repeat(2_000)}` }, { url: atMost(2_000) }],
-  ])("is not read by %s", (_what, given, errors) => expect(errorsOf(given)).toEqual(errors));
+  ])("is not read by %s", (_what, given, errors) => expect(feedErrors(given)).toEqual(errors));
 
   it("is taken at its word where it came back empty only if somebody says so", () => {
     expect(takenBody(refreshFeed, {})).toEqual({ is_empty: false });

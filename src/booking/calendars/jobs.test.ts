@@ -1,17 +1,17 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { freezeClock } from "../../platform/clock.ts";
-import { CSRF_HEADER } from "../../platform/security/csrf.ts";
 import { eq } from "../../platform/db/sql.ts";
+import { CSRF_HEADER } from "../../platform/security/csrf.ts";
 import { buildApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";
 import { buildAccount, buildBusiness, buildItem } from "../../tools/testing/factories.ts";
 import { type FetchDouble, PUBLIC_DOUBLE, startFetchDouble } from "../../tools/testing/fetchDouble.ts";
 import { queuedJobs } from "../../tools/testing/jobs.ts";
 import { Visitor } from "../../tools/testing/visitor.ts";
-import { calendarTasks, readDueFeeds } from "./jobs.ts";
 import { readCalendar } from "./ical/rules.ts";
-import { dayOf } from "./nights.ts";
+import { calendarTasks, readDueFeeds } from "./jobs.ts";
+import { toDayNumber } from "./nights.ts";
 import { writeCalendar } from "./publish.ts";
 import { takeNights } from "./store.ts";
 import { calendar_feed, taken_nights } from "./tables.ts";
@@ -24,7 +24,7 @@ const { fastify, services, logged } = await buildApp(db);
 const NOW = new Date("2027-01-10T08:40:00Z");
 const calendar = (...spans: [string, string][]) =>
   writeCalendar(
-    spans.map(([from, to], index) => ({ uid: `n${index}`, from: dayOf(from), to: dayOf(to), created: NOW })),
+    spans.map(([from, to], index) => ({ uid: `n${index}`, from: toDayNumber(from), to: toDayNumber(to), created: NOW })),
     { name: "Mango room", host: "site.test" },
   );
 /** What the site answers next: a body, or a status. */
@@ -156,7 +156,7 @@ describe("A feed", () => {
     const { user } = process.threadCpuUsage(begun);
     expect(await room.shown()).toMatchObject({ state: "read", nights_count: 0 });
     const before = process.threadCpuUsage();
-    readCalendar(Buffer.from(answer.body as string), { timeZone: "Asia/Makassar", today: dayOf("2027-01-10") });
+    readCalendar(Buffer.from(answer.body as string), { timeZone: "Asia/Makassar", today: toDayNumber("2027-01-10") });
     // Parsing on this thread would take at least as long as the measured call below.
     expect(user).toBeLessThan(process.threadCpuUsage(before).user);
   });

@@ -6,12 +6,12 @@ import { hostOfUrl, visitDue } from "../../platform/jobs/neighbours.ts";
 import { TooLargeError } from "../../platform/parsing/limits.ts";
 import { BusyError, inThread, TookTooLongError } from "../../platform/parsing/pool.ts";
 import { FetchError, type FetchOptions, type FetchProblem, fetchPublic } from "../../platform/security/publicFetch.ts";
-import { readCalendar as parseCalendar } from "./ical/rules.ts";
-import { dayAt } from "./nights.ts";
-import { calendarPath } from "./rules.ts";
 import { saveClosedDays } from "./closed/store.ts";
 import { claimFeed, type DueFeed, noteFailure, noteUnchanged, saveFeed } from "./feeds/store.ts";
+import { readCalendar as parseCalendar } from "./ical/rules.ts";
+import { dayAt } from "./nights.ts";
 import { calendarKey, listRooms } from "./rooms/store.ts";
+import { calendarPath } from "./rules.ts";
 import { freeKeptNights } from "./store.ts";
 
 /** A task has to end within two minutes; the next minute's run goes on. */
@@ -30,7 +30,7 @@ const PROBLEMS: Record<FetchProblem, string> = {
 };
 
 /** @param status that is no success */
-function refusalOf(status: number): string {
+function unreachableReason(status: number): string {
   if (status === 404 || status === 410) return "The site has no calendar at this address any more.";
   if (status === 401 || status === 403) return "The site does not let the guide read this calendar.";
   return `The site answered with an error (${status}).`;
@@ -52,7 +52,7 @@ async function readFeed({ db, reporter }: Services, feed: DueFeed, options: Fetc
       return true;
     }
     if (status !== 200) {
-      await noteFailure(db, feed.uuid, "unreachable", refusalOf(status));
+      await noteFailure(db, feed.uuid, "unreachable", unreachableReason(status));
       return true;
     }
     const read = await readCalendar(body, { timeZone: feed.time_zone, today: dayAt(moment) });

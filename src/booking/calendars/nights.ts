@@ -14,30 +14,30 @@ export interface UnitSpan extends Span {
 }
 
 /** @param date YYYY-MM-DD */
-export const dayOf = (date: string): number => Date.parse(`${date}T00:00:00Z`) / DAY_MILLISECONDS;
+export const toDayNumber = (date: string): number => Date.parse(`${date}T00:00:00Z`) / DAY_MILLISECONDS;
 
-export const dateOf = (day: number): string => utcDay(day * DAY_MILLISECONDS);
+export const toDateText = (day: number): string => utcDay(day * DAY_MILLISECONDS);
 
 /** The day in UTC. */
 export const dayAt = (moment: Date): number => Math.floor(moment.getTime() / DAY_MILLISECONDS);
 
 /** As PostgreSQL writes a daterange. */
-export const rangeOf = ({ from, to }: Span): string => `[${dateOf(from)},${dateOf(to)})`;
+export const toDateRange = ({ from, to }: Span): string => `[${toDateText(from)},${toDateText(to)})`;
 
 /** @param range as PostgreSQL writes it, always in this form for whole days */
-export function spanOf(range: string): Span {
+export function parseDateRange(range: string): Span {
   const [, from = "", to = ""] = /^\[(\d{4}-\d\d-\d\d),(\d{4}-\d\d-\d\d)\)$/.exec(range) ?? [];
-  return { from: dayOf(from), to: dayOf(to) };
+  return { from: toDayNumber(from), to: toDayNumber(to) };
 }
 
 /** Several, as PostgreSQL writes a datemultirange. */
-export const rangesOf = (spans: readonly Span[]): string => `{${spans.map(rangeOf).join(",")}}`;
+export const toDateMultirange = (spans: readonly Span[]): string => `{${spans.map(toDateRange).join(",")}}`;
 
 /** @param ranges as PostgreSQL writes a datemultirange of whole days */
-export const spansOfRanges = (ranges: string): Span[] => (ranges.match(/\[[^[)]*\)/g) ?? []).map(spanOf);
+export const spansOfRanges = (ranges: string): Span[] => (ranges.match(/\[[^[)]*\)/g) ?? []).map(parseDateRange);
 
 /** Nights that follow each other as spans. @param nights in ascending order */
-export function spansOf(nights: readonly number[]): Span[] {
+export function groupNights(nights: readonly number[]): Span[] {
   const spans: Span[] = [];
   for (const night of nights) {
     const last = spans.at(-1);
@@ -47,7 +47,7 @@ export function spansOf(nights: readonly number[]): Span[] {
   return spans;
 }
 
-export const nightsOf = ({ from, to }: Span): number[] => Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index);
+export const nightsIn = ({ from, to }: Span): number[] => Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index);
 
 export const overlaps = (one: Span, other: Span): boolean => one.from < other.to && other.from < one.to;
 
@@ -55,14 +55,14 @@ export const overlaps = (one: Span, other: Span): boolean => one.from < other.to
 export type Occupancy = Map<number, Set<number>>;
 
 export function occupy(occupancy: Occupancy, { unit, ...span }: UnitSpan): void {
-  for (const night of nightsOf(span)) {
+  for (const night of nightsIn(span)) {
     const units = occupancy.get(night);
     if (units) units.add(unit);
     else occupancy.set(night, new Set([unit]));
   }
 }
 
-export function occupancyOf(taken: readonly UnitSpan[]): Occupancy {
+export function buildOccupancy(taken: readonly UnitSpan[]): Occupancy {
   const occupancy: Occupancy = new Map();
   for (const one of taken) occupy(occupancy, one);
   return occupancy;
@@ -90,7 +90,7 @@ export function place(
   const placed: UnitSpan[] = [];
   const left: number[] = [];
   let before: number | undefined;
-  for (const night of nightsOf(span)) {
+  for (const night of nightsIn(span)) {
     const unit = unitFor(taken.get(night) ?? new Set(), units, before, isForced);
     before = unit;
     const last = placed.at(-1);
@@ -103,7 +103,7 @@ export function place(
 
 /** The nights of a span on which every unit is taken. */
 export const fullNights = (span: Span, units: number, taken: Occupancy): number[] =>
-  nightsOf(span).filter((night) => (taken.get(night)?.size ?? 0) >= units);
+  nightsIn(span).filter((night) => (taken.get(night)?.size ?? 0) >= units);
 
 export const isClosed = (closed: readonly Span[], night: number): boolean => closed.some(({ from, to }) => from <= night && night < to);
 
@@ -144,10 +144,10 @@ export function nearestFree(
   { earliest, latest, count = 3 }: { earliest: string; latest: string; count?: number },
 ): Wanted[] {
   const isTaken = new Set(taken);
-  const [start, first, last] = [dayOf(wanted.from), dayOf(earliest), dayOf(latest)];
-  const length = dayOf(wanted.to) - start;
+  const [start, first, last] = [toDayNumber(wanted.from), toDayNumber(earliest), toDayNumber(latest)];
+  const length = toDayNumber(wanted.to) - start;
   const isFree = (from: number) =>
-    from >= first && from + length <= last && nightsOf({ from, to: from + length }).every((night) => !isTaken.has(dateOf(night)));
+    from >= first && from + length <= last && nightsIn({ from, to: from + length }).every((night) => !isTaken.has(toDateText(night)));
   if (!(length > 0) || isFree(start)) return [];
   const found: Span[] = [];
   for (let shift = 1; shift <= SEARCH_DAYS && found.length < count; shift += 1)
@@ -155,5 +155,5 @@ export function nearestFree(
       const span = { from, to: from + length };
       if (found.length < count && isFree(from) && !found.some((one) => overlaps(one, span))) found.push(span);
     }
-  return found.map(({ from, to }) => ({ from: dateOf(from), to: dateOf(to) }));
+  return found.map(({ from, to }) => ({ from: toDateText(from), to: toDateText(to) }));
 }

@@ -1,21 +1,21 @@
 import { expect, it } from "vitest";
 import { readCalendar } from "./ical/rules.ts";
-import { dayOf } from "./nights.ts";
+import { toDayNumber } from "./nights.ts";
 import { writeCalendar } from "./publish.ts";
 
 const created = new Date("2027-01-05T09:30:00.5Z");
-const night = (from: string, to: string, uid = "019") => ({ uid, from: dayOf(from), to: dayOf(to), created });
+const night = (from: string, to: string, uid = "019") => ({ uid, from: toDayNumber(from), to: toDayNumber(to), created });
 const NAME = { name: "Mango room, Umah; a\\b\r\nEND:VCALENDAR", host: "guide.example" };
 
 it("Nights are written so that any reader finds them again, the guide's own too", () => {
   const text = writeCalendar([night("2027-03-01", "2027-03-05"), night("2027-04-01", "2027-04-02", "020")], NAME);
-  const read = readCalendar(Buffer.from(text), { timeZone: "UTC", today: dayOf("2027-01-10") });
+  const read = readCalendar(Buffer.from(text), { timeZone: "UTC", today: toDayNumber("2027-01-10") });
   expect(read).toMatchObject({
     isWhole: true,
     notes: [],
     events: [
-      { nights: { from: dayOf("2027-03-01"), to: dayOf("2027-03-05") }, is_reservation: false },
-      { nights: { from: dayOf("2027-04-01"), to: dayOf("2027-04-02") } },
+      { nights: { from: toDayNumber("2027-03-01"), to: toDayNumber("2027-03-05") }, is_reservation: false },
+      { nights: { from: toDayNumber("2027-04-01"), to: toDayNumber("2027-04-02") } },
     ],
   });
   expect(text).toContain(

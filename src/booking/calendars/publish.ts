@@ -1,4 +1,4 @@
-import { dateOf, type Span } from "./nights.ts";
+import { type Span, toDateText } from "./nights.ts";
 
 /** What a calendar of the guide says: nights alone. Who has them, and at what price, is nobody else's business. */
 export interface PublishedNights extends Span {
@@ -30,7 +30,7 @@ function folded(line: string): string {
 }
 
 const escaped = (text: string): string => text.replace(/[\\;,]/g, "\\$&").replace(/[\r\n]+/g, " ");
-const dateText = (day: number): string => dateOf(day).replaceAll("-", "");
+const dateText = (day: number): string => toDateText(day).replaceAll("-", "");
 const momentText = (moment: Date): string => `${moment.toISOString().slice(0, 19).replaceAll(/[-:]/g, "")}Z`;
 
 /**

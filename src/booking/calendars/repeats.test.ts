@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
-import { dateOf, dayOf } from "./nights.ts";
+import { toDateText, toDayNumber } from "./nights.ts";
 import { repeatedDays } from "./repeats.ts";
 
-const days = (rule: string, start = "2027-01-31", end = "2027-07-01") => repeatedDays(rule, dayOf(start), dayOf(end))?.map(dateOf);
+const days = (rule: string, start = "2027-01-31", end = "2027-07-01") =>
+  repeatedDays(rule, toDayNumber(start), toDayNumber(end))?.map(toDateText);
 
 const RULES: [string, string, string[]][] = [
   ["FREQ=DAILY;COUNT=3", "2027-02-27", ["2027-02-27", "2027-02-28", "2027-03-01"]],

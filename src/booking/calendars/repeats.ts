@@ -1,5 +1,5 @@
 import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
-import { dayOf } from "./nights.ts";
+import { toDayNumber } from "./nights.ts";
 
 /**
  * Repeating events (RFC 5545, 3.3.10), as far as whole days need them. By hand: every day up to the end of what is asked for is compared with the rule,
@@ -8,7 +8,7 @@ import { dayOf } from "./nights.ts";
 
 const WEEKDAYS = ["SU", "MO", "TU", "WE", "TH", "FR", "SA"];
 /** 1 January 1970 was a Thursday. */
-const weekdayOf = (day: number): number => (((day + 4) % 7) + 7) % 7;
+const weekdayIndex = (day: number): number => (((day + 4) % 7) + 7) % 7;
 
 interface Parts {
   year: number;
@@ -18,7 +18,7 @@ interface Parts {
   daysInMonth: number;
 }
 
-function partsOf(day: number): Parts {
+function toDateParts(day: number): Parts {
   const at = new Date(day * DAY_MILLISECONDS);
   const [year, month] = [at.getUTCFullYear(), at.getUTCMonth() + 1];
   return { year, month, date: at.getUTCDate(), daysInMonth: new Date(Date.UTC(year, month, 0)).getUTCDate() };
@@ -45,7 +45,7 @@ function wholeNumbers(text: string | undefined, max: number): number[] | undefin
   return numbers.every((one) => Math.abs(one) >= 1 && Math.abs(one) <= max) ? numbers : undefined;
 }
 
-function weekdaysOf(text: string | undefined): Rule["weekdays"] | undefined {
+function parseWeekdays(text: string | undefined): Rule["weekdays"] | undefined {
   if (text === undefined) return [];
   const days = [...new Set(text.split(","))].map((one) => {
     const [, nth, name = ""] = /^([+-]?\d{1,2})?([A-Z]{2})$/.exec(one) ?? [];
@@ -54,7 +54,7 @@ function weekdaysOf(text: string | undefined): Rule["weekdays"] | undefined {
   return days.every(({ weekday }) => weekday >= 0) ? days : undefined;
 }
 
-const numberOf = (text: string | undefined, otherwise: number): number =>
+const parseRuleNumber = (text: string | undefined, otherwise: number): number =>
   text === undefined ? otherwise : /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN;
 
 /** No real calendar has a longer rule, and its lists would be compared with every day. */
@@ -62,11 +62,11 @@ const RULE_MAX = 500;
 
 const dayOfUntil = (value: string): number => {
   const [, year, month, date] = /^(\d{4})(\d\d)(\d\d)(?:T\d{6}Z?)?$/.exec(value) ?? [];
-  return dayOf(`${year}-${month}-${date}`);
+  return toDayNumber(`${year}-${month}-${date}`);
 };
 
 /** @returns undefined for a rule that is not understood as a whole */
-function ruleOf(text: string, untilDay: (value: string) => number): Rule | undefined {
+function parseRule(text: string, untilDay: (value: string) => number): Rule | undefined {
   if (text.length > RULE_MAX) return undefined;
   const pairs = text
     .toUpperCase()
@@ -76,10 +76,10 @@ function ruleOf(text: string, untilDay: (value: string) => number): Rule | undef
   const parts = new Map(pairs.map(([name, value]) => [name.trim(), value?.trim() ?? ""]));
   if (![...parts.keys()].every((name) => UNDERSTOOD.includes(name))) return undefined;
   const frequency = FREQUENCIES.find((one) => one === parts.get("FREQ"));
-  const interval = numberOf(parts.get("INTERVAL"), 1);
-  const count = numberOf(parts.get("COUNT"), Number.POSITIVE_INFINITY);
+  const interval = parseRuleNumber(parts.get("INTERVAL"), 1);
+  const count = parseRuleNumber(parts.get("COUNT"), Number.POSITIVE_INFINITY);
   const until = parts.has("UNTIL") ? untilDay(parts.get("UNTIL") ?? "") : Number.POSITIVE_INFINITY;
-  const weekdays = weekdaysOf(parts.get("BYDAY"));
+  const weekdays = parseWeekdays(parts.get("BYDAY"));
   const monthDays = wholeNumbers(parts.get("BYMONTHDAY"), 31);
   const months = wholeNumbers(parts.get("BYMONTH"), 12);
   if (!frequency || !(interval >= 1) || !(count >= 1) || Number.isNaN(until) || !weekdays || !monthDays || !months) return undefined;
@@ -100,7 +100,7 @@ function ruleOf(text: string, untilDay: (value: string) => number): Rule | undef
 
 const isWeekday = ({ weekdays }: Rule, day: number, { date, daysInMonth }: Parts): boolean =>
   weekdays.some(({ weekday, nth }) => {
-    if (weekday !== weekdayOf(day)) return false;
+    if (weekday !== weekdayIndex(day)) return false;
     if (nth === 0) return true;
     return nth > 0 ? Math.ceil(date / 7) === nth : Math.ceil((daysInMonth - date + 1) / 7) === -nth;
   });
@@ -110,10 +110,10 @@ const isMonthDay = ({ monthDays }: Rule, { date, daysInMonth }: Parts): boolean 
 
 /** Whether a day lies in a period of the rule: every second week, every third month. */
 function isInPeriod({ frequency, interval, weekStart }: Rule, day: number, start: number, at: Parts, began: Parts): boolean {
-  const weekOf = (one: number) => Math.floor((one - ((weekdayOf(one) - weekStart + 7) % 7)) / 7);
+  const weekIndex = (one: number) => Math.floor((one - ((weekdayIndex(one) - weekStart + 7) % 7)) / 7);
   const passed = {
     DAILY: () => day - start,
-    WEEKLY: () => weekOf(day) - weekOf(start),
+    WEEKLY: () => weekIndex(day) - weekIndex(start),
     MONTHLY: () => (at.year - began.year) * 12 + at.month - began.month,
     YEARLY: () => at.year - began.year,
   }[frequency]();
@@ -121,14 +121,14 @@ function isInPeriod({ frequency, interval, weekStart }: Rule, day: number, start
 }
 
 function isRepeated(rule: Rule, day: number, start: number, began: Parts): boolean {
-  const at = partsOf(day);
+  const at = toDateParts(day);
   if (!isInPeriod(rule, day, start, at, began)) return false;
   const { frequency, weekdays, monthDays, months } = rule;
   if (months.length > 0 && !months.includes(at.month)) return false;
   if (weekdays.length > 0 && !isWeekday(rule, day, at)) return false;
   if (monthDays.length > 0 && !isMonthDay(rule, at)) return false;
   if (weekdays.length > 0 || monthDays.length > 0 || frequency === "DAILY") return true;
-  if (frequency === "WEEKLY") return weekdayOf(day) === weekdayOf(start);
+  if (frequency === "WEEKLY") return weekdayIndex(day) === weekdayIndex(start);
   return at.date === began.date && (frequency === "MONTHLY" || months.length > 0 || at.month === began.month);
 }
 
@@ -141,9 +141,9 @@ const DAYS_MAX = 366 * 15;
  * @returns undefined for a rule that is not understood
  */
 export function repeatedDays(text: string, start: number, end: number, untilDay = dayOfUntil): number[] | undefined {
-  const rule = ruleOf(text, untilDay);
+  const rule = parseRule(text, untilDay);
   if (!rule || end - start > DAYS_MAX) return undefined;
-  const began = partsOf(start);
+  const began = toDateParts(start);
   const days = [start];
   for (let day = start + 1; day < end && day <= rule.until && days.length < rule.count; day += 1)
     if (isRepeated(rule, day, start, began)) days.push(day);

@@ -1,7 +1,7 @@
 import type { Limit } from "../../platform/endpoints/endpoint.ts";
 import { formatCount } from "../../platform/values/format.ts";
 import { CALENDAR_SITES, type FeedState } from "./enumerations.ts";
-import { dateOf, dayAt, fullNights, isClosed, nightsOf, occupancyOf, type Span, type UnitSpan } from "./nights.ts";
+import { buildOccupancy, dayAt, fullNights, isClosed, nightsIn, type Span, toDateText, type UnitSpan } from "./nights.ts";
 
 /** Decisions.md section 3. */
 export const ASKED_DAYS_MAX = 400;
@@ -56,10 +56,10 @@ export const calendarsUrl = (code: string): string => `/listing/${code}/calendar
  * @param closed what booking software says, for all units
  */
 export function takenDates(span: Span, units: number, taken: readonly UnitSpan[], closed: readonly Span[] = []): string[] {
-  const full = new Set(fullNights(span, units, occupancyOf(taken)));
-  return nightsOf(span)
+  const full = new Set(fullNights(span, units, buildOccupancy(taken)));
+  return nightsIn(span)
     .filter((night) => full.has(night) || isClosed(closed, night))
-    .map(dateOf);
+    .map(toDateText);
 }
 
 interface Asked {

@@ -4,8 +4,8 @@ import { sql } from "../../platform/db/sql.ts";
 import type { Db } from "../../platform/db/types.ts";
 import { freshDatabase, testDatabase } from "../../tools/testing/database.ts";
 import { buildBusiness, buildItem } from "../../tools/testing/factories.ts";
-import { dayOf } from "./nights.ts";
 import { saveFeed } from "./feeds/store.ts";
+import { toDayNumber } from "./nights.ts";
 import { confirmNights, findAvailability, freeKeptNights, releaseNights, takeNights } from "./store.ts";
 import { calendar_feed, feed_event, taken_nights } from "./tables.ts";
 
@@ -21,9 +21,11 @@ const take = (base: Db, item: string | null, holder: string, more: Partial<Param
   base.transaction((tx) => takeNights(tx, { item, holder, ...STAY, ...more })).then(({ taken }) => taken);
 const release = (base: Db, holder: string) => base.transaction((tx) => releaseNights(tx, holder));
 const confirm = (base: Db, holder: string) => base.transaction((tx) => confirmNights(tx, holder));
-async function takenOf(base: Db, item: string) {
-  const found = await findAvailability(base, item, { from: dayOf("2027-03-01"), to: dayOf("2027-04-01") });
-  return found?.taken.map(({ unit, from, to }) => `${unit} ${from - dayOf("2027-03-01") + 1}-${to - dayOf("2027-03-01") + 1}`).sort();
+async function readTakenNights(base: Db, item: string) {
+  const found = await findAvailability(base, item, { from: toDayNumber("2027-03-01"), to: toDayNumber("2027-04-01") });
+  return found?.taken
+    .map(({ unit, from, to }) => `${unit} ${from - toDayNumber("2027-03-01") + 1}-${to - toDayNumber("2027-03-01") + 1}`)
+    .sort();
 }
 async function buildFeed(base: Db, item: string) {
   const uuid = newUuid();
@@ -39,7 +41,7 @@ async function buildFeed(base: Db, item: string) {
         isWhole: true,
         hasEvents: true,
         notes: [],
-        events: spans.map(([from, to]) => ({ nights: { from: dayOf(from), to: dayOf(to) }, is_reservation: true })),
+        events: spans.map(([from, to]) => ({ nights: { from: toDayNumber(from), to: toDayNumber(to) }, is_reservation: true })),
       },
       { etag: null, last_modified: null, moment: new Date() },
     );
@@ -51,14 +53,14 @@ describe("Nights", () => {
     const item = await buildRoom(db);
     expect(await take(db, item, "one")).toEqual([]);
     expect(await take(db, item, "two", { from: "2027-03-12", to: "2027-03-15" })).toEqual(["2027-03-12"]);
-    expect(await takenOf(db, item)).toEqual(["1 10-13"]);
+    expect(await readTakenNights(db, item)).toEqual(["1 10-13"]);
     expect(await take(db, item, "two", { from: "2027-03-13", to: "2027-03-15" })).toEqual([]);
   });
   it("are agreed to against the count by force, and count from then on", async () => {
     const item = await buildRoom(db);
     await take(db, item, "one");
     expect(await take(db, item, "two", { force: true })).toEqual([]);
-    expect(await takenOf(db, item)).toEqual(["1 10-13", "2 10-13"]);
+    expect(await readTakenNights(db, item)).toEqual(["1 10-13", "2 10-13"]);
     await release(db, "one");
     expect(await take(db, item, "three")).toEqual(["2027-03-10", "2027-03-11", "2027-03-12"]);
   });
@@ -72,16 +74,16 @@ describe("Nights", () => {
     await take(db, item, "one");
     await take(db, item, "two", { from: "2027-03-20", to: "2027-03-22" });
     expect(await take(db, item, "one", { from: "2027-03-19", to: "2027-03-21" })).toEqual(["2027-03-20"]);
-    expect(await takenOf(db, item)).toEqual(["1 10-13", "1 20-22"]);
+    expect(await readTakenNights(db, item)).toEqual(["1 10-13", "1 20-22"]);
     expect(await take(db, item, "one", { from: "2027-03-11", to: "2027-03-14" })).toEqual([]);
-    expect(await takenOf(db, item)).toEqual(["1 11-14", "1 20-22"]);
+    expect(await readTakenNights(db, item)).toEqual(["1 11-14", "1 20-22"]);
   });
   it("given back are free, once and twice", async () => {
     const item = await buildRoom(db);
     await take(db, item, "one");
     await release(db, "one");
     await release(db, "one");
-    expect(await takenOf(db, item)).toEqual([]);
+    expect(await readTakenNights(db, item)).toEqual([]);
   });
   it("are taken for rooms alone", async () => {
     const { code } = await buildBusiness(db);
@@ -101,7 +103,7 @@ describe("Kept nights", () => {
     await take(db, item, "one", { kept_until });
     expect(await take(db, item, "two")).toHaveLength(3);
     freezeClock(new Date(kept_until.getTime() + 1));
-    expect(await takenOf(db, item)).toEqual([]);
+    expect(await readTakenNights(db, item)).toEqual([]);
     expect(await take(db, item, "two")).toEqual([]);
     expect(await confirm(db, "one")).toBe(false);
     freezeClock(undefined);
@@ -111,7 +113,7 @@ describe("Kept nights", () => {
     await take(db, item, "one", { kept_until: later() });
     expect([await confirm(db, "one"), await confirm(db, "one"), await confirm(db, "nobody")]).toEqual([true, true, false]);
     freezeClock(new Date(Date.now() + 86_400_000));
-    expect(await takenOf(db, item)).toEqual(["1 10-13"]);
+    expect(await readTakenNights(db, item)).toEqual(["1 10-13"]);
     freezeClock(undefined);
   });
   it("are freed by the job, others stay", async () => {
@@ -131,10 +133,10 @@ describe("A feed", () => {
     await take(db, item, "one");
     const { say } = await buildFeed(db, item);
     await say(["2027-03-12", "2027-03-15"]);
-    expect(await takenOf(db, item)).toEqual(["1 10-13", "1 13-15"]);
+    expect(await readTakenNights(db, item)).toEqual(["1 10-13", "1 13-15"]);
     expect(await take(db, item, "two", { from: "2027-03-14", to: "2027-03-16" })).toEqual(["2027-03-14"]);
     await release(db, "one");
-    expect(await takenOf(db, item)).toEqual(["1 12-15"]);
+    expect(await readTakenNights(db, item)).toEqual(["1 12-15"]);
   });
   it("that says less frees what it no longer says, and what stays is the same row", async () => {
     const item = await buildRoom(db);
@@ -142,7 +144,7 @@ describe("A feed", () => {
     await say(["2027-03-01", "2027-03-03"], ["2027-03-12", "2027-03-15"]);
     const before = await db.select().from(feed_event);
     await say(["2027-03-12", "2027-03-15"]);
-    expect(await takenOf(db, item)).toEqual(["1 12-15"]);
+    expect(await readTakenNights(db, item)).toEqual(["1 12-15"]);
     expect(before).toContainEqual((await db.select().from(feed_event))[0]);
   });
 });
@@ -202,7 +204,7 @@ describe("Of two hundred at the same moment exactly one gets the last room", () 
       return ["told"];
     });
     expect(winners(results)).toBeLessThanOrEqual(1);
-    expect(await takenOf(base, mixed)).toEqual(["1 10-13"]);
+    expect(await readTakenNights(base, mixed)).toEqual(["1 10-13"]);
     expect(await doubled(base)).toEqual([]);
   }, 120_000);
 

@@ -1,21 +1,21 @@
-import { business } from "../../catalogue/listings/tables.ts";
 import { inventory_item } from "../../catalogue/items/tables.ts";
+import { business } from "../../catalogue/listings/tables.ts";
 import { newUuid, now } from "../../platform/clock.ts";
 import { preparedStatement } from "../../platform/db/preparedStatement.ts";
 import { and, eq, sql } from "../../platform/db/sql.ts";
 import type { DbOrTransaction, Transaction } from "../../platform/db/types.ts";
 import {
-  dateOf,
-  dayOf,
+  buildOccupancy,
   isClosed,
-  nightsOf,
-  occupancyOf,
+  nightsIn,
   occupy,
+  parseDateRange,
   place,
-  rangeOf,
   type Span,
-  spanOf,
   spansOfRanges,
+  toDateRange,
+  toDateText,
+  toDayNumber,
   type UnitSpan,
 } from "./nights.ts";
 import { calendar_feed, closed_days, feed_event, room_calendar, taken_nights } from "./tables.ts";
@@ -52,11 +52,11 @@ export async function lockRoom(tx: Transaction, item: string): Promise<LockedRoo
   return lock();
 }
 
-const asUnitSpan = ({ unit, nights }: { unit: number; nights: string }): UnitSpan => ({ unit, ...spanOf(nights) });
+const asUnitSpan = ({ unit, nights }: { unit: number; nights: string }): UnitSpan => ({ unit, ...parseDateRange(nights) });
 
 /** What is taken of a room in a span; nights that were kept for a time which has passed are freed first. */
 async function takenIn(tx: Transaction, item: string, span: Span): Promise<(UnitSpan & { holder: string | null })[]> {
-  const isThere = and(eq(taken_nights.item, item), sql`${taken_nights.nights} && ${rangeOf(span)}::daterange`);
+  const isThere = and(eq(taken_nights.item, item), sql`${taken_nights.nights} && ${toDateRange(span)}::daterange`);
   await tx.delete(taken_nights).where(and(isThere, sql`${taken_nights.kept_until} <= ${now()}`));
   const { unit, nights, holder } = taken_nights;
   const rows = await tx.select({ unit, nights, holder }).from(taken_nights).where(isThere);
@@ -88,29 +88,29 @@ export async function takeNights(
 ): Promise<{ taken: string[] }> {
   const room = item === null ? undefined : await lockRoom(tx, item);
   if (item === null || !room) return { taken: [] };
-  const span = { from: dayOf(from), to: dayOf(to) };
+  const span = { from: toDayNumber(from), to: toDayNumber(to) };
   const all = await takenIn(tx, item, span);
   const others = all.filter((one) => one.holder !== holder);
-  const { placed, left } = place(span, { units: room.units, taken: occupancyOf(others), isForced: force });
+  const { placed, left } = place(span, { units: room.units, taken: buildOccupancy(others), isForced: force });
   // Booking software closes what was agreed here, once its owner wrote it down there: that is no other guest's.
   const own = all.filter((one) => one.holder === holder);
   const closed = force ? [] : spansOfRanges(room.closed ?? "");
-  const taken = nightsOf(span).filter((night) => left.includes(night) || (isClosed(closed, night) && !isClosed(own, night)));
-  if (taken.length > 0) return { taken: taken.map(dateOf) };
-  const before = await deleteOf(tx, holder);
+  const taken = nightsIn(span).filter((night) => left.includes(night) || (isClosed(closed, night) && !isClosed(own, night)));
+  if (taken.length > 0) return { taken: taken.map(toDateText) };
+  const before = await deleteHolderNights(tx, holder);
   const kind = kept_until ? ("kept" as const) : ("agreed" as const);
   const rows = placed.map(({ unit, ...nights }) => ({
     uuid: newUuid(),
     item,
     unit,
-    nights: rangeOf(nights),
+    nights: toDateRange(nights),
     kind,
     holder,
     kept_until,
     created: now(),
   }));
   if (rows.length > 0) await tx.insert(taken_nights).values(rows);
-  await placeEventsOf(tx, before);
+  await placeEventsInRooms(tx, before);
   return { taken: [] };
 }
 
@@ -125,11 +125,11 @@ export async function confirmNights(tx: Transaction, holder: string): Promise<bo
 
 /** Frees what a holder has: declined, closed, given up. Nights of a feed that had found no room there take it. */
 export async function releaseNights(tx: Transaction, holder: string): Promise<void> {
-  await placeEventsOf(tx, await deleteOf(tx, holder));
+  await placeEventsInRooms(tx, await deleteHolderNights(tx, holder));
 }
 
 /** @returns the rooms that it was about */
-async function deleteOf(tx: Transaction, holder: string): Promise<string[]> {
+async function deleteHolderNights(tx: Transaction, holder: string): Promise<string[]> {
   const rows = await tx.delete(taken_nights).where(eq(taken_nights.holder, holder)).returning({ item: taken_nights.item });
   return [...new Set(rows.map(({ item }) => item))].toSorted();
 }
@@ -162,11 +162,11 @@ export async function placeEvents(tx: Transaction, item: string, units: number):
   if (events.length === 0) return;
   const { unit, nights } = taken_nights;
   const own = await tx.select({ unit, nights }).from(taken_nights).where(eq(taken_nights.item, item));
-  const taken = occupancyOf(own.map(asUnitSpan));
+  const taken = buildOccupancy(own.map(asUnitSpan));
   const rows = events.flatMap((one) =>
-    place(spanOf(one.nights), { units, taken }).placed.map((span) => {
+    place(parseDateRange(one.nights), { units, taken }).placed.map((span) => {
       occupy(taken, span);
-      return { uuid: newUuid(), item, unit: span.unit, nights: rangeOf(span), kind: "feed" as const, event: one.event, created: now() };
+      return { uuid: newUuid(), item, unit: span.unit, nights: toDateRange(span), kind: "feed" as const, event: one.event, created: now() };
     }),
   );
   // A row has nine parameters, and a statement 65,535 at most.
@@ -174,7 +174,7 @@ export async function placeEvents(tx: Transaction, item: string, units: number):
 }
 
 /** After nights of these rooms became free. */
-async function placeEventsOf(tx: Transaction, items: readonly string[]): Promise<void> {
+async function placeEventsInRooms(tx: Transaction, items: readonly string[]): Promise<void> {
   for (const item of items) {
     const room = await lockRoom(tx, item);
     if (room) await placeEvents(tx, item, room.units);
@@ -222,7 +222,7 @@ export interface ItemAvailability {
 
 /** What is taken of an item of a published listing in a span; undefined for any other. */
 export async function findAvailability(db: DbOrTransaction, item: string, { from, to }: Span): Promise<ItemAvailability | undefined> {
-  const [found] = await availabilityOf(db).execute({ item, from: dateOf(from), to: dateOf(to), moment: now() });
+  const [found] = await availabilityOf(db).execute({ item, from: toDateText(from), to: toDateText(to), moment: now() });
   if (!found) return undefined;
   const { kind, units, taken, feeds, software } = found;
   const read = [feeds.as_of, software?.as_of].flatMap((moment) => (moment ? [new Date(moment)] : []));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dayOf } from "./nights.ts";
+import { toDayNumber } from "./nights.ts";
 import { ageText, feedName, feedText, feedUrl, shortUrl } from "./rules.ts";
 import { blankDays, drawnNights, nightRuns, shownMonths, spanOfMonth } from "./view.ts";
 
@@ -11,7 +11,7 @@ const room = (units = 1) => ({
   ],
   conflicts: [] as { from: string; to: string }[],
 });
-const days = { from: dayOf("2027-03-01"), to: dayOf("2027-03-06") };
+const days = { from: toDayNumber("2027-03-01"), to: toDayNumber("2027-03-06") };
 
 describe("Nights as they are drawn", () => {
   it("say of how many units they are, and what happened here first", () => {

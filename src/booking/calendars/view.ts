@@ -1,5 +1,5 @@
 import { NIGHT_KINDS, type NightKind } from "./enumerations.ts";
-import { dateOf, dayOf, type Span } from "./nights.ts";
+import { type Span, toDateText, toDayNumber } from "./nights.ts";
 
 /** How a room's nights are drawn: in the strip of eight weeks, and month by month. */
 
@@ -29,12 +29,13 @@ export interface DrawnNight {
   text: string;
 }
 
-const spanned = <Row extends Dated>(rows: readonly Row[]) => rows.map((row) => ({ row, from: dayOf(row.from), to: dayOf(row.to) }));
+const spanned = <Row extends Dated>(rows: readonly Row[]) =>
+  rows.map((row) => ({ row, from: toDayNumber(row.from), to: toDayNumber(row.to) }));
 const thereOn = <Row>(rows: readonly (Span & { row: Row })[], day: number): Row[] =>
   rows.filter(({ from, to }) => from <= day && day < to).map(({ row }) => row);
 /** What happened in the guide itself is what an owner looks for first. */
 const ORDER: NightKind[] = ["agreed", "kept", "feed"];
-const textOf = ({ kind, name }: DrawnRoom["taken"][number]): string => (kind === "feed" ? `taken on ${name}` : NIGHT_KINDS[kind]);
+const takenText = ({ kind, name }: DrawnRoom["taken"][number]): string => (kind === "feed" ? `taken on ${name}` : NIGHT_KINDS[kind]);
 
 /** Each night of a span, as it is drawn. */
 export function drawnNights({ units, taken, conflicts }: DrawnRoom, { from, to }: Span): DrawnNight[] {
@@ -44,9 +45,14 @@ export function drawnNights({ units, taken, conflicts }: DrawnRoom, { from, to }
     const there = thereOn(all, day);
     const isConflict = thereOn(double, day).length > 0;
     const kind = isConflict ? "conflict" : (ORDER.find((each) => there.some((one) => one.kind === each)) ?? "free");
-    const names = [...new Set(there.map(textOf))].join(" and ");
+    const names = [...new Set(there.map(takenText))].join(" and ");
     const count = units > 1 && there.length > 0 ? `${Math.min(there.length, units)} of ${units} ` : "";
-    return { date: dateOf(day), kind, taken: Math.min(there.length, units), text: `${count}${names}${isConflict ? ", in conflict" : ""}` };
+    return {
+      date: toDateText(day),
+      kind,
+      taken: Math.min(there.length, units),
+      text: `${count}${names}${isConflict ? ", in conflict" : ""}`,
+    };
   });
 }
 
@@ -55,19 +61,19 @@ export function nightRuns(nights: readonly DrawnNight[]): (Dated & { text: strin
   const runs: (Dated & { text: string })[] = [];
   for (const { date, text } of nights) {
     const last = runs.at(-1);
-    if (last?.to === date && last.text === text) last.to = dateOf(dayOf(date) + 1);
-    else runs.push({ from: date, to: dateOf(dayOf(date) + 1), text });
+    if (last?.to === date && last.text === text) last.to = toDateText(toDayNumber(date) + 1);
+    else runs.push({ from: date, to: toDateText(toDayNumber(date) + 1), text });
   }
   return runs.filter(({ text }) => text !== "");
 }
 
 /** A month as YYYY-MM. */
 const monthAt = (index: number): string => `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, "0")}`;
-const indexOf = (month: string): number => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1;
+const monthIndex = (month: string): number => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1;
 
 /** The months to show, from the one that an address asks for, and those before and after. @param today YYYY-MM-DD */
 export function shownMonths(asked: string | null, today: string): { months: string[]; before: string | null; after: string | null } {
-  const [first, wanted] = [indexOf(today), /^\d{4}-(?:0[1-9]|1[0-2])$/.test(asked ?? "") ? indexOf(asked ?? "") : indexOf(today)];
+  const [first, wanted] = [monthIndex(today), /^\d{4}-(?:0[1-9]|1[0-2])$/.test(asked ?? "") ? monthIndex(asked ?? "") : monthIndex(today)];
   const start = Math.min(Math.max(wanted, first), first + MONTHS_AHEAD);
   return {
     months: Array.from({ length: MONTHS_SHOWN }, (_, index) => monthAt(start + index)),
@@ -77,7 +83,10 @@ export function shownMonths(asked: string | null, today: string): { months: stri
 }
 
 /** The nights of a month. @param month YYYY-MM */
-export const spanOfMonth = (month: string): Span => ({ from: dayOf(`${month}-01`), to: dayOf(`${monthAt(indexOf(month) + 1)}-01`) });
+export const spanOfMonth = (month: string): Span => ({
+  from: toDayNumber(`${month}-01`),
+  to: toDayNumber(`${monthAt(monthIndex(month) + 1)}-01`),
+});
 
 /** Days before the first of a month in its first week, which begins on Monday. */
 export const blankDays = (month: string): number => (spanOfMonth(month).from + 3) % 7;

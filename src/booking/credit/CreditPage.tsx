@@ -1,11 +1,11 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { listingMeta, useOwnListing } from "../../catalogue/listings/own/useOwnListing.ts";
 import { CallError, callApi } from "../../platform/pages/callApi.ts";
-import { typedNumber } from "../../platform/values/decimal.ts";
 import { formAction } from "../../platform/pages/formAction.ts";
-import { formatDate, formatMoney } from "../../platform/values/format.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
+import { typedNumber } from "../../platform/values/decimal.ts";
+import { formatDate, formatMoney } from "../../platform/values/format.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
 import { FormOutcome } from "../../ui/FormOutcome.tsx";
 import { LeaderLine } from "../../ui/LeaderLine.tsx";

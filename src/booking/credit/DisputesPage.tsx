@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { callApi } from "../../platform/pages/callApi.ts";
-import { formatMoment, formatMoney } from "../../platform/values/format.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/pages/useGuide.ts";
+import { formatMoment, formatMoney } from "../../platform/values/format.ts";
 import { QueueList } from "../../ui/QueueList.tsx";
 import { type Dispute, listDisputes } from "./contract.ts";
 

@@ -33,13 +33,13 @@ async function scene(amount = 10, base: Db = db, { fastify } = app) {
     const of = await lockAccount(tx, business, traveller.code, created);
     await grant(tx, of, { coupon, amount, created, expires_at: new Date(created.getTime() + 730 * DAY) });
   });
-  const codeOf = async () => (await maya.post(`${CREDIT}code/`, { business })).json().code as string;
+  const createSpendCode = async () => (await maya.post(`${CREDIT}code/`, { business })).json().code as string;
   const spend = async (code: string, spent: unknown, more: object = {}, who = member) => {
     const answer = await who.post(`${CREDIT}spend/`, { code, amount: spent, ...more });
     return { status: answer.statusCode, ...answer.json() };
   };
   const statement = async (who = maya, query = "") => (await who.get(`/credit/api/statement/?${query}`)).json();
-  return { owner, business, traveller, maya, member, coupon, codeOf, spend, statement };
+  return { owner, business, traveller, maya, member, coupon, codeOf: createSpendCode, spend, statement };
 }
 
 describe("A code", () => {

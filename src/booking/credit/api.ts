@@ -1,20 +1,20 @@
 import { writeLog } from "../../accounts/auditLog/store.ts";
 import { listByCodes, listCodesOfMember } from "../../catalogue/listings/named/store.ts";
 import { isMember } from "../../catalogue/listings/store.ts";
-import { isStaff } from "../../platform/endpoints/access.ts";
 import { newCode, now } from "../../platform/clock.ts";
+import { isStaff } from "../../platform/endpoints/access.ts";
 import { badRequest, conflict, notFound } from "../../platform/endpoints/errors.ts";
-import { type ContextFor, type EndpointHandler, handle } from "../../platform/http/context.ts";
 import { listPage } from "../../platform/endpoints/pagination.ts";
+import { type ContextFor, type EndpointHandler, handle } from "../../platform/http/context.ts";
 import * as contract from "./contract.ts";
 import { enqueueSpentMail } from "./jobs.ts";
 import * as rules from "./rules.ts";
 import { disputePage, disputeSpendOnce, findSpend } from "./spends/store.ts";
-import { accountPage, consumeCode, expireLots, isCouponOf, lockAccount, lockAccountOf, saveCode, spend, statementPage } from "./store.ts";
+import { accountPage, consumeCode, expireLots, lockAccount, lockAccountById, ownsCoupon, saveCode, spend, statementPage } from "./store.ts";
 
 type Entry = Awaited<ReturnType<ReturnType<typeof statementPage>["rows"]>>[number];
 
-const rowOf = ({ business, business_name, created, kind, expires_at, disputed_at, ...row }: Entry): contract.StatementRow => ({
+const toStatementRow = ({ business, business_name, created, kind, expires_at, disputed_at, ...row }: Entry): contract.StatementRow => ({
   ...row,
   kind,
   created: created.toISOString(),
@@ -44,7 +44,7 @@ export const creditHandlers: EndpointHandler[] = [
     const listed = await listedFor(ctx, query);
     if (!listed) return listPage(query, ctx.address, NOTHING);
     const { count, rows } = statementPage(ctx.db, listed);
-    return listPage(query, ctx.address, { count, rows: async (window) => (await rows(window)).map(rowOf) });
+    return listPage(query, ctx.address, { count, rows: async (window) => (await rows(window)).map(toStatementRow) });
   }),
 
   handle(contract.listCreditAccounts, async ({ query }, ctx) => {
@@ -71,7 +71,7 @@ export const creditHandlers: EndpointHandler[] = [
     const [listing] = await listByCodes(ctx.db, [business], [business]);
     if (!listing) throw badRequest({ business: ["There is no such listing."] });
     const moment = now();
-    const [code, expires_at] = [newCode(), rules.codeExpiryOf(moment)];
+    const [code, expires_at] = [newCode(), rules.spendCodeExpiry(moment)];
     await ctx.db.transaction(async (transaction) => {
       const account = await expireLots(transaction, await lockAccount(transaction, business, ctx.traveller.code, moment), moment);
       if (account.balance <= 0) throw conflict(rules.NOTHING_LEFT);
@@ -85,10 +85,10 @@ export const creditHandlers: EndpointHandler[] = [
     const uuid = await ctx.db.transaction(async (transaction) => {
       const moment = now();
       const of = await consumeCode(transaction, code, own, moment);
-      const locked = of === undefined ? undefined : await lockAccountOf(transaction, of);
+      const locked = of === undefined ? undefined : await lockAccountById(transaction, of);
       if (!locked) throw notFound(rules.NO_CODE);
       const account = await expireLots(transaction, locked, moment);
-      if (coupon !== null && !(await isCouponOf(transaction, coupon, account))) throw badRequest({ coupon: [rules.NOT_THEIRS] });
+      if (coupon !== null && !(await ownsCoupon(transaction, coupon, account))) throw badRequest({ coupon: [rules.NOT_THEIRS] });
       if (amount > account.balance) throw conflict(rules.pastBalance(account.balance));
       const spent = await spend(transaction, account, { amount, coupon, made_by: ctx.account.id, created: moment });
       await enqueueSpentMail(transaction, spent);
@@ -96,7 +96,7 @@ export const creditHandlers: EndpointHandler[] = [
       await writeLog(transaction, { ...said, act: "credit.spent" });
       return spent;
     });
-    return rowOf((await findSpend(ctx.db, uuid)) as Entry);
+    return toStatementRow((await findSpend(ctx.db, uuid)) as Entry);
   }),
 
   handle(contract.disputeSpend, async ({ params: { uuid }, body: { text } }, ctx) => {
@@ -110,14 +110,14 @@ export const creditHandlers: EndpointHandler[] = [
       if (!found.disputed_at)
         await writeLog(transaction, { ...said, act: "credit.disputed", after: { amount: -found.amount, currency: "USD" } });
     });
-    return rowOf((await findSpend(ctx.db, uuid)) as Entry);
+    return toStatementRow((await findSpend(ctx.db, uuid)) as Entry);
   }),
 
   handle(contract.listDisputes, async ({ query }, ctx) => {
     const { count, rows } = disputePage(ctx.db);
     return listPage(query, ctx.address, {
       count,
-      rows: async (window) => (await rows(window)).map(({ text, made_by, ...row }) => ({ ...rowOf(row), text, made_by })),
+      rows: async (window) => (await rows(window)).map(({ text, made_by, ...row }) => ({ ...toStatementRow(row), text, made_by })),
     });
   }),
 ];

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { recommender, travellerCode } from "../../accounts/travellers/contract.ts";
 import { businessCard, CODE } from "../../catalogue/listings/contract.ts";
-import { valuesOf } from "../../catalogue/listings/enumerations.ts";
-import { endpoint, type Limit, pageOf, pageQuery } from "../../platform/endpoints/endpoint.ts";
+import { enumValues } from "../../catalogue/listings/enumerations.ts";
+import { endpoint, type Limit, listResponse, pageQuery } from "../../platform/endpoints/endpoint.ts";
 import { TRANSFER_KINDS } from "./enumerations.ts";
 import { AMOUNT_MAX, DISPUTE_MAX } from "./rules.ts";
 
@@ -17,7 +17,7 @@ const statementRow = z.object({
   /** Of the transfer. */
   uuid: z.string(),
   created: z.string(),
-  kind: z.enum(valuesOf(TRANSFER_KINDS)),
+  kind: z.enum(enumValues(TRANSFER_KINDS)),
   /** What the traveller gained, or with "-" lost. */
   amount: z.number(),
   currency: z.string(),
@@ -43,7 +43,7 @@ export const getStatement = endpoint({
   tag: "Credit",
   access: "session",
   query: z.object({ ...whose, ...pageQuery }),
-  response: pageOf(statementRow),
+  response: listResponse(statementRow),
   errors: [404],
 });
 
@@ -66,7 +66,7 @@ export const listCreditAccounts = endpoint({
   tag: "Credit",
   access: "session",
   query: z.object({ ...whose, ...pageQuery }),
-  response: pageOf(creditAccount),
+  response: listResponse(creditAccount),
   errors: [404],
 });
 
@@ -132,5 +132,5 @@ export const listDisputes = endpoint({
   tag: "Staff",
   access: "staff",
   query: z.object(pageQuery),
-  response: pageOf(dispute),
+  response: listResponse(dispute),
 });

@@ -3,7 +3,7 @@ import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { enqueue, type Tasks } from "../../platform/jobs/jobs.ts";
 import { sendEmail } from "../../platform/mail/mail.ts";
 import { spentEmail, statementUrl } from "./rules.ts";
-import { emailOf, findSpend } from "./spends/store.ts";
+import { findAccountEmail, findSpend } from "./spends/store.ts";
 import { deleteExpiredCodes, expireAll } from "./store.ts";
 
 /** Has the traveller mailed that credit was spent. */
@@ -16,7 +16,7 @@ export const creditTasks: Tasks = {
   async send_credit_spent(payload, services) {
     const { spend, key } = payload as { spend: string; key: string };
     const found = await findSpend(services.db, spend);
-    const to = found?.account_id ? await emailOf(services.db, found.account_id) : undefined;
+    const to = found?.account_id ? await findAccountEmail(services.db, found.account_id) : undefined;
     // The account was deleted meanwhile.
     if (!found || !to) return;
     const { business_name, business, amount, balance } = found;

@@ -1,5 +1,5 @@
-import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
 import type { EmailTemplate } from "../../platform/mail/emailTemplate.ts";
+import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
 import { formatMoney } from "../../platform/values/format.ts";
 
 /** Credit is a business's promise to a traveller, kept here as a ledger. The guide holds and pays no money. Source: decisions.md, section 6. */
@@ -10,7 +10,7 @@ export const DISPUTE_MAX = 1_000;
 /** USD. More than this was never granted in one account; it only keeps numbers small. */
 export const AMOUNT_MAX = 10_000;
 
-export const codeExpiryOf = (moment: Date): Date => new Date(moment.getTime() + CODE_MINUTES * 60_000);
+export const spendCodeExpiry = (moment: Date): Date => new Date(moment.getTime() + CODE_MINUTES * 60_000);
 
 /** Until when a traveller can say that a spend was not theirs. */
 export const disputeUntil = (created: Date): Date => new Date(created.getTime() + DISPUTE_DAYS * DAY_MILLISECONDS);

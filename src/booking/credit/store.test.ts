@@ -33,16 +33,16 @@ async function buildBooks(vouchers = 1) {
     await db.execute(sql`INSERT INTO coupon (code, business, traveller, attached, discount, bonus_credit, status, redeemed_at, expires_at)
       VALUES (${code}, ${business}, ${traveller}, true, 10, 5, 'confirmed', ${at(0)}, ${at(365)})`);
   const own = () => db.transaction((tx) => lockAccount(tx, business, traveller, at(0)));
-  const grantOf = (coupon: string, days: number, amount = 5) =>
+  const grantAmount = (coupon: string, days: number, amount = 5) =>
     db.transaction(async (tx) =>
       grant(tx, await lockAccount(tx, business, traveller, at(days)), { coupon, amount, created: at(days), expires_at: at(days + 730) }),
     );
-  const spendOf = (amount: number, days: number) =>
+  const spendAmount = (amount: number, days: number) =>
     db.transaction(async (tx) => {
       const account = await expireLots(tx, await lockAccount(tx, business, traveller, at(days)), at(days));
       return spend(tx, account, { amount, coupon: null, made_by: account_id, created: at(days) });
     });
-  const takeBackOf = (coupon: string, days: number) =>
+  const takeBackCoupon = (coupon: string, days: number) =>
     db.transaction(async (tx) => {
       const account = await lockAccount(tx, business, traveller, at(days));
       const granted = await findGrant(tx, coupon);
@@ -56,7 +56,17 @@ async function buildBooks(vouchers = 1) {
         .where(eq(credit_lot.account, (await own()).uuid))
         .orderBy(credit_lot.created)
     ).map(({ remaining }) => remaining);
-  return { business, traveller, codes: codes as [string, ...string[]], own, grantOf, spendOf, takeBackOf, lots, account_id };
+  return {
+    business,
+    traveller,
+    codes: codes as [string, ...string[]],
+    own,
+    grantOf: grantAmount,
+    spendOf: spendAmount,
+    takeBackOf: takeBackCoupon,
+    lots,
+    account_id,
+  };
 }
 
 const REFUSED = { cause: { code: "23514" } };

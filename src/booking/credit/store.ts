@@ -26,7 +26,7 @@ export async function lockAccount(tx: Transaction, business_code: string, travel
 }
 
 /** The same by its id; undefined once its business is gone. */
-export async function lockAccountOf(tx: Transaction, uuid: string): Promise<CreditAccount | undefined> {
+export async function lockAccountById(tx: Transaction, uuid: string): Promise<CreditAccount | undefined> {
   return (await tx.select().from(credit_account).where(eq(credit_account.uuid, uuid)).for("no key update"))[0];
 }
 
@@ -116,7 +116,7 @@ export async function expireLots(tx: Transaction, account: CreditAccount, moment
     .orderBy(credit_lot.created, credit_lot.uuid);
   for (const { uuid, coupon, remaining } of over)
     await transfer(tx, account, -remaining, { kind: "expire", coupon, lot: uuid, created: moment });
-  return over.length === 0 ? account : ((await lockAccountOf(tx, account.uuid)) as CreditAccount);
+  return over.length === 0 ? account : ((await lockAccountById(tx, account.uuid)) as CreditAccount);
 }
 
 /** Rows that are made up elsewhere, with their ids: demo data. Their triggers write balances and what is left of grants. */
@@ -147,7 +147,7 @@ export async function expireAll(db: Db, moment: Date): Promise<number> {
     .limit(EXPIRED_MAX);
   for (const { account } of accounts) {
     await db.transaction(async (tx) => {
-      const locked = await lockAccountOf(tx, account);
+      const locked = await lockAccountById(tx, account);
       if (locked) await expireLots(tx, locked, moment);
     });
   }
@@ -176,7 +176,7 @@ export async function consumeCode(tx: Transaction, code: string, business_codes:
 export const deleteExpiredCodes = (db: DbOrTransaction, moment: Date) => db.delete(credit_code).where(lt(credit_code.expires_at, moment));
 
 /** Whether a coupon is one of a business that this traveller has. */
-export async function isCouponOf(db: DbOrTransaction, code: string, { business: of, traveller: by }: CreditAccount): Promise<boolean> {
+export async function ownsCoupon(db: DbOrTransaction, code: string, { business: of, traveller: by }: CreditAccount): Promise<boolean> {
   const { rows } = await db.execute(sql`SELECT FROM coupon WHERE code = ${code} AND business = ${of} AND traveller = ${by}`);
   return rows.length > 0;
 }

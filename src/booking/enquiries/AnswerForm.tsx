@@ -1,28 +1,31 @@
 import { type MouseEvent, type ReactNode, useState } from "react";
+import type { FormFields } from "../../platform/pages/formAction.ts";
 import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
 import { decimalText, typedNumber } from "../../platform/values/decimal.ts";
-import type { FormFields } from "../../platform/pages/formAction.ts";
 import { formatDays } from "../../platform/values/format.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
 import { Select } from "../../ui/Select.tsx";
-import type { AnswerBody, Conversation } from "./conversation/contract.ts";
 import { MESSAGE_MAX } from "./contract.ts";
-import { ANSWER_ACTS, type AnswerAct } from "./enumerations.ts";
+import type { AnswerBody, Conversation } from "./conversation/contract.ts";
 import { KEEP_DAYS_MAX } from "./conversation/rules.ts";
+import { ANSWER_ACTS, type AnswerAct } from "./enumerations.ts";
 
 const KEEP_DAYS = [1, 2, 3, 5, KEEP_DAYS_MAX];
 /** The page was on the screen for a while before it was sent. */
 const MARGIN_MILLISECONDS = 60_000;
 
-export const actOf = (given: string | null | undefined): AnswerAct | undefined =>
+export const parseAnswerAct = (given: string | null | undefined): AnswerAct | undefined =>
   given && Object.hasOwn(ANSWER_ACTS, given) ? (given as AnswerAct) : undefined;
 
 /** The answer that was sent by the form below. */
-export function bodyOf({ text = "", act, from_date, to_date, price, currency, keep_days, force }: FormFields, moment: Date): AnswerBody {
+export function toAnswerBody(
+  { text = "", act, from_date, to_date, price, currency, keep_days, force }: FormFields,
+  moment: Date,
+): AnswerBody {
   const kept = keep_days ? new Date(moment.getTime() + Number(keep_days) * DAY_MILLISECONDS - MARGIN_MILLISECONDS) : undefined;
   return {
     text,
-    act: actOf(act) ?? null,
+    act: parseAnswerAct(act) ?? null,
     from_date: from_date || null,
     to_date: to_date || null,
     price: typedNumber(price),
@@ -63,7 +66,7 @@ const SEND: Record<AnswerAct | "", string> = {
  */
 export function AnswerForm({ enquiry, act: asked, here, isTaken, isQuestion = false, words = "", price, children }: Props) {
   const last = useFormResult();
-  const [act, setAct] = useState(last?.intent === "answer" ? actOf(last.typed.act) : (actOf(last?.typed.act) ?? asked));
+  const [act, setAct] = useState(last?.intent === "answer" ? parseAnswerAct(last.typed.act) : (parseAnswerAct(last?.typed.act) ?? asked));
   const { from_date, to_date, item_type } = enquiry;
   const days = from_date ? ` ${formatDays(from_date, to_date)}` : "";
   const chips: { act: AnswerAct | undefined; label: string }[] = [

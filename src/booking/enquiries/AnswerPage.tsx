@@ -5,7 +5,7 @@ import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { privateMeta } from "../../platform/pages/useGuide.ts";
 import { ActionForm, FormButton, useFormResult } from "../../ui/ActionForm.tsx";
-import { AnswerForm, actOf, bodyOf } from "./AnswerForm.tsx";
+import { AnswerForm, parseAnswerAct, toAnswerBody } from "./AnswerForm.tsx";
 import { answerMailedEnquiry, getMailedEnquiry, stopEnquiryMails } from "./conversation/contract.ts";
 import { answerUrl } from "./conversation/rules.ts";
 import { EnquiryFacts, Thread } from "./Thread.tsx";
@@ -17,7 +17,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const token = params.token ?? "";
   const enquiry = await orNotFound(context, callApi(getMailedEnquiry, { token }));
-  return { enquiry, token, act: actOf(searchParams.get("act")), done: searchParams.get("done") ?? "" };
+  return { enquiry, token, act: parseAnswerAct(searchParams.get("act")), done: searchParams.get("done") ?? "" };
 }
 
 interface Shown {
@@ -30,12 +30,12 @@ export const action = formAction<Shown>({
   answer: async (form, { params }) => {
     const token = params.token ?? "";
     try {
-      await callApi(answerMailedEnquiry, { token, ...bodyOf(form, new Date()) });
+      await callApi(answerMailedEnquiry, { token, ...toAnswerBody(form, new Date()) });
     } catch (error) {
       if (error instanceof CallError && error.status === 409) return { conflict: error.detail };
       throw error;
     }
-    return `${answerUrl(token)}?done=${actOf(form.act) ?? "sent"}`;
+    return `${answerUrl(token)}?done=${parseAnswerAct(form.act) ?? "sent"}`;
   },
   stop: async (_form, { params }) => {
     const token = params.token ?? "";

@@ -1,9 +1,9 @@
 import { createRef } from "react";
 import { describe, expect, it } from "vitest";
 import type { InventoryItem } from "../../catalogue/items/contract.ts";
-import { NO_DATES, receiptOf } from "../../catalogue/items/receipt.ts";
-import { listingOf } from "../../tools/testing/listings.ts";
-import { elementsOf, markupOf, textOf } from "../../tools/testing/markup.tsx";
+import { buildReceipt, NO_DATES } from "../../catalogue/items/receipt.ts";
+import { exampleListing } from "../../tools/testing/listings.ts";
+import { findElements, markupText, renderMarkup } from "../../tools/testing/markup.tsx";
 import { BookButton } from "./BookButton.tsx";
 import { DirectBox } from "./DirectBox.tsx";
 
@@ -20,9 +20,9 @@ const COMMISSION = { percent: 15, is_usual: true };
 type Props = Parameters<typeof DirectBox>[0];
 
 function box(business: object = {}, values: Partial<Props> = {}, isPriced = true) {
-  const listing = listingOf(business);
-  const receipt = isPriced ? receiptOf(ROOM, NO_DATES, listing.discount, COMMISSION.percent) : undefined;
-  return markupOf(
+  const listing = exampleListing(business);
+  const receipt = isPriced ? buildReceipt(ROOM, NO_DATES, listing.discount, COMMISSION.percent) : undefined;
+  return renderMarkup(
     <DirectBox
       business={listing}
       direct={{ how: "enquiry" }}
@@ -49,7 +49,10 @@ function box(business: object = {}, values: Partial<Props> = {}, isPriced = true
   );
 }
 const lines = (markup: string) =>
-  [...markup.matchAll(/<dt[^>]*>(.*?)<\/dt><dd[^>]*>(.*?)<\/dd>/gs)].map(([, label = "", value = ""]) => [textOf(label), textOf(value)]);
+  [...markup.matchAll(/<dt[^>]*>(.*?)<\/dt><dd[^>]*>(.*?)<\/dd>/gs)].map(([, label = "", value = ""]) => [
+    markupText(label),
+    markupText(value),
+  ]);
 
 describe("why one books direct", () => {
   it("is a receipt that adds up: the listed price, what goes off it, and what one pays", () => {
@@ -75,50 +78,51 @@ describe("why one books direct", () => {
     ]));
 
   it("says what it is an example of, and whom one books with where there is none", () => {
-    expect(textOf(box())).toContain("Two nights in “Garden room”, as an example");
-    expect(textOf(box({}, {}, false))).toContain("You book with Casa Verde, with no one in between.");
-    expect(textOf(box({ is_shell: true }, {}, false))).toContain("goes to the people who run the guide");
+    expect(markupText(box())).toContain("Two nights in “Garden room”, as an example");
+    expect(markupText(box({}, {}, false))).toContain("You book with Casa Verde, with no one in between.");
+    expect(markupText(box({ is_shell: true }, {}, false))).toContain("goes to the people who run the guide");
   });
 
   it("says that nothing is paid here, and how soon they answer where they say so", () => {
-    expect(textOf(box())).toContain("Nothing is paid here: you send an enquiry, they answer");
-    expect(textOf(box({ reply_time: "within a day" }))).toContain("they usually answer within a day");
-    expect(textOf(box({}, { direct: { how: "link", href: "https://casa.example/" } }))).not.toContain("Nothing is paid here");
+    expect(markupText(box())).toContain("Nothing is paid here: you send an enquiry, they answer");
+    expect(markupText(box({ reply_time: "within a day" }))).toContain("they usually answer within a day");
+    expect(markupText(box({}, { direct: { how: "link", href: "https://casa.example/" } }))).not.toContain("Nothing is paid here");
   });
 
   it("offers a question where it reaches somebody, once", () => {
-    expect(textOf(box())).toContain("Ask a question");
-    expect(textOf(box({}, { onQuestion: undefined }))).not.toContain("Ask a question");
-    expect(textOf(box({}, { direct: { how: "question" } }))).not.toContain("Ask a question");
+    expect(markupText(box())).toContain("Ask a question");
+    expect(markupText(box({}, { onQuestion: undefined }))).not.toContain("Ask a question");
+    expect(markupText(box({}, { direct: { how: "question" } }))).not.toContain("Ask a question");
   });
 
   it("has no button where its owner hides it, and keeps the voucher", () => {
     const markup = box({}, { direct: { how: "hide" }, save: <i>Save the voucher</i> });
-    expect(textOf(markup)).not.toContain("Book Direct");
-    expect(textOf(markup)).toContain("Save the voucher");
+    expect(markupText(markup)).not.toContain("Book Direct");
+    expect(markupText(markup)).toContain("Save the voucher");
   });
 
   it("has a heading that names it", () =>
-    expect(elementsOf(box(), "section")[0]?.["aria-labelledby"]).toBe(elementsOf(box(), "h2")[0]?.id));
+    expect(findElements(box(), "section")[0]?.["aria-labelledby"]).toBe(findElements(box(), "h2")[0]?.id));
 });
 
 describe("the button of booking direct", () => {
-  const button = (direct: Parameters<typeof BookButton>[0]["direct"]) => markupOf(<BookButton direct={direct} onAsk={() => undefined} />);
+  const button = (direct: Parameters<typeof BookButton>[0]["direct"]) =>
+    renderMarkup(<BookButton direct={direct} onAsk={() => undefined} />);
 
   it("opens another site in a new tab, which learns nothing of the guide's own page by it", () => {
     const markup = button({ how: "link", href: "https://casa.example/book" });
-    expect(elementsOf(markup, "a")[0]).toMatchObject({ href: "https://casa.example/book", target: "_blank", rel: "noopener nofollow" });
-    expect(textOf(markup)).toBe("Book Direct (opens in a new tab)");
+    expect(findElements(markup, "a")[0]).toMatchObject({ href: "https://casa.example/book", target: "_blank", rel: "noopener nofollow" });
+    expect(markupText(markup)).toBe("Book Direct (opens in a new tab)");
   });
 
   it("names a telephone number, which opens no tab", () => {
-    const [link] = elementsOf(button({ how: "link", href: "tel:+351210000", label: "Call +351 21 0000" }), "a");
+    const [link] = findElements(button({ how: "link", href: "tel:+351210000", label: "Call +351 21 0000" }), "a");
     expect(link).not.toHaveProperty("target");
-    expect(textOf(button({ how: "link", href: "tel:+351210000", label: "Call +351 21 0000" }))).toBe("Call +351 21 0000");
+    expect(markupText(button({ how: "link", href: "tel:+351210000", label: "Call +351 21 0000" }))).toBe("Call +351 21 0000");
   });
 
   it("before scripts run leads to how the listing is reached", () =>
-    expect(elementsOf(button({ how: "enquiry" }), "a")[0]).toMatchObject({ href: "#contact" }));
+    expect(findElements(button({ how: "enquiry" }), "a")[0]).toMatchObject({ href: "#contact" }));
 
   it("is not there where it is hidden", () => expect(button({ how: "hide" })).toBe(""));
 });

@@ -1,11 +1,11 @@
 import { Gift, Tag } from "lucide";
 import { type ReactNode, type RefObject, useId } from "react";
-import type { Business } from "../../catalogue/listings/contract.ts";
-import type { BookDirect } from "../../catalogue/listings/profile.ts";
 import { AboutPrice } from "../../catalogue/items/AboutPrice.tsx";
 import { Commission, type CommissionShare } from "../../catalogue/items/Commission.tsx";
 import type { InventoryItem } from "../../catalogue/items/contract.ts";
 import { priceLabel, type Receipt, receiptText } from "../../catalogue/items/receipt.ts";
+import type { Business } from "../../catalogue/listings/contract.ts";
+import type { BookDirect } from "../../catalogue/listings/profile.ts";
 import { formatPrice } from "../../platform/values/format.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { AskButton, SentLine } from "./BookButton.tsx";

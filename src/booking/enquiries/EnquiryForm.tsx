@@ -5,9 +5,9 @@ import { callApi } from "../../platform/pages/callApi.ts";
 import { Field } from "../../ui/Field.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { MESSAGE_MAX, sendEnquiry } from "./contract.ts";
-import type { Choice, PreparedWords } from "./directState.ts";
 import { kindOfType, typeOfKind } from "./enumerations.ts";
 import { GuestForm, type Typed } from "./GuestForm.tsx";
+import type { Choice, PreparedWords } from "./rules.ts";
 import { dateErrors, ENQUIRY_SENT, FAILED_TEXT, type FieldErrors, guestErrors, type Listing, recipientText } from "./rules.ts";
 import { askedDays, When } from "./WhatAndWhen.tsx";
 

@@ -1,20 +1,20 @@
 import { Check } from "lucide";
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
-import { listNearby } from "../../catalogue/listings/nearby/contract.ts";
 import type { BusinessCard } from "../../catalogue/listings/contract.ts";
-import { placeOf } from "../../catalogue/listings/rules.ts";
+import { listNearby } from "../../catalogue/listings/nearby/contract.ts";
+import { formatPlace } from "../../catalogue/listings/rules.ts";
 import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import { formAction } from "../../platform/pages/formAction.ts";
-import { formatDays, formatMoment } from "../../platform/values/format.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { privateMeta } from "../../platform/pages/useGuide.ts";
+import { formatDays, formatMoment } from "../../platform/values/format.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Section } from "../../ui/Section.tsx";
-import { type Conversation, closeEnquiry, getGuestEnquiry, passOnEnquiry, writeToListing } from "./conversation/contract.ts";
 import { MESSAGE_MAX } from "./contract.ts";
-import { alternativesOf, datedUrl, enquiryUrl, hasWaitedLong, type Step, stepsOf } from "./conversation/rules.ts";
+import { type Conversation, closeEnquiry, getGuestEnquiry, passOnEnquiry, writeToListing } from "./conversation/contract.ts";
+import { datedUrl, enquirySteps, enquiryUrl, hasWaitedLong, pickAlternatives, type Step } from "./conversation/rules.ts";
 import { EnquiryFacts, Thread } from "./Thread.tsx";
 
 export const handle = { cache: "none" } satisfies PageHandle;
@@ -24,7 +24,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { business } = enquiry;
   const near = hasWaitedLong(enquiry, new Date())
     ? await callApi(listNearby, { business_code: business.business_code, page_size: "100" }).then(
-        ({ results }) => alternativesOf(results, business),
+        ({ results }) => pickAlternatives(results, business),
         // A place that is not published any more has none near by.
         () => [],
       )
@@ -69,7 +69,7 @@ const DONE: Record<string, string> = {
 };
 
 /** How it stands, as the page's heading. */
-function headingOf({ status, business, agreed_from, agreed_to, kept_until, messages }: Conversation): string {
+function enquiryHeading({ status, business, agreed_from, agreed_to, kept_until, messages }: Conversation): string {
   if (status === "closed") return "This enquiry is closed";
   if (status === "declined") return `${business.name} cannot take this one`;
   if (agreed_from && !kept_until) return `${business.name} agrees to ${formatDays(agreed_from, agreed_to)}`;
@@ -114,7 +114,7 @@ const Alternatives = ({ enquiry: { business, from_date, to_date }, near }: { enq
           <a className="link-inline font-semibold" href={datedUrl(profile_url, { from_date, to_date })}>
             {name}
           </a>
-          <span className="text-small text-ink2">{placeOf(place)}</span>
+          <span className="text-small text-ink2">{formatPlace(place)}</span>
         </li>
       ))}
     </ul>
@@ -142,7 +142,7 @@ export default function EnquiryPage() {
   return (
     <div className="page max-w-[1100px] pt-10 sm:pt-14">
       <p className="small-caps text-ink2">Your enquiry</p>
-      <h1 className="mt-1 text-h2 leading-[1.05]">{headingOf(enquiry)}</h1>
+      <h1 className="mt-1 text-h2 leading-[1.05]">{enquiryHeading(enquiry)}</h1>
       <p className="mt-2 text-ink2">This page is yours by its link. No account is needed; whoever has the link can read it.</p>
       {(result?.failure || DONE[done]) && (
         <p
@@ -177,7 +177,7 @@ export default function EnquiryPage() {
         </div>
         <aside aria-label="What it is about">
           <EnquiryFacts enquiry={enquiry} />
-          <Steps steps={stepsOf(enquiry)} />
+          <Steps steps={enquirySteps(enquiry)} />
           {enquiry.proof_url && (
             <p className="mt-7 border-t border-rule pt-4">
               <a className="link" href={enquiry.proof_url}>

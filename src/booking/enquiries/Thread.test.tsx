@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { cardOf } from "../../tools/testing/listings.ts";
-import { elementsOf, linksOf, markupOf, textOf } from "../../tools/testing/markup.tsx";
-import { AnswerForm, actOf, bodyOf } from "./AnswerForm.tsx";
+import { exampleCard } from "../../tools/testing/listings.ts";
+import { findElements, findLinks, markupText, renderMarkup } from "../../tools/testing/markup.tsx";
+import { AnswerForm, parseAnswerAct, toAnswerBody } from "./AnswerForm.tsx";
 import type { Conversation, EnquiryMessage } from "./conversation/contract.ts";
 import { EnquiryFacts, Thread } from "./Thread.tsx";
 
-const messageOf = (values: Partial<EnquiryMessage> = {}): EnquiryMessage => ({
+const buildMessage = (values: Partial<EnquiryMessage> = {}): EnquiryMessage => ({
   uuid: crypto.randomUUID(),
   side: "guest",
   text: "",
@@ -20,7 +20,7 @@ const messageOf = (values: Partial<EnquiryMessage> = {}): EnquiryMessage => ({
   ...values,
 });
 
-const conversationOf = (values: Partial<Conversation> = {}): Conversation => ({
+const buildConversation = (values: Partial<Conversation> = {}): Conversation => ({
   uuid: "01980000-0000-7000-8000-000000000001",
   status: "sent",
   item_type: "rooms",
@@ -42,7 +42,7 @@ const conversationOf = (values: Partial<Conversation> = {}): Conversation => ({
   traveller: null,
   last_message_at: "2027-03-01T09:30:00Z",
   opened: null,
-  business: cardOf(),
+  business: exampleCard(),
   image_link: "/media/u/standard",
   messages: [],
   ...values,
@@ -50,12 +50,12 @@ const conversationOf = (values: Partial<Conversation> = {}): Conversation => ({
 
 describe("a conversation", () => {
   const thread = (messages: EnquiryMessage[], side: "guest" | "business" = "guest", values: Partial<Conversation> = {}) =>
-    markupOf(<Thread enquiry={conversationOf({ messages, ...values })} side={side} />);
+    renderMarkup(<Thread enquiry={buildConversation({ messages, ...values })} side={side} />);
   const DAYS = { from_date: "2027-05-01", to_date: "2027-05-03" };
 
   it("begins with when it was sent, and says who said what and when", () => {
-    const text = textOf(
-      thread([messageOf({ text: "We are two." }), messageOf({ side: "business", text: "Gladly.", created: "2027-03-02T08:00:00Z" })]),
+    const text = markupText(
+      thread([buildMessage({ text: "We are two." }), buildMessage({ side: "business", text: "Gladly.", created: "2027-03-02T08:00:00Z" })]),
     );
     expect(text).toMatch(/^Sent 1 Mar 2027, 09:30 UTC.*Ana Ruiz1 Mar 2027, 09:30 We are two\..*Casa Verde2 Mar 2027, 08:00 Gladly\.$/);
   });
@@ -67,17 +67,17 @@ describe("a conversation", () => {
     [{ act: "keep", ...DAYS, kept_until: "2027-03-05T18:00:00Z" }, "1 – 3 May 2027 kept until 5 Mar 2027, 18:00"],
     [{ act: "decline" }, "Declined"],
   ] as const)("says what was done: %j", (values, text) =>
-    expect(textOf(thread([messageOf({ side: "business", ...values })]))).toContain(text),
+    expect(markupText(thread([buildMessage({ side: "business", ...values })]))).toContain(text),
   );
 
   it("tells that a guest no longer needs it, and that nights are no longer kept, between the words", () => {
-    expect(textOf(thread([messageOf({ act: "close" })]))).toContain("Ana Ruiz no longer needs it, 1 Mar 2027, 09:30");
-    expect(textOf(thread([messageOf({ side: "business", act: "release" })]))).toContain("No longer kept since 1 Mar 2027, 09:30");
+    expect(markupText(thread([buildMessage({ act: "close" })]))).toContain("Ana Ruiz no longer needs it, 1 Mar 2027, 09:30");
+    expect(markupText(thread([buildMessage({ side: "business", act: "release" })]))).toContain("No longer kept since 1 Mar 2027, 09:30");
   });
 
   it("has each side's own words at the right of their own page", () => {
     const own = (side: "guest" | "business") =>
-      elementsOf(thread([messageOf({ text: "a" }), messageOf({ side: "business", text: "b" })], side), "li")
+      findElements(thread([buildMessage({ text: "a" }), buildMessage({ side: "business", text: "b" })], side), "li")
         .slice(1)
         .map((one) => one.class?.includes("ml-auto"));
     expect(own("guest")).toEqual([true, false]);
@@ -85,15 +85,15 @@ describe("a conversation", () => {
   });
 
   it("names neither a guest who has not shown themselves, nor a listing where staff answer", () => {
-    expect(textOf(thread([messageOf({ text: "Hello" })], "business", { guest_name: "" }))).toContain("The guest");
-    expect(textOf(thread([messageOf({ side: "staff", text: "Hello" })]))).toContain("The people who run this guide");
+    expect(markupText(thread([buildMessage({ text: "Hello" })], "business", { guest_name: "" }))).toContain("The guest");
+    expect(markupText(thread([buildMessage({ side: "staff", text: "Hello" })]))).toContain("The people who run this guide");
   });
 
-  it("shows what was written as text", () => expect(thread([messageOf({ text: "<b>now</b>" })])).not.toContain("<b>now"));
+  it("shows what was written as text", () => expect(thread([buildMessage({ text: "<b>now</b>" })])).not.toContain("<b>now"));
 });
 
 describe("what an enquiry is about", () => {
-  const facts = (values: Partial<Conversation> = {}) => textOf(markupOf(<EnquiryFacts enquiry={conversationOf(values)} />));
+  const facts = (values: Partial<Conversation> = {}) => markupText(renderMarkup(<EnquiryFacts enquiry={buildConversation(values)} />));
 
   it("is an item of a place, with the days that were asked for", () =>
     expect(facts()).toBe("Garden room Casa Verde, Lisbon, Portugal ArriveSat 1 May LeaveMon 3 May"));
@@ -114,15 +114,17 @@ describe("what an enquiry is about", () => {
 describe("the form of an answer", () => {
   const HERE = "/listing/abcdefgh/enquiries/1/";
   const form = (act: Parameters<typeof AnswerForm>[0]["act"], values: Partial<Parameters<typeof AnswerForm>[0]> = {}, result?: object) =>
-    markupOf(<AnswerForm enquiry={conversationOf()} act={act} here={HERE} isTaken={false} {...values} />, { ...(result && { result }) });
+    renderMarkup(<AnswerForm enquiry={buildConversation()} act={act} here={HERE} isTaken={false} {...values} />, {
+      ...(result && { result }),
+    });
   const fields = (markup: string) =>
-    [...elementsOf(markup, "input"), ...elementsOf(markup, "select"), ...elementsOf(markup, "textarea")]
+    [...findElements(markup, "input"), ...findElements(markup, "select"), ...findElements(markup, "textarea")]
       .filter(({ type }) => type !== "hidden")
       .map(({ name }) => name);
-  const send = (markup: string) => textOf(/<button[^>]*type="submit"[^>]*>(.*?)<\/button>/s.exec(markup)?.[1] ?? "");
+  const send = (markup: string) => markupText(/<button[^>]*type="submit"[^>]*>(.*?)<\/button>/s.exec(markup)?.[1] ?? "");
 
   it("has a link for each thing that can be done, also without scripts", () => {
-    const links = linksOf(form(undefined));
+    const links = findLinks(form(undefined));
     expect(links.map(({ href }) => href)).toEqual([
       `${HERE}?act=agree`,
       `${HERE}?act=keep`,
@@ -131,7 +133,7 @@ describe("the form of an answer", () => {
       HERE,
     ]);
     expect(links[0]?.text).toBe("Agree to 1 – 3 May 2027");
-    expect(elementsOf(form("keep"), "a").map((one) => one["aria-current"])).toEqual([undefined, "true", undefined, undefined, undefined]);
+    expect(findElements(form("keep"), "a").map((one) => one["aria-current"])).toEqual([undefined, "true", undefined, undefined, undefined]);
   });
 
   it.each([
@@ -144,17 +146,17 @@ describe("the form of an answer", () => {
     const markup = form(act);
     expect(fields(markup).toSorted()).toEqual([...names].toSorted());
     expect(send(markup)).toBe(label);
-    expect(elementsOf(markup, "input").find(({ name }) => name === "act")?.value).toBe(act);
+    expect(findElements(markup, "input").find(({ name }) => name === "act")?.value).toBe(act);
   });
 
   it("begins with the days that were asked for, and with none where others are offered", () => {
-    const from = (markup: string) => elementsOf(markup, "input").find(({ name }) => name === "from_date")?.value;
+    const from = (markup: string) => findElements(markup, "input").find(({ name }) => name === "from_date")?.value;
     expect(from(form("agree"))).toBe("2027-05-01");
     expect(from(form("offer"))).toBe("");
   });
 
   it("needs words where nothing else is done", () => {
-    const words = (markup: string) => elementsOf(markup, "textarea")[0]?.required;
+    const words = (markup: string) => findElements(markup, "textarea")[0]?.required;
     expect(words(form(undefined))).toBe("");
     expect(words(form("agree"))).toBeUndefined();
   });
@@ -166,7 +168,7 @@ describe("the form of an answer", () => {
   });
 
   it("of a question has words alone", () => {
-    expect(linksOf(form(undefined, { isQuestion: true }))).toEqual([]);
+    expect(findLinks(form(undefined, { isQuestion: true }))).toEqual([]);
     expect(fields(form(undefined, { isQuestion: true }))).toEqual(["text"]);
   });
 
@@ -174,9 +176,9 @@ describe("the form of an answer", () => {
     const typed = { act: "offer", from_date: "2027-05-09", text: "Perhaps then?" };
     const markup = form("agree", {}, { intent: "answer", errors: { to_date: ["A date is needed."] }, failure: "", typed });
     expect(send(markup)).toBe("Send the offer");
-    expect(elementsOf(markup, "input").find(({ name }) => name === "from_date")?.value).toBe("2027-05-09");
-    expect(textOf(markup)).toContain("A date is needed.");
-    expect(textOf(markup)).toContain("Perhaps then?");
+    expect(findElements(markup, "input").find(({ name }) => name === "from_date")?.value).toBe("2027-05-09");
+    expect(markupText(markup)).toContain("A date is needed.");
+    expect(markupText(markup)).toContain("Perhaps then?");
   });
 });
 
@@ -184,7 +186,7 @@ describe("an answer that was sent", () => {
   const NOW = new Date("2027-03-01T12:00:00Z");
 
   it("is words alone, with nothing said of the rest", () =>
-    expect(bodyOf({ text: "Gladly." }, NOW)).toEqual({
+    expect(toAnswerBody({ text: "Gladly." }, NOW)).toEqual({
       text: "Gladly.",
       act: null,
       from_date: null,
@@ -196,19 +198,19 @@ describe("an answer that was sent", () => {
     }));
 
   it("has its price as a number, and a currency only with one", () => {
-    expect(bodyOf({ act: "agree", price: "240.50", currency: " eur " }, NOW)).toMatchObject({ price: 240.5, currency: "EUR" });
-    expect(bodyOf({ act: "agree", price: "", currency: "EUR" }, NOW)).toMatchObject({ price: null, currency: null });
+    expect(toAnswerBody({ act: "agree", price: "240.50", currency: " eur " }, NOW)).toMatchObject({ price: 240.5, currency: "EUR" });
+    expect(toAnswerBody({ act: "agree", price: "", currency: "EUR" }, NOW)).toMatchObject({ price: null, currency: null });
   });
 
   it("keeps nights for days from now, and never longer than is possible when it arrives", () => {
-    const until = (keep_days: string) => Date.parse(bodyOf({ act: "keep", keep_days }, NOW).kept_until ?? "") - NOW.getTime();
+    const until = (keep_days: string) => Date.parse(toAnswerBody({ act: "keep", keep_days }, NOW).kept_until ?? "") - NOW.getTime();
     expect(until("2") / 86_400_000).toBeCloseTo(2, 2);
     expect(until("7")).toBeLessThan(7 * 86_400_000);
   });
 
   it("does only what there is to do", () => {
-    for (const act of ["agree", "keep", "offer", "decline"]) expect(actOf(act)).toBe(act);
-    for (const act of ["close", "release", "toString", "", null, undefined]) expect(actOf(act)).toBeUndefined();
-    expect(bodyOf({ act: "release", force: "on" }, NOW)).toMatchObject({ act: null, force: true });
+    for (const act of ["agree", "keep", "offer", "decline"]) expect(parseAnswerAct(act)).toBe(act);
+    for (const act of ["close", "release", "toString", "", null, undefined]) expect(parseAnswerAct(act)).toBeUndefined();
+    expect(toAnswerBody({ act: "release", force: "on" }, NOW)).toMatchObject({ act: null, force: true });
   });
 });

@@ -1,7 +1,7 @@
 import { CalendarCheck, CalendarClock, CalendarX } from "lucide";
-import { initialsOf } from "../../accounts/travellers/rules.ts";
-import { pictureAt, placeOf } from "../../catalogue/listings/rules.ts";
+import { toInitials } from "../../accounts/travellers/rules.ts";
 import { AboutPrice } from "../../catalogue/items/AboutPrice.tsx";
+import { formatPlace, pictureAt } from "../../catalogue/listings/rules.ts";
 import { formatDays, formatMoment, formatPrice, formatWeekday } from "../../platform/values/format.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { LeaderLine } from "../../ui/LeaderLine.tsx";
@@ -37,7 +37,7 @@ function Face({ enquiry, isGuest }: { enquiry: Conversation; isGuest: boolean })
       aria-hidden="true"
     >
       {isGuest ? (
-        initialsOf(name)
+        toInitials(name)
       ) : (
         <img src={pictureAt(enquiry.business.cover_image_link, "thumb")} alt="" className="absolute inset-0 size-full object-cover" />
       )}
@@ -117,7 +117,9 @@ export function EnquiryFacts({ enquiry }: { enquiry: Conversation }) {
         <img src={pictureAt(image_link, "card")} alt="" decoding="async" />
       </div>
       <p className="mt-3 font-display text-[1.3125rem] font-[560]">{bookable_name}</p>
-      <p className="small-caps text-ink2">{item_type === "business" ? placeOf(business) : `${business.name}, ${placeOf(business)}`}</p>
+      <p className="small-caps text-ink2">
+        {item_type === "business" ? formatPlace(business) : `${business.name}, ${formatPlace(business)}`}
+      </p>
       <ul className="mt-2">
         {facts.map(({ label, value }) => (
           <li key={label} className="py-1">

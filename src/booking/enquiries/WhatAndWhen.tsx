@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { InventoryItem } from "../../catalogue/items/contract.ts";
-import { nightsOf } from "../../catalogue/items/receipt.ts";
+import { countStayNights } from "../../catalogue/items/receipt.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { addDays } from "../../platform/values/days.ts";
 import { formatDays, formatMoment } from "../../platform/values/format.ts";
@@ -9,7 +9,7 @@ import { Field } from "../../ui/Field.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { getAvailability } from "../calendars/contract.ts";
 import { nearestFree } from "../calendars/nights.ts";
-import type { Choice } from "./directState.ts";
+import type { Choice } from "./rules.ts";
 import { type FieldErrors, offeredDays } from "./rules.ts";
 
 const WHOLE_PLACE = "";
@@ -116,7 +116,7 @@ function Taken({ choice, onChoice, taken }: Pick<Props, "choice" | "onChoice"> &
 
 /** That a room is given for more nights; it can be asked for all the same. */
 function TooFew({ choice: { item, from, to } }: Pick<Props, "choice">) {
-  const nights = nightsOf({ from, to });
+  const nights = countStayNights({ from, to });
   if (item?.kind !== "room" || nights === 0 || nights >= item.minimum_nights) return null;
   return (
     <p role="status" className="border-l-3 border-ink pl-4">

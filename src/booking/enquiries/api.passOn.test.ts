@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
 import { buildApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";
-import { buildEnquiry } from "../../tools/testing/recordFactories.ts";
 import { buildAccount, buildBusiness } from "../../tools/testing/factories.ts";
 import { doJobs } from "../../tools/testing/jobs.ts";
 import { readMails } from "../../tools/testing/mailbox.ts";
+import { buildEnquiry } from "../../tools/testing/recordFactories.ts";
 import { Visitor } from "../../tools/testing/visitor.ts";
-import { enquiryActs } from "./jobs.ts";
 import { enquiryUrl } from "./conversation/rules.ts";
+import { enquiryActs } from "./jobs.ts";
 import { guestToken } from "./tokens.ts";
 
 const db = testDatabase();

@@ -3,11 +3,11 @@ import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
 import { afterEach, describe, expect, it } from "vitest";
 import { captchaHandlers } from "../../accounts/captcha/api.ts";
 import type { Challenge } from "../../accounts/captcha/contract.ts";
-import { tokenOf } from "../../accounts/captcha/rules.ts";
+import { encodeCaptchaToken } from "../../accounts/captcha/rules.ts";
 import { deleteExpiredUsedChallenges, newChallenge } from "../../accounts/captcha/store.ts";
 import { used_challenge } from "../../accounts/captcha/tables.ts";
-import { platformHandlers } from "../../platform/endpoints/api.ts";
 import { freezeClock } from "../../platform/clock.ts";
+import { platformHandlers } from "../../platform/endpoints/api.ts";
 import { buildApp } from "../../tools/testing/app.ts";
 import { freshDatabase, testDatabase } from "../../tools/testing/database.ts";
 import { buildAccount, buildBusiness, buildItem, buildTraveller } from "../../tools/testing/factories.ts";
@@ -28,7 +28,8 @@ const NOW = new Date("2026-05-11T12:00:00Z");
 
 afterEach(() => freezeClock(undefined));
 
-const solved = async (challenge: Challenge) => tokenOf({ challenge, solution: (await solveChallenge({ challenge, deriveKey }))! });
+const solved = async (challenge: Challenge) =>
+  encodeCaptchaToken({ challenge, solution: (await solveChallenge({ challenge, deriveKey }))! });
 
 /** A token as a browser gets one. */
 const tokenFor = async (visitor: Visitor) => solved((await visitor.get("/captcha/challenge/")).json());
@@ -275,7 +276,7 @@ describe("POST /api/booking-enquiry/", () => {
 });
 
 describe("POST /item_booking_enquiry/{businessCode}/{id}/", () => {
-  const addressOf = (business: string, id: string) => `/item_booking_enquiry/${business}/${id}/`;
+  const enquiryPath = (business: string, id: string) => `/item_booking_enquiry/${business}/${id}/`;
 
   it("stores an enquiry about the item of the address, sent as a form, whatever else the form says", async () => {
     const { visitor, business, room, activity, guest, token } = await scene();
@@ -288,7 +289,7 @@ describe("POST /item_booking_enquiry/{businessCode}/{id}/", () => {
       activity: activity.id,
       room: "",
     };
-    const response = await visitor.post(addressOf(business.code, room.id), new URLSearchParams(form).toString(), {
+    const response = await visitor.post(enquiryPath(business.code, room.id), new URLSearchParams(form).toString(), {
       "content-type": "application/x-www-form-urlencoded",
     });
     expect(response.statusCode).toBe(201);
@@ -306,7 +307,7 @@ describe("POST /item_booking_enquiry/{businessCode}/{id}/", () => {
 
   it("knows an activity, and marks a shell's enquiries for staff", async () => {
     const { visitor, business, activity, guest, token } = await scene({ is_shell: true });
-    const response = await visitor.post(addressOf(business.code, activity.id), { ...guest, token });
+    const response = await visitor.post(enquiryPath(business.code, activity.id), { ...guest, token });
     expect(response.json()).toMatchObject({ item_type: "activities", activity: activity.id, room: null });
     expect(await enquiries()).toEqual([expect.objectContaining({ for_staff: true })]);
   });
@@ -325,20 +326,20 @@ describe("POST /item_booking_enquiry/{businessCode}/{id}/", () => {
       [business.code, "7"],
       ["zzzzzzzz", room.id],
     ] as const)
-      expect((await visitor.post(addressOf(code, id), { ...guest, token })).statusCode).toBe(404);
+      expect((await visitor.post(enquiryPath(code, id), { ...guest, token })).statusCode).toBe(404);
     expect(await enquiries()).toEqual([]);
-    expect((await visitor.post(addressOf(business.code, room.id), { ...guest, token })).statusCode).toBe(201);
+    expect((await visitor.post(enquiryPath(business.code, room.id), { ...guest, token })).statusCode).toBe(201);
   });
 
   it("checks the guest, the dates and the captcha as every enquiry", async () => {
     const { visitor, business, room, guest, token } = await scene();
-    const send = async (values: object) => (await visitor.post(addressOf(business.code, room.id), { ...guest, token, ...values })).json();
+    const send = async (values: object) => (await visitor.post(enquiryPath(business.code, room.id), { ...guest, token, ...values })).json();
     expect(await send({ guest_name: "" })).toEqual({ guest_name: ["This field may not be blank."] });
     expect(await send({ from_date: "2020-01-01" })).toEqual({ from_date: ["This date is past."] });
     expect(await send({ guest_message: "m".repeat(5_001) })).toHaveProperty("guest_message");
     expect(await send({ token: null })).toEqual(MISSING);
     expect(await send({ token: "made up" })).toEqual(FAILED);
-    const forged = await visitor.request({ method: "POST", url: addressOf(business.code, room.id), payload: { ...guest, token } });
+    const forged = await visitor.request({ method: "POST", url: enquiryPath(business.code, room.id), payload: { ...guest, token } });
     expect(forged.statusCode).toBe(403);
     expect(await enquiries()).toEqual([]);
   });

@@ -6,20 +6,20 @@ import { newUuid, now } from "../../platform/clock.ts";
 import type { Transaction } from "../../platform/db/types.ts";
 import type { InputOf } from "../../platform/endpoints/endpoint.ts";
 import { badRequest, notFound } from "../../platform/endpoints/errors.ts";
-import { type EndpointHandler, handle, type RequestContext } from "../../platform/http/context.ts";
 import { countMailTo } from "../../platform/endpoints/limits.ts";
 import { listPage } from "../../platform/endpoints/pagination.ts";
-import { enquiryOf } from "./conversation/api.ts";
-import { deskHandlers } from "./desk/api.ts";
-import { guestHandlers } from "./guest/api.ts";
+import { type EndpointHandler, handle, type RequestContext } from "../../platform/http/context.ts";
 import { askQuestion, listSentEnquiries, sendEnquiry, sendItemEnquiry } from "./contract.ts";
-import { kindOfType, typeOfKind } from "./enumerations.ts";
-import { enqueueGuestMail, enqueueOwnerMails, enqueueQuestionMails, noteEnquiries } from "./jobs.ts";
+import { toBookingEnquiry } from "./conversation/api.ts";
 import { enquiryUrl } from "./conversation/rules.ts";
-import { dateErrors, enquiryErrors, takenDays } from "./rules.ts";
 import { type EnquiryRow, enquiriesOfTraveller } from "./conversation/store.ts";
-import { guestToken } from "./tokens.ts";
+import { deskHandlers } from "./desk/api.ts";
+import { kindOfType, typeOfKind } from "./enumerations.ts";
+import { guestHandlers } from "./guest/api.ts";
+import { enqueueGuestMail, enqueueOwnerMails, enqueueQuestionMails, noteEnquiries } from "./jobs.ts";
+import { dateErrors, enquiryErrors, takenDays } from "./rules.ts";
 import { type Bookable, findBookable, insertEnquiry, insertQuestion } from "./store.ts";
+import { guestToken } from "./tokens.ts";
 
 const NO_LISTING = "There is no such listing.";
 const NO_ONE = "This place has not joined the guide, and nobody of the guide can be written to about it.";
@@ -47,8 +47,8 @@ async function withToken<Row>(
   });
 }
 
-const sentEnquiryOf = ({ services }: RequestContext, row: EnquiryRow) => ({
-  ...enquiryOf(row),
+const toSentEnquiry = ({ services }: RequestContext, row: EnquiryRow) => ({
+  ...toBookingEnquiry(row),
   enquiry_url: enquiryUrl(guestToken(services.config.GUIDE_SECRET, "guest page", row.uuid)),
 });
 
@@ -84,7 +84,7 @@ async function writeEnquiry(ctx: RequestContext, guest: Guest, listing: Business
     await noteEnquiries(transaction, "enquiry.created", [written]);
     return written;
   });
-  return sentEnquiryOf(ctx, row);
+  return toSentEnquiry(ctx, row);
 }
 
 export const enquiryHandlers: EndpointHandler[] = [
@@ -121,7 +121,7 @@ export const enquiryHandlers: EndpointHandler[] = [
 
   handle(listSentEnquiries, ({ query }, ctx) => {
     const { count, rows } = enquiriesOfTraveller(ctx.db, ctx.traveller.code);
-    return listPage(query, ctx.address, { count, rows: async (window) => (await rows(window)).map((row) => sentEnquiryOf(ctx, row)) });
+    return listPage(query, ctx.address, { count, rows: async (window) => (await rows(window)).map((row) => toSentEnquiry(ctx, row)) });
   }),
 
   handle(askQuestion, async ({ body }, ctx) => {

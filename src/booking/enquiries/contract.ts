@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { businessCard, CODE } from "../../catalogue/listings/contract.ts";
-import { valuesOf } from "../../catalogue/listings/enumerations.ts";
-import { endpoint, type Limit, pageOf, pageQuery } from "../../platform/endpoints/endpoint.ts";
+import { enumValues } from "../../catalogue/listings/enumerations.ts";
+import { endpoint, type Limit, listResponse, pageQuery } from "../../platform/endpoints/endpoint.ts";
 import { ENQUIRY_STATUSES, ITEM_TYPES } from "./enumerations.ts";
 
 const ENQUIRIES: Limit = { name: "enquiries", hits: 60, seconds: 600 };
@@ -34,8 +34,8 @@ const token = z.string().nullish();
 /** Decisions.md section 3. The token is not part of it. */
 export const bookingEnquiry = z.object({
   uuid: z.string(),
-  status: z.enum(valuesOf(ENQUIRY_STATUSES)),
-  item_type: z.enum(valuesOf(ITEM_TYPES)),
+  status: z.enum(enumValues(ENQUIRY_STATUSES)),
+  item_type: z.enum(enumValues(ITEM_TYPES)),
   /** The business code. */
   business_profile: z.string(),
   bookable_name: z.string(),
@@ -69,7 +69,7 @@ export const sendEnquiry = endpoint({
   tag: "Bookings",
   access: "public",
   body: z.object({
-    item_type: z.enum(valuesOf(ITEM_TYPES)),
+    item_type: z.enum(enumValues(ITEM_TYPES)),
     business_profile: code,
     /** For the record of clients: the item's own title is kept. */
     bookable_name: z.string().max(200).nullish(),
@@ -112,7 +112,7 @@ export const listSentEnquiries = endpoint({
   tag: "Bookings",
   access: "traveller",
   query: z.object(pageQuery),
-  response: pageOf(sentEnquiry),
+  response: listResponse(sentEnquiry),
 });
 
 const guestQuestion = z.object({

@@ -1,18 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import type { InventoryItem } from "../../catalogue/items/contract.ts";
-import type { Prepared } from "../../catalogue/items/prepared.ts";
-import { cheapest, type Dates, NO_DATES } from "../../catalogue/items/receipt.ts";
+import { cheapest, NO_DATES } from "../../catalogue/items/receipt.ts";
 import { EnquiryForm } from "./BookButton.tsx";
-
-/** What one would book, and when. The direct box, the rows of what is on offer and the enquiry all show this one, so that none prices what another asks for. */
-export interface Choice extends Dates {
-  /** A room or an activity; undefined for the whole place. */
-  item: InventoryItem | undefined;
-}
-
-/** What a program has filled in for the person who looks at it. */
-export type PreparedWords = Pick<Prepared, "message" | "by">;
+import type { Choice, PreparedWords } from "./rules.ts";
 
 /** Where the enquiry stands: below an item's row, or on its own. */
 export type EnquiryPlace = { below: string | undefined };

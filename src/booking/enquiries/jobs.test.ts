@@ -4,10 +4,10 @@ import { findPublished } from "../../catalogue/listings/store.ts";
 import { freezeClock, newUuid } from "../../platform/clock.ts";
 import { buildApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";
-import { buildEnquiry } from "../../tools/testing/recordFactories.ts";
 import { buildAccount, buildBusiness } from "../../tools/testing/factories.ts";
 import { doJobs } from "../../tools/testing/jobs.ts";
 import { readMails } from "../../tools/testing/mailbox.ts";
+import { buildEnquiry } from "../../tools/testing/recordFactories.ts";
 import { Visitor } from "../../tools/testing/visitor.ts";
 import { enqueueOwnerMails, enqueueQuestionMails } from "./jobs.ts";
 import { enquiry_message, guest_question } from "./tables.ts";
@@ -20,7 +20,7 @@ const NOW = new Date("2026-05-11T12:00:00Z");
 afterEach(() => freezeClock(undefined));
 
 /** The mails that the queued jobs send, by whom they are to. */
-async function mailsOf(app = services) {
+async function sendQueuedMails(app = services) {
   const before = readMails(app.config).length;
   await doJobs(app);
   return new Map(
@@ -42,7 +42,7 @@ describe("mails about an unclaimed listing", () => {
   it("go to staff and to OPERATOR_EMAIL, whose link answers for staff", async () => {
     const { staff, enquiry } = await scene();
     await enqueueOwnerMails(db, enquiry, null);
-    const mails = await mailsOf();
+    const mails = await sendQueuedMails();
     expect([...mails.keys()].sort()).toEqual([staff.email, OPERATOR].sort());
     expect(mails.get(OPERATOR)?.source).not.toContain("turn these mails off");
     const token = /\/listing\/answer\/([\w-]+)\//.exec(
@@ -62,14 +62,14 @@ describe("mails about an unclaimed listing", () => {
     const { staff, enquiry } = await scene();
     await buildAccount(db, { roles: ["staff"], email: "PEOPLE@guide.test" });
     await enqueueOwnerMails(db, enquiry, null);
-    expect([...(await mailsOf()).keys()].sort()).toEqual(["PEOPLE@guide.test", staff.email].sort());
+    expect([...(await sendQueuedMails()).keys()].sort()).toEqual(["PEOPLE@guide.test", staff.email].sort());
     const { services: without } = await buildApp(db);
     await enqueueOwnerMails(
       db,
       { ...enquiry, uuid: (await buildEnquiry(db, { business_profile: enquiry.business_profile, for_staff: true })).uuid },
       null,
     );
-    expect([...(await mailsOf(without)).keys()]).not.toContain(OPERATOR);
+    expect([...(await sendQueuedMails(without)).keys()]).not.toContain(OPERATOR);
   });
 
   it("are those of questions too", async () => {
@@ -77,14 +77,14 @@ describe("mails about an unclaimed listing", () => {
     const asked = { uuid: newUuid(), business: listing.code, for_staff: true };
     await db.insert(guest_question).values({ ...asked, guest_name: "Ana", guest_email: "ana@example.org", question: "Is it open?" });
     await enqueueQuestionMails(db, asked);
-    expect((await mailsOf()).get(OPERATOR)?.source).toContain("Is it open?");
+    expect((await sendQueuedMails()).get(OPERATOR)?.source).toContain("Is it open?");
   });
 
   it("and a claimed listing's go to its people alone", async () => {
     const owner = await buildAccount(db);
     const listing = await buildBusiness(db, { owners: [owner.id] });
     await enqueueOwnerMails(db, await buildEnquiry(db, { business_profile: listing.code }), null);
-    expect([...(await mailsOf()).keys()]).toEqual([owner.email]);
+    expect([...(await sendQueuedMails()).keys()]).toEqual([owner.email]);
   });
 });
 

@@ -6,9 +6,7 @@ import { sendEmail } from "../../platform/mail/mail.ts";
 import type { WebhookEvent } from "../webhooks/enumerations.ts";
 import { noteHappenings } from "../webhooks/jobs.ts";
 import type { EnquiryFacts } from "../webhooks/rules.ts";
-import type { AnswerAct } from "./enumerations.ts";
 import { answerExpiry, answerUrl, canPassOn, closingDay, enquiryUrl } from "./conversation/rules.ts";
-import { answerEmail, confirmationEmail, ownerEmail, passOnEmail, questionEmail } from "./mails.ts";
 import {
   closePast,
   type EnquiryRow,
@@ -20,8 +18,10 @@ import {
   type Mailed,
   releaseKept,
 } from "./conversation/store.ts";
-import { answerToken, guestToken, operatorId, replyTarget } from "./tokens.ts";
+import type { AnswerAct } from "./enumerations.ts";
+import { answerEmail, confirmationEmail, ownerEmail, passOnEmail, questionEmail } from "./mails.ts";
 import { findListing, findQuestion, listToPassOn } from "./store.ts";
+import { answerToken, guestToken, operatorId, replyTarget } from "./tokens.ts";
 
 interface MailJob extends Record<string, unknown> {
   /** What staff see of a mail that failed. */
@@ -33,10 +33,13 @@ interface MailJob extends Record<string, unknown> {
 
 /** Whom a mail goes to beside staff, where an unclaimed listing is asked: OPERATOR_EMAIL, if it is set when the mail is sent. */
 const OPERATOR = "operator";
-const mailedOf = async (db: DbOrTransaction, about: Mailed) => [...(await listMailed(db, about)), ...(about.for_staff ? [OPERATOR] : [])];
+const listRecipients = async (db: DbOrTransaction, about: Mailed) => [
+  ...(await listMailed(db, about)),
+  ...(about.for_staff ? [OPERATOR] : []),
+];
 
 /** The address behind one of those, and who they are in links; undefined for who is none of the listing's people any more, or has turned these mails off. */
-async function addressOf({ db, config }: Services, about: Mailed, account_id: string) {
+async function resolveRecipient({ db, config }: Services, about: Mailed, account_id: string) {
   if (account_id !== OPERATOR) {
     const to = await findMailed(db, about, account_id);
     return to === undefined ? undefined : { to, person: account_id };
@@ -48,7 +51,7 @@ async function addressOf({ db, config }: Services, about: Mailed, account_id: st
 
 /** Has the listing's people, or staff, mailed of an enquiry or of what its guest has written. One job a person: a bad address holds up nobody else's. */
 export async function enqueueOwnerMails(db: DbOrTransaction, enquiry: EnquiryRow, message: string | null): Promise<void> {
-  for (const account_id of await mailedOf(db, enquiry)) {
+  for (const account_id of await listRecipients(db, enquiry)) {
     const key = `enquiry ${message ?? enquiry.uuid} ${account_id}`;
     const payload: MailJob = { kind: "enquiry_owner", enquiry: enquiry.uuid, message, account_id, key };
     await enqueue(db, { task: "send_enquiry_owner", key, payload });
@@ -73,7 +76,7 @@ export async function enqueueQuestionMails(
   db: DbOrTransaction,
   { uuid, business, for_staff }: { uuid: string; business: string; for_staff: boolean },
 ): Promise<void> {
-  for (const account_id of await mailedOf(db, { business_profile: business, for_staff })) {
+  for (const account_id of await listRecipients(db, { business_profile: business, for_staff })) {
     const key = `question ${uuid} ${account_id}`;
     await enqueue(db, { task: "send_question_owner", key, payload: { kind: "question_owner", question: uuid, account_id, key } });
   }
@@ -87,7 +90,7 @@ const EVENT_OF_ACT: Record<AnswerAct, WebhookEvent> = {
 };
 
 /** What a listing's own systems are told of an enquiry: never a guest's words, name or address. */
-const factsOf = (row: EnquiryRow): EnquiryFacts => ({
+const toEnquiryFacts = (row: EnquiryRow): EnquiryFacts => ({
   uuid: row.uuid,
   status: row.status,
   item_type: row.item_type,
@@ -102,7 +105,7 @@ const factsOf = (row: EnquiryRow): EnquiryFacts => ({
 export const noteEnquiries = (db: DbOrTransaction, event: WebhookEvent, rows: readonly EnquiryRow[]): Promise<void> =>
   noteHappenings(
     db,
-    rows.filter((row) => !row.for_staff).map((row) => ({ event, business: row.business_profile, facts: factsOf(row) })),
+    rows.filter((row) => !row.for_staff).map((row) => ({ event, business: row.business_profile, facts: toEnquiryFacts(row) })),
   );
 
 /** @param act null for words alone */
@@ -132,7 +135,7 @@ export const enquiryTasks: Tasks = {
   async send_enquiry_owner(payload, services) {
     const job = payload as MailJob & { account_id: string; key: string };
     const found = await readMailed(services, job);
-    const mailed = found && (await addressOf(services, found.enquiry, job.account_id));
+    const mailed = found && (await resolveRecipient(services, found.enquiry, job.account_id));
     if (!mailed) return;
     const { enquiry, message, about } = found;
     const { hosts, origin, GUIDE_SECRET } = services.config;
@@ -190,7 +193,7 @@ export const enquiryTasks: Tasks = {
     const asked = await findQuestion(services.db, uuid);
     const listing = asked && (await findListing(services.db, asked.business));
     const about = asked && { business_profile: asked.business, for_staff: asked.for_staff };
-    const mailed = about && (await addressOf(services, about, account_id));
+    const mailed = about && (await resolveRecipient(services, about, account_id));
     // Without an address nobody could answer: the account was deleted meanwhile.
     if (!asked || !listing || !mailed || asked.guest_email === "") return;
     const template = questionEmail({

@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { partsOf } from "../../platform/mail/emailTemplate.ts";
+import { renderEmail } from "../../platform/mail/emailTemplate.ts";
 import {
   actText,
   answerEmail,
   confirmationEmail,
+  enquirySubject,
   type MailedEnquiry,
   type MailedMessage,
   ownerEmail,
   passOnEmail,
   questionEmail,
-  subjectOf,
 } from "./mails.ts";
 
 const ENQUIRY: MailedEnquiry = {
@@ -31,7 +31,7 @@ const MESSAGE: MailedMessage = {
 };
 const HREF = "https://guide.test/enquiry/token/";
 const plain = (text: string) => text.replaceAll(/[\u00a0\u2009]/g, " ");
-const allOf = (mail: Parameters<typeof partsOf>[0]) => plain(`${mail.subject}\n${partsOf(mail).text}`);
+const fullMailText = (mail: Parameters<typeof renderEmail>[0]) => plain(`${mail.subject}\n${renderEmail(mail).text}`);
 
 describe("what an enquiry is about", () => {
   it.each([
@@ -41,7 +41,7 @@ describe("what an enquiry is about", () => {
     [{ from_date: null, to_date: null }, "Garden room"],
     [{ isWholeBusiness: true, bookable_name: "", from_date: null, to_date: null }, "Casa Verde"],
     [{ isWholeBusiness: true }, "Casa Verde, 1 – 3 May 2027"],
-  ])("%j is %s", (values, subject) => expect(plain(subjectOf({ ...ENQUIRY, ...values }))).toBe(subject));
+  ])("%j is %s", (values, subject) => expect(plain(enquirySubject({ ...ENQUIRY, ...values }))).toBe(subject));
 });
 
 describe("what was done", () => {
@@ -97,35 +97,37 @@ describe("the mail to a listing's people", () => {
   });
 
   it("says what an answer to the mail does: into the conversation, to the guest alone, or nothing", () => {
-    expect(allOf(mail())).toContain("your words go to the guest, and into the conversation");
-    expect(allOf(mail({ reply: "guest" }))).toContain("that goes to the guest alone");
-    expect(allOf(mail({ reply: "none" }))).not.toContain("answer this mail");
+    expect(fullMailText(mail())).toContain("your words go to the guest, and into the conversation");
+    expect(fullMailText(mail({ reply: "guest" }))).toContain("that goes to the guest alone");
+    expect(fullMailText(mail({ reply: "none" }))).not.toContain("answer this mail");
   });
 
   it("says that its link is one person's, and where the mails can be turned off", () => {
-    expect(allOf(mail())).toContain("The link is for you and this enquiry alone");
-    expect(allOf(mail())).toContain("turn these mails off");
-    expect(allOf(mail({ canStop: false }))).not.toContain("turn these mails off");
+    expect(fullMailText(mail())).toContain("The link is for you and this enquiry alone");
+    expect(fullMailText(mail())).toContain("turn these mails off");
+    expect(fullMailText(mail({ canStop: false }))).not.toContain("turn these mails off");
   });
 
   it("shows what may be an earlier mail below everything else, folded", () => {
     const withRest = mail({ kind: "message", history: "> Is there a cot?\n\n-- \nAna" });
     expect(withRest.folded).toEqual({ label: "Rest of the email", lines: ["> Is there a cot?", "--", "Ana"] });
-    expect(partsOf(withRest).html).toContain("<summary>Rest of the email</summary><p>&gt; Is there a cot?</p>");
-    expect(partsOf(withRest).text).toMatch(/works for 14 days\..*Rest of the email:\n> Is there a cot\?/s);
-    expect(partsOf(mail()).html).not.toContain("<details");
+    expect(renderEmail(withRest).html).toContain("<summary>Rest of the email</summary><p>&gt; Is there a cot?</p>");
+    expect(renderEmail(withRest).text).toMatch(/works for 14 days\..*Rest of the email:\n> Is there a cot\?/s);
+    expect(renderEmail(mail()).html).not.toContain("<details");
   });
 
   it("tells the guide's people why it comes to them, and nobody else", () => {
-    expect(allOf(mail({ byStaff: true }))).toContain("Casa Verde has not joined the guide: this comes to the people who run this guide.");
-    expect(allOf(mail())).not.toContain("has not joined");
+    expect(fullMailText(mail({ byStaff: true }))).toContain(
+      "Casa Verde has not joined the guide: this comes to the people who run this guide.",
+    );
+    expect(fullMailText(mail())).not.toContain("has not joined");
   });
 
   it("tells that a guest no longer needs it, with nothing to agree to", () => {
     const closed = mail({ kind: "close" });
     expect(plain(closed.subject)).toBe("No longer needed: Garden room, 1 – 3 May 2027");
-    expect(allOf(closed)).toContain("its nights are free again");
-    expect(allOf(closed)).not.toContain("Agree to");
+    expect(fullMailText(closed)).toContain("its nights are free again");
+    expect(fullMailText(closed)).not.toContain("Agree to");
   });
 });
 
@@ -138,19 +140,19 @@ describe("the mail that says an enquiry was sent", () => {
   });
 
   it("says how soon they usually answer, where they say so", () => {
-    expect(allOf(mail("within a day"))).toContain("They usually answer within a day.");
-    expect(allOf(mail())).not.toContain("usually");
+    expect(fullMailText(mail("within a day"))).toContain("They usually answer within a day.");
+    expect(fullMailText(mail())).not.toContain("usually");
   });
 
   it("says who answers where nobody runs the listing", () => {
-    const text = allOf(confirmationEmail({ ...ENQUIRY, byStaff: true, reply_time: null, href: HREF }));
+    const text = fullMailText(confirmationEmail({ ...ENQUIRY, byStaff: true, reply_time: null, href: HREF }));
     expect(text).toContain("Casa Verde has not joined the guide: it went to the people who run this guide, who answer to this address.");
     expect(text).not.toContain("Casa Verde answers");
-    expect(allOf(mail())).toContain("Casa Verde answers to this address.");
-    expect(allOf(mail())).not.toContain("has not joined");
+    expect(fullMailText(mail())).toContain("Casa Verde answers to this address.");
+    expect(fullMailText(mail())).not.toContain("has not joined");
   });
 
-  it("says to who did not ask that they can leave it alone", () => expect(allOf(mail())).toContain("If you did not ask for this"));
+  it("says to who did not ask that they can leave it alone", () => expect(fullMailText(mail())).toContain("If you did not ask for this"));
 });
 
 describe("the mail with an answer", () => {
@@ -173,31 +175,31 @@ describe("the mail with an answer", () => {
     ]));
 
   it("holds no typed word before that: nobody is sent a stranger's text by naming their address", () => {
-    const text = allOf(mail({ isShown: false }));
+    const text = fullMailText(mail({ isShown: false }));
     expect(text).not.toContain("Gladly.");
     expect(text).toContain("The answer is on the page of your enquiry.");
     expect(text).toContain("If you did not ask for this");
   });
 
   it("says whether an answer to it comes into the conversation", () => {
-    expect(allOf(mail())).toContain("your words go to the place");
-    expect(allOf(mail({ canReply: false }))).toContain("an answer to it does not reach the place");
+    expect(fullMailText(mail())).toContain("your words go to the place");
+    expect(fullMailText(mail({ canReply: false }))).toContain("an answer to it does not reach the place");
   });
 
   it("is of the guide's people where nobody runs the listing", () => {
     const byStaff = mail({ byStaff: true });
     expect(byStaff.title).toBe("The guide's people have answered");
-    expect(allOf(byStaff)).toContain("your words go to the people who run this guide");
+    expect(fullMailText(byStaff)).toContain("your words go to the people who run this guide");
     expect(mail().title).toBe("Casa Verde has answered");
   });
 
   it("does not speak of words where there were none", () =>
-    expect(allOf(mail({ message: { ...MESSAGE, act: "decline" }, isShown: false }))).not.toContain("The answer is on the page"));
+    expect(fullMailText(mail({ message: { ...MESSAGE, act: "decline" }, isShown: false }))).not.toContain("The answer is on the page"));
 });
 
 describe("the other mails", () => {
   it("asks a guest whether a new owner may know who asks, and says that nothing happens by itself", () => {
-    const text = allOf(passOnEmail({ ...ENQUIRY, href: HREF }));
+    const text = fullMailText(passOnEmail({ ...ENQUIRY, href: HREF }));
     for (const part of ["May Casa Verde answer you?", "only if you say so", "If you do nothing, everything stays as it is."])
       expect(text).toContain(part);
   });
@@ -211,7 +213,7 @@ describe("the other mails", () => {
 
   it("tells the guide's people why a question comes to them, and nobody else", () => {
     const asked = { business: "Casa Verde", guest_name: "Ana", question: "Dogs?" };
-    expect(allOf(questionEmail({ ...asked, byStaff: true }))).toContain("Casa Verde has not joined the guide");
-    expect(allOf(questionEmail({ ...asked, byStaff: false }))).not.toContain("has not joined");
+    expect(fullMailText(questionEmail({ ...asked, byStaff: true }))).toContain("Casa Verde has not joined the guide");
+    expect(fullMailText(questionEmail({ ...asked, byStaff: false }))).not.toContain("has not joined");
   });
 });

@@ -1,7 +1,7 @@
 import type { EmailTemplate } from "../../platform/mail/emailTemplate.ts";
 import { formatDays, formatMoment, formatPrice } from "../../platform/values/format.ts";
-import type { MessageAct } from "./enumerations.ts";
 import { ANSWER_DAYS } from "./conversation/rules.ts";
+import type { MessageAct } from "./enumerations.ts";
 
 /** The mails of a conversation. */
 
@@ -31,23 +31,24 @@ export interface MailedMessage {
 }
 
 /** "Temple wall room, 9–12 Dec 2026". */
-export function subjectOf({ business, bookable_name, isWholeBusiness, from_date, to_date }: MailedEnquiry): string {
+export function enquirySubject({ business, bookable_name, isWholeBusiness, from_date, to_date }: MailedEnquiry): string {
   const first = from_date ?? to_date;
   return [isWholeBusiness ? business : bookable_name, first ? formatDays(first, to_date) : ""].filter(Boolean).join(", ");
 }
 
 /** What was typed, a paragraph a line. */
-const linesOf = (text: string): string[] => text.split(/\n+/).flatMap((line) => line.trim() || []);
+const splitParagraphs = (text: string): string[] => text.split(/\n+/).flatMap((line) => line.trim() || []);
 
 const foldedHistory = (history: string): Pick<EmailTemplate, "folded"> =>
-  history === "" ? {} : { folded: { label: "Rest of the email", lines: linesOf(history) } };
+  history === "" ? {} : { folded: { label: "Rest of the email", lines: splitParagraphs(history) } };
 
-const daysOf = ({ from_date, to_date }: Pick<MailedMessage, "from_date" | "to_date">) => (from_date ? formatDays(from_date, to_date) : "");
+const messageDays = ({ from_date, to_date }: Pick<MailedMessage, "from_date" | "to_date">) =>
+  from_date ? formatDays(from_date, to_date) : "";
 
 /** What the owner's side did, in one sentence; empty for words alone. */
 export function actText(message: MailedMessage, business: string): string {
   const { act, price, currency, kept_until } = message;
-  const days = daysOf(message);
+  const days = messageDays(message);
   const at = price !== null && currency !== null ? ` at ${formatPrice(price, currency)}` : "";
   if (act === "agree") return `${business} agrees to ${days}${at}.`;
   if (act === "keep" && kept_until) return `${business} keeps ${days} for you${at}, until ${formatMoment(kept_until)} UTC.`;
@@ -89,7 +90,7 @@ const staffLines = (business: string, byStaff: boolean | undefined) =>
 /** To one of the listing's people. Its links are theirs alone and open a page whose button acts. */
 export function ownerEmail(mail: OwnerMail): EmailTemplate {
   const { guest_name, business, isWholeBusiness, text, history, kind, href, reply, canStop, from_date, to_date, byStaff } = mail;
-  const about = subjectOf(mail);
+  const about = enquirySubject(mail);
   const notes = [
     ...REPLY_NOTES[reply],
     `The link is for you and this enquiry alone, and works for ${ANSWER_DAYS} days.${canStop ? " On its page you can also turn these mails off." : ""}`,
@@ -107,7 +108,7 @@ export function ownerEmail(mail: OwnerMail): EmailTemplate {
   return {
     subject: kind === "new" ? `Enquiry from ${guest_name}: ${about}` : `${guest_name} writes: ${about}`,
     title: kind === "new" ? `${guest_name} asks to book` : `${guest_name} writes back`,
-    paragraphs: [`${about}${listing}.`, ...linesOf(text), ...staffLines(business, byStaff)],
+    paragraphs: [`${about}${listing}.`, ...splitParagraphs(text), ...staffLines(business, byStaff)],
     button: canAgree
       ? { label: `Agree to ${formatDays(from_date, to_date)}`, href: `${href}?act=agree` }
       : { label: `Answer ${guest_name}`, href },
@@ -126,10 +127,10 @@ const onPage = (who: string) => `Please answer on that page: this mail is sent b
 export function confirmationEmail(mail: MailedEnquiry & { reply_time: string | null; href: string }): EmailTemplate {
   const { business, isWholeBusiness, reply_time, href, byStaff } = mail;
   return {
-    subject: `Your enquiry: ${subjectOf(mail)}`,
+    subject: `Your enquiry: ${enquirySubject(mail)}`,
     title: "Your enquiry has been sent",
     paragraphs: [
-      `${subjectOf(mail)}${isWholeBusiness ? "" : ` at ${business}`}.`,
+      `${enquirySubject(mail)}${isWholeBusiness ? "" : ` at ${business}`}.`,
       byStaff
         ? `${business} has not joined the guide: it went to ${GUIDE}, who answer to this address.`
         : `${business} answers to this address.${reply_time ? ` They usually answer ${reply_time}.` : ""}`,
@@ -141,10 +142,10 @@ export function confirmationEmail(mail: MailedEnquiry & { reply_time: string | n
 
 /** To the guest of an unclaimed listing that has an owner since: nothing of theirs is passed on without their word. */
 export const passOnEmail = (mail: MailedEnquiry & { href: string }): EmailTemplate => ({
-  subject: `${mail.business} has an owner in the guide: ${subjectOf(mail)}`,
+  subject: `${mail.business} has an owner in the guide: ${enquirySubject(mail)}`,
   title: `May ${mail.business} answer you?`,
   paragraphs: [
-    `Your enquiry: ${subjectOf(mail)}.`,
+    `Your enquiry: ${enquirySubject(mail)}.`,
     `When you asked, nobody ran ${mail.business} in the guide, and the guide's people took your enquiry. Its owner has come since. They see what was asked, and not who asks: your name and address are passed on only if you say so.`,
   ],
   button: { label: "Open the conversation", href: mail.href },
@@ -160,12 +161,12 @@ export function answerEmail(
 ): EmailTemplate {
   const { business, message, href, isShown, canReply, byStaff } = mail;
   const done = actText(message, business);
-  const words = isShown ? linesOf(message.text) : [];
+  const words = isShown ? splitParagraphs(message.text) : [];
   return {
-    subject: `${business}: ${subjectOf(mail)}`,
+    subject: `${business}: ${enquirySubject(mail)}`,
     title: byStaff ? "The guide's people have answered" : `${business} has answered`,
     paragraphs: [
-      `Your enquiry: ${subjectOf(mail)}.`,
+      `Your enquiry: ${enquirySubject(mail)}.`,
       ...(done ? [done] : []),
       ...words,
       ...(words.length === 0 && message.text !== "" ? ["The answer is on the page of your enquiry."] : []),
@@ -190,6 +191,6 @@ export const questionEmail = ({
 }): EmailTemplate => ({
   subject: `A question from ${guest_name} about ${business}`,
   title: `${guest_name} asks`,
-  paragraphs: [...linesOf(question), ...staffLines(business, byStaff)],
+  paragraphs: [...splitParagraphs(question), ...staffLines(business, byStaff)],
   notes: ["Answer this mail: it goes straight to the guest."],
 });

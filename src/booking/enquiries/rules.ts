@@ -1,4 +1,7 @@
 import type { z } from "zod";
+import type { InventoryItem } from "../../catalogue/items/contract.ts";
+import type { Prepared } from "../../catalogue/items/prepared.ts";
+import type { Dates as ChosenDates } from "../../catalogue/items/receipt.ts";
 import { addDays, utcDay } from "../../platform/values/days.ts";
 import { EMAIL, EMAIL_MAX, type sendEnquiry } from "./contract.ts";
 import { kindOfType } from "./enumerations.ts";
@@ -94,3 +97,12 @@ export function recipientText({ name, reply_time, is_shell }: Listing): string {
   if (is_shell) return `Goes to the people who run this guide: ${name} has not joined it yet.`;
   return `Goes straight to ${name}.${reply_time ? ` They usually answer ${reply_time}.` : ""}`;
 }
+
+/** What one would book, and when. The direct box, the rows of what is on offer and the enquiry all show this one, so that none prices what another asks for. */
+export interface Choice extends ChosenDates {
+  /** A room or an activity; undefined for the whole place. */
+  item: InventoryItem | undefined;
+}
+
+/** What a program has filled in for the person who looks at it. */
+export type PreparedWords = Pick<Prepared, "message" | "by">;

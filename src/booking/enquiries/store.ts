@@ -1,5 +1,5 @@
-import { business } from "../../catalogue/listings/tables.ts";
 import { inventory_item } from "../../catalogue/items/tables.ts";
+import { business } from "../../catalogue/listings/tables.ts";
 import { and, eq, inArray, ne, sql } from "../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { booking_enquiry, guest_question } from "./tables.ts";

@@ -11,14 +11,14 @@ const MAC_BYTES = 16;
 const UUID_BYTES = 16;
 const SECONDS_BYTES = 4;
 
-const bytesOf = (uuid: string): Buffer => Buffer.from(uuid.replaceAll("-", ""), "hex");
-const uuidOf = (bytes: Buffer): string => bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+const uuidToBytes = (uuid: string): Buffer => Buffer.from(uuid.replaceAll("-", ""), "hex");
+const bytesToUuid = (bytes: Buffer): string => bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 
-const macOf = (secret: string, use: string, content: Buffer): Buffer =>
+const computeMac = (secret: string, use: string, content: Buffer): Buffer =>
   createHmac("sha256", secret).update(`enquiry|${use}|`).update(content).digest().subarray(0, MAC_BYTES);
 
 const sign = (secret: string, use: string, content: Buffer): string =>
-  Buffer.concat([content, macOf(secret, use, content)]).toString("base64url");
+  Buffer.concat([content, computeMac(secret, use, content)]).toString("base64url");
 
 /** @returns the content of a token that was made for one of these uses, with the use */
 function open<Use extends string>(secret: string, uses: readonly Use[], token: string): { content: Buffer; use: Use } | undefined {
@@ -26,7 +26,7 @@ function open<Use extends string>(secret: string, uses: readonly Use[], token: s
   // One link, one text: other ways of writing the same bytes are none.
   if (all.length <= MAC_BYTES || all.toString("base64url") !== token) return undefined;
   const [content, mac] = [all.subarray(0, -MAC_BYTES), all.subarray(-MAC_BYTES)];
-  const use = uses.find((one) => timingSafeEqual(mac, macOf(secret, one, content)));
+  const use = uses.find((one) => timingSafeEqual(mac, computeMac(secret, one, content)));
   return use === undefined ? undefined : { content, use };
 }
 
@@ -34,12 +34,12 @@ function open<Use extends string>(secret: string, uses: readonly Use[], token: s
 const GUEST_LINKS = ["guest mail", "guest page"] as const;
 export type GuestLink = (typeof GUEST_LINKS)[number];
 
-export const guestToken = (secret: string, use: GuestLink, enquiry: string): string => sign(secret, use, bytesOf(enquiry));
+export const guestToken = (secret: string, use: GuestLink, enquiry: string): string => sign(secret, use, uuidToBytes(enquiry));
 
 export function readGuestToken(secret: string, token: string): { enquiry: string; isMailed: boolean } | undefined {
   const found = open(secret, GUEST_LINKS, token);
   if (found?.content.length !== UUID_BYTES) return undefined;
-  return { enquiry: uuidOf(found.content), isMailed: found.use === "guest mail" };
+  return { enquiry: bytesToUuid(found.content), isMailed: found.use === "guest mail" };
 }
 
 /** Of one person and one enquiry, until a moment. */
@@ -52,15 +52,15 @@ export interface AnswerLink {
 export function answerToken(secret: string, { enquiry, account_id, expires }: AnswerLink): string {
   const until = Buffer.alloc(SECONDS_BYTES);
   until.writeUInt32BE(Math.floor(expires.getTime() / 1_000));
-  return sign(secret, "answer", Buffer.concat([bytesOf(enquiry), bytesOf(account_id), until]));
+  return sign(secret, "answer", Buffer.concat([uuidToBytes(enquiry), uuidToBytes(account_id), until]));
 }
 
 export function readAnswerToken(secret: string, token: string): AnswerLink | undefined {
   const content = open(secret, ["answer"], token)?.content;
   if (content?.length !== 2 * UUID_BYTES + SECONDS_BYTES) return undefined;
   return {
-    enquiry: uuidOf(content.subarray(0, UUID_BYTES)),
-    account_id: uuidOf(content.subarray(UUID_BYTES, 2 * UUID_BYTES)),
+    enquiry: bytesToUuid(content.subarray(0, UUID_BYTES)),
+    account_id: bytesToUuid(content.subarray(UUID_BYTES, 2 * UUID_BYTES)),
     expires: new Date(content.readUInt32BE(2 * UUID_BYTES) * 1_000),
   };
 }
@@ -99,13 +99,14 @@ export function readProof(secret: string, token: string): Agreement | undefined 
 /** An address has 64 characters before its @: the tag of one is shorter. 80 bits, of which nobody can try many. */
 const TAG_BYTES = 10;
 
-const tagOf = (secret: string, side: ReplySide, enquiry: Buffer): Buffer => macOf(secret, `reply ${side}`, enquiry).subarray(0, TAG_BYTES);
+const computeReplyTag = (secret: string, side: ReplySide, enquiry: Buffer): Buffer =>
+  computeMac(secret, `reply ${side}`, enquiry).subarray(0, TAG_BYTES);
 
 /** Where one side of an enquiry answers its mails to. @param inbound INBOUND_MAIL, an address whose server takes additions with a plus */
 export function replyAddress(secret: string, inbound: string, side: ReplySide, enquiry: string): string {
-  const content = bytesOf(enquiry);
+  const content = uuidToBytes(enquiry);
   // In small letters and digits: some servers change the case of addresses.
-  return inbound.replace("@", `+${Buffer.concat([content, tagOf(secret, side, content)]).toString("hex")}@`);
+  return inbound.replace("@", `+${Buffer.concat([content, computeReplyTag(secret, side, content)]).toString("hex")}@`);
 }
 
 interface Inbound {
@@ -126,10 +127,10 @@ export function readReplyAddress(secret: string, inbound: string, address: strin
   if (!/^[0-9a-f]{52}$/.test(hex)) return undefined;
   const all = Buffer.from(hex, "hex");
   const [content, tag] = [all.subarray(0, UUID_BYTES), all.subarray(UUID_BYTES)];
-  const side = REPLY_SIDES.find((one) => timingSafeEqual(tag, tagOf(secret, one, content)));
-  return side === undefined ? undefined : { enquiry: uuidOf(content), side };
+  const side = REPLY_SIDES.find((one) => timingSafeEqual(tag, computeReplyTag(secret, one, content)));
+  return side === undefined ? undefined : { enquiry: bytesToUuid(content), side };
 }
 
 /** Stands for the guide's own address in the links of mails to it: it has no account, and a new address ends the links of the one before. */
 export const operatorId = (email: string): string =>
-  uuidOf(createHash("sha256").update(`operator|${email.toLowerCase()}`).digest().subarray(0, UUID_BYTES));
+  bytesToUuid(createHash("sha256").update(`operator|${email.toLowerCase()}`).digest().subarray(0, UUID_BYTES));

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { platformHandlers } from "../../platform/endpoints/api.ts";
 import { newUuid } from "../../platform/clock.ts";
+import { platformHandlers } from "../../platform/endpoints/api.ts";
 import { testDatabase } from "../../tools/testing/database.ts";
-import { buildKey } from "../../tools/testing/recordFactories.ts";
 import { buildBusiness, buildItem } from "../../tools/testing/factories.ts";
 import { fuzz } from "../../tools/testing/fuzz.ts";
+import { buildKey } from "../../tools/testing/recordFactories.ts";
 import { octoHandlers } from "./api.ts";
 
 const db = testDatabase();

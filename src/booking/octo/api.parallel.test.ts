@@ -3,8 +3,8 @@ import { newUuid } from "../../platform/clock.ts";
 import { sql } from "../../platform/db/sql.ts";
 import { buildApp } from "../../tools/testing/app.ts";
 import { freshDatabase } from "../../tools/testing/database.ts";
-import { buildKey } from "../../tools/testing/recordFactories.ts";
 import { buildBusiness, buildItem } from "../../tools/testing/factories.ts";
+import { buildKey } from "../../tools/testing/recordFactories.ts";
 import { octo_booking } from "./tables.ts";
 
 /** So many at the same moment, on real connections; `npm run bench -- nights` has a thousand. */

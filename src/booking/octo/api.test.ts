@@ -6,8 +6,8 @@ import { freezeClock, newUuid } from "../../platform/clock.ts";
 import { hashOfToken } from "../../platform/security/token.ts";
 import { buildApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";
-import { buildKey } from "../../tools/testing/recordFactories.ts";
 import { buildBusiness, buildItem } from "../../tools/testing/factories.ts";
+import { buildKey } from "../../tools/testing/recordFactories.ts";
 import { taken_nights } from "../calendars/tables.ts";
 
 /** OCTO's own schemas, made from its OpenAPI document. */

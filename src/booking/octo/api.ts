@@ -1,12 +1,12 @@
 import type { EndpointHandler } from "../../platform/http/context.ts";
-import { dayOf, nightsOf, type Span } from "../calendars/nights.ts";
+import { nightsIn, type Span, toDayNumber } from "../calendars/nights.ts";
 import { ASKED_DAYS_MAX } from "../calendars/rules.ts";
+import { buildAvailability, buildCalendarDay, spanOfId } from "./availability.ts";
 import { bookingHandlers } from "./bookings/api.ts";
-import { checkUnits, itemOf, itemsOf, knownOf, octoError, withDesk } from "./desk/api.ts";
-import { checkAvailability, getProduct, getSupplier, listCapabilities, listProducts, readCalendar } from "./products/contract.ts";
+import { checkUnits, listBookables, loadInventoryState, octoError, requireBookable, withDesk } from "./desk/api.ts";
 import { CAPABILITIES, type Capability } from "./enumerations.ts";
-import { availabilityOf, calendarDayOf, spanOfId } from "./availability.ts";
-import { coverOf, productOf } from "./products/rules.ts";
+import { checkAvailability, getProduct, getSupplier, listCapabilities, listProducts, readCalendar } from "./products/contract.ts";
+import { coverMedia, toOctoProduct } from "./products/rules.ts";
 
 interface Dates {
   localDate?: string | null | undefined;
@@ -15,17 +15,17 @@ interface Dates {
 }
 
 /** The days that are asked for, the last one included. @throws ApiError BAD_REQUEST */
-function daysOf({ localDate, localDateStart, localDateEnd }: Dates): Span | undefined {
+function parseRequestedDays({ localDate, localDateStart, localDateEnd }: Dates): Span | undefined {
   const [first, last] = localDate ? [localDate, localDate] : [localDateStart, localDateEnd];
   if (!first && !last) return undefined;
   if (!first || !last) throw octoError("BAD_REQUEST", "localDateStart and localDateEnd go together.");
-  const span = { from: dayOf(first), to: dayOf(last) + 1 };
+  const span = { from: toDayNumber(first), to: toDayNumber(last) + 1 };
   if (span.to <= span.from) throw octoError("BAD_REQUEST", "localDateEnd may not be before localDateStart.");
   if (span.to - span.from > ASKED_DAYS_MAX) throw octoError("BAD_REQUEST", `At most ${ASKED_DAYS_MAX} days can be asked for at once.`);
   return span;
 }
 
-const quantityOf = (units: readonly { quantity: number }[] | null | undefined): number =>
+const totalQuantity = (units: readonly { quantity: number }[] | null | undefined): number =>
   Math.max(1, units?.reduce((sum, { quantity }) => sum + quantity, 0) ?? 1);
 
 /** The span that holds all of them. */
@@ -40,46 +40,48 @@ export const octoHandlers: EndpointHandler[] = [
     name: business.name,
     endpoint: `${origin}/octo/`,
     contact: { website: business.website, email: null, telephone: business.phone || null, address: business.address || null },
-    ...(asked.includes("octo/content") ? { shortDescription: business.short_description || null, media: coverOf(origin, business) } : {}),
+    ...(asked.includes("octo/content")
+      ? { shortDescription: business.short_description || null, media: coverMedia(origin, business) }
+      : {}),
   })),
 
   withDesk(listCapabilities, async () =>
     (Object.keys(CAPABILITIES) as Capability[]).map((id) => ({ id, revision: 1, required: false, dependencies: [], docs: null })),
   ),
 
-  withDesk(listProducts, async (_input, desk) => (await itemsOf(desk)).map((item) => productOf(item, desk))),
+  withDesk(listProducts, async (_input, desk) => (await listBookables(desk)).map((item) => toOctoProduct(item, desk))),
 
   withDesk(getProduct, async ({ params: { id } }, desk) => {
-    const item = (await itemsOf(desk)).find((one) => one.id === id);
+    const item = (await listBookables(desk)).find((one) => one.id === id);
     if (!item) throw octoError("INVALID_PRODUCT_ID", "This listing has no such product.", id);
-    return productOf(item, desk);
+    return toOctoProduct(item, desk);
   }),
 
   withDesk(checkAvailability, async ({ body }, desk) => {
-    const item = await itemOf(desk, body);
+    const item = await requireBookable(desk, body);
     checkUnits(item, body.units?.map(({ id }) => id) ?? []);
-    const days = daysOf(body);
+    const days = parseRequestedDays(body);
     const named = body.availabilityIds?.map((id) => {
       const span = spanOfId(id, item.kind);
       if (!span) throw octoError("INVALID_AVAILABILITY_ID", "There is no such availability.", id);
       return span;
     });
-    const spans = named ?? (days ? nightsOf(days).map((from) => ({ from, to: from + 1 })) : []);
+    const spans = named ?? (days ? nightsIn(days).map((from) => ({ from, to: from + 1 })) : []);
     if (spans.length === 0)
       throw octoError("BAD_REQUEST", "One of these is needed: localDate, localDateStart with localDateEnd, or availabilityIds.");
-    const known = await knownOf(desk, item, around(spans));
-    const asked = { hasPricing: desk.hasPricing, quantity: quantityOf(body.units) };
-    return spans.map((span) => availabilityOf(known, span, asked));
+    const known = await loadInventoryState(desk, item, around(spans));
+    const asked = { hasPricing: desk.hasPricing, quantity: totalQuantity(body.units) };
+    return spans.map((span) => buildAvailability(known, span, asked));
   }),
 
   withDesk(readCalendar, async ({ body }, desk) => {
-    const item = await itemOf(desk, body);
+    const item = await requireBookable(desk, body);
     checkUnits(item, body.units?.map(({ id }) => id) ?? []);
-    const days = daysOf(body);
+    const days = parseRequestedDays(body);
     if (!days) throw octoError("BAD_REQUEST", "localDateStart and localDateEnd are needed.");
-    const known = await knownOf(desk, item, days);
-    const asked = { hasPricing: desk.hasPricing, quantity: quantityOf(body.units) };
-    return nightsOf(days).map((day) => calendarDayOf(known, day, asked));
+    const known = await loadInventoryState(desk, item, days);
+    const asked = { hasPricing: desk.hasPricing, quantity: totalQuantity(body.units) };
+    return nightsIn(days).map((day) => buildCalendarDay(known, day, asked));
   }),
 
   ...bookingHandlers,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { dayOf, occupancyOf } from "../calendars/nights.ts";
-import { availabilityOf, calendarDayOf, idOfSpan, type Known, midnightIn, spanOfId } from "./availability.ts";
+import { buildOccupancy, toDayNumber } from "../calendars/nights.ts";
+import { buildAvailability, buildCalendarDay, idOfSpan, type Known, midnightIn, spanOfId } from "./availability.ts";
 
 const item = {
   id: "1",
@@ -15,15 +15,15 @@ const known: Known = {
   item,
   timeZone: "Asia/Makassar",
   units: 3,
-  taken: occupancyOf([
-    { unit: 1, from: dayOf("2027-06-02"), to: dayOf("2027-06-04") },
-    { unit: 2, from: dayOf("2027-06-03"), to: dayOf("2027-06-04") },
-    { unit: 3, from: dayOf("2027-06-03"), to: dayOf("2027-06-04") },
+  taken: buildOccupancy([
+    { unit: 1, from: toDayNumber("2027-06-02"), to: toDayNumber("2027-06-04") },
+    { unit: 2, from: toDayNumber("2027-06-03"), to: toDayNumber("2027-06-04") },
+    { unit: 3, from: toDayNumber("2027-06-03"), to: toDayNumber("2027-06-04") },
   ]),
-  today: dayOf("2027-06-01"),
-  latest: dayOf("2029-06-01"),
+  today: toDayNumber("2027-06-01"),
+  latest: toDayNumber("2029-06-01"),
 };
-const night = (date: string, nights = 1) => ({ from: dayOf(date), to: dayOf(date) + nights });
+const night = (date: string, nights = 1) => ({ from: toDayNumber(date), to: toDayNumber(date) + nights });
 const one = { hasPricing: false, quantity: 1 };
 
 describe("The first moment of a day", () => {
@@ -68,27 +68,27 @@ describe("What is left", () => {
     ["2027-06-03", "SOLD_OUT", 0],
     ["2027-05-31", "CLOSED", 0],
   ])("of the night of %s: %s, %s", (date, status, vacancies) => {
-    expect(availabilityOf(known, night(date), one)).toMatchObject({
+    expect(buildAvailability(known, night(date), one)).toMatchObject({
       id: date,
       status,
       vacancies,
       capacity: 3,
       available: status === "AVAILABLE",
     });
-    expect(calendarDayOf(known, dayOf(date), one)).toMatchObject({ localDate: date, status, vacancies });
+    expect(buildCalendarDay(known, toDayNumber(date), one)).toMatchObject({ localDate: date, status, vacancies });
   });
   it("of several nights is what is left of the fullest", () => {
-    expect(availabilityOf(known, night("2027-06-01", 2), one)).toMatchObject({ status: "AVAILABLE", vacancies: 2, available: true });
-    expect(availabilityOf(known, night("2027-06-01", 3), one)).toMatchObject({ status: "SOLD_OUT", vacancies: 0, available: false });
+    expect(buildAvailability(known, night("2027-06-01", 2), one)).toMatchObject({ status: "AVAILABLE", vacancies: 2, available: true });
+    expect(buildAvailability(known, night("2027-06-01", 3), one)).toMatchObject({ status: "SOLD_OUT", vacancies: 0, available: false });
   });
   it("is limited below half, and not enough for more than there are", () => {
-    const few = { ...known, taken: occupancyOf([1, 2].map((unit) => ({ unit, ...night("2027-06-01") }))) };
-    expect(availabilityOf(few, night("2027-06-01"), one)).toMatchObject({ status: "LIMITED", available: true });
-    expect(availabilityOf(few, night("2027-06-01"), { ...one, quantity: 2 })).toMatchObject({ status: "LIMITED", available: false });
+    const few = { ...known, taken: buildOccupancy([1, 2].map((unit) => ({ unit, ...night("2027-06-01") }))) };
+    expect(buildAvailability(few, night("2027-06-01"), one)).toMatchObject({ status: "LIMITED", available: true });
+    expect(buildAvailability(few, night("2027-06-01"), { ...one, quantity: 2 })).toMatchObject({ status: "LIMITED", available: false });
   });
   it("is not counted of an activity", () => {
     const activity = { ...known, item: { ...item, kind: "activity" as const, maximum_capacity: 8 } };
-    expect(availabilityOf(activity, night("2027-06-03"), one)).toMatchObject({
+    expect(buildAvailability(activity, night("2027-06-03"), one)).toMatchObject({
       status: "AVAILABLE",
       vacancies: null,
       capacity: null,
@@ -97,26 +97,26 @@ describe("What is left", () => {
   });
   it("is closed for fewer nights than the room is given for, whose days are free all the same", () => {
     const long = { ...known, item: { ...item, minimum_nights: 2 } };
-    expect(availabilityOf(long, night("2027-06-01"), one)).toMatchObject({ status: "CLOSED", available: false, vacancies: 3 });
-    expect(availabilityOf(long, night("2027-06-01", 2), one)).toMatchObject({ status: "AVAILABLE", available: true });
-    expect(calendarDayOf(long, dayOf("2027-06-01"), one)).toMatchObject({ status: "AVAILABLE", available: true });
+    expect(buildAvailability(long, night("2027-06-01"), one)).toMatchObject({ status: "CLOSED", available: false, vacancies: 3 });
+    expect(buildAvailability(long, night("2027-06-01", 2), one)).toMatchObject({ status: "AVAILABLE", available: true });
+    expect(buildCalendarDay(long, toDayNumber("2027-06-01"), one)).toMatchObject({ status: "AVAILABLE", available: true });
   });
   it("has each night at the price of its season", () => {
     const seasonal_prices = [{ from: "2027-06-02", to: "2027-06-02", price: 60.5 }];
     const seasons = { ...known, item: { ...item, seasonal_prices } };
     const asked = { hasPricing: true, quantity: 2 };
-    expect(availabilityOf(seasons, night("2027-06-01", 2), asked)).toMatchObject({
+    expect(buildAvailability(seasons, night("2027-06-01", 2), asked)).toMatchObject({
       unitPricing: [{ retail: 4_250 + 6_050 }],
       pricing: { retail: 2 * (4_250 + 6_050) },
     });
-    expect(calendarDayOf(seasons, dayOf("2027-06-02"), asked)).toMatchObject({ unitPricingFrom: [{ retail: 6_050 }] });
+    expect(buildCalendarDay(seasons, toDayNumber("2027-06-02"), asked)).toMatchObject({ unitPricingFrom: [{ retail: 6_050 }] });
   });
   it("has its price in whole minor units where that is asked for, of a unit and of all", () => {
-    const stay = availabilityOf(known, night("2027-06-01", 2), { hasPricing: true, quantity: 2 });
+    const stay = buildAvailability(known, night("2027-06-01", 2), { hasPricing: true, quantity: 2 });
     expect(stay.unitPricing).toEqual([expect.objectContaining({ unitId: "room", original: 8_500, currency: "USD", currencyPrecision: 2 })]);
     expect(stay.pricing?.retail).toBe(17_000);
-    expect(availabilityOf(known, night("2027-06-01"), one)).not.toHaveProperty("pricing");
+    expect(buildAvailability(known, night("2027-06-01"), one)).not.toHaveProperty("pricing");
     const free = { ...known, item: { ...item, minimum_price: null } };
-    expect(availabilityOf(free, night("2027-06-01"), { hasPricing: true, quantity: 1 })).toMatchObject({ unitPricing: [] });
+    expect(buildAvailability(free, night("2027-06-01"), { hasPricing: true, quantity: 1 })).toMatchObject({ unitPricing: [] });
   });
 });

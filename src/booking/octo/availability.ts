@@ -1,8 +1,8 @@
 import { offsetIn } from "../../catalogue/places/time.ts";
-import { dateOf, dayOf, nightsOf, type Occupancy, overlaps, type Span } from "../calendars/nights.ts";
-import type { Availability, CalendarDay, Pricing } from "./products/contract.ts";
+import { nightsIn, type Occupancy, overlaps, type Span, toDateText, toDayNumber } from "../calendars/nights.ts";
 import type { AvailabilityStatus } from "./enumerations.ts";
-import { type Bookable, maxUnitsOf, pricingOf, unitOf } from "./products/rules.ts";
+import type { Availability, CalendarDay, Pricing } from "./products/contract.ts";
+import { type Bookable, calculatePricing, octoUnitId, unitLimit } from "./products/rules.ts";
 import { NIGHTS_MAX } from "./rules.ts";
 
 /** When an item can be had, as OCTO says it. A room is had by nights, of which there are as many as units; an activity on days, without a count. */
@@ -28,19 +28,19 @@ export function midnightIn(timeZone: string, date: string): { moment: Date; text
 }
 
 /** Whether a text is a day that there is. */
-const isDay = (date: string): boolean => !Number.isNaN(dayOf(date)) && dateOf(dayOf(date)) === date;
+const isDay = (date: string): boolean => !Number.isNaN(toDayNumber(date)) && toDateText(toDayNumber(date)) === date;
 
 /** The nights or the day that an availability's id names; undefined for what is none. @returns for an activity one day, whose end is the next */
 export function spanOfId(id: string, kind: Bookable["kind"]): Span | undefined {
   const [, first = "", last = ""] = ID.exec(id) ?? [];
   if (!isDay(first) || (last !== "" && (kind === "activity" || !isDay(last)))) return undefined;
-  const from = dayOf(first);
-  const to = last === "" ? from + 1 : dayOf(last);
+  const from = toDayNumber(first);
+  const to = last === "" ? from + 1 : toDayNumber(last);
   return to > from && to - from <= NIGHTS_MAX ? { from, to } : undefined;
 }
 
 /** The date; for several nights, both with a slash between them. */
-export const idOfSpan = ({ from, to }: Span): string => (to - from === 1 ? dateOf(from) : `${dateOf(from)}/${dateOf(to)}`);
+export const idOfSpan = ({ from, to }: Span): string => (to - from === 1 ? toDateText(from) : `${toDateText(from)}/${toDateText(to)}`);
 
 export interface Known {
   item: Bookable;
@@ -57,23 +57,26 @@ export interface Known {
 }
 
 /** What is left for all nights of a span: null where nothing is counted. */
-function vacanciesOf({ item, units, taken, closed = [] }: Known, span: Span): number | null {
+function countVacancies({ item, units, taken, closed = [] }: Known, span: Span): number | null {
   if (closed.some((one) => overlaps(one, span))) return 0;
   if (item.kind === "activity") return null;
-  return Math.min(...nightsOf(span).map((night) => Math.max(0, units - (taken.get(night)?.size ?? 0))));
+  return Math.min(...nightsIn(span).map((night) => Math.max(0, units - (taken.get(night)?.size ?? 0))));
 }
 
-function countsOf(known: Known, span: Span): Pick<CalendarDay, "available" | "status" | "vacancies" | "capacity" | "openingHours"> {
+function availabilityFields(
+  known: Known,
+  span: Span,
+): Pick<CalendarDay, "available" | "status" | "vacancies" | "capacity" | "openingHours"> {
   const isRoom = known.item.kind === "room";
   const isClosed = span.from < known.today || span.to > known.latest;
-  const vacancies = isClosed && isRoom ? 0 : vacanciesOf(known, span);
+  const vacancies = isClosed && isRoom ? 0 : countVacancies(known, span);
   const capacity = isRoom ? known.units : null;
-  const statusOf = (): AvailabilityStatus => {
+  const resolveStatus = (): AvailabilityStatus => {
     if (isClosed) return "CLOSED";
     if (vacancies === 0) return "SOLD_OUT";
     return vacancies !== null && vacancies * 2 < known.units ? "LIMITED" : "AVAILABLE";
   };
-  const status = statusOf();
+  const status = resolveStatus();
   return { available: status === "AVAILABLE" || status === "LIMITED", status, vacancies, capacity, openingHours: [] };
 }
 
@@ -83,37 +86,37 @@ interface Asked {
   quantity: number;
 }
 
-const unitPricingOf = (item: Bookable, price: Pricing | undefined) => (price ? [{ ...price, unitId: unitOf(item) }] : []);
+const toUnitPricing = (item: Bookable, price: Pricing | undefined) => (price ? [{ ...price, unitId: octoUnitId(item) }] : []);
 
 /** A day, or a stay of several nights. */
-export function availabilityOf(known: Known, span: Span, { hasPricing, quantity }: Asked): Availability {
+export function buildAvailability(known: Known, span: Span, { hasPricing, quantity }: Asked): Availability {
   const { item, timeZone } = known;
   // Of a room that is given for more nights each night may be free, and none can be had alone.
   const isTooShort = item.kind === "room" && span.to - span.from < item.minimum_nights;
-  const price = hasPricing ? pricingOf(item, span) : undefined;
-  const total = hasPricing ? pricingOf(item, span, quantity) : undefined;
-  const counts = countsOf(known, span);
+  const price = hasPricing ? calculatePricing(item, span) : undefined;
+  const total = hasPricing ? calculatePricing(item, span, quantity) : undefined;
+  const counts = availabilityFields(known, span);
   const isEnough = counts.vacancies === null || counts.vacancies >= quantity;
   return {
     id: idOfSpan(span),
-    localDateTimeStart: midnightIn(timeZone, dateOf(span.from)).text,
-    localDateTimeEnd: midnightIn(timeZone, dateOf(span.to)).text,
+    localDateTimeStart: midnightIn(timeZone, toDateText(span.from)).text,
+    localDateTimeEnd: midnightIn(timeZone, toDateText(span.to)).text,
     // The last moment of the day of arrival: the listing may still answer on that day.
-    utcCutoffAt: midnightIn(timeZone, dateOf(span.from + 1)).moment.toISOString(),
+    utcCutoffAt: midnightIn(timeZone, toDateText(span.from + 1)).moment.toISOString(),
     allDay: true,
     ...counts,
     ...(isTooShort && counts.available ? { status: "CLOSED" as const } : {}),
     available: counts.available && isEnough && !isTooShort,
-    maxUnits: maxUnitsOf(item),
-    ...(hasPricing ? { unitPricing: unitPricingOf(item, price), ...(total ? { pricing: total } : {}) } : {}),
+    maxUnits: unitLimit(item),
+    ...(hasPricing ? { unitPricing: toUnitPricing(item, price), ...(total ? { pricing: total } : {}) } : {}),
   };
 }
 
 /** A day of the calendar: whether it is free, and not whether it can be had alone. */
-export function calendarDayOf(known: Known, day: number, { hasPricing, quantity }: Asked): CalendarDay {
+export function buildCalendarDay(known: Known, day: number, { hasPricing, quantity }: Asked): CalendarDay {
   const span = { from: day, to: day + 1 };
-  const price = hasPricing ? pricingOf(known.item, span) : undefined;
-  const total = hasPricing ? pricingOf(known.item, span, quantity) : undefined;
-  const prices = { unitPricingFrom: unitPricingOf(known.item, price), ...(total ? { pricingFrom: total } : {}) };
-  return { localDate: dateOf(day), ...countsOf(known, span), ...(hasPricing ? prices : {}) };
+  const price = hasPricing ? calculatePricing(known.item, span) : undefined;
+  const total = hasPricing ? calculatePricing(known.item, span, quantity) : undefined;
+  const prices = { unitPricingFrom: toUnitPricing(known.item, price), ...(total ? { pricingFrom: total } : {}) };
+  return { localDate: toDateText(day), ...availabilityFields(known, span), ...(hasPricing ? prices : {}) };
 }

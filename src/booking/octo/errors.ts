@@ -39,10 +39,10 @@ const schema = z.object({
   uuid: z.string().optional(),
 });
 
-const codeOf = (status: number): OctoCode => CODE_OF_STATUS[status] ?? (status >= 500 ? "INTERNAL_SERVER_ERROR" : "BAD_REQUEST");
+const statusToCode = (status: number): OctoCode => CODE_OF_STATUS[status] ?? (status >= 500 ? "INTERNAL_SERVER_ERROR" : "BAD_REQUEST");
 
 /** Messages by field as one sentence: "unitItems: A list is needed." */
-const sentenceOf = (fields: Record<string, unknown>): string =>
+const joinFieldMessages = (fields: Record<string, unknown>): string =>
   Object.entries(fields)
     .map(([name, messages]) => `${name === "non_field_errors" ? "" : `${name}: `}${[messages].flat().join(" ")}`)
     .join(" ");
@@ -52,7 +52,7 @@ export const OCTO_ERRORS: ErrorShape = {
   of(status, body) {
     const { detail, error, ...rest } = body as { detail?: string; error?: OctoCode };
     return detail === undefined
-      ? { error: codeOf(status), errorMessage: sentenceOf(rest) }
-      : { error: error ?? codeOf(status), errorMessage: detail, ...rest };
+      ? { error: statusToCode(status), errorMessage: joinFieldMessages(rest) }
+      : { error: error ?? statusToCode(status), errorMessage: detail, ...rest };
   },
 };

@@ -1,6 +1,6 @@
 import { now } from "../../platform/clock.ts";
-import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
 import type { Tasks } from "../../platform/jobs/jobs.ts";
+import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
 import { deleteUnconfirmed } from "./store.ts";
 
 /** For so long a client can still ask what became of a booking that it did not confirm; it may hold a guest's name. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { capabilitiesOf } from "./rules.ts";
+import { parseCapabilities } from "./rules.ts";
 
 it.each([
   [undefined, []],
@@ -10,4 +10,4 @@ it.each([
     ["octo/content", "octo/pricing"],
   ],
   ["__proto__", []],
-])("%j asks for %j", (header, asked) => expect(capabilitiesOf(header)).toEqual(asked));
+])("%j asks for %j", (header, asked) => expect(parseCapabilities(header)).toEqual(asked));

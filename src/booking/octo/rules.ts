@@ -27,7 +27,7 @@ export const MINUTES_SENT_MAX = 100_000;
 export const OPTION = "DEFAULT";
 
 /** What is asked for of the guide's own, in the order of its list. @param header "octo/pricing, octo/offers" */
-export function capabilitiesOf(header: string | string[] | undefined): Capability[] {
+export function parseCapabilities(header: string | string[] | undefined): Capability[] {
   const asked = new Set([header ?? ""].flat().flatMap((one) => one.split(",").map((name) => name.trim().toLowerCase())));
   return (Object.keys(CAPABILITIES) as Capability[]).filter((name) => asked.has(name));
 }

@@ -1,7 +1,7 @@
 import { date, jsonb, pgTable, text, timestamp, uuid } from "../../platform/db/sql.ts";
 import type { ContactSent } from "./bookings/contract.ts";
-import type { Pricing } from "./products/contract.ts";
 import type { StoredUnit } from "./bookings/rules.ts";
+import type { Pricing } from "./products/contract.ts";
 
 const moment = () => timestamp({ withTimezone: true });
 

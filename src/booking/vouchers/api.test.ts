@@ -7,15 +7,15 @@ import { buildApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";
 import { buildAccount, buildBusiness, buildItem, buildTraveller, buildVisit } from "../../tools/testing/factories.ts";
 import { jumpTo, Visitor } from "../../tools/testing/visitor.ts";
-import { readVoucher } from "./voucher.ts";
 import { coupon } from "./tables.ts";
+import { readVoucher } from "./voucher.ts";
 
 const db = testDatabase();
 const { fastify } = await buildApp(db, { limits: UNLIMITED });
 const LIST = "/credit/api/coupon/";
 afterEach(() => freezeClock(undefined));
 
-async function browserOf(account_id: string) {
+async function signInAs(account_id: string) {
   const visitor = await new Visitor(fastify).signIn(db, account_id);
   const send = (method: "PATCH" | "PUT" | "DELETE") => async (url: string, payload?: object) =>
     visitor.request({ method, url, ...(payload && { payload }), headers: { "x-csrftoken": await visitor.token() } });
@@ -33,9 +33,9 @@ async function scene({ discount = 10, bonus_credit = 5 } = {}) {
   const { code: business } = await buildBusiness(db, { discount, bonus_credit, owners: [owner.id] });
   await db.insert(business_member).values({ business_code: business, account_id: helper.id, role: "helper" });
   const traveller = await buildTraveller(db);
-  const maya = await browserOf(traveller.account_id);
+  const maya = await signInAs(traveller.account_id);
   const save = (more: object = {}) => maya.post(LIST, { business, traveller: traveller.code, recommender: null, ...more });
-  return { business, traveller, maya, save, member: await browserOf(owner.id), helping: await browserOf(helper.id) };
+  return { business, traveller, maya, save, member: await signInAs(owner.id), helping: await signInAs(helper.id) };
 }
 
 describe("POST /credit/api/coupon/", () => {
@@ -122,9 +122,9 @@ describe("a voucher", () => {
   it("is seen by its traveller, the listing's people and staff, and is 404 for everybody else", async () => {
     const { save, maya, member, helping } = await scene();
     const url = `${LIST}${(await save()).json().code}/`;
-    const staff = await browserOf((await buildAccount(db, { roles: ["staff"] })).id);
+    const staff = await signInAs((await buildAccount(db, { roles: ["staff"] })).id);
     for (const browser of [maya, member, helping, staff]) expect((await browser.get(url)).statusCode).toBe(200);
-    const stranger = await browserOf((await buildTraveller(db)).account_id);
+    const stranger = await signInAs((await buildTraveller(db)).account_id);
     const others = await scene();
     for (const browser of [stranger, others.member, new Visitor(fastify)]) expect((await browser.get(url)).statusCode).toBe(404);
   });
@@ -137,7 +137,7 @@ describe("a voucher", () => {
     expect((await maya.patch(url, {})).json().recommender.code).toBe(recommender);
     expect((await maya.put(url, { recommender: null })).json().recommender).toBeNull();
     expect((await maya.put(url, {})).statusCode).toBe(400);
-    const stranger = await browserOf((await buildTraveller(db)).account_id);
+    const stranger = await signInAs((await buildTraveller(db)).account_id);
     expect((await stranger.patch(url, { recommender: null })).statusCode).toBe(404);
     for (const browser of [stranger, member]) expect((await browser.remove(url)).statusCode).toBe(404);
     await member.patch(`${url}redeem/`, {});
@@ -182,7 +182,7 @@ describe("GET /credit/api/coupon/", () => {
     expect(await codes(member, `business__business_code=${business}&attached=true`)).toEqual([code]);
     expect(await codes(member, `business__business_code=${business}&traveller__code=${traveller.code}`)).toEqual([code]);
     expect(await codes(member, `business__business_code=${business}&status=redeemed`)).toEqual([]);
-    const staff = await browserOf((await buildAccount(db, { roles: ["staff"] })).id);
+    const staff = await signInAs((await buildAccount(db, { roles: ["staff"] })).id);
     expect(await codes(staff)).toHaveLength(3);
     expect((await maya.get(`${LIST}?page=2`)).statusCode).toBe(404);
     expect((await maya.get(`${LIST}?attached=maybe`)).json()).toEqual({ attached: [expect.any(String)] });
@@ -196,7 +196,7 @@ describe("Handed out", () => {
     expect(made).toMatchObject({ attached: false, traveller: null, discount: 10 });
     const url = `${LIST}${made.code}/`;
     expect((await new Visitor(fastify).get(url)).json()).toMatchObject({ code: made.code, label: "", batch: null });
-    const joao = await browserOf((await buildTraveller(db)).account_id);
+    const joao = await signInAs((await buildTraveller(db)).account_id);
     const saved = await maya.post(`${url}attach/`);
     expect([saved.statusCode, saved.json().attached]).toEqual([201, true]);
     expect((await joao.post(`${url}attach/`)).statusCode).toBe(404);
@@ -208,7 +208,7 @@ describe("Handed out", () => {
     const { business, member, maya, save } = await scene();
     const hand = async () => (await member.post(LIST, { business })).json().code as string;
     const code = await hand();
-    const people = await Promise.all([1, 2, 3].map(async () => browserOf((await buildTraveller(db)).account_id)));
+    const people = await Promise.all([1, 2, 3].map(async () => signInAs((await buildTraveller(db)).account_id)));
     const statuses = await Promise.all(people.map(async (one) => (await one.post(`${LIST}${code}/attach/`)).statusCode));
     expect(statuses.toSorted()).toEqual([201, 404, 404]);
     await save();

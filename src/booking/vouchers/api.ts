@@ -1,20 +1,20 @@
 import { areWordsPublicTo, areWordsVisible, VIEWER } from "../../accounts/travellers/visibility/store.ts";
 import { findPublished, isMember } from "../../catalogue/listings/store.ts";
-import { isStaff } from "../../platform/endpoints/access.ts";
 import { newCode, now } from "../../platform/clock.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
+import { isStaff } from "../../platform/endpoints/access.ts";
 import type { InputOf } from "../../platform/endpoints/endpoint.ts";
 import { badRequest, conflict, notFound, refusedBy, refuseFields } from "../../platform/endpoints/errors.ts";
-import { type ContextFor, type EndpointHandler, handle, type RequestContext } from "../../platform/http/context.ts";
 import { listPage } from "../../platform/endpoints/pagination.ts";
+import { type ContextFor, type EndpointHandler, handle, type RequestContext } from "../../platform/http/context.ts";
 import { recommenderStatements } from "../../travellers/recommendations/store.ts";
-import { handOutHandlers } from "./handOut/api.ts";
-import { redeemHandlers } from "./redeem/api.ts";
-import { couponOf, couponsOf, seenCoupon, throttled } from "./shown/api.ts";
-import * as contract from "./contract.ts";
 import { noteVoucher } from "./acts.ts";
-import * as rules from "./rules.ts";
+import * as contract from "./contract.ts";
+import { handOutHandlers } from "./handOut/api.ts";
 import { publicKeys } from "./keys.ts";
+import { redeemHandlers } from "./redeem/api.ts";
+import * as rules from "./rules.ts";
+import { requireCoupon, seenCoupon, throttled, toCoupons } from "./shown/api.ts";
 import {
   couponPage,
   findOpen,
@@ -46,7 +46,7 @@ type CreateBody = InputOf<typeof contract.createCoupon>["body"];
 type Offered = Pick<CreateBody, "business" | "item_type" | "item">;
 
 /** What a voucher that is made now says, without whose it is. @throws ApiError 400 on `business`, `item_type`, `item` */
-async function offerOf(ctx: ContextFor<"session">, { business: code, item_type, item }: Offered): Promise<NewCoupon> {
+async function resolveOffer(ctx: ContextFor<"session">, { business: code, item_type, item }: Offered): Promise<NewCoupon> {
   const listing = await findPublished(ctx.db, code);
   const { is_shell = false, discount = 0, bonus_credit = 0 } = listing ?? {};
   const reason = !listing ? rules.NO_LISTING : is_shell ? rules.UNCLAIMED : discount <= 0 && bonus_credit <= 0 ? rules.NO_OFFER : undefined;
@@ -63,7 +63,7 @@ async function offerOf(ctx: ContextFor<"session">, { business: code, item_type, 
 /** Saves the listing's voucher for a traveller, or finds the one that there is. */
 async function saveOwn(ctx: ContextFor<"session">, traveller: string, body: CreateBody) {
   const { db, account } = ctx;
-  const offer = await offerOf(ctx, body);
+  const offer = await resolveOffer(ctx, body);
   if (await isMember(db, offer.business, account.id)) throw badRequest({ business: [rules.OWN_LISTING] });
   const first = await findOpen(db, traveller, offer.business, now());
   if (!first) {
@@ -77,13 +77,13 @@ async function saveOwn(ctx: ContextFor<"session">, traveller: string, body: Crea
       if (isInserted) await noteVoucher(transaction, "voucher.saved", { ...offer, status: "saved" });
       return isInserted;
     });
-    if (isNew) return couponOf(ctx, offer.code);
+    if (isNew) return requireCoupon(ctx, offer.code);
   }
   // There was one before, or somebody pressed twice.
   const open = first ?? (await findOpen(db, traveller, offer.business, now()));
   if (!open) throw notFound();
   ctx.reply.code(200);
-  return couponOf(ctx, open.code);
+  return requireCoupon(ctx, open.code);
 }
 
 /** Changes the recommender of one's own voucher while it is saved. @throws ApiError 404 for another's, 409 later */
@@ -100,7 +100,7 @@ async function nameRecommender(ctx: ContextFor<"traveller">, code: string, recom
       await updateCoupon(transaction, code, { recommender });
     });
   }
-  return couponOf(ctx, code);
+  return requireCoupon(ctx, code);
 }
 
 /** Whose vouchers a list has. @returns undefined for nobody's @throws ApiError 404 for another traveller's */
@@ -116,7 +116,7 @@ async function listedFor(ctx: ContextFor<"session">, query: InputOf<typeof contr
 
 const asPage = (ctx: RequestContext, read: ReturnType<typeof couponPage>, isBusiness: boolean) => ({
   count: read.count,
-  rows: async (window: Parameters<typeof read.rows>[0]) => couponsOf(ctx, await read.rows(window), isBusiness),
+  rows: async (window: Parameters<typeof read.rows>[0]) => toCoupons(ctx, await read.rows(window), isBusiness),
 });
 
 export const voucherHandlers: EndpointHandler[] = [
@@ -127,15 +127,15 @@ export const voucherHandlers: EndpointHandler[] = [
       if (body.traveller && body.traveller !== own) throw notFound();
       const handsOut = !body.traveller && (await isMember(ctx.db, body.business, ctx.account.id));
       if (handsOut) {
-        const offer = await offerOf(ctx, body);
+        const offer = await resolveOffer(ctx, body);
         await insertCoupons(ctx.db, [offer]);
-        return couponOf(ctx, offer.code, true);
+        return requireCoupon(ctx, offer.code, true);
       }
       if (own === undefined) throw badRequest({ traveller: [rules.NO_TRAVELLER] });
       return saveOwn(ctx, own, body);
     },
     ({ body: { business, item_type, item } }, ctx) =>
-      business === undefined ? {} : refusedBy(() => offerOf(ctx, { business, item_type, item })),
+      business === undefined ? {} : refusedBy(() => resolveOffer(ctx, { business, item_type, item })),
   ),
 
   handle(contract.listCoupons, async ({ query }, ctx) => {
@@ -151,7 +151,7 @@ export const voucherHandlers: EndpointHandler[] = [
   handle(contract.getCoupon, async ({ params: { code } }, ctx) => {
     const { row, as } = await throttled(ctx, () => seenCoupon(ctx, code));
     if (as === "holder" && !row.coupon.opened_at) await markOpened(ctx.db, code, now());
-    const [answer] = await couponsOf(ctx, [row], as === "business" || as === "staff");
+    const [answer] = await toCoupons(ctx, [row], as === "business" || as === "staff");
     if (!answer) throw notFound();
     return answer;
   }),

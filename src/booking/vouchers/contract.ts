@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { recommender, traveller, travellerCode } from "../../accounts/travellers/contract.ts";
 import { businessCard, CODE } from "../../catalogue/listings/contract.ts";
-import { valuesOf } from "../../catalogue/listings/enumerations.ts";
-import { endpoint, type Limit, pageOf, pageQuery } from "../../platform/endpoints/endpoint.ts";
+import { enumValues } from "../../catalogue/listings/enumerations.ts";
+import { endpoint, type Limit, listResponse, pageQuery } from "../../platform/endpoints/endpoint.ts";
 import { COUPON_ITEM_TYPES, COUPON_STATUSES } from "./enumerations.ts";
 import { BATCH_MAX, CREDIT_MAX, LABEL_MAX } from "./rules.ts";
 
@@ -18,14 +18,14 @@ export const coupon = z.object({
   /** As offered when it was made; USD. */
   bonus_credit: z.number(),
   attached: z.boolean(),
-  status: z.enum(valuesOf(COUPON_STATUSES)),
+  status: z.enum(enumValues(COUPON_STATUSES)),
   created: z.string(),
   redeemed_at: z.string().nullable(),
   confirmed_at: z.string().nullable(),
   expires_at: z.string(),
   /** Saved, and past its last moment. */
   is_expired: z.boolean(),
-  item_type: z.enum(valuesOf(COUPON_ITEM_TYPES)).nullable(),
+  item_type: z.enum(enumValues(COUPON_ITEM_TYPES)).nullable(),
   /** The item's id; null: the whole business. */
   item: z.string().nullable(),
   item_title: z.string().nullable(),
@@ -61,7 +61,7 @@ export const createCoupon = endpoint({
     traveller: travellerCode.nullish(),
     /** One of those that business-recommendations names. */
     recommender: namedRecommender,
-    item_type: z.enum(valuesOf(COUPON_ITEM_TYPES)).nullish(),
+    item_type: z.enum(enumValues(COUPON_ITEM_TYPES)).nullish(),
     /** The id of an item of that type; without it the voucher is for the whole business. */
     item: z.uuid({ error: "The id of an item is needed." }).nullish(),
   }),
@@ -82,14 +82,14 @@ export const listCoupons = endpoint({
     business__business_code: code.optional(),
     /** One's own, or with a listing that one runs anybody's. */
     traveller__code: travellerCode.optional(),
-    status: z.enum(valuesOf(COUPON_STATUSES)).optional(),
+    status: z.enum(enumValues(COUPON_STATUSES)).optional(),
     /** Of those that were handed out together. */
     batch: z.uuid().optional(),
     /** Those redeemed since this moment, the last one first. */
     redeemed_since: z.iso.datetime({ offset: true, error: "A moment is needed, as in 2026-12-31T18:00:00Z." }).optional(),
     ...pageQuery,
   }),
-  response: pageOf(coupon),
+  response: listResponse(coupon),
   errors: [404],
 });
 
@@ -233,7 +233,7 @@ export const listBatches = endpoint({
   tag: "Vouchers",
   access: "member",
   query: z.object({ business: code, ...pageQuery }),
-  response: pageOf(couponBatch),
+  response: listResponse(couponBatch),
   errors: [404],
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { publicKeys, voucherUrl } from "./keys.ts";
 import { judgedAt, monthsAfter, redeemRefusal, scanError } from "./rules.ts";
 import { encodeFacts, readVoucher, typedCode, voucherPath } from "./voucher.ts";
-import { publicKeys, voucherUrl } from "./keys.ts";
 
 const HOUR = 3_600_000;
 const NOW = new Date("2027-03-05T10:00:00Z");

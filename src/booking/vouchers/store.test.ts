@@ -6,8 +6,8 @@ import { testDatabase } from "../../tools/testing/database.ts";
 import { buildBusiness, buildTraveller } from "../../tools/testing/factories.ts";
 import { grant, lockAccount } from "../credit/store.ts";
 import { credit_account, credit_entry } from "../credit/tables.ts";
-import { readVoucherMarks } from "./shown/api.ts";
 import { creditExpiryOf, expiryOf } from "./rules.ts";
+import { readVoucherMarks } from "./shown/api.ts";
 import { insertCoupons, insertOpen } from "./store.ts";
 import { coupon } from "./tables.ts";
 

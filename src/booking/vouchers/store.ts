@@ -1,6 +1,6 @@
 import { traveller } from "../../accounts/travellers/tables.ts";
-import { business_member } from "../../catalogue/listings/tables.ts";
 import { inventory_item } from "../../catalogue/items/tables.ts";
+import { business_member } from "../../catalogue/listings/tables.ts";
 import { preparedStatement } from "../../platform/db/preparedStatement.ts";
 import { alias, and, count, desc, eq, gte, inArray, lte, type SQL, sql } from "../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";

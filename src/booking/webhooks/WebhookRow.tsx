@@ -8,7 +8,7 @@ import { WebhookEvents } from "./WebhookEvents.tsx";
 
 const SUMMARY = "link inline-flex min-h-11 cursor-pointer list-none items-center [&::-webkit-details-marker]:hidden";
 
-function stateOf({ is_active, switched_off, failing_since }: Webhook) {
+function describeState({ is_active, switched_off, failing_since }: Webhook) {
   if (switched_off)
     return {
       icon: CircleAlert,
@@ -30,7 +30,7 @@ interface Props {
 /** One address: what it is told, how it does, and what can be done with it. */
 export function WebhookRow({ hook, log }: Props) {
   const { uuid, url, events, is_active, created_by } = hook;
-  const { icon, text, look } = stateOf(hook);
+  const { icon, text, look } = describeState(hook);
   const { hostname } = new URL(url);
   const fields = { webhook: uuid };
   return (

@@ -4,19 +4,19 @@ import { findOwned } from "../../catalogue/listings/members/store.ts";
 import { newUuid } from "../../platform/clock.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { badRequest, conflict, notFound } from "../../platform/endpoints/errors.ts";
+import { inMemoryRows, listPage } from "../../platform/endpoints/pagination.ts";
 import { type ContextFor, type EndpointHandler, handle } from "../../platform/http/context.ts";
-import { listPage, rowsOf } from "../../platform/endpoints/pagination.ts";
 import { isPublicAddress, literalAddress } from "../../platform/security/publicFetch.ts";
 import * as contract from "./contract.ts";
 import { enqueueSending } from "./jobs.ts";
 import { NOT_PUBLIC, SWITCHED_OFF, TOO_MANY, WEBHOOKS_MAX } from "./rules.ts";
-import { seedOf, webhookSecret } from "./secret.ts";
+import { secretSeed, webhookSecret } from "./secret.ts";
 import * as store from "./store.ts";
 
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
 /** Webhooks as their owners see them. */
-async function webhooksOf(db: DbOrTransaction, rows: readonly store.WebhookRow[]): Promise<contract.Webhook[]> {
+async function toWebhooks(db: DbOrTransaction, rows: readonly store.WebhookRow[]): Promise<contract.Webhook[]> {
   const makers = await listMakers(
     db,
     rows.map(({ created_by }) => created_by),
@@ -29,9 +29,9 @@ async function webhooksOf(db: DbOrTransaction, rows: readonly store.WebhookRow[]
     switched_off: iso(switched_off),
   }));
 }
-const webhookOf = async (db: DbOrTransaction, row: store.WebhookRow) => (await webhooksOf(db, [row]))[0] as contract.Webhook;
+const toWebhook = async (db: DbOrTransaction, row: store.WebhookRow) => (await toWebhooks(db, [row]))[0] as contract.Webhook;
 
-const deliveryOf = ({ created, tried, next_try, ...row }: store.DeliveryRow): contract.Delivery => ({
+const toDelivery = ({ created, tried, next_try, ...row }: store.DeliveryRow): contract.Delivery => ({
   ...row,
   created: created.toISOString(),
   tried: iso(tried),
@@ -60,7 +60,7 @@ async function ownWebhook(
 }
 
 /** An address may hold a secret, so the log names its host alone. */
-const loggedOf = ({ business, uuid, url }: store.WebhookRow) => ({ business, id: uuid, name: new URL(url).hostname });
+const webhookLogEntry = ({ business, uuid, url }: store.WebhookRow) => ({ business, id: uuid, name: new URL(url).hostname });
 
 /** Has something sent by hand. @throws ApiError 404, 409 while the webhook is off */
 function send(
@@ -74,14 +74,14 @@ function send(
     const delivery = await write(tx, row);
     if (!delivery) throw notFound();
     await enqueueSending(tx);
-    return deliveryOf(delivery);
+    return toDelivery(delivery);
   });
 }
 
 export const webhookHandlers: EndpointHandler[] = [
   handle(contract.listWebhooks, async ({ params: { code }, query }, { db, account, address }) => {
     if (!(await findOwned(db, code, account.id))) throw notFound();
-    return listPage(query, address, rowsOf(await webhooksOf(db, await store.listWebhooks(db, code))));
+    return listPage(query, address, inMemoryRows(await toWebhooks(db, await store.listWebhooks(db, code))));
   }),
 
   handle(contract.createWebhook, async ({ params: { code }, body }, { db, services, account }) => {
@@ -91,8 +91,8 @@ export const webhookHandlers: EndpointHandler[] = [
       const row = { ...body, uuid: newUuid(), business: code, created_by: account.id };
       const made = await store.insertWebhook(tx, row, WEBHOOKS_MAX);
       if (!made) throw badRequest({ url: [TOO_MANY] });
-      await writeLog(tx, { ...loggedOf(made), account: account.id, act: "webhook.added" });
-      return { ...(await webhookOf(tx, made)), secret: webhookSecret(services.config.GUIDE_SECRET, seedOf(made)) };
+      await writeLog(tx, { ...webhookLogEntry(made), account: account.id, act: "webhook.added" });
+      return { ...(await toWebhook(tx, made)), secret: webhookSecret(services.config.GUIDE_SECRET, secretSeed(made)) };
     });
   }),
 
@@ -106,9 +106,9 @@ export const webhookHandlers: EndpointHandler[] = [
       const changes = { ...asked, ...(isTakenOver && { created_by: account.id, secret_seed: newUuid() }) };
       const changed = await store.changeWebhook(tx, params.code, params.webhook, changes);
       if (!changed) throw notFound();
-      await writeLog(tx, { ...loggedOf(changed), account: account.id, act: "webhook.changed" });
-      const secret = isTakenOver ? { secret: webhookSecret(services.config.GUIDE_SECRET, seedOf(changed)) } : {};
-      return { ...(await webhookOf(tx, changed)), ...secret };
+      await writeLog(tx, { ...webhookLogEntry(changed), account: account.id, act: "webhook.changed" });
+      const secret = isTakenOver ? { secret: webhookSecret(services.config.GUIDE_SECRET, secretSeed(changed)) } : {};
+      return { ...(await toWebhook(tx, changed)), ...secret };
     });
   }),
 
@@ -116,7 +116,7 @@ export const webhookHandlers: EndpointHandler[] = [
     await db.transaction(async (tx) => {
       const row = await ownWebhook(tx, account.id, params);
       if (!(await store.deleteWebhook(tx, params.code, params.webhook))) throw notFound();
-      await writeLog(tx, { ...loggedOf(row), account: account.id, act: "webhook.deleted" });
+      await writeLog(tx, { ...webhookLogEntry(row), account: account.id, act: "webhook.deleted" });
     });
     return undefined;
   }),
@@ -126,7 +126,7 @@ export const webhookHandlers: EndpointHandler[] = [
   handle(contract.listDeliveries, async ({ params, query }, { db, account, address }) => {
     const { uuid } = await ownWebhook(db, account.id, params);
     const { count, rows } = store.deliveryPage(db, uuid);
-    return listPage(query, address, { count, rows: async (window) => (await rows(window)).map(deliveryOf) });
+    return listPage(query, address, { count, rows: async (window) => (await rows(window)).map(toDelivery) });
   }),
 
   handle(contract.redeliver, ({ params }, ctx) => send(ctx, params, (tx, { uuid }) => store.requeue(tx, uuid, params.delivery))),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CODE, maker } from "../../catalogue/listings/contract.ts";
-import { valuesOf } from "../../catalogue/listings/enumerations.ts";
-import { endpoint, type Limit, ofType, pageOf, pageQuery } from "../../platform/endpoints/endpoint.ts";
+import { enumValues } from "../../catalogue/listings/enumerations.ts";
+import { endpoint, type Limit, listResponse, ofType, pageQuery } from "../../platform/endpoints/endpoint.ts";
 import { DELIVERY_STATES, TEST_EVENT, WEBHOOK_EVENTS } from "./enumerations.ts";
 import { HTTPS_ALONE, isGoodAddress, URL_MAX } from "./rules.ts";
 
@@ -17,7 +17,7 @@ const SENDS: Limit = { name: "webhook_sends", hits: 30, seconds: 600 };
 const webhook = z.object({
   uuid: z.string(),
   url: z.string(),
-  events: z.array(z.enum(valuesOf(WEBHOOK_EVENTS))),
+  events: z.array(z.enum(enumValues(WEBHOOK_EVENTS))),
   is_active: z.boolean(),
   created: z.string(),
   /** Who made it, or gave it its address last. It is deleted when that person is no owner any more; null for one from before makers were noted, which stays. */
@@ -31,8 +31,8 @@ export type Webhook = z.infer<typeof webhook>;
 
 const delivery = z.object({
   uuid: z.string(),
-  event: z.enum([...valuesOf(WEBHOOK_EVENTS), TEST_EVENT]),
-  state: z.enum(valuesOf(DELIVERY_STATES)),
+  event: z.enum([...enumValues(WEBHOOK_EVENTS), TEST_EVENT]),
+  state: z.enum(enumValues(DELIVERY_STATES)),
   attempts: z.int(),
   created: z.string(),
   /** The last try. */
@@ -53,7 +53,7 @@ const url = z
   .max(URL_MAX, { error: `At most ${URL_MAX} signs are possible.` })
   .refine(isGoodAddress, { error: HTTPS_ALONE });
 const events = z
-  .array(z.enum(valuesOf(WEBHOOK_EVENTS)), ofType(EVENT_NEEDED))
+  .array(z.enum(enumValues(WEBHOOK_EVENTS)), ofType(EVENT_NEEDED))
   .min(1, { error: EVENT_NEEDED })
   .max(20)
   .transform((given) => [...new Set(given)]);
@@ -66,7 +66,7 @@ export const listWebhooks = endpoint({
   access: "owner",
   params: z.object(listing),
   query: z.object(pageQuery),
-  response: pageOf(webhook),
+  response: listResponse(webhook),
 });
 
 export const createWebhook = endpoint({
@@ -127,7 +127,7 @@ export const listDeliveries = endpoint({
   access: "owner",
   params: z.object(ofHook),
   query: z.object(pageQuery),
-  response: pageOf(delivery),
+  response: listResponse(delivery),
 });
 
 export const redeliver = endpoint({

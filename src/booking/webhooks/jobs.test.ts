@@ -5,17 +5,17 @@ import { FetchError, postPublic } from "../../platform/security/publicFetch.ts";
 import { UNLIMITED } from "../../tools/testing/access.ts";
 import { buildApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";
-import { buildEnquiry } from "../../tools/testing/recordFactories.ts";
 import { buildAccount, buildBusiness, buildTraveller } from "../../tools/testing/factories.ts";
 import { type FetchDouble, PUBLIC_DOUBLE, startFetchDouble } from "../../tools/testing/fetchDouble.ts";
 import { doJobs } from "../../tools/testing/jobs.ts";
 import { readMails } from "../../tools/testing/mailbox.ts";
+import { buildEnquiry } from "../../tools/testing/recordFactories.ts";
 import { jumpTo, Visitor } from "../../tools/testing/visitor.ts";
 import { noteAnswer, noteEnquiries } from "../enquiries/jobs.ts";
 import type { WebhookEvent } from "./enumerations.ts";
 import { type Post, sendDue } from "./jobs.ts";
 import { DAY, LOG_DAYS } from "./rules.ts";
-import { signatureOf, webhookSecret } from "./secret.ts";
+import { signDelivery, webhookSecret } from "./secret.ts";
 import { deleteOldDeliveries } from "./store.ts";
 import { webhook, webhook_delivery } from "./tables.ts";
 
@@ -101,7 +101,7 @@ describe("What is told", () => {
       "guide-event": "enquiry.created",
       "guide-delivery": row?.uuid,
       "guide-timestamp": timestamp,
-      "guide-signature": signatureOf(webhookSecret(services.config.GUIDE_SECRET, uuid), timestamp, body),
+      "guide-signature": signDelivery(webhookSecret(services.config.GUIDE_SECRET, uuid), timestamp, body),
     });
     expect(JSON.parse(body)).toEqual({
       id: row?.uuid,

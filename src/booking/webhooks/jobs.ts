@@ -3,12 +3,12 @@ import { now } from "../../platform/clock.ts";
 import type { DbOrTransaction, Transaction } from "../../platform/db/types.ts";
 import type { Services } from "../../platform/http/context.ts";
 import { enqueue, type Tasks } from "../../platform/jobs/jobs.ts";
-import { sendEmail } from "../../platform/mail/mail.ts";
 import { hostOfUrl, visitDue } from "../../platform/jobs/neighbours.ts";
+import { sendEmail } from "../../platform/mail/mail.ts";
 import { FetchError, type FetchProblem, postPublic } from "../../platform/security/publicFetch.ts";
 import { switchedOffEmail } from "./mails.ts";
 import { type Happening, statusProblem } from "./rules.ts";
-import { seedOf, signatureOf, webhookSecret } from "./secret.ts";
+import { secretSeed, signDelivery, webhookSecret } from "./secret.ts";
 import { type DueDelivery, deleteOldDeliveries, findForMail, insertHappenings, noteOutcome, type Outcome, takeDue } from "./store.ts";
 
 /** A task has to end within two minutes; the next run goes on. */
@@ -44,8 +44,8 @@ async function post({ config }: Services, row: DueDelivery, send: Post): Promise
     "guide-event": row.event,
     "guide-delivery": row.uuid,
     "guide-timestamp": timestamp,
-    "guide-signature": signatureOf(
-      webhookSecret(config.GUIDE_SECRET, seedOf({ uuid: row.webhook, secret_seed: row.secret_seed })),
+    "guide-signature": signDelivery(
+      webhookSecret(config.GUIDE_SECRET, secretSeed({ uuid: row.webhook, secret_seed: row.secret_seed })),
       timestamp,
       row.body,
     ),

@@ -80,7 +80,7 @@ export interface Happening {
 }
 
 /** The body as it is signed and sent, each time alike. @param id of the delivery, by which a receiver knows it again */
-export const bodyOf = (
+export const buildDeliveryBody = (
   { event, business, facts = {} }: { event: SentEvent; business: string; facts?: object },
   { id, created }: { id: string; created: Date },
 ): string => JSON.stringify({ id, event, created: created.toISOString(), business, ...facts });

@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { signatureOf, webhookSecret } from "./secret.ts";
+import { signDelivery, webhookSecret } from "./secret.ts";
 
 const documented = readFileSync(join(import.meta.dirname, "../../../docs/webhooks.md"), "utf8");
 
 it("The worked example of the documentation is signed as it says, and its check takes it and nothing else", async () => {
   const [, secret = "", timestamp = "", body = "", signature = ""] =
     /secret `(.+?)`, the timestamp `(.+?)` and the body `(.+?)` the signature is `(.+?)`/.exec(documented) ?? [];
-  expect(signatureOf(secret, timestamp, body)).toBe(signature);
+  expect(signDelivery(secret, timestamp, body)).toBe(signature);
   const [, code = ""] = /```js\n(.+?)```/s.exec(documented) ?? [];
   const { isFromTheGuide } = await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code)}`);
   const now = Number(timestamp) * 1_000;

@@ -5,7 +5,7 @@ import { and, asc, count, desc, eq, inArray, lt, lte, ne, sql } from "../../plat
 import type { Db, DbOrTransaction, Transaction } from "../../platform/db/types.ts";
 import { isElsewhere } from "../../platform/jobs/neighbours.ts";
 import { TEST_EVENT } from "./enumerations.ts";
-import { bodyOf, DAY, GIVEN_UP, type Happening, isFailingLong, LOG_DAYS, nextProbe, nextTry } from "./rules.ts";
+import { buildDeliveryBody, DAY, GIVEN_UP, type Happening, isFailingLong, LOG_DAYS, nextProbe, nextTry } from "./rules.ts";
 import { webhook, webhook_delivery } from "./tables.ts";
 
 export type WebhookRow = typeof webhook.$inferSelect;
@@ -87,22 +87,22 @@ export async function insertHappenings(db: DbOrTransaction, happenings: readonly
   const rows = happenings.flatMap((one) =>
     hooks
       .filter((hook) => hook.business === one.business && hook.events.includes(one.event))
-      .map((hook) => deliveryOf(hook.uuid, one.event, one, created)),
+      .map((hook) => newDelivery(hook.uuid, one.event, one, created)),
   );
   if (rows.length > 0) await db.insert(webhook_delivery).values(rows);
   return rows.length;
 }
 
-function deliveryOf(hook: string, event: DeliveryRow["event"], about: { business: string; facts?: object }, created: Date) {
+function newDelivery(hook: string, event: DeliveryRow["event"], about: { business: string; facts?: object }, created: Date) {
   const uuid = newUuid();
-  const body = bodyOf({ ...about, event }, { id: uuid, created });
+  const body = buildDeliveryBody({ ...about, event }, { id: uuid, created });
   return { uuid, webhook: hook, event, body, created, next_try: created };
 }
 
 export async function insertTest(db: DbOrTransaction, { uuid, business: code }: WebhookRow): Promise<DeliveryRow> {
   const [written] = await db
     .insert(webhook_delivery)
-    .values(deliveryOf(uuid, TEST_EVENT, { business: code }, now()))
+    .values(newDelivery(uuid, TEST_EVENT, { business: code }, now()))
     .returning();
   return written as DeliveryRow;
 }

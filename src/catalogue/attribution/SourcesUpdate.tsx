@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useMatches } from "react-router";
 import { packedContents } from "../../platform/pages/pageData.ts";
-import { attributionsIn, sourcesHtml, sourcesOf } from "./rules.ts";
+import { attributionsIn, sourcesHtml, uniqueSources } from "./rules.ts";
 import { SOURCES_ID } from "./SourcesLine.tsx";
 
 /** Loaded once a page goes on to another list by script: what the server wrote below it was of the first one. */
@@ -11,7 +11,7 @@ export function SourcesUpdate() {
     const line = document.getElementById(SOURCES_ID);
     if (!line) return;
     const shown = matches.map(({ loaderData }) => loaderData);
-    line.innerHTML = sourcesHtml(sourcesOf(attributionsIn(shown, packedContents)));
+    line.innerHTML = sourcesHtml(uniqueSources(attributionsIn(shown, packedContents)));
   }, [matches]);
   return null;
 }

@@ -5,4 +5,4 @@ import type { BusinessCard } from "../listings/contract.ts";
 export type Attribution = NonNullable<BusinessCard["attribution"]>;
 
 /** A listing's sources, the leading one first. */
-export const eachOf = ({ more = [], ...first }: Attribution): Attribution[] => [first, ...more];
+export const flattenAttribution = ({ more = [], ...first }: Attribution): Attribution[] => [first, ...more];

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { asAttribution } from "../listings/rules.ts";
-import { attributionsIn, licenceLink, sourcesHtml, sourcesOf, sourcesText } from "./rules.ts";
+import { attributionsIn, licenceLink, sourcesHtml, sourcesText, uniqueSources } from "./rules.ts";
 
 const OSM = { text: "© OpenStreetMap contributors", link: "https://www.openstreetmap.org/node/1", licence: "ODbL 1.0" };
 const VOYAGE = { text: "Wikivoyage contributors", link: "https://en.wikivoyage.org/wiki/Ubud", licence: "CC BY-SA 4.0" };
@@ -22,7 +22,7 @@ describe("a licence", () => {
 describe("sources", () => {
   it("are named once each, whatever the number of their rows", () => {
     const other = { ...OSM, link: "https://www.openstreetmap.org/way/2" };
-    expect(sourcesOf([OSM, VOYAGE, other])).toEqual([
+    expect(uniqueSources([OSM, VOYAGE, other])).toEqual([
       { ...OSM, link: "https://www.openstreetmap.org/copyright", licence_link: "https://opendatacommons.org/licenses/odbl/1-0/" },
       { ...VOYAGE, licence_link: "https://creativecommons.org/licenses/by-sa/4.0/" },
     ]);
@@ -30,16 +30,16 @@ describe("sources", () => {
 
   it("lead to the site that all their rows are on, and nowhere where these are on several", () => {
     const at = (link: string | null) => ({ ...VOYAGE, link });
-    const [one] = sourcesOf([at("https://en.wikivoyage.org/wiki/Ubud"), at("https://en.wikivoyage.org/wiki/Lima")]);
+    const [one] = uniqueSources([at("https://en.wikivoyage.org/wiki/Ubud"), at("https://en.wikivoyage.org/wiki/Lima")]);
     expect(one?.link).toBe("https://en.wikivoyage.org/");
-    expect(sourcesOf([at("https://one.example/"), at("https://two.example/")])[0]?.link).toBeNull();
-    expect(sourcesOf([at("javascript:alert(1)")])[0]?.link).toBeNull();
-    expect(sourcesOf([at(null)])[0]?.link).toBeNull();
+    expect(uniqueSources([at("https://one.example/"), at("https://two.example/")])[0]?.link).toBeNull();
+    expect(uniqueSources([at("javascript:alert(1)")])[0]?.link).toBeNull();
+    expect(uniqueSources([at(null)])[0]?.link).toBeNull();
   });
 
   it("have a name even where the file gave none", () => {
-    expect(sourcesOf([{ text: "", link: "https://www.data.example/set", licence: "CC0" }])[0]?.text).toBe("data.example");
-    expect(sourcesOf([{ text: "", link: null, licence: "CC0" }])[0]?.text).toBe("Open data");
+    expect(uniqueSources([{ text: "", link: "https://www.data.example/set", licence: "CC0" }])[0]?.text).toBe("data.example");
+    expect(uniqueSources([{ text: "", link: null, licence: "CC0" }])[0]?.text).toBe("Open data");
   });
 
   it("are found wherever listings stand in a page's data, packed or not", () => {
@@ -58,13 +58,13 @@ describe("sources", () => {
   it("of one listing are all named, where facts of several are shown", () => {
     const both = asAttribution("© OpenStreetMap contributors\nWikivoyage contributors", `${OSM.link}\n`, "ODbL 1.0\nCC BY-SA 4.0");
     expect(both).toEqual({ ...OSM, more: [{ ...VOYAGE, link: null }] });
-    expect(sourcesOf(attributionsIn({ attribution: both })).map(({ text }) => text)).toEqual([OSM.text, VOYAGE.text]);
+    expect(uniqueSources(attributionsIn({ attribution: both })).map(({ text }) => text)).toEqual([OSM.text, VOYAGE.text]);
     expect(asAttribution(OSM.text, OSM.link, OSM.licence)).toEqual(OSM);
     expect(asAttribution(null, null, null)).toBeNull();
   });
 
   it("read as a line", () => {
-    expect(sourcesText(sourcesOf([OSM]))).toBe(
+    expect(sourcesText(uniqueSources([OSM]))).toBe(
       "Listings: © OpenStreetMap contributors <https://www.openstreetmap.org/node/1> (ODbL 1.0, https://opendatacommons.org/licenses/odbl/1-0/)",
     );
     expect(sourcesText([])).toBe("");
@@ -75,7 +75,7 @@ describe("sources", () => {
     const hostile = fc.oneof(fc.string(), fc.constant(`"><script>alert(1)</script>`), fc.constant("' onmouseover='x"));
     fc.assert(
       fc.property(hostile, hostile, hostile, (text, link, licence) => {
-        const html = sourcesHtml(sourcesOf([{ text, link: `https://x.example/${link}`, licence }]));
+        const html = sourcesHtml(uniqueSources([{ text, link: `https://x.example/${link}`, licence }]));
         const left = html.replace(/<a class="link-inline" href="[^"<>]*" rel="[a-z ]+">|<\/a>/g, "");
         expect(left).not.toMatch(/[<>"]/);
       }),

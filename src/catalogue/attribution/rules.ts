@@ -1,4 +1,4 @@
-import { type Attribution, eachOf } from "./each.ts";
+import { type Attribution, flattenAttribution } from "./each.ts";
 
 /** Whom a page, a feed or an answer names for the imported listings that it shows: each source once, with its licence. */
 
@@ -44,10 +44,10 @@ function commonLink(links: ReadonlySet<string>): string | null {
   return /(?:^|\.)openstreetmap\.org$/.test(host) ? `${origin}/copyright` : `${origin}/`;
 }
 
-const hostOf = (link: string | null): string => (link && isWeb(link) ? new URL(link).hostname.replace(/^www\./, "") : "");
+const linkHost = (link: string | null): string => (link && isWeb(link) ? new URL(link).hostname.replace(/^www\./, "") : "");
 
 /** Each source once, in the order in which they come. */
-export function sourcesOf(attributions: Iterable<Attribution>): Source[] {
+export function uniqueSources(attributions: Iterable<Attribution>): Source[] {
   const found = new Map<string, { text: string; licence: string; links: Set<string> }>();
   for (const { text, link, licence } of attributions) {
     const key = `${text}\n${licence}`;
@@ -57,7 +57,7 @@ export function sourcesOf(attributions: Iterable<Attribution>): Source[] {
   }
   return [...found.values()].map(({ text, licence, links }) => {
     const link = commonLink(links);
-    return { text: text || hostOf(link) || "Open data", link, licence, licence_link: licenceLink(licence) };
+    return { text: text || linkHost(link) || "Open data", link, licence, licence_link: licenceLink(licence) };
   });
 }
 
@@ -68,7 +68,7 @@ const isAttribution = (value: unknown): value is Attribution =>
 export function attributionsIn(data: unknown, contentsOf: (packed: object) => unknown = () => undefined): Attribution[] {
   if (typeof data !== "object" || data === null) return [];
   if (Array.isArray(data)) return data.flatMap((one) => attributionsIn(one, contentsOf));
-  const own = "attribution" in data && isAttribution(data.attribution) ? eachOf(data.attribution) : [];
+  const own = "attribution" in data && isAttribution(data.attribution) ? flattenAttribution(data.attribution) : [];
   const inside = Object.values(contentsOf(data) ?? data);
   return [...own, ...inside.flatMap((one) => attributionsIn(one, contentsOf))];
 }

@@ -2,7 +2,7 @@ import { sql } from "../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { asAttribution } from "../listings/rules.ts";
 import { business } from "../listings/tables.ts";
-import { type Attribution, eachOf } from "./each.ts";
+import { type Attribution, flattenAttribution } from "./each.ts";
 
 /** Addresses of a source that are looked at, to see what they have in common. */
 const LINKS = 5;
@@ -13,10 +13,10 @@ interface Row extends Record<string, unknown> {
   links: (string | null)[];
 }
 
-const attributionsOf = (rows: readonly Row[]): Attribution[] =>
+const toAttributions = (rows: readonly Row[]): Attribution[] =>
   rows
     .flatMap(({ text, licence, links }) => (links.length === 0 ? [null] : links).map((link) => asAttribution(text, link, licence)))
-    .flatMap((attribution) => (attribution ? eachOf(attribution) : []));
+    .flatMap((attribution) => (attribution ? flattenAttribution(attribution) : []));
 
 /**
  * Sources of all published listings. The index is walked from one source to the next (migrations/0079_businesses.sql), so that a million listings of
@@ -36,15 +36,15 @@ export async function listAttributions(db: DbOrTransaction, limit: number): Prom
     SELECT text, licence, ARRAY(SELECT attribution_link FROM ${business} WHERE is_published AND attribution_text = text
       AND coalesce(attribution_licence, '') = licence LIMIT ${LINKS}) AS links
     FROM source LIMIT ${limit}`);
-  return attributionsOf(rows);
+  return toAttributions(rows);
 }
 
 /** Sources of these listings. */
-export async function listAttributionsOf(db: DbOrTransaction, codes: readonly string[]): Promise<Attribution[]> {
+export async function listAttributionsByCodes(db: DbOrTransaction, codes: readonly string[]): Promise<Attribution[]> {
   if (codes.length === 0) return [];
   const { rows } = await db.execute<Row>(sql`
     SELECT attribution_text AS text, coalesce(attribution_licence, '') AS licence, array_remove(ARRAY[min(attribution_link), max(attribution_link)], NULL) AS links
     FROM ${business} WHERE code = ANY(${sql.param([...codes])}::text[]) AND attribution_text IS NOT NULL
     GROUP BY attribution_text, coalesce(attribution_licence, '') ORDER BY count(*) DESC, 1`);
-  return attributionsOf(rows);
+  return toAttributions(rows);
 }

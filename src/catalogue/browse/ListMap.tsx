@@ -1,8 +1,8 @@
 import { Map as MapIcon, X } from "lucide";
 import { lazy, type PointerEvent, type ReactNode, Suspense, useEffect, useState } from "react";
 import { useLocation } from "react-router";
-import { callApi } from "../../platform/pages/callApi.ts";
 import type { ResponseOf } from "../../platform/endpoints/endpoint.ts";
+import { callApi } from "../../platform/pages/callApi.ts";
 import { CloseOnBack } from "../../ui/closeOnBack.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { useMounted } from "../../ui/mounted.ts";
@@ -11,7 +11,7 @@ import { PlaceMap } from "../maps/PlaceMap.tsx";
 import { boundsOfView, type View } from "../maps/pins.ts";
 import { type BrowsedCard, type browseBusinesses, browsePoints } from "./contract.ts";
 import { type ListQuery, writeListQuery } from "./filters.ts";
-import { LIST_SIZE, type ListBase, listCallOf } from "./rules.ts";
+import { LIST_SIZE, type ListBase, toListCall } from "./rules.ts";
 
 const PinCard = lazy(() => import("./PinCard.tsx").then((file) => ({ default: file.PinCard })));
 
@@ -59,7 +59,7 @@ export function ListMap({ list, query, base, area, towns, go, children }: Props)
     lit,
     onLit: setLit,
     loadPins: async () => {
-      const { points } = await callApi(browsePoints, { ...base, ...listCallOf(query) });
+      const { points } = await callApi(browsePoints, { ...base, ...toListCall(query) });
       return points;
     },
     isPart: query.bounds !== null,

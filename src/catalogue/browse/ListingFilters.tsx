@@ -9,7 +9,7 @@ import { ChosenFilters } from "./ChosenFilters.tsx";
 import { FLAGS, type Flag, LIST_ORDERS } from "./enumerations.ts";
 import type { Facets } from "./facets.ts";
 import { countFilters, FLAG_NAMES, type ListQuery, readListQuery, writeListQuery } from "./filters.ts";
-import { CHIPS, type Chip, type Group, groupsOf, isFlag, ORDER } from "./groups.ts";
+import { CHIPS, type Chip, type Group, isFlag, ORDER, toFilterGroups } from "./groups.ts";
 
 interface Props {
   /** The list's own address, without a query. */
@@ -93,7 +93,7 @@ export function ListingFilters({ path, query, facets, count, isOfArea, onChange 
   const [isOpen, setOpen] = useState(false);
   const { key } = useLocation();
   const { filters } = query;
-  const groups = groupsOf(query, facets);
+  const groups = toFilterGroups(query, facets);
   const flags = FLAG_NAMES.filter(
     // Where it is not one time, nothing is counted as open.
     (name) => filters.flags[name] || (facets[name][0]?.businesses_count ?? 0) > 0,
@@ -149,7 +149,7 @@ export function ListingFilters({ path, query, facets, count, isOfArea, onChange 
     menu.querySelector("summary")?.focus();
   };
 
-  const chipOf = (name: Chip) => {
+  const renderChip = (name: Chip) => {
     if (isFlag(name)) return <FlagChip key={name} name={name} isOn={filters.flags[name]} count={facets[name][0]?.businesses_count ?? 0} />;
     const group = shown.find((one) => one.name === name);
     return group && <GroupChip key={name} group={group} />;
@@ -197,14 +197,14 @@ export function ListingFilters({ path, query, facets, count, isOfArea, onChange 
               Show
             </button>
           </noscript>
-          {chips.slice(0, CHIPS).map(chipOf)}
+          {chips.slice(0, CHIPS).map(renderChip)}
           {rest.length > 0 && (
             <details className="more-filters" open={rest.some(isChosen)}>
               <summary className="chip">
                 More filters
                 <Icon of={ChevronDown} size={18} className="transition-[rotate] duration-200" />
               </summary>
-              <div>{rest.map(chipOf)}</div>
+              <div>{rest.map(renderChip)}</div>
             </details>
           )}
           {/* What a filter changes is told where it is chosen. */}

@@ -1,23 +1,23 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { redirect, useLocation, useNavigate, useNavigation } from "react-router";
-import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import type { ResponseOf } from "../../platform/endpoints/endpoint.ts";
-import { formatCount } from "../../platform/values/format.ts";
+import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import type { Context } from "../../platform/pages/pageContext.ts";
 import { notFound, orNotFound } from "../../platform/pages/pageData.ts";
+import { formatCount } from "../../platform/values/format.ts";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { type BrowsedCard, browseBusinesses } from "./contract.ts";
+import { countFilters, LIST_PARAMETERS, type ListQuery, readListQuery, writeListQuery } from "./filters.ts";
 import { ListingEntry } from "./ListingEntry.tsx";
 import { ListingFilters } from "./ListingFilters.tsx";
 import { ListMap } from "./ListMap.tsx";
-import { countFilters, LIST_PARAMETERS, type ListQuery, readListQuery, writeListQuery } from "./filters.ts";
-import { LIST_SIZE, type ListBase, listCallOf } from "./rules.ts";
+import { LIST_SIZE, type ListBase, toListCall } from "./rules.ts";
 
 const SourcesUpdate = lazy(() => import("../attribution/SourcesUpdate.tsx").then((file) => ({ default: file.SourcesUpdate })));
 /** The router's name for the page as it came from the server. */
 const AS_LOADED = "default";
 
-const pairsOf = (query: URLSearchParams) =>
+const canonicalQuery = (query: URLSearchParams) =>
   [...query]
     .filter(([name]) => LIST_PARAMETERS.includes(name) || name === "bounds")
     .map((pair) => pair.join("="))
@@ -38,8 +38,8 @@ export async function loadList(context: Context, request: Request, base: ListBas
   }
   if (query.page === 0) throw await notFound(context);
   const search = writeListQuery(query);
-  if (pairsOf(new URLSearchParams(search)) !== pairsOf(url.searchParams)) throw redirect(`${url.pathname}${search}`, 301);
-  const ask = callApi(browseBusinesses, { ...base, ...listCallOf(query), page: String(query.page), page_size: String(LIST_SIZE) });
+  if (canonicalQuery(new URLSearchParams(search)) !== canonicalQuery(url.searchParams)) throw redirect(`${url.pathname}${search}`, 301);
+  const ask = callApi(browseBusinesses, { ...base, ...toListCall(query), page: String(query.page), page_size: String(LIST_SIZE) });
   const list = await orNotFound(
     context,
     ask.catch((error: unknown) => {

@@ -1,35 +1,35 @@
 import type { z } from "zod";
 import { now } from "../../platform/clock.ts";
-import { addDays } from "../../platform/values/days.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { badRequest, notFound } from "../../platform/endpoints/errors.ts";
+import { pageWindow, paginatedResponse } from "../../platform/endpoints/pagination.ts";
+import { type EndpointHandler, handle } from "../../platform/http/context.ts";
+import { addDays } from "../../platform/values/days.ts";
 import type { Multipliers } from "../../platform/values/exchange.ts";
 import { dayIn } from "../../platform/values/format.ts";
-import { type EndpointHandler, handle } from "../../platform/http/context.ts";
-import { pageWindow, paginatedResponse } from "../../platform/endpoints/pagination.ts";
-import { sourcesOf } from "../attribution/rules.ts";
-import { listAttributionsOf } from "../attribution/store.ts";
+import { uniqueSources } from "../attribution/rules.ts";
+import { listAttributionsByCodes } from "../attribution/store.ts";
+import { readHours } from "../hours/grammar.ts";
+import { flatSpans } from "../hours/page.ts";
+import { toHoursText } from "../hours/rules.ts";
+import { type WeekMoment, weekMoment } from "../hours/week.ts";
+import { listOpenWeeks, loadOpenCheck } from "../hours/weeks/store.ts";
+import { lowestPrices } from "../items/prices/store.ts";
 import type { BusinessCard } from "../listings/contract.ts";
 import { TYPES_OF_GROUP } from "../listings/enumerations.ts";
-import { kilometres } from "../listings/nearby/rules.ts";
 import { countFiltered } from "../listings/lists/store.ts";
 import { listByCodes } from "../listings/named/store.ts";
-import { flatSpans } from "../hours/page.ts";
-import { hoursTextOf } from "../hours/rules.ts";
-import { type WeekMoment, weekMoment } from "../hours/week.ts";
-import { readHours } from "../hours/grammar.ts";
-import { askOpenOf, listOpenWeeks } from "../hours/weeks/store.ts";
-import { lowestPrices } from "../items/prices/store.ts";
+import { kilometres } from "../listings/nearby/rules.ts";
 import { scopeWithin } from "../places/scope.ts";
+import { type Area, findAreaBySlug, listIdsWithin, listLargestAreas } from "../places/store.ts";
 import { hasOneClock, minuteIn } from "../places/time.ts";
 import { timeZoneAt, zoneOfPlace } from "../places/timeZones/store.ts";
-import { type Area, findAreaBySlug, listIdsWithin, listLargestAreas } from "../places/store.ts";
 import { readRates, readScope } from "../settings/store.ts";
-import { type FoundList, queryCounted } from "./counted/api.ts";
 import { browseBusinesses, browsePoints, type listQuery, POINTS_MAX } from "./contract.ts";
+import { type FoundList, queryCounted } from "./counted/api.ts";
 import type { ListOrder } from "./enumerations.ts";
-import { applyFilters, type Match, weeksOf } from "./facets.ts";
-import { boundsOf, CHOICE_NAMES, type Filters, FLAG_NAMES, foldHashtag, noFilters } from "./filters.ts";
+import { applyFilters, type Match, weeksInBlock } from "./facets.ts";
+import { CHOICE_NAMES, type Filters, FLAG_NAMES, foldHashtag, noFilters, parseBounds } from "./filters.ts";
 import { byPrice } from "./prices.ts";
 import { placeSaid } from "./rows/rules.ts";
 import { listRowFacts, type RowFacts } from "./rows/store.ts";
@@ -47,7 +47,7 @@ const NEEDS_CLOCK = "This filter needs an area, a country with one time zone, or
 /** No clock is ahead of this one. */
 const FIRST_ZONE = "Pacific/Kiritimati";
 
-function filtersOf(query: Query): Filters {
+function toFilters(query: Query): Filters {
   const filters = noFilters();
   for (const name of CHOICE_NAMES) filters.choices[name] = query[name] ?? [];
   for (const name of FLAG_NAMES) filters.flags[name] = query[name] === "yes";
@@ -82,14 +82,17 @@ async function parseListRequest(db: DbOrTransaction, query: Query): Promise<List
     place: { ...place, scope: scopeWithin(await readScope(db), place) },
     area,
     query,
-    filters: filtersOf(query),
+    filters: toFilters(query),
     types: query.category && TYPES_OF_GROUP[query.category],
     ordering: query.ordering ?? "recommended",
   };
 }
 
 /** The time zone of the list's places as a whole: of the area's middle, or of the largest town of a country with one clock. Null where it is not one. */
-async function zoneOf(db: DbOrTransaction, { area, query: { country } }: Pick<ListRequest, "area" | "query">): Promise<string | null> {
+async function findListTimeZone(
+  db: DbOrTransaction,
+  { area, query: { country } }: Pick<ListRequest, "area" | "query">,
+): Promise<string | null> {
   const [town] = area ? [area] : country && hasOneClock(country) ? await listLargestAreas(db, country, 1) : [];
   return town ? timeZoneAt(town.latitude, town.longitude) : null;
 }
@@ -99,7 +102,10 @@ const momentIn = (zone: string, moment: Date) => weekMoment(dayIn(zone, moment),
 /** Whether a listing is open now by the clock of its own place; without a point by that of the list's. */
 async function askOpen(db: DbOrTransaction, request: ListRequest, block: string) {
   const moment = now();
-  const [home, isOpen] = await Promise.all([zoneOf(db, request), askOpenOf(db, weeksOf(block), dayIn(FIRST_ZONE, moment))]);
+  const [home, isOpen] = await Promise.all([
+    findListTimeZone(db, request),
+    loadOpenCheck(db, weeksInBlock(block), dayIn(FIRST_ZONE, moment)),
+  ]);
   const country = request.area?.country_code ?? request.query.country;
   const isOneClock = home !== null && country !== undefined && hasOneClock(country);
   const moments = new Map<string, WeekMoment>();
@@ -113,9 +119,9 @@ async function askOpen(db: DbOrTransaction, request: ListRequest, block: string)
 }
 
 /** The weeks that are open now in a country with one clock; undefined elsewhere. */
-async function openWeeksOf(db: DbOrTransaction, request: ListRequest): Promise<string[] | undefined> {
+async function findOpenWeeks(db: DbOrTransaction, request: ListRequest): Promise<string[] | undefined> {
   const { country } = request.query;
-  const zone = country === undefined ? null : await zoneOf(db, request);
+  const zone = country === undefined ? null : await findListTimeZone(db, request);
   return country !== undefined && zone !== null ? listOpenWeeks(db, country, momentIn(zone, now())) : undefined;
 }
 
@@ -127,7 +133,7 @@ async function filterPlace(db: DbOrTransaction, request: ListRequest, multiplier
     filters,
     types,
     activity: query.activity,
-    bounds: boundsOf(query.bounds),
+    bounds: parseBounds(query.bounds),
     isOpen: await askOpen(db, request, block),
   });
   if (ordering === "price") {
@@ -160,11 +166,11 @@ async function queryInMemory(
 }
 
 /** A row's own facts, with its hours of the next days. */
-async function factsOf(db: DbOrTransaction, card: BusinessCard, facts: RowFacts | undefined) {
+async function buildRowFacts(db: DbOrTransaction, card: BusinessCard, facts: RowFacts | undefined) {
   const { cuisine = "", stars = null, price_text = "", opening_hours = "" } = facts ?? {};
   const said = { cuisine, stars, price_text, ...placeSaid(card, facts?.neighbourhood ?? "", facts?.area_names ?? []) };
   const { latitude, longitude } = card;
-  const text = hoursTextOf({ ...card, opening_hours });
+  const text = toHoursText({ ...card, opening_hours });
   const time_zone = text === "" ? null : await zoneOfPlace(db, card);
   const from = addDays(dayIn(time_zone ?? "UTC", now()), -1);
   const place = { latitude, longitude, country_code: card.country.code };
@@ -179,7 +185,7 @@ export const listHandlers: EndpointHandler[] = [
     const window = pageWindow(query);
     const request = await parseListRequest(db, query);
     const isLarge = request.area === undefined && !request.place.scope && (await countFiltered(db, request.place)) > IN_MEMORY_MAX;
-    const open = isLarge ? await openWeeksOf(db, request) : undefined;
+    const open = isLarge ? await findOpenWeeks(db, request) : undefined;
     if (isLarge && query.open_now !== undefined && !open) throw badRequest({ open_now: [NEEDS_CLOCK] });
     const multipliers = await readRates(db);
     const { count, codes, facets } = await (isLarge
@@ -197,7 +203,7 @@ export const listHandlers: EndpointHandler[] = [
         from_currency: null,
         from_per: null,
         ...prices.get(card.business_code),
-        ...(await factsOf(db, card, facts.get(card.business_code))),
+        ...(await buildRowFacts(db, card, facts.get(card.business_code))),
       })),
     );
     return { ...paginatedResponse(window, count, results, address), facets };
@@ -214,8 +220,8 @@ export const listHandlers: EndpointHandler[] = [
       const { latitude = null, longitude = null } = byCode.get(business_code) ?? {};
       return latitude === null || longitude === null ? [] : [{ number: index + 1, business_code, latitude, longitude }];
     });
-    const sources = sourcesOf(
-      await listAttributionsOf(
+    const sources = uniqueSources(
+      await listAttributionsByCodes(
         db,
         points.map(({ business_code }) => business_code),
       ),

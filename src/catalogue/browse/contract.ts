@@ -1,17 +1,17 @@
 import { z } from "zod";
-import { endpoint, pageOf, pageQuery } from "../../platform/endpoints/endpoint.ts";
+import { endpoint, listResponse, pageQuery } from "../../platform/endpoints/endpoint.ts";
 import { source } from "../attribution/contract.ts";
 import { businessCard } from "../listings/contract.ts";
-import { ACTIVITY_TYPES, BUSINESS_TYPE_GROUPS, valuesOf } from "../listings/enumerations.ts";
+import { ACTIVITY_TYPES, BUSINESS_TYPE_GROUPS, enumValues } from "../listings/enumerations.ts";
 import { countryCode } from "../places/contract.ts";
 import { CHOICES, LIST_ORDERS, type ListOrder } from "./enumerations.ts";
-import { boundsOf } from "./filters.ts";
+import { parseBounds } from "./filters.ts";
 
 /** One value or several: "?language=en" and "?language=en&language=th". Queries are read as lists (platform/endpoints/input.ts). */
 const several = <Value extends z.ZodType>(value: Value) => z.array(value).max(80).optional();
 
 const choice = <Values extends Record<string, string>>(values: Values) => {
-  const names = valuesOf(values);
+  const names = enumValues(values);
   return several(z.enum(names, { error: `One of these is needed, or several: ${names.join(", ")}.` }));
 };
 
@@ -25,9 +25,9 @@ export const listQuery = {
   country: countryCode.optional(),
   /** The slug of an area. */
   area: z.string().max(100).optional(),
-  category: z.enum(valuesOf(BUSINESS_TYPE_GROUPS)).optional(),
+  category: z.enum(enumValues(BUSINESS_TYPE_GROUPS)).optional(),
   /** The activity that the list is of, as in the address of its page; `activity_subtype` is the filter. */
-  activity: z.enum(valuesOf(ACTIVITY_TYPES)).optional(),
+  activity: z.enum(enumValues(ACTIVITY_TYPES)).optional(),
   business_type: choice(CHOICES.business_type.values),
   activity_subtype: choice(CHOICES.activity_subtype.values),
   price_range: choice(CHOICES.price_range.values),
@@ -43,7 +43,7 @@ export const listQuery = {
   /** West, south, east, north in degrees, with at most three decimals; needs an area. */
   bounds: z
     .string()
-    .refine((text) => boundsOf(text) !== null, { error: "Four numbers are needed, west,south,east,north, with at most three decimals." })
+    .refine((text) => parseBounds(text) !== null, { error: "Four numbers are needed, west,south,east,north, with at most three decimals." })
     .optional(),
   ordering: z.enum(Object.keys(LIST_ORDERS) as [ListOrder, ...ListOrder[]]).optional(),
 };
@@ -99,7 +99,7 @@ export const browseBusinesses = endpoint({
   tag: "Guide",
   access: "public",
   query: z.object({ ...listQuery, ...pageQuery }),
-  response: pageOf(browsedCard).extend({ facets }),
+  response: listResponse(browsedCard).extend({ facets }),
   errors: [404],
   dependencies: DEPENDENCIES,
 });

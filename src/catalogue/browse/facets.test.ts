@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { applyFilters, levelsOf, weeksOf } from "./facets.ts";
+import { applyFilters, parsePriceLevels, weeksInBlock } from "./facets.ts";
 import { noFilters } from "./filters.ts";
 
 const OPTIONS = { filters: noFilters(), bounds: null, types: undefined, activity: undefined, isOpen: () => false };
@@ -15,7 +15,7 @@ describe("a range of prices", () => {
     ["", []],
     ["toString", []],
   ])("%s takes in %j", (range, levels) => {
-    expect(levelsOf(range)).toEqual(levels);
+    expect(parsePriceLevels(range)).toEqual(levels);
   });
 });
 
@@ -27,7 +27,7 @@ describe("opening hours", () => {
       line("cccccccc", { hours: "Week-2_x" }),
       line("dddddddd"),
     ].join("\n");
-    expect([...weeksOf(block)]).toEqual(["Week-1_x", "Week-2_x"]);
+    expect([...weeksInBlock(block)]).toEqual(["Week-1_x", "Week-2_x"]);
     const asked: unknown[] = [];
     const isOpen = (...which: unknown[]) => asked.push(which) > 0 && which[0] === "Week-1_x";
     const filters = noFilters();
@@ -40,7 +40,7 @@ describe("opening hours", () => {
     ]);
     expect(matches.map(({ code }) => code)).toEqual(["aaaaaaaa", "bbbbbbbb"]);
     expect(facets.open_now).toEqual([{ value: "yes", businesses_count: 2 }]);
-    expect(weeksOf("").size).toBe(0);
+    expect(weeksInBlock("").size).toBe(0);
   });
 });
 

@@ -20,7 +20,7 @@ export interface FacetValue {
 const LEVELS = Object.keys(CHOICES.price_range.values);
 
 /** The levels that a range of prices takes in, the lowest first. */
-export function levelsOf(range: string): string[] {
+export function parsePriceLevels(range: string): string[] {
   if (!Object.hasOwn(PRICE_RANGES, range)) return [];
   const [low = "", high = low] = PRICE_RANGES[range as PriceRange].split(" - ");
   return LEVELS.slice(low.length - 1, high.length);
@@ -42,7 +42,7 @@ export interface FacetSignature {
 
 export function parseFacetSignature(text: string): FacetSignature {
   const [type = "", activity = "", price = "", diet = "", lgbtq = "", flags = ""] = text.split("|");
-  const levels = levelsOf(price);
+  const levels = parsePriceLevels(price);
   return {
     values: {
       business_type: [type],
@@ -72,7 +72,7 @@ const LANGUAGE = 1 << 9;
 const HASHTAG = 1 << 10;
 
 /** The filters that what is common fails at, as bits. */
-export function failuresOf(signature: FacetSignature, { choices, flags }: Filters): number {
+export function failedFilters(signature: FacetSignature, { choices, flags }: Filters): number {
   let failed = 0;
   CHOICE_NAMES.forEach((name, bit) => {
     const wanted = choices[name];
@@ -206,9 +206,9 @@ interface Kind {
   counts: Map<number, number>;
 }
 
-function kindOf(text: string, { filters, types, activity }: Options): Kind {
+function evaluateSignature(text: string, { filters, types, activity }: Options): Kind {
   const signature = parseFacetSignature(text);
-  const failed = failuresOf(signature, filters);
+  const failed = failedFilters(signature, filters);
   return { signature, failed, isOut: isSeveral(failed) || !isOfList(signature, types, activity), counts: new Map() };
 }
 
@@ -219,7 +219,7 @@ const WEEK_LENGTH = 8;
 const BLANK = 32;
 
 /** The weeks that listings of a block have. */
-export function weeksOf(block: string): Set<string> {
+export function weeksInBlock(block: string): Set<string> {
   const weeks = new Set<string>();
   for (let at = block.indexOf("\t") + 1; at > 0; ) {
     if (block.charCodeAt(at) !== BLANK) weeks.add(block.slice(at, at + WEEK_LENGTH));
@@ -243,7 +243,7 @@ export function applyFilters(block: string, options: Options): { matches: Match[
     const key = block.slice(start + CODE_LENGTH, at - 1);
     let kind = kinds.get(key);
     if (!kind) {
-      kind = kindOf(key, options);
+      kind = evaluateSignature(key, options);
       kinds.set(key, kind);
     }
     if (kind.isOut) continue;

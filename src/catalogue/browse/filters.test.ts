@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { boundsOf, countFilters, foldHashtag, LIST_PARAMETERS, readListQuery, writeListQuery } from "./filters.ts";
+import { countFilters, foldHashtag, LIST_PARAMETERS, parseBounds, readListQuery, writeListQuery } from "./filters.ts";
 
 const rewritten = (query: string) => writeListQuery(readListQuery(new URLSearchParams(query)));
 
@@ -37,11 +37,11 @@ describe("the address of a list", () => {
 
 describe("the edges of a map", () => {
   it.each(["1,2,3", "1,2,3,north", "1,5,3,4", "1,2,1,4", "181,2,3,4", "1,-91,3,4", "1,2,3,4.12345", ""])("are not %j", (text) => {
-    expect(boundsOf(text)).toBeNull();
+    expect(parseBounds(text)).toBeNull();
   });
 
   it("may run over the date line", () => {
-    expect(boundsOf("179,-20,-178.5,-15")).toEqual([179, -20, -178.5, -15]);
+    expect(parseBounds("179,-20,-178.5,-15")).toEqual([179, -20, -178.5, -15]);
   });
 });
 

@@ -44,7 +44,7 @@ const distinct = (values: string[], isValid: (value: string) => boolean) => [...
 const BOUND = /^-?\d{1,3}(\.\d{1,3})?$/;
 
 /** Degrees to a thousandth, or null where they make no box. */
-export function boundsOf(text: string | null | undefined): Bounds | null {
+export function parseBounds(text: string | null | undefined): Bounds | null {
   const parts = (text ?? "").split(",");
   if (parts.length !== 4 || !parts.every((part) => BOUND.test(part))) return null;
   const [west, south, east, north] = parts.map(Number) as [number, number, number, number];
@@ -69,7 +69,7 @@ export function readListQuery(query: URLSearchParams): ListQuery {
     ordering: Object.hasOwn(LIST_ORDERS, ordering) ? (ordering as ListOrder) : "recommended",
     // Another text is kept as no page at all: it answers 404, as it always did.
     page: /^[1-9]\d{0,8}$/.test(page) ? Number(page) : 0,
-    bounds: boundsOf(query.get("bounds")),
+    bounds: parseBounds(query.get("bounds")),
   };
 }
 

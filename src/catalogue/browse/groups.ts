@@ -12,7 +12,7 @@ export interface Group {
   values: { value: string; label: string; businesses_count: number }[];
 }
 
-export function groupsOf({ filters }: ListQuery, facets: Facets): Group[] {
+export function toFilterGroups({ filters }: ListQuery, facets: Facets): Group[] {
   const named = (values: FacetValue[], labelOf: (value: string) => string) => values.map((one) => ({ ...one, label: labelOf(one.value) }));
   return [
     ...CHOICE_NAMES.map((name): Group => {

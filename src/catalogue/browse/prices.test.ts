@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { multipliersOf } from "../../platform/values/exchange.ts";
+import { currencyMultipliers } from "../../platform/values/exchange.ts";
 import type { LowestPrice } from "../items/lowest.ts";
 import { byPrice } from "./prices.ts";
 
@@ -16,7 +16,7 @@ describe("byPrice", () => {
   const all = [match("n"), match("a"), match("l", 1), match("b"), match("c")];
 
   it("compares all by the rates, the lowest first; then come levels, and last what says nothing", () => {
-    const rates = multipliersOf({ base: "USD", date: "2026-11-20", rates: { IDR: 16_000 } });
+    const rates = currencyMultipliers({ base: "USD", date: "2026-11-20", rates: { IDR: 16_000 } });
     expect(codes(byPrice(all, prices, rates))).toBe("cbaln");
   });
 

@@ -3,7 +3,7 @@ import { randomFrom } from "../../platform/values/random.ts";
 import { HASHTAG_MAX } from "../listings/hashtags/rules.ts";
 import { CHOICES, FLAGS, LIST_ORDERS } from "./enumerations.ts";
 import { CHOICE_NAMES, countFilters, FLAG_NAMES, foldHashtag, LIST_PARAMETERS, readListQuery, writeListQuery } from "./filters.ts";
-import { listCallOf } from "./rules.ts";
+import { toListCall } from "./rules.ts";
 
 /** One list has one address, whatever somebody types into it. */
 
@@ -105,11 +105,11 @@ describe("filters", () => {
   });
 
   it("that are off are not asked of the API", () => {
-    const call = listCallOf(read("?has_discount=yes&business_type=cafe"));
+    const call = toListCall(read("?has_discount=yes&business_type=cafe"));
     expect(call).toMatchObject({ has_discount: "yes", business_type: ["cafe"], ordering: "recommended" });
     expect(call).not.toHaveProperty("open_now");
     expect(call).not.toHaveProperty("bounds");
-    expect(listCallOf(read("?bounds=179,-20,-178.5,-15"))).toHaveProperty("bounds", "179,-20,-178.5,-15");
+    expect(toListCall(read("?bounds=179,-20,-178.5,-15"))).toHaveProperty("bounds", "179,-20,-178.5,-15");
   });
 
   it("have all their names among the list's parameters, or its pages would be cached wrongly", () => {

@@ -17,7 +17,7 @@ export interface ListBase {
 type ListCall = Partial<CallOf<typeof browseBusinesses>>;
 
 /** The question to the API that an address asks. */
-export const listCallOf = ({ filters, ordering, bounds }: ListQuery): ListCall =>
+export const toListCall = ({ filters, ordering, bounds }: ListQuery): ListCall =>
   ({
     ...filters.choices,
     ...Object.fromEntries(Object.entries(filters.flags).flatMap(([name, isOn]) => (isOn ? [[name, "yes"]] : []))),

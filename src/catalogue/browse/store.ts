@@ -26,7 +26,7 @@ const CONDITIONS = {
 };
 type PlaceKind = keyof typeof CONDITIONS;
 
-function kindOf({ area_id, area_ids = [], country_code, activity_subtype }: ListPlace): PlaceKind {
+function placeKind({ area_id, area_ids = [], country_code, activity_subtype }: ListPlace): PlaceKind {
   if (area_ids.length > 1) return "areas";
   if (area_id !== undefined) return "area";
   if (country_code === undefined) return "activity";
@@ -47,7 +47,7 @@ function facetRows(db: DbOrTransaction, isOfPlace: SQL) {
 }
 
 /** The same with values in it, for a guide that covers a part of the place. */
-function conditionOf({ area_id, area_ids = [], country_code, activity_subtype }: ListPlace): SQL {
+function placeCondition({ area_id, area_ids = [], country_code, activity_subtype }: ListPlace): SQL {
   const parts = [
     area_id === undefined ? undefined : sql`area_id = ANY(${sql.param([area_id, ...area_ids])}::integer[])`,
     country_code === undefined ? undefined : sql`country_code = ${country_code}`,
@@ -65,8 +65,8 @@ function conditionOf({ area_id, area_ids = [], country_code, activity_subtype }:
  */
 export async function readFacetRows(db: DbOrTransaction, place: ListPlace): Promise<string> {
   const { area_id, area_ids, country_code, activity_subtype, scope } = place;
-  if (scope) return (await facetRows(db, sql`${conditionOf(place)} AND ${inScope(scope)}`))[0]?.block ?? "";
-  return (await facetRowsOf(db, kindOf(place)).execute({ area_id, area_ids, country_code, activity_subtype }))[0]?.block ?? "";
+  if (scope) return (await facetRows(db, sql`${placeCondition(place)} AND ${inScope(scope)}`))[0]?.block ?? "";
+  return (await facetRowsOf(db, placeKind(place)).execute({ area_id, area_ids, country_code, activity_subtype }))[0]?.block ?? "";
 }
 
 /** A page of these listings by name. */

@@ -1,20 +1,20 @@
 import { describe, expect, it } from "vitest";
-import { elementsOf, markupOf, textOf } from "../../tools/testing/markup.tsx";
-import { HoursEditor } from "./HoursEditor.tsx";
+import { findElements, markupText, renderMarkup } from "../../tools/testing/markup.tsx";
 import { formOfText, spanName, typedOfForm } from "./editor.ts";
+import { HoursEditor } from "./HoursEditor.tsx";
 import { textOfTyped } from "./write.ts";
 
 const TODAY = "2027-03-10";
 const editor = (text: string, errors?: string[]) =>
-  markupOf(<HoursEditor said={formOfText(text, TODAY)} errors={errors} onChange={() => undefined} />);
-const times = (markup: string) => elementsOf(markup, "input").filter(({ type }) => type === "time");
-const shownIn = (markup: string, name: string) => elementsOf(markup, "input").find((one) => one.name === name)?.value;
+  renderMarkup(<HoursEditor said={formOfText(text, TODAY)} errors={errors} onChange={() => undefined} />);
+const times = (markup: string) => findElements(markup, "input").filter(({ type }) => type === "time");
+const shownIn = (markup: string, name: string) => findElements(markup, "input").find((one) => one.name === name)?.value;
 
 describe("the editor of opening hours without scripts", () => {
   it("has a line for each day, whose fields have names that say what they are", () => {
     const markup = editor("Mo-Fr 09:00-17:00");
     for (const day of ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]) {
-      expect(textOf(markup)).toContain(day);
+      expect(markupText(markup)).toContain(day);
       expect(times(markup).some((one) => one["aria-label"] === `${day}, opens`)).toBe(true);
       expect(times(markup).some((one) => one["aria-label"] === `${day}, closes`)).toBe(true);
     }
@@ -35,11 +35,11 @@ describe("the editor of opening hours without scripts", () => {
   it("sends back what it was given, also where nobody changed anything", () => {
     for (const text of ["Mo-Fr 09:00-17:00", "Mo-Su 08:00-22:00", "Mo 09:00-12:00,14:00-18:00; Sa 10:00-14:00"]) {
       const markup = editor(text);
-      const sent = Object.fromEntries(elementsOf(markup, "input").flatMap(({ name, value = "" }) => (name ? [[name, value]] : [])));
+      const sent = Object.fromEntries(findElements(markup, "input").flatMap(({ name, value = "" }) => (name ? [[name, value]] : [])));
       expect(textOfTyped(typedOfForm(sent))).toEqual({ text });
     }
   });
 
   it("says what is wrong with it", () =>
-    expect(textOf(editor("", ["Monday: both times are needed, as 08:00 and 21:00."]))).toContain("Monday: both times"));
+    expect(markupText(editor("", ["Monday: both times are needed, as 08:00 and 21:00."]))).toContain("Monday: both times"));
 });

@@ -7,8 +7,8 @@ import { useMounted } from "../../ui/mounted.ts";
 import { ExceptionFields } from "./ExceptionFields.tsx";
 import { HOLIDAYS, HOURS_TEXT, spanName, typedOfForm } from "./editor.ts";
 import { DAY_NAMES } from "./rules.ts";
-import { EXCEPTIONS_MAX, emptyWeek, SPANS_MAX, type TypedHours, type TypedSpan, type TypedWeek, WEEKS_MAX } from "./write.ts";
 import { SeasonFields } from "./SeasonFields.tsx";
+import { EXCEPTIONS_MAX, emptyWeek, SPANS_MAX, type TypedHours, type TypedSpan, type TypedWeek, WEEKS_MAX } from "./write.ts";
 
 interface Props {
   /** The fields of the form that it stands in. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { areCertain, writtenSpans } from "./clock.ts";
+import { readGrammar } from "./grammar.ts";
 import { pageHours } from "./page.ts";
 import { isUncertain, parseHours } from "./readHours.ts";
 import { mondayTimes } from "./rules.ts";
 import { textOfTyped } from "./write.ts";
-import { readGrammar } from "./grammar.ts";
 
 /** Texts with two readings never become an opening time. */
 

@@ -1,8 +1,8 @@
-import { addDays } from "../../platform/values/days.ts";
 import type { FormFields } from "../../platform/pages/formAction.ts";
-import { exceptionOf } from "./page.ts";
+import { addDays } from "../../platform/values/days.ts";
+import { nextExceptionDays } from "./page.ts";
 import { DAY_MINUTES, type DateRange, type HoursRule, parseRules, type Span, WEEK } from "./readHours.ts";
-import { clockOf, mergeRules, spansOn, usualWeek } from "./rules.ts";
+import { formatSpanTime, mergeRules, spansOn, usualWeek } from "./rules.ts";
 import {
   EXCEPTIONS_MAX,
   SPANS_MAX,
@@ -16,19 +16,22 @@ import {
 
 /** Pure: between a text of hours and the form that edits it by days, seasons and exceptions. What the form cannot show stays a text. */
 
-const typedSpan = ({ from, to }: Span): TypedSpan => ({ from: clockOf(from), to: to === DAY_MINUTES ? "00:00" : clockOf(to) });
+const typedSpan = ({ from, to }: Span): TypedSpan => ({
+  from: formatSpanTime(from),
+  to: to === DAY_MINUTES ? "00:00" : formatSpanTime(to),
+});
 const typedDays = (week: readonly (readonly Span[])[]) => week.map((spans) => spans.map(typedSpan));
 
 type Season = { key: string; range: DateRange; rules: HoursRule[] };
 
 /** Dated rules by their dates: what is one exception, and what a season of several rules. */
-function seasonsOf(dated: readonly HoursRule[], today: string) {
+function splitDatedRules(dated: readonly HoursRule[], today: string) {
   const exceptions: TypedException[] = [];
   const seasons: Season[] = [];
   for (const rule of dated) {
     const [range] = rule.dates;
     if (!range || rule.dates.length > 1 || rule.isHoliday) return undefined;
-    const days = exceptionOf(rule, today);
+    const days = nextExceptionDays(rule, today);
     if (days) {
       const [span, another] = rule.spans;
       if (another || rule.isAdded) return undefined;
@@ -79,7 +82,7 @@ function readTyped(text: string, today: string): TypedHours | undefined {
   const usual = rules.filter(({ dates }) => dates.length === 0);
   const holidays = rules.filter(({ isHoliday }) => isHoliday);
   if (usual.some(({ note }) => note !== "") || holidays.some(({ spans }) => spans.length > 0)) return undefined;
-  const found = seasonsOf(
+  const found = splitDatedRules(
     rules.filter(({ dates }) => dates.length > 0),
     today,
   );
@@ -126,7 +129,7 @@ export function typedOfForm(form: FormFields): TypedHours {
   const numbers = (pattern: RegExp) =>
     [...new Set(Object.keys(form).flatMap((name) => pattern.exec(name)?.[1] ?? []))].map(Number).sort((a, b) => a - b);
   const seasons = numbers(/^season_(\d)_/).slice(0, WEEKS_MAX - 1);
-  const daysOf = (week: number) =>
+  const readWeekFields = (week: number) =>
     WEEK.map((day) =>
       Array.from({ length: SPANS_MAX + 1 }, (_, index) => ({
         from: field(spanName(week, day, index, "from")),
@@ -135,10 +138,10 @@ export function typedOfForm(form: FormFields): TypedHours {
     );
   return {
     weeks: [
-      { season: null, days: daysOf(0) },
+      { season: null, days: readWeekFields(0) },
       ...seasons.map((week) => ({
         season: Object.fromEntries(SEASON_PARTS.map((part) => [part, field(seasonName(week, part))])) as NonNullable<TypedWeek["season"]>,
-        days: daysOf(week),
+        days: readWeekFields(week),
       })),
     ].filter(({ season, days }) => {
       const isEmptySeason = season?.from_day === "" && season.to_day === "" && days.every((spans) => spans.length === 0);

@@ -1,10 +1,10 @@
 import OpeningHours from "opening_hours";
 import { describe, expect, it, vi } from "vitest";
 import { addDays } from "../../platform/values/days.ts";
+import { HOLIDAY_COUNTRIES, needsGrammar, readGrammar } from "./grammar.ts";
 import { pageHours } from "./page.ts";
 import { parseHours } from "./readHours.ts";
 import { spansOn, spansText } from "./rules.ts";
-import { HOLIDAY_COUNTRIES, needsGrammar, readGrammar } from "./grammar.ts";
 
 const PARIS = { latitude: 48.857, longitude: 2.352, country_code: "FR" };
 const POKHARA = { latitude: 28.21, longitude: 83.99, country_code: "NP" };

@@ -50,13 +50,13 @@ const MINUTES_PER_DEGREE = 4;
 const MINUTE = 60_000;
 
 /** The library counts in this machine's own clock: days here are its days, as texts they are the place's. */
-const dateOf = (day: string) => new Date(`${day}T00:00:00`);
+const toLocalDate = (day: string) => new Date(`${day}T00:00:00`);
 const pad = (value: number) => String(value).padStart(2, "0");
-const dayOf = (date: Date) => `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
-const minuteOf = (date: Date) => date.getHours() * 60 + date.getMinutes();
+const toDayText = (date: Date) => `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
+const minuteOfDay = (date: Date) => date.getHours() * 60 + date.getMinutes();
 
 /** Minutes that a place's clock is ahead of Greenwich's. */
-function offsetOf(zone: string | null, at: Date): number {
+function zoneOffsetMinutes(zone: string | null, at: Date): number {
   if (zone === null) return 0;
   const there = Date.parse(dayIn(zone, at)) + minuteIn(zone, at) * MINUTE;
   return Math.round((there - at.getTime()) / MINUTE);
@@ -78,9 +78,9 @@ export function readGrammar(
   if (HOLIDAYS.test(text) && !HOLIDAY_COUNTRIES.has(country_code)) return undefined;
   const written = writtenSpans(text);
   if (written.length > SPANS_MAX || isUncertain(text) || !areCertain(written)) return undefined;
-  const start = dateOf(addDays(first, -1));
+  const start = toLocalDate(addDays(first, -1));
   // The sun is asked for in this machine's clock: a longitude moved by the clocks' difference gives the place's.
-  const ahead = offsetOf(zone, start) + start.getTimezoneOffset();
+  const ahead = zoneOffsetMinutes(zone, start) + start.getTimezoneOffset();
   const place = {
     lat: String(latitude ?? 0),
     lon: String((longitude ?? 0) - ahead / MINUTES_PER_DEGREE),
@@ -91,9 +91,9 @@ export function readGrammar(
     const hours = new OpeningHours(text, place as unknown as ConstructorParameters<typeof OpeningHours>[1], { mode: 2 } as never);
     if (hours.getWarnings().some((warning) => !HARMLESS_WARNINGS.some((harmless) => warning.includes(harmless)))) return undefined;
     const days = new Map<string, Span[]>(Array.from({ length: count }, (_, index) => [addDays(first, index), []]));
-    const intervals = hours.getOpenIntervals(start, dateOf(addDays(first, count + 1)));
+    const intervals = hours.getOpenIntervals(start, toLocalDate(addDays(first, count + 1)));
     // A text without any opening ("Closed Mondays") says nothing about the other days.
-    if (intervals.length === 0 && hours.getOpenIntervals(start, dateOf(addDays(first, YEAR_DAYS))).length === 0) return undefined;
+    if (intervals.length === 0 && hours.getOpenIntervals(start, toLocalDate(addDays(first, YEAR_DAYS))).length === 0) return undefined;
     for (const [opens, closes, isUnknown] of intervals) {
       if (isUnknown) return undefined;
       addInterval(days, opens, closes);
@@ -106,15 +106,15 @@ export function readGrammar(
 
 /** Puts an interval on the day that it begins on; what is open for days on end is so from midnight to midnight. */
 function addInterval(days: Map<string, Span[]>, opens: Date, closes: Date): void {
-  const last = dayOf(closes);
-  let day = dayOf(opens);
-  let from = minuteOf(opens);
+  const last = toDayText(closes);
+  let day = toDayText(opens);
+  let from = minuteOfDay(opens);
   while (day <= last) {
     const isNextDay = addDays(day, 1) === last;
-    const to = day === last ? minuteOf(closes) : DAY_MINUTES;
+    const to = day === last ? minuteOfDay(closes) : DAY_MINUTES;
     // An evening that ends in the small hours is one span of its day.
-    if (day !== last && isNextDay && from > 0 && minuteOf(closes) < from) {
-      days.get(day)?.push({ from, to: DAY_MINUTES + minuteOf(closes) });
+    if (day !== last && isNextDay && from > 0 && minuteOfDay(closes) < from) {
+      days.get(day)?.push({ from, to: DAY_MINUTES + minuteOfDay(closes) });
       return;
     }
     if (to > from) days.get(day)?.push({ from, to });

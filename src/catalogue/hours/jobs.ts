@@ -1,8 +1,8 @@
 import { now } from "../../platform/clock.ts";
-import { utcDay } from "../../platform/values/days.ts";
 import type { Db } from "../../platform/db/types.ts";
 import { type PendingWork, startPendingWork } from "../../platform/jobs/pendingWork.ts";
 import type { ErrorReporter } from "../../platform/reporter.ts";
+import { utcDay } from "../../platform/values/days.ts";
 import { readPendingWeeks, renewWeeks } from "./weeks/store.ts";
 
 const today = () => utcDay(now());

@@ -11,10 +11,10 @@ interface KnownHours {
 const DAY_MINUTES = 1_440;
 
 /** @param day YYYY-MM-DD */
-const spansOf = ({ week, dated }: KnownHours, day: string) => dated[day] ?? week[(new Date(day).getUTCDay() + 6) % 7] ?? [];
+const knownSpansOn = ({ week, dated }: KnownHours, day: string) => dated[day] ?? week[(new Date(day).getUTCDay() + 6) % 7] ?? [];
 
 /** "21:00" of minutes since midnight, past midnight too. */
-export const clockOf = (minutes: number): string =>
+export const formatClock = (minutes: number): string =>
   [Math.floor(minutes / 60) % 24, minutes % 60].map((part) => String(part).padStart(2, "0")).join(":");
 
 /**
@@ -23,10 +23,10 @@ export const clockOf = (minutes: number): string =>
  */
 export function openUntil(hours: KnownHours, day: string, before: string, minute: number): number | null {
   if (day > hours.until) return null;
-  const all = [...spansOf(hours, day), ...spansOf(hours, before).map((one) => one - DAY_MINUTES)];
+  const all = [...knownSpansOn(hours, day), ...knownSpansOn(hours, before).map((one) => one - DAY_MINUTES)];
   const at = all.findIndex((from, index) => index % 2 === 0 && from <= minute && minute < (all[index + 1] ?? 0));
   const closes = at < 0 ? 0 : (all[at + 1] ?? 0);
   if (closes !== DAY_MINUTES || day === hours.until) return closes;
-  const [opensNext, closesNext] = spansOf(hours, addDays(day, 1));
+  const [opensNext, closesNext] = knownSpansOn(hours, addDays(day, 1));
   return opensNext === 0 && closesNext !== undefined ? closes + closesNext : closes;
 }

@@ -1,7 +1,7 @@
 import { addDays } from "../../platform/values/days.ts";
 import { formatDays, formatWeekday } from "../../platform/values/format.ts";
 import { type DateRange, type HoursRule, parseHours, parseRules, type Span, WEEK } from "./readHours.ts";
-import { spansOn, spansText, weekdayOf, weekRows } from "./rules.ts";
+import { spansOn, spansText, weekdayFromMonday, weekRows } from "./rules.ts";
 
 /** Pure, on the server: a text of hours as a page shows it, worked out so far that a browser has next to nothing to do. */
 
@@ -38,7 +38,7 @@ function mostFrequent(lists: readonly Span[][]): Span[] {
   return [...counts.values()].sort((a, b) => b.length - a.length)[0]?.[0] ?? [];
 }
 
-const yearOf = (day: string) => Number(day.slice(0, 4));
+const readYear = (day: string) => Number(day.slice(0, 4));
 const pad = (value: number) => String(value).padStart(2, "0");
 const isLeapYear = (year: number) => new Date(Date.UTC(year, 1, 29)).getUTCDate() === 29;
 const inYear = ({ month, day }: DateRange["from"]) => month * 100 + day;
@@ -51,12 +51,12 @@ const dayText = (year: number, { month, day }: DateRange["from"], beside: "02-28
 const YEARS_AHEAD = 9;
 
 /** When a range of dates next is, from a day on; undefined for 29 February of a year that has none. */
-function nextOf({ from, to }: DateRange, today: string): { from: string; to: string } | undefined {
+function nextOccurrence({ from, to }: DateRange, today: string): { from: string; to: string } | undefined {
   const at = (first: number, last: number) => ({ from: dayText(first, from, "03-01"), to: dayText(last, to, "02-28") });
   const isReal = (days: { from: string; to: string }) => days.from <= days.to;
   if (from.year !== null && to.year !== null) return [at(from.year, to.year)].find(isReal);
   const over = inYear(from) > inYear(to) ? 1 : 0;
-  const years = Array.from({ length: YEARS_AHEAD + 1 }, (_, index) => yearOf(today) - 1 + index);
+  const years = Array.from({ length: YEARS_AHEAD + 1 }, (_, index) => readYear(today) - 1 + index);
   return years.map((year) => at(year, year + over)).find((days) => isReal(days) && days.to >= today);
 }
 
@@ -68,16 +68,16 @@ function isSeason({ from, to }: DateRange): boolean {
 }
 
 /** A few days of a year that a rule names, not a season: "Dec 25 off". @returns the days from today on, undefined for any other rule */
-export function exceptionOf(rule: HoursRule, today: string): { from: string; to: string } | undefined {
+export function nextExceptionDays(rule: HoursRule, today: string): { from: string; to: string } | undefined {
   const [range] = rule.dates;
   if (rule.dates.length !== 1 || !range || rule.weekdays.length < WEEK.length || rule.isHoliday || isSeason(range)) return undefined;
-  return nextOf(range, today);
+  return nextOccurrence(range, today);
 }
 
-function exceptionsOf(rules: readonly HoursRule[], today: string): PageHours["exceptions"] {
+function listExceptions(rules: readonly HoursRule[], today: string): PageHours["exceptions"] {
   const last = addDays(today, DAYS_KNOWN);
   const dated = rules.flatMap((rule) => {
-    const days = exceptionOf(rule, today);
+    const days = nextExceptionDays(rule, today);
     if (!days || days.to < today || days.from > last) return [];
     return [{ ...days, text: `${formatDays(days.from, days.to)}: ${spansText(rule.spans)}${rule.note === "" ? "" : ` (${rule.note})`}` }];
   });
@@ -106,8 +106,8 @@ const weekText = (week: readonly Span[][]) =>
     .join("; ");
 
 /** The other hours that weeks of the year ahead have: "From 1 June: 08:00 to 22:00". */
-function seasonsOf(spansOf: (day: string) => Span[], today: string): PageHours["exceptions"] {
-  const monday = addDays(today, -weekdayOf(today));
+function listSeasons(spansOf: (day: string) => Span[], today: string): PageHours["exceptions"] {
+  const monday = addDays(today, -weekdayFromMonday(today));
   const weeks = Array.from({ length: Math.floor(SEASON_DAYS / 7) - 1 }, (_, index) => addDays(monday, index * 7)).map((first) => {
     const week = WEEK.map((weekday) => spansOf(addDays(first, weekday)));
     return { first, week, text: week.map((spans) => flatSpans(spans).join()).join("|") };
@@ -130,7 +130,11 @@ function seasonsOf(spansOf: (day: string) => Span[], today: string): PageHours["
     for (let back = 1; back < 7; back += 1) {
       const day = addDays(first, -back);
       const here = flatSpans(spansOf(day)).join();
-      if (here !== flatSpans(week[weekdayOf(day)] ?? []).join() || here === flatSpans(before.week[weekdayOf(day)] ?? []).join()) break;
+      if (
+        here !== flatSpans(week[weekdayFromMonday(day)] ?? []).join() ||
+        here === flatSpans(before.week[weekdayFromMonday(day)] ?? []).join()
+      )
+        break;
       from = day;
     }
     return { until: from, text: `From ${formatDays(from, from)}: ${weekText(week)}` };
@@ -145,10 +149,10 @@ function seasonsOf(spansOf: (day: string) => Span[], today: string): PageHours["
 export function pageHours(text: string, today: string, days?: ReadonlyMap<string, Span[]>): PageHours | null {
   const rules = text === "" ? undefined : parseHours(text);
   if (!rules && !days) return null;
-  const spansOf = (day: string): Span[] => days?.get(day) ?? (rules ? spansOn(rules, day) : []);
+  const spansForDay = (day: string): Span[] => days?.get(day) ?? (rules ? spansOn(rules, day) : []);
   // Yesterday may still be open.
   const ahead = Array.from({ length: DAYS_KNOWN + 1 }, (_, index) => addDays(today, index - 1));
-  const known = ahead.map((day) => ({ day, weekday: weekdayOf(day), spans: spansOf(day) }));
+  const known = ahead.map((day) => ({ day, weekday: weekdayFromMonday(day), spans: spansForDay(day) }));
   const week = WEEK.map((weekday) =>
     mostFrequent(known.slice(1, USUAL_DAYS + 1).flatMap((one) => (one.weekday === weekday ? [one.spans] : []))),
   );
@@ -156,7 +160,7 @@ export function pageHours(text: string, today: string, days?: ReadonlyMap<string
   const dated = known.flatMap(({ day, weekday, spans }) =>
     flatSpans(spans).join() === usual[weekday] ? [] : [[day, flatSpans(spans)] as const],
   );
-  const exceptions = [...seasonsOf(spansOf, today), ...exceptionsOf(rules ?? readableParts(text), today)];
+  const exceptions = [...listSeasons(spansForDay, today), ...listExceptions(rules ?? readableParts(text), today)];
   const openDays = known.filter(({ day, spans }) => day >= today && spans.length > 0);
   const isRare = exceptions.length === 0 && openDays.length > 0 && week.every((spans) => spans.length === 0);
   return {

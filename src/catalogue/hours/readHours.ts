@@ -53,7 +53,7 @@ type Token =
 
 const TOKEN = /\s*(?:"([^"]*)"|(\d{1,2}):(\d{2})|(24\/7)|(\d{4})|(\d{1,2})(?!\d)|([a-z]+)|([-,;:–]))/iy;
 
-function wordOf(word: string): Token | undefined {
+function toWordToken(word: string): Token | undefined {
   const weekday = DAY_WORDS.indexOf(word);
   if (weekday >= 0) return { is: "weekday", value: weekday };
   const month = MONTH_WORDS.indexOf(word);
@@ -63,7 +63,7 @@ function wordOf(word: string): Token | undefined {
   return word === "open" ? { is: "open" } : undefined;
 }
 
-function tokensOf(text: string): Token[] | undefined {
+function readTokens(text: string): Token[] | undefined {
   const found: Token[] = [];
   TOKEN.lastIndex = 0;
   while (TOKEN.lastIndex < text.length) {
@@ -78,7 +78,7 @@ function tokensOf(text: string): Token[] | undefined {
     else if (year) found.push({ is: "year", value: Number(year) });
     else if (number) found.push({ is: "number", value: Number(number) });
     else if (word) {
-      const token = wordOf(word.toLowerCase());
+      const token = toWordToken(word.toLowerCase());
       if (!token) return undefined;
       found.push(token);
     } else found.push({ is: (sign === "–" ? "-" : sign) as "-" | "," | ";" | ":" });
@@ -123,7 +123,7 @@ class Reader {
 }
 
 const isDay = ({ month, day }: CalendarDay) => day >= 1 && day <= (LAST_DAYS[month - 1] ?? 0);
-const orderOf = ({ year, month, day }: CalendarDay) => (year ?? 0) * 10_000 + month * 100 + day;
+const toDateNumber = ({ year, month, day }: CalendarDay) => (year ?? 0) * 10_000 + month * 100 + day;
 
 /** "Dec 25", "Dec 24-26", "Dec 24-Jan 2", "Jun-Aug", each with a year before it or without. @param before the month that a bare number belongs to */
 function readRange(reader: Reader, before: CalendarDay | undefined): DateRange | undefined {
@@ -144,7 +144,7 @@ function readRange(reader: Reader, before: CalendarDay | undefined): DateRange |
   if ((day === undefined) !== (untilDay === undefined)) return undefined;
   const to = { year: untilYear ?? from.year, month: untilMonth, day: untilDay ?? LAST_DAYS[untilMonth - 1] ?? 31 };
   // "2026 Dec 24-Jan 2" ends in the next year.
-  if (to.year !== null && untilYear === undefined && orderOf(to) < orderOf(from)) to.year += 1;
+  if (to.year !== null && untilYear === undefined && toDateNumber(to) < toDateNumber(from)) to.year += 1;
   return { from, to };
 }
 
@@ -154,7 +154,7 @@ function readDates(reader: Reader): DateRange[] | undefined {
   while (isDate() || (dates.length > 0 && reader.is("number"))) {
     const range = readRange(reader, dates.at(-1)?.to);
     if (!range || !isDay(range.from) || !isDay(range.to)) return undefined;
-    if (range.from.year !== null && orderOf(range.to) < orderOf(range.from)) return undefined;
+    if (range.from.year !== null && toDateNumber(range.to) < toDateNumber(range.from)) return undefined;
     dates.push(range);
     if (reader.is(",") && (isDate(1) || reader.is("number", 1))) reader.take(",");
     else break;
@@ -220,7 +220,7 @@ function readRule(reader: Reader, isAdded: boolean): HoursRule | undefined {
 
 function readRules(text: string): { rules: HoursRule[]; written: WrittenSpan[] } | undefined {
   if (text.length > TEXT_MAX) return undefined;
-  const tokens = tokensOf(text.trim());
+  const tokens = readTokens(text.trim());
   if (!tokens) return undefined;
   const reader = new Reader(tokens);
   const rules: HoursRule[] = [];

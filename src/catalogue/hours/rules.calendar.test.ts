@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { addDays } from "../../platform/values/days.ts";
 import { typedOfText } from "./editor.ts";
 import { openUntil } from "./now.ts";
-import { exceptionOf, pageHours } from "./page.ts";
+import { nextExceptionDays, pageHours } from "./page.ts";
 import { parseHours, parseRules, TEXT_MAX } from "./readHours.ts";
-import { spansOn, spansText, weekdayOf } from "./rules.ts";
+import { spansOn, spansText, weekdayFromMonday } from "./rules.ts";
 
 /** Ends of months and years, leap days, and texts at the edge of what is read. */
 
@@ -28,7 +28,7 @@ describe("days", () => {
   ])("%s and %i more is %s", (day, count, expected) => expect(addDays(day, count)).toBe(expected));
 
   it("weeks begin on Monday, also before 1970", () => {
-    expect(["2026-11-23", "2026-11-29", "1969-12-29", "2028-02-29"].map(weekdayOf)).toEqual([0, 6, 0, 1]);
+    expect(["2026-11-23", "2026-11-29", "1969-12-29", "2028-02-29"].map(weekdayFromMonday)).toEqual([0, 6, 0, 1]);
   });
 });
 
@@ -130,18 +130,18 @@ describe("an exception on 29 February", () => {
   it("is on a day that there is", () => {
     const [rule] = parseRules("Feb 29 off") ?? [];
     if (!rule) throw new Error("not read");
-    expect(exceptionOf(rule, "2026-11-23")).toEqual({ from: "2028-02-29", to: "2028-02-29" });
-    expect(exceptionOf(rule, "2028-02-29")).toEqual({ from: "2028-02-29", to: "2028-02-29" });
-    expect(exceptionOf(rule, "2028-03-01")).toEqual({ from: "2032-02-29", to: "2032-02-29" });
+    expect(nextExceptionDays(rule, "2026-11-23")).toEqual({ from: "2028-02-29", to: "2028-02-29" });
+    expect(nextExceptionDays(rule, "2028-02-29")).toEqual({ from: "2028-02-29", to: "2028-02-29" });
+    expect(nextExceptionDays(rule, "2028-03-01")).toEqual({ from: "2032-02-29", to: "2032-02-29" });
     // 2100 is no leap year.
-    expect(exceptionOf(rule, "2096-03-01")).toEqual({ from: "2104-02-29", to: "2104-02-29" });
+    expect(nextExceptionDays(rule, "2096-03-01")).toEqual({ from: "2104-02-29", to: "2104-02-29" });
   });
 
   it("ends a range a day earlier where the year has none", () => {
     const [rule] = parseRules("Feb 20-29 off") ?? [];
     if (!rule) throw new Error("not read");
-    expect(exceptionOf(rule, "2026-11-23")).toEqual({ from: "2027-02-20", to: "2027-02-28" });
-    expect(exceptionOf(rule, "2027-12-01")).toEqual({ from: "2028-02-20", to: "2028-02-29" });
+    expect(nextExceptionDays(rule, "2026-11-23")).toEqual({ from: "2027-02-20", to: "2027-02-28" });
+    expect(nextExceptionDays(rule, "2027-12-01")).toEqual({ from: "2028-02-20", to: "2028-02-29" });
   });
 
   it("is not said of another day on the page, and can be edited by its form", () => {
@@ -164,18 +164,18 @@ describe("yearly days at the turn of the year", () => {
     return first;
   };
   it("that go on are this winter's, not the next one's", () => {
-    expect(exceptionOf(rule("Dec 24-Jan 2 off"), "2027-01-02")).toEqual({ from: "2026-12-24", to: "2027-01-02" });
-    expect(exceptionOf(rule("Dec 24-Jan 2 off"), "2027-01-03")).toEqual({ from: "2027-12-24", to: "2028-01-02" });
-    expect(exceptionOf(rule("Dec 24-Jan 2 off"), "2026-12-24")).toEqual({ from: "2026-12-24", to: "2027-01-02" });
+    expect(nextExceptionDays(rule("Dec 24-Jan 2 off"), "2027-01-02")).toEqual({ from: "2026-12-24", to: "2027-01-02" });
+    expect(nextExceptionDays(rule("Dec 24-Jan 2 off"), "2027-01-03")).toEqual({ from: "2027-12-24", to: "2028-01-02" });
+    expect(nextExceptionDays(rule("Dec 24-Jan 2 off"), "2026-12-24")).toEqual({ from: "2026-12-24", to: "2027-01-02" });
   });
   it("are exceptions up to four weeks, and a season from then on", () => {
-    expect(exceptionOf(rule("Jun 1-28 off"), "2026-06-01")).toEqual({ from: "2026-06-01", to: "2026-06-28" });
-    expect(exceptionOf(rule("Jun 1-29 off"), "2026-06-01")).toBeUndefined();
+    expect(nextExceptionDays(rule("Jun 1-28 off"), "2026-06-01")).toEqual({ from: "2026-06-01", to: "2026-06-28" });
+    expect(nextExceptionDays(rule("Jun 1-29 off"), "2026-06-01")).toBeUndefined();
     // A month is a season in every year, whether it has 28 days or 29.
-    expect(exceptionOf(rule("Feb off"), "2027-01-01")).toBeUndefined();
-    expect(exceptionOf(rule("Feb off"), "2028-01-01")).toBeUndefined();
-    expect(exceptionOf(rule("2027 Feb off"), "2027-01-01")).toEqual({ from: "2027-02-01", to: "2027-02-28" });
-    expect(exceptionOf(rule("2027 Feb 29 off"), "2027-01-01")).toBeUndefined();
+    expect(nextExceptionDays(rule("Feb off"), "2027-01-01")).toBeUndefined();
+    expect(nextExceptionDays(rule("Feb off"), "2028-01-01")).toBeUndefined();
+    expect(nextExceptionDays(rule("2027 Feb off"), "2027-01-01")).toEqual({ from: "2027-02-01", to: "2027-02-28" });
+    expect(nextExceptionDays(rule("2027 Feb 29 off"), "2027-01-01")).toBeUndefined();
   });
 });
 
@@ -216,11 +216,11 @@ describe("what is open on single days alone", () => {
   const MORNING = [{ from: 540, to: 720 }];
   /** Every second Friday of a year from 4 December 2026 on. */
   const fridays = Array.from({ length: 26 }, (_, index) => addDays("2026-12-04", index * 14));
-  const daysOf = (open: readonly string[]) =>
+  const spansByDay = (open: readonly string[]) =>
     new Map(Array.from({ length: 400 }, (_, index) => addDays("2026-11-25", index)).map((day) => [day, open.includes(day) ? MORNING : []]));
 
   it("names its next days, and does not say that it is closed every day", () => {
-    expect(pageHours("week 1-53/2 Fr 09:00-12:00", "2026-11-26", daysOf(fridays))).toMatchObject({
+    expect(pageHours("week 1-53/2 Fr 09:00-12:00", "2026-11-26", spansByDay(fridays))).toMatchObject({
       rows: [{ days: "Most days", text: "closed" }],
       exceptions: [
         { until: "2026-12-04", text: "Fri 4 Dec: 09:00 to 12:00" },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { clockOf as clockInBrowser } from "./now.ts";
-import { clockOf, groupDays, hoursTextOf, mondayTimes, spansText, timesOf, timesOn, weekRows } from "./rules.ts";
+import { formatClock as clockInBrowser } from "./now.ts";
+import { formatSpanTime, groupDays, mondayTimes, spansText, timesOn, toDayTimes, toHoursText, weekRows } from "./rules.ts";
 
 /** How hours read, on pages and in lists. */
 
@@ -16,9 +16,9 @@ describe("a time", () => {
     [1_441, "00:01"],
     [1_560, "02:00"],
     [2_880, "00:00"],
-  ])("of minute %i is %s", (minute, text) => expect(clockOf(minute)).toBe(text));
+  ])("of minute %i is %s", (minute, text) => expect(formatSpanTime(minute)).toBe(text));
   it("past midnight reads the same in a browser", () => {
-    for (let minute = 0; minute < 2_880; minute += 15) if (minute !== 1_440) expect(clockInBrowser(minute)).toBe(clockOf(minute));
+    for (let minute = 0; minute < 2_880; minute += 15) if (minute !== 1_440) expect(clockInBrowser(minute)).toBe(formatSpanTime(minute));
   });
 });
 
@@ -34,7 +34,7 @@ describe("a day", () => {
     [[span(480, 1_500), span(600, 660)], "08:00 to 01:00, 10:00 to 11:00", "08:00:00", "01:00:00"],
   ])("of %j is %s", (spans, text, opening_time, closing_time) => {
     expect(spansText(spans)).toBe(text);
-    expect(timesOf(spans)).toEqual({ opening_time, closing_time });
+    expect(toDayTimes(spans)).toEqual({ opening_time, closing_time });
   });
 });
 
@@ -73,7 +73,7 @@ describe("a week", () => {
 
 describe("a listing without a text", () => {
   const of = (opening_time: string | null, closing_time: string | null, opening_hours = "") =>
-    hoursTextOf({ opening_hours, opening_time, closing_time });
+    toHoursText({ opening_hours, opening_time, closing_time });
   it.each([
     [of("08:00:00", "17:00:00"), "Mo-Su 08:00-17:00"],
     [of("20:00", "02:00"), "Mo-Su 20:00-02:00"],
@@ -85,7 +85,7 @@ describe("a listing without a text", () => {
   ])("says %j", (text, expected) => expect(text).toBe(expected));
   it("says the same times again, on Mondays and on any day", () => {
     const times = { opening_time: "08:00:00", closing_time: "17:00:00" };
-    const text = hoursTextOf({ opening_hours: "", ...times });
+    const text = toHoursText({ opening_hours: "", ...times });
     expect(mondayTimes(text)).toEqual(times);
     expect(timesOn(text, "2028-02-29")).toEqual(times);
     expect(timesOn("", "2028-02-29")).toBeUndefined();

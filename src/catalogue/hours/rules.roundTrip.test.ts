@@ -3,7 +3,7 @@ import { addDays } from "../../platform/values/days.ts";
 import { randomFrom } from "../../platform/values/random.ts";
 import { formOfText, formOfTyped, textOfForm, typedOfForm, typedOfText } from "./editor.ts";
 import { parseHours, parseRules, TEXT_MAX, WEEK } from "./readHours.ts";
-import { clockOf, spansOn, spansText, weekdayOf } from "./rules.ts";
+import { formatSpanTime, spansOn, spansText, weekdayFromMonday } from "./rules.ts";
 import { EXCEPTIONS_MAX, emptyWeek, SPANS_MAX, type TypedHours, type TypedSpan, textOfTyped, WEEKS_MAX } from "./write.ts";
 
 /** What is typed is what the text means, on every day of two years: not one example, but many that chance makes. */
@@ -20,8 +20,11 @@ function typedDay(roll: (low: number, high: number) => number): TypedSpan[] {
   const sorted = [...new Set(times)].sort((a, b) => a - b);
   const pairs = Array.from({ length: Math.floor(sorted.length / 2) }, (_, index) => [sorted[2 * index], sorted[2 * index + 1]] as const);
   return pairs.map(([from = 0, to = 0], index) => ({
-    from: clockOf(from),
-    to: index === pairs.length - 1 && roll(0, 3) === 0 ? clockOf(roll(0, Math.floor((pairs[0]?.[0] ?? 0) / 15)) * 15) : clockOf(to),
+    from: formatSpanTime(from),
+    to:
+      index === pairs.length - 1 && roll(0, 3) === 0
+        ? formatSpanTime(roll(0, Math.floor((pairs[0]?.[0] ?? 0) / 15)) * 15)
+        : formatSpanTime(to),
   }));
 }
 
@@ -41,7 +44,7 @@ function meantOn({ weeks, exceptions }: TypedHours, day: string): string {
     const [from, to] = [Number(one.from_month) * 100 + Number(one.from_day), Number(one.to_month) * 100 + Number(one.to_day)];
     return from <= to ? inYear >= from && inYear <= to : inYear >= from || inYear <= to;
   });
-  return meant(season?.days[weekdayOf(day)] ?? []);
+  return meant(season?.days[weekdayFromMonday(day)] ?? []);
 }
 
 const pad = (value: number) => String(value).padStart(2, "0");

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { openUntil } from "./now.ts";
 import { pageHours } from "./page.ts";
 import { parseHours } from "./readHours.ts";
-import { hoursTextOf, mondayTimes, spansOn, spansText, timesOn } from "./rules.ts";
+import { mondayTimes, spansOn, spansText, timesOn, toHoursText } from "./rules.ts";
 
 const on = (text: string, day: string) => {
   const rules = parseHours(text);
@@ -54,7 +54,7 @@ it("Lists show Monday's first opening and last closing, pages those of the day",
   expect(timesOn(text, "2026-11-29")).toEqual({ opening_time: null, closing_time: null });
   expect(mondayTimes("by appointment")).toEqual({ opening_time: null, closing_time: null });
   expect(timesOn("by appointment", MONDAY)).toBeUndefined();
-  expect(hoursTextOf({ opening_hours: "", opening_time: "08:00:00", closing_time: "17:00:00" })).toBe("Mo-Su 08:00-17:00");
+  expect(toHoursText({ opening_hours: "", opening_time: "08:00:00", closing_time: "17:00:00" })).toBe("Mo-Su 08:00-17:00");
 });
 
 it("A page is given its week in lines, the days that differ, and what a browser needs to say that it is open", () => {

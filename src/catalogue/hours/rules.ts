@@ -3,7 +3,7 @@ import { type CalendarDay, DAY_MINUTES, type DateRange, type HoursRule, parseHou
 /** Pure: what the rules of a text mean on a day, and how hours read. Days are texts, YYYY-MM-DD, at the place. */
 
 /** 0 is Monday. */
-export const weekdayOf = (day: string): number => (new Date(day).getUTCDay() + 6) % 7;
+export const weekdayFromMonday = (day: string): number => (new Date(day).getUTCDay() + 6) % 7;
 
 const calendarDay = (day: string): CalendarDay & { year: number } => {
   const [year = 0, month = 0, date = 0] = day.split("-").map(Number);
@@ -23,8 +23,8 @@ function isWithin({ from, to }: DateRange, day: string): boolean {
 }
 
 /** Which days are public holidays is not known here. */
-export const isRuleOf = ({ dates, weekdays }: HoursRule, day: string): boolean =>
-  weekdays.includes(weekdayOf(day)) && (dates.length === 0 || dates.some((range) => isWithin(range, day)));
+export const ruleAppliesOn = ({ dates, weekdays }: HoursRule, day: string): boolean =>
+  weekdays.includes(weekdayFromMonday(day)) && (dates.length === 0 || dates.some((range) => isWithin(range, day)));
 
 /** The hours of rules that hold, the later over the earlier. */
 export function mergeRules(holding: readonly HoursRule[]): Span[] {
@@ -34,12 +34,12 @@ export function mergeRules(holding: readonly HoursRule[]): Span[] {
 }
 
 /** When it is open on a day, in order; none: closed. */
-export const spansOn = (rules: readonly HoursRule[], day: string): Span[] => mergeRules(rules.filter((rule) => isRuleOf(rule, day)));
+export const spansOn = (rules: readonly HoursRule[], day: string): Span[] => mergeRules(rules.filter((rule) => ruleAppliesOn(rule, day)));
 
 const pad = (value: number) => String(value).padStart(2, "0");
 
 /** "08:30" of minutes since midnight, past midnight too; the end of the day is "24:00". */
-export const clockOf = (minutes: number): string =>
+export const formatSpanTime = (minutes: number): string =>
   minutes === DAY_MINUTES ? "24:00" : `${pad(Math.floor(minutes / 60) % 24)}:${pad(minutes % 60)}`;
 
 const isWholeDay = (spans: readonly Span[]) => spans.length === 1 && spans[0]?.from === 0 && spans[0].to === DAY_MINUTES;
@@ -50,7 +50,7 @@ export const spansText = (spans: readonly Span[]): string =>
     ? "closed"
     : isWholeDay(spans)
       ? "all day"
-      : spans.map(({ from, to }) => `${clockOf(from)} to ${clockOf(to)}`).join(", ");
+      : spans.map(({ from, to }) => `${formatSpanTime(from)} to ${formatSpanTime(to)}`).join(", ");
 
 export const DAY_NAMES = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
 
@@ -79,7 +79,7 @@ export const weekRows = (week: readonly (readonly Span[])[]): { days: string; te
   }));
 
 /** What a listing says of its hours: the text, or where only two times are known, the text that says the same. */
-export function hoursTextOf({
+export function toHoursText({
   opening_hours,
   opening_time,
   closing_time,
@@ -101,11 +101,11 @@ export interface DayTimes {
 const NO_TIMES: DayTimes = { opening_time: null, closing_time: null };
 
 /** Null for a day that is closed or has no end. */
-export function timesOf(spans: readonly Span[]): DayTimes {
+export function toDayTimes(spans: readonly Span[]): DayTimes {
   const [first] = spans;
   if (!first || isWholeDay(spans)) return NO_TIMES;
   const last = Math.max(...spans.map(({ to }) => to));
-  return { opening_time: `${clockOf(first.from)}:00`, closing_time: `${clockOf(last % DAY_MINUTES)}:00` };
+  return { opening_time: `${formatSpanTime(first.from)}:00`, closing_time: `${formatSpanTime(last % DAY_MINUTES)}:00` };
 }
 
 /** Any Monday, for what holds on Mondays all year. */
@@ -115,11 +115,11 @@ export const usualWeek = (rules: readonly HoursRule[]): Span[][] =>
 /** The two times that lists show: Monday's. Both null where the text is not read. */
 export const mondayTimes = (text: string): DayTimes => {
   const rules = parseHours(text);
-  return rules ? timesOf(usualWeek(rules)[0] ?? []) : NO_TIMES;
+  return rules ? toDayTimes(usualWeek(rules)[0] ?? []) : NO_TIMES;
 };
 
 /** The two times of a day; undefined where the text is empty or not read: then those that are stored stand. */
 export function timesOn(text: string, day: string): DayTimes | undefined {
   const rules = text === "" ? undefined : parseHours(text);
-  return rules && timesOf(spansOn(rules, day));
+  return rules && toDayTimes(spansOn(rules, day));
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { parseHours } from "./readHours.ts";
 import { spansOn } from "./rules.ts";
-import { isOpenIn, multirangeOf, spansOfMultirange, weekMoment, weekSpans } from "./week.ts";
+import { isOpenIn, spansOfMultirange, toMultirange, weekMoment, weekSpans } from "./week.ts";
 
 const MONDAY = "2026-11-23";
 const WEDNESDAY = "2026-11-25";
-const week = (text: string, first = WEDNESDAY) => multirangeOf(weekSpans((day) => spansOn(parseHours(text) ?? [], day), first));
+const week = (text: string, first = WEDNESDAY) => toMultirange(weekSpans((day) => spansOn(parseHours(text) ?? [], day), first));
 
 describe("a week of minutes", () => {
   it.each([
@@ -30,7 +30,7 @@ describe("a week of minutes", () => {
 
   it("is read as it is written", () => {
     const spans = weekSpans((day) => spansOn(parseHours("Fr 20:00-02:00; Su 08:00-10:00") ?? [], day), MONDAY);
-    expect(spansOfMultirange(multirangeOf(spans))).toEqual(spans);
+    expect(spansOfMultirange(toMultirange(spans))).toEqual(spans);
     expect(spansOfMultirange("{}")).toEqual([]);
   });
 });

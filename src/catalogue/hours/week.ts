@@ -1,6 +1,6 @@
 import { addDays } from "../../platform/values/days.ts";
 import { DAY_MINUTES, type Span } from "./readHours.ts";
-import { weekdayOf } from "./rules.ts";
+import { weekdayFromMonday } from "./rules.ts";
 
 /** Pure: a week as minutes since Monday 00:00 by the place's clock, which lists ask whether something is open. */
 
@@ -31,7 +31,7 @@ export function weekSpans(spansOf: (day: string) => readonly Span[], first: stri
       const to = Math.min(span.to + at * DAY_MINUTES, WEEK_MINUTES);
       if (from >= to) continue;
       // Turned so that the week begins on Monday; what lies across that is two.
-      const start = (from + weekdayOf(first) * DAY_MINUTES) % WEEK_MINUTES;
+      const start = (from + weekdayFromMonday(first) * DAY_MINUTES) % WEEK_MINUTES;
       const end = start + to - from;
       cut.push({ from: start, to: Math.min(end, WEEK_MINUTES) });
       if (end > WEEK_MINUTES) cut.push({ from: 0, to: end - WEEK_MINUTES });
@@ -40,7 +40,7 @@ export function weekSpans(spansOf: (day: string) => readonly Span[], first: stri
 }
 
 /** As PostgreSQL writes and reads an int4multirange: "{[540,1260),[1980,2700)}". */
-export const multirangeOf = (spans: readonly Span[]): string => `{${spans.map(({ from, to }) => `[${from},${to})`).join(",")}}`;
+export const toMultirange = (spans: readonly Span[]): string => `{${spans.map(({ from, to }) => `[${from},${to})`).join(",")}}`;
 
 export const spansOfMultirange = (text: string): Span[] =>
   [...text.matchAll(/\[(\d+),(\d+)\)/g)].map(([, from, to]) => ({ from: Number(from), to: Number(to) }));
@@ -54,7 +54,7 @@ export interface WeekMoment {
 }
 
 /** @param minute of the day */
-export const weekMoment = (day: string, minute: number): WeekMoment => ({ day, minute: weekdayOf(day) * DAY_MINUTES + minute });
+export const weekMoment = (day: string, minute: number): WeekMoment => ({ day, minute: weekdayFromMonday(day) * DAY_MINUTES + minute });
 
 /** A week as it is kept. */
 export interface StoredWeek {

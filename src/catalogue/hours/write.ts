@@ -1,5 +1,5 @@
 import { DAY_MINUTES, type Span, TEXT_MAX, WEEK } from "./readHours.ts";
-import { clockOf, DAY_NAMES, groupDays } from "./rules.ts";
+import { DAY_NAMES, formatSpanTime, groupDays } from "./rules.ts";
 
 /** Pure: what is typed of hours, and the text in OpenStreetMap's grammar that it comes to. */
 
@@ -44,7 +44,7 @@ export const emptyWeek = (): TypedSpan[][] => WEEK.map(() => []);
 
 const TIME = /^([01]?\d|2[0-4]):?([0-5]\d)$/;
 
-function minutesOf(text: string): number | undefined {
+function parseTime(text: string): number | undefined {
   const [, hours, minutes] = TIME.exec(text.trim().slice(0, 5)) ?? [];
   const total = hours === undefined ? undefined : Number(hours) * 60 + Number(minutes);
   return total === undefined || total > DAY_MINUTES ? undefined : total;
@@ -53,25 +53,26 @@ function minutesOf(text: string): number | undefined {
 class Wrong extends Error {}
 
 /** @throws Wrong with a sentence */
-function spanOf({ from, to }: TypedSpan, where: string): Span | undefined {
+function parseSpan({ from, to }: TypedSpan, where: string): Span | undefined {
   if (from.trim() === "" && to.trim() === "") return undefined;
-  const [first, last] = [minutesOf(from), minutesOf(to)];
+  const [first, last] = [parseTime(from), parseTime(to)];
   if (first === undefined || first === DAY_MINUTES || last === undefined)
     throw new Wrong(`${where}: both times are needed, as 08:00 and 21:00.`);
   return { from: first, to: last <= first ? last + DAY_MINUTES : last };
 }
 
 function daySpans(spans: readonly TypedSpan[], where: string): Span[] {
-  const read = spans.flatMap((one) => spanOf(one, where) ?? []).sort((a, b) => a.from - b.from);
+  const read = spans.flatMap((one) => parseSpan(one, where) ?? []).sort((a, b) => a.from - b.from);
   if (read.some((one, index) => index > 0 && one.from < (read[index - 1]?.to ?? 0))) throw new Wrong(`${where}: these times overlap.`);
   return read;
 }
 
 const pad = (text: string | number) => String(text).padStart(2, "0");
 /** "12:00-34:00" where "12:00-10:00" could be taken for noon to ten in the evening. */
-const endText = ({ from, to }: Span) => (to >= DAY_MINUTES + 600 && from < 780 ? `${Math.floor(to / 60)}:${pad(to % 60)}` : clockOf(to));
+const endText = ({ from, to }: Span) =>
+  to >= DAY_MINUTES + 600 && from < 780 ? `${Math.floor(to / 60)}:${pad(to % 60)}` : formatSpanTime(to);
 const spansPart = (spans: readonly Span[]) =>
-  spans.length === 0 ? "off" : spans.map((span) => `${clockOf(span.from)}-${endText(span)}`).join(",");
+  spans.length === 0 ? "off" : spans.map((span) => `${formatSpanTime(span.from)}-${endText(span)}`).join(",");
 
 function weekParts(week: readonly (readonly Span[])[], prefix: string): string[] {
   return groupDays(week, spansPart).flatMap(({ first, last, text }) => {
@@ -106,7 +107,7 @@ function exceptionPart({ from, to, open, close, note, is_yearly }: TypedExceptio
   const range = is_yearly
     ? [first.words, last?.words]
     : [`${first.year} ${first.words}`, last && (last.year === first.year ? last.words : `${last.year} ${last.words}`)];
-  const span = spanOf({ from: open, to: close }, `On ${first.words}`);
+  const span = parseSpan({ from: open, to: close }, `On ${first.words}`);
   // By signs: half a sign is none.
   const words = [...note.replace(/["\s]+/g, " ").trim()].slice(0, NOTE_MAX).join("");
   return `${range.filter(Boolean).join("-")} ${spansPart(span ? [span] : [])}${words === "" ? "" : ` "${words}"`}`;

@@ -1,6 +1,6 @@
+import { useGuide } from "../../platform/pages/useGuide.ts";
 import { roughly } from "../../platform/values/exchange.ts";
 import { formatPrice } from "../../platform/values/format.ts";
-import { useGuide } from "../../platform/pages/useGuide.ts";
 
 /** "about EUR 92" beside a price, where the guide has a currency for that and a rate; the foot of the page says of which day. */
 export function AboutPrice({ amount, currency, className = "" }: { amount: number; currency: string; className?: string }) {

@@ -5,7 +5,7 @@ import { pictureLink } from "../listings/rules.ts";
 import { AboutPrice } from "./AboutPrice.tsx";
 import type { InventoryItem } from "./contract.ts";
 import { ITEM_KINDS, type ItemKind, ROOM_TYPES } from "./enumerations.ts";
-import { factsOf } from "./facts.ts";
+import { itemFacts } from "./facts.ts";
 import { PER_NIGHT, PER_PERSON } from "./rules.ts";
 
 const HEADINGS: Record<ItemKind, string> = {
@@ -20,7 +20,7 @@ const KINDS: ItemKind[] = ["room", "activity", "dish", "product", "supplier"];
 
 const UNITS: Partial<Record<ItemKind, string>> = { room: PER_NIGHT, activity: PER_PERSON, dish: "each", product: "each" };
 
-function labelOf({ kind, room_type, activity_type, item_category }: InventoryItem): string {
+function itemLabel({ kind, room_type, activity_type, item_category }: InventoryItem): string {
   if (room_type) return `${ROOM_TYPES[room_type]} room`;
   if (activity_type && activity_type !== "other") return ACTIVITY_TYPES[activity_type];
   return item_category || ITEM_KINDS[kind];
@@ -39,7 +39,7 @@ function Price({ item: { kind, minimum_price, minimum_price_currency } }: { item
 }
 
 function OfferRow({ item, action, below }: { item: InventoryItem; action: ReactNode; below: ReactNode }) {
-  const facts = factsOf(item);
+  const facts = itemFacts(item);
   return (
     <li
       id={`item-${item.id}`}
@@ -49,7 +49,7 @@ function OfferRow({ item, action, below }: { item: InventoryItem; action: ReactN
         <img src={pictureLink(item.image_link_uuid, "thumb")} alt="" width={300} height={200} loading="lazy" decoding="async" />
       </div>
       <div className="min-w-0">
-        <p className="small-caps text-ink2">{labelOf(item)}</p>
+        <p className="small-caps text-ink2">{itemLabel(item)}</p>
         <h4 className="mt-0.5 text-[1.25rem] sm:text-[1.375rem]">{item.title}</h4>
         {facts.length > 0 && <p className="mt-1 text-small font-semibold text-ink2">{facts.join(" · ")}</p>}
         {item.description !== "" && <p className="mt-1 text-ink2">{item.description}</p>}

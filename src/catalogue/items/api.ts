@@ -1,12 +1,12 @@
 import { notFound } from "../../platform/endpoints/errors.ts";
-import { type EndpointHandler, handle, type RequestContext } from "../../platform/http/context.ts";
 import { listPage } from "../../platform/endpoints/pagination.ts";
+import { type EndpointHandler, handle, type RequestContext } from "../../platform/http/context.ts";
 import { findPublished } from "../listings/store.ts";
 import { listInventory, searchAccommodationProducts, searchActivityProducts } from "./contract.ts";
 import type { ItemKind } from "./enumerations.ts";
 import { listItems } from "./store.ts";
 
-const kindsOf = (kind: ItemKind | "checkoutProducts"): ItemKind[] => (kind === "checkoutProducts" ? ["room", "activity"] : [kind]);
+const expandKind = (kind: ItemKind | "checkoutProducts"): ItemKind[] => (kind === "checkoutProducts" ? ["room", "activity"] : [kind]);
 
 /** Both lists of the checkout. The listing is named in the query, so that an unknown one is 404 and one without products is empty. */
 async function products(
@@ -25,7 +25,7 @@ export const itemHandlers: EndpointHandler[] = [
     if (!(await findPublished(db, params.businessCode))) throw notFound();
     // The specification: merged lists of the checkout come newest first, each kind alone in the owner's order.
     const isNewestFirst = params.kind === "checkoutProducts";
-    const wanted = { business_code: params.businessCode, kinds: kindsOf(params.kind), isNewestFirst };
+    const wanted = { business_code: params.businessCode, kinds: expandKind(params.kind), isNewestFirst };
     return listPage(query, address, (window) => listItems(db, { ...wanted, ...window }));
   }),
   handle(searchAccommodationProducts, ({ query }, ctx) => products("room", query, ctx)),

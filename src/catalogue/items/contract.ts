@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { endpoint, pageOf, pageQuery } from "../../platform/endpoints/endpoint.ts";
+import { endpoint, listResponse, pageQuery } from "../../platform/endpoints/endpoint.ts";
 import { CODE } from "../listings/contract.ts";
-import { ACTIVITY_TYPES, valuesOf } from "../listings/enumerations.ts";
+import { ACTIVITY_TYPES, enumValues } from "../listings/enumerations.ts";
 import { DURATION_CLASSES, ITEM_KINDS, LIST_KINDS, ROOM_TYPES } from "./enumerations.ts";
 
 /** YYYY-MM-DD; of a room the nights that begin on these days. */
@@ -10,15 +10,15 @@ export const seasonalPrice = z.object({ from: z.string(), to: z.string(), price:
 /** What a listing offers; decisions.md section 3. */
 export const inventoryItem = z.object({
   id: z.string(),
-  kind: z.enum(valuesOf(ITEM_KINDS)),
+  kind: z.enum(enumValues(ITEM_KINDS)),
   title: z.string(),
-  activity_type: z.enum(valuesOf(ACTIVITY_TYPES)).nullable(),
-  room_type: z.enum(valuesOf(ROOM_TYPES)).nullable(),
+  activity_type: z.enum(enumValues(ACTIVITY_TYPES)).nullable(),
+  room_type: z.enum(enumValues(ROOM_TYPES)).nullable(),
   minimum_price: z.number().nullable(),
   minimum_price_currency: z.string().nullable(),
   /** Whole minutes. */
   duration: z.number().nullable(),
-  duration_class: z.enum(valuesOf(DURATION_CLASSES)).nullable(),
+  duration_class: z.enum(enumValues(DURATION_CLASSES)).nullable(),
   duration_human: z.string(),
   maximum_capacity: z.number().nullable(),
   description: z.string(),
@@ -50,15 +50,15 @@ export const listInventory = endpoint({
   summary: "What a listing offers, of one kind, in the owner's order",
   tag: "Inventory",
   access: "public",
-  params: z.object({ kind: z.enum(valuesOf(LIST_KINDS)), businessCode: z.string().regex(CODE) }),
+  params: z.object({ kind: z.enum(enumValues(LIST_KINDS)), businessCode: z.string().regex(CODE) }),
   query: z.object(pageQuery),
-  response: pageOf(inventoryItem),
+  response: listResponse(inventoryItem),
   dependencies: ["business:{businessCode}"],
 });
 
 const productsOf = {
   query: z.object({ business_code: z.string().regex(CODE, { error: "The code of a listing is needed." }), ...pageQuery }),
-  response: pageOf(inventoryItem),
+  response: listResponse(inventoryItem),
   dependencies: ["business:{business_code}"],
   errors: [404],
 };

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { InventoryItem } from "./contract.ts";
-import { factsOf } from "./facts.ts";
+import { itemFacts } from "./facts.ts";
 
 it.each([
   ["room", "", 2, ["Sleeps 2"]],
@@ -8,10 +8,10 @@ it.each([
   ["activity", "90 minutes", 1, ["90 minutes", "Up to 1 person"]],
   ["dish", "", null, []],
 ] as const)("of a %s with %j for %s one wants to know %j", (kind, duration_human, maximum_capacity, facts) => {
-  expect(factsOf({ kind, duration_human, maximum_capacity, minimum_nights: 1 } as InventoryItem)).toEqual(facts);
+  expect(itemFacts({ kind, duration_human, maximum_capacity, minimum_nights: 1 } as InventoryItem)).toEqual(facts);
 });
 
 it("of a room that is given for several nights one wants to know how many", () => {
   const room = { kind: "room", duration_human: "", maximum_capacity: null, minimum_nights: 3 } as InventoryItem;
-  expect(factsOf(room)).toEqual(["3 nights or more"]);
+  expect(itemFacts(room)).toEqual(["3 nights or more"]);
 });

@@ -1,6 +1,6 @@
 import { now } from "../../platform/clock.ts";
-import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
 import type { Tasks } from "../../platform/jobs/jobs.ts";
+import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
 import { enqueueRetirement } from "../uploads/jobs.ts";
 import { UNDO_DAYS } from "./list/rules.ts";
 import { listAllItems, listDeletedBefore, lockListing, ownPictures, removeItem, writeDayPrices, writeItems } from "./list/store.ts";

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { multipliersOf } from "../../platform/values/exchange.ts";
-import { comparable, lowestOf, usualCurrency } from "./lowest.ts";
+import { currencyMultipliers } from "../../platform/values/exchange.ts";
+import { comparable, pickLowestPrices, usualCurrency } from "./lowest.ts";
 
 const room = (business: string, price: number, currency: string) => ({ business, kind: "room", price, currency });
 const activity = (business: string, price: number, currency: string) => ({ business, kind: "activity", price, currency });
-const rates = multipliersOf({ base: "USD", date: "2026-11-20", rates: { IDR: 16_000, EUR: 0.9 } });
+const rates = currencyMultipliers({ base: "USD", date: "2026-11-20", rates: { IDR: 16_000, EUR: 0.9 } });
 
-describe("lowestOf", () => {
+describe("pickLowestPrices", () => {
   it("is the lowest of a listing's prices, each listing by itself", () => {
-    const found = lowestOf([room("a", 50, "USD"), room("a", 40, "USD"), room("b", 90, "USD")], undefined);
+    const found = pickLowestPrices([room("a", 50, "USD"), room("a", 40, "USD"), room("b", 90, "USD")], undefined);
     expect(found.get("a")).toEqual({ from_price: 40, from_currency: "USD", from_per: "night" });
     expect(found.get("b")?.from_price).toBe(90);
     expect(found.size).toBe(2);
@@ -19,17 +19,17 @@ describe("lowestOf", () => {
       [activity("a", 5, "USD"), room("a", 50, "USD")],
       [room("a", 50, "USD"), activity("a", 5, "USD")],
     ])
-      expect(lowestOf(rows, undefined).get("a")).toMatchObject({ from_price: 50, from_per: "night" });
-    expect(lowestOf([activity("a", 5, "USD")], undefined).get("a")).toMatchObject({ from_price: 5, from_per: "person" });
+      expect(pickLowestPrices(rows, undefined).get("a")).toMatchObject({ from_price: 50, from_per: "night" });
+    expect(pickLowestPrices([activity("a", 5, "USD")], undefined).get("a")).toMatchObject({ from_price: 5, from_per: "person" });
   });
 
   it("compares currencies by the rates, and by the bare number where there are none", () => {
     const rows = [room("a", 30, "USD"), room("a", 160_000, "IDR")];
-    expect(lowestOf(rows, rates).get("a")).toMatchObject({ from_price: 160_000, from_currency: "IDR" });
-    expect(lowestOf(rows, undefined).get("a")).toMatchObject({ from_price: 30, from_currency: "USD" });
+    expect(pickLowestPrices(rows, rates).get("a")).toMatchObject({ from_price: 160_000, from_currency: "IDR" });
+    expect(pickLowestPrices(rows, undefined).get("a")).toMatchObject({ from_price: 30, from_currency: "USD" });
   });
 
-  it("is nothing of nothing", () => expect(lowestOf([], rates).size).toBe(0));
+  it("is nothing of nothing", () => expect(pickLowestPrices([], rates).size).toBe(0));
 });
 
 describe("comparable", () => {

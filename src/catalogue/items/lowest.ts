@@ -29,7 +29,7 @@ export function comparable({ from_price, from_currency }: LowestPrice, multiplie
 }
 
 /** Of each listing the lowest: of its rooms, where it has any with a price; among currencies by the rates, else the one with the smaller number. */
-export function lowestOf(rows: readonly PriceRow[], multipliers: Multipliers | undefined): Map<string, LowestPrice> {
+export function pickLowestPrices(rows: readonly PriceRow[], multipliers: Multipliers | undefined): Map<string, LowestPrice> {
   const amount = ({ price, currency }: PriceRow) => converted(price, currency, multipliers) ?? price;
   const lowest = new Map<string, PriceRow>();
   for (const row of rows) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { InventoryItem } from "./contract.ts";
-import { cheapest, fromText, NO_DATES, nightsOf, priceLabel, receiptOf, receiptText } from "./receipt.ts";
+import { buildReceipt, cheapest, countStayNights, fromText, NO_DATES, priceLabel, receiptText } from "./receipt.ts";
 
 const item = (kind: string, title: string, minimum_price: number | null, minimum_price_currency: string | null = "USD") =>
   ({
@@ -15,7 +15,7 @@ const item = (kind: string, title: string, minimum_price: number | null, minimum
 describe("the receipt of a listing", () => {
   it("is for two nights in its cheapest room, whatever else it offers", () => {
     const items = [item("dish", "Soup", 3), item("room", "Garden", 60), item("room", "Ridge", 50.75), item("activity", "Walk", 10)];
-    const receipt = receiptOf(cheapest(items), NO_DATES, 10, 15);
+    const receipt = buildReceipt(cheapest(items), NO_DATES, 10, 15);
     expect(receipt).toMatchObject({ times: 2, price: 101, off: 10, pay: 91, commission: 15, currency: "USD" });
     expect(receipt && receiptText(receipt, NO_DATES)).toBe("Two nights in “Ridge”, as an example");
     expect(fromText(items)).toBe("From USD\u00a050 per night");
@@ -23,7 +23,7 @@ describe("the receipt of a listing", () => {
 
   it("is for the nights that were chosen, over a month's end and a change of clocks too", () => {
     const dates = { from: "2027-03-27", to: "2027-04-01" };
-    const receipt = receiptOf(item("room", "Ridge", 50.75), dates, 10, 0);
+    const receipt = buildReceipt(item("room", "Ridge", 50.75), dates, 10, 0);
     expect(receipt).toMatchObject({ times: 5, isExample: false, price: 253, off: 25, pay: 228 });
     expect(receipt && [receiptText(receipt, dates), priceLabel(receipt)]).toEqual([
       "“Ridge”, 27 Mar – 1 Apr 2027",
@@ -33,14 +33,14 @@ describe("the receipt of a listing", () => {
 
   it("adds up nights at the price of their season, and the rest at the listed one", () => {
     const room = { ...item("room", "Ridge", 50.1), seasonal_prices: [{ from: "2027-12-24", to: "2027-12-25", price: 80.2 }] };
-    expect(receiptOf(room, { from: "2027-12-23", to: "2027-12-27" }, 0, 0)).toMatchObject({ times: 4, price: 260 });
+    expect(buildReceipt(room, { from: "2027-12-23", to: "2027-12-27" }, 0, 0)).toMatchObject({ times: 4, price: 260 });
     // The last night of a season is the one that begins on its last day.
-    expect(receiptOf(room, { from: "2027-12-26", to: "2027-12-28" }, 0, 0)).toMatchObject({ times: 2, price: 100 });
-    expect(receiptOf(room, NO_DATES, 0, 0)).toMatchObject({ times: 2, price: 100 });
+    expect(buildReceipt(room, { from: "2027-12-26", to: "2027-12-28" }, 0, 0)).toMatchObject({ times: 2, price: 100 });
+    expect(buildReceipt(room, NO_DATES, 0, 0)).toMatchObject({ times: 2, price: 100 });
   });
 
   it("is for the fewest nights that a room is given for, where those are more", () => {
-    const receipt = receiptOf({ ...item("room", "Ridge", 50), minimum_nights: 4 }, NO_DATES, 0, 0);
+    const receipt = buildReceipt({ ...item("room", "Ridge", 50), minimum_nights: 4 }, NO_DATES, 0, 0);
     expect(receipt).toMatchObject({ times: 4, price: 200 });
     expect(receipt && receiptText(receipt, NO_DATES)).toBe("4 nights in “Ridge”, as an example");
   });
@@ -48,8 +48,8 @@ describe("the receipt of a listing", () => {
   it("takes an activity's price of the day", () => {
     const walk = { ...item("activity", "Walk", 20), seasonal_prices: [{ from: "2027-07-01", to: "2027-08-31", price: 30 }] };
     const dates = (from: string) => ({ from, to: "" });
-    expect(receiptOf(walk, dates("2027-08-31"), 0, 0)?.price).toBe(30);
-    expect(receiptOf(walk, dates("2027-09-01"), 0, 0)?.price).toBe(20);
+    expect(buildReceipt(walk, dates("2027-08-31"), 0, 0)?.price).toBe(30);
+    expect(buildReceipt(walk, dates("2027-09-01"), 0, 0)?.price).toBe(20);
   });
 
   it("stays an example while one of the days is missing, or there is no night between them", () => {
@@ -57,25 +57,25 @@ describe("the receipt of a listing", () => {
       { from: "2027-03-27", to: "" },
       { from: "2027-03-27", to: "2027-03-27" },
     ]) {
-      expect(nightsOf(dates)).toBe(0);
-      expect(receiptOf(item("room", "Ridge", 50), dates, 0, 0)).toMatchObject({ times: 2, isExample: true });
+      expect(countStayNights(dates)).toBe(0);
+      expect(buildReceipt(item("room", "Ridge", 50), dates, 0, 0)).toMatchObject({ times: 2, isExample: true });
     }
   });
 
   it("is for one person's activity where there are no rooms", () => {
     const items = [item("activity", "Walk", 450_000, "IDR")];
-    expect(receiptOf(cheapest(items), NO_DATES, 0, 0)).toMatchObject({ times: 1, price: 450_000, off: 0, pay: 450_000, commission: 0 });
+    expect(buildReceipt(cheapest(items), NO_DATES, 0, 0)).toMatchObject({ times: 1, price: 450_000, off: 0, pay: 450_000, commission: 0 });
     expect(fromText(items)).toBe("From IDR\u00a0450,000 per person");
   });
 
   it("does not exist where nothing that can be booked has a price", () => {
     const items = [item("dish", "Soup", 3), item("room", "Garden", null)];
-    expect([cheapest(items), receiptOf(cheapest(items), NO_DATES, 10, 15), fromText(items)]).toEqual([undefined, undefined, ""]);
+    expect([cheapest(items), buildReceipt(cheapest(items), NO_DATES, 10, 15), fromText(items)]).toEqual([undefined, undefined, ""]);
   });
 
   it.each([0, 5, 7, 33, 100])("always adds up, with %d per cent off too", (discount) => {
     for (const price of [1, 19.99, 333, 87_654]) {
-      const receipt = receiptOf(item("room", "Room", price), NO_DATES, discount, 15);
+      const receipt = buildReceipt(item("room", "Room", price), NO_DATES, discount, 15);
       expect((receipt?.pay ?? 0) + (receipt?.off ?? 0)).toBe(receipt?.price);
     }
   });

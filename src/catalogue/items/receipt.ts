@@ -1,7 +1,7 @@
 import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
 import { formatCount, formatDays, formatPrice } from "../../platform/values/format.ts";
 import type { InventoryItem } from "./contract.ts";
-import { hundredthsOf, priceOn } from "./prices/rules.ts";
+import { priceOn, stayPriceInHundredths } from "./prices/rules.ts";
 import { PER_NIGHT, PER_PERSON } from "./rules.ts";
 
 /** What booking direct comes to, worked out for one thing on offer. All amounts are whole and in the item's currency; off and pay make up the price. */
@@ -30,7 +30,7 @@ export const NO_DATES: Dates = { from: "", to: "" };
 const NIGHTS = 2;
 
 /** Nights between arrival and departure; 0 where one of them is not known. */
-export const nightsOf = ({ from, to }: Dates): number =>
+export const countStayNights = ({ from, to }: Dates): number =>
   from === "" || to === "" ? 0 : Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / DAY_MILLISECONDS));
 
 /** The cheapest thing that can be booked, a room before an activity; undefined when nothing has a price. */
@@ -43,13 +43,13 @@ export function cheapest(items: readonly InventoryItem[]): InventoryItem | undef
 }
 
 /** @param discount percent. @param commission percent that a booking site is taken to keep. @returns undefined for what has no price */
-export function receiptOf(item: InventoryItem | undefined, dates: Dates, discount: number, commission: number): Receipt | undefined {
+export function buildReceipt(item: InventoryItem | undefined, dates: Dates, discount: number, commission: number): Receipt | undefined {
   if (!item || item.minimum_price === null || item.minimum_price_currency === null) return undefined;
-  const nights = nightsOf(dates);
+  const nights = countStayNights(dates);
   const isRoom = item.kind === "room";
   const times = isRoom ? nights || Math.max(NIGHTS, item.minimum_nights) : 1;
   const each = isRoom || dates.from === "" ? item.minimum_price : (priceOn(item, dates.from) as number);
-  const price = Math.trunc(isRoom && nights > 0 ? (hundredthsOf(item, dates.from, nights) as number) / 100 : each * times);
+  const price = Math.trunc(isRoom && nights > 0 ? (stayPriceInHundredths(item, dates.from, nights) as number) / 100 : each * times);
   const off = Math.trunc((price * discount) / 100);
   return {
     item,

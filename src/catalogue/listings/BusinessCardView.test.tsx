@@ -1,43 +1,43 @@
 import { describe, expect, it } from "vitest";
-import { cardOf } from "../../tools/testing/listings.ts";
-import { elementsOf, linksOf, markupOf, textOf } from "../../tools/testing/markup.tsx";
+import { exampleCard } from "../../tools/testing/listings.ts";
+import { findElements, findLinks, markupText, renderMarkup } from "../../tools/testing/markup.tsx";
 import { BusinessCardView } from "./BusinessCardView.tsx";
-import { Offer } from "./Offer.tsx";
 import { typeLabel } from "./badge.ts";
-import { asAttribution, cuisineText, placeOf, slugOf, starsText } from "./rules.ts";
+import { Offer } from "./Offer.tsx";
+import { asAttribution, cuisineText, formatPlace, listingSlug, starsText } from "./rules.ts";
 import { TypeBadge } from "./TypeBadge.tsx";
 
 describe("the card of a listing", () => {
-  const card = (values = {}) => markupOf(<BusinessCardView business={cardOf(values)} />);
+  const card = (values = {}) => renderMarkup(<BusinessCardView business={exampleCard(values)} />);
 
   it("is an article whose first link opens the listing, before all else that can be pressed", () => {
-    const markup = markupOf(
-      <BusinessCardView business={cardOf({ price_range: "average" })} bookmark={<button type="button">Save</button>} />,
+    const markup = renderMarkup(
+      <BusinessCardView business={exampleCard({ price_range: "average" })} bookmark={<button type="button">Save</button>} />,
     );
-    expect(elementsOf(markup, "article")).toHaveLength(1);
-    expect(linksOf(markup)).toEqual([{ href: "/abcdefgh/", text: "Casa Verde" }]);
+    expect(findElements(markup, "article")).toHaveLength(1);
+    expect(findLinks(markup)).toEqual([{ href: "/abcdefgh/", text: "Casa Verde" }]);
     expect(markup.indexOf("<a ")).toBeLessThan(markup.indexOf("<button"));
   });
 
   it("says its name, its area and country, and its kind", () => {
-    expect(textOf(card())).toContain("Casa Verde");
-    expect(textOf(card())).toContain("Lisbon, Portugal");
-    expect(textOf(card({ business_type: "restaurant" }))).toContain("Restaurant");
+    expect(markupText(card())).toContain("Casa Verde");
+    expect(markupText(card())).toContain("Lisbon, Portugal");
+    expect(markupText(card({ business_type: "restaurant" }))).toContain("Restaurant");
   });
 
   it("says its city where the guide has no area of it, and its country where nothing else is known", () => {
-    expect(placeOf(cardOf({ area: null }))).toBe("Lisboa, Portugal");
-    expect(placeOf(cardOf({ area: null, city: "" }))).toBe("Portugal");
+    expect(formatPlace(exampleCard({ area: null }))).toBe("Lisboa, Portugal");
+    expect(formatPlace(exampleCard({ area: null, city: "" }))).toBe("Portugal");
   });
 
   it("marks what is on the wishlist, and nothing else", () => {
-    expect(textOf(card({ wishlist_uuid: "u" }))).toContain("On your wishlist");
-    expect(textOf(card())).not.toContain("On your wishlist");
+    expect(markupText(card({ wishlist_uuid: "u" }))).toContain("On your wishlist");
+    expect(markupText(card())).not.toContain("On your wishlist");
   });
 
   it("has a picture that readers of screens pass over: its name stands below", () => {
-    expect(elementsOf(card(), "img").map(({ alt, loading }) => [alt, loading])).toEqual([["", "lazy"]]);
-    expect(elementsOf(card(), "img")[0]?.src).toMatch(/\/card$/);
+    expect(findElements(card(), "img").map(({ alt, loading }) => [alt, loading])).toEqual([["", "lazy"]]);
+    expect(findElements(card(), "img")[0]?.src).toMatch(/\/card$/);
   });
 
   it("shows a name as text, whatever is in it", () => expect(card({ name: "<script>alert(1)</script>" })).not.toContain("<script>"));
@@ -50,8 +50,8 @@ describe("what booking direct gives", () => {
     [{ discount: 15, bonus_credit: 5 }, "15% off direct"],
     [{ discount: 0, bonus_credit: 0 }, ""],
   ])("%j is %j", (business, text) => {
-    const markup = markupOf(<Offer business={business} />);
-    expect(textOf(markup)).toBe(text.replace("\u00a0", " "));
+    const markup = renderMarkup(<Offer business={business} />);
+    expect(markupText(markup)).toBe(text.replace("\u00a0", " "));
     if (text === "") expect(markup).toBe("");
   });
 });
@@ -70,7 +70,7 @@ describe("the badge of a type", () => {
 
   it("of an activity without a kind has no icon, every other has one", () => {
     const icons = (business_type: "activity" | "cafe", activity_subtype: "other" | "yoga" | null) =>
-      elementsOf(markupOf(<TypeBadge business={{ business_type, activity_subtype, price_range: null }} />), "svg").length;
+      findElements(renderMarkup(<TypeBadge business={{ business_type, activity_subtype, price_range: null }} />), "svg").length;
     expect(icons("activity", "other")).toBe(0);
     expect(icons("activity", "yoga")).toBe(1);
     expect(icons("cafe", null)).toBe(1);
@@ -78,11 +78,11 @@ describe("the badge of a type", () => {
 
   it("of a bed has its price range, which a press explains; of a table it has none", () => {
     const badge = (business_type: "accommodation" | "restaurant") =>
-      markupOf(<TypeBadge business={{ business_type, activity_subtype: null, price_range: "average" }} />);
-    expect(textOf(badge("accommodation"))).toContain("$$");
-    expect(elementsOf(badge("accommodation"), "button")).toHaveLength(1);
-    expect(textOf(badge("restaurant"))).not.toContain("$");
-    expect(elementsOf(badge("restaurant"), "button")).toHaveLength(0);
+      renderMarkup(<TypeBadge business={{ business_type, activity_subtype: null, price_range: "average" }} />);
+    expect(markupText(badge("accommodation"))).toContain("$$");
+    expect(findElements(badge("accommodation"), "button")).toHaveLength(1);
+    expect(markupText(badge("restaurant"))).not.toContain("$");
+    expect(findElements(badge("restaurant"), "button")).toHaveLength(0);
   });
 });
 
@@ -106,7 +106,7 @@ describe("words of a listing", () => {
     ["Joe's Diner", "joes-diner"],
     ["東京", "listing"],
     ["—", "listing"],
-  ])("in an address %s is %s", (name, slug) => expect(slugOf(name)).toBe(slug));
+  ])("in an address %s is %s", (name, slug) => expect(listingSlug(name)).toBe(slug));
 
   it("name each of its sources with its own licence and link, in step", () => {
     expect(asAttribution(null, null, null)).toBeNull();

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Icon } from "../../ui/Icon.tsx";
 import type { BusinessCard } from "./contract.ts";
 import { Offer } from "./Offer.tsx";
-import { pictureAt, placeOf } from "./rules.ts";
+import { formatPlace, pictureAt } from "./rules.ts";
 import { TypeBadge } from "./TypeBadge.tsx";
 
 interface Props {
@@ -49,7 +49,7 @@ export function BusinessCardView({ business, shape = "aspect-[4/3]", isLead = fa
       <TypeBadge business={business} className="absolute top-3 left-3" />
       {mark && <div className="absolute top-3 right-3 z-[2]">{mark}</div>}
       <p className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-0.5 text-ink2">
-        <span className="small-caps">{placeOf(business)}</span>
+        <span className="small-caps">{formatPlace(business)}</span>
         <Offer business={business} />
       </p>
       {children}

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import type { BusinessCard } from "./contract.ts";
 import { kindLabel } from "./badge.ts";
-import { pictureAt, placeOf } from "./rules.ts";
+import type { BusinessCard } from "./contract.ts";
+import { formatPlace, pictureAt } from "./rules.ts";
 
 interface Props {
   business: BusinessCard;
@@ -27,7 +27,7 @@ export const BusinessRow = ({ business, bookmark, children }: Props) => (
         </a>
       </h3>
       <p className="small-caps mt-1 text-ink2">
-        {kindLabel(business)}, {placeOf(business)}
+        {kindLabel(business)}, {formatPlace(business)}
       </p>
       {children}
     </div>

@@ -2,9 +2,9 @@ import { BedDouble, Coffee, Footprints, type IconNode, Landmark, UtensilsCrossed
 import { Badge, badgeLook } from "../../ui/Badge.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Tooltip } from "../../ui/Tooltip.tsx";
+import { typeLabel } from "./badge.ts";
 import type { BusinessCard } from "./contract.ts";
 import type { BusinessType } from "./enumerations.ts";
-import { typeLabel } from "./badge.ts";
 import { priceSymbols, priceTooltip } from "./rules.ts";
 
 const ICONS: Record<BusinessType, IconNode> = {

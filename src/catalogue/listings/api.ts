@@ -1,11 +1,11 @@
-import { isStaff } from "../../platform/endpoints/access.ts";
 import { now } from "../../platform/clock.ts";
+import { isStaff } from "../../platform/endpoints/access.ts";
 import { notFound } from "../../platform/endpoints/errors.ts";
-import { dayIn } from "../../platform/values/format.ts";
 import { type EndpointHandler, handle, type RequestContext } from "../../platform/http/context.ts";
+import { dayIn } from "../../platform/values/format.ts";
 import { timesOn } from "../hours/rules.ts";
-import { zoneOfPlace } from "../places/timeZones/store.ts";
 import { listAreasAround } from "../places/store.ts";
+import { zoneOfPlace } from "../places/timeZones/store.ts";
 import { getBusiness, getGuideBusiness } from "./contract.ts";
 import { findPublished, isMember } from "./store.ts";
 

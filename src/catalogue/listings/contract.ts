@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { degrees } from "../../platform/values/degrees.ts";
 import { endpoint } from "../../platform/endpoints/endpoint.ts";
+import { degrees } from "../../platform/values/degrees.ts";
 import { area, country } from "../places/contract.ts";
 import {
   ACTIVITY_TYPES,
@@ -9,11 +9,11 @@ import {
   BUSINESS_TYPES,
   CHANNEL_MANAGERS,
   DIETARY_CATEGORIES,
+  enumValues,
   IMPORT_SOURCES,
   LGBTQ_TYPES,
   PRICE_RANGES,
   VENUE_TYPES,
-  valuesOf,
 } from "./enumerations.ts";
 
 export const CODE = /^[0-9a-hjkmnp-tv-z]{8}$/;
@@ -26,7 +26,7 @@ export const attribution = z.object({ ...said, more: z.array(z.object(said)).opt
 export const businessCard = z.object({
   business_code: z.string(),
   name: z.string(),
-  business_type: z.enum(valuesOf(BUSINESS_TYPES)),
+  business_type: z.enum(enumValues(BUSINESS_TYPES)),
   profile_url: z.string(),
   country,
   area: area.nullable(),
@@ -43,8 +43,8 @@ export const businessCard = z.object({
   hashtags: z.array(z.string()),
   opening_time: z.string().nullable(),
   closing_time: z.string().nullable(),
-  activity_subtype: z.enum(valuesOf(ACTIVITY_TYPES)).nullable(),
-  price_range: z.enum(valuesOf(PRICE_RANGES)).nullable(),
+  activity_subtype: z.enum(enumValues(ACTIVITY_TYPES)).nullable(),
+  price_range: z.enum(enumValues(PRICE_RANGES)).nullable(),
   discount: z.number(),
   bonus_credit: z.number(),
   book_now_url: z.string().nullable(),
@@ -73,17 +73,17 @@ export const business = businessCard.extend({
   number_of_rooms: z.number().nullable(),
   additional_services: z.array(z.string()),
   languages: z.array(z.string()),
-  lgbtq_type: z.enum(valuesOf(LGBTQ_TYPES)),
-  dietary_category: z.enum(valuesOf(DIETARY_CATEGORIES)),
+  lgbtq_type: z.enum(enumValues(LGBTQ_TYPES)),
+  dietary_category: z.enum(enumValues(DIETARY_CATEGORIES)),
   cuisine: z.string(),
   restaurant_style: z.string(),
-  bar_type: z.enum(valuesOf(BAR_TYPES)).nullable(),
-  venue_type: z.enum(valuesOf(VENUE_TYPES)).nullable(),
+  bar_type: z.enum(enumValues(BAR_TYPES)).nullable(),
+  venue_type: z.enum(enumValues(VENUE_TYPES)).nullable(),
   /** Opening hours that do not fit one opening and one closing time, as text. */
   opening_hours: z.string(),
   /** For the listing's own people and staff; null for everybody else. */
-  channel_manager: z.enum(valuesOf(CHANNEL_MANAGERS)).nullable(),
-  booking_button: z.enum(valuesOf(BOOKING_BUTTONS)),
+  channel_manager: z.enum(enumValues(CHANNEL_MANAGERS)).nullable(),
+  booking_button: z.enum(enumValues(BOOKING_BUTTONS)),
   reply_time: z.string().nullable(),
   /** Of a short-term let, as its authority gave it; empty where there is none. */
   registration_number: z.string(),
@@ -101,7 +101,7 @@ export const business = businessCard.extend({
   osm_id: z.string(),
   wikidata_id: z.string(),
   gers_id: z.string(),
-  source: z.enum(valuesOf(IMPORT_SOURCES)),
+  source: z.enum(enumValues(IMPORT_SOURCES)),
   created: z.string(),
 });
 export type Business = z.infer<typeof business>;

@@ -264,7 +264,7 @@ export type ActivityType = keyof typeof ACTIVITY_TYPES;
 export type PriceRange = keyof typeof PRICE_RANGES;
 
 /** The values of an enumeration, in its order, for a schema or a select. */
-export const valuesOf = <T extends Record<string, string>>(enumeration: T) =>
+export const enumValues = <T extends Record<string, string>>(enumeration: T) =>
   Object.keys(enumeration) as [keyof T & string, ...(keyof T & string)[]];
 
 /** What somebody is to a business that they run; decisions.md section 4. */

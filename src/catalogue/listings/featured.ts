@@ -48,7 +48,7 @@ const fillsUp = ({ is_featured, is_shell, recommendations_count, discount, bonus
   is_shell && !is_featured && recommendations_count === 0 && discount === 0 && bonus_credit === 0;
 
 /** Of unclaimed listings a town has many of each kind: they are spread over both. */
-const spreadOf = (one: FeatureCandidate): string => {
+const spreadKey = (one: FeatureCandidate): string => {
   const place = one.area?.slug ?? one.business_code;
   return fillsUp(one) ? `${place} ${one.business_type}` : place;
 };
@@ -70,7 +70,7 @@ export function pickFeatured<Candidate extends FeatureCandidate>(
     );
   const turns = new Map<string, number>();
   const withTurn = ranked.map((one, rank) => {
-    const place = spreadOf(one);
+    const place = spreadKey(one);
     const turn = turns.get(place) ?? 0;
     turns.set(place, turn + 1);
     return { one, turn, rank };

@@ -1,10 +1,10 @@
 import { now } from "../../platform/clock.ts";
-import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
 import type { Tasks } from "../../platform/jobs/jobs.ts";
-import { REPLIES_DAYS, REPLIES_LEAST, replyWords } from "./profile.ts";
-import { RESTORE_DAYS } from "./rules.ts";
+import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
 import { addOwner } from "./members/store.ts";
+import { REPLIES_DAYS, REPLIES_LEAST, replyWords } from "./profile.ts";
 import { medianReplies, saveReplyTimes } from "./replies/store.ts";
+import { RESTORE_DAYS } from "./rules.ts";
 import { claimShell, lockClaimed } from "./shells/store.ts";
 import { deleteForGood } from "./store.ts";
 

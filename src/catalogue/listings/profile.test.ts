@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bookDirectOf, canBeClaimed, hashtagsOf, hostOf, hoursText, noDescription, replyWords } from "./profile.ts";
+import { canBeClaimed, chooseBookDirect, displayHost, formatHashtags, hoursText, noDescription, replyWords } from "./profile.ts";
 
 const hours = (opening_time: string | null, closing_time: string | null, opening_hours = "") => ({
   opening_time,
@@ -9,8 +9,8 @@ const hours = (opening_time: string | null, closing_time: string | null, opening
 
 describe("a profile", () => {
   it("shows the first five hashtags", () => {
-    expect(hashtagsOf(["a", "b", "c", "d", "e", "f"])).toEqual(["#a", "#b", "#c", "#d", "#e"]);
-    expect(hashtagsOf([])).toEqual([]);
+    expect(formatHashtags(["a", "b", "c", "d", "e", "f"])).toEqual(["#a", "#b", "#c", "#d", "#e"]);
+    expect(formatHashtags([])).toEqual([]);
   });
 
   it("shows the first five characters of its hours, else an import's own text", () => {
@@ -24,8 +24,8 @@ describe("a profile", () => {
   });
 
   it("names a website by its host", () => {
-    expect(hostOf("https://www.rumahpadi.example/rooms/?a=1")).toBe("rumahpadi.example");
-    expect(hostOf("no address")).toBe("no address");
+    expect(displayHost("https://www.rumahpadi.example/rooms/?a=1")).toBe("rumahpadi.example");
+    expect(displayHost("no address")).toBe("no address");
   });
 });
 
@@ -38,8 +38,8 @@ describe("Book Direct", () => {
     business_type = "cafe",
     { is_shell = false, phone = "", isRead = true } = {},
   ) =>
-    bookDirectOf(
-      { booking_button, book_now_url, website, business_type, is_shell, phone, price_text: "" } as Parameters<typeof bookDirectOf>[0],
+    chooseBookDirect(
+      { booking_button, book_now_url, website, business_type, is_shell, phone, price_text: "" } as Parameters<typeof chooseBookDirect>[0],
       hasBookables,
       isRead,
     );
@@ -62,7 +62,7 @@ describe("Book Direct", () => {
 
   it("of an unclaimed listing that nobody of the guide answers for is its telephone, then its email, then nothing", () => {
     const of = (phone: string, email: string) =>
-      bookDirectOf(
+      chooseBookDirect(
         {
           booking_button: "enquiry_email",
           book_now_url: null,
@@ -110,10 +110,10 @@ describe("Book Direct", () => {
     (business_type, activity_subtype, osm_id, website, phone, expected) => {
       const listing = { business_type, activity_subtype, osm_id, website, phone, book_now_url: null, price_range: null, price_text: "" };
       expect(canBeClaimed(listing)).toBe(expected);
-      const direct = bookDirectOf({ ...listing, booking_button: "enquiry_email", is_shell: true }, false, true);
+      const direct = chooseBookDirect({ ...listing, booking_button: "enquiry_email", is_shell: true }, false, true);
       expect(direct.how !== "hide").toBe(expected);
       // An owner has chosen, whatever it is.
-      expect(bookDirectOf({ ...listing, booking_button: "enquiry_email", is_shell: false }, false, true).how).not.toBe("hide");
+      expect(chooseBookDirect({ ...listing, booking_button: "enquiry_email", is_shell: false }, false, true).how).not.toBe("hide");
     },
   );
 

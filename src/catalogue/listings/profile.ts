@@ -7,7 +7,7 @@ const HASHTAGS_MAX = 5;
 /** Characters of a time of day that are shown: 07:30. */
 const TIME_SHOWN = 5;
 
-export const hashtagsOf = (hashtags: readonly string[]): string[] => hashtags.slice(0, HASHTAGS_MAX).map((tag) => `#${tag}`);
+export const formatHashtags = (hashtags: readonly string[]): string[] => hashtags.slice(0, HASHTAGS_MAX).map((tag) => `#${tag}`);
 
 export const noDescription = (name: string): string => `${name} has not added a description yet.`;
 
@@ -73,7 +73,7 @@ export const mailUrl = (email: string): string => `mailto:${encodeURIComponent(e
  * guide's people, where they can be reached, then its telephone and its email. What nobody runs has nothing to be booked.
  * @param hasBookables rooms or activities are on offer @param isRead somebody reads what is asked about it @param email of an unclaimed listing
  */
-export function bookDirectOf(listing: Booked, hasBookables: boolean, isRead: boolean, email = ""): BookDirect {
+export function chooseBookDirect(listing: Booked, hasBookables: boolean, isRead: boolean, email = ""): BookDirect {
   const { booking_button, book_now_url, website, business_type, is_shell, phone } = listing;
   if (booking_button === "hide" || (is_shell && !canBeClaimed(listing))) return { how: "hide" };
   const isOwnSite = booking_button === "redirect_to_website" || is_shell;
@@ -85,7 +85,7 @@ export function bookDirectOf(listing: Booked, hasBookables: boolean, isRead: boo
 }
 
 /** "rumahpadi.example" of an address, for people. */
-export function hostOf(address: string): string {
+export function displayHost(address: string): string {
   try {
     return new URL(address).hostname.replace(/^www\./, "");
   } catch {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { newUploadUuid } from "../../platform/clock.ts";
-import { PRICE_RANGES, valuesOf } from "./enumerations.ts";
-import { pictureAt, pictureLink, priceSymbols, priceTooltip, profileUrl, slugOf } from "./rules.ts";
+import { enumValues, PRICE_RANGES } from "./enumerations.ts";
+import { listingSlug, pictureAt, pictureLink, priceSymbols, priceTooltip, profileUrl } from "./rules.ts";
 
 describe("addresses", () => {
   it("of a listing are its code, of a picture its id and preset", () => {
@@ -19,7 +19,7 @@ describe("addresses", () => {
   });
 });
 
-describe("slugOf", () => {
+describe("listingSlug", () => {
   it.each([
     ["Café d'Été", "cafe-dete"],
     ["Quán Bà Đào", "quan-ba-dao"],
@@ -27,10 +27,10 @@ describe("slugOf", () => {
     ["  --Umah--  Ibu ", "umah-ibu"],
     ["ร้านกาแฟ", "listing"],
     ["", "listing"],
-  ])("of %j is %s", (name, slug) => expect(slugOf(name)).toBe(slug));
+  ])("of %j is %s", (name, slug) => expect(listingSlug(name)).toBe(slug));
 
   it("has at most 60 characters and never ends in a hyphen", () => {
-    const slug = slugOf(`${"a".repeat(59)} ${"b".repeat(20)}`);
+    const slug = listingSlug(`${"a".repeat(59)} ${"b".repeat(20)}`);
     expect(slug).toBe("a".repeat(59));
   });
 });
@@ -48,6 +48,6 @@ describe("prices", () => {
   });
 
   it("have a tooltip for every range", () => {
-    for (const range of valuesOf(PRICE_RANGES)) expect(priceTooltip(range)).toMatch(/^About USD \d+( to \d+)? for 2 people a night$/);
+    for (const range of enumValues(PRICE_RANGES)) expect(priceTooltip(range)).toMatch(/^About USD \d+( to \d+)? for 2 people a night$/);
   });
 });

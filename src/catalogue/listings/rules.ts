@@ -19,7 +19,7 @@ export const pictureAt = (link: string, preset: string): string =>
   isUploaded(link) ? pictureLink(link.split("/")[2] ?? "", preset) : link.replace("/standard", `/${preset}`);
 
 /** The part of a listing's address that is for people: its name in ascii, or "listing" where nothing of it is left. At most 60 characters. */
-export function slugOf(name: string): string {
+export function listingSlug(name: string): string {
   const ascii = name
     .replace(/[đð]/gi, "d")
     .replace(/ø/gi, "o")
@@ -51,7 +51,7 @@ export function priceTooltip(range: PriceRange): string {
 export const RESTORE_DAYS = 30;
 
 /** "Ubud, Indonesia". */
-export const placeOf = ({ area, city, country }: Pick<BusinessCard, "area" | "city" | "country">): string =>
+export const formatPlace = ({ area, city, country }: Pick<BusinessCard, "area" | "city" | "country">): string =>
   [area?.name ?? city, country.name].filter(Boolean).join(", ");
 
 /** "4 stars". */

@@ -160,7 +160,7 @@ describe("at the same time", () => {
 });
 
 describe("recommendations_count", () => {
-  const countOf = async (code: string) =>
+  const readRecommendationsCount = async (code: string) =>
     (await db.select({ count: business.recommendations_count }).from(business).where(eq(business.code, code)))[0]?.count;
 
   it("counts those who recommend the listing, not those who only were there", async () => {
@@ -168,7 +168,7 @@ describe("recommendations_count", () => {
     await buildVisit(db, { business: code });
     await buildVisit(db, { business: code });
     await buildVisit(db, { business: code, is_recommended: false });
-    expect(await countOf(code)).toBe(2);
+    expect(await readRecommendationsCount(code)).toBe(2);
   });
 
   it("follows a visitor who changes their mind, both ways, and not other changes", async () => {
@@ -177,11 +177,11 @@ describe("recommendations_count", () => {
     const set = (values: Partial<typeof visited_business.$inferInsert>) =>
       db.update(visited_business).set(values).where(eq(visited_business.uuid, uuid));
     await set({ is_recommended: true });
-    expect(await countOf(code)).toBe(1);
+    expect(await readRecommendationsCount(code)).toBe(1);
     await set({ comment: "Better than I said." });
-    expect(await countOf(code)).toBe(1);
+    expect(await readRecommendationsCount(code)).toBe(1);
     await set({ is_recommended: false });
-    expect(await countOf(code)).toBe(0);
+    expect(await readRecommendationsCount(code)).toBe(0);
   });
 
   it("goes down when a recommendation is deleted, also with its traveller", async () => {
@@ -190,16 +190,16 @@ describe("recommendations_count", () => {
     const { code: traveller } = await buildTraveller(db);
     await buildVisit(db, { business: code, traveller });
     await db.delete(visited_business).where(eq(visited_business.uuid, uuid));
-    expect(await countOf(code)).toBe(1);
+    expect(await readRecommendationsCount(code)).toBe(1);
     await db.execute(sql`DELETE FROM traveller WHERE code = ${traveller}`);
-    expect(await countOf(code)).toBe(0);
+    expect(await readRecommendationsCount(code)).toBe(0);
   });
 
   it("does not touch the kept counts, nor other listings", async () => {
     const one = await buildBusiness(db);
     const other = await buildBusiness(db);
     await buildVisit(db, { business: one.code });
-    expect(await countOf(other.code)).toBe(0);
+    expect(await readRecommendationsCount(other.code)).toBe(0);
     await agree();
   });
 });

@@ -30,7 +30,7 @@ interface Plan {
 const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)];
 
 /** How the statements that were prepared for an order are carried out. */
-async function plansOf(ordering: string): Promise<Plan[][]> {
+async function explainPlans(ordering: string): Promise<Plan[][]> {
   // Often enough that the database may have gone over to one plan for all parameters.
   for (let times = 0; times < 7; times += 1) {
     await listPublished(db, { ordering, limit: 20, offset: 0 });
@@ -54,7 +54,7 @@ describe("a page of the public list", () => {
   it.each(BUSINESS_ORDERS.flatMap((order) => [order, `-${order}`]))(
     "ordered by %s is read from an index, some rows more than are shown and never the whole table",
     async (ordering) => {
-      const plans = await plansOf(ordering);
+      const plans = await explainPlans(ordering);
       expect(plans.length).toBeGreaterThan(0);
       for (const plan of plans) {
         const reading = plan.filter((node) => node["Relation Name"] === "business");

@@ -96,7 +96,7 @@ const ORDERS = {
  * the others: column DESC, code), read forwards or backwards: else all listings that are alike, nearly the whole table, would be sorted for a page.
  * @param ordering one of the contract's, checked there
  */
-export function orderOf(ordering: string): SQL {
+export function listingOrderBy(ordering: string): SQL {
   const isDescending = ordering.startsWith("-");
   const field = ordering.replace(/^-/, "") as keyof typeof ORDERS;
   const isCodeDescending = field === "name" ? isDescending : !isDescending;
@@ -113,7 +113,7 @@ const USUAL_LIMIT = sql.raw(String(PAGE_SIZE)) as unknown as Placeholder;
 
 /** @param ordering one of the contract's, checked there */
 const listIn = (isUsual: boolean) => (db: DbOrTransaction, ordering: string) => {
-  const query = cards(db).where(isPublished).orderBy(orderOf(ordering));
+  const query = cards(db).where(isPublished).orderBy(listingOrderBy(ordering));
   const name = `list_businesses_${ordering.replace("-", "by_desc_")}`;
   return isUsual
     ? query.limit(USUAL_LIMIT).prepare(`${name}_usual`)

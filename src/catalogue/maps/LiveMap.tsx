@@ -8,7 +8,7 @@ import { hairline, nameElement } from "../../ui/mapElements.ts";
 import { SOURCES_ID } from "../attribution/SourcesLine.tsx";
 import { getMapSource } from "./contract.ts";
 import { landLoader, ringDrawer, viewNow } from "./outlineLayers.ts";
-import { besideMiddle, CLUSTER, type Cluster, clearOfPins, clustersOf, type Pin, spreadPins, type View } from "./pins.ts";
+import { besideMiddle, CLUSTER, type Cluster, clearOfPins, clusterPins, type Pin, spreadPins, type View } from "./pins.ts";
 import { namesClear, ringsClear } from "./still.ts";
 import { mapStyle } from "./style.ts";
 import { shownSource } from "./tiles.ts";
@@ -99,7 +99,7 @@ export function LiveMap(props: LiveMapProps) {
     const onScreen = drawn.pins.map(beside).map((pin) => ({ pin, ...project(pin) }));
     const { width, height } = map.getCanvas().getBoundingClientRect();
     const near = onScreen.filter(({ x, y }) => x > -60 && y > -60 && x < width + 60 && y < height + 60);
-    const { alone, clusters } = clustersOf(near, isOnPage);
+    const { alone, clusters } = clusterPins(near, isOnPage);
     const at = (element: HTMLElement, point: Place, anchor: "bottom" | "center", offset: [number, number] = [0, 0]) =>
       new Marker({ element, anchor, offset }).setLngLat([point.longitude, point.latitude]).addTo(map);
     const single = new Set(alone);

@@ -3,10 +3,9 @@ import { lazy, Suspense, useState } from "react";
 import { Icon } from "../../ui/Icon.tsx";
 import { useMounted } from "../../ui/mounted.ts";
 import type { LiveMapProps } from "./LiveMap.tsx";
-import { type Pin, viewOf } from "./pins.ts";
+import { fitView, type Pin } from "./pins.ts";
 import {
   coastUrl,
-  frameOf,
   namesClear,
   pinsOn,
   placeOn,
@@ -15,7 +14,8 @@ import {
   ringsClear,
   ringText,
   SMALL_SIDE,
-  shareOf,
+  toFrameShare,
+  toStillFrame,
 } from "./still.ts";
 
 const LiveMap = lazy(() => import("./LiveMap.tsx").then((file) => ({ default: file.LiveMap })));
@@ -61,7 +61,7 @@ const HAIRLINE_MIN = 0.005;
 
 /** Pins on a drawing of land and sea, each a link to its entry: what the map is until somebody wants to move it. */
 function StillMap({ pins, middle, towns, lit, side }: Pick<Props, "pins" | "middle" | "towns" | "lit"> & { side: number | undefined }) {
-  const frame = frameOf(viewOf(pins, middle));
+  const frame = toStillFrame(fitView(pins, middle));
   const drawn = pinsOn(frame, pins, side);
   const step = ringStep(frame.span);
   const pixels = side ?? SMALL_SIDE;
@@ -76,7 +76,7 @@ function StillMap({ pins, middle, towns, lit, side }: Pick<Props, "pins" | "midd
   );
   const rings = Array.from({ length: RINGS }, (_, index) => {
     const far = step * (index + 1);
-    return { name: ringText(far), far: shareOf(far, frame) * pixels };
+    return { name: ringText(far), far: toFrameShare(far, frame) * pixels };
   });
   const distances = ringsClear(onPixels(placeOn(frame, middle)), rings, names, drawn.map(onPixels));
   const written = [...names.map((one) => ({ ...one, look: "map-town" })), ...distances.map((one) => ({ ...one, look: "map-ring" }))];
@@ -115,7 +115,7 @@ function StillMap({ pins, middle, towns, lit, side }: Pick<Props, "pins" | "midd
           </span>
         </a>
       ))}
-      <p aria-hidden="true" className="map-scale" style={{ width: `${(shareOf(step, frame) * 100).toFixed(2)}cqmin` }}>
+      <p aria-hidden="true" className="map-scale" style={{ width: `${(toFrameShare(step, frame) * 100).toFixed(2)}cqmin` }}>
         {ringText(step)}
       </p>
       <p aria-hidden="true" className="map-north">
@@ -141,7 +141,7 @@ export function PlaceMap({ pins, middle, isWanted = false, size, onUse, ...live 
     >
       {wanted && !isRefused ? (
         <Suspense fallback={still}>
-          <LiveMap {...live} middle={middle} view={viewOf(pins, middle)} onRefused={() => setRefused(true)} />
+          <LiveMap {...live} middle={middle} view={fitView(pins, middle)} onRefused={() => setRefused(true)} />
         </Suspense>
       ) : (
         still

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { SHAPES_WIDTH, viewBoxOf } from "./rules.ts";
+import { regionViewBox, SHAPES_WIDTH } from "./rules.ts";
 
 const SHAPES = "/media/countries.svg";
 
@@ -43,7 +43,7 @@ export function WorldMap({
   label: string;
   className?: string;
 }) {
-  const viewBox = viewBoxOf(region);
+  const viewBox = regionViewBox(region);
   // Lines are drawn in the drawing's units: a region is shown larger, its borders are not.
   const wide = Number(viewBox.split(" ")[2]);
   const stroke = (wide / SHAPES_WIDTH) * 1.3;

@@ -6,23 +6,23 @@ import { feature } from "@rapideditor/country-coder";
 import { badRequest } from "../../platform/endpoints/errors.ts";
 import { type EndpointHandler, type FileHandler, handle, type Services } from "../../platform/http/context.ts";
 import { sendVector } from "../../platform/http/sendVector.ts";
-import { getMapSource, getOutline } from "./contract.ts";
 import { coastSvg } from "./coast.ts";
+import { getMapSource, getOutline } from "./contract.ts";
 import { countryShapesSvg } from "./countryShapes.ts";
-import { LAND_COLUMNS, LAND_ROWS, landOf, outlineOf } from "./land.ts";
-import { coastOf } from "./still.ts";
+import { LAND_COLUMNS, LAND_ROWS, landInSquare, landOutline } from "./land.ts";
+import { readLand } from "./landFiles.ts";
+import { parseCoastName } from "./still.ts";
+import { findTiles, type TileArchive } from "./tileArchive.ts";
 import { OUTLINE, tileAddress } from "./tiles.ts";
 import { type Outline, worldMapSvg } from "./worldMap.ts";
-import { findTiles, type TileArchive } from "./tileArchive.ts";
-import { readLand } from "./landFiles.ts";
 
 const packed = promisify(gzip);
 
 /** The maps of the data folder. A file that cannot be used is told of in the log. */
-const tilesOf = ({ config, log }: Services) =>
+const findTileArchives = ({ config, log }: Services) =>
   findTiles(config.DATA_DIR, (path, error) => log.warn({ path, error: (error as Error).message }, "a map's file was not used"));
 
-const toldOf = ({ version, schema, minZoom, maxZoom, bounds, attribution }: TileArchive) => ({
+const toTileSource = ({ version, schema, minZoom, maxZoom, bounds, attribution }: TileArchive) => ({
   tiles: `/maps/${version}/{z}/{x}/{y}.mvt`,
   schema,
   min_zoom: minZoom,
@@ -42,17 +42,17 @@ export const mapHandlers: EndpointHandler[] = [
         ? { ...nothing, ...tiles, kind: "vector" as const, schema: "openmaptiles" as const }
         : { ...nothing, ...tiles, kind: "raster" as const };
     }
-    const archives = await tilesOf(services);
+    const archives = await findTileArchives(services);
     const whole = archives.find(({ isExtract }) => !isExtract);
     // Maps of further regions lie upon the outline too.
-    const extracts = archives.filter((one) => one !== whole).map(toldOf);
+    const extracts = archives.filter((one) => one !== whole).map(toTileSource);
     if (!whole) return { ...nothing, ...OUTLINE, extracts };
-    return { ...toldOf(whole), kind: "vector" as const, extracts };
+    return { ...toTileSource(whole), kind: "vector" as const, extracts };
   }),
   handle(getOutline, async ({ query }) => {
     if (query.east <= query.west) throw badRequest({ east: ["East of west is needed."] });
     if (query.north <= query.south) throw badRequest({ north: ["North of south is needed."] });
-    return outlineOf(readLand(), query);
+    return landOutline(readLand(), query);
   }),
 ];
 
@@ -71,7 +71,7 @@ export const mapFiles: FileHandler[] = [
     handler: async (request, reply, services) => {
       const asked = request.params as { version: string; z: string; x: string; file: string };
       // The address names the file: what it held before is not asked of another.
-      const archive = (await tilesOf(services)).find(({ version }) => version === asked.version);
+      const archive = (await findTileArchives(services)).find(({ version }) => version === asked.version);
       if (!archive) return reply.callNotFound();
       const address = tileAddress(asked, archive.minZoom, archive.maxZoom);
       if (!address) return reply.callNotFound();
@@ -94,7 +94,7 @@ export const mapFiles: FileHandler[] = [
       const [, x, y] = /^(\d{1,2})\/(\d{1,2})\.json$/.exec(`${column}/${file}`) ?? [];
       if (x === undefined || y === undefined || Number(x) >= LAND_COLUMNS || Number(y) >= LAND_ROWS) return reply.callNotFound();
       reply.header("cache-control", `public, max-age=${7 * DAY_SECONDS}`);
-      return reply.send(landOf(readLand(), Number(x), Number(y)));
+      return reply.send(landInSquare(readLand(), Number(x), Number(y)));
     },
   },
   {
@@ -102,7 +102,7 @@ export const mapFiles: FileHandler[] = [
     path: "/media/coast/:file",
     handler: async (request, reply) => {
       const { file } = request.params as { file: string };
-      const asked = file.endsWith(".svg") ? coastOf(file.slice(0, -".svg".length)) : undefined;
+      const asked = file.endsWith(".svg") ? parseCoastName(file.slice(0, -".svg".length)) : undefined;
       if (!asked) return reply.callNotFound();
       reply.header("cache-control", `public, max-age=${7 * DAY_SECONDS}`);
       return reply.type("image/svg+xml").send(coastSvg(readLand(), asked.frame, asked.middle));

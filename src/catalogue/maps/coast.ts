@@ -1,6 +1,6 @@
 import { openAt } from "./coastLines.ts";
-import { type LandPolygon, outlineOf } from "./land.ts";
-import { COAST_SIDES, type Frame, placeOn, RINGS, ringStep, shareOf, WATERLINES } from "./still.ts";
+import { type LandPolygon, landOutline } from "./land.ts";
+import { COAST_SIDES, type Frame, placeOn, RINGS, ringStep, toFrameShare, WATERLINES } from "./still.ts";
 
 /** Land and sea as an old chart has them: lines along the coast, and rings of distance. Natural Earth, public domain. */
 
@@ -28,7 +28,7 @@ interface Land {
 }
 
 /** The land of a box as paths in units of the drawing, cut beyond its edges. */
-function landOf(polygons: readonly LandPolygon[], frame: Frame): Land {
+function landPaths(polygons: readonly LandPolygon[], frame: Frame): Land {
   const half = (COAST_SIDES / 2) * BEYOND;
   const corner = placeOn(frame, { latitude: frame.latitude, longitude: frame.longitude + 1 });
   const [high, wide] = [half * frame.span, half / corner.x];
@@ -45,7 +45,7 @@ function landOf(polygons: readonly LandPolygon[], frame: Frame): Land {
   }));
   const land: Land = { area: "", coast: "", seam: "" };
   for (const { turn, part } of turns.filter((one) => one.part.west < one.part.east)) {
-    const { rings, scale } = outlineOf(polygons, part);
+    const { rings, scale } = landOutline(polygons, part);
     const at = ([x, y]: readonly [number, number]) => {
       const place = placeOn(frame, { latitude: part.north - y / scale, longitude: part.west + x / scale - turn });
       return `${(SIZE / 2 + place.x * SIDE).toFixed(1)} ${(SIZE / 2 + place.y * SIDE).toFixed(1)}`;
@@ -67,7 +67,7 @@ function landOf(polygons: readonly LandPolygon[], frame: Frame): Land {
 
 /** @param middle what the rings are around @returns an SVG, COAST_SIDES times as wide and high as the shorter side of the map that it is for */
 export function coastSvg(polygons: readonly LandPolygon[], frame: Frame, middle: { latitude: number; longitude: number }): string {
-  const { area, coast, seam } = landOf(polygons, frame);
+  const { area, coast, seam } = landPaths(polygons, frame);
   const lines = WATERLINES.map(
     (far) => `<use href="#l" class="a" stroke-width="${2 * far}"/><use href="#l" class="w" stroke-width="${2 * far - 2}"/>`,
   );
@@ -75,7 +75,7 @@ export function coastSvg(polygons: readonly LandPolygon[], frame: Frame, middle:
   const place = placeOn(frame, middle);
   const [x, y] = [SIZE / 2 + place.x * SIDE, SIZE / 2 + place.y * SIDE];
   const rings = Array.from({ length: RINGS }, (_, index) => {
-    const far = shareOf(step * (index + 1), frame) * SIDE;
+    const far = toFrameShare(step * (index + 1), frame) * SIDE;
     return `<circle class="r" cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${far.toFixed(1)}"/>`;
   });
   // Where nothing is cut the coast is the land's own outline, and is sent once.

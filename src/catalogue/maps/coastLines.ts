@@ -1,4 +1,4 @@
-import { boxOf } from "./land.ts";
+import { squareBounds } from "./land.ts";
 
 type Position = [number, number];
 
@@ -23,7 +23,7 @@ export function openAt(ring: readonly Position[], isCut: (one: Position, other: 
 
 /** The coast of a square of land without the lines where it was cut: those that run along its edges. */
 export function coastLines(rings: readonly (readonly Position[])[], column: number, row: number): Position[][] {
-  const { west, south, east, north } = boxOf(column, row);
+  const { west, south, east, north } = squareBounds(column, row);
   const isOn = (one: Position, other: Position, axis: 0 | 1, at: number) =>
     Math.abs(one[axis] - at) < ON_EDGE && Math.abs(other[axis] - at) < ON_EDGE;
   const isCut = (one: Position, other: Position) =>

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { latitude, longitude } from "../../platform/values/degrees.ts";
 import { endpoint } from "../../platform/endpoints/endpoint.ts";
+import { latitude, longitude } from "../../platform/values/degrees.ts";
 
 const bounds = z.object({ west: z.number(), south: z.number(), east: z.number(), north: z.number() });
 

@@ -4,7 +4,7 @@ import { testDatabase } from "../../tools/testing/database.ts";
 import { Visitor } from "../../tools/testing/visitor.ts";
 import { COUNTRIES } from "../places/countries/enumerations.ts";
 import { simplify } from "./countryShapes.ts";
-import { viewBoxOf } from "./rules.ts";
+import { regionViewBox } from "./rules.ts";
 
 const { fastify } = await buildApp(testDatabase());
 
@@ -40,9 +40,9 @@ describe("shapes of countries", () => {
 
 describe("the part of the map that is shown", () => {
   it("is the whole world, or a region inside it", () => {
-    expect(viewBoxOf()).toBe("0 0 2000 910");
+    expect(regionViewBox()).toBe("0 0 2000 910");
     for (const region of ["AF", "AS", "EU", "LA", "ME", "NA", "OC"]) {
-      const [x = -1, y = -1, width = 0, height = 0] = viewBoxOf(region).split(" ").map(Number);
+      const [x = -1, y = -1, width = 0, height = 0] = regionViewBox(region).split(" ").map(Number);
       expect(x >= 0 && y >= 0 && x + width <= 2000 && y + height <= 910 && width > 200).toBe(true);
     }
   });

@@ -89,7 +89,7 @@ function ringPoints(ring: Position[]): Position[] {
   return points;
 }
 
-function pathOf(points: Position[]): string {
+function toSvgPath(points: Position[]): string {
   const [start, ...rest] = points;
   if (!start || points.length < 4) return "";
   let before = start;
@@ -101,7 +101,7 @@ function pathOf(points: Position[]): string {
   return `M${start.join(" ")}l${steps.join(" ")}z`.replaceAll(" -", "-");
 }
 
-const areaOf = (points: Position[]) =>
+const ringArea = (points: Position[]) =>
   Math.abs(points.reduce((sum, [x, y], index) => sum + x * (points[index + 1]?.[1] ?? y) - (points[index + 1]?.[0] ?? x) * y, 0)) / 2;
 
 const dotAt = ([longitude, latitude]: Position) => {
@@ -112,10 +112,10 @@ const dotAt = ([longitude, latitude]: Position) => {
 /** What is drawn of a country: its outline, and a dot where that would be too small to see. */
 function drawing(polygons: Position[][][]): string {
   const rings = polygons.flat().map((ring) => ({ ring, points: ringPoints(ring) }));
-  const path = rings.map(({ points }) => pathOf(points)).join("");
+  const path = rings.map(({ points }) => toSvgPath(points)).join("");
   const outline = path && `<path d="${path}"/>`;
-  const [largest] = rings.toSorted((one, other) => areaOf(other.points) - areaOf(one.points));
-  if (!largest || rings.reduce((sum, { points }) => sum + areaOf(points), 0) >= SMALL) return outline;
+  const [largest] = rings.toSorted((one, other) => ringArea(other.points) - ringArea(one.points));
+  if (!largest || rings.reduce((sum, { points }) => sum + ringArea(points), 0) >= SMALL) return outline;
   const middle = (axis: 0 | 1) => largest.ring.reduce((sum, point) => sum + point[axis], 0) / largest.ring.length;
   return `${outline}${dotAt([middle(0), middle(1)])}`;
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { landOf, landsOf, outlineOf, partsOf, polygonOf, squaresOf } from "./land.ts";
+import { joinAcrossDateLine, landInSquare, landOutline, splitLandAtDateLine, squaresInView, toLandPolygon } from "./land.ts";
 import { readLandAt } from "./landAt.ts";
 import { readLand } from "./landFiles.ts";
 
 /** An island of ten degrees with a lake of two. */
-const ISLAND = polygonOf([
+const ISLAND = toLandPolygon([
   [
     [0, 0],
     [10, 0],
@@ -20,7 +20,7 @@ const ISLAND = polygonOf([
 ]);
 
 it("An outline is cut to its box, in whole steps from the north-west corner", () => {
-  const { rings, scale } = outlineOf([ISLAND], { west: 5, south: 5, east: 15, north: 15 });
+  const { rings, scale } = landOutline([ISLAND], { west: 5, south: 5, east: 15, north: 15 });
   expect(scale).toBe(80);
   expect(rings).toHaveLength(2);
   expect(rings[0]?.toSorted(([ax, ay], [bx, by]) => ax - bx || ay - by)).toEqual([
@@ -32,17 +32,18 @@ it("An outline is cut to its box, in whole steps from the north-west corner", ()
 });
 
 it("An outline at sea is empty", () => {
-  expect(outlineOf([ISLAND], { west: 20, south: 20, east: 21, north: 21 }).rings).toEqual([]);
+  expect(landOutline([ISLAND], { west: 20, south: 20, east: 21, north: 21 }).rings).toEqual([]);
 });
 
 it("A square of the moving map has closed rings", () => {
-  const { coordinates } = landOf([ISLAND], 32, 15);
+  const { coordinates } = landInSquare([ISLAND], 32, 15);
   for (const ring of coordinates.flat()) expect(ring[0]).toEqual(ring.at(-1));
   expect(coordinates).toHaveLength(1);
 });
 
 describe("a land on the line at 180 degrees", () => {
-  const boxes = (rings: Parameters<typeof partsOf>[0]) => partsOf(rings).map(({ west, south, east, north }) => [west, south, east, north]);
+  const boxes = (rings: Parameters<typeof splitLandAtDateLine>[0]) =>
+    splitLandAtDateLine(rings).map(({ west, south, east, north }) => [west, south, east, north]);
   const across: [number, number][] = [
     [178, 70],
     [-178, 70],
@@ -56,11 +57,11 @@ describe("a land on the line at 180 degrees", () => {
       [-180, 70, -178, 72],
     ]);
     const lake = [[-179, 71] as const, [-178.5, 71] as const, [-178.5, 71.5] as const];
-    expect(partsOf([across, lake]).map(({ rings }) => rings.length)).toEqual([2, 1]);
+    expect(splitLandAtDateLine([across, lake]).map(({ rings }) => rings.length)).toEqual([2, 1]);
   });
 
   it("that ends at it ends there, whichever sign its points have, and goes on behind it as the same land", () => {
-    const west = partsOf([
+    const west = splitLandAtDateLine([
       [
         [170, 0],
         [180, 0],
@@ -69,7 +70,7 @@ describe("a land on the line at 180 degrees", () => {
       ],
     ]);
     expect(west.map((one) => [one.west, one.east])).toEqual([[170, 180]]);
-    const east = partsOf([
+    const east = splitLandAtDateLine([
       [
         [180, 1],
         [-175, 1],
@@ -78,14 +79,14 @@ describe("a land on the line at 180 degrees", () => {
       ],
     ]);
     expect(east.map((one) => [one.west, one.east])).toEqual([[-180, -175]]);
-    const farther = partsOf([
+    const farther = splitLandAtDateLine([
       [
         [-180, 7],
         [-175, 7],
         [-175, 8],
       ],
     ]);
-    expect(landsOf([...west, ...east, ...farther, ISLAND]).map((land) => land.length)).toEqual([2, 1, 1]);
+    expect(joinAcrossDateLine([...west, ...east, ...farther, ISLAND]).map((land) => land.length)).toEqual([2, 1, 1]);
   });
 
   it("around a pole, and one far from the line, stay as they are", () => {
@@ -96,7 +97,7 @@ describe("a land on the line at 180 degrees", () => {
       [180, -80],
     ];
     expect(boxes([pole])).toEqual([[-180, -80, 180, -70]]);
-    expect(partsOf(ISLAND.rings)).toEqual([ISLAND]);
+    expect(splitLandAtDateLine(ISLAND.rings)).toEqual([ISLAND]);
   });
 
   it("leaves no band in the world's land: but for Antarctica none is wider than half a globe and more", () => {
@@ -114,8 +115,8 @@ describe("a land on the line at 180 degrees", () => {
 });
 
 it("The squares of a view go on behind the line at 180 degrees, and are each once", () => {
-  expect(squaresOf({ west: 179, south: -15, east: 181, north: -14 }).map(({ column }) => column)).toEqual([63, 0]);
-  expect(squaresOf({ west: -181, south: -15, east: -179, north: -14 }).map(({ column }) => column)).toEqual([63, 0]);
-  expect(squaresOf({ west: 1, south: 46, east: 2, north: 47 })).toEqual([{ column: 32, row: 7 }]);
-  expect(squaresOf({ west: -400, south: 1, east: 400, north: 2 })).toHaveLength(64);
+  expect(squaresInView({ west: 179, south: -15, east: 181, north: -14 }).map(({ column }) => column)).toEqual([63, 0]);
+  expect(squaresInView({ west: -181, south: -15, east: -179, north: -14 }).map(({ column }) => column)).toEqual([63, 0]);
+  expect(squaresInView({ west: 1, south: 46, east: 2, north: 47 })).toEqual([{ column: 32, row: 7 }]);
+  expect(squaresInView({ west: -400, south: 1, east: 400, north: 2 })).toHaveLength(64);
 });

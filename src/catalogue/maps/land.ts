@@ -24,7 +24,7 @@ interface Box {
   north: number;
 }
 
-export const boxOf = (column: number, row: number): Box => ({
+export const squareBounds = (column: number, row: number): Box => ({
   west: -180 + column * SIDE,
   east: -180 + (column + 1) * SIDE,
   north: 90 - row * SIDE,
@@ -32,22 +32,22 @@ export const boxOf = (column: number, row: number): Box => ({
 });
 
 /** The square that a point lies in. */
-export const squareOf = (latitude: number, longitude: number) => ({
+export const squareAt = (latitude: number, longitude: number) => ({
   column: Math.min(LAND_COLUMNS - 1, Math.max(0, Math.floor((longitude + 180) / SIDE))),
   row: Math.min(LAND_ROWS - 1, Math.max(0, Math.floor((90 - latitude) / SIDE))),
 });
 
 /** The squares of a view, each once; its west and east may lie past the line at 180 degrees. */
-export function squaresOf({ west, south, east, north }: Box): { column: number; row: number }[] {
+export function squaresInView({ west, south, east, north }: Box): { column: number; row: number }[] {
   const [first, last] = [Math.floor((west + 180) / SIDE), Math.floor((east + 180) / SIDE)];
-  const [top, bottom] = [squareOf(north, 0).row, squareOf(south, 0).row];
+  const [top, bottom] = [squareAt(north, 0).row, squareAt(south, 0).row];
   return Array.from(
     { length: Math.min(LAND_COLUMNS, last - first + 1) },
     (_, across) => (first + across + 2 * LAND_COLUMNS) % LAND_COLUMNS,
   ).flatMap((column) => Array.from({ length: bottom - top + 1 }, (_, down) => ({ column, row: top + down })));
 }
 
-export function polygonOf(rings: readonly Ring[]): LandPolygon {
+export function toLandPolygon(rings: readonly Ring[]): LandPolygon {
   const [outer = []] = rings;
   const xs = outer.map(([x]) => x);
   const ys = outer.map(([, y]) => y);
@@ -114,21 +114,21 @@ function beside(ring: Ring): Position[] {
  * A polygon in parts, none of which runs over the line at 180 degrees: as it comes, one that does is a band around the whole globe. What goes around a pole
  * stays as it is. Holes are in the largest part.
  */
-export function partsOf(rings: readonly Ring[]): LandPolygon[] {
+export function splitLandAtDateLine(rings: readonly Ring[]): LandPolygon[] {
   const [outer = [], ...holes] = rings.map(onOneSide);
-  const whole = polygonOf([beside(outer)]);
+  const whole = toLandPolygon([beside(outer)]);
   const ring = whole.rings[0] as Ring;
   const isRoundPole = Math.abs((ring.at(-1)?.[0] ?? 0) - (ring[0]?.[0] ?? 0)) > LINE;
-  if ((whole.west >= -LINE && whole.east <= LINE) || isRoundPole) return [polygonOf([outer, ...holes])];
+  if ((whole.west >= -LINE && whole.east <= LINE) || isRoundPole) return [toLandPolygon([outer, ...holes])];
   const parts = [-2 * LINE, 0, 2 * LINE]
     .map((turn) => clip(ring, { west: turn - LINE, east: turn + LINE, south: -90, north: 90 }).map(([x, y]): Position => [x - turn, y]))
     .filter((part) => part.length > 2)
     .sort((one, other) => other.length - one.length);
-  return parts.map((part, index) => polygonOf(index === 0 ? [part, ...holes] : [part]));
+  return parts.map((part, index) => toLandPolygon(index === 0 ? [part, ...holes] : [part]));
 }
 
 /** Polygons that are one land: what ends at the line at 180 degrees, and what goes on behind it there. */
-export function landsOf(polygons: readonly LandPolygon[]): LandPolygon[][] {
+export function joinAcrossDateLine(polygons: readonly LandPolygon[]): LandPolygon[][] {
   const onLine = ({ rings }: LandPolygon, line: number) => (rings[0] ?? []).flatMap(([x, y]) => (x === line ? [y] : []));
   const lands = polygons.map((one) => [one]);
   const ending = lands.flatMap((land) =>
@@ -157,8 +157,8 @@ const cutTo = (polygons: readonly LandPolygon[], box: Box): Position[][][] =>
   });
 
 /** The land of a square as GeoJSON; empty at sea. */
-export function landOf(polygons: readonly LandPolygon[], column: number, row: number) {
-  const coordinates = cutTo(polygons, boxOf(column, row)).map((rings) =>
+export function landInSquare(polygons: readonly LandPolygon[], column: number, row: number) {
+  const coordinates = cutTo(polygons, squareBounds(column, row)).map((rings) =>
     // Rings of GeoJSON end where they begin.
     rings.map((ring) => [...ring, ring[0] as Position].map(rounded)),
   );
@@ -176,7 +176,7 @@ export interface Outline {
 }
 
 /** The outline of the land in a box, for a drawing of it. */
-export function outlineOf(polygons: readonly LandPolygon[], box: Box): Outline {
+export function landOutline(polygons: readonly LandPolygon[], box: Box): Outline {
   const scale = OUTLINE_STEPS / Math.max(box.east - box.west, box.north - box.south);
   const inSteps = (ring: Ring) =>
     ring.map(([x, y]): [number, number] => [Math.round((x - box.west) * scale), Math.round((box.north - y) * scale)]);

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { feature } from "topojson-client";
-import { type LandPolygon, landsOf, partsOf } from "./land.ts";
+import { joinAcrossDateLine, type LandPolygon, splitLandAtDateLine } from "./land.ts";
 import type { Outline } from "./worldMap.ts";
 
 let lands: LandPolygon[][] | undefined;
@@ -14,7 +14,7 @@ export function readLands(): readonly (readonly LandPolygon[])[] {
   const { features } = feature(outline, outline.objects.land as never) as unknown as {
     features: { geometry: { coordinates: [number, number][][][] } }[];
   };
-  lands = landsOf(features.flatMap(({ geometry }) => geometry.coordinates.flatMap(partsOf)));
+  lands = joinAcrossDateLine(features.flatMap(({ geometry }) => geometry.coordinates.flatMap(splitLandAtDateLine)));
   return lands;
 }
 

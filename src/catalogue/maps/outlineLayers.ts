@@ -1,6 +1,6 @@
 import type { GeoJSONSource, Map as LibraryMap } from "maplibre-gl";
 import { circleAround, coastLines } from "./coastLines.ts";
-import { squaresOf } from "./land.ts";
+import { squaresInView } from "./land.ts";
 import type { Pin, View } from "./pins.ts";
 import { ringStep, ringText } from "./still.ts";
 
@@ -40,7 +40,7 @@ export function ringDrawer(map: LibraryMap, middle: Pick<Pin, "latitude" | "long
 export function landLoader(map: LibraryMap) {
   const fetched = new Map<string, Land | null>();
   return async () => {
-    const missing = squaresOf(viewNow(map))
+    const missing = squaresInView(viewNow(map))
       .map(({ column, row }) => `${column}/${row}`)
       .filter((square) => !fetched.has(square));
     for (const square of missing) fetched.set(square, null);

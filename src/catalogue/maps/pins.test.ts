@@ -1,35 +1,35 @@
 import { describe, expect, it } from "vitest";
-import { boxOf, landOf, polygonOf, squareOf } from "./land.ts";
-import { besideMiddle, CLUSTER, clearOfPins, clustersOf, spreadPins, viewOf } from "./pins.ts";
+import { landInSquare, squareAt, squareBounds, toLandPolygon } from "./land.ts";
+import { besideMiddle, CLUSTER, clearOfPins, clusterPins, fitView, spreadPins } from "./pins.ts";
 
 const pin = (number: number, latitude = 0, longitude = 0) => ({ number, business_code: `code${number}`, latitude, longitude });
 
 describe("pins", () => {
   it("that would hide each other are drawn as one, those of this page of the list alone", () => {
     const drawn = [1, 30, 31, 32, 33].map((number, index) => ({ pin: pin(number, index), x: number === 33 ? 400 : 10, y: 10 }));
-    const { alone, clusters } = clustersOf(drawn, (number) => number <= 24);
+    const { alone, clusters } = clusterPins(drawn, (number) => number <= 24);
     expect(alone.map(({ number }) => number)).toEqual([1, 33]);
     expect(clusters.map(({ pins, latitude }) => [pins.length, latitude])).toEqual([[3, 2]]);
   });
 
   it("lie inside their view, but for the few outermost of many", () => {
     const points = Array.from({ length: 100 }, (_, index) => pin(index, index === 99 ? 40 : index / 1_000, 10));
-    const view = viewOf(points, { latitude: 0, longitude: 10 });
+    const view = fitView(points, { latitude: 0, longitude: 10 });
     expect(view.north).toBeLessThan(1);
     expect([view.south < 0.05, view.west < 10 && view.east > 10]).toEqual([true, true]);
   });
 
   it("of a list without any show the place itself", () => {
-    const { west, east } = viewOf([], { latitude: 15, longitude: 108 });
+    const { west, east } = fitView([], { latitude: 15, longitude: 108 });
     expect([west < 108, east > 108]).toEqual([true, true]);
   });
 });
 
 describe("a square of land", () => {
   it("holds what of a country lies in it, closed", () => {
-    const { column, row } = squareOf(1, 1);
-    const { west, north } = boxOf(column, row);
-    const land = polygonOf([
+    const { column, row } = squareAt(1, 1);
+    const { west, north } = squareBounds(column, row);
+    const land = toLandPolygon([
       [
         [west - 10, north - 2],
         [west + 2, north - 2],
@@ -37,7 +37,7 @@ describe("a square of land", () => {
         [west - 10, north + 10],
       ],
     ]);
-    const { coordinates } = landOf([land], column, row);
+    const { coordinates } = landInSquare([land], column, row);
     const [ring = []] = coordinates[0] ?? [];
     expect(ring[0]).toEqual(ring.at(-1));
     expect(new Set(ring.map(String))).toEqual(
@@ -53,7 +53,7 @@ describe("a square of land", () => {
   });
 
   it("is empty at sea", () => {
-    expect(landOf([], 3, 3).coordinates).toEqual([]);
+    expect(landInSquare([], 3, 3).coordinates).toEqual([]);
   });
 });
 

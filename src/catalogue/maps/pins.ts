@@ -30,7 +30,7 @@ const NEAR = 52;
  * Parts pins into those that stand alone and clusters of those that would hide each other. What is on this page of the list always stands alone.
  * @param pins with their places on the screen, in pixels
  */
-export function clustersOf(pins: readonly Drawn[], isOnPage: (number: number) => boolean): { alone: Pin[]; clusters: Cluster[] } {
+export function clusterPins(pins: readonly Drawn[], isOnPage: (number: number) => boolean): { alone: Pin[]; clusters: Cluster[] } {
   const alone: Pin[] = [];
   const cells = new Map<string, Pin[]>();
   for (const { pin, x, y } of pins) {
@@ -76,7 +76,7 @@ export function unwrapped(longitudes: readonly number[]): number[] {
  * The smallest box around points with a margin of a tenth; never smaller than about a kilometre, nor than the point that is always in it. Its east is
  * past 180 where the date line runs through.
  */
-export function viewOf(points: readonly { latitude: number; longitude: number }[], middle: { latitude: number; longitude: number }): View {
+export function fitView(points: readonly { latitude: number; longitude: number }[], middle: { latitude: number; longitude: number }): View {
   const all = points.length > 0 ? points : [middle];
   const latitudes = all.map(({ latitude }) => latitude).sort((a, b) => a - b);
   const longitudes = unwrapped(all.map(({ longitude }) => longitude)).sort((a, b) => a - b);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { drawingOf, frameOf, MAP_HEIGHT, MAP_WIDTH } from "../../site/offline/map.ts";
-import { boundsOf as boundsOfAddress } from "../browse/filters.ts";
+import { drawMap, fitFrame, MAP_HEIGHT, MAP_WIDTH } from "../../site/offline/map.ts";
+import { parseBounds as boundsOfAddress } from "../browse/filters.ts";
 import { coastSvg } from "./coast.ts";
-import { boxOf, LAND_COLUMNS, LAND_ROWS, outlineOf, polygonOf, squareOf } from "./land.ts";
-import { boundsOfView, clustersOf, unwrapped, viewOf } from "./pins.ts";
-import { placeOn, frameOf as stillFrameOf } from "./still.ts";
-import { onWorldMap, viewBoxOf } from "./rules.ts";
+import { LAND_COLUMNS, LAND_ROWS, landOutline, squareAt, squareBounds, toLandPolygon } from "./land.ts";
+import { boundsOfView, clusterPins, fitView, unwrapped } from "./pins.ts";
+import { onWorldMap, regionViewBox } from "./rules.ts";
+import { placeOn, toStillFrame as stillFrameOf } from "./still.ts";
 
 /** The edges of the globe: the line at 180 degrees runs through Fiji, and maps end before the poles. */
 
@@ -16,7 +16,7 @@ const FIJI = [SAVUSAVU, TAVEUNI, RABI];
 
 describe("places on both sides of the date line", () => {
   it("are shown beside each other, not with the whole globe between", () => {
-    const view = viewOf(FIJI, SAVUSAVU);
+    const view = fitView(FIJI, SAVUSAVU);
     expect(view.east - view.west).toBeLessThan(1);
     for (const point of FIJI) {
       const { x, y } = placeOn(stillFrameOf(view), point);
@@ -28,9 +28,9 @@ describe("places on both sides of the date line", () => {
   });
 
   it("are shown beside each other on a map that is kept", () => {
-    const frame = frameOf(FIJI);
+    const frame = fitFrame(FIJI);
     if (!frame) throw new Error("no frame");
-    const { pins } = drawingOf(
+    const { pins } = drawMap(
       frame,
       FIJI.map((point, index) => ({ ...point, number: index + 1 })),
       [],
@@ -76,14 +76,14 @@ describe("a view", () => {
   const point = (latitude: number, longitude: number) => ({ latitude, longitude });
   it("of one place, or of several at one point, has some ground around it", () => {
     for (const points of [[point(10, 10)], [point(10, 10), point(10, 10)]]) {
-      const { west, south, east, north } = viewOf(points, point(50, 50));
+      const { west, south, east, north } = fitView(points, point(50, 50));
       expect([east - west, north - south].map((one) => Math.round(one * 1_000))).toEqual([10, 10]);
     }
   });
   it("leaves out the outermost of more than 25 points and of no fewer", () => {
     const town = (count: number) => Array.from({ length: count }, () => point(10, 10));
-    expect(viewOf([...town(24), point(60, 60)], point(0, 0)).north).toBeGreaterThan(60);
-    expect(viewOf([...town(49), point(60, 60)], point(0, 0)).north).toBeLessThan(11);
+    expect(fitView([...town(24), point(60, 60)], point(0, 0)).north).toBeGreaterThan(60);
+    expect(fitView([...town(49), point(60, 60)], point(0, 0)).north).toBeLessThan(11);
   });
 });
 
@@ -94,7 +94,7 @@ describe("clusters", () => {
       x: (index * 37) % 900,
       y: (index * 91) % 600,
     }));
-    const { alone, clusters } = clustersOf(pins, (number) => number <= 12);
+    const { alone, clusters } = clusterPins(pins, (number) => number <= 12);
     const all = [...alone, ...clusters.flatMap((one) => one.pins)].map(({ number }) => number);
     expect(all.toSorted((a, b) => a - b)).toEqual(pins.map(({ pin }) => pin.number));
     for (const { pins: together } of clusters) {
@@ -102,10 +102,10 @@ describe("clusters", () => {
       expect(together.every(({ number }) => number > 12)).toBe(true);
     }
   });
-  it("of nothing are none", () => expect(clustersOf([], () => true)).toEqual({ alone: [], clusters: [] }));
+  it("of nothing are none", () => expect(clusterPins([], () => true)).toEqual({ alone: [], clusters: [] }));
   it("stand in the middle of theirs, also left of and above the screen", () => {
     const drawn = [1, 2].map((number) => ({ pin: { number, business_code: "a", latitude: number, longitude: -number }, x: -10, y: -40 }));
-    expect(clustersOf(drawn, () => false).clusters).toMatchObject([{ latitude: 1.5, longitude: -1.5 }]);
+    expect(clusterPins(drawn, () => false).clusters).toMatchObject([{ latitude: 1.5, longitude: -1.5 }]);
   });
 });
 
@@ -119,31 +119,31 @@ describe("squares of land", () => {
     [-16.8, -179.9],
     [51.5, -0.1],
   ])("hold the point %d, %d", (latitude, longitude) => {
-    const { column, row } = squareOf(latitude, longitude);
+    const { column, row } = squareAt(latitude, longitude);
     expect(column).toBeGreaterThanOrEqual(0);
     expect(column).toBeLessThan(LAND_COLUMNS);
     expect(row).toBeGreaterThanOrEqual(0);
     expect(row).toBeLessThan(LAND_ROWS);
-    const { west, south, east, north } = boxOf(column, row);
+    const { west, south, east, north } = squareBounds(column, row);
     expect([longitude >= west, longitude <= east, latitude >= south, latitude <= north]).toEqual([true, true, true, true]);
   });
 
   it("of what lies beyond the globe are those at its edge", () => {
-    expect(squareOf(95, -200)).toEqual({ column: 0, row: 0 });
-    expect(squareOf(-95, 200)).toEqual({ column: LAND_COLUMNS - 1, row: LAND_ROWS - 1 });
+    expect(squareAt(95, -200)).toEqual({ column: 0, row: 0 });
+    expect(squareAt(-95, 200)).toEqual({ column: LAND_COLUMNS - 1, row: LAND_ROWS - 1 });
   });
 
   it("cover the globe without a gap", () => {
-    expect(boxOf(0, 0)).toMatchObject({ west: -180, north: 90 });
-    expect(boxOf(LAND_COLUMNS - 1, LAND_ROWS - 1)).toMatchObject({ east: 180, south: -90 });
-    expect(boxOf(4, 9).east).toBe(boxOf(5, 9).west);
-    expect(boxOf(4, 9).south).toBe(boxOf(4, 10).north);
+    expect(squareBounds(0, 0)).toMatchObject({ west: -180, north: 90 });
+    expect(squareBounds(LAND_COLUMNS - 1, LAND_ROWS - 1)).toMatchObject({ east: 180, south: -90 });
+    expect(squareBounds(4, 9).east).toBe(squareBounds(5, 9).west);
+    expect(squareBounds(4, 9).south).toBe(squareBounds(4, 10).north);
   });
 });
 
 describe("an outline", () => {
   const square = (west: number, south: number, side: number) =>
-    polygonOf([
+    toLandPolygon([
       [
         [west, south],
         [west + side, south],
@@ -152,7 +152,7 @@ describe("an outline", () => {
       ],
     ]);
   it("that fills its box is the box", () => {
-    const { rings, scale } = outlineOf([square(-10, -10, 40)], { west: 0, south: 0, east: 4, north: 2 });
+    const { rings, scale } = landOutline([square(-10, -10, 40)], { west: 0, south: 0, east: 4, north: 2 });
     const side = 4 * scale;
     const corners = [
       [0, 0],
@@ -165,7 +165,7 @@ describe("an outline", () => {
   });
   it("stays inside its box, and has whole steps", () => {
     const box = { west: 1, south: 1, east: 3.3, north: 2.1 };
-    const { rings, scale } = outlineOf([square(0, 0, 2), square(2.5, 1.5, 5), square(50, 50, 1)], box);
+    const { rings, scale } = landOutline([square(0, 0, 2), square(2.5, 1.5, 5), square(50, 50, 1)], box);
     expect(rings).toHaveLength(2);
     for (const [x, y] of rings.flat()) {
       expect([Number.isInteger(x), Number.isInteger(y)]).toEqual([true, true]);
@@ -176,7 +176,7 @@ describe("an outline", () => {
     }
   });
   it("too small for a step is left out", () => {
-    expect(outlineOf([square(10, 10, 0.000_001)], { west: 0, south: 0, east: 20, north: 20 }).rings).toEqual([]);
+    expect(landOutline([square(10, 10, 0.000_001)], { west: 0, south: 0, east: 20, north: 20 }).rings).toEqual([]);
   });
 });
 
@@ -187,11 +187,11 @@ describe("the small world map", () => {
     [13.5, 0, 0.5, 0.5],
   ])("has %d, %d at %d, %d", (latitude, longitude, x, y) => expect(onWorldMap(latitude, longitude)).toEqual({ x, y }));
   it("shows each region inside the drawing, and everything for what is none", () => {
-    expect(viewBoxOf()).toBe("0 0 2000 910");
-    expect(viewBoxOf("XX")).toBe("0 0 2000 910");
-    expect(viewBoxOf("toString")).toBe("0 0 2000 910");
+    expect(regionViewBox()).toBe("0 0 2000 910");
+    expect(regionViewBox("XX")).toBe("0 0 2000 910");
+    expect(regionViewBox("toString")).toBe("0 0 2000 910");
     for (const region of ["AF", "AS", "EU", "LA", "ME", "NA", "OC"]) {
-      const [x = -1, y = -1, width = 0, height = 0] = viewBoxOf(region).split(" ").map(Number);
+      const [x = -1, y = -1, width = 0, height = 0] = regionViewBox(region).split(" ").map(Number);
       expect([x >= 0, y >= 0, width > 0, height > 0, x + width <= 2_000, y + height <= 910]).toEqual(Array(6).fill(true));
     }
   });
@@ -199,7 +199,7 @@ describe("the small world map", () => {
 
 describe("the coast of a still map", () => {
   const square = (west: number, east: number) =>
-    polygonOf([
+    toLandPolygon([
       [
         [west, -17],
         [east, -17],
@@ -209,17 +209,17 @@ describe("the coast of a still map", () => {
     ]);
   const middle = { latitude: -16.5, longitude: 180 };
   const frame = stillFrameOf({ west: 178, east: 182, south: -18, north: -15 });
-  const partOf = (svg: string, kind: string) => new RegExp(`class="${kind}"[^>]* d="([^"]*)"`).exec(svg)?.[1] ?? "";
+  const pathData = (svg: string, kind: string) => new RegExp(`class="${kind}"[^>]* d="([^"]*)"`).exec(svg)?.[1] ?? "";
 
   it("is not drawn where land goes on behind the date line", () => {
     const svg = coastSvg([square(179, 180), square(-180, -179)], frame, middle);
     // The line at 180 degrees is in the middle of the drawing: land fills up to it from both sides, and covers the gap.
     const points = (path: string) => [...path.matchAll(/([\d.]+) ([\d.]+)/g)].map(([, across, down]) => [Number(across), Number(down)]);
-    const [[x = 0] = []] = points(partOf(svg, "s"));
+    const [[x = 0] = []] = points(pathData(svg, "s"));
     // What is cut is in whole steps, so its two sides may lie a step apart.
     const isOnLine = (across = 0) => Math.abs(across - x) < 1;
-    expect(points(partOf(svg, "s")).every(([across]) => isOnLine(across))).toBe(true);
-    const coast = partOf(svg, "c").split("M").slice(1).map(points);
+    expect(points(pathData(svg, "s")).every(([across]) => isOnLine(across))).toBe(true);
+    const coast = pathData(svg, "c").split("M").slice(1).map(points);
     expect(coast.flat().some(([across]) => isOnLine(across))).toBe(true);
     for (const line of coast)
       for (const [index, [across]] of line.entries()) expect(isOnLine(across) && isOnLine(line[index - 1]?.[0])).toBe(false);
@@ -227,7 +227,7 @@ describe("the coast of a still map", () => {
 
   it("is the whole outline of land that ends before it", () => {
     const svg = coastSvg([square(179, 179.9)], frame, middle);
-    expect(partOf(svg, "s")).toBe("");
+    expect(pathData(svg, "s")).toBe("");
     expect(svg).toContain('<use href="#l" class="c"/>');
   });
 });

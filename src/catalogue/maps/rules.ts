@@ -24,7 +24,7 @@ const REGION_VIEWS: Readonly<Record<string, readonly [number, number, number, nu
 };
 
 /** The part of the drawing that shows a region, or all of it, as an SVG's `viewBox`. */
-export function viewBoxOf(region?: string): string {
+export function regionViewBox(region?: string): string {
   const box = region !== undefined && Object.hasOwn(REGION_VIEWS, region) ? REGION_VIEWS[region] : undefined;
   if (!box) return `0 0 ${SHAPES_WIDTH} ${SHAPES_HEIGHT}`;
   const [west, south, east, north] = box;

@@ -3,20 +3,20 @@ import { buildApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";
 import { Visitor } from "../../tools/testing/visitor.ts";
 import { circleAround, coastLines } from "./coastLines.ts";
-import { boxOf } from "./land.ts";
-import { viewOf } from "./pins.ts";
+import { squareBounds } from "./land.ts";
+import { fitView } from "./pins.ts";
 import {
-  coastOf,
   coastUrl,
-  frameOf,
   namesApart,
   namesClear,
+  parseCoastName,
   pinsOn,
   placeOn,
   ringStep,
   ringsClear,
   ringText,
   SMALL_SIDE,
+  toStillFrame,
 } from "./still.ts";
 
 const { fastify } = await buildApp(testDatabase());
@@ -30,7 +30,7 @@ describe("a map before it is moved", () => {
       latitude: HANGA_ROA.latitude + (index % 4) * 1e-4,
       longitude: HANGA_ROA.longitude + (index === 11 ? 0.05 : index * 1e-5),
     }));
-    const drawn = pinsOn(frameOf(viewOf(pins, HANGA_ROA)), pins);
+    const drawn = pinsOn(toStillFrame(fitView(pins, HANGA_ROA)), pins);
     for (const [index, one] of drawn.entries()) {
       expect(Math.abs(one.point.x)).toBeLessThanOrEqual(0.45);
       expect(Math.abs(one.point.y)).toBeLessThanOrEqual(0.45);
@@ -39,7 +39,7 @@ describe("a map before it is moved", () => {
   });
 
   it("stretches nothing: as many kilometres across as down", () => {
-    const frame = frameOf({ west: 24, east: 25, south: 60, north: 60.5 });
+    const frame = toStillFrame({ west: 24, east: 25, south: 60, north: 60.5 });
     const middle = { latitude: frame.latitude, longitude: frame.longitude };
     const east = placeOn(frame, { ...middle, longitude: middle.longitude + 0.1 / Math.cos((frame.latitude * Math.PI) / 180) });
     const south = placeOn(frame, { ...middle, latitude: middle.latitude - 0.1 });
@@ -116,7 +116,7 @@ describe("the distance of a ring", () => {
 
 describe("the drawing below the pins", () => {
   it("has the coast of a small island, waterlines and rings", async () => {
-    const frame = frameOf(viewOf([HANGA_ROA, { latitude: -27.09, longitude: -109.33 }], HANGA_ROA));
+    const frame = toStillFrame(fitView([HANGA_ROA, { latitude: -27.09, longitude: -109.33 }], HANGA_ROA));
     const response = await visitor.get(coastUrl(frame, HANGA_ROA));
     expect(response.statusCode).toBe(200);
     expect(response.headers["content-type"]).toContain("image/svg+xml");
@@ -128,14 +128,14 @@ describe("the drawing below the pins", () => {
   });
 
   it("goes on beyond the date line", async () => {
-    const view = viewOf(
+    const view = fitView(
       [
         { latitude: -16.78, longitude: 179.33 },
         { latitude: -16.87, longitude: -179.97 },
       ],
       HANGA_ROA,
     );
-    const { body } = await visitor.get(coastUrl(frameOf(view), { latitude: -16.78, longitude: 179.33 }));
+    const { body } = await visitor.get(coastUrl(toStillFrame(view), { latitude: -16.78, longitude: 179.33 }));
     const xs = [...body.matchAll(/[ML]([\d.-]+) /g)].map(([, x]) => Number(x));
     // Vanua Levu is on the left, Taveuni, beyond the line, on the right of the middle.
     expect(Math.min(...xs)).toBeLessThan(500);
@@ -144,16 +144,16 @@ describe("the drawing below the pins", () => {
 
   it("is not there for what is no part of the globe, or as large as the globe", async () => {
     for (const name of ["0,0,1", "a,0,1,0,0", "91,0,1,0,0", "0,0,21,0,0", "0,0,0,0,0", "0,0,1,0,181", "0,0,1.00001,0,0"]) {
-      expect(coastOf(name), name).toBeUndefined();
+      expect(parseCoastName(name), name).toBeUndefined();
       expect((await visitor.get(`/media/coast/${name}.svg`)).statusCode, name).toBe(404);
     }
-    expect(coastOf("0,181,1,0,-179")).toBeDefined();
+    expect(parseCoastName("0,181,1,0,-179")).toBeDefined();
   });
 });
 
 describe("the coast of a square", () => {
   it("is without the lines where it was cut", () => {
-    const { west, south, east } = boxOf(10, 10);
+    const { west, south, east } = squareBounds(10, 10);
     const ring: [number, number][] = [
       [west, south],
       [east, south],

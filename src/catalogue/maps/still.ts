@@ -24,7 +24,7 @@ const rounded = (degrees: number) => Math.round(degrees * 1_000) / 1_000;
 const shrinkAt = (latitude: number) => Math.max(SHRINK_MIN, Math.cos((latitude * Math.PI) / 180));
 
 /** What is seen when all of a view is. */
-export function frameOf({ west, south, east, north }: View): Frame {
+export function toStillFrame({ west, south, east, north }: View): Frame {
   const latitude = rounded((south + north) / 2);
   const span = Math.max(north - south, (east - west) * shrinkAt(latitude)) / (2 * REACH);
   return { latitude, longitude: rounded((west + east) / 2), span: Math.max(0.005, rounded(span)) };
@@ -138,7 +138,7 @@ export function ringsClear(
 }
 
 /** Kilometres as a share of the shorter side. */
-export const shareOf = (kilometres: number, { span }: Pick<Frame, "span">): number => kilometres / (span * KILOMETRES_A_DEGREE);
+export const toFrameShare = (kilometres: number, { span }: Pick<Frame, "span">): number => kilometres / (span * KILOMETRES_A_DEGREE);
 
 /** Lines along the coast: how far from it in pixels, the outermost first. */
 export const WATERLINES = [26, 15, 6] as const;
@@ -151,7 +151,7 @@ export const coastUrl = ({ latitude, longitude, span }: Frame, middle: Point): s
 export const COAST_SIDES = 3;
 
 /** The numbers of such an address; undefined where they make no drawing. */
-export function coastOf(name: string): { frame: Frame; middle: Point } | undefined {
+export function parseCoastName(name: string): { frame: Frame; middle: Point } | undefined {
   const parts = name.split(",");
   if (parts.length !== 5 || !parts.every((part) => /^-?\d{1,3}(\.\d{1,3})?$/.test(part))) return undefined;
   const [latitude = 0, longitude = 0, span = 0, middleLatitude = 0, middleLongitude = 0] = parts.map(Number);

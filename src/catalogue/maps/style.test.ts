@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { circleAround, coastLines } from "./coastLines.ts";
-import { boxOf, squareOf } from "./land.ts";
+import { squareAt, squareBounds } from "./land.ts";
+import { onWorldMap, regionViewBox, SHAPES_HEIGHT, SHAPES_WIDTH } from "./rules.ts";
 import { type MapSource, mapStyle } from "./style.ts";
 import { OUTLINE } from "./tiles.ts";
-import { onWorldMap, SHAPES_HEIGHT, SHAPES_WIDTH, viewBoxOf } from "./rules.ts";
 import { worldMapSvg } from "./worldMap.ts";
 
 const VECTOR: MapSource = {
@@ -92,8 +92,8 @@ describe("the style of a map", () => {
 });
 
 describe("the coast of a square of land", () => {
-  const { column, row } = squareOf(10, 10);
-  const { west, south, east, north } = boxOf(column, row);
+  const { column, row } = squareAt(10, 10);
+  const { west, south, east, north } = squareBounds(column, row);
   const middle = (south + north) / 2;
 
   it("has no lines where the land was cut", () => {
@@ -157,7 +157,7 @@ describe("the small map of the world", () => {
   });
 
   it.each(["AF", "AS", "EU", "LA", "ME", "NA", "OC"])("shows the region %s within itself", (region) => {
-    const [x = 0, y = 0, width = 0, height = 0] = viewBoxOf(region).split(" ").map(Number);
+    const [x = 0, y = 0, width = 0, height = 0] = regionViewBox(region).split(" ").map(Number);
     for (const one of [x, y, width, height]) expect(one).toBeGreaterThanOrEqual(0);
     expect(x + width).toBeLessThanOrEqual(SHAPES_WIDTH + 1);
     expect(y + height).toBeLessThanOrEqual(SHAPES_HEIGHT + 1);
@@ -165,7 +165,7 @@ describe("the small map of the world", () => {
   });
 
   it("shows all of it for no region, and for none that there is", () => {
-    for (const region of [undefined, "", "XX", "constructor"]) expect(viewBoxOf(region)).toBe(`0 0 ${SHAPES_WIDTH} ${SHAPES_HEIGHT}`);
+    for (const region of [undefined, "", "XX", "constructor"]) expect(regionViewBox(region)).toBe(`0 0 ${SHAPES_WIDTH} ${SHAPES_HEIGHT}`);
   });
 
   it("is drawn of countries, without Antarctica, islands of a point, and lines across the whole of it", () => {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliDecompress, gunzip } from "node:zlib";
 import { Compression, PMTiles, type Source, TileType } from "pmtiles";
-import { attributionOf, EXTRACT_FOLDER, schemaOf, type TileBounds, type TileSchema } from "./tiles.ts";
+import { detectTileSchema, EXTRACT_FOLDER, readTileAttribution, type TileBounds, type TileSchema } from "./tiles.ts";
 
 /** Bytes that are read or unpacked at once: tiles weigh at most half a megabyte, directories less. */
 const READ_MAX = 16 * 1024 * 1024;
@@ -63,13 +63,13 @@ async function openArchive({ path, version, isExtract }: FoundFile): Promise<Til
     const header = await archive.getHeader();
     if (header.tileType !== TileType.Mvt) throw new Error("Its tiles are no vector tiles.");
     const metadata = await archive.getMetadata();
-    const schema = schemaOf(metadata);
+    const schema = detectTileSchema(metadata);
     if (!schema) throw new Error("Its layers are neither Protomaps' nor OpenMapTiles'.");
     return {
       version,
       isExtract,
       schema,
-      attribution: attributionOf(metadata),
+      attribution: readTileAttribution(metadata),
       minZoom: header.minZoom,
       maxZoom: header.maxZoom,
       bounds: { west: header.minLon, south: header.minLat, east: header.maxLon, north: header.maxLat },

@@ -1,25 +1,26 @@
 import { describe, expect, it } from "vitest";
 import { mapStyle } from "./style.ts";
-import { attributionOf, hasTilesFor, schemaOf, TILE_ATTRIBUTION, tileAddress } from "./tiles.ts";
+import { detectTileSchema, hasTilesFor, readTileAttribution, TILE_ATTRIBUTION, tileAddress } from "./tiles.ts";
 
 const layers = (...ids: string[]) => ({ vector_layers: ids.map((id) => ({ id })) });
 
 describe("what a map file says", () => {
   it("tells its schema by its layers", () => {
-    expect(schemaOf(layers("earth", "roads"))).toBe("protomaps");
-    expect(schemaOf(layers("water", "transportation"))).toBe("openmaptiles");
+    expect(detectTileSchema(layers("earth", "roads"))).toBe("protomaps");
+    expect(detectTileSchema(layers("water", "transportation"))).toBe("openmaptiles");
   });
 
   it.each([null, 7, {}, { vector_layers: "roads" }, { vector_layers: [null, 3] }, layers("contours")])(
     "is not guessed at: %j",
-    (metadata) => expect(schemaOf(metadata)).toBeUndefined(),
+    (metadata) => expect(detectTileSchema(metadata)).toBeUndefined(),
   );
 
   it("is shown as plain text, never as HTML", () => {
-    expect(attributionOf({ attribution: '<a href="https://osm.org">&copy; OpenStreetMap</a>' })).toBe("© OpenStreetMap");
-    expect(attributionOf({ attribution: "<img src=x onerror=alert(1)>\"'&<" })).not.toMatch(/[<>&"']/);
-    expect(attributionOf({ attribution: "x".repeat(5_000) }).length).toBeLessThanOrEqual(200);
-    for (const nothing of [null, {}, { attribution: 7 }, { attribution: "<b></b>" }]) expect(attributionOf(nothing)).toBe(TILE_ATTRIBUTION);
+    expect(readTileAttribution({ attribution: '<a href="https://osm.org">&copy; OpenStreetMap</a>' })).toBe("© OpenStreetMap");
+    expect(readTileAttribution({ attribution: "<img src=x onerror=alert(1)>\"'&<" })).not.toMatch(/[<>&"']/);
+    expect(readTileAttribution({ attribution: "x".repeat(5_000) }).length).toBeLessThanOrEqual(200);
+    for (const nothing of [null, {}, { attribution: 7 }, { attribution: "<b></b>" }])
+      expect(readTileAttribution(nothing)).toBe(TILE_ATTRIBUTION);
   });
 });
 

@@ -14,7 +14,7 @@ const ATTRIBUTION_MAX = 200;
 export const TILE_ATTRIBUTION = "© OpenStreetMap contributors";
 
 /** By the names of the file's layers; undefined for a schema that has no style here. */
-export function schemaOf(metadata: unknown): TileSchema | undefined {
+export function detectTileSchema(metadata: unknown): TileSchema | undefined {
   const layers = (metadata as { vector_layers?: unknown } | null)?.vector_layers;
   if (!Array.isArray(layers)) return undefined;
   const names = new Set(layers.map((layer) => (layer as { id?: unknown } | null)?.id));
@@ -22,7 +22,7 @@ export function schemaOf(metadata: unknown): TileSchema | undefined {
 }
 
 /** The file's own words about whose data it is, as plain text: the map's library takes them for HTML. */
-export function attributionOf(metadata: unknown): string {
+export function readTileAttribution(metadata: unknown): string {
   const said = (metadata as { attribution?: unknown } | null)?.attribution;
   if (typeof said !== "string") return TILE_ATTRIBUTION;
   const text = said

@@ -12,8 +12,8 @@ import { COUNTRIES } from "../places/countries/enumerations.ts";
 import { findAreaBySlug } from "../places/store.ts";
 import { formatFor, isQuick, PRESETS, type PresetName } from "../uploads/presets.ts";
 import { isMade, isUpload, uploadedPicture } from "../uploads/store.ts";
-import { type DrawnSubject, findSubject, hasListing } from "./store.ts";
 import { isDrawn, NotStoredError, pictureFile } from "./pictureFile.ts";
+import { type DrawnSubject, findSubject, hasListing } from "./store.ts";
 
 const FOREVER = "public, max-age=31536000, immutable";
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

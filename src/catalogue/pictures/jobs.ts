@@ -5,8 +5,8 @@ import { COUNTRY_CAMERA, type Subject, subjectOfActivity } from "#illustrator";
 import type { Services } from "../../platform/http/context.ts";
 import { ACTIVITY_TYPES } from "../listings/enumerations.ts";
 import type { PictureFormat, PresetName } from "../uploads/presets.ts";
-import { listSubjects } from "./store.ts";
 import { isDrawn, pictureFile } from "./pictureFile.ts";
+import { listSubjects } from "./store.ts";
 
 /** Listings that the home page may show, and those drawn ahead at all: the rest is drawn on request. */
 const HOME_LISTINGS = 24;

@@ -38,7 +38,7 @@ interface OpenFont {
 const families = new Map<string, Part[]>();
 const opened = new Map<string, Promise<OpenFont>>();
 
-function partsOf(family: string): Part[] {
+function readFontParts(family: string): Part[] {
   const known = families.get(family);
   if (known) return known;
   const folder = require.resolve(`@fontsource-variable/${family}/unicode.json`).slice(0, -"unicode.json".length);
@@ -76,7 +76,7 @@ async function fontsFor(text: string, face: Face): Promise<OpenFont[]> {
     const code = sign.codePointAt(0) as number;
     if (NEEDS_NO_LETTER.test(sign) || [...fonts].some(({ signs }) => signs.has(code))) continue;
     for (const family of familiesFor(text)) {
-      const part = partsOf(family).find(({ ranges }) => ranges.some(([from, to]) => from <= code && code <= to));
+      const part = readFontParts(family).find(({ ranges }) => ranges.some(([from, to]) => from <= code && code <= to));
       if (!part) continue;
       const file = part.file(face);
       const key = `${face} ${file}`;
@@ -99,7 +99,7 @@ interface Run {
 }
 
 /** Runs of letters of one font and direction, as they are read. What no font has is left out. */
-function runsOf(text: string, fonts: readonly OpenFont[]): Run[] {
+function splitIntoRuns(text: string, fonts: readonly OpenFont[]): Run[] {
   const { levels } = bidi.getEmbeddingLevels(text);
   const runs: Run[] = [];
   let at = 0;
@@ -191,7 +191,7 @@ export async function lettersFor(text: string): Promise<Letters> {
   const letter: Letters["letter"] = (line, face, size, tracking = 0) => {
     let width = 0;
     let path = "";
-    for (const run of fromLeft(runsOf(line.normalize("NFC"), fonts[face]))) {
+    for (const run of fromLeft(splitIntoRuns(line.normalize("NFC"), fonts[face]))) {
       const drawn = drawRun(run, width, size, tracking);
       path += drawn.path;
       width += drawn.width;

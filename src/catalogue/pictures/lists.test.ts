@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { COUNTRY_CAMERA, cameraOf, choose } from "#illustrator";
+import { COUNTRY_CAMERA, choose, chooseCamera } from "#illustrator";
 import { ACTIVITY_TYPES } from "../listings/enumerations.ts";
 import {
   areaPictures,
@@ -26,8 +26,8 @@ const cards = (count: number, from = 0) =>
   }));
 type Card = ReturnType<typeof cards>[number];
 
-const variantOf = (link: string) => Number(new URL(link, "https://guide.example").searchParams.get("v"));
-const cameraOfCard = (card: Card) => cameraOf(subjectOfCard(card), variantOf(card.cover_image_link));
+const variantInLink = (link: string) => Number(new URL(link, "https://guide.example").searchParams.get("v"));
+const cameraOfCard = (card: Card) => chooseCamera(subjectOfCard(card), variantInLink(card.cover_image_link));
 /** How many before each show the same. */
 const repeats = (cameras: string[], reach: number) =>
   cameras.filter((camera, index) => cameras.slice(Math.max(0, index - reach), index).includes(camera)).length;
@@ -63,7 +63,7 @@ describe("the pictures of activities and areas beside each other", () => {
       image_link: `/media/activity/${activity_type}/standard`,
     }));
     const shown = diversifyActivityPictures(activities).map(({ activity_type, image_link }) =>
-      cameraOf({ kind: "activity", seed: `activity-${activity_type}`, activity_subtype: activity_type }, variantOf(image_link)),
+      chooseCamera({ kind: "activity", seed: `activity-${activity_type}`, activity_subtype: activity_type }, variantInLink(image_link)),
     );
     // Kinds with two scenes alone cannot always make way: then at least those that follow each other differ.
     expect(repeats(shown, 1)).toBe(0);
@@ -86,7 +86,7 @@ describe("the pictures of countries", () => {
     const shown = countryPictures(codes, "card").map((link, index) => {
       const code = codes[index] as string;
       expect(link.startsWith(`/media/country/${code}/card`)).toBe(true);
-      return choose({ kind: "country", seed: `country-${code}`, country_code: code }, variantOf(link));
+      return choose({ kind: "country", seed: `country-${code}`, country_code: code }, variantInLink(link));
     });
     expect(shown.map(({ camera }) => camera)).toEqual(codes.map((code) => COUNTRY_CAMERA[code]));
     const palettes = shown.map(({ palette }) => palette);

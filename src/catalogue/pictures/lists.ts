@@ -1,6 +1,6 @@
 import {
   assignVariants,
-  cameraOf,
+  chooseCamera,
   distinctVariants,
   inkVariants,
   pickDiverse,
@@ -9,7 +9,7 @@ import {
   WIDE_CAMERAS,
 } from "#illustrator";
 import { isUploaded } from "../../platform/files/uploadMark.ts";
-import { saidOf } from "./named.ts";
+import { inferSubtypeAndNature } from "./named.ts";
 
 /** What of a listing's card its picture is drawn from. */
 interface PicturedCard {
@@ -38,7 +38,7 @@ export const subjectOfCard = ({ business_code, country, latitude, longitude, ...
   kind: "business",
   seed: business_code,
   business_type: card.business_type,
-  ...saidOf(card),
+  ...inferSubtypeAndNature(card),
   country_code: country.code,
   latitude,
   longitude,
@@ -53,7 +53,7 @@ const subjectOfProduct = ({ image_link_uuid, activity_type }: PicturedProduct): 
 
 /** True for a listing whose own picture holds as wide as a screen. */
 export const hasWidePicture = (card: PicturedCard): boolean =>
-  isUploaded(card.cover_image_link) || WIDE_CAMERAS.has(cameraOf(subjectOfCard(card), 0));
+  isUploaded(card.cover_image_link) || WIDE_CAMERAS.has(chooseCamera(subjectOfCard(card), 0));
 
 /** Only what is drawn can be drawn otherwise. */
 const inVariant = (link: string, variant: number | undefined) => (variant && !isUploaded(link) ? `${link}?v=${variant}` : link);

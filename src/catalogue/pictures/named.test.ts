@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { camerasOf } from "#illustrator";
-import { saidOf } from "./named.ts";
+import { candidateCameras } from "#illustrator";
+import { inferSubtypeAndNature } from "./named.ts";
 
 const sight = { hashtags: [] as string[], business_type: "sight", activity_subtype: null as string | null };
 
@@ -14,7 +14,9 @@ describe("what a sight of no kind is", () => {
     ["Vintgar Gorge", "valley"],
     ["Geirangerfjord", "bay"],
     ["Isla Mujeres", "island"],
-  ])("%s is a %s by its name", (name, nature) => expect(saidOf({ ...sight, name })).toEqual({ activity_subtype: null, nature }));
+  ])("%s is a %s by its name", (name, nature) =>
+    expect(inferSubtypeAndNature({ ...sight, name })).toEqual({ activity_subtype: null, nature }),
+  );
 
   it.each([
     ["Old Church of St Mary", "temples"],
@@ -23,28 +25,36 @@ describe("what a sight of no kind is", () => {
     ["Plaža Šunj", "beach"],
     ["Skógafoss", "waterfalls"],
   ])("%s is of %s: what was made goes before what it is named after", (name, activity_subtype) =>
-    expect(saidOf({ ...sight, name, activity_subtype: "other" })).toEqual({ activity_subtype, nature: null }),
+    expect(inferSubtypeAndNature({ ...sight, name, activity_subtype: "other" })).toEqual({ activity_subtype, nature: null }),
   );
 
   it("is a lake by its hashtag too", () =>
-    expect(saidOf({ ...sight, name: "Phewa", hashtags: ["lake"], activity_subtype: "other" }).nature).toBe("lake"));
+    expect(inferSubtypeAndNature({ ...sight, name: "Phewa", hashtags: ["lake"], activity_subtype: "other" }).nature).toBe("lake"));
 
   it.each(["Plaza Mayor", "Big Ben", "Kinkaku-ji", ""])("%s says nothing", (name) =>
-    expect(saidOf({ ...sight, name })).toEqual({ activity_subtype: null, nature: null }),
+    expect(inferSubtypeAndNature({ ...sight, name })).toEqual({ activity_subtype: null, nature: null }),
   );
 
   it("is a boat trip by its name, also of an activity", () =>
-    expect(saidOf({ ...sight, name: "Boat trip Ljubljana", business_type: "activity" }).activity_subtype).toBe("boat_trips"));
+    expect(inferSubtypeAndNature({ ...sight, name: "Boat trip Ljubljana", business_type: "activity" }).activity_subtype).toBe(
+      "boat_trips",
+    ));
 
   it("stays what its import said, and a hotel by a lake stays a hotel", () => {
-    expect(saidOf({ ...sight, name: "Lake Bled", activity_subtype: "kayaking" })).toEqual({ activity_subtype: "kayaking", nature: null });
-    expect(saidOf({ ...sight, name: "Lake View", business_type: "accommodation" })).toEqual({ activity_subtype: null, nature: null });
+    expect(inferSubtypeAndNature({ ...sight, name: "Lake Bled", activity_subtype: "kayaking" })).toEqual({
+      activity_subtype: "kayaking",
+      nature: null,
+    });
+    expect(inferSubtypeAndNature({ ...sight, name: "Lake View", business_type: "accommodation" })).toEqual({
+      activity_subtype: null,
+      nature: null,
+    });
   });
 });
 
 describe("the picture of a sight that only its name tells", () => {
   const seen = (nature: "lake" | "bay" | "marina", country_code: string, latitude: number, longitude: number) =>
-    camerasOf({ kind: "business", seed: "a", business_type: "sight", nature, country_code, latitude, longitude });
+    candidateCameras({ kind: "business", seed: "a", business_type: "sight", nature, country_code, latitude, longitude });
 
   it("is a lake's at Bled and at Pokhara, and a coast by the sea", () => {
     expect(seen("lake", "SI", 46.37, 14.11)).toEqual(["ridge.lake"]);

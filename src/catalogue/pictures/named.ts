@@ -17,7 +17,7 @@ const SQUARE = /\bplazas?\b/gi;
  * What a sight or an activity is known to be, by its import or else by its name and hashtags, in the words that the search knows: "Lake Bled" is a lake, "Museo del
  * Mar" is a museum. What was made goes before what it is named after: a museum of the lake is a museum.
  */
-export function saidOf({ name, hashtags, business_type, activity_subtype }: Named): {
+export function inferSubtypeAndNature({ name, hashtags, business_type, activity_subtype }: Named): {
   activity_subtype: string | null;
   nature: Nature | null;
 } {

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, describe, expect, it, vi } from "vitest";
 import type { Subject } from "#illustrator";
-import type { Storage } from "../../platform/files/storage.ts";
 import { createStorage } from "../../platform/files/createStorage.ts";
+import type { Storage } from "../../platform/files/storage.ts";
 import { openObjectStore } from "../../tools/testing/objectStore.ts";
 import { isDrawn, NotStoredError, pictureFile } from "./pictureFile.ts";
 

@@ -94,7 +94,7 @@ const rendering = new WeakMap<Storage, Map<string, Promise<Buffer>>>();
 const drawnAs = (preset: PresetName): string => (PRESETS[preset] as Preset).drawnAs ?? preset;
 
 /** Seeds are codes and slugs; any other character is replaced, so that the key stays a plain name. */
-const keyOf = ({ seed, kind }: Subject, variant: number, preset: PresetName, format: PictureFormat) =>
+const pictureKey = ({ seed, kind }: Subject, variant: number, preset: PresetName, format: PictureFormat) =>
   `pictures/${kind}-${seed.replaceAll(/[^\w-]/g, "_")}-${variant}-${drawnAs(preset)}-${DRAWING}.${format}`;
 
 /**
@@ -111,7 +111,7 @@ export async function pictureFile(
   format: PictureFormat,
   isAhead = false,
 ): Promise<Buffer> {
-  const key = keyOf(subject, variant, preset, format);
+  const key = pictureKey(subject, variant, preset, format);
   // A store that cannot be read is no reason to show nothing: the picture can be drawn.
   const found = await storage.read(key).catch(() => undefined);
   if (found) return found;
@@ -134,4 +134,4 @@ export async function pictureFile(
 
 /** True when a picture is stored already. */
 export const isDrawn = (storage: Storage, subject: Subject, variant: number, preset: PresetName, format: PictureFormat): Promise<boolean> =>
-  storage.exists(keyOf(subject, variant, preset, format));
+  storage.exists(pictureKey(subject, variant, preset, format));

@@ -1,9 +1,9 @@
 import { type Subject, VARIANTS } from "#illustrator";
 import { and, desc, eq, isNull, or, sql } from "../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
-import { business, USUAL_ORDER } from "../listings/tables.ts";
 import { inventory_item } from "../items/tables.ts";
-import { saidOf } from "./named.ts";
+import { business, USUAL_ORDER } from "../listings/tables.ts";
+import { inferSubtypeAndNature } from "./named.ts";
 
 const BUSINESS_COLUMNS = {
   code: business.code,
@@ -31,7 +31,7 @@ const ofBusiness = ({ code, country_code, latitude, longitude, ...row }: Busines
   kind: "business",
   seed: code,
   business_type: row.business_type,
-  ...saidOf(row),
+  ...inferSubtypeAndNature(row),
   country_code,
   latitude,
   longitude,

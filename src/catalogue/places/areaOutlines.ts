@@ -1,6 +1,6 @@
 import { addToGroup } from "../../platform/values/groups.ts";
 import { type LocatorTown, outsideScore } from "./nearest.ts";
-import { type Bounds, boundsOf, isInPolygon, kmBetween, type Polygon, surfaceOf } from "./polygons.ts";
+import { type Bounds, isInPolygon, kmBetween, type Polygon, polygonArea, polygonBounds } from "./polygons.ts";
 import { foldName } from "./slugs.ts";
 
 /** Pure: areas with outlines, and what lies in them. */
@@ -25,7 +25,7 @@ const isInBounds = ({ west, south, east, north }: Bounds, latitude: number, long
 export const isInOutline = (polygons: readonly Polygon[], latitude: number, longitude: number): boolean =>
   polygons.some((rings) => isInPolygon(rings, latitude, longitude));
 
-export const surfaceOfOutline = (polygons: readonly Polygon[]): number => polygons.reduce((sum, rings) => sum + surfaceOf(rings), 0);
+export const surfaceOfOutline = (polygons: readonly Polygon[]): number => polygons.reduce((sum, rings) => sum + polygonArea(rings), 0);
 
 /**
  * Makes the look-up of the innermost area whose outline holds a point. Where areas without an outline are known to lie in it (the villages of an island),
@@ -47,7 +47,7 @@ export function createOutlined<T extends OutlinedTown>(towns: readonly T[], outl
   const shapes = outlines
     .flatMap(({ area_id, polygons }) => {
       const area = owners.get(area_id);
-      return area ? [{ area, polygons, bounds: boundsOf(polygons), surface: surfaceOfOutline(polygons) }] : [];
+      return area ? [{ area, polygons, bounds: polygonBounds(polygons), surface: surfaceOfOutline(polygons) }] : [];
     })
     .sort((a, b) => a.surface - b.surface || a.area.id - b.area.id);
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { COUNTRIES } from "./countries/enumerations.ts";
 import { inSentence } from "./article.ts";
+import { COUNTRIES } from "./countries/enumerations.ts";
 
 describe("a country's name in a sentence", () => {
   it.each([

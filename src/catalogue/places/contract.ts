@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint, pageOf } from "../../platform/endpoints/endpoint.ts";
+import { endpoint, listResponse } from "../../platform/endpoints/endpoint.ts";
 
 export const country = z.object({ code: z.string(), name: z.string() });
 
@@ -15,6 +15,6 @@ export const listCountries = endpoint({
   summary: "Every country, by name, on one page",
   tag: "Places",
   access: "public",
-  response: pageOf(country),
+  response: listResponse(country),
   dependencies: ["country"],
 });

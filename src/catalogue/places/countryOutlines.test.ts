@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { processorTime } from "../../tools/testing/processorTime.ts";
 import { readLandAt } from "../maps/landAt.ts";
-import { buildTowns } from "./gazetteer.ts";
-import { createLocator } from "./locate.ts";
-import { readPlaces, readStateNames } from "./gazetteerFiles.ts";
 import { OUTLINES } from "./countryOutlines.ts";
+import { buildTowns } from "./gazetteer.ts";
+import { readPlaces, readStateNames } from "./gazetteerFiles.ts";
+import { createLocator } from "./locate.ts";
 
 const towns = buildTowns(readPlaces(), readStateNames());
 const locate = createLocator(towns, OUTLINES, { land: readLandAt() });
 
-const placeOf = (latitude: number, longitude: number, country?: string) => {
+const describeLocation = (latitude: number, longitude: number, country?: string) => {
   const located = locate(latitude, longitude, country);
   return "reason" in located ? located.reason : `${located.country_code} ${located.area?.slug ?? "-"}`;
 };
@@ -61,7 +61,7 @@ it.each([
   ["Laayoune", 27.15, -13.2, "EH laayoune"],
   ["Longyearbyen", 78.22, 15.65, "SJ longyearbyen"],
 ])("%s is where one would look for it", (_place, latitude, longitude, expected) =>
-  expect(placeOf(latitude, longitude)).toMatch(new RegExp(`^${expected}`)),
+  expect(describeLocation(latitude, longitude)).toMatch(new RegExp(`^${expected}`)),
 );
 
 describe("a listing in a large town", () => {
@@ -74,12 +74,12 @@ describe("a listing in a large town", () => {
     ["Sultanahmet", 41.006, 28.977, "TR istanbul"],
     ["Copacabana", -22.97, -43.185, "BR rio-de-janeiro"],
   ])("at %s is in that town, not in a quarter", (_place, latitude, longitude, expected) =>
-    expect(placeOf(latitude, longitude)).toBe(expected),
+    expect(describeLocation(latitude, longitude)).toBe(expected),
   );
 
   it("is elsewhere in a town of its own near it", () => {
-    expect(placeOf(48.8049, 2.1204)).toBe("FR versailles");
-    expect(placeOf(46.624, 8.041)).toBe("CH grindelwald");
+    expect(describeLocation(48.8049, 2.1204)).toBe("FR versailles");
+    expect(describeLocation(46.624, 8.041)).toBe("CH grindelwald");
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createLand, NO_LAND } from "./land.ts";
-import { isInPolygon, kmBetween, middleOf, type Polygon, surfaceOf } from "./polygons.ts";
+import { interiorPoint, isInPolygon, kmBetween, type Polygon, polygonArea } from "./polygons.ts";
 
 const square = (west: number, south: number, side: number): Polygon => [
   [
@@ -46,14 +46,14 @@ describe("a polygon", () => {
   ];
 
   it("has its middle in it, whatever its form", () => {
-    const middle = middleOf([square(10, 10, 1), bay]);
+    const middle = interiorPoint([square(10, 10, 1), bay]);
     expect(middle).toEqual({ latitude: 2, longitude: 0.5 });
     expect(isInPolygon(bay, 2, 0.5)).toBe(true);
     expect(isInPolygon(bay, 2, 2.5)).toBe(false);
   });
 
   it("without a surface has no middle", () => {
-    expect(middleOf([])).toBeUndefined();
+    expect(interiorPoint([])).toBeUndefined();
     const line: Polygon = [
       [
         [0, 0],
@@ -61,12 +61,12 @@ describe("a polygon", () => {
         [0, 0],
       ],
     ];
-    expect(middleOf([line])).toBeUndefined();
+    expect(interiorPoint([line])).toBeUndefined();
   });
 
   it("is measured in square kilometres, distances in kilometres", () => {
-    expect(surfaceOf(square(0, 0, 1))).toBeCloseTo(12_365, 0);
-    expect(surfaceOf(square(0, 60, 1))).toBeCloseTo(12_365 / 2, 0);
+    expect(polygonArea(square(0, 0, 1))).toBeCloseTo(12_365, 0);
+    expect(polygonArea(square(0, 60, 1))).toBeCloseTo(12_365 / 2, 0);
     expect(kmBetween({ latitude: 0, longitude: 179.5 }, { latitude: 0, longitude: -179.5 })).toBeCloseTo(111.2);
   });
 });

@@ -15,7 +15,7 @@ const KM_PER_DEGREE = 111.2;
 const ROWS_PER_DEGREE = 10;
 const ROWS = 180 * ROWS_PER_DEGREE;
 
-const rowOf = (latitude: number) => Math.min(ROWS - 1, Math.max(0, Math.floor((latitude + 90) * ROWS_PER_DEGREE)));
+const rowAt = (latitude: number) => Math.min(ROWS - 1, Math.max(0, Math.floor((latitude + 90) * ROWS_PER_DEGREE)));
 
 interface Edges {
   /** x1, y1, x2, y2 of each. */
@@ -37,7 +37,7 @@ function sortIntoRows(shapes: readonly Polygon[]): Edges {
   const start = new Uint32Array(ROWS + 1);
   eachEdge(shapes, (_, [, y1], [, y2]) => {
     count += 1;
-    for (let row = rowOf(Math.min(y1, y2)); row <= rowOf(Math.max(y1, y2)); row++) start[row + 1] = (start[row + 1] as number) + 1;
+    for (let row = rowAt(Math.min(y1, y2)); row <= rowAt(Math.max(y1, y2)); row++) start[row + 1] = (start[row + 1] as number) + 1;
   });
   for (let row = 0; row < ROWS; row++) start[row + 1] = (start[row + 1] as number) + (start[row] as number);
   const edges = { ends: new Float32Array(count * 4), shapes: new Int32Array(count), start, order: new Uint32Array(start[ROWS] as number) };
@@ -46,7 +46,7 @@ function sortIntoRows(shapes: readonly Polygon[]): Edges {
   eachEdge(shapes, (shape, [x1, y1], [x2, y2]) => {
     edges.ends.set([x1, y1, x2, y2], edge * 4);
     edges.shapes[edge] = shape;
-    for (let row = rowOf(Math.min(y1, y2)); row <= rowOf(Math.max(y1, y2)); row++) {
+    for (let row = rowAt(Math.min(y1, y2)); row <= rowAt(Math.max(y1, y2)); row++) {
       const at = filled[row] as number;
       edges.order[at] = edge;
       filled[row] = at + 1;
@@ -72,7 +72,7 @@ export function createLand(shapes: readonly Polygon[]): LandAt {
   const { ends, shapes: shapeOf, start, order } = sortIntoRows(shapes);
 
   const around = (latitude: number, longitude: number) => {
-    const row = rowOf(latitude);
+    const row = rowAt(latitude);
     let inside = false;
     let shape = NO_LAND;
     for (let i = start[row] as number; i < (start[row + 1] as number); i++) {
@@ -94,7 +94,7 @@ export function createLand(shapes: readonly Polygon[]): LandAt {
     const narrow = Math.max(0.02, Math.cos((latitude * Math.PI) / 180));
     let best = COAST_KM;
     let shape = NO_LAND;
-    for (let i = start[rowOf(latitude - high)] as number; i < (start[rowOf(latitude + high) + 1] as number); i++) {
+    for (let i = start[rowAt(latitude - high)] as number; i < (start[rowAt(latitude + high) + 1] as number); i++) {
       const edge = order[i] as number;
       const [x1, x2] = [(ends[edge * 4] as number) - longitude, (ends[edge * 4 + 2] as number) - longitude];
       if (Math.min(x1, x2) * narrow > high || Math.max(x1, x2) * narrow < -high) continue;

@@ -1,5 +1,5 @@
-import { COUNTRIES } from "./countries/enumerations.ts";
 import { type AreaOutline, createOutlined, type OutlinedTown } from "./areaOutlines.ts";
+import { COUNTRIES } from "./countries/enumerations.ts";
 import type { LandAt } from "./land.ts";
 import { createNearestTown, localityNames } from "./nearest.ts";
 

@@ -50,26 +50,26 @@ const ROWS = 180 / CELL;
 const KM_PER_DEGREE = 111.2;
 const CELL_KM = CELL * KM_PER_DEGREE;
 
-const rowOf = (latitude: number) => Math.min(ROWS - 1, Math.floor((latitude + 90) / CELL));
-const columnOf = (longitude: number) => Math.floor((longitude + 180) / CELL) % COLUMNS;
+const rowAt = (latitude: number) => Math.min(ROWS - 1, Math.floor((latitude + 90) / CELL));
+const columnAt = (longitude: number) => Math.floor((longitude + 180) / CELL) % COLUMNS;
 const shrink = (latitude: number) => Math.max(0.02, Math.cos((latitude * Math.PI) / 180));
-const radiusOf = (population: number) => Math.min(RADIUS_MAX, Math.max(RADIUS_MIN, RADIUS_PER_ROOT * Math.sqrt(population)));
+const townRadius = (population: number) => Math.min(RADIUS_MAX, Math.max(RADIUS_MIN, RADIUS_PER_ROOT * Math.sqrt(population)));
 
 /** 0 in the middle of a town, 1 at its edge, then one more for every 3 km. */
-const scoreOf = (distance: number, radius: number) => (distance <= radius ? distance / radius : 1 + (distance - radius) / OUTSIDE_KM);
+const distanceScore = (distance: number, radius: number) => (distance <= radius ? distance / radius : 1 + (distance - radius) / OUTSIDE_KM);
 
 /** How far a point is outside a town, by the kilometres to its middle: below 1 within its radius, and one more for every 3 km. */
-export const outsideScore = (distance: number, population: number) => scoreOf(distance, radiusOf(population));
+export const outsideScore = (distance: number, population: number) => distanceScore(distance, townRadius(population));
 
 /** Square kilometres of a town's radius. */
-export const discOf = (population: number) => Math.PI * radiusOf(population) ** 2;
+export const townDiscArea = (population: number) => Math.PI * townRadius(population) ** 2;
 
 /** The best score that a town at this distance or farther could have. */
-const bestPossible = (distance: number) => scoreOf(distance, RADIUS_MAX);
+const bestPossible = (distance: number) => distanceScore(distance, RADIUS_MAX);
 
 /** The towns sorted into cells of an eighth of a degree: those of cell c are order[start[c]] to order[start[c + 1] - 1]. */
 function sortIntoCells(towns: readonly LocatorTown[]) {
-  const cells = Uint32Array.from(towns, (town) => rowOf(town.latitude) * COLUMNS + columnOf(town.longitude));
+  const cells = Uint32Array.from(towns, (town) => rowAt(town.latitude) * COLUMNS + columnAt(town.longitude));
   const start = new Uint32Array(ROWS * COLUMNS + 1);
   for (const cell of cells) start[cell] = (start[cell] as number) + 1;
   for (let cell = 1; cell <= ROWS * COLUMNS; cell++) start[cell] = (start[cell] as number) + (start[cell - 1] as number);
@@ -110,7 +110,7 @@ export const localityNames = (given: readonly string[]): string[] => [
  */
 function createNamedTowns<T extends LocatorTown>(towns: readonly T[]) {
   const countries = new Map<string, Map<string, number[]>>();
-  const namesOf = (country: string) => {
+  const townsByName = (country: string) => {
     const known = countries.get(country);
     if (known) return known;
     const names = new Map<string, number[]>();
@@ -122,7 +122,7 @@ function createNamedTowns<T extends LocatorTown>(towns: readonly T[]) {
     countries.set(country, names);
     return names;
   };
-  return (country: string, folded: string): readonly number[] => namesOf(country).get(folded) ?? [];
+  return (country: string, folded: string): readonly number[] => townsByName(country).get(folded) ?? [];
 }
 
 /**
@@ -140,7 +140,7 @@ export function createNearestTown<T extends LocatorTown>(towns: readonly T[], la
   const countries = Uint16Array.from(towns, (town) => numbers.get(town.country_code) as number);
   const latitudes = Float64Array.from(towns, (town) => town.latitude);
   const longitudes = Float64Array.from(towns, (town) => town.longitude);
-  const radii = Float64Array.from(towns, (town) => radiusOf(town.population));
+  const radii = Float64Array.from(towns, (town) => townRadius(town.population));
   const UNKNOWN = -2;
   const lands = new Int32Array(towns.length).fill(land ? UNKNOWN : NO_LAND);
   const namedTowns = createNamedTowns(towns);
@@ -160,7 +160,7 @@ export function createNearestTown<T extends LocatorTown>(towns: readonly T[], la
     const narrow = shrink(city.latitude);
     const rings = Math.ceil(reach / (CELL_KM * narrow));
     for (let ring = 0; ring <= rings; ring++) {
-      visitRing(cells, rowOf(city.latitude), columnOf(city.longitude), ring, (t) => {
+      visitRing(cells, rowAt(city.latitude), columnAt(city.longitude), ring, (t) => {
         const town = towns[t] as T;
         if (town.population > city.population * ABSORBED_SHARE || town.country_code !== city.country_code) return;
         if (town.state_code === city.state_code && distance(t, city.latitude, city.longitude, narrow) <= reach) sections[t] = 1;
@@ -168,7 +168,7 @@ export function createNearestTown<T extends LocatorTown>(towns: readonly T[], la
     }
   });
 
-  const landOf = (town: number) => {
+  const townLand = (town: number) => {
     if (land && lands[town] === UNKNOWN) lands[town] = land(latitudes[town] as number, longitudes[town] as number);
     return lands[town] as number;
   };
@@ -178,7 +178,7 @@ export function createNearestTown<T extends LocatorTown>(towns: readonly T[], la
     if (!land) return true;
     const radius = radii[town] as number;
     if (km <= radius * ABSORBED_WITHIN && (towns[town] as T).population >= CITY_POPULATION) return true;
-    const there = landOf(town);
+    const there = townLand(town);
     if (ground !== NO_LAND && there !== NO_LAND) return ground === there;
     return km <= Math.max(radius, ground === there ? ISLET_KM : 0);
   };
@@ -201,8 +201,8 @@ export function createNearestTown<T extends LocatorTown>(towns: readonly T[], la
     const ground = land?.(latitude, longitude) ?? NO_LAND;
     const country = numbers.get(countryCode);
     const narrow = shrink(latitude);
-    const row = rowOf(latitude);
-    const column = columnOf(longitude);
+    const row = rowAt(latitude);
+    const column = columnAt(longitude);
     let best = -1;
     let bestScore = Number.POSITIVE_INFINITY;
     let rival = -1;
@@ -214,7 +214,7 @@ export function createNearestTown<T extends LocatorTown>(towns: readonly T[], la
       visitRing(cells, row, column, ring, (town) => {
         const km = distance(town, latitude, longitude, narrow);
         if (km > REACH_KM) return;
-        const score = scoreOf(km, radii[town] as number) + (sections[town] as number);
+        const score = distanceScore(km, radii[town] as number) + (sections[town] as number);
         if (countries[town] !== country) {
           if (score < rivalScore) [rival, rivalScore] = [town, score];
         } else if (score < bestScore || (score === bestScore && (towns[town] as T).id < (towns[best] as T).id)) {

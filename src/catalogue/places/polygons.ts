@@ -41,7 +41,7 @@ const surfaceOfRing = (ring: readonly Position[]) =>
   );
 
 /** Square kilometres of a polygon, its holes not counted off. */
-export function surfaceOf([outer = []]: Polygon): number {
+export function polygonArea([outer = []]: Polygon): number {
   const [, latitude = 0] = outer[0] ?? [];
   return surfaceOfRing(outer) * KM_PER_DEGREE ** 2 * Math.max(0.02, Math.cos((latitude * Math.PI) / 180));
 }
@@ -59,7 +59,7 @@ function clipRing(ring: readonly Position[], meridian: number, side: 1 | -1): Po
 
 /** A polygon drawn across 180 degrees (179.9 to -179.9) as two, one on each side, as GeoJSON (RFC 7946, 3.1.9) asks for; any other as it is. */
 export function splitAtDateLine(rings: Polygon): Polygon[] {
-  const { west, east } = boundsOf([rings]);
+  const { west, east } = polygonBounds([rings]);
   if (east - west <= 180) return [rings];
   const turned = rings.map((ring) => ring.map(([x, y]): Position => [x < 0 ? x + 360 : x, y]));
   const part = (side: 1 | -1, shift: number) =>
@@ -75,7 +75,7 @@ export interface Bounds {
 }
 
 /** The box around polygons. */
-export function boundsOf(polygons: readonly Polygon[]): Bounds {
+export function polygonBounds(polygons: readonly Polygon[]): Bounds {
   const bounds = { west: 180, south: 90, east: -180, north: -90 };
   for (const [x, y] of polygons.flatMap(([outer = []]) => outer)) {
     bounds.west = Math.min(bounds.west, x);
@@ -87,10 +87,10 @@ export function boundsOf(polygons: readonly Polygon[]): Bounds {
 }
 
 /** A point within the largest of some polygons, about its middle: in the widest stretch of the parallel half way up. A centroid may lie outside. */
-export function middleOf(polygons: readonly Polygon[]): { latitude: number; longitude: number } | undefined {
-  const [largest] = polygons.toSorted((a, b) => surfaceOf(b) - surfaceOf(a));
+export function interiorPoint(polygons: readonly Polygon[]): { latitude: number; longitude: number } | undefined {
+  const [largest] = polygons.toSorted((a, b) => polygonArea(b) - polygonArea(a));
   if (!largest) return undefined;
-  const { south, north } = boundsOf([largest]);
+  const { south, north } = polygonBounds([largest]);
   const latitude = (south + north) / 2;
   const xs = crossings(largest, latitude);
   const [widest] = xs

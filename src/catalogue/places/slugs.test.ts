@@ -11,7 +11,7 @@ const buildTown = (given: Partial<SlugSubject>): SlugSubject => ({
   is_section: false,
   ...given,
 });
-const slugsOf = (...towns: Partial<SlugSubject>[]) => {
+const chosenSlugs = (...towns: Partial<SlugSubject>[]) => {
   const built = towns.map((town, at) => buildTown({ id: at + 1, ...town }));
   const slugs = chooseSlugs(built);
   return built.map((town) => slugs.get(town.id));
@@ -43,7 +43,7 @@ describe("chooseSlugs", () => {
   it("gives the bare name to the most populous town and the state, the country and the number to the others", () => {
     const state = { name: "San José", country_code: "CR", state_name: "Cartago" };
     expect(
-      slugsOf(
+      chosenSlugs(
         { ...state, population: 10 },
         { ...state, population: 5 },
         { ...state, population: 20, state_name: "San José" },
@@ -55,30 +55,30 @@ describe("chooseSlugs", () => {
   it("always ends a place in the US with its state", () => {
     const boston = { name: "Boston", country_code: "US" };
     expect(
-      slugsOf({ ...boston, state_code: "MA", population: 9 }, { ...boston, country_code: "GB" }, { ...boston, state_code: "NY" }),
+      chosenSlugs({ ...boston, state_code: "MA", population: 9 }, { ...boston, country_code: "GB" }, { ...boston, state_code: "NY" }),
     ).toEqual(["boston-ma", "boston", "boston-ny"]);
   });
 
   it("never gives two letters alone, which are a country", () => {
-    expect(slugsOf({ name: "Ii", country_code: "FI", state_name: "North Ostrobothnia" }, { name: "Ho", country_code: "VN" })).toEqual([
+    expect(chosenSlugs({ name: "Ii", country_code: "FI", state_name: "North Ostrobothnia" }, { name: "Ho", country_code: "VN" })).toEqual([
       "ii-north-ostrobothnia",
       "ho-vn",
     ]);
   });
 
   it("never lets a section take a town's name, however many live in it", () => {
-    expect(slugsOf({ name: "Sol", population: 90_000, is_section: true }, { name: "Sol", population: 3 })).toEqual(["sol-fr", "sol"]);
+    expect(chosenSlugs({ name: "Sol", population: 90_000, is_section: true }, { name: "Sol", population: 3 })).toEqual(["sol-fr", "sol"]);
   });
 
   it("keeps clear of the words of the route table", () => {
-    expect(slugsOf({ name: "Explore" }, { name: "Guide", state_name: "Tigray", country_code: "ET" })).toEqual([
+    expect(chosenSlugs({ name: "Explore" }, { name: "Guide", state_name: "Tigray", country_code: "ET" })).toEqual([
       "explore-fr",
       "guide-tigray",
     ]);
   });
 
   it("names a town in an unknown script by country and number", () => {
-    expect(slugsOf({ id: 42, name: "قرية", country_code: "YE" })).toEqual(["ye-42"]);
+    expect(chosenSlugs({ id: 42, name: "قرية", country_code: "YE" })).toEqual(["ye-42"]);
   });
 
   it("keeps slugs that were given before", () => {

@@ -13,19 +13,19 @@ const SEVERAL_CLOCKS: ReadonlySet<string> = new Set(
 /** True where it is the same time everywhere in a country. @param code ISO 3166-1 alpha-2, upper case */
 export const hasOneClock = (code: string): boolean => !SEVERAL_CLOCKS.has(code);
 
-const partOf = (timeZone: string, moment: Date, type: string) =>
+const readClockPart = (timeZone: string, moment: Date, type: string) =>
   clockParts(timeZone, moment).find((part) => part.type === type)?.value ?? "";
 
 /** What a clock shows there: "14:20". */
 export const clockIn = (timeZone: string, moment: Date): string =>
-  `${partOf(timeZone, moment, "hour")}:${partOf(timeZone, moment, "minute")}`;
+  `${readClockPart(timeZone, moment, "hour")}:${readClockPart(timeZone, moment, "minute")}`;
 
 /** Minutes since midnight there. */
 export const minuteIn = (timeZone: string, moment: Date): number =>
-  Number(partOf(timeZone, moment, "hour")) * 60 + Number(partOf(timeZone, moment, "minute"));
+  Number(readClockPart(timeZone, moment, "hour")) * 60 + Number(readClockPart(timeZone, moment, "minute"));
 
 /** How far its clocks are from UTC at that moment: "UTC+8", "UTC−3:30", "UTC". */
 export const offsetIn = (timeZone: string, moment: Date): string =>
-  partOf(timeZone, moment, "timeZoneName")
+  readClockPart(timeZone, moment, "timeZoneName")
     .replace(/^GMT(?:\+0$)?/, "UTC")
     .replace("-", "−");

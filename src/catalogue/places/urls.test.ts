@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { POPULAR_COUNTRIES } from "../settings/enumerations.ts";
 import { COUNTRIES } from "./countries/enumerations.ts";
-import { countriesOf, countryName, isCountryCode } from "./countries/rules.ts";
+import { countriesInRegion, countryName, isCountryCode } from "./countries/rules.ts";
 import { fillUp } from "./fillUp.ts";
 import { isAdministrative, languageNames, places, placeWord, regionName } from "./text.ts";
 import { activityUrl, areaUrl, CATEGORY_PATHS, countryUrl, feedUrl, markdownUrl } from "./urls.ts";
@@ -37,12 +37,12 @@ describe("countries", () => {
 
   it("of a region come by name, and each is in one", () => {
     const all = ["AF", "AS", "EU", "LA", "ME", "NA", "OC"].flatMap((region) => {
-      const names = countriesOf(region).map(({ name }) => name);
+      const names = countriesInRegion(region).map(({ name }) => name);
       expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, "en")));
       return names;
     });
     expect(all).toHaveLength(COUNTRIES.length);
-    expect(countriesOf("XX")).toEqual([]);
+    expect(countriesInRegion("XX")).toEqual([]);
   });
 
   it("that are popular are those of the specification, and there are such countries", () => {

@@ -3,13 +3,13 @@ import { Search, X } from "lucide";
 import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { useCloseOnBack } from "../../ui/closeOnBack.ts";
 import { Icon } from "../../ui/Icon.tsx";
-import { attributionsIn, sourcesHtml, sourcesOf } from "../attribution/rules.ts";
+import { attributionsIn, sourcesHtml, uniqueSources } from "../attribution/rules.ts";
 import { RecentSearches, saveSearch } from "./RecentSearches.tsx";
 import { activityResults, countryOfPath, placeResults } from "./results.ts";
 import { emptyStatus, NOTHING_FOUND, normalizedQuery, queryWords, RESULTS_MAX } from "./rules.ts";
 import { countResults, isBarren, type Results, SearchGroups } from "./SearchGroups.tsx";
-import { type SearchResponse, useCounts, useSearchResults, useStarts } from "./useSearchResults.ts";
 import { Instead, LeftOut, Starts } from "./SearchStarts.tsx";
+import { type SearchResponse, useCounts, useSearchResults, useStarts } from "./useSearchResults.ts";
 
 /** Up and down walk from the field through the results; a letter typed on a result goes on in the field. */
 function moveFocus(event: KeyboardEvent<HTMLDivElement>, field: RefObject<HTMLInputElement | null>) {
@@ -25,7 +25,7 @@ function moveFocus(event: KeyboardEvent<HTMLDivElement>, field: RefObject<HTMLIn
 }
 
 /** What is found here and what the server found. Countries that only a typo hides are the server's. */
-function resultsOf(query: string, response: SearchResponse | undefined, counts: ReturnType<typeof useCounts>): Results {
+function mergeResults(query: string, response: SearchResponse | undefined, counts: ReturnType<typeof useCounts>): Results {
   if (queryWords(query).length === 0) return { countries: [], areas: [], businesses: [], lists: [], named: 0, activities: [] };
   return {
     ...placeResults(query, response?.places ?? [], counts),
@@ -38,7 +38,7 @@ function resultsOf(query: string, response: SearchResponse | undefined, counts: 
 }
 
 /** @param response to this query @param isShown while there is none, groups that are updated or the browser's own results */
-function statusOf(query: string, response: SearchResponse | undefined, total: number, isShown: boolean): string {
+function statusText(query: string, response: SearchResponse | undefined, total: number, isShown: boolean): string {
   if (queryWords(query).length === 0) return emptyStatus(query);
   if (!response) return isShown ? "" : "Searching";
   if (response.hasFailed) return "The search is not responding. Please check your connection and try again.";
@@ -46,16 +46,16 @@ function statusOf(query: string, response: SearchResponse | undefined, total: nu
 }
 
 /** How many lines the groups of an answer have at most. */
-const linesOf = (response: SearchResponse | undefined) => ({
+const lineCounts = (response: SearchResponse | undefined) => ({
   areas: Math.min(RESULTS_MAX, response?.places.filter(({ kind }) => kind === "area").length ?? 0),
   businesses: Math.min(RESULTS_MAX, response ? response.lists.length + response.businesses.length : 0),
 });
 
 /** The result that Enter in the field opens: the best of all groups; of those that answer alike the first, places before businesses. */
-function bestOf(list: HTMLElement | null): HTMLAnchorElement | undefined {
+function findBestLink(list: HTMLElement | null): HTMLAnchorElement | undefined {
   const links = [...(list?.querySelectorAll<HTMLAnchorElement>("a[data-score]") ?? [])];
-  const scoreOf = (link: HTMLAnchorElement) => Number(link.dataset.score);
-  return links.reduce<HTMLAnchorElement | undefined>((best, one) => (best && scoreOf(best) >= scoreOf(one) ? best : one), undefined);
+  const linkScore = (link: HTMLAnchorElement) => Number(link.dataset.score);
+  return links.reduce<HTMLAnchorElement | undefined>((best, one) => (best && linkScore(best) >= linkScore(one) ? best : one), undefined);
 }
 
 const Key = ({ children }: { children: string }) => (
@@ -78,13 +78,13 @@ export function SearchDialog({ takeTyped, onClose }: { takeTyped: () => string; 
   const starts = useStarts();
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const results = resultsOf(query, response, counts);
+  const results = mergeResults(query, response, counts);
   const total = countResults(results);
   const isPending = !response && queryWords(query).length > 0;
-  const before = isPending && (newest || total > 0) ? linesOf(newest) : undefined;
+  const before = isPending && (newest || total > 0) ? lineCounts(newest) : undefined;
   const isShown = total > 0 || before !== undefined;
-  const sources = sourcesHtml(sourcesOf(attributionsIn(results.businesses)));
-  const status = statusOf(query, response, total, isShown);
+  const sources = sourcesHtml(uniqueSources(attributionsIn(results.businesses)));
+  const status = statusText(query, response, total, isShown);
   /** Enter selects nothing until the results of this query have arrived. */
   const isSettled = total > 0 && response !== undefined;
 
@@ -92,7 +92,7 @@ export function SearchDialog({ takeTyped, onClose }: { takeTyped: () => string; 
   const [isTyping, setTyping] = useState(true);
   const isInList = useRef(false);
   useEffect(() => {
-    const best = isTyping && isSettled ? bestOf(list.current) : undefined;
+    const best = isTyping && isSettled ? findBestLink(list.current) : undefined;
     for (const one of list.current?.querySelectorAll("[data-best]") ?? []) if (one !== best) one.removeAttribute("data-best");
     best?.setAttribute("data-best", "");
     // A newer answer may have taken away the result that had the focus.
@@ -101,7 +101,7 @@ export function SearchDialog({ takeTyped, onClose }: { takeTyped: () => string; 
 
   const openBest = (event: { preventDefault(): void }) => {
     if (queryWords(query).length === 0) return event.preventDefault();
-    const best = isSettled ? bestOf(list.current) : undefined;
+    const best = isSettled ? findBestLink(list.current) : undefined;
     saveSearch(query);
     // Before there is anything to open, the form goes to the page that waits for it.
     if (!best) return;

@@ -7,7 +7,7 @@ import { pictureAt } from "../listings/rules.ts";
 import { Flag } from "../places/Flag.tsx";
 import { ActivityIcon } from "./ActivityIcon.tsx";
 import type { PlaceResult, ResultList } from "./contract.ts";
-import { type ActivityResult, areaAbout, type CountryResult, fitOf, matchedParts, SCORES } from "./results.ts";
+import { type ActivityResult, areaAbout, type CountryResult, matchedParts, SCORES, scoreName } from "./results.ts";
 
 /** What a search found, group by group. */
 export interface Results {
@@ -69,13 +69,13 @@ const activityLine = ({ activity, country, name, about }: ActivityResult): Line 
 });
 
 /** What booking direct with it saves, in a few words. */
-const offerOf = ({ discount, bonus_credit }: BusinessCard) =>
+const directSaving = ({ discount, bonus_credit }: BusinessCard) =>
   discount > 0 ? `${discount}% off direct` : bonus_credit > 0 ? `${formatPrice(bonus_credit, "USD")} credit` : "";
 
 const businessLine = (card: BusinessCard): Line => ({
   href: card.profile_url,
   name: card.name,
-  about: [[card.area?.name || card.city, card.country.name].filter(Boolean).join(", "), offerOf(card)].filter(Boolean).join(" · "),
+  about: [[card.area?.name || card.city, card.country.name].filter(Boolean).join(", "), directSaving(card)].filter(Boolean).join(" · "),
   icon: (
     <img
       src={pictureAt(card.cover_image_link, "thumb")}
@@ -134,7 +134,7 @@ function Group({ title, level, lines, query, linesBefore }: GroupProps) {
             <a
               href={href}
               data-result=""
-              data-score={score ?? fitOf(name, query)}
+              data-score={score ?? scoreName(name, query)}
               className="group flex min-h-12 items-center gap-4 rounded-control px-3 py-1 hover:bg-sand focus-visible:outline-offset-[-3px] focus:bg-sea-tint data-best:bg-sea-tint"
             >
               <span className="grid w-10 flex-none place-items-center">{icon}</span>

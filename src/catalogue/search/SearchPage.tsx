@@ -15,7 +15,7 @@ export const handle = { cache: { parameters: ["page"], unbounded: ["q"] } } sati
 
 const QUERY_MAX = 200;
 
-const addressOf = (query: string, page: number) => {
+const searchPageUrl = (query: string, page: number) => {
   const given = new URLSearchParams([...(query ? [["q", query]] : []), ...(page > 1 ? [["page", String(page)]] : [])]);
   return given.size > 0 ? `/search/?${given}` : "/search/";
 };
@@ -63,7 +63,7 @@ export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) => {
   return [
     ...pageMeta(
       matches,
-      addressOf(query, page),
+      searchPageUrl(query, page),
       query ? titled(matches, `Search: ${query}`) : titled(matches, "Search"),
       "Search the guide for a country, a place, a business or an activity.",
     ),
@@ -114,13 +114,13 @@ export default function SearchPage() {
       {(page > 1 || hasNext) && (
         <nav aria-label="Pages of businesses" className="mt-8 flex items-center gap-6">
           {page > 1 && (
-            <a className="link min-h-11" href={addressOf(query, page - 1)}>
+            <a className="link min-h-11" href={searchPageUrl(query, page - 1)}>
               Previous
             </a>
           )}
           <span className="text-small text-ink2">{count} businesses</span>
           {hasNext && (
-            <a className="link min-h-11" href={addressOf(query, page + 1)}>
+            <a className="link min-h-11" href={searchPageUrl(query, page + 1)}>
               Next
             </a>
           )}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { elementsOf, markupOf, textOf } from "../../tools/testing/markup.tsx";
+import { findElements, markupText, renderMarkup } from "../../tools/testing/markup.tsx";
 import { isBarren } from "./SearchGroups.tsx";
 import { Instead, Starts } from "./SearchStarts.tsx";
 
@@ -16,30 +16,30 @@ const place = (businesses_count: number) =>
 
 describe("places to go on from", () => {
   it("lead to what there is to do, and name the place that they are around", () => {
-    const markup = markupOf(<Starts starts={[start("Aurland", true), start("Vik", false)]} isToDo near="Bergen" />);
-    expect(textOf(markup)).toContain("Nearest to Bergen");
-    expect(elementsOf(markup, "a").map(({ href }) => href)).toEqual(["/explore/NO/aurland/activities/", "/explore/NO/vik/"]);
+    const markup = renderMarkup(<Starts starts={[start("Aurland", true), start("Vik", false)]} isToDo near="Bergen" />);
+    expect(markupText(markup)).toContain("Nearest to Bergen");
+    expect(findElements(markup, "a").map(({ href }) => href)).toEqual(["/explore/NO/aurland/activities/", "/explore/NO/vik/"]);
   });
 
   it("are countries where no listing has an area", () => {
-    const markup = markupOf(<Starts starts={[{ ...start("Norway", true), slug: null }]} isToDo />);
-    expect(textOf(markup)).toContain("Things to do in Norway");
-    expect(textOf(markup)).not.toContain("Norway, 4");
-    expect(elementsOf(markup, "a")[0]?.href).toContain("/explore/NO/?business_type=activity");
-    expect(elementsOf(markupOf(<Starts starts={[{ ...start("Norway", true), slug: null }]} />), "a")[0]?.href).toBe("/explore/NO/");
+    const markup = renderMarkup(<Starts starts={[{ ...start("Norway", true), slug: null }]} isToDo />);
+    expect(markupText(markup)).toContain("Things to do in Norway");
+    expect(markupText(markup)).not.toContain("Norway, 4");
+    expect(findElements(markup, "a")[0]?.href).toContain("/explore/NO/?business_type=activity");
+    expect(findElements(renderMarkup(<Starts starts={[{ ...start("Norway", true), slug: null }]} />), "a")[0]?.href).toBe("/explore/NO/");
   });
 
   it("say nothing of a place that was not looked for, and are left out where there are none", () => {
-    expect(textOf(markupOf(<Starts starts={[start("Vik", false)]} />))).toContain("Places to start from");
-    expect(textOf(markupOf(<Starts starts={[start("Vik", true)]} />))).not.toContain("near");
-    expect(markupOf(<Starts starts={[]} isToDo near="Bergen" />)).toBe("");
+    expect(markupText(renderMarkup(<Starts starts={[start("Vik", false)]} />))).toContain("Places to start from");
+    expect(markupText(renderMarkup(<Starts starts={[start("Vik", true)]} />))).not.toContain("near");
+    expect(renderMarkup(<Starts starts={[]} isToDo near="Bergen" />)).toBe("");
   });
 
   it("stand behind the list that is nearest to what was asked for", () => {
     const offers = [{ name: "Places to eat and drink", url: "/search/?q=Places+to+eat+and+drink" }];
-    const markup = markupOf(<Instead offers={offers} starts={[start("Vik", true)]} near={null} />);
-    expect(elementsOf(markup, "a").map(({ href }) => href)).toEqual(["/search/?q=Places+to+eat+and+drink"]);
-    expect(elementsOf(markupOf(<Instead offers={[]} starts={[start("Vik", true)]} near={null} />), "a")).toHaveLength(1);
+    const markup = renderMarkup(<Instead offers={offers} starts={[start("Vik", true)]} near={null} />);
+    expect(findElements(markup, "a").map(({ href }) => href)).toEqual(["/search/?q=Places+to+eat+and+drink"]);
+    expect(findElements(renderMarkup(<Instead offers={[]} starts={[start("Vik", true)]} near={null} />), "a")).toHaveLength(1);
   });
 
   it("are offered where nothing is found but places with nothing in them", () => {

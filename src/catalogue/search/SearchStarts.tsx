@@ -13,7 +13,7 @@ export const LeftOut = ({ words }: { words: readonly string[] }) => (
   </p>
 );
 
-function addressOf(country: string, slug: string | null, isToDo: boolean): string {
+function startUrl(country: string, slug: string | null, isToDo: boolean): string {
   if (slug === null) return `${countryUrl(country)}${isToDo ? "?business_type=activity&business_type=sight#list" : ""}`;
   return `${areaUrl(country, slug)}${isToDo ? `${CATEGORY_PATHS.activity}/` : ""}`;
 }
@@ -61,7 +61,7 @@ export function Starts({
         {starts.map(({ name, slug, country, businesses_count, has_things_to_do }) => (
           <li key={slug ?? country.code}>
             <Line
-              href={addressOf(country.code, slug, isToDo && has_things_to_do)}
+              href={startUrl(country.code, slug, isToDo && has_things_to_do)}
               name={isToDo && has_things_to_do ? `Things to do in ${slug === null ? inSentence(name) : name}` : name}
               about={`${slug === null ? "" : `${country.name}, `}${formatCount(businesses_count, "place", "places")}`}
               icon={<Icon of={Compass} size={22} />}

@@ -13,8 +13,8 @@ const visitor = new Visitor(fastify);
 
 const PLACES = "/search/areas-countries/";
 const LISTINGS = "/search/public/tab/";
-const addressOf = (path: string, search: string, more = "") => `${path}?search=${encodeURIComponent(search)}${more}`;
-const get = async (path: string, search: string, more = "", who = visitor) => (await who.get(addressOf(path, search, more))).json();
+const searchUrl = (path: string, search: string, more = "") => `${path}?search=${encodeURIComponent(search)}${more}`;
+const get = async (path: string, search: string, more = "", who = visitor) => (await who.get(searchUrl(path, search, more))).json();
 const names = async (path: string, search: string, more = "", who = visitor): Promise<string[]> =>
   (await get(path, search, more, who)).results.map(({ name }: { name: string }) => name);
 const fill = async (...values: Parameters<typeof buildBusiness>[1][]) => {
@@ -136,7 +136,7 @@ describe("the search of places", () => {
   it.each(["%", "_", "h%i an", "p_ris", "\\", "'", "paris'--", "*", "​"])(
     "takes wildcards and marks for what they are: %s",
     async (query) => {
-      const response = await visitor.get(addressOf(PLACES, query));
+      const response = await visitor.get(searchUrl(PLACES, query));
       expect(response.statusCode).toBe(200);
       expect(response.json().results.every(({ name }: { name: string }) => !["Hội An"].includes(name))).toBe(true);
       expect((await names(PLACES, "%")).length).toBe(0);
@@ -168,8 +168,8 @@ describe("the search of places", () => {
     const rest = [await get(PLACES, "s", "&page_size=40&page=2"), await get(PLACES, "s", "&page_size=40&page=3")];
     expect([first, ...rest].flatMap(({ results }) => results)).toEqual(all);
     expect(rest[1].next).toBeNull();
-    expect((await visitor.get(addressOf(PLACES, "s", "&page_size=40&page=4"))).statusCode).toBe(404);
-    for (const page of ["0", "-1", "x", "1.5"]) expect((await visitor.get(addressOf(PLACES, "s", `&page=${page}`))).statusCode).toBe(404);
+    expect((await visitor.get(searchUrl(PLACES, "s", "&page_size=40&page=4"))).statusCode).toBe(404);
+    for (const page of ["0", "-1", "x", "1.5"]) expect((await visitor.get(searchUrl(PLACES, "s", `&page=${page}`))).statusCode).toBe(404);
   });
 
   it("is ordered by name both ways where that is asked", async () => {
@@ -289,7 +289,7 @@ describe("the search of listings", () => {
   it("has pages", async () => {
     await fill(...Array.from({ length: 7 }, (_, index) => ({ name: `Cedar ${index}`, recommendations_count: 9 - index })));
     expect(await get(LISTINGS, "cedar", "&page_size=3&page=3")).toMatchObject({ count: 7, next: null, results: [{ name: "Cedar 6" }] });
-    expect((await visitor.get(addressOf(LISTINGS, "cedar", "&page_size=3&page=4"))).json()).toEqual({ detail: "Invalid page." });
+    expect((await visitor.get(searchUrl(LISTINGS, "cedar", "&page_size=3&page=4"))).json()).toEqual({ detail: "Invalid page." });
   });
 });
 

@@ -1,26 +1,26 @@
-import { isStaff } from "../../platform/endpoints/access.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
+import { isStaff } from "../../platform/endpoints/access.ts";
+import { inMemoryRows, listPage } from "../../platform/endpoints/pagination.ts";
 import { type EndpointHandler, handle, type RequestContext } from "../../platform/http/context.ts";
-import { listPage, rowsOf } from "../../platform/endpoints/pagination.ts";
+import { countActivitiesByCountry, countOfCountries } from "../listings/activityCounts/store.ts";
 import type { BusinessCard } from "../listings/contract.ts";
 import { TYPES_OF_GROUP } from "../listings/enumerations.ts";
-import { countActivitiesByCountry, countOfCountries } from "../listings/activityCounts/store.ts";
 import { codesInScope, countAreas, countByActivity, countByArea, countByCountry, listAreasWith } from "../listings/lists/store.ts";
 import { listByCodes, listCodesOfMember, orderCodes } from "../listings/named/store.ts";
 import { countryName } from "../places/countries/rules.ts";
 import { coversArea, coversCountry, onlyCountry, type Scope } from "../places/scope.ts";
 import { listAreasByIds } from "../places/store.ts";
 import { readScope } from "../settings/store.ts";
-import { inLatin } from "./words/fold.ts";
 import { searchCandidatesHandler } from "./candidates/api.ts";
-import { readHome } from "./home/api.ts";
-import { isKindAlone, type Understood, understand } from "./understanding/api.ts";
 import { getSearchCounts, type PlaceResult, searchBusinesses, searchLists, searchOwnBusinesses, searchPlaces } from "./contract.ts";
+import { listNearestAreas } from "./facts/store.ts";
+import { find, readUnpublished } from "./find/store.ts";
+import { readHome } from "./home/api.ts";
 import { byListings, countriesNamed, listedFirst, mergedByRank } from "./places.ts";
 import { type Found, RANKS, RESULTS_STORED, ranked, rankOfNames } from "./rank.ts";
 import { querySpellings, queryWords } from "./rules.ts";
-import { listNearestAreas } from "./facts/store.ts";
-import { find, readUnpublished } from "./find/store.ts";
+import { isKindAlone, type Understood, understand } from "./understanding/api.ts";
+import { inLatin } from "./words/fold.ts";
 
 interface SearchQuery {
   search: string;
@@ -37,7 +37,7 @@ const STARTS_MAX = 4;
 /** Areas looked at for some with things to do. */
 const STARTS_LOOKED_AT = 24;
 const exactness = ({ rank }: Pick<Found, "rank">) => (rank === RANKS.exact ? { is_exact: true as const } : {});
-const codeOf = ({ ref }: Found) => ref.slice(1);
+const codeFromRef = ({ ref }: Found) => ref.slice(1);
 
 /** One page of found listings, ordered by how well they fit or as asked. */
 async function businessPage(
@@ -46,7 +46,7 @@ async function businessPage(
   found: readonly Found[],
   cardsOf: (codes: string[]) => Promise<BusinessCard[]>,
 ) {
-  const codes = found.map(codeOf);
+  const codes = found.map(codeFromRef);
   const sorted = query.ordering === undefined ? codes : await orderCodes(db, codes, query.ordering);
   return listPage(query, address, {
     count: () => codes.length,
@@ -60,8 +60,8 @@ async function understandInScope(db: DbOrTransaction, { search, country }: Pick<
   const home = await readHome(db, scope);
   const understood = await understand(db, { search, country, scope, home });
   if (!scope) return understood;
-  const covered = new Set(await codesInScope(db, understood.found.map(codeOf), scope));
-  return { ...understood, found: understood.found.filter((one) => covered.has(codeOf(one))) };
+  const covered = new Set(await codesInScope(db, understood.found.map(codeFromRef), scope));
+  return { ...understood, found: understood.found.filter((one) => covered.has(codeFromRef(one))) };
 }
 
 /** Countries to start from, those with the most listings first. */
@@ -152,25 +152,27 @@ export const searchHandlers: EndpointHandler[] = [
     const codes = named.map(({ country: { code } }) => code);
     const [ofCountries, ofAreas] = await Promise.all([
       codes.length > 0 ? countOfCountries(db, codes) : new Map<string, number>(),
-      countAreas(db, areas.map(codeOf).map(Number)),
+      countAreas(db, areas.map(codeFromRef).map(Number)),
     ]);
     const countries = byListings(named, ofCountries);
     const listed = new Map(ofAreas.map(({ area_id, businesses }) => [`a${area_id}`, businesses]));
-    const rows = new Map((await listAreasByIds(db, areas.map(codeOf).map(Number))).map((one) => [`a${one.id}`, one]));
-    const countOf = (one: (typeof countries)[number] | Found): number =>
+    const rows = new Map((await listAreasByIds(db, areas.map(codeFromRef).map(Number))).map((one) => [`a${one.id}`, one]));
+    const listingCount = (one: (typeof countries)[number] | Found): number =>
       ("country" in one ? ofCountries.get(one.country.code) : listed.get(one.ref)) ?? 0;
     // A word that says what is looked for is no misspelt village without a listing: "hotel" is not Kotel.
     const isKind = isKindAlone(query.search);
-    const all = mergedByRank(countries, areas).filter((one) => !isKind || one.rank > RANKS.typo || countOf(one) > 0);
-    const results = listedFirst(all, (one) => countOf(one) > 0).flatMap((one): PlaceResult[] => {
+    const all = mergedByRank(countries, areas).filter((one) => !isKind || one.rank > RANKS.typo || listingCount(one) > 0);
+    const results = listedFirst(all, (one) => listingCount(one) > 0).flatMap((one): PlaceResult[] => {
       if ("country" in one) {
         const { code, name } = one.country;
-        return [{ kind: "country", name, slug: null, country: { code, name }, businesses_count: countOf(one), ...exactness(one) }];
+        return [{ kind: "country", name, slug: null, country: { code, name }, businesses_count: listingCount(one), ...exactness(one) }];
       }
       const area = rows.get(one.ref);
       if (!area || !coversArea(scope, area)) return [];
       const { slug, name, country_code: code } = area;
-      return [{ kind: "area", name, slug, country: { code, name: countryName(code) }, businesses_count: countOf(one), ...exactness(one) }];
+      return [
+        { kind: "area", name, slug, country: { code, name: countryName(code) }, businesses_count: listingCount(one), ...exactness(one) },
+      ];
     });
     // Beside a kind a place is found too: "hotel pokhara".
     if (results.length === 0 && words.length > 1) results.push(...(await placesWithin(db, query)));
@@ -178,7 +180,7 @@ export const searchHandlers: EndpointHandler[] = [
     if (query.ordering) kept.sort((a, b) => a.name.localeCompare(b.name, "en"));
     if (query.ordering?.startsWith("-")) kept.reverse();
     const shown = query.counted ? kept : kept.map(({ businesses_count: _, is_exact: _exact, ...one }) => one);
-    return listPage(query, address, rowsOf(shown));
+    return listPage(query, address, inMemoryRows(shown));
   }),
   handle(searchBusinesses, async ({ query }, ctx) => {
     const { found } = await understandInScope(ctx.db, query);

@@ -1,15 +1,15 @@
 import { z } from "zod";
-import { endpoint, pageOf, pageQuery } from "../../platform/endpoints/endpoint.ts";
+import { endpoint, listResponse, pageQuery } from "../../platform/endpoints/endpoint.ts";
 import { BUSINESS_ORDERS } from "../browse/businesses/contract.ts";
 import { attribution, businessCard, businessKey } from "../listings/contract.ts";
-import { BUSINESS_TYPES, valuesOf } from "../listings/enumerations.ts";
+import { BUSINESS_TYPES, enumValues } from "../listings/enumerations.ts";
 import { area, country, countryCode } from "../places/contract.ts";
 import { RESULTS_STORED } from "./rank.ts";
 
 const PLACE_ORDERS = ["name"] as const;
 
 /** An order among the fields given, "-" before one for descending; without one the best match comes first. */
-const orderingOf = (fields: readonly string[]) =>
+const orderingSchema = (fields: readonly string[]) =>
   z
     .string()
     .refine((value) => fields.includes(value.replace(/^-/, "")), {
@@ -17,11 +17,11 @@ const orderingOf = (fields: readonly string[]) =>
     })
     .optional();
 
-const queryOf = (orders: readonly string[]) =>
+const searchQuerySchema = (orders: readonly string[]) =>
   z.object({
     search: z.string().max(200).default(""),
     country: countryCode.optional(),
-    ordering: orderingOf(orders),
+    ordering: orderingSchema(orders),
     ...pageQuery,
   });
 
@@ -45,8 +45,8 @@ export const searchPlaces = endpoint({
   summary: `Countries and areas by name: ${MATCHING}`,
   tag: "Search",
   access: "public",
-  query: queryOf(PLACE_ORDERS).extend({ counted: z.enum(["yes"]).optional() }),
-  response: pageOf(placeResult),
+  query: searchQuerySchema(PLACE_ORDERS).extend({ counted: z.enum(["yes"]).optional() }),
+  response: listResponse(placeResult),
   dependencies: ["search_entry", "country"],
 });
 
@@ -56,8 +56,8 @@ export const searchBusinesses = endpoint({
   summary: `Published listings by name: ${MATCHING}`,
   tag: "Search",
   access: "public",
-  query: queryOf(BUSINESS_ORDERS),
-  response: pageOf(businessCard),
+  query: searchQuerySchema(BUSINESS_ORDERS),
+  response: listResponse(businessCard),
   dependencies: ["search_entry", "area", "country"],
   dependenciesOf: ({ results }) => results.map(businessKey),
 });
@@ -68,8 +68,8 @@ export const searchOwnBusinesses = endpoint({
   summary: "Published listings and one's own unpublished ones by name; for staff all of them",
   tag: "Search",
   access: "session",
-  query: queryOf(BUSINESS_ORDERS),
-  response: pageOf(businessCard),
+  query: searchQuerySchema(BUSINESS_ORDERS),
+  response: listResponse(businessCard),
 });
 
 /** Something that a listing could be made of: a place of the provider, an imported listing, or an area. */
@@ -80,7 +80,7 @@ export const placeCandidate = z.object({
   place_id: z.string().nullable(),
   name: z.string(),
   address: z.string(),
-  business_type: z.enum(valuesOf(BUSINESS_TYPES)).nullable(),
+  business_type: z.enum(enumValues(BUSINESS_TYPES)).nullable(),
   country: country.nullable(),
   area: area.nullable(),
   city: z.string(),
@@ -100,8 +100,8 @@ export const searchCandidates = endpoint({
   summary: "Places to make a listing of: the configured provider's, or without one the guide's own areas and imported listings",
   tag: "Search",
   access: "session",
-  query: queryOf(PLACE_ORDERS),
-  response: pageOf(placeCandidate),
+  query: searchQuerySchema(PLACE_ORDERS),
+  response: listResponse(placeCandidate),
   errors: [503],
 });
 

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import answer from "./data/google.textsearch.json" with { type: "json" };
-import { candidatesOf, typeOfKinds } from "./google.ts";
+import { parsePlaceCandidates, typeOfKinds } from "./google.ts";
 
 it("An answer in the shape that Google documents becomes candidates with what the guide needs, and nothing else", () => {
-  const [hotel, cafe, ...rest] = candidatesOf(answer);
+  const [hotel, cafe, ...rest] = parsePlaceCandidates(answer);
   expect(hotel).toEqual({
     source: "google",
     kind: "place",
@@ -27,9 +27,9 @@ it("An answer in the shape that Google documents becomes candidates with what th
 });
 
 it("An answer without places is an empty list, one of another shape is refused", () => {
-  expect(candidatesOf({})).toEqual([]);
-  expect(() => candidatesOf({ places: "none" })).toThrow();
-  expect(() => candidatesOf("<html>")).toThrow();
+  expect(parsePlaceCandidates({})).toEqual([]);
+  expect(() => parsePlaceCandidates({ places: "none" })).toThrow();
+  expect(() => parsePlaceCandidates("<html>")).toThrow();
 });
 
 it.each([

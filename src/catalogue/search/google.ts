@@ -59,7 +59,7 @@ export function typeOfKinds(kinds: readonly string[]): BusinessType | null {
 }
 
 /** Google's response in the guide's shape; places without a name are left out. @throws ZodError for an answer of another shape */
-export function candidatesOf(response: unknown): PlaceCandidate[] {
+export function parsePlaceCandidates(response: unknown): PlaceCandidate[] {
   return googleAnswer.parse(response).places.flatMap((place) => {
     const name = place.displayName?.text.trim();
     if (!name) return [];

@@ -1,5 +1,5 @@
 import type { PlaceCandidate } from "./contract.ts";
-import { candidatesOf, GOOGLE_FIELDS, GOOGLE_PATH } from "./google.ts";
+import { GOOGLE_FIELDS, GOOGLE_PATH, parsePlaceCandidates } from "./google.ts";
 
 const TIMEOUT_MILLISECONDS = 5_000;
 /** The most that one request gives. */
@@ -27,5 +27,5 @@ export async function fetchGooglePlaces(
     redirect: "error",
   });
   if (!response.ok) throw new Error(`The places provider answered ${response.status}`);
-  return candidatesOf(await response.json());
+  return parsePlaceCandidates(await response.json());
 }

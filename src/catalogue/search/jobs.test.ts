@@ -7,9 +7,9 @@ import { createLog } from "../../platform/log.ts";
 import { randomFrom } from "../../platform/values/random.ts";
 import { type FreshDatabase, freshDatabase } from "../../tools/testing/database.ts";
 import { buildBusiness } from "../../tools/testing/factories.ts";
-import { buildIndexAtStart, indexAll, startIndexer } from "./jobs.ts";
-import { endOf } from "./keys.ts";
 import { find } from "./find/store.ts";
+import { buildIndexAtStart, indexAll, startIndexer } from "./jobs.ts";
+import { prefixEnd } from "./keys.ts";
 
 let database: FreshDatabase;
 let db: Db;
@@ -23,7 +23,7 @@ const reporter = {
     throw error;
   },
 };
-const rowsOf = async (query: ReturnType<typeof sql>) => (await db.execute(query)).rows;
+const queryRows = async (query: ReturnType<typeof sql>) => (await db.execute(query)).rows;
 const foundBy = async (text: string) => (await find(db, { scope: "b", search: text })).map(({ ref }) => ref.slice(1));
 
 let imported = 0;
@@ -38,20 +38,20 @@ async function importMany(names: string[]) {
 
 /** What every kept list should say, from the keys themselves. Lists may be shorter than a hundred after deletions, never wrong. */
 async function wrongTops() {
-  return rowsOf(sql`
+  return queryRows(sql`
     SELECT t.prefix, t.total, truth.total AS true_total FROM search_top t CROSS JOIN LATERAL (
-      SELECT count(*)::integer AS total FROM search_key WHERE key >= t.prefix AND key < t.prefix || ${endOf("")}) truth
+      SELECT count(*)::integer AS total FROM search_key WHERE key >= t.prefix AND key < t.prefix || ${prefixEnd("")}) truth
     CROSS JOIN LATERAL (
       SELECT array_agg(ref ORDER BY score DESC, ref) AS refs FROM (
         SELECT ref, max(popularity + CASE WHEN strpos(key, ' ! ') = 0 THEN 1073741824 ELSE 0 END) AS score
-        FROM search_key WHERE key >= t.prefix AND key < t.prefix || ${endOf("")} GROUP BY ref ORDER BY 2 DESC, 1 LIMIT cardinality(t.refs)) best
+        FROM search_key WHERE key >= t.prefix AND key < t.prefix || ${prefixEnd("")} GROUP BY ref ORDER BY 2 DESC, 1 LIMIT cardinality(t.refs)) best
     ) best
     WHERE t.total <> truth.total OR t.refs <> best.refs OR cardinality(t.refs) < 50 OR t.total <= 200`);
 }
 
 /** Beginnings that are frequent and not kept. */
 const missingTops = () =>
-  rowsOf(sql`
+  queryRows(sql`
     SELECT prefix FROM (
       SELECT left(key, length) AS prefix FROM search_key CROSS JOIN generate_series(2, 5) AS length
       WHERE strpos(translate(key, '!', '@'), ' @') > length AND right(left(key, length), 1) <> ' ' GROUP BY 1 HAVING count(*) > 400) frequent
@@ -60,7 +60,7 @@ const missingTops = () =>
 describe("the index", () => {
   it("holds every place after the first start, and nothing is left to do", async () => {
     await buildIndexAtStart(db);
-    const [{ entries, areas, pending } = {}] = await rowsOf(sql`
+    const [{ entries, areas, pending } = {}] = await queryRows(sql`
       SELECT (SELECT count(*) FROM search_entry) AS entries, (SELECT count(*) FROM area) AS areas, (SELECT count(*) FROM search_pending) AS pending`);
     expect(Number(entries)).toBe(Number(areas));
     expect(Number(pending)).toBe(0);
@@ -89,24 +89,24 @@ describe("the index", () => {
     }
     await db.execute(sql`DELETE FROM business`);
     await indexAll(db);
-    expect(await rowsOf(sql`SELECT prefix FROM search_top WHERE prefix LIKE 'b%'`)).toEqual([]);
-    expect(await rowsOf(sql`SELECT key FROM search_key WHERE key LIKE 'b%'`)).toEqual([]);
+    expect(await queryRows(sql`SELECT prefix FROM search_top WHERE prefix LIKE 'b%'`)).toEqual([]);
+    expect(await queryRows(sql`SELECT key FROM search_key WHERE key LIKE 'b%'`)).toEqual([]);
   }, 300_000);
 
   it("is told nothing by changes that no search sees", async () => {
     const { code, area_id } = await buildBusiness(db, { name: "Marmalade" });
     await indexAll(db);
     await db.execute(sql`UPDATE business SET slug = 'new', longitude = 108.33, latitude = 15.88 WHERE code = ${code}`);
-    expect(await rowsOf(sql`SELECT ref FROM search_pending`)).toEqual([]);
+    expect(await queryRows(sql`SELECT ref FROM search_pending`)).toEqual([]);
     await db.execute(sql`UPDATE business SET name = 'Marmalade' WHERE code = ${code}`);
-    expect(await rowsOf(sql`SELECT ref FROM search_pending`)).toEqual([]);
+    expect(await queryRows(sql`SELECT ref FROM search_pending`)).toEqual([]);
     // What it is like, and how much is known of it, is its own matter: its area stays as it is.
     await db.execute(sql`UPDATE business SET cuisine = 'sushi', other_names = '{マーマレード}' WHERE code = ${code}`);
-    expect(await rowsOf(sql`SELECT ref FROM search_pending`)).toEqual([{ ref: `b${code}` }]);
+    expect(await queryRows(sql`SELECT ref FROM search_pending`)).toEqual([{ ref: `b${code}` }]);
     await indexAll(db);
     await db.execute(sql`UPDATE business SET is_published = false WHERE code = ${code}`);
     // And its area, which is ranked by its listings.
-    expect(await rowsOf(sql`SELECT ref FROM search_pending ORDER BY ref`)).toEqual([{ ref: `a${area_id}` }, { ref: `b${code}` }]);
+    expect(await queryRows(sql`SELECT ref FROM search_pending ORDER BY ref`)).toEqual([{ ref: `a${area_id}` }, { ref: `b${code}` }]);
     await indexAll(db);
     expect(await foundBy("marmalade")).toEqual([]);
     expect((await find(db, { scope: "h", search: "marmalade" })).map(({ ref }) => ref)).toEqual([`b${code}`]);

@@ -45,7 +45,7 @@ function innerParts(word: string): { before: string; rest: string }[] {
 }
 
 /** The keys of its names, the first one from the beginning of its own on. */
-export function keysOf({ scope, name, names, context }: Pick<Entry, "scope" | "name" | "names" | "context">): string[] {
+export function toSearchKeys({ scope, name, names, context }: Pick<Entry, "scope" | "name" | "names" | "context">): string[] {
   const keys = [name, ...names].flatMap((one) => {
     const words = one.split(" ");
     return words.slice(0, WORDS_MAX).flatMap((word, at) =>
@@ -65,16 +65,16 @@ export const typedPart = (key: string): string => key.slice(0, key.search(/ [!@]
 export const isStart = (key: string): boolean => !key.includes(" ! ");
 
 /** The beginning of a text, or undefined where it cannot be asked for: it would end in a space or within a character. */
-export function beginningOf(typed: string, length: number): string | undefined {
+export function searchablePrefix(typed: string, length: number): string | undefined {
   const last = typed.charCodeAt(length - 1);
   return last === 0x20 || (last >= 0xd800 && last < 0xdc00) ? undefined : typed.slice(0, length);
 }
 
 /** The end of the range of keys that begin with a text: bytes are compared, and no text holds the highest character. */
-export const endOf = (prefix: string): string => `${prefix}\u{10FFFF}`;
+export const prefixEnd = (prefix: string): string => `${prefix}\u{10FFFF}`;
 
 /** Added to the popularity of a match at the beginning of the name. Populations stay far below it. */
 export const START_SCORE = 2 ** 30;
 
 /** The order of what a beginning finds: at the start of the name first, then by popularity. */
-export const scoreOf = (key: string, popularity: number): number => popularity + (isStart(key) ? START_SCORE : 0);
+export const keyScore = (key: string, popularity: number): number => popularity + (isStart(key) ? START_SCORE : 0);

@@ -1,7 +1,7 @@
 import { COUNTRIES, type Country } from "../places/countries/enumerations.ts";
-import { countriesByName } from "./words/countryNames.ts";
 import { RANKS, type Rank, rankOfNames } from "./rank.ts";
 import { nameSpellings, querySpellings, RESULTS_MAX } from "./rules.ts";
+import { countriesByName } from "./words/countryNames.ts";
 
 /** A beginning of a name in another language says which country is meant from so many letters on. */
 const BEGINNING_MIN = 4;

@@ -5,7 +5,7 @@ import {
   type Counts,
   countryOfPath,
   countryResults,
-  hasWordOf,
+  hasMatchingWord,
   matchedParts,
   placeResults,
 } from "./results.ts";
@@ -151,7 +151,7 @@ describe("a name", () => {
     ["Edinburgh", "edinbrugh", true],
     ["Aruba", "ub", false],
     ["Democratic Republic of the Congo", "ub", false],
-  ])("such as %s has a word of %s: %s", (name, query, expected) => expect(hasWordOf(name, query)).toBe(expected));
+  ])("such as %s has a word of %s: %s", (name, query, expected) => expect(hasMatchingWord(name, query)).toBe(expected));
 });
 
 describe("the underlined parts of a name", () => {

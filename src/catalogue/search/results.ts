@@ -1,13 +1,13 @@
 import { formatCount } from "../../platform/values/format.ts";
-import { ACTIVITY_TYPES, type ActivityType, valuesOf } from "../listings/enumerations.ts";
-import { COUNTRIES } from "../places/countries/enumerations.ts";
-import { REGIONS } from "../places/enumerations.ts";
+import { ACTIVITY_TYPES, type ActivityType, enumValues } from "../listings/enumerations.ts";
 import { inSentence } from "../places/article.ts";
+import { COUNTRIES } from "../places/countries/enumerations.ts";
 import { countryName, isCountryCode } from "../places/countries/rules.ts";
-import { folded } from "./words/fold.ts";
-import { isNear, mayBeTypo } from "./words/typos.ts";
+import { REGIONS } from "../places/enumerations.ts";
 import type { PlaceResult } from "./contract.ts";
 import { bestMatches, localScore, nameWords, queryWords, RESULTS_MAX } from "./rules.ts";
+import { folded } from "./words/fold.ts";
+import { isNear, mayBeTypo } from "./words/typos.ts";
 
 /** What the search finds without asking the server, as its results are shown. */
 
@@ -40,7 +40,7 @@ export interface ActivityResult {
   about: string;
 }
 
-const ACTIVITIES = valuesOf(ACTIVITY_TYPES).filter((one) => one !== "other");
+const ACTIVITIES = enumValues(ACTIVITY_TYPES).filter((one) => one !== "other");
 const REGION_NAMES = new Map<string, string>(REGIONS.map(({ code, name }) => [code, name]));
 
 const places = (count: number) => formatCount(count, "place", "places");
@@ -76,10 +76,10 @@ const isOffered = (
 
 /** The five countries that a query names best; those with more in the guide first where names fit alike. */
 export function countryResults(query: string, counts: Counts | undefined): CountryResult[] {
-  const countOf = ({ code }: { code: string }) => counts?.countries.find((one) => one.code === code)?.businesses_count;
-  const offered = COUNTRIES.filter((one) => isOffered(counts, { ...one, count: countOf(one) }, query));
-  return bestMatches(offered, (one) => one.name, query, countOf).map(({ code, name, region }) => {
-    const count = countOf({ code });
+  const listingCount = ({ code }: { code: string }) => counts?.countries.find((one) => one.code === code)?.businesses_count;
+  const offered = COUNTRIES.filter((one) => isOffered(counts, { ...one, count: listingCount(one) }, query));
+  return bestMatches(offered, (one) => one.name, query, listingCount).map(({ code, name, region }) => {
+    const count = listingCount({ code });
     const about = [REGION_NAMES.get(region) ?? "", ...(count ? [places(count)] : [])].join(", ");
     return { code, name, about, isEmpty: counts !== undefined && !count };
   });
@@ -218,7 +218,7 @@ function innerMatch(word: string, words: readonly string[]): [number, number] | 
 }
 
 /** True where a word of the name begins with one of the query's words, or is one in spite of a typo. */
-export function hasWordOf(name: string, query: string): boolean {
+export function hasMatchingWord(name: string, query: string): boolean {
   const words = queryWords(query);
   return nameWords(name).some((word) => matchedLength(word, words) > 0);
 }
@@ -227,18 +227,18 @@ export function hasWordOf(name: string, query: string): boolean {
 export const SCORES = { exact: 4, list: 3, beginning: 2, word: 1, none: 0, empty: -1 } as const;
 
 /** How well a name fits what was typed, as one of SCORES. */
-export function fitOf(name: string, query: string): number {
+export function scoreName(name: string, query: string): number {
   const score = localScore(name, query);
   if (score === 3) return SCORES.exact;
   if (score === 2) return SCORES.beginning;
-  return hasWordOf(name, query) ? SCORES.word : SCORES.none;
+  return hasMatchingWord(name, query) ? SCORES.word : SCORES.none;
 }
 
 /** A name in parts: what the query matched, and what stands between. Letters inside a word count only where no word begins with them. */
 export function matchedParts(name: string, query: string): Part[] {
   const words = queryWords(query);
   const counting = new Set(nameWords(name));
-  const isInside = !hasWordOf(name, query);
+  const isInside = !hasMatchingWord(name, query);
   const parts: Part[] = [];
   let at = 0;
   const add = (to: number, isMatch: boolean) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { folded } from "./words/fold.ts";
 import { bestMatches, emptyStatus, localScore, nameWords, normalizedQuery, querySpellings, queryWords } from "./rules.ts";
+import { folded } from "./words/fold.ts";
 
 describe("folding", () => {
   it.each([

@@ -1,5 +1,5 @@
 import { folded } from "./words/fold.ts";
-import { spellingsOf } from "./words/spellings.ts";
+import { foldedSpellings } from "./words/spellings.ts";
 
 /** Results shown in each group of the search. Source: the specification, section 9. */
 export const RESULTS_MAX = 5;
@@ -23,14 +23,15 @@ const unique = (lists: readonly string[][]) => [...new Map(lists.map((words) => 
 export const nameWords = (name: string): string[] => tellingWords(folded(name));
 
 /** The words of a name in all the ways in which it may be written, as it is first. */
-export const nameSpellings = (name: string): string[][] => unique(spellingsOf(name).map(tellingWords)).filter(({ length }) => length > 0);
+export const nameSpellings = (name: string): string[][] =>
+  unique(foldedSpellings(name).map(tellingWords)).filter(({ length }) => length > 0);
 
 /**
  * The words of a query that count, in all the ways in which names with them may be written, as they were typed first. None where nothing is asked for: of
  * nothing but stop words there is nothing to find.
  */
 export const querySpellings = (query: string): string[][] =>
-  unique(spellingsOf(query, true).map((text) => text.split(" ").filter(isTelling))).filter(({ length }) => length > 0);
+  unique(foldedSpellings(query, true).map((text) => text.split(" ").filter(isTelling))).filter(({ length }) => length > 0);
 
 /** The words of a query that count; empty where nothing is asked for. */
 export const queryWords = (query: string): string[] => folded(query).split(" ").filter(isTelling);

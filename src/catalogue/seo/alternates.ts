@@ -9,7 +9,7 @@ const HAS_MARKDOWN = /^\/(?:explore\/|[0-9a-hjkmnp-tv-z]{8}\/$)/;
 const AREA = /^\/explore\/([A-Z]{2})\/(?!activities\/)([a-z0-9-]+)\/(?:stay|activities|eat-drink)?/;
 
 /** Other forms of a page, for its head: in other languages, as Markdown, and the feed of its area. @param path its canonical path with the query that belongs to it */
-export function alternatesOf(origin: string, path: string): MetaDescriptor[] {
+export function alternateLinks(origin: string, path: string): MetaDescriptor[] {
   const alternate = (attributes: Record<string, string>): MetaDescriptor => ({ tagName: "link", rel: "alternate", ...attributes });
   const [, code = "", slug = ""] = AREA.exec(path) ?? [];
   return [

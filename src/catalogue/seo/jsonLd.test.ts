@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { Business } from "../listings/contract.ts";
 import type { InventoryItem } from "../items/contract.ts";
-import { jsonLdOf } from "./jsonLd.ts";
+import type { Business } from "../listings/contract.ts";
+import { listingJsonLd } from "./jsonLd.ts";
 
 const ORIGIN = "https://guide.test";
 const business = (values: Partial<Business>): Business =>
@@ -49,7 +49,7 @@ const EVENING = [1080, 1560];
 const HOURS = { week: [[420, 1320], [420, 1320], [], [], EVENING, [], []] };
 const NO_RATING = { count: 0, average: null };
 const graph = (values: Partial<Business>, items: InventoryItem[] = [], rating: { count: number; average: number | null } = NO_RATING) =>
-  jsonLdOf({ business: business(values), items, rating, hours: HOURS }, ORIGIN, "The Guide")["@graph"] as Record<string, unknown>[];
+  listingJsonLd({ business: business(values), items, rating, hours: HOURS }, ORIGIN, "The Guide")["@graph"] as Record<string, unknown>[];
 
 describe("what a listing tells machines", () => {
   it.each([

@@ -1,8 +1,8 @@
+import { formatClock } from "../hours/now.ts";
+import type { InventoryItem } from "../items/contract.ts";
 import type { Business } from "../listings/contract.ts";
 import type { BusinessType } from "../listings/enumerations.ts";
 import { cuisineText, pictureAt, priceSymbols } from "../listings/rules.ts";
-import { clockOf } from "../hours/now.ts";
-import type { InventoryItem } from "../items/contract.ts";
 
 /** What a listing's page says to machines, in the words of schema.org. Nothing that the page does not show stands in it. */
 
@@ -51,7 +51,7 @@ interface Subject {
   hours: { week: readonly (readonly number[])[] } | null;
 }
 
-function offerOf(item: InventoryItem, origin: string): Node[] {
+function offerNodes(item: InventoryItem, origin: string): Node[] {
   const type = ITEM_TYPES[item.kind];
   if (!type) return [];
   return [
@@ -73,11 +73,11 @@ function offerOf(item: InventoryItem, origin: string): Node[] {
 const DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 
 /** Each span once, with the days that have it. */
-function hoursOf({ hours }: Subject): Node[] {
+function openingHoursNodes({ hours }: Subject): Node[] {
   const found = new Map<string, { opens: string; closes: string; dayOfWeek: string[] }>();
   for (const [day, spans] of (hours?.week ?? []).entries())
     for (let at = 0; at < spans.length; at += 2) {
-      const [opens, closes] = [clockOf(spans[at] ?? 0), clockOf(spans[at + 1] ?? 0)];
+      const [opens, closes] = [formatClock(spans[at] ?? 0), formatClock(spans[at + 1] ?? 0)];
       const known = found.get(opens + closes) ?? { opens, closes, dayOfWeek: [] };
       known.dayOfWeek.push(DAYS[day] ?? "");
       found.set(opens + closes, known);
@@ -108,7 +108,7 @@ function listing(subject: Subject, origin: string): Node {
       addressCountry: country.code,
     }),
     geo: latitude === null ? undefined : { "@type": "GeoCoordinates", latitude, longitude },
-    openingHoursSpecification: hoursOf(subject),
+    openingHoursSpecification: openingHoursNodes(subject),
     priceRange: price_range ? priceSymbols(price_range) : business.price_text.length <= PRICE_MAX ? business.price_text : undefined,
     starRating:
       business_type === "accommodation" && business.stars !== null ? { "@type": "Rating", ratingValue: business.stars } : undefined,
@@ -121,7 +121,7 @@ function listing(subject: Subject, origin: string): Node {
         : undefined,
     servesCuisine: ["restaurant", "bar", "cafe"].includes(business_type) ? cuisineText(business.cuisine) : undefined,
     // A sight has no owner who could offer anything.
-    makesOffer: business_type === "sight" ? undefined : items.flatMap((item) => offerOf(item, origin)),
+    makesOffer: business_type === "sight" ? undefined : items.flatMap((item) => offerNodes(item, origin)),
     aggregateRating:
       rating.average === null
         ? undefined
@@ -130,7 +130,7 @@ function listing(subject: Subject, origin: string): Node {
 }
 
 /** The listing and the way to it. @param origin that addresses begin with, without a slash at the end @param guide what it is called */
-export function jsonLdOf(subject: Subject, origin: string, guide: string): Node {
+export function listingJsonLd(subject: Subject, origin: string, guide: string): Node {
   const { country, area, area_path, name, profile_url } = subject.business;
   const way = [
     { name: guide, path: "/explore/" },

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 import { DEFAULT_NAME, type ShownGuide } from "../../platform/guideName.ts";
-import { alternatesOf } from "./alternates.ts";
+import { alternateLinks } from "./alternates.ts";
 
 type Matches = readonly ({ loaderData?: unknown } | undefined)[];
 
@@ -39,7 +39,7 @@ export function pageMeta(matches: Matches, path: string, title: string, descript
     { title },
     { name: "description", content: description },
     { tagName: "link", rel: "canonical", href },
-    ...alternatesOf(root?.origin ?? "", path),
+    ...alternateLinks(root?.origin ?? "", path),
     { property: "og:title", content: title },
     { property: "og:description", content: description },
     { property: "og:url", content: href },

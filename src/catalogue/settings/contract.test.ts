@@ -3,7 +3,7 @@ import { bodyErrors, takenBody } from "../../tools/testing/validationErrors.ts";
 import { changeGuideSettings, DEFAULTS, replaceGuideSettings } from "./contract.ts";
 import { ACCENTS, POPULAR_COUNTRIES, TRENDING_DESTINATIONS } from "./enumerations.ts";
 
-const errorsOf = (given: object) => bodyErrors(changeGuideSettings, given);
+const guideSettingsErrors = (given: object) => bodyErrors(changeGuideSettings, given);
 const taken = (given: object) => takenBody(changeGuideSettings, given);
 
 describe("the settings of a guide", () => {
@@ -27,9 +27,9 @@ describe("the settings of a guide", () => {
     ["rates with their day", { exchange_rates: { base: "EUR", date: "2026-11-20", rates: { USD: 1.0871 } } }],
     ["no rates", { exchange_rates: { base: "", date: "", rates: {} } }],
     ["the version that was read", { version: 4 }],
-  ])("take %s", (_what, given) => expect(errorsOf(given)).toEqual({}));
+  ])("take %s", (_what, given) => expect(guideSettingsErrors(given)).toEqual({}));
 
-  it.each(Object.keys(ACCENTS))("take the colour %s", (accent) => expect(errorsOf({ accent })).toEqual({}));
+  it.each(Object.keys(ACCENTS))("take the colour %s", (accent) => expect(guideSettingsErrors({ accent })).toEqual({}));
 
   it.each([
     ["a blank name", { name: "  " }, { name: ["This field is required."] }],
@@ -57,7 +57,7 @@ describe("the settings of a guide", () => {
       { currency_beside: ["The code of a currency is needed, such as EUR, or nothing."] },
     ],
     ["a version in words", { version: "new" }, { version: ["A number is needed."] }],
-  ])("refuse %s", (_what, given, errors) => expect(errorsOf(given)).toEqual(errors));
+  ])("refuse %s", (_what, given, errors) => expect(guideSettingsErrors(given)).toEqual(errors));
 
   it.each([
     ["a day that there is not", { base: "EUR", date: "2026-02-30", rates: { USD: 1 } }],
@@ -67,7 +67,9 @@ describe("the settings of a guide", () => {
     ["a rate below nought", { base: "EUR", date: "2026-11-20", rates: { USD: -1 } }],
     ["a currency that there is not", { base: "EUR", date: "2026-11-20", rates: { XXX: 1 } }],
     ["a rate in words", { base: "EUR", date: "2026-11-20", rates: { USD: "about one" } }],
-  ])("refuse rates with %s", (_what, exchange_rates) => expect(Object.keys(errorsOf({ exchange_rates }))).toEqual(["exchange_rates"]));
+  ])("refuse rates with %s", (_what, exchange_rates) =>
+    expect(Object.keys(guideSettingsErrors({ exchange_rates }))).toEqual(["exchange_rates"]),
+  );
 });
 
 describe("what is kept of the settings", () => {

@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { endpoint } from "../../platform/endpoints/endpoint.ts";
-import { NO_RATES } from "../../platform/values/exchange.ts";
 import { DEFAULT_NAME, DEFAULT_TAGLINE } from "../../platform/guideName.ts";
+import { NO_RATES } from "../../platform/values/exchange.ts";
 import { CODE } from "../listings/contract.ts";
 import { countryCode as anyCode } from "../places/contract.ts";
-import { CURRENCIES } from "../places/currencies.ts";
 import { isCountryCode } from "../places/countries/rules.ts";
+import { CURRENCIES } from "../places/currencies.ts";
 import { ACCENTS, type Accent, POPULAR_COUNTRIES, TRENDING_DESTINATIONS } from "./enumerations.ts";
 
 /** One line, without signs that no font shows. */
-const lineOf = (max: number, min = 0) =>
+const singleLine = (max: number, min = 0) =>
   z
     .string()
     .transform((text) => text.replace(/\s+/g, " ").trim())
@@ -21,7 +21,7 @@ const lineOf = (max: number, min = 0) =>
         // biome-ignore lint/suspicious/noControlCharactersInRegex: those that are refused
         .regex(/^[^\u0000-\u001f\u007f\u200b-\u200f\u202a-\u202e\u2066-\u2069]*$/, { error: "This holds signs that cannot be shown." }),
     );
-const textOf = (max: number) =>
+const multilineText = (max: number) =>
   z
     .string()
     .transform((text) => text.replace(/\r\n?/g, "\n").trim())
@@ -32,14 +32,14 @@ const areaSlug = z
   .string()
   .regex(/^[a-z0-9-]{3,100}$/, { error: "An area's slug is needed: the last part of the address of its page, such as hoi-an." });
 const once = <T>(values: T[]) => [...new Set(values)];
-const listOf = <T extends z.ZodType>(row: T, max: number) =>
+const uniqueList = <T extends z.ZodType>(row: T, max: number) =>
   z
     .array(row)
     .max(max, { error: `At most ${max}.` })
     .transform(once);
 const introductions = <K extends z.ZodType<string, string>>(key: K) =>
   z
-    .record(key, textOf(800))
+    .record(key, multilineText(800))
     .refine((all) => Object.keys(all).length <= 300, { error: "At most 300 introductions." })
     .transform((all) => Object.fromEntries(Object.entries(all).filter(([, text]) => text !== "")) as Record<string, string>);
 
@@ -73,22 +73,22 @@ const exchangeRates = z
 
 /** What can be written. */
 const fields = {
-  name: lineOf(NAME_MAX, 1),
-  tagline: lineOf(80),
+  name: singleLine(NAME_MAX, 1),
+  tagline: singleLine(80),
   /** Of the first page, in place of the sentence below its headline. */
-  introduction: textOf(400),
+  introduction: multilineText(400),
   /** Of places: they stand before what the guide counts there. */
   country_introductions: introductions(countryCode),
   area_introductions: introductions(areaSlug),
   accent: z.enum(Object.keys(ACCENTS) as [Accent, ...Accent[]], { error: `One of these: ${Object.keys(ACCENTS).join(", ")}.` }),
   /** What the guide covers; without any of both: the world. */
-  scope: z.object({ countries: listOf(countryCode, 249), areas: listOf(areaSlug, 500) }),
-  popular_countries: listOf(countryCode, 8),
-  trending_destinations: listOf(areaSlug, 8),
+  scope: z.object({ countries: uniqueList(countryCode, 249), areas: uniqueList(areaSlug, 500) }),
+  popular_countries: uniqueList(countryCode, 8),
+  trending_destinations: uniqueList(areaSlug, 8),
   /** Codes of listings that staff put first. */
-  featured: listOf(z.string().regex(CODE, { error: "A listing's code of 8 characters is needed." }), 60),
+  featured: uniqueList(z.string().regex(CODE, { error: "A listing's code of 8 characters is needed." }), 60),
   /** How the people who run the guide are reached, as the foot of its pages says. */
-  contact: lineOf(200),
+  contact: singleLine(200),
   /** Stands beside prices in others, "about EUR 92", where there is a rate; none by default. */
   currency_beside: currency,
   exchange_rates: exchangeRates,

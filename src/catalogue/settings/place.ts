@@ -31,7 +31,11 @@ function isTownAlone(areas: readonly CountedArea[], all: number): boolean {
  * What a guide is about, where that is one place: what its settings say, else where nearly all of its listings are.
  * @param counts listings by country @param areas the areas with the most listings, the most first
  */
-export function focusOf(scope: Scope | undefined, counts: ReadonlyMap<string, number>, areas: readonly CountedArea[]): Focus | undefined {
+export function chooseFocus(
+  scope: Scope | undefined,
+  counts: ReadonlyMap<string, number>,
+  areas: readonly CountedArea[],
+): Focus | undefined {
   if (scope) {
     const country = onlyCountry(scope);
     const chosen = scope.areas.filter(({ is_inner }) => !is_inner);
@@ -46,7 +50,7 @@ export function focusOf(scope: Scope | undefined, counts: ReadonlyMap<string, nu
   return most && isTownAlone(areas, all) ? { country, area: most.area_id } : { country };
 }
 
-/** The areas with the most listings with where they are, as focusOf looks at them. @param areas by number */
+/** The areas with the most listings with where they are, as chooseFocus looks at them. @param areas by number */
 export const countedAreas = (
   counts: readonly { area_id: number; businesses: number }[],
   areas: ReadonlyMap<number, { latitude: number; longitude: number }>,

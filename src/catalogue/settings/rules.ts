@@ -3,13 +3,13 @@ import type { GuideSettings, SettingsBody } from "./contract.ts";
 
 /** What people type of the guide's settings, in the desk and in the terminal. */
 
-const wordsOf = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean);
+const splitWords = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean);
 const asCode = (word: string): string => word.toUpperCase();
 
 /** "AD, hoi-an" as what the field holds: two letters are a country, more of them an area. */
 export function typedValue(field: keyof SettingsBody, text: string): unknown {
   if (field === "scope") {
-    const words = wordsOf(text);
+    const words = splitWords(text);
     return {
       countries: words.filter((word) => word.length === 2).map(asCode),
       areas: words.filter((word) => word.length !== 2).map((word) => word.toLowerCase()),
@@ -17,14 +17,14 @@ export function typedValue(field: keyof SettingsBody, text: string): unknown {
   }
   if (field === "currency_beside") return asCode(text.trim());
   if (field === "exchange_rates") return typedRates(text);
-  if (field === "popular_countries") return wordsOf(text).map(asCode);
-  return field === "trending_destinations" || field === "featured" ? wordsOf(text.toLowerCase()) : text;
+  if (field === "popular_countries") return splitWords(text).map(asCode);
+  return field === "trending_destinations" || field === "featured" ? splitWords(text.toLowerCase()) : text;
 }
 
 const DAY = /\b\d{4}-\d\d-\d\d\b/;
 
 /** Of "1.0871" and "1,0871"; 0, which is refused, of what may be either of two, "18,500". */
-const amountOf = (text: string): number => (/^\d+(?:\.\d+|,(?!\d{3}$)\d+)?$/.test(text) ? Number(text.replace(",", ".")) : 0);
+const parseAmount = (text: string): number => (/^\d+(?:\.\d+|,(?!\d{3}$)\d+)?$/.test(text) ? Number(text.replace(",", ".")) : 0);
 
 /**
  * "1 EUR on 2026-11-20 = 1.0871 USD, 163.2 JPY", in any such words: the first currency is the base, then amounts and codes in either order.
@@ -41,7 +41,7 @@ export function typedRates(text: string, base?: string): ExchangeRates {
   const rates: Record<string, number> = {};
   for (let at = 0; at + 1 < rest.length; at += 2) {
     const [code = "", amount = ""] = isCodeFirst ? [rest[at], rest[at + 1]] : [rest[at + 1], rest[at]];
-    rates[asCode(code)] = amountOf(amount);
+    rates[asCode(code)] = parseAmount(amount);
   }
   return { base: first.code, date, rates };
 }

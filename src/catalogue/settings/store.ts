@@ -2,7 +2,7 @@ import { now } from "../../platform/clock.ts";
 import { preparedStatement } from "../../platform/db/preparedStatement.ts";
 import { and, eq, inArray, sql } from "../../platform/db/sql.ts";
 import type { DbOrTransaction, Transaction } from "../../platform/db/types.ts";
-import { type ExchangeRates, type Multipliers, multipliersOf, NO_RATES } from "../../platform/values/exchange.ts";
+import { currencyMultipliers, type ExchangeRates, type Multipliers, NO_RATES } from "../../platform/values/exchange.ts";
 import { business } from "../listings/tables.ts";
 import type { Scope } from "../places/scope.ts";
 import { area, areasWithin } from "../places/tables.ts";
@@ -80,7 +80,7 @@ const ratesRow = preparedStatement((db) =>
 
 /** The rates by which prices are compared; undefined where there are none. */
 export async function readRates(db: DbOrTransaction): Promise<Multipliers | undefined> {
-  return multipliersOf((await ratesRow(db).execute())[0]?.rates ?? NO_RATES);
+  return currencyMultipliers((await ratesRow(db).execute())[0]?.rates ?? NO_RATES);
 }
 
 /** What settings say of an area that is put into another goes along: scope, destinations, and its introduction where the other has none. */

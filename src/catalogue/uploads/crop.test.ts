@@ -1,12 +1,17 @@
 import { expect, it } from "vitest";
-import { CENTRE, cropOf, positionOf } from "./crop.ts";
+import { CENTRE, computeCrop, cropPosition } from "./crop.ts";
 
 const CARD = { width: 600, height: 400 };
 
 it("A crop has the other shape, is as large as it can be, and keeps the point in its middle", () => {
-  expect(cropOf({ width: 3_000, height: 1_000 }, CARD, CENTRE)).toEqual({ left: 750, top: 0, width: 1_500, height: 1_000 });
-  expect(cropOf({ width: 3_000, height: 1_000 }, CARD, { x: 0.6, y: 0.1 })).toEqual({ left: 1_050, top: 0, width: 1_500, height: 1_000 });
-  expect(cropOf({ width: 900, height: 1_600 }, CARD, { x: 0.5, y: 0.75 })).toEqual({ left: 0, top: 900, width: 900, height: 600 });
+  expect(computeCrop({ width: 3_000, height: 1_000 }, CARD, CENTRE)).toEqual({ left: 750, top: 0, width: 1_500, height: 1_000 });
+  expect(computeCrop({ width: 3_000, height: 1_000 }, CARD, { x: 0.6, y: 0.1 })).toEqual({
+    left: 1_050,
+    top: 0,
+    width: 1_500,
+    height: 1_000,
+  });
+  expect(computeCrop({ width: 900, height: 1_600 }, CARD, { x: 0.5, y: 0.75 })).toEqual({ left: 0, top: 900, width: 900, height: 600 });
 });
 
 it("It never leaves the picture, however near its edge the point is, and however small it is", () => {
@@ -16,7 +21,7 @@ it("It never leaves the picture, however near its edge the point is, and however
       { x: 1, y: 1 },
       { x: 0.999, y: 0.001 },
     ]) {
-      const { left, top, width, height } = cropOf(size, CARD, focus);
+      const { left, top, width, height } = computeCrop(size, CARD, focus);
       expect(Math.min(left, top)).toBeGreaterThanOrEqual(0);
       expect(Math.min(width, height)).toBeGreaterThanOrEqual(1);
       expect([left + width <= size.width, top + height <= size.height]).toEqual([true, true]);
@@ -24,6 +29,6 @@ it("It never leaves the picture, however near its edge the point is, and however
 });
 
 it("The page's previews show the same part", () => {
-  expect(positionOf({ width: 3_000, height: 1_000 }, CARD, { x: 0.6, y: 0.1 })).toBe("70% 50%");
-  expect(positionOf({ width: 900, height: 1_600 }, CARD, { x: 0, y: 1 })).toBe("50% 100%");
+  expect(cropPosition({ width: 3_000, height: 1_000 }, CARD, { x: 0.6, y: 0.1 })).toBe("70% 50%");
+  expect(cropPosition({ width: 900, height: 1_600 }, CARD, { x: 0, y: 1 })).toBe("50% 100%");
 });

@@ -19,7 +19,7 @@ export const CENTRE: Point = { x: 0.5, y: 0.5 };
 const start = (whole: number, part: number, focus: number) => Math.min(Math.max(Math.round(focus * whole - part / 2), 0), whole - part);
 
 /** The largest part of a picture in another shape that has the point as near to its middle as the edges let it. Whole pixels. */
-export function cropOf({ width, height }: Size, target: Size, { x, y }: Point): Crop {
+export function computeCrop({ width, height }: Size, target: Size, { x, y }: Point): Crop {
   const scale = Math.min(width / target.width, height / target.height);
   const part = {
     width: Math.max(1, Math.min(width, Math.round(target.width * scale))),
@@ -29,8 +29,8 @@ export function cropOf({ width, height }: Size, target: Size, { x, y }: Point): 
 }
 
 /** The same as CSS's object-position, in percent. */
-export function positionOf(size: Size, target: Size, focus: Point): string {
-  const { left, top, width, height } = cropOf(size, target, focus);
+export function cropPosition(size: Size, target: Size, focus: Point): string {
+  const { left, top, width, height } = computeCrop(size, target, focus);
   const percent = (from: number, spare: number) => (spare > 0 ? Math.round((from / spare) * 1_000) / 10 : 50);
   return `${percent(left, size.width - width)}% ${percent(top, size.height - height)}%`;
 }

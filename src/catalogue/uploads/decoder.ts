@@ -56,7 +56,7 @@ async function decodeWithoutEnd(from: string, to: string): Promise<Decoded> {
 }
 
 /** @throws Error where it is not the file's fault: the process then ends without an answer, and the picture is kept for another try */
-function reasonOf(error: Error): Decoded {
+function toDecodeFailure(error: Error): Decoded {
   if ("syscall" in error || SHORT_OF_ROOM.test(error.message)) throw error;
   return { reason: /pixel limit/i.test(error.message) ? TOO_MANY_PIXELS : NOT_AN_IMAGE };
 }
@@ -69,5 +69,5 @@ setInterval(() => {
 }, 500).unref();
 const decoded = await decode(from, to)
   .catch((error) => (/^VipsJpeg: premature end/im.test(error.message) ? decodeWithoutEnd(from, to) : Promise.reject(error)))
-  .catch(reasonOf);
+  .catch(toDecodeFailure);
 process.stdout.write(JSON.stringify(decoded));

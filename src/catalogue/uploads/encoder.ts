@@ -1,8 +1,8 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import { PICTURE_FORMATS, type PictureFormat, PRESETS, type PresetName } from "./presets.ts";
 import { encode } from "./encode.ts";
+import { PICTURE_FORMATS, type PictureFormat, PRESETS, type PresetName } from "./presets.ts";
 
 /**
  * Makes the sizes of one uploaded picture: `master folder x y card.avif card.webp …`. Run as a process of its own, because the memory that encoders take is

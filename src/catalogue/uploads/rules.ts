@@ -12,8 +12,8 @@ export type ImageType = (typeof IMAGE_TYPES)[number];
 export const IMAGE_ACCEPT = IMAGE_TYPES.map((type) => `image/${type}`).join(",");
 
 /** Where the files of an upload are stored, and of these the one that all sizes are made from. */
-export const folderOf = (uuid: string): string => `uploads/${uuid}`;
-export const masterOf = (uuid: string): string => `${folderOf(uuid)}/master.webp`;
+export const uploadFolder = (uuid: string): string => `uploads/${uuid}`;
+export const masterPath = (uuid: string): string => `${uploadFolder(uuid)}/master.webp`;
 
 export const NO_IMAGE = "Choose a picture: JPEG, PNG, WebP or AVIF.";
 export const NOT_AN_IMAGE = "This is no picture that the guide can read. JPEG, PNG, WebP and AVIF work.";

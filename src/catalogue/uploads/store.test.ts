@@ -6,8 +6,8 @@ import { connect } from "node:net";
 import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { CSRF_COOKIE, CSRF_HEADER } from "../../platform/security/csrf.ts";
 import { eq } from "../../platform/db/sql.ts";
+import { CSRF_COOKIE, CSRF_HEADER } from "../../platform/security/csrf.ts";
 import { SESSION_COOKIE } from "../../platform/security/session.ts";
 import { buildApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";
@@ -113,7 +113,7 @@ describe("The preset standard", () => {
     await insertUpload(db, { uuid, kind: "listing", account_id, image });
     return uuid;
   }
-  const sizeOf = async (picture: Buffer | undefined) => {
+  const pictureSize = async (picture: Buffer | undefined) => {
     const { width, height } = await sharp(picture).metadata();
     return [width, height];
   };
@@ -124,15 +124,15 @@ describe("The preset standard", () => {
     [300, 200, [300, 200]],
   ])("of %i by %i is whole and no larger than it was", async (width, height, expected) => {
     const uuid = await stored(width, height);
-    expect(await sizeOf(await uploadedPicture(db, storage, uuid, "standard", "webp"))).toEqual(expected);
-    expect(await sizeOf(await uploadedPicture(db, storage, uuid, "card_large", "jpeg"))).toEqual([1_600, 1_067]);
+    expect(await pictureSize(await uploadedPicture(db, storage, uuid, "standard", "webp"))).toEqual(expected);
+    expect(await pictureSize(await uploadedPicture(db, storage, uuid, "card_large", "jpeg"))).toEqual([1_600, 1_067]);
   });
 
   it("that was stored with its edges cut off is made again", async () => {
     const uuid = await stored(500, 1_000);
     const before = await buildImage(1_600, 1_067).webp().toBuffer();
     await storage.put(`uploads/${uuid}/standard.webp`, before, "image/webp");
-    expect(await sizeOf(await uploadedPicture(db, storage, uuid, "standard", "webp"))).toEqual([500, 1_000]);
+    expect(await pictureSize(await uploadedPicture(db, storage, uuid, "standard", "webp"))).toEqual([500, 1_000]);
     await uploadTasks.make_upload_sizes?.({ uuid, presets: ["standard"] }, services);
     const [row] = await db.select().from(upload).where(eq(upload.uuid, uuid));
     expect(row?.made.toSorted()).toEqual(["standard-2.avif", "standard-2.webp"]);

@@ -7,14 +7,14 @@ import { newUploadUuid, newUuid, now } from "../../platform/clock.ts";
 import { and, eq, gt, isNotNull, isNull, lte, or, sql } from "../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { ApiError, RETRY_AFTER_SECONDS } from "../../platform/endpoints/errors.ts";
-import { createQueue } from "../../platform/jobs/queue.ts";
 import type { Storage } from "../../platform/files/storage.ts";
 import { isUploaded } from "../../platform/files/uploadMark.ts";
+import { createQueue } from "../../platform/jobs/queue.ts";
 import { CENTRE, type Point } from "./crop.ts";
-import { type PictureFormat, PRESETS, type Preset, type PresetName } from "./presets.ts";
-import { folderOf, IMAGE_BYTES_MAX, masterOf, NOT_AN_IMAGE, TOO_MANY_BYTES, typeOfImage } from "./rules.ts";
 import type { Decoded } from "./decoder.ts";
 import { encode } from "./encode.ts";
+import { type PictureFormat, PRESETS, type Preset, type PresetName } from "./presets.ts";
+import { IMAGE_BYTES_MAX, masterPath, NOT_AN_IMAGE, TOO_MANY_BYTES, typeOfImage, uploadFolder } from "./rules.ts";
 import { type UploadKind, upload } from "./tables.ts";
 
 const DECODER = fileURLToPath(new URL("./decoder.ts", import.meta.url));
@@ -78,7 +78,7 @@ export async function decodeImage(
 /** Stores a picture's file under a name of its own, before any row names it. @returns its UUID */
 export async function putImage(storage: Storage, { content }: Pick<DecodedImage, "content">): Promise<string> {
   const uuid = newUploadUuid();
-  await storage.put(masterOf(uuid), content, "image/webp");
+  await storage.put(masterPath(uuid), content, "image/webp");
   return uuid;
 }
 
@@ -113,7 +113,7 @@ export async function restoreUpload(db: DbOrTransaction, uuid: string): Promise<
  * @returns its UUID, for `insertFocused`; undefined where the file is gone
  */
 export async function copyImage(storage: Storage, uuid: string): Promise<string | undefined> {
-  const content = await storage.read(masterOf(uuid));
+  const content = await storage.read(masterPath(uuid));
   return content && putImage(storage, { content });
 }
 
@@ -139,14 +139,14 @@ export async function isUpload(db: DbOrTransaction, uuid: string): Promise<boole
 }
 
 /** With the preset's version: a file of an older one is not found, and made again when somebody asks. */
-const fileOf = (preset: PresetName, format: PictureFormat) => {
+const sizeFileName = (preset: PresetName, format: PictureFormat) => {
   const { version }: Preset = PRESETS[preset];
   return `${preset}${version ? `-${version}` : ""}.${format}`;
 };
 
 /** True when a size was made already. */
 export const isMade = (storage: Storage, uuid: string, preset: PresetName, format: PictureFormat): Promise<boolean> =>
-  storage.exists(`${folderOf(uuid)}/${fileOf(preset, format)}`);
+  storage.exists(`${uploadFolder(uuid)}/${sizeFileName(preset, format)}`);
 
 /** First the name, then the file: what is deleted meanwhile is deleted whole. @returns false where it was */
 async function storeSize(db: DbOrTransaction, storage: Storage, uuid: string, name: string, picture: Buffer): Promise<boolean> {
@@ -155,7 +155,7 @@ async function storeSize(db: DbOrTransaction, storage: Storage, uuid: string, na
     .set({ made: sql`array_append(${upload.made}, ${name})` })
     .where(and(eq(upload.uuid, uuid), isNull(upload.deleted)));
   if (!rowCount) return false;
-  await storage.put(`${folderOf(uuid)}/${name}`, picture, `image/${name.split(".")[1]}`);
+  await storage.put(`${uploadFolder(uuid)}/${name}`, picture, `image/${name.split(".")[1]}`);
   return true;
 }
 
@@ -171,12 +171,12 @@ export async function makeSizes(
   sizes: readonly { preset: PresetName; format: PictureFormat }[],
 ): Promise<void> {
   const wanted: string[] = [];
-  for (const { preset, format } of sizes) if (!(await isMade(storage, uuid, preset, format))) wanted.push(fileOf(preset, format));
+  for (const { preset, format } of sizes) if (!(await isMade(storage, uuid, preset, format))) wanted.push(sizeFileName(preset, format));
   const [row] = await db
     .select({ x: upload.focus_x, y: upload.focus_y })
     .from(upload)
     .where(and(eq(upload.uuid, uuid), isNull(upload.deleted)));
-  const master = row && wanted.length > 0 ? await storage.read(masterOf(uuid)) : undefined;
+  const master = row && wanted.length > 0 ? await storage.read(masterPath(uuid)) : undefined;
   if (!row || !master) return;
   const folder = join(dataDir, "incoming", newUuid());
   await mkdir(folder, { recursive: true });
@@ -207,14 +207,14 @@ export async function uploadedPicture(
   preset: PresetName,
   format: PictureFormat,
 ): Promise<Buffer | undefined> {
-  const name = fileOf(preset, format);
-  const key = `${folderOf(uuid)}/${name}`;
+  const name = sizeFileName(preset, format);
+  const key = `${uploadFolder(uuid)}/${name}`;
   const found = await storage.read(key).catch(() => undefined);
   if (found) return found;
   const running = underWay.get(key);
   if (running) return running;
   const make = async () => {
-    const master = await storage.read(masterOf(uuid));
+    const master = await storage.read(masterPath(uuid));
     if (!master) return { picture: undefined };
     const [row] = await db.select({ x: upload.focus_x, y: upload.focus_y }).from(upload).where(eq(upload.uuid, uuid));
     const picture = await encode(master, PRESETS[preset], format, row ?? CENTRE);
@@ -249,10 +249,10 @@ export async function deleteUpload(db: DbOrTransaction, storage: Storage, uuid: 
     .where(and(eq(upload.uuid, uuid), isUnused()))
     .returning();
   if (!row) return;
-  for (const name of new Set(row.made)) await storage.delete(`${folderOf(uuid)}/${name}`);
-  await storage.delete(masterOf(uuid));
+  for (const name of new Set(row.made)) await storage.delete(`${uploadFolder(uuid)}/${name}`);
+  await storage.delete(masterPath(uuid));
   await db.delete(upload).where(eq(upload.uuid, uuid));
 }
 
 /** Of a picture whose row was never written. */
-export const dropFile = (storage: Storage, uuid: string): Promise<void> => storage.delete(masterOf(uuid));
+export const dropFile = (storage: Storage, uuid: string): Promise<void> => storage.delete(masterPath(uuid));

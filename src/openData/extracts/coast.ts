@@ -96,7 +96,7 @@ function closeAlongEdge(lines: readonly Ring[], box: Box): Rings {
   return rings;
 }
 
-export const ringOf = ({ west, south, east, north }: Box): Ring => [
+export const boxRing = ({ west, south, east, north }: Box): Ring => [
   [west, south],
   [east, south],
   [east, north],
@@ -105,7 +105,7 @@ export const ringOf = ({ west, south, east, north }: Box): Ring => [
 ];
 
 /** The land of a box as polygons: all of it where there is no coast. */
-export function landOf(lines: readonly Ring[], box: Box): Rings[] {
+export function landPolygons(lines: readonly Ring[], box: Box): Rings[] {
   const closed = lines.filter((line) => line.length > 3 && isSame(line[0], line.at(-1)));
   const open = closeAlongEdge(
     lines.filter((line) => line.length > 1 && !isSame(line[0], line.at(-1))),
@@ -114,7 +114,7 @@ export function landOf(lines: readonly Ring[], box: Box): Rings[] {
   const islands = closed.filter((ring) => turn(ring) > 0);
   const seas = closed.filter((ring) => turn(ring) <= 0);
   const outer = [...open, ...islands];
-  const land: Rings[] = (outer.length > 0 ? outer : [ringOf(box)]).map((ring) => [ring]);
+  const land: Rings[] = (outer.length > 0 ? outer : [boxRing(box)]).map((ring) => [ring]);
   for (const sea of seas) {
     const [longitude, latitude] = sea[0] as Position;
     land.find(([ring]) => isInPolygon([ring as Ring], latitude, longitude))?.push(sea);
@@ -123,7 +123,7 @@ export function landOf(lines: readonly Ring[], box: Box): Rings[] {
 }
 
 /** Rings of a multipolygon: each hole to the outer ring that it lies in. */
-export function polygonsOf(outer: readonly Ring[], inner: readonly Ring[]): Rings[] {
+export function assemblePolygons(outer: readonly Ring[], inner: readonly Ring[]): Rings[] {
   const polygons = outer.map((ring): Rings => [ring]);
   for (const hole of inner) {
     const [longitude, latitude] = hole[0] as Position;

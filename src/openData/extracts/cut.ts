@@ -1,14 +1,14 @@
 import { GeoJSONVT, type GeoJSONVTFeature } from "@maplibre/geojson-vt";
 import { fromGeojsonVt } from "@maplibre/vt-pbf";
 import { TILE_ATTRIBUTION } from "../../catalogue/maps/tiles.ts";
-import { type ElementType, isOutline, joinWays, NO_TAGS, type Position } from "../formats/osm/elements.ts";
 import { FormatError } from "../formats/file.ts";
-import { type ElementSource, MEMBERS_MAX, NODES_MAX } from "../formats/osm/readOsmFile.ts";
+import { type ElementType, isOutline, joinWays, NO_TAGS, type Position } from "../formats/osm/elements.ts";
 import { createNumberList, createPositionStore } from "../formats/osm/positions.ts";
-import { type Box, joinDirected, landOf, polygonsOf, ringOf } from "./coast.ts";
-import { placeOf, type Thing, thingOf, zoomOfSize } from "./things.ts";
+import { type ElementSource, MEMBERS_MAX, NODES_MAX } from "../formats/osm/readOsmFile.ts";
 import { type ArchiveWriter, createArchive } from "./archive.ts";
-import { boxOf, createSpool, type Feature, type Geometry, type Spool, SQUARE_ZOOM, tilesOf } from "./spool.ts";
+import { assemblePolygons, type Box, boxRing, joinDirected, landPolygons } from "./coast.ts";
+import { boundingBox, createSpool, type Feature, type Geometry, type Spool, SQUARE_ZOOM, tileRange } from "./spool.ts";
+import { placeFromTags, type Thing, thingFromTags, zoomOfSize } from "./things.ts";
 
 /** Cuts an extract of OpenStreetMap into the tiles of a map. */
 
@@ -41,7 +41,7 @@ async function gather(source: ElementSource, addPlace: (thing: Thing, position: 
   for await (const elements of source.read(only("relation")))
     for (const element of elements) {
       if (element.type !== "relation" || element.tags === NO_TAGS) continue;
-      const thing = ["multipolygon", "boundary"].includes(element.tags.type ?? "") ? thingOf(element.tags) : undefined;
+      const thing = ["multipolygon", "boundary"].includes(element.tags.type ?? "") ? thingFromTags(element.tags) : undefined;
       if (!thing?.isArea) continue;
       const ways = element.members.filter(({ type }) => type === "way");
       for (const { ref } of ways) members.set(ref, []);
@@ -58,7 +58,7 @@ async function gather(source: ElementSource, addPlace: (thing: Thing, position: 
       if (isMember) members.set(element.id, element.refs);
       const isCoast = element.tags.natural === "coastline";
       if (isCoast) coast.push(element.refs);
-      if (isMember || isCoast || (element.tags !== NO_TAGS && thingOf(element.tags))) needed.add(element.refs);
+      if (isMember || isCoast || (element.tags !== NO_TAGS && thingFromTags(element.tags))) needed.add(element.refs);
       if (needed.length > limits.nodes) throw new FormatError(TOO_LARGE);
     }
   const positions = createPositionStore(needed.sorted());
@@ -66,7 +66,7 @@ async function gather(source: ElementSource, addPlace: (thing: Thing, position: 
     for (const element of elements) {
       if (element.type !== "node") continue;
       positions.set(element.id, element.position);
-      const place = element.tags === NO_TAGS ? undefined : placeOf(element.tags);
+      const place = element.tags === NO_TAGS ? undefined : placeFromTags(element.tags);
       if (place) addPlace(place, element.position);
     }
   return { relations, members, coast, positions };
@@ -104,13 +104,13 @@ function encoded(index: GeoJSONVT, z: number, x: number, y: number): Uint8Array 
   return fromGeojsonVt(Object.fromEntries(tiles), { version: 2, extent: EXTENT });
 }
 
-const indexOf = (features: Feature[], maxZoom: number) =>
+const createTileIndex = (features: Feature[], maxZoom: number) =>
   new GeoJSONVT({ type: "FeatureCollection", features } as GeoJSON.FeatureCollection, { maxZoom, extent: EXTENT, buffer: EXTENT / 64 });
 
 async function writeFar(archive: ArchiveWriter, far: Feature[], bounds: Box): Promise<void> {
-  const index = indexOf(far, SQUARE_ZOOM - 1);
+  const index = createTileIndex(far, SQUARE_ZOOM - 1);
   for (let z = 0; z < SQUARE_ZOOM; z += 1) {
-    const { fromX, toX, fromY, toY } = tilesOf(bounds, z);
+    const { fromX, toX, fromY, toY } = tileRange(bounds, z);
     for (let x = fromX; x <= toX; x += 1)
       for (let y = fromY; y <= toY; y += 1) {
         const tile = encoded(index, z, x, y);
@@ -121,7 +121,7 @@ async function writeFar(archive: ArchiveWriter, far: Feature[], bounds: Box): Pr
 
 async function writeNear(archive: ArchiveWriter, spool: Spool): Promise<void> {
   for (const square of spool.squares()) {
-    const index = indexOf(await spool.read(square), ZOOM_MAX);
+    const index = createTileIndex(await spool.read(square), ZOOM_MAX);
     for (let z = SQUARE_ZOOM; z <= ZOOM_MAX; z += 1) {
       const side = 2 ** (z - SQUARE_ZOOM);
       for (let x = square.x * side; x < (square.x + 1) * side; x += 1)
@@ -152,14 +152,14 @@ export async function cutMap(source: ElementSource, target: string, folder: stri
     spool.add(feature);
     if (minZoom < SQUARE_ZOOM) far.push({ ...feature, geometry: farGeometry(geometry) });
     if (geometry.type === "Point") return;
-    const box = boxOf(geometry);
+    const box = boundingBox(geometry);
     bounds.west = Math.min(bounds.west, box.west);
     bounds.east = Math.max(bounds.east, box.east);
     bounds.south = Math.min(bounds.south, box.south);
     bounds.north = Math.max(bounds.north, box.north);
   }
   const addSurface = (thing: Thing, rings: Position[][]) => {
-    const { west, east, south, north } = boxOf({ type: "Polygon", coordinates: rings });
+    const { west, east, south, north } = boundingBox({ type: "Polygon", coordinates: rings });
     add(
       { ...thing, minZoom: Math.max(thing.minZoom, zoomOfSize(Math.max(east - west, north - south))) },
       { type: "Polygon", coordinates: rings },
@@ -175,20 +175,20 @@ export async function cutMap(source: ElementSource, target: string, folder: stri
     for await (const elements of source.read(only("way")))
       for (const element of elements) {
         if (element.type !== "way" || element.tags === NO_TAGS) continue;
-        const thing = thingOf(element.tags);
+        const thing = thingFromTags(element.tags);
         if (!thing) continue;
         const line = positions.get(element.refs);
         if (line.length < 2) continue;
         if (!thing.isArea) add(thing, { type: "LineString", coordinates: line });
         else if (isClosed(element.refs) && line.length > 3) addSurface(thing, [line]);
       }
-    const ringsOf = (ways: readonly number[]) =>
+    const closedRings = (ways: readonly number[]) =>
       joinWays(ways.map((ref) => members.get(ref) ?? []))
         .filter(isClosed)
         .map((refs) => positions.get(refs))
         .filter((ring) => ring.length > 3);
     for (const { thing, outer, inner } of relations)
-      for (const rings of polygonsOf(ringsOf(outer), ringsOf(inner))) addSurface(thing, rings);
+      for (const rings of assemblePolygons(closedRings(outer), closedRings(inner))) addSurface(thing, rings);
     const lines = joinDirected(coast).map((refs) => positions.get(refs));
     for (const [longitude, latitude] of lines.flat()) {
       bounds.west = Math.min(bounds.west, longitude);
@@ -198,8 +198,9 @@ export async function cutMap(source: ElementSource, target: string, folder: stri
     }
     if (bounds.west >= bounds.east || bounds.south >= bounds.north) throw new FormatError(NOTHING);
     // The world's outline lies below: within the extract its own coast counts.
-    add({ layer: "water", kind: "ocean", minZoom: 0 }, { type: "Polygon", coordinates: [ringOf(bounds)] });
-    for (const rings of landOf(lines, bounds)) add({ layer: "earth", kind: "earth", minZoom: 0 }, { type: "Polygon", coordinates: rings });
+    add({ layer: "water", kind: "ocean", minZoom: 0 }, { type: "Polygon", coordinates: [boxRing(bounds)] });
+    for (const rings of landPolygons(lines, bounds))
+      add({ layer: "earth", kind: "earth", minZoom: 0 }, { type: "Polygon", coordinates: rings });
 
     const archive = await createArchive(target);
     try {

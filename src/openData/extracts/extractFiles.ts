@@ -4,38 +4,38 @@ import { copyFile, mkdir, readdir, rename, rm, stat, statfs } from "node:fs/prom
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { EXTRACT_FOLDER } from "../../catalogue/maps/tiles.ts";
-import { ARCHIVE, fileNameOf, readFileName, WAITING } from "./files.ts";
 import type { CutMap } from "./cut.ts";
+import { ARCHIVE, extractFileName, readFileName, WAITING } from "./files.ts";
 
 /** Extracts that wait to be cut, and the maps that were cut: files of DATA_DIR/maps. */
 
 /** Of JavaScript's own memory; nodes are kept outside of it, at most 240 MB. */
 const HEAP_MB = 512;
 
-const folderOf = (dataDir: string) => join(dataDir, EXTRACT_FOLDER);
+const extractFolder = (dataDir: string) => join(dataDir, EXTRACT_FOLDER);
 
-async function filesOf(dataDir: string) {
-  const names = await readdir(folderOf(dataDir)).catch(() => []);
+async function listExtractFiles(dataDir: string) {
+  const names = await readdir(extractFolder(dataDir)).catch(() => []);
   return names.flatMap((name) => {
     const read = readFileName(name);
-    return read ? [{ ...read, name, path: join(folderOf(dataDir), name) }] : [];
+    return read ? [{ ...read, name, path: join(extractFolder(dataDir), name) }] : [];
   });
 }
 
 /** Keeps a copy of an imported file until its map is cut. On file systems that can, the copy takes no room. */
 export async function keepExtract(dataDir: string, file: string, { dataset, run }: { dataset: string; run: number }): Promise<void> {
-  await mkdir(folderOf(dataDir), { recursive: true });
-  const path = join(folderOf(dataDir), `${fileNameOf(dataset, run, hash("sha256", dataset).slice(0, 8))}${WAITING}`);
+  await mkdir(extractFolder(dataDir), { recursive: true });
+  const path = join(extractFolder(dataDir), `${extractFileName(dataset, run, hash("sha256", dataset).slice(0, 8))}${WAITING}`);
   await copyFile(file, `${path}.part`, constants.COPYFILE_FICLONE);
   await rename(`${path}.part`, path);
 }
 
 /** Takes an import's map away, cut or waiting. */
 export async function removeExtract(dataDir: string, run: number): Promise<void> {
-  for (const file of await filesOf(dataDir)) if (file.run === run) await rm(file.path, { force: true });
+  for (const file of await listExtractFiles(dataDir)) if (file.run === run) await rm(file.path, { force: true });
 }
 
-const freeBytes = (dataDir: string): Promise<number> => statfs(folderOf(dataDir)).then(({ bavail, bsize }) => bavail * bsize);
+const freeBytes = (dataDir: string): Promise<number> => statfs(extractFolder(dataDir)).then(({ bavail, bsize }) => bavail * bsize);
 
 /** By file: how many bytes were free when a full disk left no room for its map. */
 const freeWhenFull = new Map<string, number>();
@@ -44,7 +44,7 @@ const isWorthATry = (free: number, before: number | undefined) => before === und
 
 /** The extract that waits for longest, of those that the disk has room for. */
 export async function nextExtract(dataDir: string, free = freeBytes): Promise<{ path: string; slug: string; run: number } | undefined> {
-  const waiting = (await filesOf(dataDir)).filter(({ ending }) => ending === "waiting");
+  const waiting = (await listExtractFiles(dataDir)).filter(({ ending }) => ending === "waiting");
   if (waiting.length === 0) return undefined;
   const bytes = await free(dataDir);
   return waiting.toSorted((a, b) => a.run - b.run).find(({ path }) => isWorthATry(bytes, freeWhenFull.get(path)));
@@ -77,7 +77,7 @@ const isThere = (path: string) =>
 
 /** Cuts an extract's map and puts it in the place of the dataset's older ones. What cannot be cut leaves nothing; the listings stay. Where the disk is full the extract waits for more room. */
 export async function cutExtract(dataDir: string, { path, slug, run }: { path: string; slug: string; run: number }): Promise<CutAnswer> {
-  const target = join(folderOf(dataDir), `${slug}.${run}${ARCHIVE}`);
+  const target = join(extractFolder(dataDir), `${slug}.${run}${ARCHIVE}`);
   const part = `${target}.part`;
   let isDone = true;
   try {
@@ -86,7 +86,7 @@ export async function cutExtract(dataDir: string, { path, slug, run }: { path: s
     // An import that was undone meanwhile has taken its file along.
     if ("problem" in answer || !(await isThere(path))) return answer;
     await rename(part, target);
-    for (const file of await filesOf(dataDir))
+    for (const file of await listExtractFiles(dataDir))
       if (file.ending === "pmtiles" && file.slug === slug && file.run < run) await rm(file.path, { force: true });
     return answer;
   } finally {

@@ -1,7 +1,7 @@
 /** Pure: what the files of a map are called. All that is known of a map is in its name: a dataset's newest replaces the older, an undone import's goes. */
 
 /** The dataset as words of a file's name, with what tells it from another of the same words. */
-const slugOf = (dataset: string, mark: string) =>
+const datasetSlug = (dataset: string, mark: string) =>
   `${
     dataset
       .toLowerCase()
@@ -14,7 +14,7 @@ export const WAITING = ".waiting";
 export const ARCHIVE = ".pmtiles";
 
 /** A dataset's file, without its ending. @param run the number of its import @param mark eight characters made of all of the dataset's name */
-export const fileNameOf = (dataset: string, run: number, mark: string): string => `${slugOf(dataset, mark)}.${run}`;
+export const extractFileName = (dataset: string, run: number, mark: string): string => `${datasetSlug(dataset, mark)}.${run}`;
 
 const NAME = /^(?<slug>[a-z0-9-]+)\.(?<run>\d{1,9})\.(?<ending>waiting|pmtiles)$/;
 

@@ -8,10 +8,10 @@ import { testDatabase } from "../../tools/testing/database.ts";
 import { temporaryFolder } from "../../tools/testing/folder.ts";
 import { Visitor } from "../../tools/testing/visitor.ts";
 import { Message } from "../formats/osm/readProtobuf.ts";
-import { extractTasks } from "./jobs.ts";
-import { readFileName } from "./files.ts";
 import { cutMap } from "./cut.ts";
 import { cutExtract, keepExtract, nextExtract, removeExtract } from "./extractFiles.ts";
+import { readFileName } from "./files.ts";
+import { extractTasks } from "./jobs.ts";
 
 const db = testDatabase();
 
@@ -46,7 +46,7 @@ interface Drawn {
 }
 
 /** A tile as its layers, read by the code that reads OpenStreetMap's own protocol buffers. */
-function layersOf(bytes: Uint8Array): Record<string, Drawn> {
+function readLayers(bytes: Uint8Array): Record<string, Drawn> {
   const layers: Record<string, Drawn> = {};
   const tile = new Message(bytes);
   while (tile.next()) {
@@ -55,7 +55,7 @@ function layersOf(bytes: Uint8Array): Record<string, Drawn> {
     let name = "";
     while (layer.next()) {
       if (layer.field === 1) name = layer.text();
-      else if (layer.field === 2) drawn.features.push(featureOf(layer.inner()));
+      else if (layer.field === 2) drawn.features.push(readFeature(layer.inner()));
       else if (layer.field === 4) {
         const value = layer.inner();
         while (value.next())
@@ -68,7 +68,7 @@ function layersOf(bytes: Uint8Array): Record<string, Drawn> {
   return layers;
 }
 
-function featureOf(message: Message): Drawn["features"][number] {
+function readFeature(message: Message): Drawn["features"][number] {
   let [type, numbers]: [number, number[]] = [0, []];
   while (message.next()) {
     if (message.field === 3) type = message.varint();
@@ -99,7 +99,7 @@ async function waiting(content: string | Buffer = TOWN, { dataset = "town", run 
   const app = await buildApp(db, { config: { DATA_DIR: dataDir } });
   return { ...app, dataDir, cut: () => extractTasks.cut_maps?.({}, app.services), files: () => readdirSync(join(dataDir, "maps")) };
 }
-const mapsOf = (dataDir: string) =>
+const findMaps = (dataDir: string) =>
   findTiles(dataDir, (_, error) => {
     throw error;
   });
@@ -116,12 +116,12 @@ it("cuts roads, waters, buildings, land and names, each in its layer", async () 
   await cut();
   expect(files().map((name) => readFileName(name)?.ending)).toEqual(["pmtiles"]);
   expect(logged.some((line) => line.msg === "a map was cut from an import's file" && line.import === 1)).toBe(true);
-  const [map] = await mapsOf(dataDir);
+  const [map] = await findMaps(dataDir);
   expect(map).toMatchObject({ schema: "protomaps", isExtract: true, minZoom: 0, maxZoom: 14, attribution: "© OpenStreetMap contributors" });
   expect(map?.bounds).toEqual({ west: 9.99, south: 49.99, east: 10.05, north: 50.02 });
   const read = async (longitude: number, latitude: number, z = 14) => {
     const { x, y } = tileAt(z, longitude, latitude);
-    return layersOf((await map?.readTile(z, x, y)) ?? Buffer.alloc(0));
+    return readLayers((await map?.readTile(z, x, y)) ?? Buffer.alloc(0));
   };
   const middle = await read(10.01, 50.001);
   expect(Object.keys(middle).sort()).toEqual(["buildings", "earth", "places", "roads", "water"]);
@@ -138,10 +138,10 @@ it("cuts roads, waters, buildings, land and names, each in its layer", async () 
 it("cuts at the edges of tiles, a little beyond them", async () => {
   const { dataDir, cut } = await waiting();
   await cut();
-  const [map] = await mapsOf(dataDir);
+  const [map] = await findMaps(dataDir);
   const { x, y } = tileAt(14, 10.01, 50);
   for (const column of [x, x + 1]) {
-    const [road] = layersOf((await map?.readTile(14, column, y)) ?? Buffer.alloc(0)).roads?.features ?? [];
+    const [road] = readLayers((await map?.readTile(14, column, y)) ?? Buffer.alloc(0)).roads?.features ?? [];
     const across = road?.points.map(([at]) => at) ?? [];
     expect(Math.min(...across)).toBeGreaterThanOrEqual(-64);
     expect(Math.max(...across)).toBeLessThanOrEqual(4_096 + 64);
@@ -164,7 +164,7 @@ it("serves what was cut, beside another town's, and says whose data it is", asyn
     const tile = await visitor.get((one.tiles as string).replace("{z}", "14").replace("{x}", String(x)).replace("{y}", String(y)));
     expect(tile.statusCode).toBe(200);
     expect(tile.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
-    expect(layersOf(tile.rawPayload).roads).toBeDefined();
+    expect(readLayers(tile.rawPayload).roads).toBeDefined();
     expect((await visitor.get((one.tiles as string).replace("{z}/{x}/{y}", "14/0/0"))).statusCode).toBe(204);
     expect((await visitor.get((one.tiles as string).replace("{z}/{x}/{y}", "15/0/0"))).statusCode).toBe(404);
   }
@@ -230,7 +230,7 @@ it.skipIf(!existsSync("/dev/full"))("waits for more room where the disk is full,
 
 it("refuses what needs more memory than a map may take", async () => {
   const folder = temporaryFolder();
-  const { openSourceOf } = await import("../../tools/testing/sourceFile.ts");
+  const { openMemorySource: openSourceOf } = await import("../../tools/testing/sourceFile.ts");
   const { openOsmXml } = await import("../formats/osm/readOsmXml.ts");
   const cut = (nodes: number) =>
     cutMap(openOsmXml(openSourceOf(TOWN).source), join(folder, "a.pmtiles"), join(folder, "squares"), { nodes, members: 10 });

@@ -31,7 +31,7 @@ const row = (latitude: number, zoom: number) => {
 };
 
 /** The tiles of a zoom that show a part of a box. */
-export function tilesOf({ west, south, east, north }: Box, zoom: number) {
+export function tileRange({ west, south, east, north }: Box, zoom: number) {
   const last = 2 ** zoom - 1;
   const within = (value: number) => Math.min(last, Math.max(0, Math.floor(value)));
   return {
@@ -42,7 +42,7 @@ export function tilesOf({ west, south, east, north }: Box, zoom: number) {
   };
 }
 
-export function boxOf({ type, coordinates }: Geometry): Box {
+export function boundingBox({ type, coordinates }: Geometry): Box {
   const box = { west: 180, south: 90, east: -180, north: -90 };
   const points = type === "Point" ? [coordinates] : type === "LineString" ? coordinates : (coordinates[0] ?? []);
   for (const [longitude, latitude] of points) {
@@ -65,18 +65,18 @@ export async function createSpool(folder: string): Promise<Spool> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   const squares = new Map<string, { x: number; y: number }>();
-  const wide: { feature: Feature; range: ReturnType<typeof tilesOf> }[] = [];
+  const wide: { feature: Feature; range: ReturnType<typeof tileRange> }[] = [];
   const lines = new Map<string, string[]>();
   let waiting = 0;
-  const fileOf = (key: string) => join(folder, `${key}.ndjson`);
+  const squarePath = (key: string) => join(folder, `${key}.ndjson`);
   const flush = () => {
-    for (const [key, own] of lines) appendFileSync(fileOf(key), own.join(""));
+    for (const [key, own] of lines) appendFileSync(squarePath(key), own.join(""));
     lines.clear();
     waiting = 0;
   };
   return {
     add(feature) {
-      const range = tilesOf(boxOf(feature.geometry), SQUARE_ZOOM);
+      const range = tileRange(boundingBox(feature.geometry), SQUARE_ZOOM);
       const { fromX, toX, fromY, toY } = range;
       const isWide = (toX - fromX + 1) * (toY - fromY + 1) > SQUARES_MAX;
       if (isWide) wide.push({ feature, range });
@@ -96,7 +96,7 @@ export async function createSpool(folder: string): Promise<Spool> {
     squares: () => [...squares.values()],
     async read({ x, y }) {
       if (waiting > 0) flush();
-      const text = await readFile(fileOf(`${x}-${y}`), "utf8").catch((error: NodeJS.ErrnoException) => {
+      const text = await readFile(squarePath(`${x}-${y}`), "utf8").catch((error: NodeJS.ErrnoException) => {
         if (error.code === "ENOENT") return "";
         throw error;
       });

@@ -104,7 +104,7 @@ function make(layer: Layer, [kind, minZoom]: readonly [string, number], isArea: 
 }
 
 /** What a way or a relation is on a map; undefined for what no map of this guide shows. */
-export function thingOf(tags: Tags): Thing | undefined {
+export function thingFromTags(tags: Tags): Thing | undefined {
   if (tags.building !== undefined && tags.building !== "no") return make("buildings", ["building", 13], true);
   const road = found(ROADS, tags.highway);
   if (road) return make("roads", road, false, tags.name);
@@ -122,7 +122,7 @@ export function thingOf(tags: Tags): Thing | undefined {
 }
 
 /** What a node is on a map: a place with a name. */
-export function placeOf(tags: Tags): Thing | undefined {
+export function placeFromTags(tags: Tags): Thing | undefined {
   const place = found(PLACES, tags.place);
   return place && tags.name ? make("places", place, false, tags.name) : undefined;
 }

@@ -9,8 +9,8 @@ export const NAMES_MAX = 120;
 const NAME_LONGEST = 200;
 export const PICTURES_MAX = 10;
 
-const textOf = (value: unknown): string => (typeof value === "string" ? value.trim() : typeof value === "number" ? String(value) : "");
-const first = (tags: Tags, ...keys: string[]): string => keys.map((key) => textOf(tags[key])).find(Boolean) ?? "";
+const toText = (value: unknown): string => (typeof value === "string" ? value.trim() : typeof value === "number" ? String(value) : "");
+const first = (tags: Tags, ...keys: string[]): string => keys.map((key) => toText(tags[key])).find(Boolean) ?? "";
 
 /** `name:zh-Hant`, `alt_name`, `old_name:fr`: all that are names, and not what `name:etymology` says of one. */
 const NAME_KEY = /^(?:name|(?:alt|old|short|official|loc|int|nat|reg)_name)(?::[a-z]{2,3}(?:[-_][A-Za-z]{2,8})*)?$/;
@@ -25,12 +25,12 @@ export function otherNames(names: readonly string[], shown: string): string[] {
   return [...found.values()].slice(0, NAMES_MAX);
 }
 
-export const namesOf = (tags: Tags): string[] =>
+export const taggedNames = (tags: Tags): string[] =>
   Object.keys(tags)
     .filter((key) => NAME_KEY.test(key))
     // What the feature itself is called comes before what it is called in other languages.
     .sort((a, b) => Number(a.includes(":")) - Number(b.includes(":")))
-    .flatMap((key) => textOf(tags[key]).split(";"));
+    .flatMap((key) => toText(tags[key]).split(";"));
 
 /** "4", "4S", "4 stars", "****" give 4; anything else nothing. */
 export function readStars(value: string): number | null {
@@ -107,7 +107,7 @@ type Facts = Pick<
 
 /** What OpenStreetMap's tags say besides. @param shown the name that the listing has */
 export const factsOfTags = (tags: Tags, shown: string): Facts => ({
-  other_names: otherNames(namesOf(tags), shown),
+  other_names: otherNames(taggedNames(tags), shown),
   stars: first(tags, "stars"),
   price_text: first(tags, "charge", "price") || (first(tags, "fee") === "no" ? "Free" : ""),
   directions: first(tags, "directions:en", "directions"),

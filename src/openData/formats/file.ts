@@ -19,7 +19,7 @@ export interface SourceFile {
 }
 
 /** The pieces of a file as text. */
-export async function* textsOf(file: SourceFile, encoding = "utf-8"): AsyncGenerator<string> {
+export async function* readTextPieces(file: SourceFile, encoding = "utf-8"): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);
   for await (const piece of file.pieces()) yield decoder.decode(piece, { stream: true });
   yield decoder.decode();

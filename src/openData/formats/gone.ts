@@ -20,13 +20,13 @@ const isRemains = (tags: Tags) =>
  * @returns why the place is not taken; undefined for what is in use. A hotel with a disused restaurant is a hotel.
  */
 export function lifeCycleReason(tags: Tags): string | undefined {
-  const reasonOf = (state: string, key: string) =>
+  const describeState = (state: string, key: string) =>
     `${NOT_YET.includes(state) ? "is not there yet" : "is no longer there"} (${key}=${String(tags[key]).slice(0, 40)})`;
   for (const state of [...LEFT, ...REMOVED, ...NOT_YET]) {
-    if (isSaid(tags[state]) && !(LEFT.includes(state) && isRemains(tags))) return reasonOf(state, state);
+    if (isSaid(tags[state]) && !(LEFT.includes(state) && isRemains(tags))) return describeState(state, state);
     for (const kind of KINDS) {
       const key = `${state}:${kind}`;
-      if (isSaid(tags[key]) && (isSaid(tags[kind]) || !hasKind(tags))) return reasonOf(state, key);
+      if (isSaid(tags[key]) && (isSaid(tags[kind]) || !hasKind(tags))) return describeState(state, key);
     }
   }
   return undefined;

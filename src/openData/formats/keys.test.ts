@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { datasetOf, idKey, openPlaceKey, osmKey, placeKey, wikivoyageKey } from "./keys.ts";
+import { datasetFromFileName, idKey, openPlaceKey, osmKey, placeKey, wikivoyageKey } from "./keys.ts";
 
 describe("the name of a record", () => {
   it("differs by source, so that ids of two files never meet", () => {
@@ -31,7 +31,7 @@ describe("the name of a record", () => {
   });
 });
 
-describe("datasetOf", () => {
+describe("datasetFromFileName", () => {
   it.each([
     ["/data/Listings-2024.csv.gz", "Listings-2024"],
     ["C:\\files\\hotels.tsv", "hotels"],
@@ -42,7 +42,7 @@ describe("datasetOf", () => {
     [".csv", "file"],
     ["/data/", "file"],
     ["", "file"],
-  ])("of %j is %s", (file, name) => expect(datasetOf(file)).toBe(name));
+  ])("of %j is %s", (file, name) => expect(datasetFromFileName(file)).toBe(name));
 
-  it("is cut at a hundred characters", () => expect(datasetOf(`${"x".repeat(300)}.csv`)).toHaveLength(100));
+  it("is cut at a hundred characters", () => expect(datasetFromFileName(`${"x".repeat(300)}.csv`)).toHaveLength(100));
 });

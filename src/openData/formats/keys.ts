@@ -22,7 +22,7 @@ const roughly = (degrees: unknown) => Number(String(degrees ?? "").replace(",", 
 
 /** The name of a dataset from its file's: `/data/Listings-2024.csv.gz` gives `Listings-2024`. */
 // Bounded: a file name has at most 255 bytes.
-export const datasetOf = (fileName: string) =>
+export const datasetFromFileName = (fileName: string) =>
   (fileName.split(/[\\/]/).at(-1) ?? "")
     .replace(/(\.(gz|gzip|bz2|csv|tsv|txt|json|geojson|osm|pbf|xml|gpx|kml|kmz|parquet|geoparquet))+$/i, "")
     .slice(0, 100) || "file";

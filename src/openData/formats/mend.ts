@@ -6,7 +6,7 @@ const HIGH = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’�
 const TWICE = new RegExp(`[\\u00c2-\\u00f4][\\u0080-\\u00bf${HIGH}]`);
 const BYTES = new TextDecoder("utf-8", { fatal: true });
 
-function byteOf(sign: string): number {
+function toByte(sign: string): number {
   const code = sign.codePointAt(0) ?? 0;
   const high = HIGH.indexOf(sign);
   return high >= 0 ? 0x80 + high : code;
@@ -23,7 +23,7 @@ const CERTAIN = new RegExp(
 );
 
 function decoded(text: string): string | undefined {
-  const bytes = [...text].map(byteOf);
+  const bytes = [...text].map(toByte);
   if (bytes.some((byte) => byte > 0xff)) return undefined;
   try {
     return BYTES.decode(Uint8Array.from(bytes));
@@ -51,7 +51,7 @@ const SMALL = new Set(
 );
 const ROMAN = /^(?:I{1,3}|IV|VI{0,3}|IX|X{1,3}|X?V?I{1,3})$/;
 
-const wordOf = (word: string, isFirst: boolean): string => {
+const capitaliseWord = (word: string, isFirst: boolean): string => {
   // Without a vowel it is an abbreviation: "BBQ", "SRL".
   if (ROMAN.test(word) || (word.length <= 4 && !/[AEIOUYÀ-ÖØ-Ý]/u.test(word))) return word;
   const lower = word.toLocaleLowerCase("en");
@@ -69,7 +69,7 @@ export function mendCapitals(text: string): string {
   return text.replace(/\p{L}+/gu, (word, at: number) => {
     // "O'CONNOR'S": a letter alone after an apostrophe is none of a word.
     if (at > 0 && /['’]/.test(text.charAt(at - 1)) && word.length <= 2) return word.toLocaleLowerCase("en");
-    const mended = wordOf(word, isFirst);
+    const mended = capitaliseWord(word, isFirst);
     isFirst = false;
     return mended;
   });

@@ -96,5 +96,5 @@ function decoderFor(start: Uint8Array): TextDecoder {
 }
 
 /** The name of the outermost element in the beginning of a text, without its prefix; "" when there is none yet. */
-export const rootOf = (beginning: string): string =>
+export const rootElementName = (beginning: string): string =>
   withoutParts(withoutParts(beginning, "<!--", "-->"), "<?", "?>").match(/^\s*<(?:[\w.-]+:)?([A-Za-z][\w.-]*)[\s/>]/)?.[1] ?? "";

@@ -5,12 +5,12 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { sql } from "../../platform/db/sql.ts";
 import { writeZip } from "../../platform/files/zip.ts";
 import { openTestDatabase } from "../../tools/testing/commandRun.ts";
-import { importServices } from "./services/commands.ts";
 import { importFile } from "./acts.ts";
+import { importServices } from "./engine/commands.ts";
 import type { ImportEvent, ImportRequest } from "./events.ts";
-import { problemLine } from "./report.ts";
 import { openRecords } from "./openRecords.ts";
 import { readSample } from "./readSample.ts";
+import { problemLine } from "./report.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -29,7 +29,7 @@ beforeEach(async () => {
   await database.db.execute(sql`TRUNCATE import_run, import_record, import_change, import_problem, listing_difference RESTART IDENTITY`);
 });
 
-function fileOf(name: string, content: string | Buffer) {
+function writeImportFile(name: string, content: string | Buffer) {
   const file = join(database.dataDir, "files", name);
   writeFileSync(file, content);
   return file;
@@ -56,18 +56,18 @@ const listed = async () => {
 };
 
 test("OpenStreetMap's XML packed by bzip2 becomes listings, known by their element, whatever the file is called", async () => {
-  const file = fileOf("extract.bin", Buffer.from(PACKED, "base64"));
+  const file = writeImportFile("extract.bin", Buffer.from(PACKED, "base64"));
   expect((await readSample(file)).format).toBe("osm");
   expect((await run(file)).done).toMatchObject({ event: "done", report: { read: 1, made: 1, damage: "" } });
   expect(await listed()).toEqual([{ name: "Hotel Façade", osm_id: "node/1", attribution_text: "© OpenStreetMap contributors" }]);
 });
 
 test("an element that is refused is named by its id, a feature by its number", async () => {
-  const xml = fileOf("a.osm", '<osm><node id="9" lat="1" lon="1"><tag k="tourism" v="hotel"/></node></osm>');
+  const xml = writeImportFile("a.osm", '<osm><node id="9" lat="1" lon="1"><tag k="tourism" v="hotel"/></node></osm>');
   expect((await run(xml)).problems).toEqual(["node/9: name: missing"]);
   const feature = (name: string) =>
     JSON.stringify({ properties: { tourism: "hotel", name }, geometry: { type: "Point", coordinates: [1, 1] } });
-  const geojson = fileOf("a.geojson", `{"type":"FeatureCollection","features":[${feature("Sun")},${feature("")}]}`);
+  const geojson = writeImportFile("a.geojson", `{"type":"FeatureCollection","features":[${feature("Sun")},${feature("")}]}`);
   expect((await run(geojson)).problems).toContain("feature 2: name: missing");
   const { rows } = await database.db.execute(sql`SELECT place FROM import_problem WHERE kind = 'refused' ORDER BY place`);
   expect(rows).toEqual([{ place: "feature 2" }, { place: "node/9" }]);
@@ -76,7 +76,9 @@ test("an element that is refused is named by its id, a feature by its number", a
 test("the id of an area that another tool made is the way's, or the relation's", async () => {
   const feature = (id: string, name: string) =>
     JSON.stringify({ id, properties: { tourism: "hotel", name }, geometry: { type: "Point", coordinates: [1, 1] } });
-  await run(fileOf("areas.geojson", `{"type":"FeatureCollection","features":[${feature("a246", "Way")},${feature("a247", "Relation")}]}`));
+  await run(
+    writeImportFile("areas.geojson", `{"type":"FeatureCollection","features":[${feature("a246", "Way")},${feature("a247", "Relation")}]}`),
+  );
   expect((await listed()).map(({ osm_id }) => osm_id)).toEqual(["relation/123", "way/123"]);
 });
 
@@ -86,7 +88,7 @@ const READING: ImportRequest["reading"] = {
 };
 
 test("waypoints and placemarks are a table, whose columns are guessed and mapped; each fault has its number", async () => {
-  const gpx = fileOf(
+  const gpx = writeImportFile(
     "trip.gpx",
     '<gpx><wpt lat="1" lon="1"><name>Sun</name><link href="https://sun.example"/></wpt><wpt lat="1° 2" lon="1"><name>Moon</name></wpt></gpx>',
   );
@@ -101,7 +103,7 @@ test("waypoints and placemarks are a table, whose columns are guessed and mapped
 test("names that say place and kind throughout are taken apart: in Wikivoyage's words its own listings, in others a table", async () => {
   const gpx = (...names: string[]) =>
     `<gpx>${names.map((name, at) => `<wpt lat="28.${at}" lon="83"><name>${name}</name></wpt>`).join("")}</gpx>`;
-  const voyage = fileOf(
+  const voyage = writeImportFile(
     "wikivoyage-listings-de.gpx",
     gpx("Dom (Haus) (Aachen, see)", "Post (Aachen (Stadt), sleep)", "Bahnhof (Aachen, go)"),
   );
@@ -113,14 +115,14 @@ test("names that say place and kind throughout are taken apart: in Wikivoyage's 
     { name: "Post", business_type: "accommodation", attribution_text: "Wikivoyage contributors" },
   ]);
 
-  const others = await readSample(fileOf("others.gpx", gpx("Dom (Aachen, church)", "Post (Aachen, hotel)")));
+  const others = await readSample(writeImportFile("others.gpx", gpx("Dom (Aachen, church)", "Post (Aachen, hotel)")));
   expect(Object.values(others.reading.columns).sort()).toEqual(["business_type", "city", "latitude", "longitude", "name"]);
-  const mixed = await readSample(fileOf("mixed.gpx", gpx("Dom (Aachen, see)", "Post (old, but good)", "Sun")));
+  const mixed = await readSample(writeImportFile("mixed.gpx", gpx("Dom (Aachen, see)", "Post (old, but good)", "Sun")));
   expect(Object.keys(mixed.reading.columns).sort()).toEqual(["latitude", "longitude", "name"]);
 });
 
 test("a title above the heads of a table is passed over, and rows keep their lines", async () => {
-  const file = fileOf(
+  const file = writeImportFile(
     "titled.csv",
     'Register\n"May 1, 2024"\n\nNome;Tipologia;Latitude;Longitude\nSol;Hotel;28,2;83,9\nLua;Banco;28,2;83,9\n',
   );
@@ -140,7 +142,7 @@ test("decimal commas go with any separator that is said, and one that no line ha
     ["tab", "\t"],
     ["upright line", "|"],
   ] as const) {
-    const file = fileOf(`${name}.csv`, table(delimiter));
+    const file = writeImportFile(`${name}.csv`, table(delimiter));
     const { reading } = await readSample(file, { delimiter });
     expect(reading.columns).toEqual({ Naziv: "name", Tip: "business_type", Lat: "latitude", Lon: "longitude" });
     expect((await run(file, { reading, licence: "CC0" })).done).toMatchObject({ report: { refused: 0 } });
@@ -155,12 +157,12 @@ test("a KMZ is the map in it, beside its pictures; an archive without a map is a
   const map = "<kml><Document><Placemark><name>Sun</name><Point><coordinates>1,2</coordinates></Point></Placemark></Document></kml>";
   const picture = { name: "files/a.kml.png", content: Buffer.from("x") };
   const linked = { name: "more/other.kml", content: Buffer.from("<kml/>") };
-  const kmz = fileOf("map.bin", await writeZip([picture, linked, { name: "doc.kml", content: Buffer.from(map) }]));
+  const kmz = writeImportFile("map.bin", await writeZip([picture, linked, { name: "doc.kml", content: Buffer.from(map) }]));
   expect((await readSample(kmz)).columns.map(({ head }) => head)).toEqual(["name", "longitude", "latitude"]);
   expect((await run(kmz, { reading: READING, licence: "CC0" })).done).toMatchObject({ report: { made: 1 } });
-  await expect(openRecords(fileOf("none.zip", await writeZip([picture])))).rejects.toThrow(/no spreadsheet/);
+  await expect(openRecords(writeImportFile("none.zip", await writeZip([picture])))).rejects.toThrow(/no spreadsheet/);
   // A map that unpacks to more than 30 MB is not unpacked.
-  const bomb = fileOf("bomb.kmz", await writeZip([{ name: "doc.kml", content: Buffer.alloc(40_000_000, " ") }]));
+  const bomb = writeImportFile("bomb.kmz", await writeZip([{ name: "doc.kml", content: Buffer.alloc(40_000_000, " ") }]));
   await expect(openRecords(bomb, READING)).rejects.toThrow(/too large/);
 });
 
@@ -175,14 +177,14 @@ test("places of Overture and Foursquare need no mapping and no licence; closed o
       { name: "operating_status", data: ["open", "permanently_closed"] },
     ],
   });
-  const file = fileOf("places.parquet", Buffer.from(parquet));
+  const file = writeImportFile("places.parquet", Buffer.from(parquet));
   const { done, problems } = await run(file);
   expect(done).toMatchObject({ report: { read: 2, made: 1, damage: "" } });
   expect(problems).toEqual(["row 2: operating_status: it is closed for good (Moon)"]);
   // The desk works in the server, which such a file could stop.
   await expect(readSample(file)).rejects.toThrow(/on the command line alone/);
 
-  const csv = fileOf(
+  const csv = writeImportFile(
     "fsq.csv",
     "fsq_place_id,name,latitude,longitude,date_closed,fsq_category_labels\n" +
       "x,Blue,28,83,,\"['Dining and Drinking > Bar > Pub']\"\ny,Gone,28,83,2024-01-01,\"['Dining and Drinking > Bar']\"\n",
@@ -196,8 +198,10 @@ test("places of Overture and Foursquare need no mapping and no licence; closed o
 });
 
 test("XML and bytes of another kind are refused, saying what is read", async () => {
-  await expect(openRecords(fileOf("x.html", "<html><p>no</p></html>"))).rejects.toThrow(/XML or HTML of a kind that is not read.*PBF/);
-  await expect(openRecords(fileOf("x.bin", Buffer.alloc(1_000)))).rejects.toThrow(/is not text/);
-  const cut = fileOf("cut.bz2", Buffer.from(PACKED, "base64").subarray(0, 50));
+  await expect(openRecords(writeImportFile("x.html", "<html><p>no</p></html>"))).rejects.toThrow(
+    /XML or HTML of a kind that is not read.*PBF/,
+  );
+  await expect(openRecords(writeImportFile("x.bin", Buffer.alloc(1_000)))).rejects.toThrow(/is not text/);
+  const cut = writeImportFile("cut.bz2", Buffer.from(PACKED, "base64").subarray(0, 50));
   await expect(openRecords(cut)).rejects.toThrow(/its compressed part ends early/);
 });

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { sql } from "../../platform/db/sql.ts";
 import { openTestDatabase } from "../../tools/testing/commandRun.ts";
-import { importServices } from "./services/commands.ts";
 import { importFile } from "./acts.ts";
+import { importServices } from "./engine/commands.ts";
 import { undoImport } from "./undo/acts.ts";
 
 // Importing takes as long as the machine is busy.

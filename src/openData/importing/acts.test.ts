@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { sql } from "../../platform/db/sql.ts";
 import { openTestDatabase } from "../../tools/testing/commandRun.ts";
-import { importServices } from "./services/commands.ts";
 import { importFile } from "./acts.ts";
-import { undoImport } from "./undo/acts.ts";
+import { importServices } from "./engine/commands.ts";
 import { ImportError, type ImportEvent, type ImportRequest } from "./events.ts";
 import { acquireImportLock } from "./store.ts";
+import { undoImport } from "./undo/acts.ts";
 
 // Importing takes as long as the machine is busy.
 vi.setConfig({ testTimeout: 60_000 });
@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const HEADER = "id,name,business_type,latitude,longitude,licence\n";
 /** Of places that are far apart: thousands on one spot would be compared with each other. */
-const rowsOf = (count: number) =>
+const buildRows = (count: number) =>
   Array.from({ length: count }, (_, index) => `${index},Place ${index},bar,28.2,${80 + index / 100},x\n`).join("");
 
 function request(content: string, options: Partial<ImportRequest> = {}): ImportRequest {
@@ -38,7 +38,7 @@ function request(content: string, options: Partial<ImportRequest> = {}): ImportR
 const services = (signal = new AbortController().signal) =>
   importServices({ db: database.db, signal }, async () => () => ({ country_code: "NP", area_id: null, area_name: "Pokhara" }));
 
-async function eventsOf<Event>(events: AsyncIterable<Event>): Promise<Event[]> {
+async function collectEvents<Event>(events: AsyncIterable<Event>): Promise<Event[]> {
   const list: Event[] = [];
   for await (const event of events) list.push(event);
   return list;
@@ -47,7 +47,7 @@ const count = async () => Number((await database.db.execute<{ count: string }>(s
 
 describe("the events of an import", () => {
   test("are its start, progress after each batch, every problem, and its end", async () => {
-    const events = await eventsOf(importFile(request(`${HEADER}${rowsOf(1_050)}x,,bar,28,83,x\n`), services()));
+    const events = await collectEvents(importFile(request(`${HEADER}${buildRows(1_050)}x,,bar,28,83,x\n`), services()));
     expect(events.map(({ event }) => event)).toEqual(["started", "progress", "progress", "problem", "done"]);
     expect(events[0]).toEqual({ event: "started", number: 1, resumedAt: 0 });
     expect(events[1]).toMatchObject({ rows: 1_000 });
@@ -57,7 +57,7 @@ describe("the events of an import", () => {
   });
 
   test("come of a dry run too, which has no number and writes nothing", async () => {
-    const events = await eventsOf(importFile(request(`${HEADER}${rowsOf(2)}x,,bar,28,83,x\n`, { dryRun: true }), services()));
+    const events = await collectEvents(importFile(request(`${HEADER}${buildRows(2)}x,,bar,28,83,x\n`, { dryRun: true }), services()));
     expect(events.map(({ event }) => event)).toEqual(["started", "progress", "problem", "done"]);
     expect(events.at(-1)).toMatchObject({ number: undefined, report: { made: 2, refused: 1 } });
     expect(await count()).toBe(0);
@@ -66,21 +66,21 @@ describe("the events of an import", () => {
   test("say when another import is first, and leaving at that moment gives the turn back", async () => {
     const release = await acquireImportLock(database.db, new AbortController().signal, () => undefined);
     const seen: ImportEvent[] = [];
-    for await (const event of importFile(request(HEADER + rowsOf(1)), services())) {
+    for await (const event of importFile(request(HEADER + buildRows(1)), services())) {
       seen.push(event);
       break;
     }
     expect(seen).toEqual([{ event: "waiting" }]);
     await release?.();
-    expect((await eventsOf(importFile(request(HEADER + rowsOf(1)), services()))).at(-1)).toMatchObject({ event: "done" });
+    expect((await collectEvents(importFile(request(HEADER + buildRows(1)), services()))).at(-1)).toMatchObject({ event: "done" });
   });
 
   test("stop being read: the import ends after a batch; the next one goes on from there", async () => {
-    const same = request(HEADER + rowsOf(2_100));
+    const same = request(HEADER + buildRows(2_100));
     for await (const event of importFile(same, services())) if (event.event === "progress") break;
     const kept = await count();
     expect([1_000, 2_000]).toContain(kept);
-    const events = await eventsOf(importFile(same, services()));
+    const events = await collectEvents(importFile(same, services()));
     expect(events[0]).toEqual({ event: "started", number: 1, resumedAt: kept });
     expect(await count()).toBe(2_100);
   });
@@ -88,7 +88,7 @@ describe("the events of an import", () => {
   test("end with stopped when the signal comes", async () => {
     const stop = new AbortController();
     const events: ImportEvent[] = [];
-    for await (const event of importFile(request(HEADER + rowsOf(2_100)), services(stop.signal))) {
+    for await (const event of importFile(request(HEADER + buildRows(2_100)), services(stop.signal))) {
       events.push(event);
       if (event.event === "progress") stop.abort();
     }
@@ -100,15 +100,15 @@ describe("the events of an import", () => {
 
 describe("what cannot be imported", () => {
   test("is a sentence with a code, without a word of the command line", async () => {
-    const reasonOf = (asked: ImportRequest) =>
-      eventsOf(importFile(asked, services())).then(
+    const catchImportError = (asked: ImportRequest) =>
+      collectEvents(importFile(asked, services())).then(
         () => undefined,
         (error: ImportError) => error,
       );
     const errors = [
-      await reasonOf(request("name,business_type,latitude,longitude\nA,bar,28,83\n")),
-      await reasonOf({ ...request(""), file: "/no/such/file.csv" }),
-      await reasonOf(request("<html>")),
+      await catchImportError(request("name,business_type,latitude,longitude\nA,bar,28,83\n")),
+      await catchImportError({ ...request(""), file: "/no/such/file.csv" }),
+      await catchImportError(request("<html>")),
     ];
     expect(errors.every((error) => error instanceof ImportError)).toBe(true);
     expect(errors.map((error) => error?.code)).toEqual(["no_licence", "unreadable", "unreadable"]);
@@ -118,29 +118,29 @@ describe("what cannot be imported", () => {
 
 describe("the events of an undoing", () => {
   test("are its end, with the listings that stay", async () => {
-    await eventsOf(importFile(request(HEADER + rowsOf(3)), services()));
+    await collectEvents(importFile(request(HEADER + buildRows(3)), services()));
     await database.db.execute(sql`UPDATE business SET is_shell = false WHERE name = 'Place 1'`);
-    const [done, ...more] = await eventsOf(undoImport(1, services()));
+    const [done, ...more] = await collectEvents(undoImport(1, services()));
     expect(more).toEqual([]);
     expect(done).toMatchObject({ event: "done", number: 1, fileName: "listings.csv", deleted: 2, restored: 0 });
     expect(done).toMatchObject({ kept: [{ name: "Place 1", reason: "it is claimed" }] });
-    await expect(eventsOf(undoImport(1, services()))).rejects.toMatchObject({ code: "not_undoable" });
-    await expect(eventsOf(undoImport(7, services()))).rejects.toMatchObject({ code: "not_undoable" });
+    await expect(collectEvents(undoImport(1, services()))).rejects.toMatchObject({ code: "not_undoable" });
+    await expect(collectEvents(undoImport(7, services()))).rejects.toMatchObject({ code: "not_undoable" });
   });
 
   test("take records of before too, which name none of the fields that came later", async () => {
-    await eventsOf(importFile(request(HEADER + rowsOf(2)), services()));
+    await collectEvents(importFile(request(HEADER + buildRows(2)), services()));
     await database.db.execute(
       sql`UPDATE import_record SET imported = (imported::jsonb - 'other_names' - 'stars' - 'picture_sources')::json`,
     );
-    expect((await eventsOf(undoImport(1, services()))).at(-1)).toMatchObject({ event: "done", deleted: 2, kept: [] });
+    expect((await collectEvents(undoImport(1, services()))).at(-1)).toMatchObject({ event: "done", deleted: 2, kept: [] });
   });
 
   test("say that nothing was undone when the signal comes", async () => {
-    await eventsOf(importFile(request(HEADER + rowsOf(3)), services()));
+    await collectEvents(importFile(request(HEADER + buildRows(3)), services()));
     const stop = new AbortController();
     const events = undoImport(1, services(stop.signal));
-    const running = eventsOf(events);
+    const running = collectEvents(events);
     stop.abort();
     expect(["stopped", undefined]).toContain((await running).at(-1)?.event);
     expect(await count()).toBe(3);

@@ -4,14 +4,14 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { databaseSentence } from "../../platform/db/sentence.ts";
 import type { Db, Transaction } from "../../platform/db/types.ts";
 import { enqueue } from "../../platform/jobs/jobs.ts";
-import { datasetOf } from "../formats/keys.ts";
-import { LIMITS } from "./enumerations.ts";
+import { datasetFromFileName } from "../formats/keys.ts";
 import { type Batch, emptyBatch, hashOfListing, previewBatch, writeBatch } from "./batch/acts.ts";
+import { LIMITS } from "./enumerations.ts";
 import { ImportError, type ImportEvent, type ImportRequest, type ImportServices } from "./events.ts";
 import type { PlaceOf } from "./listing.ts";
+import { hashFile, openRecords, type RecordFile } from "./openRecords.ts";
 import { emptyReport, type Problem, type Report } from "./report.ts";
 import { createRowProcessor, type KeySet, type MappingOptions } from "./rowProcessor.ts";
-import { hashFile, openRecords, type RecordFile } from "./openRecords.ts";
 import { acquireImportLock, findRunOfFile, finishRun, type ImportRun, insertRun, listKeys } from "./store.ts";
 
 export interface Services extends ImportServices<Db, Transaction> {
@@ -22,7 +22,7 @@ export interface Services extends ImportServices<Db, Transaction> {
 type Options = Record<string, string>;
 
 /** The options that change what comes out: a stopped run goes on only when they are the same. */
-function optionsOf(request: ImportRequest): Options {
+function resultOptions(request: ImportRequest): Options {
   const language = request.language ?? request.file.match(/wikivoyage-listings-([a-z]{2,3})[-.]/)?.[1] ?? "en";
   const map = request.reading && JSON.stringify(request.reading);
   const options = { map, licence: request.licence, attribution: request.attribution, attribution_link: request.attributionLink, language };
@@ -34,8 +34,8 @@ const sameOptions = (a: Options, b: Options) => JSON.stringify(Object.entries(a)
 /** Keeps 52 bits of each key's hash: a hundred thousand take 4 MB, and a file of a million names a false duplicate once in 9,000 files. */
 function createKeySet(): KeySet {
   const numbers = new Set<number>();
-  const numberOf = (key: string) => Number.parseInt(hash("sha256", key).slice(0, 13), 16);
-  return { has: (key) => numbers.has(numberOf(key)), add: (key) => numbers.add(numberOf(key)) };
+  const hashKey = (key: string) => Number.parseInt(hash("sha256", key).slice(0, 13), 16);
+  return { has: (key) => numbers.has(hashKey(key)), add: (key) => numbers.add(hashKey(key)) };
 }
 
 /** How many records of this dataset from earlier editions the file has no longer. */
@@ -51,10 +51,10 @@ async function countNotSeen(db: Db, dataset: string, seen: KeySet): Promise<numb
 }
 
 /** What a row is mapped with. */
-export const mappingOf = (file: Pick<RecordFile, "format">, request: ImportRequest, dataset: string): MappingOptions => ({
+export const toMappingOptions = (file: Pick<RecordFile, "format">, request: ImportRequest, dataset: string): MappingOptions => ({
   format: file.format,
   dataset,
-  language: optionsOf(request).language ?? "en",
+  language: resultOptions(request).language ?? "en",
   licence: request.licence,
   attribution: request.attribution,
   attributionLink: request.attributionLink,
@@ -82,7 +82,7 @@ async function* work({ file, request, dataset, placeOf, run }: Work, services: S
   const { db, signal, extracts } = services;
   const started = performance.now();
   const seen = createKeySet();
-  const processRow = createRowProcessor(mappingOf(file, request, dataset), placeOf, seen);
+  const processRow = createRowProcessor(toMappingOptions(file, request, dataset), placeOf, seen);
   const skip = run?.records_done ?? 0;
   let report = { ...emptyReport(), ...run?.report };
   let rows = skip;
@@ -199,7 +199,7 @@ async function openRun(
   fileHash: string,
   earlier: ImportRun | undefined,
 ): Promise<ImportRun> {
-  const options = optionsOf(request);
+  const options = resultOptions(request);
   if (earlier?.status === "running" && earlier.dataset === dataset && sameOptions(earlier.options, options)) return earlier;
   return insertRun(db, { file_name: basename(request.file), file_hash: fileHash, format: file.format, dataset, options });
 }
@@ -227,7 +227,7 @@ export async function* importFile(request: ImportRequest, services: Services): A
     const earlier = await findRunOfFile(db, fileHash);
     file = await (services.openRecords ?? openRecords)(request.file, request.reading);
     checkLicence(file, request);
-    const dataset = request.dataset ?? earlier?.dataset ?? (file.collectionName || datasetOf(request.file));
+    const dataset = request.dataset ?? earlier?.dataset ?? (file.collectionName || datasetFromFileName(request.file));
     const placeOf = await services.openPlaces(db);
     const run = request.dryRun ? undefined : await openRun(db, { file, dataset, request }, fileHash, earlier);
     yield { event: "started", number: run?.number, resumedAt: run?.records_done ?? 0 };

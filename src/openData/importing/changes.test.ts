@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { ShellFields } from "../../catalogue/listings/shells/enumerations.ts";
-import { IMPORTED_FIELDS } from "./enumerations.ts";
 import { decideChanges, isAnotherThing, isUntouched } from "./changes.ts";
+import { IMPORTED_FIELDS } from "./enumerations.ts";
 
 const fields = (values: Partial<ShellFields>) =>
   ({ ...Object.fromEntries(IMPORTED_FIELDS.map((field) => [field, null])), hashtags: [], ...values }) as ShellFields;

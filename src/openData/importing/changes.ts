@@ -31,7 +31,7 @@ export interface Difference {
 }
 
 /** The first field of each group. */
-const nameOf = (group: readonly ShellField[]) => group[0] as ShellField;
+const groupName = (group: readonly ShellField[]) => group[0] as ShellField;
 
 /**
  * Compares field by field what the source said last time, what the listing says today and what the source says now. Where the listing no longer says what
@@ -42,7 +42,7 @@ export function decideChanges(imported: ShellFields, current: ShellFields, next:
   for (const group of GROUPS) {
     const differing = group.filter((field) => !same(current[field], next[field]));
     if (differing.length === 0) {
-      changes.settled.push(nameOf(group));
+      changes.settled.push(groupName(group));
       continue;
     }
     if (group.some((field) => !same(imported[field], current[field]))) {
@@ -50,7 +50,7 @@ export function decideChanges(imported: ShellFields, current: ShellFields, next:
       changes.kept.push(...changed);
       // Only what the source has changed since: what the owner once wrote over is not offered again.
       if (changed.length > 0)
-        changes.offered.push({ field: nameOf(group), values: Object.fromEntries(group.map((field) => [field, next[field]])) });
+        changes.offered.push({ field: groupName(group), values: Object.fromEntries(group.map((field) => [field, next[field]])) });
       continue;
     }
     for (const field of differing) {
@@ -70,6 +70,6 @@ const ANOTHER_THING_KM = 50;
 
 export function isAnotherThing(imported: ShellFields, next: ShellFields): boolean {
   if (imported.slug === next.slug) return false;
-  const pointOf = ({ latitude, longitude }: ShellFields) => ({ latitude: Number(latitude), longitude: Number(longitude) });
-  return kmBetween(pointOf(next), pointOf(imported)) > ANOTHER_THING_KM;
+  const toPoint = ({ latitude, longitude }: ShellFields) => ({ latitude: Number(latitude), longitude: Number(longitude) });
+  return kmBetween(toPoint(next), toPoint(imported)) > ANOTHER_THING_KM;
 }

@@ -4,12 +4,12 @@ import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { sql } from "../../platform/db/sql.ts";
 import { openTestDatabase } from "../../tools/testing/commandRun.ts";
-import { workbookOf } from "../../tools/testing/workbook.ts";
-import { importCommand } from "./import/commands.ts";
+import { buildWorkbook } from "../../tools/testing/workbook.ts";
 import { commands } from "./commands.ts";
-import { undoCommand } from "./undo/commands.ts";
+import { importCommand } from "./import/commands.ts";
 import type { PlaceOf } from "./listing.ts";
 import { acquireImportLock } from "./store.ts";
+import { undoCommand } from "./undo/commands.ts";
 
 // Importing takes as long as the machine is busy.
 vi.setConfig({ testTimeout: 60_000 });
@@ -42,7 +42,7 @@ const row = (
 ) => `${id},${name},${type},${latitude},${longitude},${phone},${text},CC BY 4.0\n`;
 
 /** So many rows of places that are far apart: thousands on one spot would be compared with each other. */
-const rowsOf = (count: number, nameOf: (index: number) => string) =>
+const buildRows = (count: number, nameOf: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => row(index, nameOf(index), { longitude: 80 + index / 100 })).join("");
 
 function file(name: string, content: string | Buffer) {
@@ -148,7 +148,7 @@ describe("importing a file", () => {
   });
 
   test("packed files are known by their bytes, and a cut one gives what was good", async () => {
-    const text = HEADER + rowsOf(1_500, (index) => `Place ${index} ${Math.sin(index)}`);
+    const text = HEADER + buildRows(1_500, (index) => `Place ${index} ${Math.sin(index)}`);
     const packed = gzipSync(text);
     const { output } = await run([file("packed.csv", packed.subarray(0, packed.length * 0.7))]);
     expect(output).toContain("its compressed part ends early");
@@ -223,7 +223,7 @@ describe("importing again", () => {
 });
 
 describe("stopping and going on", () => {
-  const many = HEADER + rowsOf(2_100, (index) => `Place ${index}`);
+  const many = HEADER + buildRows(2_100, (index) => `Place ${index}`);
 
   test("Ctrl-C ends after a batch; the same command goes on from there and nothing is made twice", async () => {
     const controller = new AbortController();
@@ -368,7 +368,7 @@ describe("a table with columns of its own", () => {
     const records = [{ title: "Hotel A", position: { lat: 28.2, lon: 83.96 }, kind: "x" }];
     const list = file("list.json", JSON.stringify(records));
     await run([list, "--licence", "CC0", "--type", "accommodation", "--map", "guess"]);
-    const sheet = await workbookOf([
+    const sheet = await buildWorkbook([
       ["Nombre", "Tipo", "Coordenadas"],
       ["Museo", "Museo", "28.21, 83.97"],
     ]);

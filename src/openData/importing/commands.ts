@@ -1,11 +1,11 @@
 import type { Command, CommandContext } from "../../platform/commandLine/command.ts";
 import { StartError } from "../../platform/endpoints/errors.ts";
 import { IMPORT_USAGE } from "./arguments/commands.ts";
-import { importCommand } from "./import/commands.ts";
-import { undoCommand } from "./undo/commands.ts";
 import { RUN_STATUSES } from "./enumerations.ts";
+import { importCommand } from "./import/commands.ts";
 import { problemLine } from "./report.ts";
 import { findRun, listRuns, readProblems } from "./store.ts";
+import { undoCommand } from "./undo/commands.ts";
 
 async function list(context: CommandContext): Promise<number> {
   const runs = await listRuns(context.db);

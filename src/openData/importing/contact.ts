@@ -32,7 +32,7 @@ export function mailAddress(value: string): string | undefined {
 }
 
 /** Returns the countries of an international telephone number and of a website's top-level domain. */
-export function countriesOf(phone: string, website: string): string[] {
+export function contactCountries(phone: string, website: string): string[] {
   const called = phone.startsWith("+") ? parsePhoneNumberFromString(phone, { extract: false })?.country : undefined;
   const hosted = /^(?:https?:\/\/)?[^/?#\s]{1,253}\.([a-z]{2})(?:[:/?#]|$)/i.exec(website.trim())?.[1]?.toUpperCase();
   return [called, hosted].filter((code) => code !== undefined);

@@ -1,6 +1,6 @@
 import type { ShellFields } from "../../catalogue/listings/shells/enumerations.ts";
-import type { Found, Sought } from "../likeness/rules.ts";
 import type { TableReading } from "../formats/tables/mapping.ts";
+import type { Found, Sought } from "../likeness/rules.ts";
 import type { FieldChanges } from "./changes.ts";
 import type { PlaceOf } from "./listing.ts";
 import type { Problem, Report } from "./report.ts";

@@ -100,7 +100,7 @@ const rangeText = ({ from, to }: WrittenSpan) =>
 const WHOLE_DAY: WrittenSpan = { from: { minutes: 0, isShort: false }, to: { minutes: 1440, isShort: false } };
 
 /** Reads "days times" groups, the days before or after their times. */
-function rulesOf(list: Token[]): Rule[] | undefined {
+function parseRules(list: Token[]): Rule[] | undefined {
   const rules: Rule[] = [];
   let at = 0;
   let isAdded = false;
@@ -203,7 +203,7 @@ export function readHours(value: string): OpeningHours {
   if (text === "" || text.length > 300) return kept;
   if (/^24\s*\/\s*7$/.test(text)) return { ...kept, opening_hours: "24/7", parsed: true };
   const list = tokens(text);
-  const rules = list && rulesOf(list);
+  const rules = list && parseRules(list);
   const spans = rules && areCertain(rules.flatMap((rule) => rule.spans)) ? weekOfRules(rules) : undefined;
   if (!spans) return kept;
   const week = spans.map((day) => day.map(rangeText).join(", "));

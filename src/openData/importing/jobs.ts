@@ -3,12 +3,8 @@ import { now } from "../../platform/clock.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import type { Services as GuideServices } from "../../platform/http/context.ts";
 import { enqueue, type Tasks } from "../../platform/jobs/jobs.ts";
-import { importServices } from "./services/commands.ts";
 import { importFile } from "./acts.ts";
-import { undoImport } from "./undo/acts.ts";
-import { requestOf } from "./background/rules.ts";
-import { ImportError, type KeptListing } from "./events.ts";
-import { plural } from "./report.ts";
+import { toImportRequest } from "./background/rules.ts";
 import {
   claimJob,
   deleteFile,
@@ -20,8 +16,12 @@ import {
   updateJob,
   withFile,
 } from "./background/store.ts";
+import { importServices } from "./engine/commands.ts";
+import { ImportError, type KeptListing } from "./events.ts";
 import { openRecordsApart } from "./openRecords.ts";
+import { plural } from "./report.ts";
 import { findRun } from "./store.ts";
+import { undoImport } from "./undo/acts.ts";
 
 /** Imports of the staff desk in the background. The queue takes a job of two minutes for a dead one, so a long import is done in parts, one job each. */
 const PART_MILLISECONDS = 40_000;
@@ -34,7 +34,7 @@ export const enqueueImport = (db: DbOrTransaction, { uuid, state, progress, run 
   enqueue(db, { task: "work_on_import", payload: { uuid }, key: `import ${uuid} ${state} ${run ?? ""} ${progress}` });
 
 /** Without the path of a file that only the server sees. */
-const sentenceOf = (error: ImportError, path: string, { file_name }: ImportJob) =>
+const errorSentence = (error: ImportError, path: string, { file_name }: ImportJob) =>
   error.message.replaceAll(path, file_name).slice(0, 1_000);
 
 async function importPart(job: ImportJob, path: string, services: GuideServices): Promise<void> {
@@ -45,7 +45,7 @@ async function importPart(job: ImportJob, path: string, services: GuideServices)
   if (wanted) stop.abort();
   try {
     if (job.state === "queued") await updateJob(db, job.uuid, { state: "running" });
-    for await (const event of importFile(requestOf(job, path), {
+    for await (const event of importFile(toImportRequest(job, path), {
       ...importServices({ db, config, signal: stop.signal }),
       openRecords: openRecordsApart,
     })) {
@@ -104,7 +104,7 @@ async function work(job: ImportJob, services: GuideServices): Promise<void> {
       await importPart(job, path, services);
     } catch (error) {
       if (!(error instanceof ImportError)) throw error;
-      await updateJob(db, job.uuid, { state: "failed", wanted: null, problem: sentenceOf(error, path, job) });
+      await updateJob(db, job.uuid, { state: "failed", wanted: null, problem: errorSentence(error, path, job) });
     }
     return true;
   });

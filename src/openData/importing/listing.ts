@@ -1,5 +1,5 @@
-import type { ShellFields } from "../../catalogue/listings/shells/enumerations.ts";
 import { normaliseHashtag } from "../../catalogue/listings/hashtags/rules.ts";
+import type { ShellFields } from "../../catalogue/listings/shells/enumerations.ts";
 import type { Locate, UnplacedReason } from "../../catalogue/places/locate.ts";
 import { foldName } from "../../catalogue/places/slugs.ts";
 import { isAdministrative, placeWord } from "../../catalogue/places/text.ts";
@@ -9,8 +9,8 @@ import { otherNames, readInternet, readPictures, readStars, readWheelchair, read
 import { isClosedByName } from "../formats/gone.ts";
 import { isAddress, mendCapitals, mendEncoding } from "../formats/mend.ts";
 import { type SaidPlace, swappedHint, swappedWarning } from "../formats/swapped.ts";
+import { contactCountries, mailAddress, phoneNumber, webAddress } from "./contact.ts";
 import { LIMITS } from "./enumerations.ts";
-import { countriesOf, mailAddress, phoneNumber, webAddress } from "./contact.ts";
 import { readHours } from "./hours.ts";
 import type { AsWritten } from "./records/rules.ts";
 
@@ -40,7 +40,7 @@ const REASONS: Record<UnplacedReason, string> = {
 };
 
 /** Makes the look-up that puts a record's coordinates into a country and an area. */
-export const createPlaceOf =
+export const createPlaceFinder =
   (locate: Locate<{ id: number; name: string }>): PlaceOf =>
   (latitude, longitude, country, localities) => {
     const found = locate(latitude, longitude, country ?? null, localities);
@@ -82,7 +82,7 @@ function position(
 }
 
 /** What a record says of where it is, the narrowest first. */
-const localitiesOf = ({ city, localities = [], wiki = false }: Candidate) =>
+const listLocalities = ({ city, localities = [], wiki = false }: Candidate) =>
   [...new Set([...localities, city ?? ""].map((text) => plainLine(mendEncoding(text), { wiki })))].filter(Boolean);
 
 /** Returns the source's texts that the listing shows in another form; undefined when there are none. */
@@ -116,14 +116,14 @@ export function finishListing(candidate: Candidate, placeOf: PlaceOf): { listing
   if (name === "") return reject("name", "missing");
   if (!/[\p{L}\p{N}]/u.test(name)) return reject("name", "has no letter or digit");
   if (isClosedByName(name)) return reject("name", "says that the place is closed for good");
-  const localities = localitiesOf(candidate);
+  const localities = listLocalities(candidate);
   const rawPhone = line("phone", 120);
   const { country, address: written = "" } = candidate;
   const saidAt = (at: { latitude: number; longitude: number }): SaidPlace => ({
     ...at,
     country,
     texts: [...localities, written],
-    countries: countriesOf(rawPhone, candidate.website ?? ""),
+    countries: contactCountries(rawPhone, candidate.website ?? ""),
   });
   const find = (latitude: number, longitude: number) => {
     const found = placeOf(latitude, longitude, country, localities);

@@ -4,21 +4,21 @@ import { stat } from "node:fs/promises";
 import { createCsvParser, detectDelimiter } from "../../platform/files/csvReader.ts";
 import { createFeatureParser } from "../../platform/files/geojsonReader.ts";
 import { type BrokenRecord, DAMAGED, DAMAGED_REASON, type RawRecord, READ_LIMITS, type ReadRecord } from "../../platform/files/records.ts";
-import { streamInThread } from "../../platform/parsing/stream.ts";
 import { openSource, readStart } from "../../platform/files/sourceFile.ts";
 import { isWorkbook } from "../../platform/files/workbook.ts";
+import { streamInThread } from "../../platform/parsing/stream.ts";
+import { markedEncoding } from "../formats/encoding.ts";
+import type { Format } from "../formats/enumerations.ts";
 import { FormatError, type SourceFile } from "../formats/file.ts";
+import { ownColumns } from "../formats/guideCsv/mapping.ts";
+import { isPlacemarks, readPlacemarks } from "../formats/kml/readPlacemarks.ts";
+import { isParquet, openParquet } from "../formats/openPlaces/readParquet.ts";
 import { type ElementSource, readOsmElements } from "../formats/osm/readOsmFile.ts";
 import { openOsmXml } from "../formats/osm/readOsmXml.ts";
 import { openOverpass } from "../formats/osm/readOverpass.ts";
-import { isParquet, openParquet } from "../formats/openPlaces/readParquet.ts";
 import { isPbf, openPbf } from "../formats/osm/readPbfFile.ts";
-import { isPlacemarks, readPlacemarks } from "../formats/kml/readPlacemarks.ts";
-import { rootOf } from "../formats/readXml.ts";
-import type { Format } from "../formats/enumerations.ts";
-import { markedEncoding } from "../formats/encoding.ts";
-import { missingOf, TITLE_LINES_MAX, uniqueHeads } from "../formats/tables/guess.ts";
-import { ownColumns } from "../formats/guideCsv/mapping.ts";
+import { rootElementName } from "../formats/readXml.ts";
+import { missingFields, TITLE_LINES_MAX, uniqueHeads } from "../formats/tables/guess.ts";
 import type { TableReading } from "../formats/tables/mapping.ts";
 import { ImportError } from "./events.ts";
 import { flatRecord, kmlSource, wikivoyagePlaces, workbookRecords } from "./recordSources.ts";
@@ -66,7 +66,7 @@ export async function hashFile(path: string): Promise<string> {
 }
 
 /** A row by its columns' names, or why it is none. */
-function rowOf(record: RawRecord<string[]>, columns: readonly (string | undefined)[]): ReadRecord<Record<string, string>> {
+function toRow(record: RawRecord<string[]>, columns: readonly (string | undefined)[]): ReadRecord<Record<string, string>> {
   const { line, content } = record;
   if (content.some((field) => field.includes(DAMAGED))) return { line, problem: DAMAGED_REASON };
   const extra = content.slice(columns.length);
@@ -84,7 +84,7 @@ export const isFoursquare = (lower: readonly string[]): boolean => FOURSQUARE_CO
 export const WIKIVOYAGE_COLUMNS = ["article", "type", "title", "latitude", "longitude"];
 
 /** What the columns of a table's rows are called: by a mapping each by its own head. @throws by `fail`, which says what is missing */
-function columnsOf(heads: readonly string[], reading: TableReading | undefined, fail: (sentence: string) => never) {
+function recogniseColumns(heads: readonly string[], reading: TableReading | undefined, fail: (sentence: string) => never) {
   const names = uniqueHeads(heads);
   const lower = heads.map((name) => name.trim().toLowerCase());
   if (reading) {
@@ -106,7 +106,7 @@ const MISSING = { name: "a column with the names", place: "columns with the coor
 function checkReading(reading: TableReading, names: readonly string[] | undefined, fail: (sentence: string) => never): void {
   const [strange] = names ? Object.keys(reading.columns).filter((head) => !names.includes(head)) : [];
   if (strange !== undefined) fail(`has no column "${strange}".`);
-  const missing = missingOf(reading);
+  const missing = missingFields(reading);
   if (missing.length > 0) fail(`the mapping lacks ${missing.map((what) => MISSING[what]).join(" and ")}.`);
 }
 
@@ -151,8 +151,8 @@ export async function openRecords(path: string, reading?: TableReading): Promise
     const packed = await kmlSource(path, onDamage);
     if (packed) return readPlaces(packed);
     const { heads, records } = await workbookRecords(path, refuse);
-    const { format, columns } = columnsOf(heads, reading, refuse);
-    const rows = records.map((record) => rowOf(record, columns));
+    const { format, columns } = recogniseColumns(heads, reading, refuse);
+    const rows = records.map((record) => toRow(record, columns));
     return {
       format,
       collectionName: "",
@@ -212,8 +212,8 @@ export async function openRecords(path: string, reading?: TableReading): Promise
   if (first === "") fail(damage ? `cannot be read: ${damage}` : "is empty.");
   if (first.includes("\u0000\u0000") || first.slice(0, 200).split(DAMAGED).length > 20) fail(`is not text. ${FORMATS_READ}`);
   if (first.startsWith("<")) {
-    while (rootOf(beginning) === "" && beginning.length < LONGEST_HEAD && (await more()));
-    const root = rootOf(beginning);
+    while (rootElementName(beginning) === "" && beginning.length < LONGEST_HEAD && (await more()));
+    const root = rootElementName(beginning);
     if (root !== "osm" && !isPlacemarks(root)) fail(`is XML or HTML of a kind that is not read. ${FORMATS_READ}`);
     await texts.return(undefined);
     return root === "osm" ? readElements(openOsmXml(source)) : readPlaces(source);
@@ -268,9 +268,9 @@ export async function openRecords(path: string, reading?: TableReading): Promise
   const headsAt = early.slice(0, TITLE_LINES_MAX).findIndex(hasHeads);
   if (wanted.length > 0 && headsAt >= 0 && !hasHeads(header)) header = early.splice(0, headsAt + 1).at(-1);
   const names = header && "content" in header ? header.content : fail("has no line of column names.");
-  const { format, columns } = columnsOf(names, reading, fail);
+  const { format, columns } = recogniseColumns(names, reading, fail);
   const rows = (pieces: ReadRecord<string[]>[]): ReadRecord<Content>[] =>
-    pieces.map((record) => ("content" in record ? rowOf(record, columns) : record) satisfies ReadRecord<Content> | BrokenRecord);
+    pieces.map((record) => ("content" in record ? toRow(record, columns) : record) satisfies ReadRecord<Content> | BrokenRecord);
   async function* records() {
     yield rows(early);
     for await (const text of texts) yield rows(splitter.push(text));

@@ -2,17 +2,17 @@ import { createCsvParser, detectDelimiter } from "../../platform/files/csvReader
 import { createFeatureParser } from "../../platform/files/geojsonReader.ts";
 import { openSource, readStart } from "../../platform/files/sourceFile.ts";
 import { isWorkbook } from "../../platform/files/workbook.ts";
+import { guessEncoding, guessLegacyEncoding } from "../formats/encoding.ts";
+import type { Format } from "../formats/enumerations.ts";
 import type { SourceFile } from "../formats/file.ts";
+import { ownColumns } from "../formats/guideCsv/mapping.ts";
+import { isNamedByKind, isPlacemarks, isWikivoyage, NAME_PARTS, readPlacemarks } from "../formats/kml/readPlacemarks.ts";
 import { isParquet } from "../formats/openPlaces/readParquet.ts";
 import { isPbf } from "../formats/osm/readPbfFile.ts";
-import { isNamedByKind, isPlacemarks, isWikivoyage, NAME_PARTS, readPlacemarks } from "../formats/kml/readPlacemarks.ts";
-import { rootOf } from "../formats/readXml.ts";
-import { DELIMITERS } from "../formats/tables/words.ts";
-import type { Format } from "../formats/enumerations.ts";
-import { guessEncoding, guessLegacyEncoding } from "../formats/encoding.ts";
+import { rootElementName } from "../formats/readXml.ts";
 import { guessColumns, headRow, type TableSample, TITLE_LINES_MAX, uniqueHeads } from "../formats/tables/guess.ts";
-import { ownColumns } from "../formats/guideCsv/mapping.ts";
 import type { Delimiter, Encoding, TableReading } from "../formats/tables/mapping.ts";
+import { DELIMITERS } from "../formats/tables/words.ts";
 import { ImportError } from "./events.ts";
 import { isFoursquare, WIKIVOYAGE_COLUMNS } from "./openRecords.ts";
 import { flatRecord, kmlSource, workbookRecords } from "./recordSources.ts";
@@ -53,7 +53,7 @@ async function readPlaces(source: SourceFile, given: Partial<TableReading>): Pro
   };
   const said = Object.values(known);
   const guessed = Object.entries(guessColumns(table)).filter(([, field]) => !isSplit || !said.includes(field));
-  return sampleOf(table, { ...given, columns: given.columns ?? { ...Object.fromEntries(guessed), ...known } });
+  return buildSample(table, { ...given, columns: given.columns ?? { ...Object.fromEntries(guessed), ...known } });
 }
 
 const NEEDS_NO_MAPPING_OF_WIKIVOYAGE: FileSample = { format: "wikivoyage", reading: { columns: {} }, columns: [] };
@@ -70,17 +70,17 @@ async function firstBytes(path: string, start: Buffer): Promise<Buffer> {
   return Buffer.concat(pieces).subarray(0, BYTES);
 }
 
-function sampleOf(table: TableSample, given: Partial<TableReading>): FileSample {
+function buildSample(table: TableSample, given: Partial<TableReading>): FileSample {
   const reading = { ...given, columns: given.columns ?? guessColumns(table) };
-  const exampleOf = (head: string) => table.rows.map((row) => row[head]?.trim() ?? "").find((value) => value !== "") ?? "";
+  const findExample = (head: string) => table.rows.map((row) => row[head]?.trim() ?? "").find((value) => value !== "") ?? "";
   return {
     format: "table",
     reading,
-    columns: table.heads.map((head) => ({ head, example: exampleOf(head).slice(0, EXAMPLE) })),
+    columns: table.heads.map((head) => ({ head, example: findExample(head).slice(0, EXAMPLE) })),
   };
 }
 
-const rowsOf = (heads: readonly string[], records: readonly string[][]) =>
+const sampleRows = (heads: readonly string[], records: readonly string[][]) =>
   records.slice(0, ROWS).map((cells) => Object.fromEntries(heads.map((head, index) => [head, cells[index] ?? ""])));
 
 /** @throws by `refuse` where its lines have another separator than was said, and not that one */
@@ -116,7 +116,7 @@ function readCsv(
     // The guide's own columns in another encoding are a table like others.
     if (isOwn && ["utf-8", "utf-16le", "utf-16be"].includes(encoding)) return { format: "csv", reading: { columns: {} }, columns: [] };
   }
-  return sampleOf({ heads, rows: rowsOf(heads, rows) }, { ...given, encoding, delimiter });
+  return buildSample({ heads, rows: sampleRows(heads, rows) }, { ...given, encoding, delimiter });
 }
 
 function readJson(text: string, given: Partial<TableReading>, encoding: Encoding): FileSample | undefined {
@@ -129,7 +129,7 @@ function readJson(text: string, given: Partial<TableReading>, encoding: Encoding
     return "content" in flat ? [flat.content] : [];
   });
   const heads = [...new Set(rows.flatMap((row) => Object.keys(row)))];
-  return sampleOf({ heads, rows }, { ...given, encoding });
+  return buildSample({ heads, rows }, { ...given, encoding });
 }
 
 /**
@@ -150,11 +150,11 @@ export async function readSample(path: string, given: Partial<TableReading> = {}
   if (isWorkbook(start)) {
     const { heads, records } = await workbookRecords(path, fail);
     const names = uniqueHeads(heads);
-    const rows = rowsOf(
+    const rows = sampleRows(
       names,
       records.slice(0, ROWS).map(({ content }) => content),
     );
-    return sampleOf({ heads: names, rows }, given);
+    return buildSample({ heads: names, rows }, given);
   }
   const bytes = await firstBytes(path, start);
   const guessed = guessEncoding(bytes);
@@ -162,8 +162,8 @@ export async function readSample(path: string, given: Partial<TableReading> = {}
   const text = new TextDecoder(encoding).decode(bytes).trimStart();
   const isWhole = bytes.length < BYTES;
   if (text === "") fail("is empty.");
-  if (rootOf(text) === "osm") return NEEDS_NO_MAPPING;
-  if (isPlacemarks(rootOf(text)))
+  if (rootElementName(text) === "osm") return NEEDS_NO_MAPPING;
+  if (isPlacemarks(rootElementName(text)))
     return readPlaces(
       openSource(path, bytes.length, start, () => undefined),
       given,

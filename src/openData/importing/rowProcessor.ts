@@ -1,7 +1,7 @@
 import { plainLine } from "../../platform/files/plainText.ts";
 import type { ReadRecord } from "../../platform/files/records.ts";
-import type { Format } from "../formats/enumerations.ts";
 import type { Mapped, NamedPlace } from "../formats/candidate.ts";
+import type { Format } from "../formats/enumerations.ts";
 import { mapOwnRow } from "../formats/guideCsv/mapping.ts";
 import { mapFoursquareRow, mapOverturePlace } from "../formats/openPlaces/mapping.ts";
 import { mapFeature } from "../formats/osm/mapping.ts";

@@ -23,7 +23,7 @@ async function runWith(problems: Problem[]) {
   return run.id;
 }
 
-async function pagesOf(run: string, page?: number) {
+async function readPages(run: string, page?: number) {
   const pages: Problem[][] = [];
   for await (const problems of readProblems(db, run, page)) pages.push(problems);
   return pages;
@@ -34,11 +34,11 @@ describe("the problems of an import", () => {
     const given = [...Array.from({ length: 7 }, () => problem(2, "note")), problem(9, "refused"), problem(1, "duplicate")];
     const [run] = [await runWith(given), await runWith([problem(5, "refused")])];
     for (const page of [1, 2, 3, 9, 100]) {
-      const pages = await pagesOf(run, page);
+      const pages = await readPages(run, page);
       expect(pages.flat().map(({ line }) => line)).toEqual([1, 2, 2, 2, 2, 2, 2, 2, 9]);
       expect(pages.every(({ length }) => length > 0 && length <= page)).toBe(true);
     }
-    expect(await pagesOf(newUuid())).toEqual([]);
+    expect(await readPages(newUuid())).toEqual([]);
   });
 
   it("are those left out alone where that is asked for", async () => {
@@ -49,15 +49,15 @@ describe("the problems of an import", () => {
 
   it("come off an index in their order, however far one has read", async () => {
     const run = await runWith([problem(1, "note")]);
-    const planOf = async (more: string) => {
+    const explainQuery = async (more: string) => {
       await db.execute(sql`SET LOCAL enable_seqscan = off`);
       const { rows } = await db.execute<{ "QUERY PLAN": string }>(
         sql`EXPLAIN SELECT * FROM import_problem WHERE run = ${sql.raw(`'${run}'`)} ${sql.raw(more)} ORDER BY line, id LIMIT 1000`,
       );
       return rows.map((row) => row["QUERY PLAN"]).join("\n");
     };
-    expect(await planOf("AND (line, id) > (1, 1)")).toMatch(/Index Scan using import_problem_order(?![\s\S]*Sort)/);
-    expect(await planOf("AND kind <> 'note'")).toContain("import_problem_left_out");
+    expect(await explainQuery("AND (line, id) > (1, 1)")).toMatch(/Index Scan using import_problem_order(?![\s\S]*Sort)/);
+    expect(await explainQuery("AND kind <> 'note'")).toContain("import_problem_left_out");
   });
 });
 

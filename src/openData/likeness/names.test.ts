@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { formsOf, isSameName, isTelling, similarity } from "./names.ts";
+import { isSameName, isTelling, similarity, toNameForms } from "./names.ts";
 
-const same = (one: string, other: string) => isSameName(formsOf(one), formsOf(other));
+const same = (one: string, other: string) => isSameName(toNameForms(one), toNameForms(other));
 
 describe("two names of one place", () => {
   it.each([
@@ -44,15 +44,17 @@ describe("two names of one place", () => {
 });
 
 describe("a name that says which place it is", () => {
-  it.each(["Casa Verde", "Kausi", "Hotel Prado", "上野", "Чайка", "The Swan"])("%s", (name) => expect(isTelling(formsOf(name))).toBe(true));
+  it.each(["Casa Verde", "Kausi", "Hotel Prado", "上野", "Чайка", "The Swan"])("%s", (name) =>
+    expect(isTelling(toNameForms(name))).toBe(true),
+  );
   it.each(["Hotel", "Bed and Breakfast", "The Guest House", "Restaurant & Bar", "Café", "La Casa", "Hotel 12", "Apartment A"])(
     "is not %s",
-    (name) => expect(isTelling(formsOf(name))).toBe(false),
+    (name) => expect(isTelling(toNameForms(name))).toBe(false),
   );
 });
 
 describe("how alike two names are", () => {
-  const alike = (one: string, other: string) => similarity(formsOf(one), formsOf(other));
+  const alike = (one: string, other: string) => similarity(toNameForms(one), toNameForms(other));
 
   it("is from nothing to all, whichever is first", () => {
     for (const [one, other] of [

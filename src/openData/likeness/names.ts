@@ -28,7 +28,7 @@ export interface NameForms {
 }
 
 /** Of scripts that are not folded the words stay as they are. */
-const wordsOf = (name: string): string[] => {
+const splitWords = (name: string): string[] => {
   // "Xalet d'Ordino" is "Xalet Ordino": what stands before the sign is an article, and no part of the word.
   const folded = foldName(name.replace(/(?<!\p{L})([dl])['’](?=\p{L})/giu, "$1 "));
   return folded
@@ -41,7 +41,7 @@ const wordsOf = (name: string): string[] => {
 };
 
 /** Of each word with two spaces before it and one behind, as PostgreSQL's pg_trgm takes them. */
-function trigramsOf(words: readonly string[]): Set<string> {
+function toTrigrams(words: readonly string[]): Set<string> {
   const found = new Set<string>();
   for (const word of words) {
     const padded = `  ${word} `;
@@ -50,13 +50,13 @@ function trigramsOf(words: readonly string[]): Set<string> {
   return found;
 }
 
-export function formsOf(name: string): NameForms {
-  const all = wordsOf(name);
+export function toNameForms(name: string): NameForms {
+  const all = splitWords(name);
   const said = all.filter((word) => !SILENT.has(word));
   const words = said.length > 0 ? said : all;
   const sorted = [...words].sort();
   const telling = sorted.filter((word) => !GENERIC.has(word) && word.length > 1);
-  return { words: sorted, solid: words.join(""), trigrams: trigramsOf(all), telling };
+  return { words: sorted, solid: words.join(""), trigrams: toTrigrams(all), telling };
 }
 
 /** From 0 to 1, by the share of three-letter pieces that both have. */
@@ -101,7 +101,7 @@ function isSlip(a: string, b: string): boolean {
 }
 
 /** The same words but for one letter: "Dashi" and "Doshi". */
-export function isSlipOf(a: NameForms, b: NameForms): boolean {
+export function isOneLetterApart(a: NameForms, b: NameForms): boolean {
   const [onlyA, onlyB] = [rest(a.words, b.words), rest(b.words, a.words)];
   return a.words.length === b.words.length && onlyA.length === 1 && onlyB.length === 1 && isSlip(onlyA[0] ?? "", onlyB[0] ?? "");
 }

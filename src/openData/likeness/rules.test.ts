@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { formsOf, isSameName, isTelling, similarity } from "./names.ts";
-import { compare, type Facts, judge, profileOf, SCORE_CERTAIN, SCORE_MIN } from "./rules.ts";
+import { isSameName, isTelling, similarity, toNameForms } from "./names.ts";
+import { buildProfile, compare, type Facts, judge, SCORE_CERTAIN, SCORE_MIN } from "./rules.ts";
 
 const like = { names: 0.5, metres: 22, isSamePhone: false, isSameWebsite: false, isSameWikidata: false, isSameKind: true };
 
@@ -45,7 +45,8 @@ describe("two records are certainly one place", () => {
     gers_id: "",
     ...values,
   });
-  const isCertain = (one: Facts, other: Facts, isOneSource = false) => compare(profileOf(one), profileOf(other), isOneSource).isCertain;
+  const isCertain = (one: Facts, other: Facts, isOneSource = false) =>
+    compare(buildProfile(one), buildProfile(other), isOneSource).isCertain;
   const phone = "+977 61 465071";
 
   it.each<[string, Partial<Facts>, number]>([
@@ -86,7 +87,7 @@ describe("two records are certainly one place", () => {
 
   it("are asked about where one name is a part of the other, or differs in a letter, or where a sight bears the name of a house", () => {
     const score = (one: Partial<Facts>, other: Partial<Facts>, metres = 10) =>
-      compare(profileOf(at(0, one)), profileOf(at(metres, other))).score;
+      compare(buildProfile(at(0, one)), buildProfile(at(metres, other))).score;
     expect(score({ name: "Kausi" }, { name: "Hotel Kausi Soldeu" })).toBeGreaterThanOrEqual(SCORE_MIN);
     expect(score({ name: "Dalinger" }, { name: "Delinger" })).toBeGreaterThanOrEqual(SCORE_MIN);
     expect(score({}, { business_type: "sight" })).toBeGreaterThanOrEqual(SCORE_MIN);
@@ -98,7 +99,7 @@ describe("two records are certainly one place", () => {
 
   it("in one file by name alone only where a map has point and outline: flats of one building bear one name", () => {
     for (const name of ["Lake View Studio", "Guesthouse in Cape Town · 1 bedroom · 1 bed", "Hotel Kausi 3"]) {
-      const both = compare(profileOf(at(0, { name })), profileOf(at(0, { name })), true);
+      const both = compare(buildProfile(at(0, { name })), buildProfile(at(0, { name })), true);
       expect([name, both.isCertain, both.score >= SCORE_MIN]).toEqual([name, false, false]);
     }
     expect(isCertain(at(0), at(0), true)).toBe(true);
@@ -108,7 +109,7 @@ describe("two records are certainly one place", () => {
 });
 
 it("names are compared without accents, spaces, order and articles, and generic ones name nothing", () => {
-  const same = (a: string, b: string) => isSameName(formsOf(a), formsOf(b));
+  const same = (a: string, b: string) => isSameName(toNameForms(a), toNameForms(b));
   expect([same("Fish Tail Lodge", "FISHTAIL LODGE"), same("Café La Cava", "La Cava Cafe"), same("Museo Rodin", "Rodin")]).toEqual([
     true,
     true,
@@ -119,6 +120,6 @@ it("names are compared without accents, spaces, order and articles, and generic 
     false,
     false,
   ]);
-  expect([isTelling(formsOf("Homestay")), isTelling(formsOf("कौसी"))]).toEqual([false, true]);
-  expect(similarity(formsOf("Kausi"), formsOf("Kausi"))).toBe(1);
+  expect([isTelling(toNameForms("Homestay")), isTelling(toNameForms("कौसी"))]).toEqual([false, true]);
+  expect(similarity(toNameForms("Kausi"), toNameForms("Kausi"))).toBe(1);
 });

@@ -1,16 +1,16 @@
 import { formatFixed } from "../../platform/values/format.ts";
 import { withoutEnd } from "../../platform/values/strip.ts";
 import {
-  formsOf,
   isHouse,
+  isOneLetterApart,
   isSameName,
-  isSlipOf,
   isTelling,
   isUnit,
   isWithin,
   type NameForms,
   similarity,
   tellTheSame,
+  toNameForms,
 } from "./names.ts";
 
 /** Pure: whether two records or listings are one place. Certain ones are joined, doubtful ones are offered to staff (docs/decisions/0098). */
@@ -107,7 +107,7 @@ export function judge(likeness: Likeness): { score: number; reasons: string[] } 
 
 /** Sources tell a bar from a café, and a sight from a thing to do, each in its own way. */
 const KIND: Record<string, string> = { restaurant: "eat", cafe: "eat", bar: "eat", sight: "see", activity: "see" };
-const kindOf = ({ business_type }: Facts) => KIND[business_type] ?? business_type;
+const comparableKind = ({ business_type }: Facts) => KIND[business_type] ?? business_type;
 
 const METRES_A_DEGREE = 111_320;
 export function metresBetween(a: Facts, b: Facts): number | null {
@@ -129,7 +129,7 @@ export const websiteKey = (website: string | null): string =>
 const SHARED_SITES =
   /(?:^|\.)(?:facebook|instagram|tripadvisor|booking|airbnb|google|yelp|business|wixsite|wordpress|linktr|hostelworld|agoda|expedia)\./;
 /** Where a website lives; "" where that says nothing. */
-const hostOf = (website: string): string => {
+const unsharedHost = (website: string): string => {
   const host = website.split(/[/?#:]/, 1)[0]?.replace(/^m\./, "") ?? "";
   return SHARED_SITES.test(host) ? "" : host;
 };
@@ -150,18 +150,18 @@ export interface Profile {
 
 const numbersIn = (address: string) => (address.match(/(?<![\d.-])\d{1,4}(?![\d-])/g) ?? []).map(Number).map(String);
 
-export const profileOf = (facts: Facts): Profile => {
+export const buildProfile = (facts: Facts): Profile => {
   const website = websiteKey(facts.website);
   const bare = facts.name.replace(/(?<!\s)\s*\([^()]*\)/g, "").trim();
   return {
     facts,
-    names: [facts.name, ...facts.other_names].map(formsOf),
-    bare: bare !== facts.name && bare !== "" ? formsOf(bare) : undefined,
+    names: [facts.name, ...facts.other_names].map(toNameForms),
+    bare: bare !== facts.name && bare !== "" ? toNameForms(bare) : undefined,
     phone: phoneKey(facts.phone),
     website,
-    host: hostOf(website),
+    host: unsharedHost(website),
     numbers: numbersIn(facts.address),
-    kind: kindOf(facts),
+    kind: comparableKind(facts),
   };
 };
 
@@ -203,7 +203,7 @@ export function compare(a: Profile, b: Profile, isOneSource = false): Verdict {
   let isNamed = false;
   let isDistinct = false;
   const [nameA, nameB] = [a.names[0] as NameForms, b.names[0] as NameForms];
-  const isSlip = isSlipOf(nameA, nameB);
+  const isSlip = isOneLetterApart(nameA, nameB);
   const isPart = isWithin(nameA, nameB);
   for (const one of a.names)
     for (const other of b.names) {

@@ -2,9 +2,9 @@ import { setTimeout } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import type { Command, CommandContext } from "../../platform/commandLine/command.ts";
 import { StartError } from "../../platform/endpoints/errors.ts";
-import { formatCount } from "../../platform/values/format.ts";
-import { fetchPublic } from "../../platform/security/publicFetch.ts";
 import { createStorage } from "../../platform/files/createStorage.ts";
+import { fetchPublic } from "../../platform/security/publicFetch.ts";
+import { formatCount } from "../../platform/values/format.ts";
 import { type Fetched, fetchPictures, type PictureServices } from "./fetch/commands.ts";
 import { EACH, EACH_MAX, LIMIT } from "./rules.ts";
 
@@ -26,7 +26,7 @@ const ENDS: Record<Fetched["end"], string> = {
   "asked to wait": "A site asks to be left alone for a while. Run it again later.",
 };
 
-function linesOf({ listings, added, refused, failed, end }: Fetched): string[] {
+function reportLines({ listings, added, refused, failed, end }: Fetched): string[] {
   const left = Object.entries(refused).filter(([, count]) => count > 0);
   return [
     `${formatCount(added, "picture", "pictures")} added; ${formatCount(listings, "listing", "listings")} looked at.`,
@@ -37,7 +37,7 @@ function linesOf({ listings, added, refused, failed, end }: Fetched): string[] {
 }
 
 /** @throws StartError for a wrong call */
-function optionsOf(args: string[]): { limit: number; each: number } {
+function parseOptions(args: string[]): { limit: number; each: number } {
   const wrong = () => new StartError(`pictures fetch ${USAGE}`);
   const read = () => {
     try {
@@ -52,7 +52,7 @@ function optionsOf(args: string[]): { limit: number; each: number } {
 }
 
 async function run(pictures: PictureServices, args: string[], { db, config, stdout, signal }: CommandContext): Promise<number> {
-  const options = optionsOf(args);
+  const options = parseOptions(args);
   const contact = config.OPERATOR_EMAIL;
   if (!contact) throw new StartError("Set OPERATOR_EMAIL first: sites ask whom to write to when a program reads them.");
   const fetched = await fetchPictures(
@@ -67,7 +67,7 @@ async function run(pictures: PictureServices, args: string[], { db, config, stdo
     },
     options,
   );
-  stdout.write(`${linesOf(fetched).join("\n")}\n`);
+  stdout.write(`${reportLines(fetched).join("\n")}\n`);
   return fetched.end === "stopped" ? INTERRUPTED : 0;
 }
 

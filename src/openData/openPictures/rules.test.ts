@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { commonsUrl, fileOfClaims, isOwnLicence, mayBeShown, namesOf, pictureOfAnswer, waitOf, wikidataUrl } from "./rules.ts";
+import { commonsUrl, fileOfClaims, isOwnLicence, mayBeShown, pictureNames, pictureOfAnswer, retryDelay, wikidataUrl } from "./rules.ts";
 
 const answer = (info: object, extmetadata: Record<string, string> = {}) => ({
   query: {
@@ -92,12 +92,12 @@ it("asks for one file or one thing, with the sites' own brake", () => {
   expect(file.searchParams.get("titles")).toBe("File:A & B.jpg");
   expect(file.searchParams.get("maxlag")).toBe("5");
   expect(new URL(wikidataUrl("Q42")).searchParams.get("entity")).toBe("Q42");
-  expect(namesOf({ picture_sources: ["File:A.jpg"], wikidata_id: "" })).toEqual(["File:A.jpg"]);
+  expect(pictureNames({ picture_sources: ["File:A.jpg"], wikidata_id: "" })).toEqual(["File:A.jpg"]);
 });
 
 it("waits as long as a site asks for, by seconds or by a moment, and never less than usual", () => {
   const now = new Date("2026-01-01T00:00:00Z");
-  expect(waitOf("30", now, 500)).toBe(30_000);
-  expect(waitOf("Thu, 01 Jan 2026 00:01:00 GMT", now, 500)).toBe(60_000);
-  expect([waitOf(undefined, now, 500), waitOf("soon", now, 500), waitOf("0", now, 500)]).toEqual([500, 500, 500]);
+  expect(retryDelay("30", now, 500)).toBe(30_000);
+  expect(retryDelay("Thu, 01 Jan 2026 00:01:00 GMT", now, 500)).toBe(60_000);
+  expect([retryDelay(undefined, now, 500), retryDelay("soon", now, 500), retryDelay("0", now, 500)]).toEqual([500, 500, 500]);
 });

@@ -64,7 +64,7 @@ const textAt = (value: unknown, ...path: (string | number)[]): string => {
   const found = at(value, ...path);
   return typeof found === "string" ? found : "";
 };
-const webOf = (link: string): string | null => (URL.canParse(link) && /^https?:$/.test(new URL(link).protocol) ? link : null);
+const webUrlOrNull = (link: string): string | null => (URL.canParse(link) && /^https?:$/.test(new URL(link).protocol) ? link : null);
 
 /** The picture that Wikidata has of a thing: its preferred one, else its first; "" for none. */
 export function fileOfClaims(answer: unknown): string {
@@ -81,7 +81,7 @@ export function pictureOfAnswer(answer: unknown): OpenPicture | Refusal {
   if (info === undefined) return "missing";
   // Drawings and scans come as pictures of that width; films and sounds do not.
   if (!/^image\/(?!gif)/.test(textAt(info, "mime"))) return "no picture";
-  const address = webOf(textAt(info, "thumburl")) ?? webOf(textAt(info, "url"));
+  const address = webUrlOrNull(textAt(info, "thumburl")) ?? webUrlOrNull(textAt(info, "url"));
   if (!address) return "missing";
   const said = (name: string) => plainText(textAt(info, "extmetadata", name, "value")).replace(/\s+/g, " ");
   const licence = said("LicenseShortName");
@@ -92,20 +92,20 @@ export function pictureOfAnswer(answer: unknown): OpenPicture | Refusal {
     address,
     author,
     licence,
-    licence_link: webOf(said("LicenseUrl")) ?? licenceLink(licence),
-    page_link: webOf(textAt(info, "descriptionurl")),
+    licence_link: webUrlOrNull(said("LicenseUrl")) ?? licenceLink(licence),
+    page_link: webUrlOrNull(textAt(info, "descriptionurl")),
   };
 }
 
 /** What pictures of a listing are named by, in the order in which they are asked for. */
-export const namesOf = ({ picture_sources, wikidata_id }: { picture_sources: readonly string[]; wikidata_id: string }): string[] =>
+export const pictureNames = ({ picture_sources, wikidata_id }: { picture_sources: readonly string[]; wikidata_id: string }): string[] =>
   [...picture_sources, wikidata_id].filter(Boolean);
 
 export const isCommonsFile = (name: string): boolean => name.startsWith("File:");
 export const isWikidataId = (name: string): boolean => /^Q\d+$/.test(name);
 
 /** How long a site asks to be left alone, in milliseconds. @param header its `Retry-After`: seconds, or a moment */
-export function waitOf(header: string | undefined, now: Date, usual: number): number {
+export function retryDelay(header: string | undefined, now: Date, usual: number): number {
   if (header === undefined) return usual;
   const milliseconds = /^\d+$/.test(header) ? Number(header) * 1_000 : Date.parse(header) - now.getTime();
   return Number.isFinite(milliseconds) ? Math.max(usual, milliseconds) : usual;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { isAdministrative, placeWord, regionName } from "../../catalogue/places/text.ts";
-import { commonest, middleOfSpots, namesOf, placesOfName } from "./localities.ts";
+import { commonest, listLocalityNames, middleOfSpots, placesOfName } from "./localities.ts";
 
 describe("names of places", () => {
   it.each([
@@ -27,7 +27,7 @@ describe("names of places", () => {
   });
 
   it("in a record are read without post codes, numbers and words of offices", () =>
-    expect(namesOf("33700 Lakeside; Municipality of Pokhara, Ward 6 | 12; B52")).toEqual(["Lakeside", "Pokhara"]));
+    expect(listLocalityNames("33700 Lakeside; Municipality of Pokhara, Ward 6 | 12; B52")).toEqual(["Lakeside", "Pokhara"]));
 });
 
 const near = (latitude: number, count: number, longitude = 10) =>

@@ -18,7 +18,7 @@ const SPREAD_KM = 10;
 const NAME_MAX = 60;
 
 /** The names in a record's localities, as people write them, the narrowest first; those of administrations, post codes and the like are left out. */
-export const namesOf = (localities: string): string[] =>
+export const listLocalityNames = (localities: string): string[] =>
   localities
     .split(/[,;|/()]+/)
     .map((name) => placeWord(name.replace(/\d{4,}/g, " ")))

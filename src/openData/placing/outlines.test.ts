@@ -11,7 +11,7 @@ const RING = [
 const polygon = { type: "Polygon", coordinates: [RING] };
 const feature = (properties: unknown, geometry: unknown = polygon) => ({ type: "Feature", properties, geometry });
 const read = (...features: unknown[]) => readOutlines(JSON.stringify({ type: "FeatureCollection", features }));
-const reasonsOf = (...features: unknown[]) => read(...features).problems.map(({ number, reason }) => `${number} ${reason}`);
+const readReasons = (...features: unknown[]) => read(...features).problems.map(({ number, reason }) => `${number} ${reason}`);
 
 describe("readOutlines", () => {
   it("gives each polygon with its name, and slug, country and parent where it has them", () => {
@@ -63,7 +63,7 @@ describe("readOutlines", () => {
     [{ name: "Bali", country: "Indonesia" }, polygon, 'names no country by "INDONESIA"'],
   ])("says of %j with %j what is wrong, and goes on with the next", (properties, geometry, reason) => {
     const given = [feature(properties, geometry), feature({ name: "Good" })];
-    expect(reasonsOf(...given)[0]).toContain(`1 ${reason}`);
+    expect(readReasons(...given)[0]).toContain(`1 ${reason}`);
     expect(read(...given).outlines.map(({ name }) => name)).toEqual(["Good"]);
   });
 
@@ -76,5 +76,5 @@ describe("readOutlines", () => {
     ['{"type":"FeatureCollection","features":{}}', "is no GeoJSON FeatureCollection"],
   ])("refuses %s", (text, reason) => expect(() => readOutlines(text)).toThrow(reason));
 
-  it.each([null, 7, "x", []])("says of %j among the features that it is none", (one) => expect(reasonsOf(one)).toHaveLength(1));
+  it.each([null, 7, "x", []])("says of %j among the features that it is none", (one) => expect(readReasons(one)).toHaveLength(1));
 });

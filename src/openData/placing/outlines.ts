@@ -41,29 +41,29 @@ const isPolygon = (value: unknown): value is Polygon =>
 /** Without heights. */
 const flat = (rings: Polygon): Polygon => rings.map((ring) => ring.map(([x, y]) => [x, y] as const));
 
-function polygonsOf(geometry: unknown): Polygon[] | undefined {
+function readPolygons(geometry: unknown): Polygon[] | undefined {
   if (!isRecord(geometry)) return undefined;
   const { type, coordinates } = geometry;
   const polygons = type === "Polygon" ? [coordinates] : type === "MultiPolygon" && Array.isArray(coordinates) ? coordinates : [];
   return polygons.length > 0 && polygons.every(isPolygon) ? polygons.map(flat).flatMap(splitAtDateLine) : undefined;
 }
 
-const textOf = (value: unknown): string | undefined => (typeof value === "string" && value.trim() !== "" ? value.trim() : undefined);
+const readText = (value: unknown): string | undefined => (typeof value === "string" && value.trim() !== "" ? value.trim() : undefined);
 
 function readFeature(feature: unknown, number: number): OutlineFeature | OutlineProblem {
   const properties = isRecord(feature) && isRecord(feature.properties) ? feature.properties : {};
-  const given = textOf(properties.name) ?? "";
+  const given = readText(properties.name) ?? "";
   const name = cleanName(given);
   const problem = (reason: string): OutlineProblem => ({ number, name: given.slice(0, 80), reason });
   if (!name) return problem("has no property name of at most 100 characters");
-  const polygons = polygonsOf(isRecord(feature) ? feature.geometry : undefined);
+  const polygons = readPolygons(isRecord(feature) ? feature.geometry : undefined);
   if (!polygons) return problem("is no Polygon or MultiPolygon of longitudes and latitudes");
   if (polygons.flat(2).length > CORNERS_MAX) return problem("has more than 500,000 corners");
-  const slug = textOf(properties.slug)?.toLowerCase();
+  const slug = readText(properties.slug)?.toLowerCase();
   if (slug !== undefined && !isSlug(slug)) return problem(`cannot have the slug "${slug}"`);
-  const country = textOf(properties.country)?.toUpperCase();
+  const country = readText(properties.country)?.toUpperCase();
   if (country !== undefined && !isCountryCode(country)) return problem(`names no country by "${country}"`);
-  return { number, name, slug, country, parent: textOf(properties.parent), polygons };
+  return { number, name, slug, country, parent: readText(properties.parent), polygons };
 }
 
 /**

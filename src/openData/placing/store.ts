@@ -52,7 +52,7 @@ export const listBackward = (db: DbOrTransaction, run: string, after: string, li
     .limit(limit);
 
 /** Where most of a run's listings of each area came from. An area is in no list when they came from none. */
-export async function originsOf(db: DbOrTransaction, run: string): Promise<Map<number, number>> {
+export async function findMoveOrigins(db: DbOrTransaction, run: string): Promise<Map<number, number>> {
   const { rows } = await db.execute<{ area_after: number; area_before: number }>(sql`
     SELECT DISTINCT ON (area_after) area_after, area_before FROM ${placing_move}
     WHERE run = ${run} AND area_after IS NOT NULL AND area_before IS NOT NULL

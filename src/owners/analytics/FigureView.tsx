@@ -1,7 +1,7 @@
 import { formatNumber } from "../../platform/values/format.ts";
 import { Chart } from "./Chart.tsx";
 import type { Figure } from "./contract.ts";
-import { comparison, nameOfBefore, SHOWN_LEAST, stepsOf } from "./rules.ts";
+import { chartSteps, comparison, nameOfBefore, SHOWN_LEAST } from "./rules.ts";
 
 interface Props {
   label: string;
@@ -18,7 +18,7 @@ interface Props {
 /** One figure: its name, its number, and its days drawn. Under ten it says so, and no more. */
 export function FigureView({ label, figure, from, days, look = "bars", beside, heading: Heading = "h2" }: Props) {
   const { total, daily, daily_before } = figure;
-  const before = daily_before ? { counts: stepsOf(from, daily_before).map(({ count }) => count), name: nameOfBefore(days) } : undefined;
+  const before = daily_before ? { counts: chartSteps(from, daily_before).map(({ count }) => count), name: nameOfBefore(days) } : undefined;
   return (
     <article aria-label={label}>
       <Heading className="small-caps border-t border-ink pt-2 text-ink2">{label}</Heading>
@@ -33,7 +33,7 @@ export function FigureView({ label, figure, from, days, look = "bars", beside, h
             <span className="text-ink2">{beside ?? comparison(figure, days)}</span>
           </p>
           <div className="mt-2">
-            <Chart steps={stepsOf(from, daily)} label={label} look={look} before={before} />
+            <Chart steps={chartSteps(from, daily)} label={label} look={look} before={before} />
           </div>
         </>
       )}

@@ -3,7 +3,7 @@ import { callApi } from "../../platform/pages/callApi.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { getNumbers } from "./contract.ts";
-import { csvOf } from "./rules.ts";
+import { numbersCsv } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 
@@ -11,7 +11,7 @@ export const handle = { cache: "none" } satisfies PageHandle;
 export async function loader({ params: { code = "" }, request, context }: LoaderFunctionArgs) {
   const days = new URL(request.url).searchParams.get("days") === "365" ? "365" : "30";
   const numbers = await orNotFound(context, callApi(getNumbers, { code, days }));
-  return new Response(csvOf(numbers), {
+  return new Response(numbersCsv(numbers), {
     headers: {
       "content-type": "text/csv; charset=utf-8",
       "content-disposition": `attachment; filename="numbers-${code}-${numbers.to}.csv"`,

@@ -1,7 +1,7 @@
 import { formatDayMonth, formatNumber } from "../../platform/values/format.ts";
 import type { Numbers } from "./contract.ts";
 import { FIGURES, type FigureName } from "./enumerations.ts";
-import { stepsOf } from "./rules.ts";
+import { chartSteps } from "./rules.ts";
 
 const NAMES = Object.keys(FIGURES) as FigureName[];
 const CELL = "border-b border-rule px-3 py-2 text-right tabular-nums first:pl-0 first:text-left last:pr-0";
@@ -10,7 +10,7 @@ const CELL = "border-b border-rule px-3 py-2 text-right tabular-nums first:pl-0 
 export function NumbersTable({ numbers: { from, figures } }: { numbers: Numbers }) {
   const shown = NAMES.flatMap((name) => {
     const { daily } = figures[name];
-    return daily ? [{ name, steps: stepsOf(from, daily) }] : [];
+    return daily ? [{ name, steps: chartSteps(from, daily) }] : [];
   });
   const days = shown[0]?.steps ?? [];
   if (shown.length === 0) return null;

@@ -9,8 +9,8 @@ import { testDatabase } from "../../tools/testing/database.ts";
 import { buildAccount, buildBusiness, buildTraveller } from "../../tools/testing/factories.ts";
 import { Visitor } from "../../tools/testing/visitor.ts";
 import { wishlist_business } from "../../travellers/wishlist/tables.ts";
-import { flushViews, analyticsTasks, startViewCounter } from "./jobs.ts";
 import { ViewCounter } from "./counter/store.ts";
+import { analyticsTasks, flushViews, startViewCounter } from "./jobs.ts";
 import { addViews } from "./store.ts";
 import { listing_view } from "./tables.ts";
 
@@ -87,12 +87,12 @@ it("A page that a browser fetched ahead counts once it is shown, from where it w
 it("A listing's own people are left out while they are signed in; others who are signed in count", async () => {
   const owner = await buildAccount(db);
   const { code } = await buildBusiness(db, { owners: [owner.id] });
-  const cookieOf = async (id: string) => `a=b; sessionid=${(await new Visitor(fastify).signIn(db, id)).cookies.get(SESSION_COOKIE)}`;
+  const signInCookie = async (id: string) => `a=b; sessionid=${(await new Visitor(fastify).signIn(db, id)).cookies.get(SESSION_COOKIE)}`;
   const counter = newCounter();
-  counter.add(view(code, { cookie: await cookieOf(owner.id) }));
+  counter.add(view(code, { cookie: await signInCookie(owner.id) }));
   await flushViews(db, counter);
   expect(await stored(code)).toEqual([]);
-  counter.add(view(code, { address: "203.0.113.12", cookie: await cookieOf((await buildAccount(db)).id) }));
+  counter.add(view(code, { address: "203.0.113.12", cookie: await signInCookie((await buildAccount(db)).id) }));
   counter.add(view(code, { address: "203.0.113.13", cookie: "sessionid=%zz" }));
   await flushViews(db, counter);
   expect(await stored(code)).toEqual([["2026-11-22", "direct", 2]]);

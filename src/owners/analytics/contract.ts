@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { CODE } from "../../catalogue/listings/contract.ts";
-import { valuesOf } from "../../catalogue/listings/enumerations.ts";
+import { enumValues } from "../../catalogue/listings/enumerations.ts";
 import { endpoint } from "../../platform/endpoints/endpoint.ts";
 import { SPANS } from "./enumerations.ts";
 
@@ -35,6 +35,6 @@ export const getNumbers = endpoint({
   tag: "Owners",
   access: "member",
   params: z.object({ code: z.string().regex(CODE) }),
-  query: z.object({ days: z.enum(valuesOf(SPANS), { error: "Choose 30 or 365 days." }).default("30") }),
+  query: z.object({ days: z.enum(enumValues(SPANS), { error: "Choose 30 or 365 days." }).default("30") }),
   response: numbers,
 });

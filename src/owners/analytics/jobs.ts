@@ -1,14 +1,14 @@
 import { now } from "../../platform/clock.ts";
 import type { Config } from "../../platform/config.ts";
-import { addDays, utcDay } from "../../platform/values/days.ts";
 import type { Db } from "../../platform/db/types.ts";
-import type { PageView } from "../../platform/pages/pageViews.ts";
 import type { Tasks } from "../../platform/jobs/jobs.ts";
+import type { PageView } from "../../platform/pages/pageViews.ts";
 import type { ErrorReporter } from "../../platform/reporter.ts";
-import { KEPT_DAYS } from "./rules.ts";
-import { listingOf } from "./views.ts";
+import { addDays, utcDay } from "../../platform/values/days.ts";
 import { ViewCounter } from "./counter/store.ts";
+import { KEPT_DAYS } from "./rules.ts";
 import { addViews, deleteViewsBefore, listOwnViews } from "./store.ts";
+import { listingCodeFromUrl } from "./views.ts";
 
 const FLUSH_MILLISECONDS = 60_000;
 
@@ -48,7 +48,7 @@ export function startViewCounter(db: Db, config: Config, reporter: Pick<ErrorRep
   };
   const timer = setInterval(flush, FLUSH_MILLISECONDS).unref();
   return {
-    isCounted: (url) => listingOf(url) !== undefined,
+    isCounted: (url) => listingCodeFromUrl(url) !== undefined,
     onView: (view) => counter.add(view),
     async stop() {
       clearInterval(timer);

@@ -1,7 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { FIGURES, type FigureName } from "./enumerations.ts";
-import { comparison, csvOf, daysFrom, figureOf, ofHundred, SHOWN_LEAST, shownSources, sourceLabel, spanOf, stepsOf } from "./rules.ts";
-import { isFetchedAhead, isOpening, isPerson, listingOf, sourceOf } from "./views.ts";
+import {
+  chartSteps,
+  comparison,
+  daysFrom,
+  numbersCsv,
+  ofHundred,
+  SHOWN_LEAST,
+  shownSources,
+  sourceLabel,
+  spanBounds,
+  toFigure,
+} from "./rules.ts";
+import { isFetchedAhead, isOpening, isPerson, listingCodeFromUrl, trafficSource } from "./views.ts";
 
 describe("a span", () => {
   it.each([
@@ -11,14 +22,14 @@ describe("a span", () => {
     ["2027-03-01T12:00:00Z", 30, "2027-01-30", "2027-02-28", "2026-12-31"],
     ["2029-01-01T00:00:00Z", 365, "2028-01-02", "2028-12-31", "2027-01-02"],
   ])("at %s of %i days is from %s to %s", (moment, days, from, to, before) => {
-    expect(spanOf(new Date(moment), days)).toEqual({ from, to, before });
+    expect(spanBounds(new Date(moment), days)).toEqual({ from, to, before });
     const all = daysFrom(from, days);
     expect([all.length, all.at(0), all.at(-1)]).toEqual([days, from, to]);
   });
 });
 
 describe("a figure", () => {
-  const of = (counts: Record<string, number>) => figureOf(new Map(Object.entries(counts)), "2026-11-01", 3);
+  const of = (counts: Record<string, number>) => toFigure(new Map(Object.entries(counts)), "2026-11-01", 3);
   it("is not shown under ten, and is from ten on", () => {
     expect(of({ "2026-11-01": SHOWN_LEAST - 1 })).toEqual({ total: null, before: null, daily: null, daily_before: null });
     expect(of({ "2026-11-01": SHOWN_LEAST - 1, "2026-11-03": 1 })).toEqual({
@@ -68,12 +79,12 @@ describe("where people came from", () => {
 describe("steps of a chart", () => {
   it.each([1, 7, 30, 60, 61, 364, 365, 366])("of %i days lose nothing", (length) => {
     const daily = Array.from({ length }, (_, index) => index + 1);
-    const steps = stepsOf("2026-01-01", daily);
+    const steps = chartSteps("2026-01-01", daily);
     expect(steps.reduce((sum, { count }) => sum + count, 0)).toBe(daily.reduce((sum, one) => sum + one, 0));
     expect(steps[0]?.day).toBe("2026-01-01");
     expect(steps.length).toBe(length > 60 ? Math.floor(length / 7) : length);
   });
-  it("of no days are none", () => expect(stepsOf("2026-01-01", [])).toEqual([]));
+  it("of no days are none", () => expect(chartSteps("2026-01-01", [])).toEqual([]));
 });
 
 describe("a comparison", () => {
@@ -104,7 +115,7 @@ it("A file of numbers has a row a day, and empty cells for what is too little", 
         : { total: null, before: null, daily: null, daily_before: null },
     ]),
   );
-  const rows = csvOf({
+  const rows = numbersCsv({
     from: "2026-11-01",
     to: "2026-11-02",
     days: 2,
@@ -129,7 +140,7 @@ describe("a look at a listing", () => {
     ["/traveller/", undefined],
     ["/", undefined],
     ["", undefined],
-  ])("%j is of %s", (url, code) => expect(listingOf(url)).toBe(code));
+  ])("%j is of %s", (url, code) => expect(listingCodeFromUrl(url)).toBe(code));
 
   it.each([
     ["Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Safari/537.36", true],
@@ -184,5 +195,5 @@ describe("a look at a listing", () => {
     ["javascript:alert(1)", "others"],
     [`https://${"a".repeat(60)}.${"b".repeat(60)}.example/`, "others"],
     ["https://ドメイン.example/", "xn--eckwd4c7c.example"],
-  ])("from %s is from %s, and tells no more of it", (referrer, source) => expect(sourceOf(referrer, ORIGINS)).toBe(source));
+  ])("from %s is from %s, and tells no more of it", (referrer, source) => expect(trafficSource(referrer, ORIGINS)).toBe(source));
 });

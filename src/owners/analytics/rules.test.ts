@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { csvOf, daysFrom, figureOf, shownSources, spanOf, stepsOf } from "./rules.ts";
-import { isFetchedAhead, isOpening, isPerson, listingOf, sourceOf, type ViewHeaders } from "./views.ts";
+import { chartSteps, daysFrom, numbersCsv, shownSources, spanBounds, toFigure } from "./rules.ts";
+import { isFetchedAhead, isOpening, isPerson, listingCodeFromUrl, trafficSource, type ViewHeaders } from "./views.ts";
 
 const BROWSER = {
   "user-agent": "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36",
@@ -9,10 +9,10 @@ const BROWSER = {
 
 describe("what is counted", () => {
   it("is the page of a listing, with or without a query, and no other", () => {
-    expect(listingOf("/ab12cd34/")).toBe("ab12cd34");
-    expect(listingOf("/ab12cd34/?utm_source=x")).toBe("ab12cd34");
+    expect(listingCodeFromUrl("/ab12cd34/")).toBe("ab12cd34");
+    expect(listingCodeFromUrl("/ab12cd34/?utm_source=x")).toBe("ab12cd34");
     for (const url of ["/", "/explore/", "/ab12cd34", "/ab12cd34/_.md", "/ab12cd34/vouchers/x/", "/AB12CD34/", "/traveller/ab12cd34/"])
-      expect(listingOf(url), url).toBeUndefined();
+      expect(listingCodeFromUrl(url), url).toBeUndefined();
   });
 
   it("is a person who opens it: no robot, no library, and nothing that is fetched ahead", () => {
@@ -38,22 +38,22 @@ describe("what is counted", () => {
 
   it("comes from a kind of page of the guide, from another site's host, or straight", () => {
     const origins = ["https://guide.example"];
-    const from = (path: string) => sourceOf(`https://guide.example${path}`, origins);
+    const from = (path: string) => trafficSource(`https://guide.example${path}`, origins);
     expect(
       ["/search/?q=x", "/explore/id/ubud/", "/traveller/ab12cd34/id/", "/traveller/ab12cd34/", "/ab12cd34/", "/traveller/for-you/"].map(
         from,
       ),
     ).toEqual(["search", "place", "guide", "traveller", "listing", "inside"]);
-    expect(sourceOf("https://www.google.com/", origins)).toBe("google.com");
-    expect(sourceOf("android-app://com.example/", origins)).toBe("others");
-    expect(sourceOf(undefined, origins)).toBe("direct");
-    expect(sourceOf("no address", origins)).toBe("direct");
+    expect(trafficSource("https://www.google.com/", origins)).toBe("google.com");
+    expect(trafficSource("android-app://com.example/", origins)).toBe("others");
+    expect(trafficSource(undefined, origins)).toBe("direct");
+    expect(trafficSource("no address", origins)).toBe("direct");
   });
 });
 
 describe("what is shown", () => {
   it("is a span that ended yesterday", () => {
-    expect(spanOf(new Date("2026-11-23T10:00:00Z"), 30)).toEqual({ from: "2026-10-24", to: "2026-11-22", before: "2026-09-24" });
+    expect(spanBounds(new Date("2026-11-23T10:00:00Z"), 30)).toEqual({ from: "2026-10-24", to: "2026-11-22", before: "2026-09-24" });
     expect(daysFrom("2026-02-27", 3)).toEqual(["2026-02-27", "2026-02-28", "2026-03-01"]);
   });
 
@@ -63,9 +63,9 @@ describe("what is shown", () => {
       ["2026-10-24", 6],
       ["2026-11-22", 4],
     ]);
-    const figure = figureOf(counts, "2026-10-24", 30);
+    const figure = toFigure(counts, "2026-10-24", 30);
     expect([figure.total, figure.before, figure.daily?.[0], figure.daily?.length]).toEqual([10, null, 6, 30]);
-    expect(figureOf(new Map([["2026-10-24", 9]]), "2026-10-24", 30)).toEqual({
+    expect(toFigure(new Map([["2026-10-24", 9]]), "2026-10-24", 30)).toEqual({
       total: null,
       before: null,
       daily: null,
@@ -89,20 +89,20 @@ describe("what is shown", () => {
   });
 
   it("is a year by weeks, with the day that is left over in the first", () => {
-    const steps = stepsOf(
+    const steps = chartSteps(
       "2025-11-23",
       Array.from({ length: 365 }, () => 1),
     );
     expect([steps.length, steps[0], steps.at(-1)]).toEqual([52, { day: "2025-11-23", count: 8 }, { day: "2026-11-16", count: 7 }]);
     expect(steps[1]?.day).toBe("2025-12-01");
-    expect(stepsOf("2026-10-24", [1, 2, 3]).map(({ count }) => count)).toEqual([1, 2, 3]);
+    expect(chartSteps("2026-10-24", [1, 2, 3]).map(({ count }) => count)).toEqual([1, 2, 3]);
   });
 });
 
 it("A cell of a CSV file is never a formula", () => {
   const figure = { total: 10, before: null, daily: [10], daily_before: null };
   const nothing = { total: null, before: null, daily: null, daily_before: null };
-  const file = csvOf({
+  const file = numbersCsv({
     days: 1,
     from: "2026-11-22",
     to: "2026-11-22",

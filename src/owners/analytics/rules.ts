@@ -16,7 +16,7 @@ export const numbersUrl = (code: string, days: Span = "30"): string =>
 export const csvUrl = (code: string, days: Span): string => `${listingUrl(code)}${NUMBERS_ROOM}numbers.csv?days=${days}`;
 
 /** The days of a span that ends yesterday, and the first day of the one before. Today is left out: it is not over. */
-export function spanOf(moment: Date, days: number): { from: string; to: string; before: string } {
+export function spanBounds(moment: Date, days: number): { from: string; to: string; before: string } {
   const today = utcDay(moment);
   return {
     from: addDays(today, -days),
@@ -29,7 +29,7 @@ export function spanOf(moment: Date, days: number): { from: string; to: string; 
 export const daysFrom = (from: string, count: number): string[] => Array.from({ length: count }, (_, index) => addDays(from, index));
 
 /** A figure of a span, with as much of it as may be shown. @param counts events by day, of the span and the one before */
-export function figureOf(counts: ReadonlyMap<string, number>, from: string, days: number): Figure {
+export function toFigure(counts: ReadonlyMap<string, number>, from: string, days: number): Figure {
   const daily = daysFrom(from, days).map((day) => counts.get(day) ?? 0);
   const total = daily.reduce((sum, count) => sum + count, 0);
   const daysBefore = daysFrom(addDays(from, -days), days);
@@ -63,7 +63,7 @@ export const sourceLabel = (source: string): string => (Object.hasOwn(SOURCES, s
 const NAMES = Object.keys(FIGURES) as FigureName[];
 
 /** The numbers of a span as CSV: a row a day, then where people came from. What is too little to be shown is empty. */
-export function csvOf(numbers: Numbers): string {
+export function numbersCsv(numbers: Numbers): string {
   const { from, days, figures, sources } = numbers;
   const rows: (string | number)[][] = [
     ["Day", ...NAMES.map((name) => FIGURES[name])],
@@ -77,7 +77,7 @@ export function csvOf(numbers: Numbers): string {
 }
 
 /** Of a long span the sums of seven days: 365 points are too many to be read. @returns each with its first day */
-export function stepsOf(from: string, daily: readonly number[]): { day: string; count: number }[] {
+export function chartSteps(from: string, daily: readonly number[]): { day: string; count: number }[] {
   const width = daily.length > 60 ? 7 : 1;
   const days = daysFrom(from, daily.length);
   return Array.from({ length: Math.floor(daily.length / width) }, (_, index) => {

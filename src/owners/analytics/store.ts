@@ -1,10 +1,10 @@
 import { booking_enquiry } from "../../booking/enquiries/tables.ts";
 import { coupon } from "../../booking/vouchers/tables.ts";
 import { business_member } from "../../catalogue/listings/tables.ts";
-import { addDays } from "../../platform/values/days.ts";
 import { type AnyPgColumn, and, eq, gte, inArray, lt, lte, type PgTable, type SQL, sql } from "../../platform/db/sql.ts";
-import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { session } from "../../platform/db/tables.ts";
+import type { DbOrTransaction } from "../../platform/db/types.ts";
+import { addDays } from "../../platform/values/days.ts";
 import { wishlist_business } from "../../travellers/wishlist/tables.ts";
 import type { SourceRow } from "./rules.ts";
 import { listing_view } from "./tables.ts";

@@ -5,7 +5,7 @@ import type { InsideSource } from "./enumerations.ts";
 const LISTING = /^\/([0-9a-hjkmnp-tv-z]{8})\/(?:\?|$)/;
 
 /** The code of the listing whose page an address is; undefined for other pages. Called for every page that is sent, so it does little. */
-export const listingOf = (url: string): string | undefined => (url.charCodeAt(9) === 47 ? LISTING.exec(url)?.[1] : undefined);
+export const listingCodeFromUrl = (url: string): string | undefined => (url.charCodeAt(9) === 47 ? LISTING.exec(url)?.[1] : undefined);
 
 /** Programs that say so: crawlers, previews of links, watchers, libraries. Browsers begin with "Mozilla/", so what does not is one too. Cubot makes telephones. */
 const ROBOTS =
@@ -45,7 +45,7 @@ const INSIDE: [pattern: RegExp, source: InsideSource][] = [
 const HOST = /^[a-z0-9.-]{1,100}$/;
 
 /** Where somebody came from: a kind of page of the guide, or the other site's host. @param origins the guide's own */
-export function sourceOf(referrer: string | undefined, origins: readonly string[]): string {
+export function trafficSource(referrer: string | undefined, origins: readonly string[]): string {
   if (!referrer || !URL.canParse(referrer)) return "direct";
   const { origin, hostname, pathname, protocol } = new URL(referrer);
   if (origins.includes(origin)) return INSIDE.find(([pattern]) => pattern.test(pathname))?.[1] ?? "inside";

@@ -5,8 +5,8 @@ import { Badge } from "../../ui/Badge.tsx";
 import { Section } from "../../ui/Section.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { itemUrl } from "../itemEditor/urls.ts";
-import type { BookingSoftware, SoftwareProduct } from "./contract.ts";
 import { NEW, NONE } from "./choices.ts";
+import type { BookingSoftware, SoftwareProduct } from "./contract.ts";
 
 /** "Sold out or closed on 3 days of what can be booked, read 4 minutes ago." */
 function daysText({ days_as_of, closed_count, reason }: SoftwareProduct, moment: Date): string {
@@ -17,7 +17,7 @@ function daysText({ days_as_of, closed_count, reason }: SoftwareProduct, moment:
 }
 
 /** "From USD 45, another price on 12 days, 150 minutes". */
-function factsOf({ minimum_price, minimum_price_currency, priced_days, duration }: SoftwareProduct): string {
+function productFacts({ minimum_price, minimum_price_currency, priced_days, duration }: SoftwareProduct): string {
   const price =
     minimum_price === null || minimum_price_currency === null ? "No price" : `From ${formatPrice(minimum_price, minimum_price_currency)}`;
   const days = priced_days === 0 ? [] : [`another price on ${formatCount(priced_days, "day", "days")}`];
@@ -49,7 +49,7 @@ function ProductRow({ product, items, moment, code }: RowProps) {
           <b className="min-w-0 font-semibold break-words">{title}</b>
           {mark !== "" && <Badge>{mark}</Badge>}
         </p>
-        <p className="text-small text-ink2">{factsOf(product)}</p>
+        <p className="text-small text-ink2">{productFacts(product)}</p>
         {item !== null && (
           <>
             <p className={`text-small ${reason === "" ? "text-ink2" : "text-danger"}`}>{daysText(product, moment)}</p>

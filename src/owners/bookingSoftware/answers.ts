@@ -86,7 +86,7 @@ const clean = (given: string | null | undefined, max: number): string =>
 const currencies = new Set(CURRENCIES.map(({ code }) => code));
 
 /** An amount in whole minor units as the guide has it, with two decimals; undefined where it is none that can be shown. */
-export function amountOf(prices: Amounts, wanted: string | null | undefined): { amount: number; currency: string } | undefined {
+export function readAmount(prices: Amounts, wanted: string | null | undefined): { amount: number; currency: string } | undefined {
   const known = (prices ?? []).filter(({ currency }) => currencies.has(currency));
   const found = known.find(({ currency }) => currency === wanted) ?? known[0];
   const minor = found?.retail ?? found?.original;
@@ -96,11 +96,11 @@ export function amountOf(prices: Amounts, wanted: string | null | undefined): { 
 }
 
 /** The least that a grown person costs. Of what is sold by the group nothing is said: prices here are a person's. */
-function priceOf({ pricingPer, defaultCurrency }: Product, { units }: z.infer<typeof option>) {
+function lowestPrice({ pricingPer, defaultCurrency }: Product, { units }: z.infer<typeof option>) {
   if (pricingPer === "BOOKING") return undefined;
   const priced = PRICED_UNITS.map((type) => units.filter((one) => one.type === type)).find((some) => some.length > 0) ?? units;
   const prices = priced.flatMap(({ id: unit = null, pricingFrom, pricing }) => {
-    const price = amountOf(pricingFrom?.length ? pricingFrom : pricing, defaultCurrency);
+    const price = readAmount(pricingFrom?.length ? pricingFrom : pricing, defaultCurrency);
     return price ? [{ ...price, unit }] : [];
   });
   return prices.toSorted((one, other) => one.amount - other.amount)[0];
@@ -108,7 +108,7 @@ function priceOf({ pricingPer, defaultCurrency }: Product, { units }: z.infer<ty
 
 const HOUR = 60;
 const DAY = 1_440;
-const classOf = (minutes: number) =>
+const durationClass = (minutes: number) =>
   minutes % DAY === 0 ? ("days" as const) : minutes >= 2 * HOUR ? ("hours" as const) : ("minutes" as const);
 
 function isTimeZone(name: string): boolean {
@@ -124,11 +124,11 @@ const named = ({ id, title, internalName }: Pick<Product, "id" | "title" | "inte
   clean(title, TITLE_MAX) || clean(internalName, TITLE_MAX) || clean(id, TITLE_MAX);
 
 /** Of several options each is one: in the morning or in the evening, with or without lunch. The default one is first. */
-const optionsOf = ({ options }: Product) => options.toSorted((one, other) => Number(other.default) - Number(one.default));
+const sortOptions = ({ options }: Product) => options.toSorted((one, other) => Number(other.default) - Number(one.default));
 
 function asRead(one: Product, chosen: z.infer<typeof option>): ReadProduct {
   const { options, description, shortDescription, timeZone } = one;
-  const price = priceOf(one, chosen);
+  const price = lowestPrice(one, chosen);
   const minutes = one.durationMinutesFrom ?? chosen.durationMinutesFrom;
   const hasDuration = minutes != null && Number.isInteger(minutes) && minutes >= 1 && minutes <= DURATION_MAX;
   const people = chosen.restrictions?.maxUnits;
@@ -138,7 +138,7 @@ function asRead(one: Product, chosen: z.infer<typeof option>): ReadProduct {
     minimum_price: price?.amount ?? null,
     minimum_price_currency: price?.currency ?? null,
     duration: hasDuration ? minutes : null,
-    duration_class: hasDuration ? classOf(minutes) : null,
+    duration_class: hasDuration ? durationClass(minutes) : null,
     maximum_capacity: people != null && Number.isInteger(people) && people > 0 ? people : null,
   };
   return {
@@ -156,7 +156,7 @@ export function readProducts(body: Uint8Array): Read<{ products: ReadProduct[] }
   if (Array.isArray(answer) && answer.length > PRODUCTS_MAX) return { isWhole: false, reason: TOO_MANY };
   const read = z.array(product).safeParse(answer);
   if (!read.success) return { isWhole: false, reason: NOT_OCTO };
-  const products = read.data.flatMap((one) => optionsOf(one).map((each) => asRead(one, each)));
+  const products = read.data.flatMap((one) => sortOptions(one).map((each) => asRead(one, each)));
   if (products.length > PRODUCTS_MAX) return { isWhole: false, reason: TOO_MANY };
   // Of two of one id none is the right one.
   const isOnce =

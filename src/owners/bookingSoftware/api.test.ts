@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { takeNights } from "../../booking/calendars/store.ts";
-import { business_member } from "../../catalogue/listings/tables.ts";
 import { inventory_item } from "../../catalogue/items/tables.ts";
+import { business_member } from "../../catalogue/listings/tables.ts";
 import { eq } from "../../platform/db/sql.ts";
 import { HUT_DAYS, NOW, type SoftwareWorld, softwareWorld } from "../../tools/testing/bookingSoftware.ts";
 import { buildAccount, buildBusiness, buildItem } from "../../tools/testing/factories.ts";

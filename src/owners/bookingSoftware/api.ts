@@ -1,20 +1,20 @@
 import { writeLog } from "../../accounts/auditLog/store.ts";
 import { deleteClosedDays, openClosedDays } from "../../booking/calendars/closed/store.ts";
-import { findOwned } from "../../catalogue/listings/members/store.ts";
 import { blankItem } from "../../catalogue/items/list/rules.ts";
-import { daysIn } from "../../catalogue/items/prices/rules.ts";
 import * as items from "../../catalogue/items/list/store.ts";
+import { daysIn } from "../../catalogue/items/prices/rules.ts";
+import { findOwned } from "../../catalogue/listings/members/store.ts";
 import { newUuid, now } from "../../platform/clock.ts";
-import { utcDay } from "../../platform/values/days.ts";
 import type { DbOrTransaction, Transaction } from "../../platform/db/types.ts";
 import { badRequest, notFound } from "../../platform/endpoints/errors.ts";
 import { type ContextFor, type EndpointHandler, handle } from "../../platform/http/context.ts";
 import { isPublicAddress, literalAddress } from "../../platform/security/publicFetch.ts";
-import * as contract from "./contract.ts";
+import { utcDay } from "../../platform/values/days.ts";
 import { type AskOptions, askName, askProducts, SoftwareError } from "./askSoftware.ts";
-import { enqueueReading } from "./jobs.ts";
 import { type ListedProduct, type Plan, planChoices, suggestionFor } from "./choices.ts";
+import * as contract from "./contract.ts";
 import { allFields, openFields, withSaid } from "./items.ts";
+import { enqueueReading } from "./jobs.ts";
 import { isKey, NO_ADDRESS, NO_KEY, OWN_ADDRESS, PRIVATE_ADDRESS, softwareAddress } from "./rules.ts";
 import { sealKey } from "./secret.ts";
 import * as store from "./store.ts";
@@ -42,7 +42,7 @@ const asListed = ({ row, item }: store.ListedRow): ListedProduct => ({
 
 const today = () => utcDay(now());
 
-async function viewOf(db: DbOrTransaction, code: string): Promise<contract.BookingSoftware> {
+async function readBookingSoftware(db: DbOrTransaction, code: string): Promise<contract.BookingSoftware> {
   const moment = now().toISOString();
   const [connection, rows] = await Promise.all([store.findConnection(db, code), bookable(db, code)]);
   const own = rows.map(({ id, title, kind }) => ({ id, title, kind }));
@@ -123,7 +123,7 @@ async function carryOut(
   const joined = linked.flatMap(({ product: uuid, item }) => {
     const [row, said] = [byId.get(item), saidOf.get(uuid)];
     if (!row || !said) return [];
-    const before = items.valuesOf(row);
+    const before = items.toItemValues(row);
     return [{ uuid, row, ...withSaid(row.kind, before, openFields(row.kind, before), said) }];
   });
   await items.writeItems(tx, joined);
@@ -144,7 +144,7 @@ async function carryOut(
 export const octoClientHandlersWith = (options: AskOptions = {}): EndpointHandler[] => [
   handle(contract.getSoftware, async ({ params: { code } }, ctx) => {
     await requireOwner(ctx.db, ctx, code);
-    return viewOf(ctx.db, code);
+    return readBookingSoftware(ctx.db, code);
   }),
 
   handle(contract.connectSoftware, async ({ params: { code }, body }, ctx) => {
@@ -166,7 +166,7 @@ export const octoClientHandlersWith = (options: AskOptions = {}): EndpointHandle
       const act = before ? "software.changed" : "software.connected";
       await writeLog(tx, { business: code, account: ctx.account.id, act, id: uuid, name });
     });
-    return viewOf(ctx.db, code);
+    return readBookingSoftware(ctx.db, code);
   }),
 
   handle(contract.refreshSoftware, async ({ params: { code } }, ctx) => {
@@ -177,7 +177,7 @@ export const octoClientHandlersWith = (options: AskOptions = {}): EndpointHandle
       await store.askSoon(tx, connection.uuid);
       await enqueueReading(tx, connection.uuid);
     });
-    return viewOf(ctx.db, code);
+    return readBookingSoftware(ctx.db, code);
   }),
 
   handle(contract.chooseProducts, async ({ params: { code }, body: { choices } }, ctx) => {
@@ -195,7 +195,7 @@ export const octoClientHandlersWith = (options: AskOptions = {}): EndpointHandle
       await enqueueReading(tx, connection.uuid);
       await writeLog(tx, { business: code, account: ctx.account.id, act: "software.chosen", id: connection.uuid, name: connection.name });
     });
-    return viewOf(ctx.db, code);
+    return readBookingSoftware(ctx.db, code);
   }),
 
   handle(contract.disconnectSoftware, async ({ params: { code }, body }, ctx) => {
@@ -210,7 +210,7 @@ export const octoClientHandlersWith = (options: AskOptions = {}): EndpointHandle
         );
         await items.markAllDeleted(tx, own);
       }
-      await store.deleteConnectionOf(tx, code);
+      await store.deleteConnection(tx, code);
       await writeLog(tx, {
         business: code,
         account: ctx.account.id,
@@ -219,7 +219,7 @@ export const octoClientHandlersWith = (options: AskOptions = {}): EndpointHandle
         name: connection.name,
       });
     });
-    return viewOf(ctx.db, code);
+    return readBookingSoftware(ctx.db, code);
   }),
 ];
 

@@ -47,7 +47,7 @@ const PROBLEMS: Record<FetchProblem, string> = {
 const QUESTION_STATUSES = [400, 404, 422];
 
 /** @param status that is no success */
-function refusalOf(status: number, isQuestion: boolean): SoftwareError {
+function toSoftwareError(status: number, isQuestion: boolean): SoftwareError {
   if (status === 401 || status === 403) return new SoftwareError("The software does not take this key.", { field: "api_key" });
   if (isQuestion && QUESTION_STATUSES.includes(status))
     return new SoftwareError(`The software does not say when this is free (${status}).`, { isOfQuestion: true });
@@ -76,7 +76,7 @@ export async function askSoftware({ url, key }: Software, path: string, options:
   const asked = { ports: ["", "443"], ...rest, headers, redirects: 0, isSecure: !isPlainAllowed };
   try {
     const { status, body } = await fetchPublic(`${url}${path}`, question ? { ...asked, body: JSON.stringify(question) } : asked);
-    if (status !== 200) throw refusalOf(status, question !== undefined);
+    if (status !== 200) throw toSoftwareError(status, question !== undefined);
     return body;
   } catch (error) {
     if (error instanceof FetchError) throw new SoftwareError(PROBLEMS[error.problem], { isSilence: error.isSilence });

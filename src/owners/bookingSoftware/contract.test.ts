@@ -5,11 +5,11 @@ import { chooseProducts, connectSoftware, disconnectSoftware } from "./contract.
 const ID = "01980000-0000-7000-8000-000000000001";
 
 describe("booking software that is connected", () => {
-  const errorsOf = (given: object) => bodyErrors(connectSoftware, { url: "https://octo.example/api", api_key: "secret", ...given });
+  const connectionErrors = (given: object) => bodyErrors(connectSoftware, { url: "https://octo.example/api", api_key: "secret", ...given });
 
   it("has an address and a key", () => {
-    expect(errorsOf({})).toEqual({});
-    expect(errorsOf({ url: "https://octo.example/".padEnd(500, "p"), api_key: "k".repeat(500) })).toEqual({});
+    expect(connectionErrors({})).toEqual({});
+    expect(connectionErrors({ url: "https://octo.example/".padEnd(500, "p"), api_key: "k".repeat(500) })).toEqual({});
   });
 
   it.each([
@@ -18,7 +18,7 @@ describe("booking software that is connected", () => {
     ["an address that is too long", { url: "u".repeat(501) }, { url: atMost(500) }],
     ["no key", { api_key: undefined }, { api_key: ["Enter a key."] }],
     ["a key that is too long", { api_key: "k".repeat(501) }, { api_key: atMost(500) }],
-  ])("has never %s", (_what, given, errors) => expect(errorsOf(given)).toEqual(errors));
+  ])("has never %s", (_what, given, errors) => expect(connectionErrors(given)).toEqual(errors));
 });
 
 describe("what its products are here", () => {

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { CODE } from "../../catalogue/listings/contract.ts";
-import { valuesOf } from "../../catalogue/listings/enumerations.ts";
+import { enumValues } from "../../catalogue/listings/enumerations.ts";
 import { endpoint, ofType } from "../../platform/endpoints/endpoint.ts";
-import { LEFT_BEHIND, PRODUCT_STATES } from "./enumerations.ts";
 import { NEW, NONE } from "./choices.ts";
+import { LEFT_BEHIND, PRODUCT_STATES } from "./enumerations.ts";
 import { KEY_MAX, PRODUCTS_MAX, SOFTWARE_READS, URL_MAX } from "./rules.ts";
 
 /** A listing's own booking software, read by OCTO: connected, looked at, taken over, and disconnected. */
@@ -30,7 +30,7 @@ const product = z.object({
   minimum_price_currency: z.string().nullable(),
   /** Minutes. */
   duration: z.int().nullable(),
-  state: z.enum(valuesOf(PRODUCT_STATES)),
+  state: z.enum(enumValues(PRODUCT_STATES)),
   /** The item that it is. */
   item: z.string().nullable(),
   item_title: z.string().nullable(),
@@ -111,5 +111,5 @@ export const disconnectSoftware = endpoint({
   path: `${PATH}disconnect/`,
   summary:
     "Forgets the software and its key. The items stay, with `remove` only those that were there before or that somebody has changed; days that it has closed are free again",
-  body: z.object({ items: z.enum(valuesOf(LEFT_BEHIND), { error: "Choose what becomes of the items." }) }),
+  body: z.object({ items: z.enum(enumValues(LEFT_BEHIND), { error: "Choose what becomes of the items." }) }),
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dateOf } from "../../booking/calendars/nights.ts";
+import { toDateText } from "../../booking/calendars/nights.ts";
 import { NOT_OCTO } from "./answers.ts";
 import { askedDays, calendarQuestion, readDays, readPrices } from "./days.ts";
 
@@ -10,7 +10,7 @@ describe("The calendar of a product", () => {
   const read = (...days: object[]) => {
     const found = readDays(bytes(days), asked);
     if (!found.isWhole) return found.reason;
-    const dates = (spans: { from: number; to: number }[]) => spans.map(({ from, to }) => `${dateOf(from)} ${dateOf(to)}`);
+    const dates = (spans: { from: number; to: number }[]) => spans.map(({ from, to }) => `${toDateText(from)} ${toDateText(to)}`);
     return [dates(found.free), dates(found.closed)];
   };
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { dateOf, dayOf, type Span, spansOf } from "../../booking/calendars/nights.ts";
+import { groupNights, type Span, toDateText, toDayNumber } from "../../booking/calendars/nights.ts";
 import { ASKED_DAYS_MAX } from "../../booking/calendars/rules.ts";
 import type { SeasonalPrice } from "../../catalogue/items/prices/rules.ts";
+import { amounts, NOT_OCTO, type Read, readAmount, readJson } from "./answers.ts";
 import { DAY_STATUSES } from "./enumerations.ts";
-import { amountOf, amounts, NOT_OCTO, type Read, readJson } from "./answers.ts";
 import type { Said } from "./items.ts";
 
 /** The calendar of a product: on which days it can be had, and what it costs on them. */
@@ -24,14 +24,14 @@ type Day = z.infer<typeof day>;
 const EMPTY = "The software said nothing of any day.";
 
 /** As far ahead as the guide's own calendar is drawn. @param today there, as YYYY-MM-DD */
-export const askedDays = (today: string): Span => ({ from: dayOf(today), to: dayOf(today) + ASKED_DAYS_MAX });
+export const askedDays = (today: string): Span => ({ from: toDayNumber(today), to: toDayNumber(today) + ASKED_DAYS_MAX });
 
 /** What is asked of the software. */
 export const calendarQuestion = ({ product, option }: { product: string; option: string }, { from, to }: Span) => ({
   productId: product,
   optionId: option,
-  localDateStart: dateOf(from),
-  localDateEnd: dateOf(to - 1),
+  localDateStart: toDateText(from),
+  localDateEnd: toDateText(to - 1),
 });
 
 const isFree = ({ available, status }: Day): boolean | undefined => available ?? DAY_STATUSES[status ?? ""];
@@ -55,14 +55,14 @@ export function readDays(body: Uint8Array, asked: Span): Read<ReadDays> {
   for (const one of read.data) {
     const free = isFree(one);
     if (free === undefined) return { isWhole: false, reason: NOT_OCTO };
-    const number = dayOf(one.localDate);
+    const number = toDayNumber(one.localDate);
     // Named twice, it is free if either is: at another time of the day.
     if (number >= asked.from && number < asked.to) said.set(number, free || (said.get(number) ?? false));
   }
   if (said.size === 0) return { isWhole: false, reason: EMPTY };
   const last = Math.max(...said.keys());
   const all = Array.from({ length: last + 1 - asked.from }, (_, index) => asked.from + index);
-  const isSaid = (wanted: boolean) => spansOf(all.filter((number) => (said.get(number) ?? false) === wanted));
+  const isSaid = (wanted: boolean) => groupNights(all.filter((number) => (said.get(number) ?? false) === wanted));
   return { isWhole: true, free: isSaid(true), closed: isSaid(false) };
 }
 
@@ -73,10 +73,10 @@ interface Unit {
 }
 
 /** What a unit costs on a day, in the currency of its product; undefined where nothing is said of it. */
-function priceOf({ unitPricingFrom, unitPricing }: Day, unit: string, currency: string): number | undefined {
+function unitPrice({ unitPricingFrom, unitPricing }: Day, unit: string, currency: string): number | undefined {
   const own = [...(unitPricingFrom ?? []), ...(unitPricing ?? [])].filter(({ unitId }) => unitId === unit);
   const read = amounts.safeParse(own);
-  const price = read.success ? amountOf(read.data, currency) : undefined;
+  const price = read.success ? readAmount(read.data, currency) : undefined;
   return price?.currency === currency ? price.amount : undefined;
 }
 
@@ -93,8 +93,8 @@ export function readPrices(body: Uint8Array, asked: Span, { unit, said }: Unit):
   if (unit === null || currency === null || !read.success) return [];
   const prices = new Map<number, number>();
   for (const one of read.data) {
-    const number = dayOf(one.localDate);
-    const price = number >= asked.from && number < asked.to ? priceOf(one, unit, currency) : undefined;
+    const number = toDayNumber(one.localDate);
+    const price = number >= asked.from && number < asked.to ? unitPrice(one, unit, currency) : undefined;
     // Named twice, it is the lower one: of another time of the day.
     if (price !== undefined) prices.set(number, Math.min(price, prices.get(number) ?? price));
   }
@@ -103,8 +103,8 @@ export function readPrices(body: Uint8Array, asked: Span, { unit, said }: Unit):
   for (const [number, price] of [...prices].toSorted(([one], [other]) => one - other)) {
     if (price === minimum_price) continue;
     const last = spans.at(-1);
-    if (last?.price === price && before === number - 1) last.to = dateOf(number);
-    else spans.push({ from: dateOf(number), to: dateOf(number), price });
+    if (last?.price === price && before === number - 1) last.to = toDateText(number);
+    else spans.push({ from: toDateText(number), to: toDateText(number), price });
     before = number;
   }
   return spans;

@@ -19,7 +19,7 @@ const GROUPS: readonly (readonly SaidField[])[] = [
   ["maximum_capacity"],
 ];
 
-const groupsOf = (kind: ItemKind) =>
+const fieldGroups = (kind: ItemKind) =>
   // A room's product counts rooms, and not the people in one.
   GROUPS.filter((group) => group.every((field) => hasField(kind, field)) && !(kind === "room" && group.includes("maximum_capacity")));
 
@@ -31,7 +31,7 @@ const isSame = (one: Written, other: Written, group: readonly SaidField[]) =>
 /** What the software may say of an item that was there before: what nobody has said yet. */
 export function openFields(kind: ItemKind, values: ItemValues): Written {
   const blank = blankItem(kind);
-  return Object.assign({}, ...groupsOf(kind).flatMap((group) => (isSame(values, blank, group) ? [pick(blank, group)] : [])));
+  return Object.assign({}, ...fieldGroups(kind).flatMap((group) => (isSame(values, blank, group) ? [pick(blank, group)] : [])));
 }
 
 /** And of one that is added: all that it can. */
@@ -44,7 +44,7 @@ export const allFields = (kind: ItemKind): Written => openFields(kind, blankItem
 export function withSaid(kind: ItemKind, values: ItemValues, written: Written, said: Said): { values: ItemValues; written: Written } {
   let next = values;
   const kept: Written = {};
-  for (const group of groupsOf(kind)) {
+  for (const group of fieldGroups(kind)) {
     const isOwn = group.every((field) => field in written) && isSame(written, values, group);
     if (!isOwn) continue;
     const given = mergeItem(kind, next, pick(said, group) as Partial<ItemValues>);

@@ -1,7 +1,7 @@
 import { logActs } from "../../accounts/auditLog/jobs.ts";
 import { changedFields } from "../../accounts/auditLog/rules.ts";
 import { closedDayActs } from "../../booking/calendars/jobs.ts";
-import { dayOf } from "../../booking/calendars/nights.ts";
+import { toDayNumber } from "../../booking/calendars/nights.ts";
 import type { ItemKind } from "../../catalogue/items/enumerations.ts";
 import { itemActs } from "../../catalogue/items/jobs.ts";
 import type { ItemValues } from "../../catalogue/items/list/rules.ts";
@@ -9,12 +9,12 @@ import { blankItem } from "../../catalogue/items/list/rules.ts";
 import type { SeasonalPrice } from "../../catalogue/items/prices/rules.ts";
 import { now } from "../../platform/clock.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
-import { dayIn } from "../../platform/values/format.ts";
 import type { Services } from "../../platform/http/context.ts";
 import { enqueue, type Tasks } from "../../platform/jobs/jobs.ts";
 import { hostOfUrl, visitDue } from "../../platform/jobs/neighbours.ts";
-import { type AskOptions, askProducts, askSoftware, calendarIn, type Software, SoftwareError } from "./askSoftware.ts";
+import { dayIn } from "../../platform/values/format.ts";
 import type { ReadProduct } from "./answers.ts";
+import { type AskOptions, askProducts, askSoftware, calendarIn, type Software, SoftwareError } from "./askSoftware.ts";
 import { askedDays, calendarQuestion, type ReadDays } from "./days.ts";
 import { isOther, withSaid } from "./items.ts";
 import { KEY_LOST } from "./rules.ts";
@@ -70,9 +70,9 @@ async function writeDays(
   { today, prices }: { today: string; prices: SeasonalPrice[] },
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const item = await store.lockItemOf(tx, uuid);
+    const item = await store.lockProductItem(tx, uuid);
     if (item === undefined) return;
-    await closedDayActs.saveClosedDays(tx, { item, holder: uuid }, read, { as_of: now(), today: dayOf(today) });
+    await closedDayActs.saveClosedDays(tx, { item, holder: uuid }, read, { as_of: now(), today: toDayNumber(today) });
     if (price !== null && currency !== null) await itemActs.writeDayPrices(tx, item, { holder: uuid, price, currency, prices });
   });
 }

@@ -1,6 +1,6 @@
 import { closed_days } from "../../booking/calendars/tables.ts";
-import { business } from "../../catalogue/listings/tables.ts";
 import { inventory_item } from "../../catalogue/items/tables.ts";
+import { business } from "../../catalogue/listings/tables.ts";
 import { newUuid, now } from "../../platform/clock.ts";
 import { and, asc, eq, inArray, isNull, sql } from "../../platform/db/sql.ts";
 import type { DbOrTransaction, Transaction } from "../../platform/db/types.ts";
@@ -42,7 +42,7 @@ export async function saveConnection(tx: Transaction, row: NewConnection): Promi
 }
 
 /** @returns whether there was one. Its products and the days that they closed are gone with it; items stay. */
-export async function deleteConnectionOf(db: DbOrTransaction, code: string): Promise<boolean> {
+export async function deleteConnection(db: DbOrTransaction, code: string): Promise<boolean> {
   const { rowCount } = await db.delete(octo_connection).where(eq(octo_connection.business, code));
   return rowCount === 1;
 }
@@ -136,7 +136,7 @@ export const listLinked = (db: DbOrTransaction, connection: string): Promise<Pro
     .then((rows) => rows.map(({ row }) => row));
 
 /** The item of a product, locked with it to the end of the transaction; undefined where it is none any more. */
-export async function lockItemOf(tx: Transaction, uuid: string): Promise<string | undefined> {
+export async function lockProductItem(tx: Transaction, uuid: string): Promise<string | undefined> {
   const [found] = await tx.select({ item: octo_product.item }).from(octo_product).where(eq(octo_product.uuid, uuid)).for("update");
   return found?.item ?? undefined;
 }

@@ -3,7 +3,7 @@ import { enquiry_message, guest_question } from "../../booking/enquiries/tables.
 import { coupon } from "../../booking/vouchers/tables.ts";
 import { webhook } from "../../booking/webhooks/tables.ts";
 import { business_member } from "../../catalogue/listings/tables.ts";
-import { masterOf } from "../../catalogue/uploads/rules.ts";
+import { masterPath } from "../../catalogue/uploads/rules.ts";
 import { upload } from "../../catalogue/uploads/tables.ts";
 import { freezeClock, newCode, newUuid, now } from "../../platform/clock.ts";
 import { eq } from "../../platform/db/sql.ts";
@@ -12,15 +12,15 @@ import { readZip } from "../../platform/files/zip.ts";
 import { UNLIMITED } from "../../tools/testing/access.ts";
 import { buildApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";
-import { buildEnquiry, buildKey } from "../../tools/testing/recordFactories.ts";
 import { buildAccount, buildBusiness, buildItem, buildTraveller } from "../../tools/testing/factories.ts";
 import { doJobs } from "../../tools/testing/jobs.ts";
+import { buildEnquiry, buildKey } from "../../tools/testing/recordFactories.ts";
 import { jumpTo, Visitor } from "../../tools/testing/visitor.ts";
 import { octo_connection } from "../bookingSoftware/tables.ts";
 import { picture } from "../pictures/tables.ts";
 import { listingExportTasks } from "./jobs.ts";
-import { EXPORT_DAYS, pictureFile } from "./rules.ts";
 import { PARTS } from "./parts/store.ts";
+import { EXPORT_DAYS, pictureFile } from "./rules.ts";
 import { exportStore } from "./store.ts";
 import { listing_export } from "./tables.ts";
 
@@ -41,7 +41,7 @@ async function scene() {
   await db.insert(upload).values({ uuid: image, kind: "listing", account_id, width: 10, height: 10 });
   const shown = { uuid: newUuid(), business_code: code, upload: image, position: 0, alt: HOSTILE };
   await db.insert(picture).values(shown);
-  await services.storage.put(masterOf(image), PIXELS, "image/webp");
+  await services.storage.put(masterPath(image), PIXELS, "image/webp");
   const enquiry = await buildEnquiry(db, {
     business_profile: code,
     guest_name: HOSTILE,
@@ -135,7 +135,7 @@ describe("An owner's file", () => {
       await db.insert(upload).values({ uuid: file, kind: "listing", width: 10, height: 10 });
       const deleted = isDeleted ? now() : null;
       await db.insert(picture).values({ uuid: newUuid(), business_code: code, upload: file, position, deleted });
-      if (position < 3) await services.storage.put(masterOf(file), PIXELS, "image/webp");
+      if (position < 3) await services.storage.put(masterPath(file), PIXELS, "image/webp");
     }
     const { uuid } = (await owner.post(path)).json();
     const whole = { ...services.storage, put: async () => Promise.reject(new Error("in one piece")) };

@@ -1,9 +1,9 @@
-import { masterOf } from "../../catalogue/uploads/rules.ts";
-import { makeArchive } from "../../platform/files/archive.ts";
+import { masterPath } from "../../catalogue/uploads/rules.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
+import { makeArchive } from "../../platform/files/archive.ts";
 import { enqueue, type Tasks } from "../../platform/jobs/jobs.ts";
-import { pictureFile, readmeOf } from "./rules.ts";
 import { PARTS } from "./parts/store.ts";
+import { pictureFile, readmeText } from "./rules.ts";
 import { exportStore, findName, listPictureFiles } from "./store.ts";
 
 /** Called with the transaction of the export's row: both are kept or neither. */
@@ -21,9 +21,9 @@ export const listingExportTasks: Tasks = {
       const pictures = await listPictureFiles(db, code);
       return {
         parts: PARTS.map((part) => ({ name: part.name, rows: part.rows(code, config.origin) })),
-        readme: (made, counts) => readmeOf(name, made, counts),
+        readme: (made, counts) => readmeText(name, made, counts),
         files: () =>
-          pictures.map(({ uuid, upload }) => ({ name: pictureFile(uuid), isPacked: true, read: () => storage.read(masterOf(upload)) })),
+          pictures.map(({ uuid, upload }) => ({ name: pictureFile(uuid), isPacked: true, read: () => storage.read(masterPath(upload)) })),
       };
     });
   },

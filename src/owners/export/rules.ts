@@ -13,7 +13,7 @@ export const exportLink = (code: string, uuid: string): string => `/listing/api/
 export const pictureFile = (uuid: string): string => `pictures/${uuid}.webp`;
 
 /** What the archive says of itself. */
-export const readmeOf = (name: string, made: string, counts: readonly { name: string; rows: number }[]): string =>
+export const readmeText = (name: string, made: string, counts: readonly { name: string; rows: number }[]): string =>
   [
     `Everything that the guide keeps of ${name}, made on ${made}.`,
     "",

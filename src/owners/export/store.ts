@@ -1,8 +1,8 @@
 import { business } from "../../catalogue/listings/tables.ts";
-import { archiveStore } from "../../platform/files/archive.ts";
-import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
 import { and, asc, eq, isNull } from "../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
+import { archiveStore } from "../../platform/files/archive.ts";
+import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
 import { picture } from "../pictures/tables.ts";
 import { EXPORT_DAYS } from "./rules.ts";
 import { listing_export } from "./tables.ts";

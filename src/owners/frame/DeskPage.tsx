@@ -10,18 +10,18 @@ import {
 } from "react-router";
 import { loginUrl } from "../../accounts/accounts/redirects.ts";
 import type { OwnBusiness } from "../../catalogue/listings/own/contract.ts";
-import { type OwnListing, ownListing } from "../../catalogue/listings/own/useOwnListing.ts";
 import { ADD_LISTING, LISTINGS, sectionUrl } from "../../catalogue/listings/own/rules.ts";
+import { type OwnListing, ownListing } from "../../catalogue/listings/own/useOwnListing.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
-import { formatDate } from "../../platform/values/format.ts";
 import { type Context, requireSignIn } from "../../platform/pages/pageContext.ts";
 import { notFound, orNotFound } from "../../platform/pages/pageData.ts";
 import { useHref } from "../../platform/pages/useHref.ts";
+import { formatDate } from "../../platform/values/format.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { listOwnBusinesses } from "./contract.ts";
 import { PhoneSections } from "./PhoneSections.tsx";
+import { type DeskSection, deskSection, sectionsFor } from "./rules.ts";
 import { menuEntry, SectionLinks, SectionMenu, WaitingCount } from "./SectionMenu.tsx";
-import { type DeskSection, sectionsFor, sectionOf } from "./rules.ts";
 
 /** What the switcher shows; who runs more finds the rest on the page of all. */
 const SWITCHED = "100";
@@ -100,7 +100,10 @@ function DeskSections({ business, section }: { business: OwnBusiness; section: s
   const isMain = (one: DeskSection) => one.isMain ?? false;
   const here = sectionsFor(business.role).find((one) => one.path === section && !isMain(one));
   return (
-    <nav aria-label={`Sections of ${business.name}`} className="flex min-w-0 items-center gap-5 max-lg:order-last max-lg:w-full max-sm:hidden">
+    <nav
+      aria-label={`Sections of ${business.name}`}
+      className="flex min-w-0 items-center gap-5 max-lg:order-last max-lg:w-full max-sm:hidden"
+    >
       <ul className="-mx-2 flex min-w-0 gap-5 overflow-x-auto overflow-y-hidden px-2 [scrollbar-width:none] xl:gap-6">
         <SectionLinks business={business} section={section} isShown={isMain} className={barCell} />
       </ul>
@@ -125,7 +128,7 @@ export default function DeskPage() {
   const { listing } = useLoaderData<typeof loader>();
   const { business } = listing;
   const { pathname } = useLocation();
-  const section = sectionOf(business.business_code, pathname);
+  const section = deskSection(business.business_code, pathname);
   const link = useHref();
   return (
     <>

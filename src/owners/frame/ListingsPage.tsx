@@ -1,18 +1,18 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { loginUrl } from "../../accounts/accounts/redirects.ts";
+import { kindLabel } from "../../catalogue/listings/badge.ts";
 import { MEMBER_ROLES } from "../../catalogue/listings/enumerations.ts";
 import { Offer } from "../../catalogue/listings/Offer.tsx";
-import { kindLabel } from "../../catalogue/listings/badge.ts";
-import { pictureAt, placeOf } from "../../catalogue/listings/rules.ts";
 import type { OwnBusiness } from "../../catalogue/listings/own/contract.ts";
 import { ADD_LISTING, LISTINGS, listingUrl } from "../../catalogue/listings/own/rules.ts";
+import { formatPlace, pictureAt } from "../../catalogue/listings/rules.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
-import { formatCount } from "../../platform/values/format.ts";
 import { requireSignIn } from "../../platform/pages/pageContext.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/pages/useGuide.ts";
 import { useHref } from "../../platform/pages/useHref.ts";
+import { formatCount } from "../../platform/values/format.ts";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { Notice } from "../../ui/Notice.tsx";
@@ -44,7 +44,7 @@ function ListingRow({ business }: { business: OwnBusiness }) {
             </a>
           </h2>
           <p className="small-caps mt-1 text-ink2">
-            {kindLabel(business)}, {placeOf(business)}
+            {kindLabel(business)}, {formatPlace(business)}
           </p>
           <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
             <span className="text-small text-ink2">{MEMBER_ROLES[role]}</span>

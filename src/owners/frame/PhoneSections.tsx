@@ -2,8 +2,8 @@ import { type IconNode, ListChecks, Menu, MessagesSquare, NotebookPen, QrCode } 
 import type { OwnBusiness } from "../../catalogue/listings/own/contract.ts";
 import { sectionUrl } from "../../catalogue/listings/own/rules.ts";
 import { Icon } from "../../ui/Icon.tsx";
-import { menuEntry, SectionLinks, SectionMenu } from "./SectionMenu.tsx";
 import { ENQUIRIES, sectionsFor, TODAY } from "./rules.ts";
+import { menuEntry, SectionLinks, SectionMenu } from "./SectionMenu.tsx";
 
 /** What a thumb reaches: the sections of an owner with ten minutes. */
 const ICONS: Record<string, IconNode> = {

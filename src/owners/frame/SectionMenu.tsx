@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import type { OwnBusiness } from "../../catalogue/listings/own/contract.ts";
 import { sectionUrl } from "../../catalogue/listings/own/rules.ts";
-import { ENQUIRIES, type DeskSection, sectionsFor, TODAY } from "./rules.ts";
+import { type DeskSection, ENQUIRIES, sectionsFor, TODAY } from "./rules.ts";
 
 /** How many wait, beside a word; nothing where nothing does. */
 export const WaitingCount = ({ count }: { count: number }) =>

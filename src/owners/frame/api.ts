@@ -1,8 +1,8 @@
 import { listMemberships, type Membership, setEnquiryMails } from "../../catalogue/listings/members/store.ts";
 import { listByCodes } from "../../catalogue/listings/named/store.ts";
 import { notFound } from "../../platform/endpoints/errors.ts";
-import { type EndpointHandler, handle } from "../../platform/http/context.ts";
 import { listPage } from "../../platform/endpoints/pagination.ts";
+import { type EndpointHandler, handle } from "../../platform/http/context.ts";
 import { listOwnBusinesses, setOwnMails } from "./contract.ts";
 import { countWaiting } from "./store.ts";
 

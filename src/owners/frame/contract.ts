@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CODE } from "../../catalogue/listings/contract.ts";
 import { ownBusiness } from "../../catalogue/listings/own/contract.ts";
-import { endpoint, pageOf, pageQuery } from "../../platform/endpoints/endpoint.ts";
+import { endpoint, listResponse, pageQuery } from "../../platform/endpoints/endpoint.ts";
 
 export const listOwnBusinesses = endpoint({
   method: "GET",
@@ -14,7 +14,7 @@ export const listOwnBusinesses = endpoint({
     business: z.string().regex(CODE, { error: "The code of a listing is needed." }).optional(),
     ...pageQuery,
   }),
-  response: pageOf(ownBusiness),
+  response: listResponse(ownBusiness),
 });
 
 export const setOwnMails = endpoint({

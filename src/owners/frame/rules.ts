@@ -97,13 +97,14 @@ const SECTIONS: readonly DeskSection[] = [
 ];
 
 /** The sections that somebody of a listing can enter. */
-export const sectionsFor = (role: MemberRole): readonly DeskSection[] => SECTIONS.filter(({ isForOwners }) => !isForOwners || role === "owner");
+export const sectionsFor = (role: MemberRole): readonly DeskSection[] =>
+  SECTIONS.filter(({ isForOwners }) => !isForOwners || role === "owner");
 
 /** Pages whose address is not below the address of their section. */
 const BELONGING: Readonly<Record<string, string>> = { "import/": "inventory/" };
 
 /** Returns the desk section of an address. Scanned vouchers, which have an address outside the desk, belong to the check-in. */
-export function sectionOf(code: string, pathname: string): string {
+export function deskSection(code: string, pathname: string): string {
   const desk = listingUrl(code);
   if (!pathname.startsWith(desk)) return "check-in/";
   const first = pathname.slice(desk.length, pathname.indexOf("/", desk.length) + 1);

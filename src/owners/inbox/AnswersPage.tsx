@@ -2,10 +2,10 @@ import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-rou
 import { MESSAGE_MAX } from "../../booking/enquiries/contract.ts";
 import { listingMeta, useOwnListing } from "../../catalogue/listings/own/useOwnListing.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
-import { typedNumber } from "../../platform/values/decimal.ts";
-import { conflictOf, formAction, unlessGone } from "../../platform/pages/formAction.ts";
+import { catchConflict, formAction, unlessGone } from "../../platform/pages/formAction.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
+import { typedNumber } from "../../platform/values/decimal.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { FormOutcome } from "../../ui/FormOutcome.tsx";
@@ -32,7 +32,7 @@ const submit = formAction<Shown>({
     return `${answersUrl(code)}#answer-${uuid}`;
   },
   change: async ({ uuid = "", title = "", text = "", version = "" }, { params: { code = "" } }) => {
-    const late = await conflictOf(callApi(changeAnswer, { code, uuid, title, text, version: typedNumber(version) as number }));
+    const late = await catchConflict(callApi(changeAnswer, { code, uuid, title, text, version: typedNumber(version) as number }));
     return late ? { late } : `${answersUrl(code)}#answer-${uuid}`;
   },
   delete: async ({ uuid = "" }, { params: { code = "" } }) => {

@@ -1,36 +1,36 @@
 import { ArrowLeft, CircleAlert, CircleCheck } from "lucide";
 import { useEffect, useRef } from "react";
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
-import { AnswerForm, actOf, bodyOf } from "../../booking/enquiries/AnswerForm.tsx";
+import { AnswerForm, parseAnswerAct, toAnswerBody } from "../../booking/enquiries/AnswerForm.tsx";
 import { answerEnquiry, getEnquiry } from "../../booking/enquiries/conversation/contract.ts";
 import { Thread } from "../../booking/enquiries/Thread.tsx";
-import { nightsOf } from "../../catalogue/items/receipt.ts";
+import { countStayNights } from "../../catalogue/items/receipt.ts";
 import { listingMeta, ownListing, useOwnListing } from "../../catalogue/listings/own/useOwnListing.ts";
 import { CallError, callApi } from "../../platform/pages/callApi.ts";
-import { typedNumber } from "../../platform/values/decimal.ts";
-import { conflictOf, formAction, unlessGone } from "../../platform/pages/formAction.ts";
-import { formatCount, formatDays, formatPrice } from "../../platform/values/format.ts";
+import { catchConflict, formAction, unlessGone } from "../../platform/pages/formAction.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
+import { typedNumber } from "../../platform/values/decimal.ts";
+import { formatCount, formatDays, formatPrice } from "../../platform/values/format.ts";
 import { ActionForm, FormButton, useFormResult } from "../../ui/ActionForm.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { createAnswer, listAnswers } from "./answers/contract.ts";
 import { answerQuestion, changeQuestion, getEntry, listInbox, writeNote } from "./contract.ts";
 import { aboutText, InboxList, StateBadge } from "./InboxList.tsx";
 import { NoteForm } from "./NoteForm.tsx";
-import { ANSWERS_MAX, conversationOf, entryUrl, fillIn, inboxUrl, queryOf, shownOf, titleOf, waitText } from "./rules.ts";
+import { ANSWERS_MAX, answerTitle, entryUrl, fillIn, inboxQuery, inboxUrl, readInboxQuery, toConversation, waitText } from "./rules.ts";
 import { KEEP, SavedAnswers, WORDS_FIRST } from "./SavedAnswers.tsx";
-import { daysOf, type OpenEntry, StayPanel, verdictOf } from "./StayPanel.tsx";
+import { enquiryDays, type OpenEntry, StayPanel, stayAvailability } from "./StayPanel.tsx";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 
 export async function loader({ params: { code = "", uuid = "" }, request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
-  const shown = shownOf(searchParams);
+  const shown = readInboxQuery(searchParams);
   const listing = context.get(ownListing);
   const found = await orNotFound(context, callApi(getEntry, { code, uuid }));
   // First, because it is read by this: the list beside it says so.
-  const enquiry = found.question ? conversationOf(found, found.question, listing.business) : await callApi(getEnquiry, { uuid });
+  const enquiry = found.question ? toConversation(found, found.question, listing.business) : await callApi(getEnquiry, { uuid });
   const entry: OpenEntry = { ...found, enquiry };
   const [list, { results: answers }] = await orNotFound(
     context,
@@ -41,7 +41,7 @@ export async function loader({ params: { code = "", uuid = "" }, request, contex
   );
   const chosen = answers.find((one) => one.uuid === searchParams.get("answer"));
   const words = chosen ? fillIn(chosen.text, entry.enquiry) : "";
-  return { entry, list, answers, shown, words, act: actOf(searchParams.get("act")), done: searchParams.get("done") ?? "" };
+  return { entry, list, answers, shown, words, act: parseAnswerAct(searchParams.get("act")), done: searchParams.get("done") ?? "" };
 }
 
 interface Shown {
@@ -57,24 +57,24 @@ type Args = { params: { code?: string | undefined; uuid?: string | undefined }; 
 
 /** The page again, with its list as it was. */
 const back = ({ params: { code = "", uuid = "" }, request }: Args, done: string) =>
-  `${entryUrl(code, uuid)}${queryOf(shownOf(new URL(request.url).searchParams), { done })}`;
+  `${entryUrl(code, uuid)}${inboxQuery(readInboxQuery(new URL(request.url).searchParams), { done })}`;
 
 const submit = formAction<Shown>({
   answer: async (form, args) => {
     const { code = "", uuid = "" } = args.params;
-    const body = bodyOf(form, new Date());
+    const body = toAnswerBody(form, new Date());
     const sent = callApi(answerEnquiry, { uuid, ...body }).catch((error) => {
       // Nobody has answered this question here yet.
       if (error instanceof CallError && error.status === 404) return callApi(answerQuestion, { code, uuid, text: form.text ?? "" });
       throw error;
     });
-    const conflict = await conflictOf(sent);
-    return conflict ? { conflict } : back(args, actOf(form.act) ?? "sent");
+    const conflict = await catchConflict(sent);
+    return conflict ? { conflict } : back(args, parseAnswerAct(form.act) ?? "sent");
   },
   // With scripts its button does this itself, and the page stays.
   [KEEP]: async ({ text = "" }, { params: { code = "" } }) => {
     if (text.trim() === "") return { conflict: WORDS_FIRST };
-    const { title } = await callApi(createAnswer, { code, title: titleOf(text), text });
+    const { title } = await callApi(createAnswer, { code, title: answerTitle(text), text });
     return { kept: title };
   },
   elsewhere: async ({ is_done = "" }, args) => {
@@ -84,7 +84,7 @@ const submit = formAction<Shown>({
   },
   note: async ({ text = "", version = "" }, args) => {
     const { code = "", uuid = "" } = args.params;
-    const late = await conflictOf(callApi(writeNote, { code, uuid, text, version: typedNumber(version) as number }));
+    const late = await catchConflict(callApi(writeNote, { code, uuid, text, version: typedNumber(version) as number }));
     return late ? { late } : `${back(args, "note")}#note`;
   },
 });
@@ -129,9 +129,9 @@ function Outcome({ text, isFailure, next }: { text: string; isFailure: boolean; 
 
 function Head({ entry, back: to }: { entry: OpenEntry; back: string }) {
   const { enquiry, state, moment } = entry;
-  const days = daysOf(entry);
-  const verdict = verdictOf(entry);
-  const nights = days && enquiry.item_type === "rooms" ? nightsOf(days) : 0;
+  const days = enquiryDays(entry);
+  const verdict = stayAvailability(entry);
+  const nights = days && enquiry.item_type === "rooms" ? countStayNights(days) : 0;
   const price = entry.money && !entry.money.is_example ? formatPrice(entry.money.pay, entry.money.currency) : "";
   return (
     <>
@@ -194,12 +194,12 @@ export default function EntryPage() {
   const result = useFormResult<Shown>();
   const { business_code: code } = listing.business;
   const { enquiry, money, can_answer, state } = entry;
-  const here = `${entryUrl(code, enquiry.uuid)}${queryOf(shown)}`;
+  const here = `${entryUrl(code, enquiry.uuid)}${inboxQuery(shown)}`;
   const { conflict = "", kept = "", late = "" } = result?.shown ?? {};
   const failure = conflict || result?.failure || "";
   const hasConversation = entry.question === null;
   const waiting = list.results.find((one) => one.state === "waiting" && one.uuid !== enquiry.uuid);
-  const next = waiting && { href: `${entryUrl(code, waiting.uuid)}${queryOf(shown)}`, name: waiting.guest_name };
+  const next = waiting && { href: `${entryUrl(code, waiting.uuid)}${inboxQuery(shown)}`, name: waiting.guest_name };
   const outcome = failure || (kept ? `Saved as “${kept}”.` : result ? "" : (DONE[done] ?? ""));
   const linkTo = (answer: string) => `${here}${here.includes("?") ? "&" : "?"}${new URLSearchParams({ ...(act && { act }), answer })}`;
   return (
@@ -210,13 +210,13 @@ export default function EntryPage() {
         </a>
         <InboxList code={code} list={list} shown={shown} open={enquiry.uuid}>
           <h2 className="text-h2 leading-none">
-            <a href={`${inboxUrl(code)}${queryOf(shown)}`}>Enquiries</a>
+            <a href={`${inboxUrl(code)}${inboxQuery(shown)}`}>Enquiries</a>
           </h2>
         </InboxList>
       </div>
       <div id="conversation" tabIndex={-1} className="min-w-0 scroll-mt-24 outline-none">
         {outcome && <Outcome text={outcome} isFailure={failure !== ""} next={failure || done === "note" ? undefined : next} />}
-        <Head entry={entry} back={`${inboxUrl(code)}${queryOf(shown)}`} />
+        <Head entry={entry} back={`${inboxUrl(code)}${inboxQuery(shown)}`} />
         <div className="mt-6">
           <Thread enquiry={enquiry} side="business" />
         </div>

@@ -8,7 +8,7 @@ import { Icon } from "../../ui/Icon.tsx";
 import { NewerOlder } from "../../ui/NewerOlder.tsx";
 import type { InboxEntry } from "./contract.ts";
 import { ENTRY_KINDS, ENTRY_STATES, type EntryState } from "./enumerations.ts";
-import { entryUrl, inboxUrl, queryOf, type Shown, waitText } from "./rules.ts";
+import { entryUrl, inboxQuery, inboxUrl, type Shown, waitText } from "./rules.ts";
 
 export interface Inbox {
   results: InboxEntry[];
@@ -98,13 +98,13 @@ interface Props {
 export function InboxList({ code, list, shown, open, children }: Props) {
   const { state, search, page } = shown;
   const here = inboxUrl(code);
-  const query = queryOf(shown);
+  const query = inboxQuery(shown);
   return (
     <div>
       {children}
       <nav aria-label="Which of them" className="mt-4 flex flex-wrap gap-2">
         {Object.entries(ENQUIRY_STATES).map(([key, label]) => (
-          <ChipLink key={key} href={`${here}${queryOf({ state: key, search, page: 1 })}`} isOn={key === state}>
+          <ChipLink key={key} href={`${here}${inboxQuery({ state: key, search, page: 1 })}`} isOn={key === state}>
             {label}
             {key === "waiting" && list.waiting_count > 0 && <span className="chip-count">{formatNumber(list.waiting_count)}</span>}
           </ChipLink>
@@ -128,7 +128,7 @@ export function InboxList({ code, list, shown, open, children }: Props) {
         <p className="mt-5 border-t border-rule pt-4 font-display text-[1.1875rem] leading-[1.35]">
           {search === "" ? NOTHING[state] : `No guest of that name ${state === "all" ? "has asked" : "is among these"}.`}
           {search !== "" && (
-            <a className="link mt-1 block font-text text-body" href={`${here}${queryOf({ state, search: "", page: 1 })}`}>
+            <a className="link mt-1 block font-text text-body" href={`${here}${inboxQuery({ state, search: "", page: 1 })}`}>
               Show all again
             </a>
           )}
@@ -142,8 +142,8 @@ export function InboxList({ code, list, shown, open, children }: Props) {
       )}
       <NewerOlder
         label="More of them"
-        newer={list.previous ? `${here}${queryOf({ ...shown, page: page - 1 })}` : undefined}
-        older={list.next ? `${here}${queryOf({ ...shown, page: page + 1 })}` : undefined}
+        newer={list.previous ? `${here}${inboxQuery({ ...shown, page: page - 1 })}` : undefined}
+        older={list.next ? `${here}${inboxQuery({ ...shown, page: page + 1 })}` : undefined}
       />
     </div>
   );

@@ -1,19 +1,19 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { listingMeta, useOwnListing } from "../../catalogue/listings/own/useOwnListing.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
-import { formatDays } from "../../platform/values/format.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
+import { formatDays } from "../../platform/values/format.ts";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
 import { listInbox } from "./contract.ts";
 import { aboutText, InboxList } from "./InboxList.tsx";
-import { answersUrl, entryUrl, queryOf, shownOf, waitingLongest, waitingText, waitText } from "./rules.ts";
+import { answersUrl, entryUrl, inboxQuery, readInboxQuery, waitingLongest, waitingText, waitText } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 
 export async function loader({ params: { code = "" }, request, context }: LoaderFunctionArgs) {
-  const shown = shownOf(new URL(request.url).searchParams);
+  const shown = readInboxQuery(new URL(request.url).searchParams);
   const list = await orNotFound(context, callApi(listInbox, { code, ...shown, page: String(shown.page) }));
   return { list, shown };
 }
@@ -45,7 +45,7 @@ export default function InboxPage() {
                 </p>
                 <p className="mt-4 rounded-[14px] bg-sand px-5 py-4">{longest.last_text}</p>
                 <p className="mt-5">
-                  <a className="button button-filled" href={`${entryUrl(code, longest.uuid)}${queryOf(shown)}`}>
+                  <a className="button button-filled" href={`${entryUrl(code, longest.uuid)}${inboxQuery(shown)}`}>
                     Read and answer
                   </a>
                 </p>

@@ -1,18 +1,18 @@
 import { Plus } from "lucide";
 import { type MouseEvent, useState } from "react";
 import { useRevalidator } from "react-router";
-import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import { messageFor } from "../../platform/endpoints/errorCatalogue.ts";
+import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { createAnswer, type SavedAnswer } from "./answers/contract.ts";
-import { type Addressee, answersUrl, fillIn, titleOf } from "./rules.ts";
+import { type Addressee, answersUrl, answerTitle, fillIn } from "./rules.ts";
 
 /** The intent of the button that keeps what was typed. */
 export const KEEP = "keep_words";
 const WORDS_FIRST = "Write the answer first.";
 
-const wordsOf = (element: HTMLElement) => element.closest("form")?.elements.namedItem("text") as HTMLTextAreaElement | null;
+const findTextarea = (element: HTMLElement) => element.closest("form")?.elements.namedItem("text") as HTMLTextAreaElement | null;
 
 interface Props {
   code: string;
@@ -27,7 +27,7 @@ export function SavedAnswers({ code, answers, guest, linkTo }: Props) {
   const [said, setSaid] = useState("");
   const { revalidate } = useRevalidator();
   const putIn = (event: MouseEvent<HTMLAnchorElement>, { title, text }: SavedAnswer) => {
-    const words = wordsOf(event.currentTarget);
+    const words = findTextarea(event.currentTarget);
     if (!words || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     const before = words.value.slice(0, words.selectionStart);
@@ -42,13 +42,13 @@ export function SavedAnswers({ code, answers, guest, linkTo }: Props) {
   };
   const keep = async (event: MouseEvent<HTMLButtonElement>) => {
     event.preventDefault();
-    const text = wordsOf(event.currentTarget)?.value.trim() ?? "";
+    const text = findTextarea(event.currentTarget)?.value.trim() ?? "";
     if (text === "") {
-      wordsOf(event.currentTarget)?.focus();
+      findTextarea(event.currentTarget)?.focus();
       return showToast(WORDS_FIRST, { tone: "error" });
     }
     try {
-      const { title } = await callApi(createAnswer, { code, title: titleOf(text), text });
+      const { title } = await callApi(createAnswer, { code, title: answerTitle(text), text });
       showToast(`Saved as “${title}”.`);
       await revalidate();
     } catch (error) {

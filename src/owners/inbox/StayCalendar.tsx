@@ -22,7 +22,7 @@ export function StayCalendar({ stay, month, asked, today }: Props) {
     isEnd: date === asked?.from || date === asked?.to,
     isBetween: asked !== null && date > asked.from && date < asked.to,
   });
-  const lookOf = (night: DrawnNight) => {
+  const nightClassName = (night: DrawnNight) => {
     const { isTaken, isEnd, isBetween } = of(night);
     // The night of the last day is the next guest's.
     if (isTaken && (isBetween || night.date === asked?.from)) return `bg-sea-tint font-semibold text-danger ${STROKE}`;
@@ -31,7 +31,7 @@ export function StayCalendar({ stay, month, asked, today }: Props) {
     if (isTaken) return `text-ink2 ${STROKE}`;
     return night.date < today ? "text-ink2" : "font-semibold";
   };
-  const wordsOf = (night: DrawnNight) => {
+  const nightLabel = (night: DrawnNight) => {
     const { isTaken, isBetween } = of(night);
     const place = night.date === asked?.from ? "arrival" : night.date === asked?.to ? "departure" : isBetween ? "asked for" : "";
     return [place, isTaken ? night.text : ""].filter(Boolean).join(", ");
@@ -41,8 +41,8 @@ export function StayCalendar({ stay, month, asked, today }: Props) {
       room={{ ...stay, conflicts: [] }}
       month={month}
       today={today}
-      lookOf={(night) => `h-8 ${of(night).isBetween ? "" : "rounded-badge"} ${lookOf(night)}`}
-      wordsOf={wordsOf}
+      lookOf={(night) => `h-8 ${of(night).isBetween ? "" : "rounded-badge"} ${nightClassName(night)}`}
+      wordsOf={nightLabel}
       className="max-w-[300px] border-spacing-y-0.5 text-small"
       captionClassName="text-[1.0625rem]"
       weekdayClassName="text-[0.9375rem]"

@@ -2,9 +2,9 @@ import { CircleAlert, CircleCheck } from "lucide";
 import { NIGHT_KINDS } from "../../booking/calendars/enumerations.ts";
 import { ageText, calendarsUrl, minutesBetween } from "../../booking/calendars/rules.ts";
 import type { Conversation } from "../../booking/enquiries/conversation/contract.ts";
-import { nightsOf } from "../../catalogue/items/receipt.ts";
-import { formatCount, formatDays, formatList, formatPrice } from "../../platform/values/format.ts";
+import { countStayNights } from "../../catalogue/items/receipt.ts";
 import { useHref } from "../../platform/pages/useHref.ts";
+import { formatCount, formatDays, formatList, formatPrice } from "../../platform/values/format.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import type { DeskEntry } from "./contract.ts";
@@ -22,30 +22,30 @@ const HEAD = "border-t border-ink pt-3.5 text-[1.3125rem]";
 const LINE = "leader min-h-8.5 py-0.5";
 
 /** The days it is about: those agreed, else those asked for. */
-export function daysOf({ enquiry }: Pick<OpenEntry, "enquiry">): { from: string; to: string } | null {
+export function enquiryDays({ enquiry }: Pick<OpenEntry, "enquiry">): { from: string; to: string } | null {
   const from = enquiry.agreed_from ?? enquiry.from_date;
   const to = enquiry.agreed_to ?? enquiry.to_date;
   return from ? { from, to: to ?? from } : null;
 }
 
 /** Whether the nights can be had, in one line; undefined where nobody asked for nights. */
-export function verdictOf(entry: OpenEntry): { isFree: boolean; text: string } | undefined {
+export function stayAvailability(entry: OpenEntry): { isFree: boolean; text: string } | undefined {
   const { stay, enquiry } = entry;
-  const days = daysOf(entry);
+  const days = enquiryDays(entry);
   if (!stay?.in_the_way || !days) return undefined;
   const taken = stay.in_the_way.length;
   if (enquiry.agreed_from)
     return { isFree: taken === 0, text: taken === 0 ? "Theirs in your calendar" : "Theirs, and somebody else's too" };
   if (taken === 0) return { isFree: true, text: "Free in your calendar" };
-  return { isFree: false, text: `Taken: ${formatCount(taken, "night", "nights")} of ${nightsOf(days)}` };
+  return { isFree: false, text: `Taken: ${formatCount(taken, "night", "nights")} of ${countStayNights(days)}` };
 }
 
-const monthsOf = ({ from, to }: { from: string; to: string }): string[] => [...new Set([from.slice(0, 7), to.slice(0, 7)])].slice(0, 2);
+const shownMonths = ({ from, to }: { from: string; to: string }): string[] => [...new Set([from.slice(0, 7), to.slice(0, 7)])].slice(0, 2);
 
 function Nights({ entry, code }: Props) {
   const { stay, enquiry, moment } = entry;
-  const days = daysOf(entry);
-  const verdict = verdictOf(entry);
+  const days = enquiryDays(entry);
+  const verdict = stayAvailability(entry);
   if (!stay) return null;
   const today = moment.slice(0, 10);
   const near = days ?? { from: today, to: today };
@@ -69,7 +69,7 @@ function Nights({ entry, code }: Props) {
         </p>
       )}
       <div className="mt-3 grid gap-4">
-        {monthsOf(near).map((month) => (
+        {shownMonths(near).map((month) => (
           <StayCalendar key={month} stay={stay} month={month} asked={days} today={today} />
         ))}
       </div>

@@ -1,27 +1,27 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
-import { MEMBER_ROLES } from "../../catalogue/listings/enumerations.ts";
 import { typeLabel } from "../../catalogue/listings/badge.ts";
-import { pictureAt, placeOf } from "../../catalogue/listings/rules.ts";
-import { listingMeta, useOwnListing } from "../../catalogue/listings/own/useOwnListing.ts";
+import { MEMBER_ROLES } from "../../catalogue/listings/enumerations.ts";
 import { listingUrl, sectionUrl } from "../../catalogue/listings/own/rules.ts";
+import { listingMeta, useOwnListing } from "../../catalogue/listings/own/useOwnListing.ts";
+import { formatPlace, pictureAt } from "../../catalogue/listings/rules.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { formAction } from "../../platform/pages/formAction.ts";
-import { formatDayInFull, formatPrice } from "../../platform/values/format.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { useHref } from "../../platform/pages/useHref.ts";
+import { formatDayInFull, formatPrice } from "../../platform/values/format.ts";
 import { ActionForm, FormButton } from "../../ui/ActionForm.tsx";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { LeaderLine } from "../../ui/LeaderLine.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
 import { Section } from "../../ui/Section.tsx";
-import { listDifferences } from "../ownership/transfers/contract.ts";
-import { Completeness } from "../listingEditor/completeness/Completeness.tsx";
-import { getCompleteness } from "../listingEditor/completeness/contract.ts";
-import { setOwnMails } from "../frame/contract.ts";
-import { sectionsFor } from "../frame/rules.ts";
 import { getNumbers } from "../analytics/contract.ts";
 import { MonthFigures } from "../analytics/MonthFigures.tsx";
+import { setOwnMails } from "../frame/contract.ts";
+import { sectionsFor } from "../frame/rules.ts";
+import { Completeness } from "../listingEditor/completeness/Completeness.tsx";
+import { getCompleteness } from "../listingEditor/completeness/contract.ts";
+import { listDifferences } from "../ownership/transfers/contract.ts";
 import { getToday } from "./contract.ts";
 import { alsoWaiting, greeting, waitingText } from "./rules.ts";
 import { ArrivalRows, WaitingRows } from "./WaitingRows.tsx";
@@ -103,7 +103,7 @@ export default function TodayPage() {
             </div>
             <p className="mt-3 font-display text-[1.3125rem] leading-tight font-[560]">{name}</p>
             <p className="small-caps mt-1 text-ink2">
-              {typeLabel(business).replace("ACTIVITY", "Activity")}, {placeOf(business)}
+              {typeLabel(business).replace("ACTIVITY", "Activity")}, {formatPlace(business)}
             </p>
             <ul className="mt-2">
               {offers.map(({ label, value }) => (

@@ -4,13 +4,13 @@ import { booking_enquiry, guest_question } from "../../booking/enquiries/tables.
 import { coupon } from "../../booking/vouchers/tables.ts";
 import { business_member } from "../../catalogue/listings/tables.ts";
 import { freezeClock, newCode, newUuid, now } from "../../platform/clock.ts";
-import { CSRF_HEADER } from "../../platform/security/csrf.ts";
 import { eq } from "../../platform/db/sql.ts";
+import { CSRF_HEADER } from "../../platform/security/csrf.ts";
 import { buildApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";
-import { buildEnquiry } from "../../tools/testing/recordFactories.ts";
 import { buildAccount, buildBusiness, buildItem, buildTraveller } from "../../tools/testing/factories.ts";
 import { queuedJobs } from "../../tools/testing/jobs.ts";
+import { buildEnquiry } from "../../tools/testing/recordFactories.ts";
 import { Visitor } from "../../tools/testing/visitor.ts";
 import { ANSWERS_MAX } from "./rules.ts";
 

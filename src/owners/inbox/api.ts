@@ -1,27 +1,27 @@
 import { writeLog } from "../../accounts/auditLog/store.ts";
 import { findPoint } from "../../booking/calendars/rooms/store.ts";
-import { addWords, lockEnquiry } from "../../booking/enquiries/replies/acts.ts";
 import { CLOSED } from "../../booking/enquiries/conversation/rules.ts";
 import { findEnquiry } from "../../booking/enquiries/conversation/store.ts";
+import { addWords, lockEnquiry } from "../../booking/enquiries/replies/acts.ts";
 import { insertEnquiry } from "../../booking/enquiries/store.ts";
 import { timeZoneAt } from "../../catalogue/places/timeZones/store.ts";
 import { now } from "../../platform/clock.ts";
-import { addDays } from "../../platform/values/days.ts";
 import { conflict, notFound } from "../../platform/endpoints/errors.ts";
-import { clockParts, dayIn } from "../../platform/values/format.ts";
-import { type EndpointHandler, handle } from "../../platform/http/context.ts";
 import { countMailTo } from "../../platform/endpoints/limits.ts";
 import { listPage } from "../../platform/endpoints/pagination.ts";
+import { type EndpointHandler, handle } from "../../platform/http/context.ts";
+import { addDays } from "../../platform/values/days.ts";
+import { clockParts, dayIn } from "../../platform/values/format.ts";
 import { isSoftwareFailing } from "../bookingSoftware/store.ts";
 import { answerHandlers } from "./answers/api.ts";
-import { asEntry, guestOf, itemsOf, moneyOf, requireListing, stayOf } from "./entries/api.ts";
 import * as contract from "./contract.ts";
+import { asEntry, enquiryMoney, readAskedItems, readGuest, readStay, requireListing } from "./entries/api.ts";
 import { ARRIVALS_SHOWN, CHANGED, GUEST_GONE, STALE_HOURS, TODAY_SHOWN } from "./rules.ts";
 import * as store from "./store.ts";
 
 const HOUR_MILLISECONDS = 3_600_000;
 
-type Question = NonNullable<Awaited<ReturnType<typeof store.findQuestionOf>>>;
+type Question = NonNullable<Awaited<ReturnType<typeof store.findListingQuestion>>>;
 
 /** A question as the enquiry that it becomes once it is answered here: about the whole place, without dates. */
 const enquiryOfQuestion = ({ uuid, business, guest_name, guest_email, question, created }: Question, name: string) => ({
@@ -54,13 +54,13 @@ export const inboxHandlers: EndpointHandler[] = [
     const entry = await store.findEntry(db, code, uuid);
     if (!entry) throw notFound();
     const row = await findEnquiry(db, uuid);
-    const question = row ? undefined : await store.findQuestionOf(db, code, uuid);
+    const question = row ? undefined : await store.findListingQuestion(db, code, uuid);
     if (question && !entry.opened) await store.writeQuestionState(db, uuid, { opened: now() });
     const [stay, items, discount, guest, note] = await Promise.all([
-      stayOf(db, code, entry),
-      itemsOf(db, [entry]),
+      readStay(db, code, entry),
+      readAskedItems(db, [entry]),
       store.findDiscount(db, code),
-      entry.for_staff ? null : guestOf(db, code, row?.traveller ?? null),
+      entry.for_staff ? null : readGuest(db, code, row?.traveller ?? null),
       entry.for_staff ? undefined : store.findNote(db, uuid),
     ]);
     const shown = asEntry(entry);
@@ -72,7 +72,7 @@ export const inboxHandlers: EndpointHandler[] = [
       can_answer: !entry.for_staff && entry.status !== "closed" && guest_email !== "",
       question: row ? null : { text: entry.text, guest_email, created: entry.last_message_at.toISOString() },
       stay,
-      money: moneyOf(items.get(entry.item ?? ""), shown, discount, ctx.services.config.COMMISSION_PERCENT),
+      money: enquiryMoney(items.get(entry.item ?? ""), shown, discount, ctx.services.config.COMMISSION_PERCENT),
       guest,
       note: note ?? { text: "", version: 0 },
     };
@@ -82,7 +82,7 @@ export const inboxHandlers: EndpointHandler[] = [
     const { name } = await requireListing(ctx, code);
     return ctx.db.transaction(async (tx) => {
       // Of two who answer at once the second finds the first one's enquiry.
-      const question = await store.findQuestionOf(tx, code, uuid, { isLocked: true });
+      const question = await store.findListingQuestion(tx, code, uuid, { isLocked: true });
       if (!question) throw notFound();
       if (question.guest_email === "") throw conflict(GUEST_GONE);
       const opened = (await store.findEntry(tx, code, uuid))?.opened ?? now();
@@ -97,7 +97,7 @@ export const inboxHandlers: EndpointHandler[] = [
 
   handle(contract.changeQuestion, async ({ params: { code, uuid }, body: { is_done } }, ctx) => {
     await requireListing(ctx, code);
-    if (!(await store.findQuestionOf(ctx.db, code, uuid))) throw notFound();
+    if (!(await store.findListingQuestion(ctx.db, code, uuid))) throw notFound();
     await store.writeQuestionState(ctx.db, uuid, { done_at: is_done ? now() : null });
     return { is_done };
   }),
@@ -131,7 +131,7 @@ export const inboxHandlers: EndpointHandler[] = [
       isSoftwareFailing(db, code),
       store.findDiscount(db, code),
     ]);
-    const items = await itemsOf(db, rows);
+    const items = await readAskedItems(db, rows);
     return {
       moment: moment.toISOString(),
       today,
@@ -140,7 +140,7 @@ export const inboxHandlers: EndpointHandler[] = [
         count: waiting.count,
         oldest: waiting.oldest?.toISOString() ?? null,
         results: rows.map((row) => {
-          const money = row.from_date ? moneyOf(items.get(row.item ?? ""), row, discount, 0) : null;
+          const money = row.from_date ? enquiryMoney(items.get(row.item ?? ""), row, discount, 0) : null;
           return { ...asEntry(row), pay: money?.pay ?? null, currency: money?.currency ?? null };
         }),
       },

@@ -4,20 +4,18 @@ import { NIGHT_KINDS } from "../../booking/calendars/enumerations.ts";
 import { MESSAGE_MAX, message } from "../../booking/enquiries/contract.ts";
 import { ENQUIRY_STATES, ITEM_TYPES } from "../../booking/enquiries/enumerations.ts";
 import { CODE } from "../../catalogue/listings/contract.ts";
-import { valuesOf } from "../../catalogue/listings/enumerations.ts";
-import { endpoint, pageOf, pageQuery, type ResponseOf } from "../../platform/endpoints/endpoint.ts";
-import { ENTRY_KINDS, ENTRY_STATES } from "./enumerations.ts";
-import { NOTE_MAX } from "./enumerations.ts";
-import { SEARCH_MAX } from "./enumerations.ts";
+import { enumValues } from "../../catalogue/listings/enumerations.ts";
+import { endpoint, listResponse, pageQuery, type ResponseOf } from "../../platform/endpoints/endpoint.ts";
+import { ENTRY_KINDS, ENTRY_STATES, NOTE_MAX, SEARCH_MAX } from "./enumerations.ts";
 
 const listing = { code: z.string().regex(CODE) };
 const entryParams = z.object({ ...listing, uuid: z.uuid() });
 
 const entry = z.object({
   uuid: z.string(),
-  kind: z.enum(valuesOf(ENTRY_KINDS)),
-  state: z.enum(valuesOf(ENTRY_STATES)),
-  item_type: z.enum(valuesOf(ITEM_TYPES)),
+  kind: z.enum(enumValues(ENTRY_KINDS)),
+  state: z.enum(enumValues(ENTRY_STATES)),
+  item_type: z.enum(enumValues(ITEM_TYPES)),
   bookable_name: z.string(),
   /** Empty where the guide's own people answer. */
   guest_name: z.string(),
@@ -40,12 +38,12 @@ export const listInbox = endpoint({
   params: z.object(listing),
   query: z.object({
     /** waiting: the guest spoke last, and it is neither declined nor closed. */
-    state: z.enum(valuesOf(ENQUIRY_STATES)).default("all"),
+    state: z.enum(enumValues(ENQUIRY_STATES)).default("all"),
     /** Part of the guest's name. */
     search: z.string().trim().max(SEARCH_MAX).optional(),
     ...pageQuery,
   }),
-  response: pageOf(entry).extend({
+  response: listResponse(entry).extend({
     /** When this was read, from which its ages are counted. */
     moment: z.string(),
     waiting_count: z.int(),
@@ -57,7 +55,7 @@ export const listInbox = endpoint({
 /** The nights around what a guest asks for. */
 const stay = z.object({
   units: z.int(),
-  taken: z.array(z.object({ from: z.string(), to: z.string(), unit: z.int(), kind: z.enum(valuesOf(NIGHT_KINDS)), name: z.string() })),
+  taken: z.array(z.object({ from: z.string(), to: z.string(), unit: z.int(), kind: z.enum(enumValues(NIGHT_KINDS)), name: z.string() })),
   /** The nights asked for that others have; null without dates. */
   in_the_way: z.array(z.string()).nullable(),
   /** The sites whose calendars the room reads, and when the one was read that was read longest ago. */

@@ -1,7 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { ENQUIRY_STATES, ENQUIRY_STATUSES } from "../../booking/enquiries/enumerations.ts";
-import { fillIn, firstNameOf, greeting, queryOf, shownOf, spellingsOf, stateOf, TITLE_MAX, titleOf, waitingText, waitText } from "./rules.ts";
 import { SEARCH_MAX } from "./enumerations.ts";
+import {
+  answerTitle,
+  caseVariants,
+  entryState,
+  fillIn,
+  greeting,
+  inboxQuery,
+  readInboxQuery,
+  TITLE_MAX,
+  toFirstName,
+  waitingText,
+  waitText,
+} from "./rules.ts";
 
 describe("how an entry stands", () => {
   const standing = { status: "sent" as const, is_waiting: true, for_staff: false, agreed_from: null, kept_until: null };
@@ -12,14 +24,14 @@ describe("how an entry stands", () => {
         for (const for_staff of [true, false])
           for (const agreed_from of [null, "2027-01-01"])
             for (const kept_until of [null, new Date()]) {
-              const state = stateOf({ status, is_waiting, for_staff, agreed_from, kept_until });
+              const state = entryState({ status, is_waiting, for_staff, agreed_from, kept_until });
               const isOver = status === "declined" || status === "closed";
               const agreed = kept_until === null ? "agreed" : "kept";
               expect(state).toBe(isOver ? status : for_staff ? "staff" : is_waiting ? "waiting" : agreed_from ? agreed : "answered");
             }
   });
   it("is not agreed once the guest asks again", () => {
-    expect(stateOf({ ...standing, status: "answered", agreed_from: "2027-01-01" })).toBe("waiting");
+    expect(entryState({ ...standing, status: "answered", agreed_from: "2027-01-01" })).toBe("waiting");
   });
 });
 
@@ -72,7 +84,7 @@ describe("a saved answer", () => {
   ])("%j for %o", (text, to, filled) => expect(fillIn(text, to)).toBe(filled));
 
   it("speaks to somebody by the first of their names", () => {
-    expect(["Maya", " Maya  L ", "明", "Maya\u00a0L", "Jean-Luc P"].map(firstNameOf)).toEqual(["Maya", "Maya", "明", "Maya", "Jean-Luc"]);
+    expect(["Maya", " Maya  L ", "明", "Maya\u00a0L", "Jean-Luc P"].map(toFirstName)).toEqual(["Maya", "Maya", "明", "Maya", "Jean-Luc"]);
   });
 
   it.each([
@@ -82,18 +94,18 @@ describe("a saved answer", () => {
     ["  Hello,\n\nyes!  ", "Hello, yes"],
     ["", ""],
     ["...", ""],
-  ])("%j is called %j", (text, title) => expect(titleOf(text)).toBe(title));
+  ])("%j is called %j", (text, title) => expect(answerTitle(text)).toBe(title));
 
   it("has a name that fits, and is whole signs, however long its words are", () => {
     for (const word of ["x".repeat(500), "🙂".repeat(300), `a${"🙂".repeat(300)}`, "x ".repeat(3)]) {
-      expect(titleOf(word).length).toBeLessThanOrEqual(TITLE_MAX);
-      expect(titleOf(word).isWellFormed()).toBe(true);
+      expect(answerTitle(word).length).toBeLessThanOrEqual(TITLE_MAX);
+      expect(answerTitle(word).isWellFormed()).toBe(true);
     }
   });
 });
 
 describe("the address of the list", () => {
-  const shown = (query: string) => shownOf(new URLSearchParams(query));
+  const shown = (query: string) => readInboxQuery(new URLSearchParams(query));
   it.each([
     ["", { state: "waiting", search: "", page: 1 }],
     ["state=all&search=%20maya%20&page=3", { state: "all", search: "maya", page: 3 }],
@@ -107,9 +119,9 @@ describe("the address of the list", () => {
   it("is the same again for each state and search", () => {
     for (const state of Object.keys(ENQUIRY_STATES))
       for (const search of ["", "maya", "100%", "a&b=c", "สมชาย"])
-        for (const page of [1, 2]) expect(shown(queryOf({ state, search, page }).slice(1))).toEqual({ state, search, page });
-    expect(queryOf({ state: "waiting", search: "", page: 1 })).toBe("");
-    expect(queryOf({ state: "waiting", search: "", page: 1 }, { from: "mail" })).toBe("?from=mail");
+        for (const page of [1, 2]) expect(shown(inboxQuery({ state, search, page }).slice(1))).toEqual({ state, search, page });
+    expect(inboxQuery({ state: "waiting", search: "", page: 1 })).toBe("");
+    expect(inboxQuery({ state: "waiting", search: "", page: 1 }, { from: "mail" })).toBe("?from=mail");
   });
   it("holds a search of a length that is asked for", () => expect(shown(`search=${"x".repeat(5_000)}`).search).toHaveLength(SEARCH_MAX));
 });
@@ -121,4 +133,4 @@ it.each([
   ["สมชาย", ["สมชาย"]],
   ["100%", ["100%"]],
   ["", [""]],
-])("%j may be written %j", (part, spellings) => expect(spellingsOf(part)).toEqual(spellings));
+])("%j may be written %j", (part, spellings) => expect(caseVariants(part)).toEqual(spellings));

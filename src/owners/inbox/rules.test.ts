@@ -1,5 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { alsoWaiting, fillIn, greeting, queryOf, shownOf, stateOf, titleOf, waitingLongest, waitingText, waitText } from "./rules.ts";
+import {
+  alsoWaiting,
+  answerTitle,
+  entryState,
+  fillIn,
+  greeting,
+  inboxQuery,
+  readInboxQuery,
+  waitingLongest,
+  waitingText,
+  waitText,
+} from "./rules.ts";
 
 const NOW = "2026-11-23T12:00:00Z";
 const hoursBefore = (hours: number) => new Date(Date.parse(NOW) - hours * 3_600_000).toISOString();
@@ -37,12 +48,12 @@ describe("What waits", () => {
 
 it("An entry stands as what was done last, and one from before the claim as the guide's", () => {
   const row = { status: "answered" as const, is_waiting: false, for_staff: false, agreed_from: null, kept_until: null };
-  expect(stateOf(row)).toBe("answered");
-  expect(stateOf({ ...row, is_waiting: true, agreed_from: "2027-01-01" })).toBe("waiting");
-  expect(stateOf({ ...row, agreed_from: "2027-01-01" })).toBe("agreed");
-  expect(stateOf({ ...row, agreed_from: "2027-01-01", kept_until: new Date() })).toBe("kept");
-  expect(stateOf({ ...row, status: "declined", is_waiting: true })).toBe("declined");
-  expect(stateOf({ ...row, for_staff: true })).toBe("staff");
+  expect(entryState(row)).toBe("answered");
+  expect(entryState({ ...row, is_waiting: true, agreed_from: "2027-01-01" })).toBe("waiting");
+  expect(entryState({ ...row, agreed_from: "2027-01-01" })).toBe("agreed");
+  expect(entryState({ ...row, agreed_from: "2027-01-01", kept_until: new Date() })).toBe("kept");
+  expect(entryState({ ...row, status: "declined", is_waiting: true })).toBe("declined");
+  expect(entryState({ ...row, for_staff: true })).toBe("staff");
 });
 
 describe("A saved answer", () => {
@@ -56,16 +67,16 @@ describe("A saved answer", () => {
     );
   });
   it("that is kept from a conversation is called by its first words", () => {
-    expect(titleOf("From the steps above Penestanan Kelod, ring the bell.")).toBe("From the steps above Penestanan …");
-    expect(titleOf("Yes, gladly.")).toBe("Yes, gladly");
-    expect(titleOf("x".repeat(200))).toHaveLength(60);
+    expect(answerTitle("From the steps above Penestanan Kelod, ring the bell.")).toBe("From the steps above Penestanan …");
+    expect(answerTitle("Yes, gladly.")).toBe("Yes, gladly");
+    expect(answerTitle("x".repeat(200))).toHaveLength(60);
   });
 });
 
 it("What an address asks for of the list comes back into it, and nonsense is what waits", () => {
-  const shown = shownOf(new URLSearchParams("state=agreed&search= Maya &page=2"));
+  const shown = readInboxQuery(new URLSearchParams("state=agreed&search= Maya &page=2"));
   expect(shown).toEqual({ state: "agreed", search: "Maya", page: 2 });
-  expect(queryOf(shown, { done: "sent" })).toBe("?state=agreed&search=Maya&page=2&done=sent");
-  expect(shownOf(new URLSearchParams("state=toString&page=x"))).toEqual({ state: "waiting", search: "", page: 1 });
-  expect(queryOf({ state: "waiting", search: "", page: 1 })).toBe("");
+  expect(inboxQuery(shown, { done: "sent" })).toBe("?state=agreed&search=Maya&page=2&done=sent");
+  expect(readInboxQuery(new URLSearchParams("state=toString&page=x"))).toEqual({ state: "waiting", search: "", page: 1 });
+  expect(inboxQuery({ state: "waiting", search: "", page: 1 })).toBe("");
 });

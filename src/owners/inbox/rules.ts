@@ -1,4 +1,3 @@
-import { SEARCH_MAX } from "./enumerations.ts";
 import type { Conversation } from "../../booking/enquiries/conversation/contract.ts";
 import { ENQUIRY_STATES, type EnquiryState, type EnquiryStatus } from "../../booking/enquiries/enumerations.ts";
 import type { BusinessCard } from "../../catalogue/listings/contract.ts";
@@ -8,6 +7,7 @@ import { formatCount, formatDays } from "../../platform/values/format.ts";
 import { withoutEnd } from "../../platform/values/strip.ts";
 import type { DeskEntry } from "./contract.ts";
 import type { EntryState } from "./enumerations.ts";
+import { SEARCH_MAX } from "./enumerations.ts";
 
 /** The inbox: its addresses, how entries stand, and answers that are saved to be sent again. */
 
@@ -38,7 +38,7 @@ interface Standing {
 }
 
 /** How an entry stands, in one word. */
-export function stateOf({ status, is_waiting, for_staff, agreed_from, kept_until }: Standing): EntryState {
+export function entryState({ status, is_waiting, for_staff, agreed_from, kept_until }: Standing): EntryState {
   if (status === "declined" || status === "closed") return status;
   if (for_staff) return "staff";
   if (is_waiting) return "waiting";
@@ -86,12 +86,12 @@ export interface Addressee {
 }
 
 /** The name by which one speaks to somebody: "Maya" of "Maya Lindqvist". */
-export const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? name;
+export const toFirstName = (name: string): string => name.trim().split(/\s+/)[0] ?? name;
 
 /** A saved answer as it is sent to one guest. Who gave no name or dates is written to without them. In one pass: what a guest is called is words, not a place to fill. */
 export const fillIn = (text: string, { guest_name, from_date, to_date }: Addressee): string =>
   text.replaceAll(/\{(name|dates)\}/gi, (_, field: string) =>
-    field.toLowerCase() === "name" ? firstNameOf(guest_name) || "there" : from_date ? formatDays(from_date, to_date) : "your dates",
+    field.toLowerCase() === "name" ? toFirstName(guest_name) || "there" : from_date ? formatDays(from_date, to_date) : "your dates",
   );
 
 const TITLE_WORDS = 5;
@@ -99,7 +99,7 @@ const TITLE_WORDS = 5;
 const HALF_SIGN = /[\uD800-\uDBFF]$/;
 
 /** What an answer that is saved from the conversation is called, until somebody calls it otherwise: its first words. */
-export function titleOf(text: string): string {
+export function answerTitle(text: string): string {
   const words = text.trim().split(/\s+/);
   const first = withoutEnd(words.slice(0, TITLE_WORDS).join(" "), /[.,;:!?]/);
   return `${first}${words.length > TITLE_WORDS ? " …" : ""}`.slice(0, TITLE_MAX).replace(HALF_SIGN, "").trim();
@@ -109,7 +109,7 @@ export function titleOf(text: string): string {
  * A part of a name as it may be written: as typed, small, in capitals, and each word with a capital. Databases whose locale is C fold letters from a to z
  * alone, so "łukasz" would not find Łukasz.
  */
-export function spellingsOf(part: string): string[] {
+export function caseVariants(part: string): string[] {
   const small = part.toLowerCase();
   const capitals = small.replace(/(?<![\p{L}\p{M}])\p{L}/gu, (letter) => letter.toUpperCase());
   return [...new Set([part, small, part.toUpperCase(), capitals])];
@@ -123,7 +123,7 @@ export interface Shown {
 }
 
 /** What narrows the list, as in an address: "?state=all&search=maya". */
-export function queryOf({ state, search, page }: Shown, more: Record<string, string> = {}): string {
+export function inboxQuery({ state, search, page }: Shown, more: Record<string, string> = {}): string {
   const query = new URLSearchParams({
     ...(state === "waiting" ? {} : { state }),
     ...(search === "" ? {} : { search }),
@@ -134,7 +134,7 @@ export function queryOf({ state, search, page }: Shown, more: Record<string, str
 }
 
 /** What an address asks for; what waits unless it says otherwise. */
-export function shownOf(searchParams: URLSearchParams): Shown & { state: EnquiryState } {
+export function readInboxQuery(searchParams: URLSearchParams): Shown & { state: EnquiryState } {
   const state = searchParams.get("state") ?? "";
   const page = Number(searchParams.get("page") ?? 1);
   return {
@@ -147,7 +147,7 @@ export function shownOf(searchParams: URLSearchParams): Shown & { state: Enquiry
 type Asked = Pick<DeskEntry, "uuid" | "guest_name" | "moment" | "state">;
 
 /** A question as the conversation that it becomes when it is answered. */
-export function conversationOf(
+export function toConversation(
   { uuid, guest_name, state, moment }: Asked,
   { text, guest_email, created }: NonNullable<DeskEntry["question"]>,
   business: BusinessCard,

@@ -2,11 +2,11 @@ import { calendar_feed } from "../../booking/calendars/tables.ts";
 import type { EnquiryState } from "../../booking/enquiries/enumerations.ts";
 import { booking_enquiry, guest_question } from "../../booking/enquiries/tables.ts";
 import { coupon } from "../../booking/vouchers/tables.ts";
-import { business } from "../../catalogue/listings/tables.ts";
 import { inventory_item } from "../../catalogue/items/tables.ts";
+import { business } from "../../catalogue/listings/tables.ts";
 import { and, asc, count, desc, eq, gt, inArray, isNull, lte, min, or, type SQL, sql } from "../../platform/db/sql.ts";
 import type { DbOrTransaction, Transaction } from "../../platform/db/types.ts";
-import { spellingsOf } from "./rules.ts";
+import { caseVariants } from "./rules.ts";
 import { enquiry_note, inbox_entry, question_state } from "./tables.ts";
 
 export type EntryRow = typeof inbox_entry.$inferSelect & { last_text: string };
@@ -43,15 +43,15 @@ const STATES: Record<EnquiryState, SQL | undefined> = {
   all: undefined,
 };
 
-const isOf = (business: string) => eq(inbox_entry.business, business);
-const isWaitingAt = (business: string) => and(isOf(business), sql`${inbox_entry.is_waiting}`);
+const isOfListing = (business: string) => eq(inbox_entry.business, business);
+const isWaitingAt = (business: string) => and(isOfListing(business), sql`${inbox_entry.is_waiting}`);
 
 /** How listPage reads a listing's inbox, the last word first. @param search part of a guest's name; of who is not shown none */
 export function inboxPage(db: DbOrTransaction, code: string, { state, search }: { state: EnquiryState; search: string }) {
-  const patterns = spellingsOf(search).map((one) => `%${one.replace(/[\\%_]/g, "\\$&")}%`);
+  const patterns = caseVariants(search).map((one) => `%${one.replace(/[\\%_]/g, "\\$&")}%`);
   const isWritten = or(...patterns.map((pattern) => sql`${inbox_entry.guest_name} ILIKE ${pattern}`));
   const isNamed = search === "" ? undefined : and(isWritten, sql`NOT ${inbox_entry.for_staff}`);
-  const isListed = and(isOf(code), STATES[state], isNamed);
+  const isListed = and(isOfListing(code), STATES[state], isNamed);
   return {
     count: async () => (await db.select({ all: count() }).from(inbox_entry).where(isListed))[0]?.all ?? 0,
     rows: ({ limit, offset }: { limit: number; offset: number }): Promise<EntryRow[]> =>
@@ -88,7 +88,7 @@ export async function findEntry(db: DbOrTransaction, business: string, uuid: str
   const found = await db
     .select(columns)
     .from(inbox_entry)
-    .where(and(isOf(business), eq(inbox_entry.uuid, uuid)));
+    .where(and(isOfListing(business), eq(inbox_entry.uuid, uuid)));
   return found[0];
 }
 
@@ -161,7 +161,7 @@ export async function namesOfGuests(db: DbOrTransaction, business: string, enqui
 }
 
 /** A question of a listing's that its people answer. @param isLocked nobody else answers it until the transaction ends */
-export async function findQuestionOf(db: DbOrTransaction, business: string, uuid: string, { isLocked = false } = {}) {
+export async function findListingQuestion(db: DbOrTransaction, business: string, uuid: string, { isLocked = false } = {}) {
   const query = db
     .select()
     .from(guest_question)

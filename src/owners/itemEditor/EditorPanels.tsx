@@ -1,18 +1,18 @@
 import { useReducer, useState } from "react";
 import type { ItemKind } from "../../catalogue/items/enumerations.ts";
-import { callApi } from "../../platform/pages/callApi.ts";
 import { messageFor } from "../../platform/endpoints/errorCatalogue.ts";
-import { type FormFields, type FormResult, failureOf, typedOf } from "../../platform/pages/formAction.ts";
+import { callApi } from "../../platform/pages/callApi.ts";
+import { type FormFields, type FormResult, formFailure, withoutSecrets } from "../../platform/pages/formAction.ts";
 import { lazyComponent } from "../../ui/lazyComponent.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { deleteItem, duplicateItem, type OwnItem, orderItems, restoreItem } from "./contract.ts";
 import { DeleteDialog } from "./DeleteItem.tsx";
-import type { GuestView } from "./GuestPanel.tsx";
-import { draftKey, dropDraft } from "./useDraft.ts";
-import { saveItem } from "./saveItem.ts";
 import { SAVE } from "./form.ts";
+import type { GuestView } from "./GuestPanel.tsx";
 import { CLOSED, panelsAfter } from "./panels.ts";
+import { saveItem } from "./saveItem.ts";
 import { inventoryUrl } from "./urls.ts";
+import { draftKey, dropDraft } from "./useDraft.ts";
 
 const ItemDrawer = lazyComponent(() => import("./ItemDrawer.tsx").then((file) => file.ItemDrawer));
 const GuestPanel = lazyComponent(() => import("./GuestPanel.tsx").then((file) => file.GuestPanel));
@@ -25,7 +25,7 @@ export function useEditor(code: string, onDone: () => void) {
   const [asked, ask] = useState<string>();
   const [gone, setGone] = useState<string>();
   const [back, setBack] = useState<string>();
-  const addressOf = ({ kind, id }: { kind: ItemKind; id: string }) => ({ kind, businessCode: code, item: id });
+  const toItemAddress = ({ kind, id }: { kind: ItemKind; id: string }) => ({ kind, businessCode: code, item: id });
 
   /** @returns undefined where it failed, which a toast has said */
   async function run<Result>(call: Promise<Result>): Promise<{ value: Result } | undefined> {
@@ -51,7 +51,7 @@ export function useEditor(code: string, onDone: () => void) {
       const done = await saveItem(code, kind, form, files);
       if (done.present) {
         setPresent(done.present);
-        setResult({ intent: SAVE, errors: {}, failure: "", typed: typedOf(form) });
+        setResult({ intent: SAVE, errors: {}, failure: "", typed: withoutSecrets(form) });
         dispatch({ act: "fail", error: "" });
         return;
       }
@@ -61,8 +61,8 @@ export function useEditor(code: string, onDone: () => void) {
       close();
       showToast("Saved.");
     } catch (error) {
-      const failure = failureOf(error);
-      setResult({ intent: SAVE, ...failure, typed: typedOf(form) });
+      const failure = formFailure(error);
+      setResult({ intent: SAVE, ...failure, typed: withoutSecrets(form) });
       dispatch({ act: "fail", error: failure.failure });
     }
   };
@@ -79,19 +79,19 @@ export function useEditor(code: string, onDone: () => void) {
     save,
     order: async (ordered: string[]) => (await run(callApi(orderItems, { businessCode: code, ordered }))) !== undefined,
     duplicate: async (item: OwnItem) => {
-      const made = await run(callApi(duplicateItem, addressOf(item)));
+      const made = await run(callApi(duplicateItem, toItemAddress(item)));
       if (made) dispatch({ act: "edit", kind: item.kind, id: made.value.id });
     },
     remove: async (item: OwnItem) => {
       ask(undefined);
       close();
       setBack(undefined);
-      if (await run(callApi(deleteItem, addressOf(item)))) setGone(item.id);
+      if (await run(callApi(deleteItem, toItemAddress(item)))) setGone(item.id);
     },
     restore: async (item: OwnItem) => {
       setGone(undefined);
       setBack(item.id);
-      await run(callApi(restoreItem, addressOf(item)));
+      await run(callApi(restoreItem, toItemAddress(item)));
     },
   };
 }

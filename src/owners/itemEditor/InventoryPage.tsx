@@ -1,18 +1,18 @@
 import { Plus, Trash2 } from "lucide";
 import { useEffect } from "react";
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useRevalidator } from "react-router";
-import { type Business, getBusiness } from "../../catalogue/listings/contract.ts";
 import { type InventoryItem, listInventory } from "../../catalogue/items/contract.ts";
 import type { ItemKind } from "../../catalogue/items/enumerations.ts";
 import { orderedIds } from "../../catalogue/items/list/rules.ts";
-import { fromText, nightsOf, priceLabel, receiptOf, receiptText } from "../../catalogue/items/receipt.ts";
-import { listingMeta, ownListing, useOwnListing } from "../../catalogue/listings/own/useOwnListing.ts";
+import { buildReceipt, countStayNights, fromText, priceLabel, receiptText } from "../../catalogue/items/receipt.ts";
+import { type Business, getBusiness } from "../../catalogue/listings/contract.ts";
 import { sectionUrl } from "../../catalogue/listings/own/rules.ts";
+import { listingMeta, ownListing, useOwnListing } from "../../catalogue/listings/own/useOwnListing.ts";
 import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import { type FormFields, formAction, unlessGone } from "../../platform/pages/formAction.ts";
-import { formatPrice } from "../../platform/values/format.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
+import { formatPrice } from "../../platform/values/format.ts";
 import { ActionForm, FormButton, useFormResult } from "../../ui/ActionForm.tsx";
 import { FormOutcome } from "../../ui/FormOutcome.tsx";
 import { Icon } from "../../ui/Icon.tsx";
@@ -22,28 +22,28 @@ import { BookingFooter } from "./BookingFooter.tsx";
 import { deleteItem, duplicateItem, listOwnItems, type OwnItem, orderItems, restoreItem } from "./contract.ts";
 import { DeleteQuestion } from "./DeleteItem.tsx";
 import { EditorPanels, useEditor } from "./EditorPanels.tsx";
+import { firstKind, KIND_WORDS, KINDS, parseItemKind, usualCurrency } from "./form.ts";
 import type { GuestView, Tried } from "./GuestPanel.tsx";
 import { ItemList } from "./ItemList.tsx";
-import { firstKind, KIND_WORDS, KINDS, kindOf, usualCurrency } from "./form.ts";
 import { inventoryUrl, itemUrl, newItemUrl } from "./urls.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
-const dayOf = (text: string | null): string => (text !== null && DAY.test(text) && !Number.isNaN(Date.parse(text)) ? text : "");
+const parseDay = (text: string | null): string => (text !== null && DAY.test(text) && !Number.isNaN(Date.parse(text)) ? text : "");
 
 /** What a guest would pay for what the address names: an item and dates. */
-function triedOf(
+function tryPrice(
   bookables: readonly InventoryItem[],
   business: Pick<Business, "discount" | "bonus_credit">,
   asked: URLSearchParams,
 ): Tried {
   const { discount, bonus_credit } = business;
   const item = bookables.find(({ id }) => id === asked.get("try")) ?? bookables[0];
-  const dates = { from: dayOf(asked.get("from")), to: dayOf(asked.get("to")) };
+  const dates = { from: parseDay(asked.get("from")), to: parseDay(asked.get("to")) };
   // A year at most: each night has a price of its own.
-  const receipt = nightsOf(dates) > 366 ? undefined : receiptOf(item, dates, discount, 0);
-  const nights = item?.kind === "room" ? nightsOf(dates) : 0;
+  const receipt = countStayNights(dates) > 366 ? undefined : buildReceipt(item, dates, discount, 0);
+  const nights = item?.kind === "room" ? countStayNights(dates) : 0;
   const isTooFew = item !== undefined && nights > 0 && nights < item.minimum_nights;
   const money = (amount: number) => formatPrice(amount, receipt?.currency ?? "USD");
   const lines = receipt ? [{ label: priceLabel(receipt), value: money(receipt.price) }] : [];
@@ -64,7 +64,7 @@ async function readGuestView(code: string, asked: URLSearchParams): Promise<Gues
     const { results } = await callApi(listInventory, { kind: "checkoutProducts", businessCode: code, page_size: "100" });
     // In the order of its page.
     const bookables = results.toSorted((a, b) => (a.kind === b.kind ? a.order - b.order : a.kind < b.kind ? 1 : -1));
-    return { name, discount, from: fromText(bookables), bookables, tried: triedOf(bookables, { discount, bonus_credit }, asked) };
+    return { name, discount, from: fromText(bookables), bookables, tried: tryPrice(bookables, { discount, bonus_credit }, asked) };
   } catch (error) {
     if (error instanceof CallError && error.status === 404) return null;
     throw error;
@@ -79,7 +79,7 @@ export async function loader({ params: { code = "" }, request, context }: Loader
     readGuestView(code, searchParams),
   ]);
   const counts = Object.fromEntries(KINDS.map((kind) => [kind, items.filter((item) => item.kind === kind).length]));
-  const kind = kindOf(searchParams.get("kind")) ?? firstKind(listing.business.business_type, counts);
+  const kind = parseItemKind(searchParams.get("kind")) ?? firstKind(listing.business.business_type, counts);
   const named = (name: string, among: OwnItem[]) => among.find(({ id }) => id === searchParams.get(name));
   return {
     items,
@@ -96,7 +96,7 @@ type Params = { params: { code?: string | undefined } };
 const onItem =
   (act: (call: { kind: ItemKind; businessCode: string; item: string }) => Promise<string>) =>
   ({ kind: said, item = "" }: FormFields, { params: { code = "" } }: Params) =>
-    act({ kind: kindOf(said) ?? "room", businessCode: code, item });
+    act({ kind: parseItemKind(said) ?? "room", businessCode: code, item });
 
 const submit = formAction(
   {
@@ -113,7 +113,7 @@ const submit = formAction(
       return itemUrl(call.businessCode, id);
     }),
     move: async ({ item = "", by = "", kind: said }, { params: { code = "" } }) => {
-      const kind = kindOf(said) ?? "room";
+      const kind = parseItemKind(said) ?? "room";
       const { items } = await callApi(listOwnItems, { code, kind });
       const ids = items.map(({ id }) => id);
       const from = ids.indexOf(item);

@@ -1,8 +1,8 @@
 import type { ComponentProps } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { Drawer } from "../../ui/Drawer.tsx";
-import { ItemForm } from "./ItemForm.tsx";
 import { ITEM_FORM, KIND_WORDS, SAVE } from "./form.ts";
+import { ItemForm } from "./ItemForm.tsx";
 
 interface Props extends Omit<ComponentProps<typeof ItemForm>, "children"> {
   onClose: () => void;

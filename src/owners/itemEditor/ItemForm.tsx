@@ -1,21 +1,21 @@
 import { CircleAlert } from "lucide";
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
-import { ACTIVITY_TYPES } from "../../catalogue/listings/enumerations.ts";
 import type { ItemKind } from "../../catalogue/items/enumerations.ts";
 import { CATEGORY_MAX, DESCRIPTION_MAX, hasField, TITLE_MAX } from "../../catalogue/items/list/rules.ts";
+import { ACTIVITY_TYPES } from "../../catalogue/listings/enumerations.ts";
 import { CURRENCIES } from "../../catalogue/places/currencies.ts";
 import { FORM_INVALID } from "../../platform/endpoints/errorCatalogue.ts";
-import { type FormFields, type FormResult, fieldsOf } from "../../platform/pages/formAction.ts";
+import { type FormFields, type FormResult, textFields } from "../../platform/pages/formAction.ts";
 import { formatNumber } from "../../platform/values/format.ts";
 import { ActionForm, FormField } from "../../ui/ActionForm.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Select } from "../../ui/Select.tsx";
 import type { OwnItem } from "./contract.ts";
-import { draftKey, useDraft } from "./useDraft.ts";
+import { DURATION_UNITS, findConflicts, formOfItem, ITEM_FORM, picturesOfForm, previewItem, SAVE } from "./form.ts";
 import { ItemPictures } from "./ItemPictures.tsx";
 import { ItemPreview } from "./ItemPreview.tsx";
-import { DURATION_UNITS, differencesOf, formOfItem, ITEM_FORM, picturesOfForm, previewOf, SAVE } from "./form.ts";
 import { SeasonFields } from "./SeasonFields.tsx";
+import { draftKey, useDraft } from "./useDraft.ts";
 
 interface Props {
   code: string;
@@ -61,7 +61,7 @@ function RoomType({ value }: { value: string }) {
 }
 
 function Alert({ text, present, kind, typed }: { text: string; present: OwnItem | undefined; kind: ItemKind; typed: FormFields }) {
-  const differences = present ? differencesOf(kind, typed, present) : [];
+  const differences = present ? findConflicts(kind, typed, present) : [];
   return (
     <div role="alert" className="border-l-3 border-danger pl-3">
       <p className="flex items-start gap-2.5 font-semibold text-danger">
@@ -93,7 +93,7 @@ export function ItemForm({ code, kind, item, currency, cover, result, present, i
   const read = () => {
     const found = form.current?.querySelector("form");
     if (!found) return;
-    const fields = fieldsOf(new FormData(found));
+    const fields = textFields(new FormData(found));
     setTyped(fields);
     keep(fields);
   };
@@ -215,7 +215,7 @@ export function ItemForm({ code, kind, item, currency, cover, result, present, i
         </label>
         {children}
       </ActionForm>
-      <ItemPreview item={previewOf(kind, shown, item, cover)} />
+      <ItemPreview item={previewItem(kind, shown, item, cover)} />
     </div>
   );
 }

@@ -3,8 +3,8 @@ import type { ItemKind } from "../../catalogue/items/enumerations.ts";
 import { useMounted } from "../../ui/mounted.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import type { OwnItem } from "./contract.ts";
-import { ItemRow, MOVE_HELP, type RowActs } from "./ItemRow.tsx";
 import { KIND_WORDS } from "./form.ts";
+import { ItemRow, MOVE_HELP, type RowActs } from "./ItemRow.tsx";
 import { inventoryUrl, itemUrl } from "./urls.ts";
 
 interface Props extends RowActs {

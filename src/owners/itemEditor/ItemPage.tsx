@@ -7,9 +7,9 @@ import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { FormButton, useFormResult } from "../../ui/ActionForm.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
 import { listOwnItems, type OwnItem } from "./contract.ts";
+import { KIND_WORDS, parseItemKind, SAVE, usualCurrency } from "./form.ts";
 import { ItemForm } from "./ItemForm.tsx";
 import { saveItem } from "./saveItem.ts";
-import { KIND_WORDS, kindOf, SAVE, usualCurrency } from "./form.ts";
 import { inventoryUrl, NEW_ITEM } from "./urls.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
@@ -18,7 +18,7 @@ export async function loader({ params: { code = "", item = "" }, request, contex
   const { items } = await orNotFound(context, callApi(listOwnItems, { code }));
   const found = items.find(({ id }) => id === item);
   if (!found && item !== NEW_ITEM) throw await notFound(context);
-  const kind = found?.kind ?? kindOf(new URL(request.url).searchParams.get("kind")) ?? "room";
+  const kind = found?.kind ?? parseItemKind(new URL(request.url).searchParams.get("kind")) ?? "room";
   return { item: found, kind, currency: usualCurrency(items) };
 }
 
@@ -30,7 +30,7 @@ interface Late {
 const submit = formAction<Late>(
   {
     [SAVE]: async (form, { params: { code = "" } }, files) => {
-      const kind = kindOf(form.kind) ?? "room";
+      const kind = parseItemKind(form.kind) ?? "room";
       const { present } = await saveItem(code, kind, form, Object.values(files));
       return present ? { present } : inventoryUrl(code, { kind });
     },
@@ -41,10 +41,10 @@ const submit = formAction<Late>(
 export const action = submit;
 export const clientAction = submit;
 
-const titleOf = ({ item, kind }: { item: OwnItem | undefined; kind: OwnItem["kind"] }) => item?.title ?? `New ${KIND_WORDS[kind].thing}`;
+const itemTitle = ({ item, kind }: { item: OwnItem | undefined; kind: OwnItem["kind"] }) => item?.title ?? `New ${KIND_WORDS[kind].thing}`;
 
 export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) =>
-  listingMeta(matches, loaderData ? titleOf(loaderData) : "What you offer");
+  listingMeta(matches, loaderData ? itemTitle(loaderData) : "What you offer");
 
 /** The form of one item on a page of its own: where scripts run, the list opens the same beside it. */
 export default function ItemPage() {
@@ -55,7 +55,7 @@ export default function ItemPage() {
   const result = late && { intent: SAVE, errors: late.errors, failure: late.failure, typed: late.typed };
   return (
     <>
-      <PageTitle className="mb-7 [overflow-wrap:anywhere]">{titleOf(data)}</PageTitle>
+      <PageTitle className="mb-7 [overflow-wrap:anywhere]">{itemTitle(data)}</PageTitle>
       <ItemForm
         key={item?.id ?? kind}
         code={code}

@@ -1,7 +1,7 @@
 import { ImagePlus } from "lucide";
 import { useEffect, useState } from "react";
-import { pictureLink } from "../../catalogue/listings/rules.ts";
 import { PICTURES_MAX } from "../../catalogue/items/list/rules.ts";
+import { pictureLink } from "../../catalogue/listings/rules.ts";
 import { IMAGE_ACCEPT } from "../../catalogue/uploads/rules.ts";
 import { FieldErrors } from "../../ui/Field.tsx";
 import { Icon } from "../../ui/Icon.tsx";

@@ -1,10 +1,10 @@
-import { ACTIVITY_TYPES } from "../../catalogue/listings/enumerations.ts";
-import { pictureLink } from "../../catalogue/listings/rules.ts";
 import type { InventoryItem } from "../../catalogue/items/contract.ts";
 import { ROOM_TYPES } from "../../catalogue/items/enumerations.ts";
+import { ACTIVITY_TYPES } from "../../catalogue/listings/enumerations.ts";
+import { pictureLink } from "../../catalogue/listings/rules.ts";
 import { KIND_WORDS, previewFacts } from "./form.ts";
 
-const labelOf = ({ kind, room_type, activity_type, item_category }: InventoryItem): string => {
+const kindLabel = ({ kind, room_type, activity_type, item_category }: InventoryItem): string => {
   if (room_type) return `${ROOM_TYPES[room_type]} room`;
   return activity_type && activity_type !== "other" ? ACTIVITY_TYPES[activity_type] : item_category || KIND_WORDS[kind].thing;
 };
@@ -20,7 +20,7 @@ export function ItemPreview({ item }: { item: InventoryItem }) {
       <div className="plate mt-4 h-44">
         <img src={pictureLink(item.image_link_uuid, "card")} alt="" decoding="async" />
       </div>
-      <p className="small-caps mt-3 text-ink2">{labelOf(item)}</p>
+      <p className="small-caps mt-3 text-ink2">{kindLabel(item)}</p>
       <p className="mt-0.5 font-display text-[1.375rem] leading-tight font-[560] [overflow-wrap:anywhere]">{item.title}</p>
       {facts && <p className="mt-1 text-small font-semibold text-ink2">{facts}</p>}
       {item.description !== "" && <p className="mt-1 text-ink2 [overflow-wrap:anywhere]">{item.description}</p>}

@@ -1,6 +1,6 @@
 import { Copy, PenLine, Trash2 } from "lucide";
-import { pictureAt } from "../../catalogue/listings/rules.ts";
 import { PER_NIGHT, PER_PERSON } from "../../catalogue/items/rules.ts";
+import { pictureAt } from "../../catalogue/listings/rules.ts";
 import { ActionForm, FormButton } from "../../ui/ActionForm.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { useMounted } from "../../ui/mounted.ts";

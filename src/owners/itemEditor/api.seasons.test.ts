@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from "vitest";
-import { receiptOf } from "../../catalogue/items/receipt.ts";
+import { buildReceipt } from "../../catalogue/items/receipt.ts";
 import { buildApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";
-import { buildKey } from "../../tools/testing/recordFactories.ts";
 import { buildAccount, buildBusiness } from "../../tools/testing/factories.ts";
+import { buildKey } from "../../tools/testing/recordFactories.ts";
 import { Visitor } from "../../tools/testing/visitor.ts";
 
 /** What an owner has just saved counts at once: for a guest's receipt, and for booking systems. */
@@ -44,7 +44,7 @@ it("Prices by season and a currency count for receipts and through OCTO as soon 
   const season = { from: `${YEAR}-12-24`, to: `${YEAR}-12-26`, price: 70.5 };
   expect((await change({ seasonal_prices: [season], minimum_price: 45, minimum_price_currency: "EUR" })).statusCode).toBe(200);
   expect((await offered()).pricing).toMatchObject({ retail: 4_500 + 3 * 7_050, currency: "EUR" });
-  const receipt = receiptOf(await shown(), { from: arrival, to: departure }, 0, 0);
+  const receipt = buildReceipt(await shown(), { from: arrival, to: departure }, 0, 0);
   expect(receipt).toMatchObject({ price: Math.trunc(45 + 3 * 70.5), currency: "EUR", times: 4 });
   const days = await octo("availability/calendar", { localDateStart: arrival, localDateEnd: season.from });
   expect(days.json().map(({ pricingFrom }: { pricingFrom: { retail: number } }) => pricingFrom.retail)).toEqual([4_500, 7_050]);
@@ -58,7 +58,7 @@ it("Fewer nights than a room is given for are closed, and cannot be booked; as m
   expect(refused.statusCode).toBe(400);
   expect(refused.json()).toMatchObject({ error: "UNPROCESSABLE_ENTITY", errorMessage: "This room is given for 5 nights or more." });
   expect((await book(`${arrival}/${YEAR}-12-28`)).statusCode).toBe(200);
-  expect(receiptOf(await shown(), { from: "", to: "" }, 0, 0)).toMatchObject({ times: 5, price: 200 });
+  expect(buildReceipt(await shown(), { from: "", to: "" }, 0, 0)).toMatchObject({ times: 5, price: 200 });
 });
 
 it("As many as there are can be booked at once, and a draft or a deleted one not at all", async () => {

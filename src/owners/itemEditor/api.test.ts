@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { business_member } from "../../catalogue/listings/tables.ts";
 import { itemTasks } from "../../catalogue/items/jobs.ts";
 import { inventory_item } from "../../catalogue/items/tables.ts";
+import { business_member } from "../../catalogue/listings/tables.ts";
 import { upload } from "../../catalogue/uploads/tables.ts";
 import { freezeClock, newUploadUuid, newUuid } from "../../platform/clock.ts";
 import { eq } from "../../platform/db/sql.ts";

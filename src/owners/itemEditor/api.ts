@@ -1,25 +1,17 @@
 import { changedFields } from "../../accounts/auditLog/rules.ts";
 import { writeLog } from "../../accounts/auditLog/store.ts";
 import { placeAgain } from "../../booking/calendars/rooms/store.ts";
-import { findOfMember } from "../../catalogue/listings/members/store.ts";
 import { ITEM_KINDS, type ItemKind, type LIST_KINDS, OFFERING_KINDS } from "../../catalogue/items/enumerations.ts";
-import {
-  blankItem,
-  copyTitle,
-  ITEMS_MAX,
-  type ItemValues,
-  itemErrors,
-  mergeItem,
-  orderedIds,
-} from "../../catalogue/items/list/rules.ts";
+import { blankItem, copyTitle, ITEMS_MAX, type ItemValues, itemErrors, mergeItem, orderedIds } from "../../catalogue/items/list/rules.ts";
 import * as store from "../../catalogue/items/list/store.ts";
+import { findOfMember } from "../../catalogue/listings/members/store.ts";
 import { newUuid } from "../../platform/clock.ts";
 import type { Transaction } from "../../platform/db/types.ts";
 import type { InputOf } from "../../platform/endpoints/endpoint.ts";
 import { badRequest, conflict, notFound } from "../../platform/endpoints/errors.ts";
 import { type ContextFor, type EndpointHandler, handle } from "../../platform/http/context.ts";
-import { checkPictures, decodePictures, keepPictures } from "./pictures/api.ts";
 import * as contract from "./contract.ts";
+import { checkPictures, decodePictures, keepPictures } from "./pictures/api.ts";
 
 type Ctx = ContextFor<"member">;
 type Body = InputOf<typeof contract.changeItem>["body"];
@@ -31,7 +23,7 @@ const NOT_THEIRS = "This listing has no item of this id.";
 const CHANGED = "Somebody else has changed this meanwhile.";
 
 /** The kinds that a part of the address means: checkoutProducts are rooms and activities. */
-const kindsOf = (kind: keyof typeof LIST_KINDS): ItemKind[] =>
+const listedKinds = (kind: keyof typeof LIST_KINDS): ItemKind[] =>
   kind === "checkoutProducts" ? (Object.keys(ITEM_KINDS) as ItemKind[]).filter((one) => !(one in OFFERING_KINDS)) : [kind];
 
 /** @throws ApiError 404 for a listing that the account does not own or help run */
@@ -44,7 +36,7 @@ interface Address {
   businessCode: string;
   item: string;
 }
-const named = ({ kind, businessCode, item }: Address) => ({ business_code: businessCode, kinds: kindsOf(kind), id: item });
+const named = ({ kind, businessCode, item }: Address) => ({ business_code: businessCode, kinds: listedKinds(kind), id: item });
 
 /** @throws ApiError 404 for another's, a deleted one, or none */
 async function lockedItem(tx: Transaction, address: Address): Promise<Row> {
@@ -54,7 +46,7 @@ async function lockedItem(tx: Transaction, address: Address): Promise<Row> {
 }
 
 /** What is given of an item. A field that a form leaves empty takes away what was there. @throws ApiError 400 */
-function givenOf(kind: ItemKind, { version, pictures, ...given }: Body, sent: unknown) {
+function readGivenFields(kind: ItemKind, { version, pictures, ...given }: Body, sent: unknown) {
   const blank = blankItem(kind);
   const emptied = Object.entries((sent ?? {}) as Record<string, unknown>).flatMap(([name, value]) =>
     value === "" && Object.hasOwn(blank, name) && (given as Record<string, unknown>)[name] === undefined
@@ -107,8 +99,8 @@ async function checkWrite(params: Address, body: Partial<Body>, ctx: Ctx, isWhol
   return ctx.db.transaction(async (tx) => {
     const row = await lockedItem(tx, params);
     const kind = row.kind as ItemKind;
-    const before = store.valuesOf(row);
-    return itemErrors(mergeItem(kind, isWhole ? blankItem(kind) : before, givenOf(kind, body as Body, ctx.request.body)), before);
+    const before = store.toItemValues(row);
+    return itemErrors(mergeItem(kind, isWhole ? blankItem(kind) : before, readGivenFields(kind, body as Body, ctx.request.body)), before);
   });
 }
 
@@ -121,8 +113,8 @@ async function write(params: Address, body: Body, ctx: Ctx, isWhole: boolean) {
     const row = await lockedItem(tx, params);
     const kind = row.kind as ItemKind;
     if (body.version !== undefined && body.version !== row.version) throw conflict(CHANGED, { present: await store.asOwnItem(tx, row) });
-    const before = store.valuesOf(row);
-    const given = givenOf(kind, body, sent);
+    const before = store.toItemValues(row);
+    const given = readGivenFields(kind, body, sent);
     const values = checked(mergeItem(kind, isWhole ? blankItem(kind) : before, given), before);
     const own = (await store.ownPictures(tx, [row])).get(row.id) ?? [];
     const kept = checkPictures(own, body.pictures ?? (sent?.pictures === "" ? [] : undefined), ctx.files);
@@ -138,7 +130,7 @@ async function write(params: Address, body: Body, ctx: Ctx, isWhole: boolean) {
     const after = await store.writeItem(tx, row, values, isSame ? undefined : pictures);
     await added.retire(own.filter((uuid) => !pictures.includes(uuid)));
     if (row.kind === "room" && values.units !== row.units) await placeAgain(tx, row.id);
-    await logChange(tx, ctx, { row, before: store.valuesOf(row), after: values, arePicturesOther: !isSame });
+    await logChange(tx, ctx, { row, before: store.toItemValues(row), after: values, arePicturesOther: !isSame });
     return after;
   });
   return store.asOwnItem(ctx.db, written);
@@ -150,10 +142,10 @@ export const itemEditorHandlers: EndpointHandler[] = [
     async ({ params, body: { kind: said, title, ...rest } }, ctx) => {
       const { businessCode: business_code } = params;
       await requireListing(ctx, business_code);
-      const kinds = kindsOf(params.kind);
+      const kinds = listedKinds(params.kind);
       const kind = kinds.length === 1 ? kinds[0] : kinds.find((one) => one === said);
       if (!kind) throw badRequest({ kind: [WHICH_KIND] });
-      const values = checked(mergeItem(kind, blankItem(kind), givenOf(kind, { title, ...rest }, ctx.request.body)));
+      const values = checked(mergeItem(kind, blankItem(kind), readGivenFields(kind, { title, ...rest }, ctx.request.body)));
       checkPictures([], [], ctx.files);
       const images = await decodePictures(ctx);
       const written = await keepPictures(ctx, images, async (tx, added) => {
@@ -165,9 +157,9 @@ export const itemEditorHandlers: EndpointHandler[] = [
       return store.asOwnItem(ctx.db, written);
     },
     ({ params, body: { kind: said, ...given } }, ctx) => {
-      const kinds = kindsOf(params.kind);
+      const kinds = listedKinds(params.kind);
       const kind = kinds.find((one) => one === said) ?? kinds[0];
-      return kind ? itemErrors(mergeItem(kind, blankItem(kind), givenOf(kind, given as Body, ctx.request.body))) : {};
+      return kind ? itemErrors(mergeItem(kind, blankItem(kind), readGivenFields(kind, given as Body, ctx.request.body))) : {};
     },
   ),
 
@@ -210,7 +202,7 @@ export const itemEditorHandlers: EndpointHandler[] = [
       const row = await lockedItem(tx, params);
       const kind = row.kind as ItemKind;
       await checkRoom(tx, business_code, kind);
-      const values = { ...store.valuesOf(row), title: copyTitle(row.title), is_draft: true };
+      const values = { ...store.toItemValues(row), title: copyTitle(row.title), is_draft: true };
       const copy = await store.addItem(tx, { id: newUuid(), kind, business_code, pictures: [] }, values);
       const ids = (await store.listAllItems(tx, business_code, { kind })).map(({ id }) => id).filter((id) => id !== copy.id);
       await store.writeOrder(tx, business_code, ids.toSpliced(ids.indexOf(row.id) + 1, 0, copy.id));

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { CODE } from "../../catalogue/listings/contract.ts";
-import { ACTIVITY_TYPES, valuesOf } from "../../catalogue/listings/enumerations.ts";
 import { inventoryItem } from "../../catalogue/items/contract.ts";
 import { DURATION_CLASSES, ITEM_KINDS, LIST_KINDS, ROOM_TYPES } from "../../catalogue/items/enumerations.ts";
 import { ITEMS_MAX, NO_SEASONS, PICTURES_MAX, SEASONS_MAX } from "../../catalogue/items/list/rules.ts";
+import { CODE } from "../../catalogue/listings/contract.ts";
+import { ACTIVITY_TYPES, enumValues } from "../../catalogue/listings/enumerations.ts";
 import { endpoint, ofType } from "../../platform/endpoints/endpoint.ts";
 
 /** What a listing's people write of their inventory. Names and addresses are the specification's (section 7, Inventory). */
@@ -31,13 +31,13 @@ const season = z.object({ from: z.string(ofType(NO_SEASONS)), to: z.string(ofTyp
 
 const fields = {
   description: text.optional(),
-  activity_type: z.enum(valuesOf(ACTIVITY_TYPES)).nullish(),
-  room_type: z.enum(valuesOf(ROOM_TYPES)).nullish(),
+  activity_type: z.enum(enumValues(ACTIVITY_TYPES)).nullish(),
+  room_type: z.enum(enumValues(ROOM_TYPES)).nullish(),
   minimum_price: number.nullish(),
   minimum_price_currency: text.nullish(),
   /** Whole minutes. */
   duration: number.nullish(),
-  duration_class: z.enum(valuesOf(DURATION_CLASSES)).nullish(),
+  duration_class: z.enum(enumValues(DURATION_CLASSES)).nullish(),
   maximum_capacity: number.nullish(),
   units: number.optional(),
   minimum_nights: number.optional(),
@@ -54,7 +54,7 @@ const fields = {
 };
 const version = z.int().optional();
 
-const listing = { kind: z.enum(valuesOf(LIST_KINDS)), businessCode: z.string().regex(CODE) };
+const listing = { kind: z.enum(enumValues(LIST_KINDS)), businessCode: z.string().regex(CODE) };
 const one = z.object({ ...listing, item: z.uuid() });
 const IMAGES = ["image", "images"];
 
@@ -66,7 +66,7 @@ export const createItem = endpoint({
   summary: "Adds a room, an activity or anything else that a listing offers; of checkoutProducts `kind` says which",
   ...common,
   params: z.object(listing),
-  body: z.object({ title: text, kind: z.enum(valuesOf(ITEM_KINDS)).optional(), ...fields }),
+  body: z.object({ title: text, kind: z.enum(enumValues(ITEM_KINDS)).optional(), ...fields }),
   files: IMAGES,
   response: ownItem,
   status: 201,
@@ -141,6 +141,6 @@ export const listOwnItems = endpoint({
   tag: "Owners",
   access: "member",
   params: z.object({ code: listing.businessCode }),
-  query: z.object({ kind: z.enum(valuesOf(ITEM_KINDS)).optional() }),
+  query: z.object({ kind: z.enum(enumValues(ITEM_KINDS)).optional() }),
   response: z.object({ items: z.array(ownItem), deleted: z.array(ownItem) }),
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { blankItem } from "../../catalogue/items/list/rules.ts";
 import type { OwnItem } from "./contract.ts";
-import { bodyOfForm, differencesOf, firstKind, formOfItem, picturesOfForm, previewOf, rowFacts, seasonLines } from "./form.ts";
+import { bodyOfForm, findConflicts, firstKind, formOfItem, picturesOfForm, previewItem, rowFacts, seasonLines } from "./form.ts";
 
 const room = {
   ...blankItem("room"),
@@ -99,24 +99,24 @@ describe("The form of an item", () => {
 it("What somebody else wrote meanwhile is told where it differs", () => {
   const mine = { ...formOfItem("room", room, "USD"), title: "Mango room, upstairs" };
   const theirs = { ...room, minimum_price: 450_000, seasonal_prices: [], description: "" } as OwnItem;
-  expect(differencesOf("room", mine, theirs)).toEqual([
+  expect(findConflicts("room", mine, theirs)).toEqual([
     { label: "Title", now: "Mango room" },
     { label: "Description", now: "nothing" },
     { label: "Price", now: "450000" },
     { label: "Prices by season", now: "none" },
   ]);
-  expect(differencesOf("room", formOfItem("room", room, "USD"), room)).toEqual([]);
+  expect(findConflicts("room", formOfItem("room", room, "USD"), room)).toEqual([]);
 });
 
 it("The preview is what guests would see of what is typed", () => {
   const form = { ...formOfItem("room", room, "USD"), title: "", minimum_price: "60", minimum_price_currency: "USD" };
-  expect(previewOf("room", form, undefined, "cover")).toMatchObject({
+  expect(previewItem("room", form, undefined, "cover")).toMatchObject({
     title: "New room",
     pricing_text_line: "From USD 60 per night",
     image_link_uuid: "a",
     maximum_capacity: 2,
   });
-  expect(previewOf("room", { title: "A", minimum_price: "much" }, undefined, "cover")).toMatchObject({
+  expect(previewItem("room", { title: "A", minimum_price: "much" }, undefined, "cover")).toMatchObject({
     minimum_price: null,
     image_link_uuid: "cover",
   });

@@ -3,8 +3,8 @@ import { DURATION_CLASSES, type DurationClass, type ItemKind } from "../../catal
 import { blankItem, hasField, SEASONS_MAX } from "../../catalogue/items/list/rules.ts";
 import type { SeasonalPrice } from "../../catalogue/items/prices/rules.ts";
 import { humanDuration, MINUTES, pricingLine } from "../../catalogue/items/rules.ts";
-import { decimalText, typedNumber } from "../../platform/values/decimal.ts";
 import type { FormFields } from "../../platform/pages/formAction.ts";
+import { decimalText, typedNumber } from "../../platform/values/decimal.ts";
 import { formatCount, formatDays, formatPrice } from "../../platform/values/format.ts";
 import type { OwnItem } from "./contract.ts";
 
@@ -13,7 +13,7 @@ import type { OwnItem } from "./contract.ts";
 /** The most a listing can offer, in the order of the tabs; places to eat and drink begin with their menu. */
 export const KINDS = ["room", "activity", "dish", "product", "supplier"] as const satisfies ItemKind[];
 
-export const kindOf = (text: string | null | undefined): ItemKind | undefined => KINDS.find((one) => one === text);
+export const parseItemKind = (text: string | null | undefined): ItemKind | undefined => KINDS.find((one) => one === text);
 
 /** The button of the form, and the id of it: in the panel its buttons stand outside. */
 export const SAVE = "save";
@@ -59,7 +59,7 @@ const seasonName = (index: number, part: keyof SeasonalPrice) => `season_${index
 const PARTS = ["from", "to", "price"] as const;
 
 /** The seasons of a form, empty lines left out. */
-export function seasonsOf(form: FormFields): { from: string; to: string; price: number | null }[] {
+export function readSeasons(form: FormFields): { from: string; to: string; price: number | null }[] {
   return Array.from({ length: SEASONS_MAX }, (_, index) => {
     const [from = "", to = "", price = ""] = PARTS.map((part) => form[seasonName(index, part)] ?? "");
     return { from, to, price: typedNumber(price) };
@@ -96,7 +96,7 @@ export function bodyOfForm(kind: ItemKind, form: FormFields, hasFiles: boolean):
     maximum_capacity: typedNumber(form.maximum_capacity ?? ""),
     units: typedNumber(form.units ?? "") ?? 1,
     minimum_nights: typedNumber(form.minimum_nights ?? "") ?? 1,
-    seasonal_prices: seasonsOf(form),
+    seasonal_prices: readSeasons(form),
   };
   const own = Object.entries(body).filter(([name]) => hasField(kind, name as keyof typeof body));
   return {
@@ -146,7 +146,7 @@ export function formOfItem(kind: ItemKind, item: OwnItem | undefined, currency: 
 const numberOr = (value: unknown): number | null => (typeof value === "number" ? value : null);
 
 /** The item as guests would see it while it is still written. @param item as it is; undefined for a new one @param cover a picture for that */
-export function previewOf(kind: ItemKind, form: FormFields, item: OwnItem | undefined, cover: string): InventoryItem {
+export function previewItem(kind: ItemKind, form: FormFields, item: OwnItem | undefined, cover: string): InventoryItem {
   const body = bodyOfForm(kind, form, false);
   const price = numberOr(body.minimum_price);
   const currency = price === null ? null : (form.minimum_price_currency ?? null);
@@ -167,7 +167,7 @@ export function previewOf(kind: ItemKind, form: FormFields, item: OwnItem | unde
     duration_human: hasField(kind, "duration") ? humanDuration(duration, unit) : "",
     maximum_capacity: hasField(kind, "maximum_capacity") ? numberOr(body.maximum_capacity) : null,
     minimum_nights: numberOr(body.minimum_nights) ?? 1,
-    seasonal_prices: seasonsOf(form).filter(
+    seasonal_prices: readSeasons(form).filter(
       (one): one is SeasonalPrice => typeof one.price === "number" && one.from !== "" && one.to !== "",
     ),
     book_now_url: form.book_now_url || null,
@@ -210,14 +210,14 @@ const LABELS: Record<string, string> = {
 const seasonText = ({ from, to, price }: SeasonalPrice) => `${formatDays(from, to)}: ${price}`;
 
 /** What somebody else has written meanwhile where this form says something else: by label, as it is now. */
-export function differencesOf(kind: ItemKind, form: FormFields, present: OwnItem): { label: string; now: string }[] {
+export function findConflicts(kind: ItemKind, form: FormFields, present: OwnItem): { label: string; now: string }[] {
   const theirs = formOfItem(kind, present, form.minimum_price_currency ?? "");
   const fields = Object.entries(LABELS).flatMap(([name, label]) => {
     const now = theirs[name] ?? "";
     return hasField(kind, name as "title") && now !== (form[name] ?? "").trim() ? [{ label, now: now || "nothing" }] : [];
   });
   const seasons = present.seasonal_prices.map(seasonText).join("; ");
-  const own = seasonsOf(form).map((one) => (one.from && one.to ? seasonText(one as SeasonalPrice) : ""));
+  const own = readSeasons(form).map((one) => (one.from && one.to ? seasonText(one as SeasonalPrice) : ""));
   return seasons === own.join("; ") ? fields : [...fields, { label: "Prices by season", now: seasons || "none" }];
 }
 

@@ -6,7 +6,7 @@ import { Icon } from "../../ui/Icon.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { buttonPreview } from "./effect.ts";
 import { LIMITS } from "./rules.ts";
-import { optionsOf } from "./WhatFields.tsx";
+import { toSelectOptions } from "./WhatFields.tsx";
 
 const ORDER = ["checkout_widget", "enquiry_email", "redirect_to_website", "hide"] as const;
 
@@ -65,7 +65,7 @@ export function BookingFields({ said, shown, hasBookables }: { said: FormFields;
           {(control) => <input {...control} maxLength={LIMITS.reply_time} autoComplete="off" />}
         </FormField>
         <FormField name="channel_manager" label="Channel manager" about="Not shown to guests." value={said.channel_manager ?? ""}>
-          {(control) => <Select {...control} options={optionsOf(CHANNEL_MANAGERS)} />}
+          {(control) => <Select {...control} options={toSelectOptions(CHANNEL_MANAGERS)} />}
         </FormField>
       </div>
     </div>

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "rea
 import { useNavigation } from "react-router";
 import { HoursEditor } from "../../catalogue/hours/HoursEditor.tsx";
 import { FORM_INVALID } from "../../platform/endpoints/errorCatalogue.ts";
-import { type FormFields, type FormResult, fieldsOf } from "../../platform/pages/formAction.ts";
+import { type FormFields, type FormResult, textFields } from "../../platform/pages/formAction.ts";
 import { formatCount } from "../../platform/values/format.ts";
 import { ActionForm, FormButton, useFormResult } from "../../ui/ActionForm.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -14,10 +14,6 @@ import { BookingFields } from "./BookingFields.tsx";
 import { Changes } from "./Changes.tsx";
 import type { EditorPage, OwnListing } from "./contract.ts";
 import { EditorPreview } from "./EditorPreview.tsx";
-import type { Sent } from "./publishListing.ts";
-import { GuestFields } from "./GuestFields.tsx";
-import { OfferFields } from "./OfferFields.tsx";
-import { PlaceFields } from "./PlaceFields.tsx";
 import {
   BASE,
   countChanges,
@@ -31,6 +27,10 @@ import {
   takeTheirs,
   UNDO,
 } from "./form.ts";
+import { GuestFields } from "./GuestFields.tsx";
+import { OfferFields } from "./OfferFields.tsx";
+import { PlaceFields } from "./PlaceFields.tsx";
+import type { Sent } from "./publishListing.ts";
 import { WhatFields } from "./WhatFields.tsx";
 
 function Section({ id, title, about, children }: { id: string; title: string; about?: string; children: ReactNode }) {
@@ -93,7 +93,7 @@ function EditorBody({
   const form = useRef<HTMLDivElement>(null);
   const current = () => {
     const found = form.current?.querySelector<HTMLFormElement>(`#${EDITOR_FORM}`);
-    return found ? fieldsOf(new FormData(found)) : said;
+    return found ? textFields(new FormData(found)) : said;
   };
   const read = () => {
     const fields = current();

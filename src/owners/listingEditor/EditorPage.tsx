@@ -1,7 +1,7 @@
 import { Check } from "lucide";
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
-import { listingMeta } from "../../catalogue/listings/own/useOwnListing.ts";
 import { sectionUrl } from "../../catalogue/listings/own/rules.ts";
+import { listingMeta } from "../../catalogue/listings/own/useOwnListing.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { formAction } from "../../platform/pages/formAction.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
@@ -12,8 +12,8 @@ import { Completeness } from "./completeness/Completeness.tsx";
 import { getCompleteness, type Part } from "./completeness/contract.ts";
 import { getEditorPage, getOwnListing } from "./contract.ts";
 import { EditorForm } from "./EditorForm.tsx";
-import { publishListing, type Sent, undoChanges } from "./publishListing.ts";
 import { EDITOR_ROOM, SAVE, UNDO } from "./form.ts";
+import { publishListing, type Sent, undoChanges } from "./publishListing.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 

@@ -1,14 +1,14 @@
 import { Gift, Tag } from "lucide";
-import type { PriceRange } from "../../catalogue/listings/enumerations.ts";
-import { pictureAt, placeOf, priceSymbols } from "../../catalogue/listings/rules.ts";
 import { textOfForm } from "../../catalogue/hours/editor.ts";
 import { pageHours } from "../../catalogue/hours/page.ts";
+import type { PriceRange } from "../../catalogue/listings/enumerations.ts";
+import { formatPlace, pictureAt, priceSymbols } from "../../catalogue/listings/rules.ts";
 import type { FormFields } from "../../platform/pages/formAction.ts";
 import { formatMoney } from "../../platform/values/format.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { LeaderLine } from "../../ui/LeaderLine.tsx";
 import type { EditorPage, OwnListing } from "./contract.ts";
-import { effectOf } from "./effect.ts";
+import { discountEffect } from "./effect.ts";
 
 interface Props {
   shown: FormFields;
@@ -21,7 +21,7 @@ interface Props {
 export function EditorPreview({ shown, base, page, today }: Props) {
   const discount = Number(shown.discount ?? base.discount);
   const credit = Number(shown.bonus_credit ?? base.bonus_credit);
-  const effect = effectOf(discount, page);
+  const effect = discountEffect(discount, page);
   const hours = textOfForm(shown, base.opening_hours, today);
   const text = "text" in hours ? hours.text : "";
   const week = pageHours(text, today);
@@ -38,7 +38,7 @@ export function EditorPreview({ shown, base, page, today }: Props) {
         <div className="px-5 pt-4 pb-5">
           <p className="font-display text-[1.5rem] leading-tight font-[560] [overflow-wrap:anywhere]">{shown.name?.trim() || base.name}</p>
           <p className="small-caps mt-0.5 text-ink2">
-            {placeOf({ area: area ?? null, city: shown.city ?? "", country: base.country })}
+            {formatPlace({ area: area ?? null, city: shown.city ?? "", country: base.country })}
             {shown.price_range ? ` · ${priceSymbols(shown.price_range as PriceRange)}` : ""}
           </p>
           {(discount > 0 || credit > 0) && (

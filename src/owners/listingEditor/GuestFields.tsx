@@ -6,11 +6,11 @@ import { FormField } from "../../ui/ActionForm.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { ListField } from "./ListField.tsx";
 import { LIMITS, LIST_MAX } from "./rules.ts";
-import { optionsOf } from "./WhatFields.tsx";
+import { toSelectOptions } from "./WhatFields.tsx";
 
 /** The three coarse words of older listings say the same as a level: they are offered only where one stands already. */
 const COARSE = ["cheap", "average", "expensive"];
-const pricesOf = (present: string) => [
+const priceOptions = (present: string) => [
   { value: "", label: "Not stated" },
   ...Object.entries(PRICE_RANGES)
     .filter(([value]) => !COARSE.includes(value) || value === present)
@@ -41,13 +41,13 @@ export function GuestFields({ said, shown, languages, onChange }: Props) {
     <div className="mt-5 grid gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
         <FormField name="price_range" label="Price for two a night" value={said.price_range ?? ""}>
-          {(control) => <Select {...control} options={pricesOf(said.price_range ?? "")} />}
+          {(control) => <Select {...control} options={priceOptions(said.price_range ?? "")} />}
         </FormField>
         <FormField name="dietary_category" label="Diet" value={said.dietary_category ?? ""}>
-          {(control) => <Select {...control} options={optionsOf(DIETARY_CATEGORIES)} />}
+          {(control) => <Select {...control} options={toSelectOptions(DIETARY_CATEGORIES)} />}
         </FormField>
         <FormField name="lgbtq_type" label="LGBTQ+" value={said.lgbtq_type ?? ""}>
-          {(control) => <Select {...control} options={optionsOf(LGBTQ_TYPES)} />}
+          {(control) => <Select {...control} options={toSelectOptions(LGBTQ_TYPES)} />}
         </FormField>
         {(type === "accommodation" || (said.number_of_rooms ?? "") !== "") && (
           <FormField name="number_of_rooms" label="Number of rooms" value={said.number_of_rooms ?? ""}>

@@ -17,7 +17,7 @@ interface Props {
   onChange: () => void;
 }
 
-const entriesOf = (text: string) =>
+const splitEntries = (text: string) =>
   text
     .split(",")
     .map((one) => one.trim())
@@ -26,9 +26,9 @@ const entriesOf = (text: string) =>
 /** Several short words, each with a button that takes it out; without scripts one line with commas between. */
 export function ListField({ name, label, about = "", value, options, max, onChange }: Props) {
   const isMounted = useMounted();
-  const [list, setList] = useState(() => entriesOf(value));
+  const [list, setList] = useState(() => splitEntries(value));
   const [typed, setTyped] = useState("");
-  const labelOf = (one: string) => options?.find((option) => option.value === one)?.label ?? one;
+  const optionLabel = (one: string) => options?.find((option) => option.value === one)?.label ?? one;
   const rest = options?.filter((option) => !list.includes(option.value)) ?? [];
   const next = options ? typed || rest[0]?.value || "" : typed;
   const change = (to: string[]) => {
@@ -36,7 +36,7 @@ export function ListField({ name, label, about = "", value, options, max, onChan
     setTyped("");
     requestAnimationFrame(onChange);
   };
-  const add = () => change([...list, ...entriesOf(next)]);
+  const add = () => change([...list, ...splitEntries(next)]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Enter" && event.key !== ",") return;
     // Enter would publish the whole form.
@@ -54,11 +54,11 @@ export function ListField({ name, label, about = "", value, options, max, onChan
               <ul aria-label={label} className="mb-2 flex flex-wrap gap-2 empty:hidden">
                 {list.map((one) => (
                   <li key={one} className="chip chip-on pr-1">
-                    {labelOf(one)}
+                    {optionLabel(one)}
                     <button
                       type="button"
                       className="grid size-9 cursor-pointer place-items-center"
-                      aria-label={`Take ${labelOf(one)} out`}
+                      aria-label={`Take ${optionLabel(one)} out`}
                       onClick={() => change(list.filter((other) => other !== one))}
                     >
                       <Icon of={X} size={16} />

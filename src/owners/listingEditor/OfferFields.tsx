@@ -6,7 +6,7 @@ import { FormField } from "../../ui/ActionForm.tsx";
 import { LeaderLine } from "../../ui/LeaderLine.tsx";
 import { Select } from "../../ui/Select.tsx";
 import type { EditorPage, OwnListing } from "./contract.ts";
-import { effectOf } from "./effect.ts";
+import { discountEffect } from "./effect.ts";
 import { CREDIT_MAX } from "./rules.ts";
 
 const PERCENT_MAX = Math.max(...DISCOUNT_PERCENTS);
@@ -60,7 +60,7 @@ export function OfferFields({ said, shown, base, page }: { said: FormFields; sho
   const isListed = (DISCOUNT_PERCENTS as readonly number[]).includes(base.discount);
   const isRound = Number.isInteger(base.bonus_credit) && base.bonus_credit <= CREDIT_MAX;
   const percent = Number(shown.discount ?? discount);
-  const effect = effectOf(percent, page);
+  const effect = discountEffect(percent, page);
   const others = [...new Set([base.discount, ...DISCOUNT_PERCENTS])].toSorted((a, b) => a - b);
   return (
     <div className="mt-5">

@@ -5,7 +5,7 @@ import { FormField } from "../../ui/ActionForm.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { LIMITS } from "./rules.ts";
 
-export const optionsOf = (labels: Record<string, string>, none?: string) => [
+export const toSelectOptions = (labels: Record<string, string>, none?: string) => [
   ...(none === undefined ? [] : [{ value: "", label: none }]),
   ...Object.entries(labels).map(([value, label]) => ({ value, label })),
 ];
@@ -25,16 +25,16 @@ export function WhatFields({ said, shown }: Props) {
       </FormField>
       <div className="grid gap-5 sm:grid-cols-2">
         <FormField name="business_type" label="What it is" value={said.business_type ?? ""}>
-          {(control) => <Select {...control} options={optionsOf(BUSINESS_TYPES)} />}
+          {(control) => <Select {...control} options={toSelectOptions(BUSINESS_TYPES)} />}
         </FormField>
         <FormField name="activity_subtype" label="Activity" hint="for things to do" value={said.activity_subtype ?? ""}>
-          {(control) => <Select {...control} options={optionsOf(ACTIVITY_TYPES, "None")} />}
+          {(control) => <Select {...control} options={toSelectOptions(ACTIVITY_TYPES, "None")} />}
         </FormField>
         <FormField name="bar_type" label="Kind of bar" hint="for bars" value={said.bar_type ?? ""}>
-          {(control) => <Select {...control} options={optionsOf(BAR_TYPES, "None")} />}
+          {(control) => <Select {...control} options={toSelectOptions(BAR_TYPES, "None")} />}
         </FormField>
         <FormField name="venue_type" label="Venue" hint="where it is also another" value={said.venue_type ?? ""}>
-          {(control) => <Select {...control} options={optionsOf(VENUE_TYPES, "None")} />}
+          {(control) => <Select {...control} options={toSelectOptions(VENUE_TYPES, "None")} />}
         </FormField>
       </div>
       <FormField

@@ -15,7 +15,7 @@ async function scene(values: Parameters<typeof buildBusiness>[1] = {}) {
   const helper = await buildAccount(db);
   await db.insert(business_member).values({ business_code: code, account_id: helper.id, role: "helper" });
   const url = `/listing/api/businesses/${code}/`;
-  const sessionOf = async (account: string) => {
+  const openSession = async (account: string) => {
     const visitor = await new Visitor(fastify).signIn(db, account);
     return {
       read: async () => (await visitor.get(url)).json(),
@@ -23,7 +23,7 @@ async function scene(values: Parameters<typeof buildBusiness>[1] = {}) {
       get: (path: string) => visitor.get(path),
     };
   };
-  return { code, url, owner: await sessionOf(id), helper: await sessionOf(helper.id) };
+  return { code, url, owner: await openSession(id), helper: await openSession(helper.id) };
 }
 
 it("What an owner changes is on the listing at once, and nothing else of it changes", async () => {

@@ -1,23 +1,23 @@
 import { changedFields } from "../../accounts/auditLog/rules.ts";
 import { writeLog } from "../../accounts/auditLog/store.ts";
-import { AREAS_KM, circlesAround, kilometres } from "../../catalogue/listings/nearby/rules.ts";
-import { pictureLink, profileUrl, slugOf } from "../../catalogue/listings/rules.ts";
-import { type BusinessRow, type OwnListing as Found, findOwnListing, writeOwnListing } from "../../catalogue/listings/own/store.ts";
-import { hoursTextOf, mondayTimes } from "../../catalogue/hours/rules.ts";
+import { mondayTimes, toHoursText } from "../../catalogue/hours/rules.ts";
 import { listAllItems } from "../../catalogue/items/list/store.ts";
+import { AREAS_KM, circlesAround, kilometres } from "../../catalogue/listings/nearby/rules.ts";
+import { type BusinessRow, type OwnListing as Found, findOwnListing, writeOwnListing } from "../../catalogue/listings/own/store.ts";
+import { listingSlug, pictureLink, profileUrl } from "../../catalogue/listings/rules.ts";
 import { COUNTRIES } from "../../catalogue/places/countries/enumerations.ts";
 import { isCountryCode } from "../../catalogue/places/countries/rules.ts";
-import { timeZoneAt } from "../../catalogue/places/timeZones/store.ts";
 import { findAreaBySlug, listLargestAreas, listTownsAround } from "../../catalogue/places/store.ts";
+import { timeZoneAt } from "../../catalogue/places/timeZones/store.ts";
 import { now } from "../../platform/clock.ts";
 import { COMMISSION_USUAL } from "../../platform/config.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import type { InputOf } from "../../platform/endpoints/endpoint.ts";
 import { conflict, forbidden, notFound, refuseFields } from "../../platform/endpoints/errors.ts";
-import { dayIn } from "../../platform/values/format.ts";
 import { type EndpointHandler, handle } from "../../platform/http/context.ts";
+import { dayIn } from "../../platform/values/format.ts";
 import { changeOwnListing, getEditorPage, getOwnListing, type OwnListing, ownListing } from "./contract.ts";
-import { valuesOf } from "./form.ts";
+import { editableValues } from "./form.ts";
 import { CHANGED, changesOffer, cleaned, listingErrors, OFFER_FOREIGN, type Values } from "./rules.ts";
 
 type Given = InputOf<typeof changeOwnListing>["body"];
@@ -44,7 +44,7 @@ function asListing({ row, role, country_name, area }: Found): OwnListing {
     is_published: row.is_published,
     country: { code: country_code, name: country_name },
     area,
-    opening_hours: hoursTextOf(row),
+    opening_hours: toHoursText(row),
     opening_time: row.opening_time,
     closing_time: row.closing_time,
   };
@@ -58,7 +58,7 @@ async function requireListing(db: DbOrTransaction, code: string, account_id: str
 }
 
 /** Returns the columns of the given country and area, with validation errors. */
-async function placeOf(db: DbOrTransaction, { country, area: slug, ...given }: Given, { row, area: before }: Found) {
+async function resolvePlace(db: DbOrTransaction, { country, area: slug, ...given }: Given, { row, area: before }: Found) {
   const at = {
     latitude: given.latitude === undefined ? row.latitude : given.latitude,
     longitude: given.longitude === undefined ? row.longitude : given.longitude,
@@ -84,19 +84,19 @@ async function readGiven(db: DbOrTransaction, body: Partial<Given>, found: Found
   const { version: _version, country, area, ...fields } = body;
   const before = asListing(found);
   const given = cleaned(fields as Partial<Values>);
-  const place = await placeOf(db, { ...fields, country, area, version: before.version }, found);
+  const place = await resolvePlace(db, { ...fields, country, area, version: before.version }, found);
   return { given, before, place: place.columns, errors: { ...place.errors, ...listingErrors(given, before) } };
 }
 
 /** Returns the columns to write. @throws ApiError 400 by field, 403 for fields that only owners may change */
-async function columnsOf(db: DbOrTransaction, body: Given, found: Found): Promise<Partial<BusinessRow>> {
+async function toColumns(db: DbOrTransaction, body: Given, found: Found): Promise<Partial<BusinessRow>> {
   const { given, before, place, errors } = await readGiven(db, body, found);
   refuseFields(errors);
   if (found.role !== "owner" && changesOffer(given, before)) throw forbidden(OFFER_FOREIGN);
   const { opening_hours, ...columns } = given;
   return {
     ...columns,
-    ...(given.name === undefined || given.name === before.name ? {} : { slug: slugOf(given.name) }),
+    ...(given.name === undefined || given.name === before.name ? {} : { slug: listingSlug(given.name) }),
     // Two times without a text say the same as the text that was made of them.
     ...(opening_hours === undefined || opening_hours === before.opening_hours ? {} : { opening_hours, ...mondayTimes(opening_hours) }),
     ...place,
@@ -112,9 +112,9 @@ export const listingEditorHandlers: EndpointHandler[] = [
       db.transaction(async (tx) => {
         const found = await requireListing(tx, code, account.id, { isLocked: true });
         if (body.version !== found.row.version) throw conflict(CHANGED, { present: ownListing.parse(asListing(found)) });
-        await writeOwnListing(tx, code, await columnsOf(tx, body, found));
+        await writeOwnListing(tx, code, await toColumns(tx, body, found));
         const written = asListing(await requireListing(tx, code, account.id));
-        const changed = changedFields(valuesOf(asListing(found)), valuesOf(written));
+        const changed = changedFields(editableValues(asListing(found)), editableValues(written));
         if (changed)
           await writeLog(tx, { business: code, account: account.id, act: "listing.changed", id: code, name: written.name, ...changed });
         return written;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { business, CODE } from "../../catalogue/listings/contract.ts";
-import { CHANNEL_MANAGERS, MEMBER_ROLES, valuesOf } from "../../catalogue/listings/enumerations.ts";
+import { CHANNEL_MANAGERS, enumValues, MEMBER_ROLES } from "../../catalogue/listings/enumerations.ts";
 import { area, country } from "../../catalogue/places/contract.ts";
 import { endpoint, type ResponseOf } from "../../platform/endpoints/endpoint.ts";
 
@@ -43,7 +43,7 @@ const fields = {
   ...shown,
   email: z.string(),
   // Its people see it always.
-  channel_manager: z.enum(valuesOf(CHANNEL_MANAGERS)),
+  channel_manager: z.enum(enumValues(CHANNEL_MANAGERS)),
 };
 
 export const ownListing = z.object({
@@ -51,7 +51,7 @@ export const ownListing = z.object({
   /** Sent back with a change, it refuses to write over another's. */
   version: z.int(),
   /** What one is to it. */
-  role: z.enum(valuesOf(MEMBER_ROLES)),
+  role: z.enum(enumValues(MEMBER_ROLES)),
   profile_url: z.string(),
   cover_image_link: z.string(),
   is_published: z.boolean(),

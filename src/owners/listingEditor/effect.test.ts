@@ -1,22 +1,22 @@
 import { expect, it } from "vitest";
-import { buttonPreview, effectOf } from "./effect.ts";
+import { buttonPreview, discountEffect } from "./effect.ts";
 
 const example = { title: "Temple wall", price: 120, currency: "USD" };
 const plain = (text: string | undefined) => text?.replaceAll("\u00a0", " ");
 
 it("A discount is shown with what the guest pays and what a booking site would take", () => {
-  const effect = effectOf(10, { example, commission: { percent: 15, is_usual: true } });
+  const effect = discountEffect(10, { example, commission: { percent: 15, is_usual: true } });
   expect(plain(effect?.sentence)).toBe(
     "Temple wall at USD 120 costs your guest USD 108; a booking site would take USD 18 of it. You keep USD 6 more than on a booking site. An estimate at 15% commission.",
   );
-  expect(plain(effectOf(25, { example, commission: { percent: 15, is_usual: true } })?.sentence)).toContain("You keep USD 12 less");
+  expect(plain(discountEffect(25, { example, commission: { percent: 15, is_usual: true } })?.sentence)).toContain("You keep USD 12 less");
 });
 
 it("Without an estimate of the guide, or a price, nothing is made up", () => {
-  const effect = effectOf(10, { example, commission: { percent: 0, is_usual: false } });
+  const effect = discountEffect(10, { example, commission: { percent: 0, is_usual: false } });
   expect(plain(effect?.sentence)).toBe("Temple wall at USD 120 costs your guest USD 108.");
   expect(effect).not.toHaveProperty("onSite");
-  expect(effectOf(10, { example: null, commission: { percent: 15, is_usual: true } })).toBeUndefined();
+  expect(discountEffect(10, { example: null, commission: { percent: 15, is_usual: true } })).toBeUndefined();
 });
 
 it("Each behaviour of the button says what a press does", () => {

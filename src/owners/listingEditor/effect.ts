@@ -1,4 +1,4 @@
-import { type BookDirect, bookDirectOf, hostOf } from "../../catalogue/listings/profile.ts";
+import { type BookDirect, chooseBookDirect, displayHost } from "../../catalogue/listings/profile.ts";
 import type { FormFields } from "../../platform/pages/formAction.ts";
 import { formatPrice } from "../../platform/values/format.ts";
 import type { EditorPage } from "./contract.ts";
@@ -17,7 +17,7 @@ export interface Effect {
 }
 
 /** What a discount does to an example price. All amounts are whole, and off and pay make up the price. */
-export function effectOf(discount: number, { example, commission }: Pick<EditorPage, "example" | "commission">): Effect | undefined {
+export function discountEffect(discount: number, { example, commission }: Pick<EditorPage, "example" | "commission">): Effect | undefined {
   if (!example) return undefined;
   const { title, price, currency } = example;
   const off = Math.trunc((price * discount) / 100);
@@ -45,7 +45,7 @@ export function effectOf(discount: number, { example, commission }: Pick<EditorP
 }
 
 const SENTENCES: Record<BookDirect["how"], (direct: BookDirect) => string> = {
-  link: (direct) => (direct.how === "link" ? (direct.label ? "Guests call you." : `Opens ${hostOf(direct.href)} in a new tab.`) : ""),
+  link: (direct) => (direct.how === "link" ? (direct.label ? "Guests call you." : `Opens ${displayHost(direct.href)} in a new tab.`) : ""),
   enquiry: () => "Guests choose what and when on your page and send you an enquiry.",
   question: () => "There is nothing to book: guests send you a question.",
   hide: () => "There is no button. Guests still see your telephone number and website.",
@@ -58,7 +58,7 @@ export function buttonPreview(
   hasBookables: boolean,
 ): { direct: BookDirect; sentence: string } {
   const link = (text = "") => (text.trim() === "" ? null : /^https?:/i.test(text.trim()) ? text.trim() : `https://${text.trim()}`);
-  const direct = bookDirectOf(
+  const direct = chooseBookDirect(
     {
       booking_button,
       book_now_url: link(form.book_now_url),

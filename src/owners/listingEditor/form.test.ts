@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { OwnListing } from "./contract.ts";
-import { changedText, changesOf, countChanges, formOfListing, mergeForms, readBase, takeTheirs, undoOf } from "./form.ts";
+import { changedText, countChanges, formOfListing, mergeForms, previousValues, readBase, readChanges, takeTheirs } from "./form.ts";
 
 const TODAY = "2026-11-23";
 const LISTING: OwnListing = {
@@ -49,14 +49,14 @@ const LISTING: OwnListing = {
 const form = (change: Record<string, string> = {}) => ({ ...formOfListing(LISTING, TODAY), ...change });
 
 it("A form that nobody touched changes nothing", () => {
-  expect(changesOf(form(), LISTING, TODAY)).toEqual({ changes: {}, errors: {} });
+  expect(readChanges(form(), LISTING, TODAY)).toEqual({ changes: {}, errors: {} });
   // A field that the form does not show is not taken away.
   const { cuisine: _cuisine, discount: _discount, ...part } = form();
-  expect(changesOf(part, LISTING, TODAY).changes).toEqual({});
+  expect(readChanges(part, LISTING, TODAY).changes).toEqual({});
 });
 
 it("Only what was changed is written, as the API takes it, and can be taken back", () => {
-  const { changes, errors } = changesOf(
+  const { changes, errors } = readChanges(
     form({ name: "Umah", hashtags: "#Quiet, rice field", latitude: "-8,51", website: "umah.example", area: "", hours_0_0_0_to: "18:00" }),
     LISTING,
     TODAY,
@@ -70,12 +70,17 @@ it("Only what was changed is written, as the API takes it, and can be taken back
     area: null,
     opening_hours: "Mo 08:00-18:00; Tu-Fr 08:00-17:00",
   });
-  expect(undoOf(changes, LISTING)).toMatchObject({ name: "Umah Ibu", area: "ubud", website: null, opening_hours: "Mo-Fr 08:00-17:00" });
+  expect(previousValues(changes, LISTING)).toMatchObject({
+    name: "Umah Ibu",
+    area: "ubud",
+    website: null,
+    opening_hours: "Mo-Fr 08:00-17:00",
+  });
   expect(changedText(changes)).toBe("Name, Area and 4 more");
 });
 
 it("Incomplete hours are told under their field; a number that cannot be read goes to the API as it was typed", () => {
-  const { changes, errors } = changesOf(form({ latitude: "north", bonus_credit: "1,250", hours_0_6_0_from: "09:00" }), LISTING, TODAY);
+  const { changes, errors } = readChanges(form({ latitude: "north", bonus_credit: "1,250", hours_0_6_0_from: "09:00" }), LISTING, TODAY);
   expect(changes).toMatchObject({ latitude: "north", bonus_credit: "1,250" });
   expect(errors).toEqual({ opening_hours: ["Sunday: both times are needed, as 08:00 and 21:00."] });
 });
@@ -89,9 +94,9 @@ it("What another changed meanwhile stands beside what was typed, and nothing of 
     ["languages", "English, Indonesian"],
   ]);
   expect(merged.both).toEqual([{ field: "name", label: "Name", now: "Umah Ibu Rasmini" }]);
-  expect(changesOf(merged.form, present, TODAY).changes).toEqual({ name: "Umah", description: "Three rooms." });
+  expect(readChanges(merged.form, present, TODAY).changes).toEqual({ name: "Umah", description: "Three rooms." });
   const taken = takeTheirs(merged.form, "name", present, TODAY);
-  expect(changesOf(taken, present, TODAY).changes).toEqual({ description: "Three rooms." });
+  expect(readChanges(taken, present, TODAY).changes).toEqual({ description: "Three rooms." });
 });
 
 it("Both having written the same is no difference; a listing that is none is refused", () => {

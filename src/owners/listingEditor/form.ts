@@ -1,3 +1,6 @@
+import { formOfText, textOfForm } from "../../catalogue/hours/editor.ts";
+import { parseHours } from "../../catalogue/hours/readHours.ts";
+import { usualWeek, weekRows } from "../../catalogue/hours/rules.ts";
 import {
   ACTIVITY_TYPES,
   BAR_TYPES,
@@ -9,11 +12,8 @@ import {
   PRICE_RANGES,
   VENUE_TYPES,
 } from "../../catalogue/listings/enumerations.ts";
-import { formOfText, textOfForm } from "../../catalogue/hours/editor.ts";
-import { parseHours } from "../../catalogue/hours/readHours.ts";
-import { usualWeek, weekRows } from "../../catalogue/hours/rules.ts";
-import { decimalText, typedDegrees, typedNumber } from "../../platform/values/decimal.ts";
 import type { FormFields } from "../../platform/pages/formAction.ts";
+import { decimalText, typedDegrees, typedNumber } from "../../platform/values/decimal.ts";
 import { languageName } from "../../platform/values/format.ts";
 import type { OwnListing } from "./contract.ts";
 import { cleaned, type Values } from "./rules.ts";
@@ -86,7 +86,7 @@ const NULLABLE: readonly Field[] = [
   "reply_time",
 ];
 
-export const valuesOf = (listing: OwnListing): Required<Given> => ({
+export const editableValues = (listing: OwnListing): Required<Given> => ({
   ...(Object.fromEntries(FIELDS.map((name) => [name, listing[name as keyof OwnListing]])) as unknown as Required<Given>),
   country: listing.country.code,
   area: listing.area?.slug ?? null,
@@ -97,19 +97,19 @@ const fieldText = (name: Field, value: unknown): string =>
 
 /** A listing as the form shows it. @param today at the place */
 export function formOfListing(listing: OwnListing, today: string): FormFields {
-  const { opening_hours, ...values } = valuesOf(listing);
+  const { opening_hours, ...values } = editableValues(listing);
   const texts = Object.entries(values).map(([name, value]) => [name, fieldText(name as Field, value)]);
   return { ...Object.fromEntries(texts), ...formOfText(opening_hours, today) };
 }
 
-const entriesOf = (text: string) =>
+const splitEntries = (text: string) =>
   text
     .split(/[,\n]/)
     .map((one) => one.trim())
     .filter(Boolean);
 
 function readValue(name: Field, text: string): unknown {
-  if (LISTS.includes(name)) return entriesOf(text);
+  if (LISTS.includes(name)) return splitEntries(text);
   if (DEGREES.includes(name)) return typedDegrees(text);
   if (NUMBERS.includes(name)) return typedNumber(text);
   return NULLABLE.includes(name) && text.trim() === "" ? null : text;
@@ -118,8 +118,8 @@ function readValue(name: Field, text: string): unknown {
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /** What a form says otherwise than the listing that it was made of; with what is wrong already here. */
-export function changesOf(form: FormFields, base: OwnListing, today: string): { changes: Given; errors: Record<string, string[]> } {
-  const before = valuesOf(base);
+export function readChanges(form: FormFields, base: OwnListing, today: string): { changes: Given; errors: Record<string, string[]> } {
+  const before = editableValues(base);
   const errors: Record<string, string[]> = {};
   const given: Record<string, unknown> = {};
   for (const name of FIELDS) {
@@ -136,7 +136,7 @@ export function changesOf(form: FormFields, base: OwnListing, today: string): { 
 
 /** How many fields say something else than the listing; what cannot be read yet ("31 September") is a change too. */
 export function countChanges(form: FormFields, base: OwnListing, today: string): number {
-  const { changes, errors } = changesOf(form, base, today);
+  const { changes, errors } = readChanges(form, base, today);
   return new Set([...Object.keys(changes), ...Object.keys(errors)]).size;
 }
 
@@ -172,8 +172,8 @@ const hasHours = (name: string) => /^(?:hours|season|except)_/.test(name);
 
 /** Sets another's changes beside what was typed: nothing of either is lost. @param present the listing as it is now */
 export function mergeForms(form: FormFields, base: OwnListing, present: OwnListing, today: string): Merged {
-  const { changes, errors } = changesOf(form, base, today);
-  const [was, now] = [valuesOf(base), valuesOf(present)];
+  const { changes, errors } = readChanges(form, base, today);
+  const [was, now] = [editableValues(base), editableValues(present)];
   const merged: Merged = { both: [], theirs: [], form: { ...form } };
   for (const field of FIELDS) {
     if (same(was[field], now[field])) continue;
@@ -222,8 +222,8 @@ export function changedText(changes: Given): string {
 }
 
 /** What takes changes back: the values that stood there before. */
-export const undoOf = (changes: Given, base: OwnListing): Given =>
-  Object.fromEntries(Object.keys(changes).map((name) => [name, valuesOf(base)[name as Field]])) as Given;
+export const previousValues = (changes: Given, base: OwnListing): Given =>
+  Object.fromEntries(Object.keys(changes).map((name) => [name, editableValues(base)[name as Field]])) as Given;
 
 /** Takes another's value into the form, in place of one's own. */
 export function takeTheirs(form: FormFields, field: Field, present: OwnListing, today: string): FormFields {

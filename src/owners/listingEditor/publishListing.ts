@@ -1,8 +1,8 @@
-import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import { FORM_UNKNOWN } from "../../platform/endpoints/errorCatalogue.ts";
+import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import type { FormFields } from "../../platform/pages/formAction.ts";
 import { changeOwnListing, getOwnListing, type OwnListing } from "./contract.ts";
-import { BASE, changedText, changesOf, type Given, readBase, TODAY, undoOf } from "./form.ts";
+import { BASE, changedText, type Given, previousValues, readBase, readChanges, TODAY } from "./form.ts";
 
 /** What came of a form: what was published and how it is taken back, or the listing as somebody else has left it meanwhile. */
 export interface Sent {
@@ -17,11 +17,11 @@ const UNREADABLE = null as never;
 export async function publishListing(code: string, form: FormFields): Promise<Sent> {
   const base = readBase(form[BASE]);
   if (!base) throw new CallError(400, { non_field_errors: [FORM_UNKNOWN] });
-  const { changes, errors } = changesOf(form, base, form[TODAY] ?? "");
+  const { changes, errors } = readChanges(form, base, form[TODAY] ?? "");
   const unreadable = Object.fromEntries(Object.keys(errors).map((name) => [name, UNREADABLE]));
   try {
     const { version } = await callApi(changeOwnListing, { code, version: base.version, ...changes, ...unreadable });
-    return { published: { fields: changedText(changes), undo: JSON.stringify(undoOf(changes, base)), version } };
+    return { published: { fields: changedText(changes), undo: JSON.stringify(previousValues(changes, base)), version } };
   } catch (error) {
     if (error instanceof CallError && error.status === 400) throw new CallError(400, { ...error.fields, ...errors });
     if (!(error instanceof CallError && error.status === 409)) throw error;

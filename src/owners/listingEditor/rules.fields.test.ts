@@ -13,8 +13,8 @@ const BEFORE = {
   languages: ["qq"],
 } as Values;
 const SPOKEN = "en id th vi fr de es pt it nl sv da fi nb pl cs sk hu ro bg el tr ar he hi ja".split(" ");
-const errorsOf = (given: Partial<Values>) => listingErrors(cleaned(given), BEFORE);
-const isRight = (given: Partial<Values>) => Object.keys(errorsOf(given)).length === 0;
+const findErrors = (given: Partial<Values>) => listingErrors(cleaned(given), BEFORE);
+const isRight = (given: Partial<Values>) => Object.keys(findErrors(given)).length === 0;
 
 describe("texts", () => {
   it.each(Object.entries(LIMITS))("of %s have at most %i signs", (name, most) => {
@@ -66,7 +66,7 @@ describe("texts", () => {
 describe("a name", () => {
   it.each(["A", "7", "ร้าน", "مطعم", "東京", "🙂 Café", "-7-"])("%j is one", (name) => expect(isRight({ name })).toBe(true));
   it.each(["", " ", "-", "🙂", "...", "\u200b", "\u202e"])("%j is none", (name) =>
-    expect(errorsOf({ name })).toEqual({ name: ["A listing needs a name."] }),
+    expect(findErrors({ name })).toEqual({ name: ["A listing needs a name."] }),
   );
 });
 
@@ -103,7 +103,7 @@ describe("an address on the web", () => {
   it("has a longest", () => {
     const of = (length: number) => `https://umah.example/${"a".repeat(length - "https://umah.example/".length)}`;
     expect(isRight({ website: of(2_000) })).toBe(true);
-    expect(errorsOf({ website: of(2_001) })).toEqual({ website: ["At most 2000 characters are possible."] });
+    expect(findErrors({ website: of(2_001) })).toEqual({ website: ["At most 2000 characters are possible."] });
   });
 });
 
@@ -150,7 +150,7 @@ describe("a point", () => {
     [-8, null],
   ])("%j, %j is none", (latitude, longitude) => expect(isRight({ latitude, longitude })).toBe(false));
   it("is whole: one half of it cannot be taken away alone", () => {
-    expect(errorsOf({ latitude: null })).toEqual({ latitude: ["Latitude and longitude are needed together, or neither."] });
+    expect(findErrors({ latitude: null })).toEqual({ latitude: ["Latitude and longitude are needed together, or neither."] });
     expect(listingErrors({ latitude: 1 }, { ...BEFORE, latitude: null, longitude: null })).toHaveProperty("latitude");
     expect(listingErrors({ latitude: 1, longitude: 2 }, { ...BEFORE, latitude: null, longitude: null })).toEqual({});
   });
@@ -161,12 +161,14 @@ describe("lists", () => {
     const entries = (count: number) =>
       Array.from({ length: count }, (_, index) => (name === "languages" ? (SPOKEN[index] as string) : `tag${index}`));
     expect(isRight({ [name]: entries(most) })).toBe(true);
-    expect(errorsOf({ [name]: entries(most + 1) })).toEqual({ [name]: [`At most ${most} are possible.`] });
+    expect(findErrors({ [name]: entries(most + 1) })).toEqual({ [name]: [`At most ${most} are possible.`] });
     expect(isRight({ [name]: [] })).toBe(true);
   });
   it("have entries of at most sixty signs", () => {
     expect(isRight({ additional_services: ["x".repeat(60)] })).toBe(true);
-    expect(errorsOf({ additional_services: ["x", "x".repeat(61)] })).toEqual({ additional_services: ["Each has at most 60 characters."] });
+    expect(findErrors({ additional_services: ["x", "x".repeat(61)] })).toEqual({
+      additional_services: ["Each has at most 60 characters."],
+    });
   });
   it("keep a language that was there, and take no other that nobody speaks", () => {
     expect(isRight({ languages: ["qq", "en"] })).toBe(true);
@@ -205,7 +207,7 @@ describe("a registration number", () => {
 });
 
 it("Several faults are all told at once", () => {
-  expect(Object.keys(errorsOf({ name: "", email: "x", latitude: 91, discount: 1 })).toSorted()).toEqual([
+  expect(Object.keys(findErrors({ name: "", email: "x", latitude: 91, discount: 1 })).toSorted()).toEqual([
     "discount",
     "email",
     "latitude",

@@ -1,6 +1,6 @@
+import { TEXT_MAX } from "../../catalogue/hours/readHours.ts";
 import { DISCOUNT_PERCENTS } from "../../catalogue/listings/enumerations.ts";
 import { normaliseHashtag } from "../../catalogue/listings/hashtags/rules.ts";
-import { TEXT_MAX } from "../../catalogue/hours/readHours.ts";
 import { languageName } from "../../platform/values/format.ts";
 import type { OwnListing } from "./contract.ts";
 

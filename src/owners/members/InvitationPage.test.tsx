@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { cardOf } from "../../tools/testing/listings.ts";
-import { elementsOf, linksOf, markupOf, textOf } from "../../tools/testing/markup.tsx";
+import { exampleCard } from "../../tools/testing/listings.ts";
+import { findElements, findLinks, markupText, renderMarkup } from "../../tools/testing/markup.tsx";
 import type { Invitation } from "./contract.ts";
 import InvitationPage from "./InvitationPage.tsx";
 import { InvitationRow, InviteForm } from "./InviteForm.tsx";
 
 const INVITED = {
-  business: cardOf(),
+  business: exampleCard(),
   role: "helper",
   by: "Ana Ruiz",
   email: "m**a@example.com",
@@ -14,21 +14,24 @@ const INVITED = {
   state: "ready",
 };
 const page = (values: object = {}, result?: object) =>
-  markupOf(<InvitationPage />, { root: { token: "tok", invited: { ...INVITED, ...values }, csrfToken: "t" }, ...(result && { result }) });
+  renderMarkup(<InvitationPage />, {
+    root: { token: "tok", invited: { ...INVITED, ...values }, csrfToken: "t" },
+    ...(result && { result }),
+  });
 
 describe("where the link of an invitation leads", () => {
   it("says whose listing it is, who invites, as what, and until when", () => {
-    const text = textOf(page());
+    const text = markupText(page());
     expect(text).toContain("Run Casa Verde together?");
     expect(text).toContain("Ana Ruiz invites you as a helper. You answer guests, check vouchers, and change the listing and its pictures.");
     expect(text).toContain("The link works once, until 15 March 2027.");
-    expect(textOf(page({ role: "owner" }))).toContain("as an owner. You do everything that there is to do");
+    expect(markupText(page({ role: "owner" }))).toContain("as an owner. You do everything that there is to do");
   });
 
   it("accepts by a button alone, for the account that it went to", () => {
     const markup = page();
-    expect(elementsOf(markup, "form")).toEqual([expect.objectContaining({ method: "post" })]);
-    expect(elementsOf(markup, "button").map(({ value }) => value)).toEqual(["accept"]);
+    expect(findElements(markup, "form")).toEqual([expect.objectContaining({ method: "post" })]);
+    expect(findElements(markup, "button").map(({ value }) => value)).toEqual(["accept"]);
   });
 
   it.each([
@@ -37,19 +40,19 @@ describe("where the link of an invitation leads", () => {
     ["other_address", "/accounts/logout/", "Log out"],
   ])("has no such button where it is %s, and says how to go on", (state, href, text) => {
     const markup = page({ state });
-    expect(elementsOf(markup, "form")).toEqual([]);
-    expect(linksOf(markup)).toEqual([{ href, text }]);
+    expect(findElements(markup, "form")).toEqual([]);
+    expect(findLinks(markup)).toEqual([{ href, text }]);
   });
 
   it("names the address only as far as somebody else may know it", () => {
-    expect(textOf(page({ state: "other_address" }))).toContain("m**a@example.com");
-    expect(textOf(page())).not.toContain("@");
+    expect(markupText(page({ state: "other_address" }))).toContain("m**a@example.com");
+    expect(markupText(page())).not.toContain("@");
   });
 
   it("says why it was not accepted", () => {
     const markup = page({}, { intent: "accept", errors: {}, failure: "This invitation was taken back.", typed: {} });
-    expect(textOf(markup)).toContain("This invitation was taken back.");
-    expect(elementsOf(markup, "p").some((one) => one.role === "alert")).toBe(true);
+    expect(markupText(markup)).toContain("This invitation was taken back.");
+    expect(findElements(markup, "p").some((one) => one.role === "alert")).toBe(true);
   });
 });
 
@@ -63,29 +66,29 @@ describe("who is invited and has not answered", () => {
     expires: "2027-03-15T10:00:00Z",
   };
   const row = (canChange: boolean) =>
-    markupOf(<InvitationRow invitation={INVITATION} canChange={canChange} />, { root: { csrfToken: "t" } });
+    renderMarkup(<InvitationRow invitation={INVITATION} canChange={canChange} />, { root: { csrfToken: "t" } });
 
   it("is listed with by whom and until when", () =>
-    expect(textOf(row(false))).toBe("ben@example.org Invited as owner by Ana Ruiz, until 15 March 2027."));
+    expect(markupText(row(false))).toBe("ben@example.org Invited as owner by Ana Ruiz, until 15 March 2027."));
 
   it("is taken back by who may, with a button that names the address", () => {
-    expect(elementsOf(row(true), "button")[0]).toMatchObject({
+    expect(findElements(row(true), "button")[0]).toMatchObject({
       value: "withdraw",
       "aria-label": "Take back the invitation of ben@example.org",
     });
-    expect(elementsOf(row(true), "input").find(({ name }) => name === "uuid")?.value).toBe(INVITATION.uuid);
-    expect(elementsOf(row(false), "button")).toEqual([]);
+    expect(findElements(row(true), "input").find(({ name }) => name === "uuid")?.value).toBe(INVITATION.uuid);
+    expect(findElements(row(false), "button")).toEqual([]);
   });
 });
 
 describe("the form that invites", () => {
-  const form = (result?: object) => markupOf(<InviteForm />, result ? { result } : {});
-  const checked = (markup: string) => elementsOf(markup, "input").find((one) => one.checked !== undefined)?.value;
+  const form = (result?: object) => renderMarkup(<InviteForm />, result ? { result } : {});
+  const checked = (markup: string) => findElements(markup, "input").find((one) => one.checked !== undefined)?.value;
 
   it("invites a helper unless an owner is chosen", () => {
     expect(checked(form())).toBe("helper");
     expect(
-      elementsOf(form(), "input")
+      findElements(form(), "input")
         .filter(({ name }) => name === "role")
         .map(({ value }) => value),
     ).toEqual(["helper", "owner"]);
@@ -99,12 +102,12 @@ describe("the form that invites", () => {
       typed: { email: "ben", role: "owner" },
     });
     expect(checked(markup)).toBe("owner");
-    expect(elementsOf(markup, "input").find(({ name }) => name === "email")).toMatchObject({ value: "ben", "aria-invalid": "true" });
-    expect(textOf(markup)).toContain("Enter a valid email address.");
+    expect(findElements(markup, "input").find(({ name }) => name === "email")).toMatchObject({ value: "ben", "aria-invalid": "true" });
+    expect(markupText(markup)).toContain("Enter a valid email address.");
   });
 
   it("says what each may, and how long the link works", () => {
-    expect(textOf(form())).toContain("Only owners change discounts, people and keys.");
-    expect(textOf(form())).toContain("a link that works once, for 14 days");
+    expect(markupText(form())).toContain("Only owners change discounts, people and keys.");
+    expect(markupText(form())).toContain("a link that works once, for 14 days");
   });
 });

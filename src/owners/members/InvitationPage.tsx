@@ -1,14 +1,14 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { loginUrl } from "../../accounts/accounts/redirects.ts";
 import { AccountCard } from "../../accounts/signIn/AccountCard.tsx";
-import { placeOf } from "../../catalogue/listings/rules.ts";
+import { formatPlace } from "../../catalogue/listings/rules.ts";
+import { VERIFY_FIRST } from "../../platform/endpoints/verifyFirst.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { formAction } from "../../platform/pages/formAction.ts";
-import { formatDate } from "../../platform/values/format.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { privateMeta } from "../../platform/pages/useGuide.ts";
-import { VERIFY_FIRST } from "../../platform/endpoints/verifyFirst.ts";
+import { formatDate } from "../../platform/values/format.ts";
 import { ActionForm, FormButton, useFormResult } from "../../ui/ActionForm.tsx";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { acceptInvitation, getMailedInvitation, type MailedInvitation } from "./contract.ts";
@@ -87,7 +87,7 @@ export default function InvitationPage() {
   const { business, role, by, email, expires, state } = invited;
   return (
     <AccountCard title={`Run ${business.name} together?`}>
-      <p className="small-caps text-ink2">{placeOf(business)}</p>
+      <p className="small-caps text-ink2">{formatPlace(business)}</p>
       <p>
         {by} invites you as {role === "owner" ? "an owner" : "a helper"}. {MAY[role]}
       </p>

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { elementsOf, markupOf, textOf } from "../../tools/testing/markup.tsx";
+import { findElements, markupText, renderMarkup } from "../../tools/testing/markup.tsx";
 import type { Member, Secret } from "./contract.ts";
 import { MemberRow } from "./MemberRow.tsx";
 
-const memberOf = (values: Partial<Member> = {}): Member => ({
+const buildMember = (values: Partial<Member> = {}): Member => ({
   account: "01980000-0000-7000-8000-000000000001",
   name: "Ben Okri",
   email: "ben@example.org",
@@ -16,30 +16,30 @@ const memberOf = (values: Partial<Member> = {}): Member => ({
   ...values,
 });
 const row = (values: Partial<Member> = {}, canChange = true, secrets: Secret[] = []) =>
-  markupOf(<MemberRow member={memberOf(values)} canChange={canChange} secrets={secrets} />, { root: { csrfToken: "t" } });
-const intents = (markup: string) => elementsOf(markup, "button").map(({ value }) => value);
+  renderMarkup(<MemberRow member={buildMember(values)} canChange={canChange} secrets={secrets} />, { root: { csrfToken: "t" } });
+const intents = (markup: string) => findElements(markup, "button").map(({ value }) => value);
 
 describe("one of a listing's people", () => {
   it("is named with what they may do, since when, and whether they are mailed", () => {
-    const text = textOf(row());
+    const text = markupText(row());
     expect(text).toContain("Ben Okri");
     expect(text).toContain("Helper: answers, checks vouchers, changes the listing. Since 5 January 2027.");
     expect(text).toContain("ben@example.org. Is mailed about enquiries.");
-    expect(textOf(row({ role: "owner", has_enquiry_mails: false }))).toMatch(/Owner: everything that there is to do.*Is not mailed/);
+    expect(markupText(row({ role: "owner", has_enquiry_mails: false }))).toMatch(/Owner: everything that there is to do.*Is not mailed/);
   });
 
   it("is named by the address where there is no name, and then has it once in what is said of them", () => {
-    const text = textOf(row({ name: "ben@example.org", avatar_link: null }, false));
+    const text = markupText(row({ name: "ben@example.org", avatar_link: null }, false));
     expect(text.match(/ben@example\.org/g)).toHaveLength(1);
     expect(text).toContain("Is mailed about enquiries.");
   });
 
   it("is made an owner or a helper, and removed, by owners alone; a question is asked before", () => {
     expect(intents(row())).toEqual(["role", "remove"]);
-    expect(elementsOf(row(), "input").find(({ name }) => name === "role")?.value).toBe("owner");
-    expect(elementsOf(row({ role: "owner" }), "input").find(({ name }) => name === "role")?.value).toBe("helper");
+    expect(findElements(row(), "input").find(({ name }) => name === "role")?.value).toBe("owner");
+    expect(findElements(row({ role: "owner" }), "input").find(({ name }) => name === "role")?.value).toBe("helper");
     expect(row()).toContain("<details");
-    expect(textOf(row())).toContain("Ben Okri loses access to this listing at once, and gets an email.");
+    expect(markupText(row())).toContain("Ben Okri loses access to this listing at once, and gets an email.");
     expect(intents(row({}, false))).toEqual([]);
   });
 
@@ -48,16 +48,16 @@ describe("one of a listing's people", () => {
       const own = row({ is_self: true }, canChange);
       expect(intents(own)).toEqual(expect.arrayContaining(["mails", "leave"]));
       expect(intents(own)).not.toContain("remove");
-      expect(textOf(own)).toContain("(you)");
+      expect(markupText(own)).toContain("(you)");
     }
-    expect(textOf(row({ is_self: true, has_enquiry_mails: false }))).toContain("Mail me again");
+    expect(markupText(row({ is_self: true, has_enquiry_mails: false }))).toContain("Mail me again");
   });
 
   it("has a button that says about whom, for who does not see the row", () =>
-    expect(elementsOf(row(), "button")[0]?.["aria-label"]).toBe("Make an owner: Ben Okri"));
+    expect(findElements(row(), "button")[0]?.["aria-label"]).toBe("Make an owner: Ben Okri"));
 
   describe("who made keys and webhooks", () => {
-    const { account, name, email } = memberOf();
+    const { account, name, email } = buildMember();
     const secret = (values: Partial<Secret>): Secret => ({
       ...{ id: "01980000-0000-7000-8000-00000000000a", kind: "key", name: "Bali Day Trips", hint: "octo_7f…2c" },
       ...{ created_by: { account, name, email }, last_used: "2027-02-03T10:00:00Z", after_removal: "ends" },
@@ -68,10 +68,10 @@ describe("one of a listing's people", () => {
 
     it("is listed with them before a removal, each to be ticked, and with what becomes of calendars", () => {
       const markup = row({ role: "owner" }, true, all);
-      const names = elementsOf(markup, "input").flatMap(({ type, name: field }) => (type === "checkbox" ? [field] : []));
+      const names = findElements(markup, "input").flatMap(({ type, name: field }) => (type === "checkbox" ? [field] : []));
       // Once for the removal, and once for making a helper of them.
       expect(names).toEqual([`take_over_${all[0]?.id}`, `take_over_${all[0]?.id}`]);
-      const text = textOf(markup);
+      const text = markupText(markup);
       expect(text).toContain("These stop working unless you take them over");
       for (const part of ["Key for Bali Day Trips", "octo_7f…2c, last used 3 February 2027"]) expect(text).toContain(part);
       expect(text).not.toContain("Another's");
@@ -80,8 +80,8 @@ describe("one of a listing's people", () => {
 
     it("takes nothing over by leaving, and is told what ends", () => {
       const markup = row({ role: "owner", is_self: true }, true, all);
-      expect(elementsOf(markup, "input").filter(({ type }) => type === "checkbox")).toEqual([]);
-      expect(textOf(markup)).toContain("Another owner can take them over by removing you.");
+      expect(findElements(markup, "input").filter(({ type }) => type === "checkbox")).toEqual([]);
+      expect(markupText(markup)).toContain("Another owner can take them over by removing you.");
     });
   });
 });

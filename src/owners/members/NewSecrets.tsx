@@ -12,7 +12,7 @@ const copy = (secret: string) =>
     () => showToast("The secret could not be copied. You can select it and copy it yourself.", { tone: "error" }),
   );
 
-const labelOf = ({ kind, name }: TakenOver) => (kind === "key" ? `New key for ${name}` : `New secret for ${name}`);
+const secretLabel = ({ kind, name }: TakenOver) => (kind === "key" ? `New key for ${name}` : `New secret for ${name}`);
 
 /** The secrets of keys and webhooks that were taken over a moment ago. */
 export function NewSecrets({ taken }: { taken: TakenOver[] }) {
@@ -33,7 +33,7 @@ export function NewSecrets({ taken }: { taken: TakenOver[] }) {
         {taken.map((one) => (
           <li key={one.id}>
             <label htmlFor={`secret-${one.id}`} className="mb-1.5 block font-semibold text-small break-words">
-              {labelOf(one)}
+              {secretLabel(one)}
             </label>
             <div className="flex gap-3">
               <input
@@ -44,7 +44,7 @@ export function NewSecrets({ taken }: { taken: TakenOver[] }) {
                 onFocus={(event) => event.currentTarget.select()}
               />
               {isMounted && (
-                <Button look="outlined" onClick={() => void copy(one.secret)} aria-label={`Copy: ${labelOf(one)}`}>
+                <Button look="outlined" onClick={() => void copy(one.secret)} aria-label={`Copy: ${secretLabel(one)}`}>
                   <Icon of={Copy} size={19} /> Copy
                 </Button>
               )}

@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { listLog } from "../../accounts/auditLog/contract.ts";
-import { listingMeta, ownListing, useOwnListing } from "../../catalogue/listings/own/useOwnListing.ts";
 import { LISTINGS } from "../../catalogue/listings/own/rules.ts";
+import { listingMeta, ownListing, useOwnListing } from "../../catalogue/listings/own/useOwnListing.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
-import { conflictOf, formAction, unlessGone } from "../../platform/pages/formAction.ts";
+import { catchConflict, formAction, unlessGone } from "../../platform/pages/formAction.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { useFormResult } from "../../ui/ActionForm.tsx";
@@ -54,7 +54,7 @@ interface Shown {
 /** @returns where to go on, unless there is something to show */
 async function change(call: Promise<{ taken_over: TakenOver[] } | undefined>, url: string): Promise<string | Shown> {
   const taken: TakenOver[] = [];
-  const refused = await conflictOf(unlessGone(call.then((done) => taken.push(...(done?.taken_over ?? [])))));
+  const refused = await catchConflict(unlessGone(call.then((done) => taken.push(...(done?.taken_over ?? [])))));
   return refused === undefined && taken.length === 0 ? url : { refused: refused ?? "", taken };
 }
 

@@ -13,8 +13,8 @@ interface Props {
   canTakeOver: boolean;
 }
 
-const titleOf = ({ kind, name }: Secret) => (kind === "key" ? `Key for ${name}` : `Webhook to ${name}`);
-const aboutOf = ({ kind, hint, last_used }: Secret) =>
+const secretTitle = ({ kind, name }: Secret) => (kind === "key" ? `Key for ${name}` : `Webhook to ${name}`);
+const secretSubtitle = ({ kind, hint, last_used }: Secret) =>
   kind === "key" ? `${hint}, ${last_used ? `last used ${formatDate(last_used)}` : "not used yet"}` : "";
 
 export const madeBy = (secrets: readonly Secret[], account: string): Secret[] =>
@@ -67,7 +67,7 @@ export function SecretChoices({ secrets, account, isGoing, canTakeOver }: Props)
 
 const Words = ({ one }: { one: Secret }) => (
   <span className="min-w-0 break-words">
-    {titleOf(one)}
-    {aboutOf(one) && <span className="block text-ink2 text-small">{aboutOf(one)}</span>}
+    {secretTitle(one)}
+    {secretSubtitle(one) && <span className="block text-ink2 text-small">{secretSubtitle(one)}</span>}
   </span>
 );

@@ -45,14 +45,14 @@ const mailedToken = async (to: string) => {
   const mail = readMails(services.config).findLast((one) => one.to.includes(to));
   return /\/listing\/invitation\/([\w-]+)\//.exec(mail?.links.join(" ") ?? "")?.[1] ?? "";
 };
-const linkOf = (token: string) => `/listing/api/invitations/${token}/`;
+const invitationUrl = (token: string) => `/listing/api/invitations/${token}/`;
 
 describe("an invitation", () => {
   it("goes by mail to an address, and is accepted once, by the account that has it", async () => {
     const made = await invited(guest.account.email.toUpperCase());
     expect([made.statusCode, made.json().email, made.json().role]).toEqual([201, guest.account.email, "helper"]);
     expect(JSON.stringify(made.json())).not.toContain("token");
-    const link = linkOf(await mailedToken(guest.account.email));
+    const link = invitationUrl(await mailedToken(guest.account.email));
     expect((await new Visitor(fastify).get(link)).json().state).toBe("signed_out");
     expect((await helper.visitor.get(link)).json()).toMatchObject({ state: "other_address", role: "helper" });
     expect((await helper.visitor.get(link)).json().email).not.toBe(guest.account.email);
@@ -73,7 +73,7 @@ describe("an invitation", () => {
   it("is for a verified address alone", async () => {
     const late = await asAccount({ email_verified_at: null });
     await invited(late.account.email);
-    const link = linkOf(await mailedToken(late.account.email));
+    const link = invitationUrl(await mailedToken(late.account.email));
     expect((await late.visitor.get(link)).json().state).toBe("unverified");
     expect((await send(late, "POST", link)).statusCode).toBe(403);
     await db.update(accounts).set({ email_verified_at: now() }).where(eq(accounts.id, late.account.id));
@@ -82,18 +82,18 @@ describe("an invitation", () => {
 
   it("ends when it is taken back, sent again, after 14 days, or when who invited owns the listing no more", async () => {
     const { uuid } = (await invited(guest.account.email)).json();
-    const first = linkOf(await mailedToken(guest.account.email));
+    const first = invitationUrl(await mailedToken(guest.account.email));
     await invited(guest.account.email, "owner");
     expect((await guest.visitor.get(first)).statusCode).toBe(404);
     expect((await send(owner, "DELETE", `${base}/invitations/${uuid}/`)).statusCode).toBe(404);
-    const second = linkOf(await mailedToken(guest.account.email));
+    const second = invitationUrl(await mailedToken(guest.account.email));
     const [row] = (await owner.visitor.get(`${base}/invitations/`)).json().results;
     expect((await send(helper, "DELETE", `${base}/invitations/${row.uuid}/`)).statusCode).toBe(403);
     expect((await send(owner, "DELETE", `${base}/invitations/${row.uuid}/`)).statusCode).toBe(204);
     expect((await send(guest, "POST", second)).statusCode).toBe(404);
 
     await invited(guest.account.email);
-    const third = linkOf(await mailedToken(guest.account.email));
+    const third = invitationUrl(await mailedToken(guest.account.email));
     freezeClock(new Date(now().getTime() + 14 * 86_400_000 + 1_000));
     expect((await new Visitor(fastify).get(third)).statusCode).toBe(404);
     await memberTasks.delete_expired_listing_invitations?.({}, services);
@@ -101,7 +101,7 @@ describe("an invitation", () => {
     expect(await db.select().from(listing_invitation).where(eq(listing_invitation.business_code, code))).toEqual([]);
 
     await invited(guest.account.email);
-    const fourth = linkOf(await mailedToken(guest.account.email));
+    const fourth = invitationUrl(await mailedToken(guest.account.email));
     await db.update(business_member).set({ role: "helper" }).where(eq(business_member.account_id, owner.account.id));
     expect((await guest.visitor.get(fourth)).statusCode).toBe(404);
   });
@@ -118,11 +118,11 @@ describe("an invitation", () => {
   });
 
   it("of an unknown or forged link is 404", async () => {
-    expect((await new Visitor(fastify).get(linkOf(`${"A".repeat(43)}`))).statusCode).toBe(404);
+    expect((await new Visitor(fastify).get(invitationUrl(`${"A".repeat(43)}`))).statusCode).toBe(404);
     await invited(guest.account.email);
     const token = await mailedToken(guest.account.email);
     const forged = `${token.slice(0, -4)}${token.endsWith("AAAA") ? "BBBB" : "AAAA"}`;
-    expect((await guest.visitor.get(linkOf(forged))).statusCode).toBe(404);
+    expect((await guest.visitor.get(invitationUrl(forged))).statusCode).toBe(404);
   });
 });
 

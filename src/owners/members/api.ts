@@ -1,25 +1,18 @@
 import { writeLog } from "../../accounts/auditLog/store.ts";
-import {
-  findOfMember,
-  findOwned,
-  listMembers,
-  lockMembers,
-  removeMembers,
-  setMemberRole,
-} from "../../catalogue/listings/members/store.ts";
-import { requireVerified } from "../../platform/endpoints/access.ts";
+import { findOfMember, findOwned, listMembers, lockMembers, removeMembers, setMemberRole } from "../../catalogue/listings/members/store.ts";
 import { newUuid } from "../../platform/clock.ts";
 import type { Transaction } from "../../platform/db/types.ts";
+import { requireVerified } from "../../platform/endpoints/access.ts";
 import { badRequest, conflict, forbidden, notFound, tooMany } from "../../platform/endpoints/errors.ts";
-import { type EndpointHandler, handle, type RequestContext } from "../../platform/http/context.ts";
 import { countMailTo, hit } from "../../platform/endpoints/limits.ts";
-import { listPage, rowsOf } from "../../platform/endpoints/pagination.ts";
-import { invitationLinkHandlers } from "./links/api.ts";
-import { secretHandlers, takeOver } from "./secrets/api.ts";
-import { invitationsOf, peopleOf } from "./shown/api.ts";
+import { inMemoryRows, listPage } from "../../platform/endpoints/pagination.ts";
+import { type EndpointHandler, handle, type RequestContext } from "../../platform/http/context.ts";
 import * as contract from "./contract.ts";
 import { enqueueInvitation, enqueueRemoved } from "./jobs.ts";
+import { invitationLinkHandlers } from "./links/api.ts";
 import * as rules from "./rules.ts";
+import { secretHandlers, takeOver } from "./secrets/api.ts";
+import { readMembers, toInvitations } from "./shown/api.ts";
 import * as store from "./store.ts";
 
 /** @throws ApiError 404 for a listing that the account does not own or help run */
@@ -33,7 +26,7 @@ async function requireListing({ db }: Pick<RequestContext, "db">, code: string, 
  */
 async function lockPeople(tx: Transaction, code: string, { self, named }: { self: string; named: string }) {
   await lockMembers(tx, code);
-  const people = await peopleOf(tx, code, self);
+  const people = await readMembers(tx, code, self);
   const [own, one] = [people.find(({ account }) => account === self), people.find(({ account }) => account === named)];
   if (!own || !one) throw notFound();
   return { people, own, one };
@@ -42,7 +35,7 @@ async function lockPeople(tx: Transaction, code: string, { self, named }: { self
 export const memberHandlers: EndpointHandler[] = [
   handle(contract.listMembers, async ({ params: { code }, query }, ctx) => {
     await requireListing(ctx, code, ctx.account);
-    return listPage(query, ctx.address, rowsOf(await peopleOf(ctx.db, code, ctx.account.id)));
+    return listPage(query, ctx.address, inMemoryRows(await readMembers(ctx.db, code, ctx.account.id)));
   }),
 
   handle(contract.changeMember, async ({ params: { code, account: named }, body: { role, take_over } }, { db, services, account }) =>
@@ -84,7 +77,7 @@ export const memberHandlers: EndpointHandler[] = [
   handle(contract.listInvitations, async ({ params: { code }, query }, ctx) => {
     await requireListing(ctx, code, ctx.account);
     const rows = await store.listInvitations(ctx.db, code);
-    return listPage(query, ctx.address, rowsOf(await invitationsOf(ctx.db, rows)));
+    return listPage(query, ctx.address, inMemoryRows(await toInvitations(ctx.db, rows)));
   }),
 
   handle(contract.invite, async ({ params: { code }, body: { email, role } }, { db, services, account }) => {
@@ -103,7 +96,7 @@ export const memberHandlers: EndpointHandler[] = [
       await enqueueInvitation(tx, row.uuid);
       const said = { id: row.uuid, name: rules.shownAddress(email), after: { role } };
       await writeLog(tx, { business: code, account: account.id, act: "member.invited", ...said });
-      return (await invitationsOf(tx, [row]))[0] as contract.Invitation;
+      return (await toInvitations(tx, [row]))[0] as contract.Invitation;
     });
   }),
 

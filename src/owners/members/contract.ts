@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { businessCard, CODE, maker } from "../../catalogue/listings/contract.ts";
-import { MEMBER_ROLES, valuesOf } from "../../catalogue/listings/enumerations.ts";
-import { endpoint, pageOf, pageQuery } from "../../platform/endpoints/endpoint.ts";
+import { enumValues, MEMBER_ROLES } from "../../catalogue/listings/enumerations.ts";
+import { endpoint, listResponse, pageQuery } from "../../platform/endpoints/endpoint.ts";
 import { AFTER_REMOVAL, SECRET_KINDS } from "./enumerations.ts";
 import { TAKE_OVER_MAX } from "./rules.ts";
 
 const ofListing = z.object({ code: z.string().regex(CODE) });
 const ofMember = ofListing.extend({ account: z.uuid() });
-const role = z.enum(valuesOf(MEMBER_ROLES), { error: "Choose helper or owner." });
+const role = z.enum(enumValues(MEMBER_ROLES), { error: "Choose helper or owner." });
 /** platform/pages/recordLink.ts writes them. */
 const token = z.string().regex(/^[\w-]{20,100}$/);
 
@@ -36,13 +36,13 @@ export const listMembers = endpoint({
   access: "member",
   params: ofListing,
   query: z.object(pageQuery),
-  response: pageOf(member),
+  response: listResponse(member),
 });
 
 const secret = z.object({
   /** Of the key, the webhook, the room, the calendar or the connection. */
   id: z.string(),
-  kind: z.enum(valuesOf(SECRET_KINDS)),
+  kind: z.enum(enumValues(SECRET_KINDS)),
   /** The key's label, the webhook's host, the room's title, the site's or the software's name. */
   name: z.string(),
   /** "octo_7f…2c" of a key; else empty. */
@@ -51,7 +51,7 @@ const secret = z.object({
   /** When it was last used, or last read. */
   last_used: z.string().nullable(),
   /** What becomes of it when a person who made it (a calendar: who could see it) is removed: it ends, unless somebody takes it over; it is replaced; or it stays. */
-  after_removal: z.enum(valuesOf(AFTER_REMOVAL)),
+  after_removal: z.enum(enumValues(AFTER_REMOVAL)),
 });
 export type Secret = z.infer<typeof secret>;
 
@@ -64,7 +64,7 @@ export const listSecrets = endpoint({
   access: "owner",
   params: ofListing,
   query: z.object(pageQuery),
-  response: pageOf(secret),
+  response: listResponse(secret),
 });
 
 /** A form sends one id as a text. */
@@ -126,7 +126,7 @@ export const listInvitations = endpoint({
   access: "member",
   params: ofListing,
   query: z.object(pageQuery),
-  response: pageOf(invitation),
+  response: listResponse(invitation),
 });
 
 export const invite = endpoint({

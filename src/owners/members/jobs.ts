@@ -3,14 +3,14 @@ import { calendarActs } from "../../booking/calendars/jobs.ts";
 import type { MemberRole } from "../../catalogue/listings/enumerations.ts";
 import { now } from "../../platform/clock.ts";
 import type { Config } from "../../platform/config.ts";
-import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
-import type { EmailTemplate } from "../../platform/mail/emailTemplate.ts";
-import { formatDate } from "../../platform/values/format.ts";
 import type { Services } from "../../platform/http/context.ts";
 import { enqueue, type Tasks } from "../../platform/jobs/jobs.ts";
+import type { EmailTemplate } from "../../platform/mail/emailTemplate.ts";
 import { sendEmail } from "../../platform/mail/mail.ts";
 import { linkToken } from "../../platform/pages/recordLink.ts";
+import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
+import { formatDate } from "../../platform/values/format.ts";
 import { endedRightsEmail, invitationEmail, joinedEmail, removedEmail, unknownMakersEmail } from "./mails.ts";
 import { FORMER_DAYS, invitationUrl, peopleUrl } from "./rules.ts";
 import * as store from "./store.ts";
@@ -35,9 +35,9 @@ export const enqueueJoined = (db: DbOrTransaction, joined: Joined): Promise<void
 export const enqueueRemoved = (db: DbOrTransaction, removed: { key: string; business: string; to: string }): Promise<void> =>
   enqueue(db, { task: "send_member_removed", key: `member removed ${removed.key}`, payload: { kind: "member removed", ...removed } });
 
-const originOf = ({ hosts, origin }: Config) => hosts.listing ?? origin;
+const listingOrigin = ({ hosts, origin }: Config) => hosts.listing ?? origin;
 /** A traveller's name, else the address. */
-const nameOf = ({ name, email }: store.PersonRow) => name ?? email;
+const displayName = ({ name, email }: store.PersonRow) => name ?? email;
 
 /** Mails all owners of a listing. @param key of the mail, once for each of them */
 async function mailOwners(services: Services, business: string, key: string, template: EmailTemplate): Promise<void> {
@@ -64,7 +64,7 @@ export const memberTasks: Tasks = {
     // Made now: the queue holds no secret.
     const calendars = await calendarActs.listAddresses(services, business, rooms);
     const until = formatDate(new Date(now().getTime() + FORMER_DAYS * DAY_MILLISECONDS).toISOString());
-    const template = endedRightsEmail({ name, business }, { who, keys, webhooks, calendars, until }, originOf(services.config));
+    const template = endedRightsEmail({ name, business }, { who, keys, webhooks, calendars, until }, listingOrigin(services.config));
     await mailOwners(services, business, `ended rights ${uuid}`, template);
   },
 
@@ -72,7 +72,7 @@ export const memberTasks: Tasks = {
     const { business } = payload as { business: string };
     const [name, made] = await Promise.all([store.findListingName(services.db, business), store.listUnknownMade(services.db, business)]);
     if (name === undefined || Object.values(made).every((list) => list.length === 0)) return;
-    const template = unknownMakersEmail({ name, business }, made, originOf(services.config));
+    const template = unknownMakersEmail({ name, business }, made, listingOrigin(services.config));
     await mailOwners(services, business, `unknown makers ${business}`, template);
   },
 
@@ -87,7 +87,10 @@ export const memberTasks: Tasks = {
     const by = people.get(found.invited_by);
     if (name === undefined || !by) return;
     const token = linkToken(services.config.GUIDE_SECRET, "invitation", { uuid, address: found.email });
-    const template = invitationEmail({ name, by: nameOf(by), role: found.role }, `${originOf(services.config)}${invitationUrl(token)}`);
+    const template = invitationEmail(
+      { name, by: displayName(by), role: found.role },
+      `${listingOrigin(services.config)}${invitationUrl(token)}`,
+    );
     await sendEmail(services, { to: found.email, key: `listing invitation ${uuid}`, template });
   },
 
@@ -96,7 +99,7 @@ export const memberTasks: Tasks = {
     const [name, people] = await Promise.all([store.findListingName(services.db, business), store.findPeople(services.db, [who, to])]);
     const [joined, host] = [people.get(who), people.get(to)];
     if (name === undefined || !joined || !host) return;
-    const template = joinedEmail({ name, who: nameOf(joined), role }, `${originOf(services.config)}${peopleUrl(business)}`);
+    const template = joinedEmail({ name, who: displayName(joined), role }, `${listingOrigin(services.config)}${peopleUrl(business)}`);
     await sendEmail(services, { to: host.email, key: `member joined ${uuid}`, template });
   },
 
@@ -108,7 +111,7 @@ export const memberTasks: Tasks = {
     await sendEmail(services, {
       to: gone.email,
       key: `member removed ${key}`,
-      template: removedEmail({ name }, `${originOf(services.config)}/listing/`),
+      template: removedEmail({ name }, `${listingOrigin(services.config)}/listing/`),
     });
   },
 

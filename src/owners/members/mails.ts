@@ -1,8 +1,8 @@
 import { calendarsUrl } from "../../booking/calendars/rules.ts";
 import { MEMBER_ROLES, type MemberRole } from "../../catalogue/listings/enumerations.ts";
+import { GUIDE_NAME } from "../../platform/guideName.ts";
 import type { EmailTemplate } from "../../platform/mail/emailTemplate.ts";
 import { formatList } from "../../platform/values/format.ts";
-import { GUIDE_NAME } from "../../platform/guideName.ts";
 import { INVITATION_DAYS } from "./rules.ts";
 
 /** What the mails about a listing's people say. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { invitationEmail, joinedEmail, removedEmail } from "./mails.ts";
-import { expiryOf, INVITATION_DAYS, invitationUrl, isLastOwner, peopleUrl, shownAddress } from "./rules.ts";
+import { INVITATION_DAYS, invitationExpiry, invitationUrl, isLastOwner, peopleUrl, shownAddress } from "./rules.ts";
 
 const person = (account: string, role: "owner" | "helper") => ({ account, role });
 
@@ -20,8 +20,8 @@ describe("the last owner of a listing", () => {
 describe("an invitation", () => {
   it("holds for fourteen days of 24 hours", () => {
     expect(INVITATION_DAYS).toBe(14);
-    expect(expiryOf(new Date("2028-02-20T12:00:00Z")).toISOString()).toBe("2028-03-05T12:00:00.000Z");
-    expect(expiryOf(new Date("2026-12-25T00:00:00Z")).toISOString()).toBe("2027-01-08T00:00:00.000Z");
+    expect(invitationExpiry(new Date("2028-02-20T12:00:00Z")).toISOString()).toBe("2028-03-05T12:00:00.000Z");
+    expect(invitationExpiry(new Date("2026-12-25T00:00:00Z")).toISOString()).toBe("2027-01-08T00:00:00.000Z");
   });
   it("shows its address to others with parts left out", () => {
     for (const email of ["maya@example.org", "a@b.example", "長い名前@example.org", "x+tag@example.org"]) {

@@ -1,7 +1,7 @@
 import { maskEmail } from "../../accounts/accounts/rules.ts";
 import { listingUrl } from "../../catalogue/listings/own/rules.ts";
-import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
 import type { Limit } from "../../platform/endpoints/endpoint.ts";
+import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
 
 export const INVITATION_DAYS = 14;
 /** Of one listing, at a time. */
@@ -9,7 +9,7 @@ export const INVITATIONS_MAX = 20;
 /** Sent by an account, in a day: each is a mail to somebody who has not asked for one. */
 export const INVITATIONS: Limit = { name: "listing_invitations", hits: 40, seconds: 86_400 };
 
-export const expiryOf = (created: Date): Date => new Date(created.getTime() + INVITATION_DAYS * DAY_MILLISECONDS);
+export const invitationExpiry = (created: Date): Date => new Date(created.getTime() + INVITATION_DAYS * DAY_MILLISECONDS);
 
 export const PEOPLE_ROOM = "people/";
 export const peopleUrl = (code: string): string => `${listingUrl(code)}${PEOPLE_ROOM}`;

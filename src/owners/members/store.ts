@@ -4,12 +4,12 @@ import { log_entry } from "../../accounts/auditLog/tables.ts";
 import { traveller } from "../../accounts/travellers/tables.ts";
 import { room_calendar } from "../../booking/calendars/tables.ts";
 import { webhook } from "../../booking/webhooks/tables.ts";
-import { business, business_member } from "../../catalogue/listings/tables.ts";
 import { inventory_item } from "../../catalogue/items/tables.ts";
+import { business, business_member } from "../../catalogue/listings/tables.ts";
 import { newUuid, now } from "../../platform/clock.ts";
 import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lte, sql } from "../../platform/db/sql.ts";
 import type { DbOrTransaction, Transaction } from "../../platform/db/types.ts";
-import { expiryOf } from "./rules.ts";
+import { invitationExpiry } from "./rules.ts";
 import { listing_invitation } from "./tables.ts";
 
 export type InvitationRow = typeof listing_invitation.$inferSelect;
@@ -86,7 +86,7 @@ export async function replaceInvitation(
   if ((open?.all ?? 0) >= max) return undefined;
   const [made] = await tx
     .insert(listing_invitation)
-    .values({ uuid: newUuid(), ...row, created, expires: expiryOf(created) })
+    .values({ uuid: newUuid(), ...row, created, expires: invitationExpiry(created) })
     .returning();
   return made;
 }

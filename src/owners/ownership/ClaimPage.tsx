@@ -1,16 +1,16 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { loginUrl } from "../../accounts/accounts/redirects.ts";
 import { typeLabel } from "../../catalogue/listings/badge.ts";
-import { pictureAt, placeOf } from "../../catalogue/listings/rules.ts";
+import { formatPlace, pictureAt } from "../../catalogue/listings/rules.ts";
+import { VERIFY_FIRST } from "../../platform/endpoints/verifyFirst.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { formAction, unlessGone } from "../../platform/pages/formAction.ts";
-import { formatCount, formatDate, formatList, formatNumber } from "../../platform/values/format.ts";
 import { requireSignIn } from "../../platform/pages/pageContext.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { privateMeta } from "../../platform/pages/useGuide.ts";
 import { useHref } from "../../platform/pages/useHref.ts";
-import { VERIFY_FIRST } from "../../platform/endpoints/verifyFirst.ts";
+import { formatCount, formatDate, formatList, formatNumber } from "../../platform/values/format.ts";
 import { reportUrl } from "../../travellers/reports/rules.ts";
 import { ActionForm, FormButton } from "../../ui/ActionForm.tsx";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
@@ -90,7 +90,7 @@ function ListingCard({ options }: { options: ClaimOptions }) {
         </div>
         <div className="px-6 pt-5 pb-6">
           <p className="font-display text-[1.5rem] leading-tight">{business.name}</p>
-          <p className="small-caps text-ink2">{placeOf(business)}</p>
+          <p className="small-caps text-ink2">{formatPlace(business)}</p>
           {business.short_description !== "" && <p className="mt-3">{business.short_description}</p>}
           <ul className="mt-4">
             {[
@@ -155,7 +155,7 @@ function UnderWay({ claim }: { claim: Claim }) {
 }
 
 /** Why a listing cannot be claimed by who looks; undefined where it can. */
-function refusalOf({ business, can_be_claimed, can_be_disputed, is_own }: ClaimOptions): string | undefined {
+function claimBlockedReason({ business, can_be_claimed, can_be_disputed, is_own }: ClaimOptions): string | undefined {
   if (is_own) return "You run this listing already.";
   if (business.is_shell) return can_be_claimed ? undefined : NOT_RUN;
   return can_be_disputed ? undefined : OWNED_LONG;
@@ -198,7 +198,7 @@ export default function ClaimPage() {
   const { options } = useLoaderData<typeof loader>();
   const { business, is_own } = options;
   const link = useHref();
-  const refusal = refusalOf(options);
+  const refusal = claimBlockedReason(options);
   const kind = typeLabel(business).replace("ACTIVITY", "Activity");
   return (
     <div className="page grid gap-x-20 gap-y-12 pt-8 sm:pt-13 lg:grid-cols-[minmax(0,1fr)_400px]">
@@ -226,8 +226,8 @@ export default function ClaimPage() {
         ) : (
           <>
             <p className="mt-4 max-w-[32em] font-display text-quote text-ink2">
-              {kind}, {placeOf(business)}. {business.is_shell ? "Nobody runs the page yet. " : ""}Three steps, and it costs nothing, now or
-              later.
+              {kind}, {formatPlace(business)}. {business.is_shell ? "Nobody runs the page yet. " : ""}Three steps, and it costs nothing, now
+              or later.
             </p>
             <Steps options={options} />
           </>

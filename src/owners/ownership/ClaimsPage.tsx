@@ -1,12 +1,12 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { loginUrl } from "../../accounts/accounts/redirects.ts";
-import { placeOf } from "../../catalogue/listings/rules.ts";
+import { formatPlace } from "../../catalogue/listings/rules.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
-import { formatDate } from "../../platform/values/format.ts";
 import { requireSignIn } from "../../platform/pages/pageContext.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/pages/useGuide.ts";
+import { formatDate } from "../../platform/values/format.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { QueueList } from "../../ui/QueueList.tsx";
 import { listClaims } from "./contract.ts";
@@ -45,7 +45,7 @@ export default function ClaimsPage() {
               {business.name}
             </a>
           </h2>
-          <p className="small-caps text-ink2">{placeOf(business)}</p>
+          <p className="small-caps text-ink2">{formatPlace(business)}</p>
           <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink2">
             <Badge>{CLAIM_STATES[state]}</Badge>
             {CLAIM_ORIGINS[method]}, begun on {formatDate(created)}

@@ -1,16 +1,16 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
-import { listingMeta } from "../../catalogue/listings/own/useOwnListing.ts";
 import { sectionUrl } from "../../catalogue/listings/own/rules.ts";
+import { listingMeta } from "../../catalogue/listings/own/useOwnListing.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { formAction, unlessGone } from "../../platform/pages/formAction.ts";
-import { formatDate } from "../../platform/values/format.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
+import { formatDate } from "../../platform/values/format.ts";
 import { ActionForm, FormButton, useFormResult } from "../../ui/ActionForm.tsx";
 import { FormOutcome } from "../../ui/FormOutcome.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
-import { type Difference, decideDifference, listDifferences } from "./transfers/contract.ts";
 import { DIFFERENCE_ACTS } from "./enumerations.ts";
+import { type Difference, decideDifference, listDifferences } from "./transfers/contract.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 

@@ -1,12 +1,12 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { placeOf } from "../../catalogue/listings/rules.ts";
+import { formatPlace } from "../../catalogue/listings/rules.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
-import { conflictOf, formAction } from "../../platform/pages/formAction.ts";
-import { formatDate, formatMoment } from "../../platform/values/format.ts";
+import { catchConflict, formAction } from "../../platform/pages/formAction.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/pages/useGuide.ts";
 import { useHref } from "../../platform/pages/useHref.ts";
+import { formatDate, formatMoment } from "../../platform/values/format.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { QueueList } from "../../ui/QueueList.tsx";
@@ -17,14 +17,14 @@ import { CLAIM_DAYS, isOver, STAFF_CLAIMS, WORDS_MAX } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 
-const queueOf = (request: Request): ClaimQueue => {
+const readQueue = (request: Request): ClaimQueue => {
   const given = new URL(request.url).searchParams.get("state") ?? "";
   return given in CLAIM_QUEUES ? (given as ClaimQueue) : "waiting";
 };
 const tabUrl = (state: string) => (state === "waiting" ? STAFF_CLAIMS : `${STAFF_CLAIMS}?state=${state}`);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const state = queueOf(request);
+  const state = readQueue(request);
   const page = new URL(request.url).searchParams.get("page") ?? undefined;
   return { claims: await orNotFound(context, callApi(listAllClaims, { page, state })), state, page: Number(page ?? 1) };
 }
@@ -37,8 +37,8 @@ interface Shown {
 const decide =
   (act: ClaimAct) =>
   async ({ uuid = "", note = "" }: Record<string, string>, { request }: { request: Request }) => {
-    const conflict = await conflictOf(callApi(decideClaim, { uuid, act, note }));
-    return conflict === undefined ? tabUrl(queueOf(request)) : { conflict };
+    const conflict = await catchConflict(callApi(decideClaim, { uuid, act, note }));
+    return conflict === undefined ? tabUrl(readQueue(request)) : { conflict };
   };
 const submit = formAction<Shown>({ grant: decide("grant"), refuse: decide("refuse"), take_back: decide("take_back") });
 // In browsers `action` is not there: each names the function itself.
@@ -56,7 +56,7 @@ const MARKS = { for: "✓", against: "✕", neither: "–" } as const;
 const SPOKEN = { for: "Speaks for it: ", against: "Speaks against it: ", neither: "" } as const;
 
 /** What is known about a claim, each as one line. */
-function signsOf({
+function claimSigns({
   account,
   website,
   website_changed,
@@ -97,7 +97,7 @@ function signsOf({
 
 const Signs = ({ claim }: { claim: StaffClaim }) => (
   <ul aria-label="What is known" className="grid gap-2">
-    {signsOf(claim).map(({ speaks, text }) => (
+    {claimSigns(claim).map(({ speaks, text }) => (
       <li key={text} className="grid grid-cols-[20px_minmax(0,1fr)] gap-2 break-words">
         <span aria-hidden="true" className={speaks === "against" ? "text-danger" : speaks === "for" ? "text-sea" : "text-ink2"}>
           {MARKS[speaks]}
@@ -161,7 +161,7 @@ function StaffClaimRow({ claim }: { claim: StaffClaim }) {
             {business.name}
           </a>
         </h2>
-        <p className="small-caps text-ink2">{placeOf(business)}</p>
+        <p className="small-caps text-ink2">{formatPlace(business)}</p>
         <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <Badge>{state === "waiting" || state === "open" || method === "added" ? CLAIM_ORIGINS[method] : CLAIM_STATES[state]}</Badge>
           {is_disputed && <Badge className="text-danger shadow-[inset_0_0_0_1.5px_currentColor]">Two claims</Badge>}

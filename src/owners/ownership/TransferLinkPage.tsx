@@ -1,18 +1,18 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { loginUrl } from "../../accounts/accounts/redirects.ts";
 import { AccountCard } from "../../accounts/signIn/AccountCard.tsx";
-import { placeOf } from "../../catalogue/listings/rules.ts";
+import { formatPlace } from "../../catalogue/listings/rules.ts";
 import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import { formAction } from "../../platform/pages/formAction.ts";
-import { formatDate } from "../../platform/values/format.ts";
 import { requireSignIn } from "../../platform/pages/pageContext.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { privateMeta } from "../../platform/pages/useGuide.ts";
+import { formatDate } from "../../platform/values/format.ts";
 import { ActionForm, FormButton, useFormResult } from "../../ui/ActionForm.tsx";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
-import { acceptTransfer, getMailedTransfer } from "./transfers/contract.ts";
 import { PromiseList } from "./PromiseList.tsx";
+import { acceptTransfer, getMailedTransfer } from "./transfers/contract.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 export const middleware = [requireSignIn(loginUrl)];
@@ -57,7 +57,7 @@ export default function TransferLinkPage() {
   const { business, promise, expires } = handed;
   return (
     <AccountCard title={`Take over ${business.name}?`}>
-      <p className="small-caps text-ink2">{placeOf(business)}</p>
+      <p className="small-caps text-ink2">{formatPlace(business)}</p>
       <p>You become an owner. What the listing has promised to travellers is yours to keep:</p>
       <PromiseList promise={promise} />
       {failure && (

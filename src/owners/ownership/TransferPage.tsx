@@ -2,16 +2,16 @@ import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-rou
 import { listingMeta, ownListing } from "../../catalogue/listings/own/useOwnListing.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { formAction, unlessGone } from "../../platform/pages/formAction.ts";
-import { formatDate } from "../../platform/values/format.ts";
 import { notFound, orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
+import { formatDate } from "../../platform/values/format.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
 import { FormOutcome } from "../../ui/FormOutcome.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
 import { Section } from "../../ui/Section.tsx";
-import { beginTransfer, getTransfer, stopTransfer } from "./transfers/contract.ts";
 import { PromiseList } from "./PromiseList.tsx";
 import { TRANSFER_DAYS, transferUrl } from "./rules.ts";
+import { beginTransfer, getTransfer, stopTransfer } from "./transfers/contract.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 

@@ -7,10 +7,10 @@ import { and, eq, isNull } from "../../platform/db/sql.ts";
 import { UNLIMITED } from "../../tools/testing/access.ts";
 import { buildApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";
-import { buildEnquiry, buildKey } from "../../tools/testing/recordFactories.ts";
 import { buildAccount, buildBusiness } from "../../tools/testing/factories.ts";
 import { doJobs } from "../../tools/testing/jobs.ts";
 import { readMails } from "../../tools/testing/mailbox.ts";
+import { buildEnquiry, buildKey } from "../../tools/testing/recordFactories.ts";
 import { jumpTo, Visitor } from "../../tools/testing/visitor.ts";
 
 /** What goes with a listing that is handed over, and what its former owner can still do: nothing. */

@@ -4,11 +4,11 @@ import { freezeClock } from "../../platform/clock.ts";
 import { eq } from "../../platform/db/sql.ts";
 import { buildApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";
-import { buildWish } from "../../tools/testing/recordFactories.ts";
 import { buildAccount, buildBusiness, buildTraveller, buildVisit } from "../../tools/testing/factories.ts";
 import { buildImage } from "../../tools/testing/images.ts";
 import { doJobs } from "../../tools/testing/jobs.ts";
 import { readMails } from "../../tools/testing/mailbox.ts";
+import { buildWish } from "../../tools/testing/recordFactories.ts";
 import { jumpTo, Visitor } from "../../tools/testing/visitor.ts";
 import { claim } from "./tables.ts";
 
@@ -30,7 +30,7 @@ type Person = Awaited<ReturnType<typeof asAccount>>;
 const shell = (values = {}) => buildBusiness(db, { is_shell: true, source: "csv", website: SITE, ...values });
 const begin = ({ visitor }: Person, code: string, more = {}) =>
   visitor.post(CLAIMS, { business: code, method: "mailbox", mailbox: INFO, ...more });
-const ownersOf = async (code: string) =>
+const listOwners = async (code: string) =>
   (await db.select().from(business_member).where(eq(business_member.business_code, code))).map((row) => [row.account_id, row.role]);
 const isShell = async (code: string) => (await db.select().from(business).where(eq(business.code, code)))[0]?.is_shell;
 
@@ -62,7 +62,7 @@ describe("an unclaimed listing", () => {
     expect((await ketut.visitor.get(`${CLAIMS}mail/${token}/`)).json()).toMatchObject({ business: { business_code: code }, state: "open" });
     expect(await isShell(code)).toBe(true);
     expect((await prove(ketut, token)).json()).toMatchObject({ state: "granted" });
-    expect(await ownersOf(code)).toEqual([[ketut.account.id, "owner"]]);
+    expect(await listOwners(code)).toEqual([[ketut.account.id, "owner"]]);
     const shown = (await ketut.visitor.get(`/api/business/${code}/`)).json();
     expect(shown).toMatchObject({ is_shell: false, website: SITE, recommendations_count: 1 });
     await doJobs(services);
@@ -79,7 +79,7 @@ describe("an unclaimed listing", () => {
     await jumpTo(db, new Date(Date.now() + 7 * DAY + 1_000));
     expect((await prove(ketut, token)).json().state).toBe("expired");
     expect(await isShell(code)).toBe(true);
-    expect(await ownersOf(code)).toEqual([]);
+    expect(await listOwners(code)).toEqual([]);
   });
 
   it("is claimed with a verified address alone", async () => {
@@ -168,13 +168,13 @@ describe("two claims of one listing", () => {
     await doJobs(services);
     expect(mailsTo(made.account.email).at(-1)?.subject).toContain("Somebody else has shown");
     expect((await prove(made, second)).json().state).toBe("waiting");
-    expect(await ownersOf(code)).toEqual([[ketut.account.id, "owner"]]);
+    expect(await listOwners(code)).toEqual([[ketut.account.id, "owner"]]);
 
     const staff = await asAccount({ roles: ["staff"] });
     const [waiting] = (await staff.visitor.get("/staff/api/claims/")).json().results;
     expect(waiting).toMatchObject({ is_disputed: true, rivals: [{ email: ketut.account.email, state: "granted" }] });
     await staff.visitor.patch(`/staff/api/claims/${waiting.uuid}/`, { act: "grant", note: "You sent the licence." });
-    expect(await ownersOf(code)).toEqual([[made.account.id, "owner"]]);
+    expect(await listOwners(code)).toEqual([[made.account.id, "owner"]]);
     await doJobs(services);
     expect(mailsTo(ketut.account.email).at(-1)?.subject).toContain("no longer in your hands");
     expect(mailsTo(made.account.email).at(-1)?.source).toContain("You sent the licence.");

@@ -1,36 +1,36 @@
 import type { BusinessCard } from "../../catalogue/listings/contract.ts";
-import { canBeClaimed } from "../../catalogue/listings/profile.ts";
 import { listByCodes } from "../../catalogue/listings/named/store.ts";
+import { canBeClaimed } from "../../catalogue/listings/profile.ts";
 import { isMember } from "../../catalogue/listings/store.ts";
 import { decodeImage } from "../../catalogue/uploads/store.ts";
-import { requireVerified } from "../../platform/endpoints/access.ts";
 import { now } from "../../platform/clock.ts";
 import type { DbOrTransaction, Transaction } from "../../platform/db/types.ts";
+import { requireVerified } from "../../platform/endpoints/access.ts";
 import type { InputOf } from "../../platform/endpoints/endpoint.ts";
 import { badRequest, forbidden, notFound, refusedBy, tooMany } from "../../platform/endpoints/errors.ts";
-import { type ContextFor, type EndpointHandler, handle } from "../../platform/http/context.ts";
 import { countMailTo, hit } from "../../platform/endpoints/limits.ts";
 import { listPage } from "../../platform/endpoints/pagination.ts";
-import { isLinkOf, recordOfLink } from "../../platform/pages/recordLink.ts";
-import { differenceHandlers } from "./differences/api.ts";
-import { staffClaimHandlers } from "./staff/api.ts";
-import { transferHandlers } from "./transfers/api.ts";
+import { type ContextFor, type EndpointHandler, handle } from "../../platform/http/context.ts";
+import { isLinkToRecord, recordOfLink } from "../../platform/pages/recordLink.ts";
 import * as contract from "./contract.ts";
+import { differenceHandlers } from "./differences/api.ts";
 import { enqueueClaimLink, enqueueClaimNotice, enqueueLook, prove } from "./jobs.ts";
-import { mailboxesOf, proofAddress, proofLine, provingSite, recordNames } from "./site.ts";
 import * as rules from "./rules.ts";
+import { claimMailboxes, proofAddress, proofLine, provingSite, recordNames } from "./site.ts";
+import { staffClaimHandlers } from "./staff/api.ts";
 import { dropEvidence, putEvidence, tieEvidence } from "./staff/store.ts";
 import * as store from "./store.ts";
+import { transferHandlers } from "./transfers/api.ts";
 
 type Asker = ContextFor<"session">;
 
 /** Cards of the listings of claims, published or not: who claims one knows it. */
-async function cardsOf(db: DbOrTransaction, codes: readonly string[]): Promise<Map<string, BusinessCard>> {
+async function findCards(db: DbOrTransaction, codes: readonly string[]): Promise<Map<string, BusinessCard>> {
   const all = [...new Set(codes)];
   return new Map((await listByCodes(db, all, all)).map((card) => [card.business_code, card]));
 }
 
-const claimOf = (row: store.ClaimRow, business: BusinessCard): contract.Claim => ({
+const toClaim = (row: store.ClaimRow, business: BusinessCard): contract.Claim => ({
   ...row,
   ...rules.shownMoments(row),
   business,
@@ -41,9 +41,9 @@ const claimOf = (row: store.ClaimRow, business: BusinessCard): contract.Claim =>
 });
 
 async function shownClaim(db: DbOrTransaction, row: store.ClaimRow): Promise<contract.Claim> {
-  const card = (await cardsOf(db, [row.business])).get(row.business);
+  const card = (await findCards(db, [row.business])).get(row.business);
   if (!card) throw notFound();
-  return claimOf(row, card);
+  return toClaim(row, card);
 }
 
 type Body = InputOf<typeof contract.beginClaim>["body"];
@@ -60,26 +60,26 @@ async function requireClaimable({ db, account }: Asker, code: string): Promise<s
 }
 
 /** @throws ApiError 400 for a way that is not open to this listing */
-function wayOf(listing: store.Claimable, { method, mailbox, words }: Body, hasEvidence: boolean): store.ChosenWay & { domain: string } {
+function chooseWay(listing: store.Claimable, { method, mailbox, words }: Body, hasEvidence: boolean): store.ChosenWay & { domain: string } {
   if (method === "staff") {
     if (words === "" && !hasEvidence) throw badRequest({ words: [rules.WORDS_NEEDED] });
     return { method, host: "", mailbox: "", words, domain: "" };
   }
   const site = provingSite(listing, now());
   if ("reason" in site) throw badRequest({ method: [site.reason] });
-  if (method === "mailbox" && !mailboxesOf(site).includes(mailbox)) throw badRequest({ mailbox: [rules.MAILBOX_NEEDED] });
+  if (method === "mailbox" && !claimMailboxes(site).includes(mailbox)) throw badRequest({ mailbox: [rules.MAILBOX_NEEDED] });
   return { method, host: site.host, mailbox: method === "mailbox" ? mailbox : "", words, domain: site.domain };
 }
 
 /** Begins a claim, or gives the one that is under way another way. @returns no row where that has ended in this very moment */
 async function writeClaim(tx: Transaction, { business, account_id }: { business: string; account_id: string }, way: store.ChosenWay) {
-  const before = await store.lockOpenOf(tx, account_id, business);
+  const before = await store.lockOpenClaim(tx, account_id, business);
   const isOver = before?.state === "open" && before.expires <= now();
   if (before && isOver) await store.updateClaim(tx, before.uuid, { state: "expired", decided: now(), next_check: null });
   const begun = before && !isOver ? undefined : await store.insertClaim(tx, { ...way, business, account_id });
   if (begun) return { row: begun, isNew: true, wasWaiting: false };
   // Where none was inserted, the same account began one in this very moment: it is there by now.
-  const open = before && !isOver ? before : await store.lockOpenOf(tx, account_id, business);
+  const open = before && !isOver ? before : await store.lockOpenClaim(tx, account_id, business);
   // What has been shown is shown: staff decide about it.
   const row = open && !open.proved ? await store.changeWay(tx, open.uuid, way) : open;
   return { row, isNew: false, wasWaiting: open?.state === "waiting" };
@@ -90,7 +90,7 @@ async function begin(ctx: Asker, body: Body) {
   requireVerified(account);
   const listing = await requireClaimable(ctx, body.business);
   const [file] = files;
-  const { domain, ...way } = wayOf(listing, body, file !== undefined);
+  const { domain, ...way } = chooseWay(listing, body, file !== undefined);
   const image = file && way.method === "staff" ? await decodeImage(file) : undefined;
   if (image && "reason" in image) throw badRequest({ evidence: [image.reason] });
   const wait = await hit({ db: ctx.db, limits: services.limits }, rules.CLAIMS, account.id);
@@ -121,7 +121,7 @@ async function claimOfLink({ db, services, account }: Asker, token: string): Pro
   const uuid = recordOfLink(token);
   const row = uuid === undefined ? undefined : await store.findClaim(db, uuid);
   const isIt =
-    row && row.mailbox !== "" && isLinkOf(services.config.GUIDE_SECRET, "claim", token, { uuid: row.uuid, address: row.mailbox });
+    row && row.mailbox !== "" && isLinkToRecord(services.config.GUIDE_SECRET, "claim", token, { uuid: row.uuid, address: row.mailbox });
   if (!row || !isIt) throw notFound(rules.LINK_OVER);
   if (row.account_id !== account.id) throw forbidden(rules.OTHERS_LINK);
   return row;
@@ -141,13 +141,13 @@ export const claimHandlers: EndpointHandler[] = [
       count,
       rows: async (window) => {
         const found = await rows(window);
-        const cards = await cardsOf(
+        const cards = await findCards(
           db,
           found.map(({ business }) => business),
         );
         return found.flatMap((row) => {
           const card = cards.get(row.business);
-          return card ? [claimOf(row, card)] : [];
+          return card ? [toClaim(row, card)] : [];
         });
       },
     });
@@ -165,7 +165,7 @@ export const claimHandlers: EndpointHandler[] = [
 
   handle(contract.getClaimOptions, async ({ params: { business: code } }, { db, account }) => {
     const listing = await store.findClaimable(db, code);
-    const card = listing && (await cardsOf(db, [code])).get(code);
+    const card = listing && (await findCards(db, [code])).get(code);
     if (!listing || !card) throw notFound();
     const [is_own, gathered, since, granted, last] = await Promise.all([
       isMember(db, code, account.id),
@@ -183,14 +183,14 @@ export const claimHandlers: EndpointHandler[] = [
       email: account.email,
       is_verified: account.email_verified_at !== null,
       is_own,
-      mailboxes: isProof ? mailboxesOf(site) : [],
+      mailboxes: isProof ? claimMailboxes(site) : [],
       host: isProof ? site.host : "",
       reason: isProof ? "" : site.reason,
       others_since: since?.toISOString() ?? null,
       can_be_disputed: granted !== undefined && !is_own,
       recommendations_count: card.recommendations_count,
       ...gathered,
-      claim: last ? claimOf(last, card) : null,
+      claim: last ? toClaim(last, card) : null,
     };
   }),
 
@@ -224,7 +224,7 @@ export const claimHandlers: EndpointHandler[] = [
     const listing = await store.findClaimable(ctx.db, row.business);
     const site = listing && provingSite(listing, now());
     // The mailbox proves something only as long as it is one of the website that the listing had.
-    if (!site || "reason" in site || !mailboxesOf(site).includes(row.mailbox)) throw notFound(rules.LINK_OVER);
+    if (!site || "reason" in site || !claimMailboxes(site).includes(row.mailbox)) throw notFound(rules.LINK_OVER);
     const state = await ctx.db.transaction((tx) => prove(tx, row.uuid));
     return { business: (await shownClaim(ctx.db, row)).business, state };
   }),

@@ -13,7 +13,7 @@ import * as store from "./store.ts";
 
 /** What staff make of claims: the same by the desk and by command. */
 
-const loggedOf = ({ business, uuid }: store.ClaimRow, { decided_by }: Decision) => ({
+const logFields = ({ business, uuid }: store.ClaimRow, { decided_by }: Decision) => ({
   business,
   account: decided_by,
   side: "staff" as const,
@@ -23,7 +23,7 @@ const loggedOf = ({ business, uuid }: store.ClaimRow, { decided_by }: Decision) 
 /** Takes a listing from all of its people; what they made and know ends with it (migrations/0098_members_rights.sql). */
 async function takeAway(tx: Transaction, claim: store.ClaimRow, { decided_by, note }: Decision) {
   await store.updateClaim(tx, claim.uuid, { state: "taken_back", decided: now(), decided_by, note });
-  await writeLog(tx, { ...loggedOf(claim, { decided_by, note }), act: "claim.taken_back" });
+  await writeLog(tx, { ...logFields(claim, { decided_by, note }), act: "claim.taken_back" });
   for (const account_id of await removeMembers(tx, claim.business)) await enqueueClaimNotice(tx, claim.uuid, "taken_back", account_id);
 }
 
@@ -42,7 +42,7 @@ export async function grant(tx: Transaction, uuid: string, decision: Decision): 
   if (isOver(row.state)) throw conflict(DECIDED);
   if (!listing) throw conflict(NO_LISTING);
   if (await store.isKeptOut(tx, row.account_id)) throw conflict(KEPT_OUT);
-  await writeLog(tx, { ...loggedOf(row, decision), act: "claim.decided_for" });
+  await writeLog(tx, { ...logFields(row, decision), act: "claim.decided_for" });
   await (listing.is_shell ? grantShell : grantDisputed)(tx, row, decision);
 }
 
@@ -50,7 +50,7 @@ export async function grant(tx: Transaction, uuid: string, decision: Decision): 
 export async function refuse(tx: Transaction, uuid: string, decision: Decision): Promise<void> {
   const { row } = await lockDecided(tx, uuid);
   if (isOver(row.state)) throw conflict(DECIDED);
-  await writeLog(tx, { ...loggedOf(row, decision), act: "claim.refused" });
+  await writeLog(tx, { ...logFields(row, decision), act: "claim.refused" });
   await store.updateClaim(tx, uuid, { state: "refused", decided: now(), next_check: null, ...decision });
   await enqueueClaimNotice(tx, uuid, "refused", row.account_id);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { atMost, bodyErrors, queryErrors, REQUIRED, takenBody } from "../../tools/testing/validationErrors.ts";
-import { decideDifference } from "./transfers/contract.ts";
 import { beginClaim, decideClaim, listAllClaims, listClaims } from "./contract.ts";
+import { decideDifference } from "./transfers/contract.ts";
 
 const METHOD = ["Choose how you show that it is yours."];
 const CODE = ["The code of a listing is needed."];

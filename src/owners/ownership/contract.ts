@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { businessCard, CODE } from "../../catalogue/listings/contract.ts";
-import { valuesOf } from "../../catalogue/listings/enumerations.ts";
-import { endpoint, pageOf, pageQuery } from "../../platform/endpoints/endpoint.ts";
+import { enumValues } from "../../catalogue/listings/enumerations.ts";
+import { endpoint, listResponse, pageQuery } from "../../platform/endpoints/endpoint.ts";
 import { CLAIM_ACTS, CLAIM_METHODS, CLAIM_ORIGINS, CLAIM_QUEUES, CLAIM_STATES } from "./enumerations.ts";
 import { WORDS_MAX } from "./rules.ts";
 
-const method = z.enum(valuesOf(CLAIM_METHODS), { error: "Choose how you show that it is yours." });
-const origin = z.enum(valuesOf(CLAIM_ORIGINS));
+const method = z.enum(enumValues(CLAIM_METHODS), { error: "Choose how you show that it is yours." });
+const origin = z.enum(enumValues(CLAIM_ORIGINS));
 const code = z.string().regex(CODE, { error: "The code of a listing is needed." });
 const words = z.string().trim().max(WORDS_MAX).default("");
 /** Mailed links; platform/pages/recordLink.ts writes them. */
@@ -16,7 +16,7 @@ const claimFields = {
   uuid: z.string(),
   business: businessCard,
   method: origin,
-  state: z.enum(valuesOf(CLAIM_STATES)),
+  state: z.enum(enumValues(CLAIM_STATES)),
   /** Where its mail goes; empty for other methods. */
   mailbox: z.string(),
   created: z.string(),
@@ -44,7 +44,7 @@ export const listClaims = endpoint({
   tag: "Owners",
   access: "session",
   query: z.object({ business: code.optional(), ...pageQuery }),
-  response: pageOf(claim),
+  response: listResponse(claim),
 });
 
 export const beginClaim = endpoint({
@@ -120,7 +120,7 @@ export const giveUpClaim = endpoint({
   params: z.object({ uuid: z.uuid() }),
 });
 
-const linkedClaim = z.object({ business: businessCard, state: z.enum(valuesOf(CLAIM_STATES)) });
+const linkedClaim = z.object({ business: businessCard, state: z.enum(enumValues(CLAIM_STATES)) });
 
 export const getMailedClaim = endpoint({
   method: "GET",
@@ -154,7 +154,7 @@ const staffClaim = z.object({
   decided_by: z.string().nullable(),
   /** Somebody else has shown the same, or has the listing. */
   is_disputed: z.boolean(),
-  rivals: z.array(z.object({ email: z.string(), state: z.enum(valuesOf(CLAIM_STATES)), method: origin, created: z.string() })),
+  rivals: z.array(z.object({ email: z.string(), state: z.enum(enumValues(CLAIM_STATES)), method: origin, created: z.string() })),
   /** The claim's address is at the website's domain. */
   is_at_domain: z.boolean(),
   website: z.string().nullable(),
@@ -170,8 +170,8 @@ export const listAllClaims = endpoint({
   summary: "Claims of listings, for staff: those that wait the oldest first, those that have ended the newest first",
   tag: "Staff",
   access: "staff",
-  query: z.object({ state: z.enum(valuesOf(CLAIM_QUEUES)).default("waiting"), ...pageQuery }),
-  response: pageOf(staffClaim),
+  query: z.object({ state: z.enum(enumValues(CLAIM_QUEUES)).default("waiting"), ...pageQuery }),
+  response: listResponse(staffClaim),
 });
 
 export const decideClaim = endpoint({
@@ -182,7 +182,7 @@ export const decideClaim = endpoint({
   access: "staff",
   params: z.object({ uuid: z.uuid() }),
   body: z.object({
-    act: z.enum(valuesOf(CLAIM_ACTS)),
+    act: z.enum(enumValues(CLAIM_ACTS)),
     /** A word to who claimed. */
     note: words,
   }),

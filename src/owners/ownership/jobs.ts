@@ -11,8 +11,8 @@ import { linkToken } from "../../platform/pages/recordLink.ts";
 import { type ClaimNotice, claimLinkEmail, claimNoticeEmail, handedOverEmail, transferEmail } from "./mails.ts";
 import { claimMailUrl, isOver, transferLinkUrl } from "./rules.ts";
 import { deleteOldEvidence, findEmail, findForMail } from "./staff/store.ts";
-import { deleteExpiredTransfers, findNameOfListing, findTransferForMail } from "./transfers/store.ts";
 import * as store from "./store.ts";
+import { deleteExpiredTransfers, findNameOfListing, findTransferForMail } from "./transfers/store.ts";
 
 const EVIDENCE_AT_ONCE = 100;
 
@@ -97,7 +97,7 @@ export async function prove(tx: Transaction, uuid: string): Promise<store.ClaimR
   return "waiting";
 }
 
-const originsOf = ({ hosts, origin }: Config) => ({ listing: hosts.listing ?? origin, guide: hosts.theguide ?? origin });
+const mailOrigins = ({ hosts, origin }: Config) => ({ listing: hosts.listing ?? origin, guide: hosts.theguide ?? origin });
 
 export const claimTasks: Tasks = {
   async send_claim_link(payload, services) {
@@ -106,7 +106,7 @@ export const claimTasks: Tasks = {
     if (!found || isOver(found.claim.state) || found.claim.mailbox === "" || found.claim.expires <= now()) return;
     const { claim, name, email } = found;
     const token = linkToken(services.config.GUIDE_SECRET, "claim", { uuid, address: claim.mailbox });
-    const template = claimLinkEmail({ name, email }, `${originsOf(services.config).listing}${claimMailUrl(token)}`);
+    const template = claimLinkEmail({ name, email }, `${mailOrigins(services.config).listing}${claimMailUrl(token)}`);
     await sendEmail(services, { to: claim.mailbox, key: `claim link ${uuid} ${mails}`, template });
   },
 
@@ -118,7 +118,7 @@ export const claimTasks: Tasks = {
     if (!found || !to) return;
     const { claim, name, email } = found;
     const about = { name, email, business: claim.business, note: claim.note };
-    const template = claimNoticeEmail(notice, about, originsOf(services.config));
+    const template = claimNoticeEmail(notice, about, mailOrigins(services.config));
     await sendEmail(services, { to, key: `claim ${notice} ${uuid} ${account_id ?? "staff"} ${claim.decided?.getTime() ?? ""}`, template });
   },
 
@@ -128,7 +128,7 @@ export const claimTasks: Tasks = {
     if (!found) return;
     const { email } = found.transfer;
     const token = linkToken(services.config.GUIDE_SECRET, "transfer", { uuid, address: email });
-    const template = transferEmail(found, `${originsOf(services.config).listing}${transferLinkUrl(token)}`);
+    const template = transferEmail(found, `${mailOrigins(services.config).listing}${transferLinkUrl(token)}`);
     await sendEmail(services, { to: email, key: `transfer ${uuid}`, template });
   },
 
@@ -140,7 +140,7 @@ export const claimTasks: Tasks = {
       findEmail(services.db, by),
     ]);
     if (name === undefined || address === undefined) return;
-    const template = handedOverEmail({ name, email: email ?? "Somebody" }, originsOf(services.config).listing);
+    const template = handedOverEmail({ name, email: email ?? "Somebody" }, mailOrigins(services.config).listing);
     await sendEmail(services, { to: address, key: `handed over ${uuid}`, template });
   },
 

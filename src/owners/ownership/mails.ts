@@ -1,5 +1,5 @@
-import type { EmailTemplate } from "../../platform/mail/emailTemplate.ts";
 import { GUIDE_NAME } from "../../platform/guideName.ts";
+import type { EmailTemplate } from "../../platform/mail/emailTemplate.ts";
 import { CLAIM_DAYS, claimUrl, STAFF_CLAIMS, TAKE_BACK_DAYS, TRANSFER_DAYS } from "./rules.ts";
 
 /** What the mails about claims and transfers say. */
@@ -30,7 +30,7 @@ interface Noticed {
   email: string;
 }
 
-const wordOf = (note: string) => (note === "" ? [] : [`From the people who run the guide: ${note}`]);
+const noteParagraphs = (note: string) => (note === "" ? [] : [`From the people who run the guide: ${note}`]);
 
 const NOTICES: Record<ClaimNotice, (about: Noticed, origins: { listing: string; guide: string }) => EmailTemplate> = {
   granted: ({ name, business, note }, { listing }) => ({
@@ -38,7 +38,7 @@ const NOTICES: Record<ClaimNotice, (about: Noticed, origins: { listing: string; 
     title: `${name} is yours`,
     paragraphs: [
       "What was there stays: recommendations, who saved it, and what guests asked.",
-      ...wordOf(note),
+      ...noteParagraphs(note),
       "See what guests see, and give them a reason to book direct.",
     ],
     button: { label: "Open your listing", href: `${listing}/listing/${business}/` },
@@ -47,13 +47,13 @@ const NOTICES: Record<ClaimNotice, (about: Noticed, origins: { listing: string; 
   refused: ({ name, business, note }, { listing }) => ({
     subject: `Your claim of ${name}`,
     title: `Your claim of ${name} was refused`,
-    paragraphs: ["The people who run the guide could not see that the place is yours.", ...wordOf(note)],
+    paragraphs: ["The people who run the guide could not see that the place is yours.", ...noteParagraphs(note)],
     button: { label: "See the claim", href: `${listing}${claimUrl(business)}` },
   }),
   taken_back: ({ name, note }, { listing }) => ({
     subject: `${name} is no longer in your hands`,
     title: `${name} was taken back`,
-    paragraphs: ["The people who run the guide have decided that this listing is not yours to run.", ...wordOf(note)],
+    paragraphs: ["The people who run the guide have decided that this listing is not yours to run.", ...noteParagraphs(note)],
     button: { label: "Your claims", href: `${listing}/listing/claims/` },
     notes: ["If that is wrong, answer this mail."],
   }),

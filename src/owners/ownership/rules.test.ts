@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { differenceLabel, readGroup } from "./differences/rules.ts";
 import { CLAIM_STATES, type ClaimState, MAILBOXES } from "./enumerations.ts";
-import { labelOf, readGroup } from "./differences/rules.ts";
 import { claimLinkEmail, claimNoticeEmail, handedOverEmail, NOTICE_KINDS, transferEmail } from "./mails.ts";
-import { mailboxesOf, proofAddress, proofLine, proofPath, provingSite, recordNames, siteOf, WEBSITE_DAYS } from "./site.ts";
 import { CLAIM_DAYS, daysAfter, isOver, NOT_GRANTED, shownMoments, TAKE_BACK_DAYS, TOO_LATE, takeBackRefusal } from "./rules.ts";
+import { claimMailboxes, parseSite, proofAddress, proofLine, proofPath, provingSite, recordNames, WEBSITE_DAYS } from "./site.ts";
 
 const NOW = new Date("2026-11-23T10:00:00Z");
 const ago = (days: number, milliseconds = 0) => new Date(NOW.getTime() - days * 86_400_000 - milliseconds);
@@ -46,7 +46,7 @@ describe("a website", () => {
     ["https://bücher.example/", "xn--bcher-kva.example", "xn--bcher-kva.example"],
     ["https://xn--bcher-kva.example/", "xn--bcher-kva.example", "xn--bcher-kva.example"],
     ["https://airbnbs-of-ubud.com/", "airbnbs-of-ubud.com", "airbnbs-of-ubud.com"],
-  ])("%s is the domain of who registered it", (website, host, domain) => expect(siteOf(website)).toEqual({ host, domain }));
+  ])("%s is the domain of who registered it", (website, host, domain) => expect(parseSite(website)).toEqual({ host, domain }));
 
   it.each([
     "https://facebook.com./kipas",
@@ -70,7 +70,7 @@ describe("a website", () => {
     "",
     "https://",
   ])("%j proves nothing", (website) => {
-    const site = siteOf(website);
+    const site = parseSite(website);
     // "facebook.com.evil" is another's domain with such a name before it.
     expect(site === undefined || site.domain === "com.evil").toBe(true);
   });
@@ -98,7 +98,7 @@ describe("a website", () => {
   });
 
   it("has mailboxes at its domain alone, and none that a guest could register", () => {
-    const all = mailboxesOf({ host: "rooms.kipas.example", domain: "kipas.example" });
+    const all = claimMailboxes({ host: "rooms.kipas.example", domain: "kipas.example" });
     expect(all).toHaveLength(MAILBOXES.length);
     expect(all.every((address) => address.endsWith("@kipas.example"))).toBe(true);
     for (const name of ["postmaster", "maya", "guest", "test", "noreply"]) expect(all).not.toContain(`${name}@kipas.example`);
@@ -147,9 +147,9 @@ describe("mails about claims", () => {
 
 describe("what a source says otherwise", () => {
   it("is read by people", () => {
-    expect(labelOf("business_type")).toBe("What it is");
+    expect(differenceLabel("business_type")).toBe("What it is");
     // A field without a word of its own is its name.
-    expect(labelOf("reply_time" as never)).toBe("reply time");
+    expect(differenceLabel("reply_time" as never)).toBe("reply time");
     expect(readGroup("business_type", { business_type: "activity", activity_subtype: "surfing" })).toBe("Activity, Surfing");
     expect(readGroup("business_type", { business_type: "cafe", activity_subtype: null })).toBe("Café");
     expect(readGroup("opening_time", { opening_time: "08:00:00", closing_time: "17:30:00", opening_hours: "" })).toBe("08:00 to 17:30");

@@ -1,5 +1,5 @@
-import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
 import type { Limit } from "../../platform/endpoints/endpoint.ts";
+import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
 import type { ClaimState } from "./enumerations.ts";
 
 /** So long a claim and its token hold; decisions.md section 4. */

@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import {
   ADDED_SITE,
   CHANGED_SITE,
-  mailboxesOf,
+  claimMailboxes,
   NO_SITE,
+  parseSite,
   proofAddress,
   provingSite,
   recordNames,
   SHARED_SITE,
-  siteOf,
 } from "./site.ts";
 
 const NOW = new Date("2026-11-23T10:00:00Z");
@@ -46,14 +46,14 @@ describe("a website proves whose a listing is", () => {
     "ftp://kipas-angin.example/",
     "kipas-angin.example",
   ])("not where many share it, or nobody registers it: %s", (website) => {
-    expect(siteOf(website)).toBeUndefined();
+    expect(parseSite(website)).toBeUndefined();
     expect(provingSite({ ...SITE, website }, NOW)).toEqual({ reason: SHARED_SITE });
   });
 
   it("by mailboxes of the domain, records of the host with and without www, and a file at its root", () => {
-    const site = siteOf("https://rooms.kipas.co.uk/x");
+    const site = parseSite("https://rooms.kipas.co.uk/x");
     expect(site).toEqual({ host: "rooms.kipas.co.uk", domain: "kipas.co.uk" });
-    expect(site && mailboxesOf(site)).toContain("info@kipas.co.uk");
+    expect(site && claimMailboxes(site)).toContain("info@kipas.co.uk");
     expect(recordNames("www.kipas.co.uk")).toEqual(["www.kipas.co.uk", "kipas.co.uk"]);
     expect(recordNames("rooms.kipas.co.uk")).toEqual(["rooms.kipas.co.uk"]);
     expect(proofAddress("http://kipas.co.uk/a/b?c#d", "TOKEN")).toBe("http://kipas.co.uk/.well-known/the-guide-TOKEN.txt");

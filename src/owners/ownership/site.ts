@@ -31,7 +31,7 @@ export const CHANGED_SITE = `The website of this listing was changed in the last
 export const SHARED_SITE = "The website of this listing is one that many people have a page at.";
 
 /** The host and domain of an address; undefined for a machine's number, a public suffix and a site that many share. */
-export function siteOf(website: string): Site | undefined {
+export function parseSite(website: string): Site | undefined {
   if (!URL.canParse(website)) return undefined;
   const url = new URL(website);
   if (!/^https?:$/.test(url.protocol)) return undefined;
@@ -48,11 +48,11 @@ export function provingSite({ website, website_changed, source }: ClaimedSite, n
   if (!website) return { reason: NO_SITE };
   if (source === "lem") return { reason: ADDED_SITE };
   if (website_changed && now.getTime() - website_changed.getTime() < WEBSITE_DAYS * DAY_MILLISECONDS) return { reason: CHANGED_SITE };
-  return siteOf(website) ?? { reason: SHARED_SITE };
+  return parseSite(website) ?? { reason: SHARED_SITE };
 }
 
 /** The addresses that the link of a claim may go to. */
-export const mailboxesOf = ({ domain }: Site): string[] => MAILBOXES.map((name) => `${name}@${domain}`);
+export const claimMailboxes = ({ domain }: Site): string[] => MAILBOXES.map((name) => `${name}@${domain}`);
 
 /** The names at which a website's TXT record is looked for. */
 export const recordNames = (host: string): string[] => (host.startsWith("www.") ? [host, host.slice(4)] : [host]);

@@ -69,17 +69,17 @@ export async function findGranted(db: DbOrTransaction, code: string): Promise<Cl
   return rows[0];
 }
 
-const isOf = (account_id: string, business_code: string | undefined) =>
+const isOfAccount = (account_id: string, business_code: string | undefined) =>
   and(eq(claim.account_id, account_id), business_code === undefined ? undefined : eq(claim.business, business_code));
 
 /** How listPage reads one's own claims, the newest first. */
 export const ownClaims = (db: DbOrTransaction, account_id: string, business_code: string | undefined) => ({
-  count: async () => (await db.select({ all: count() }).from(claim).where(isOf(account_id, business_code)))[0]?.all ?? 0,
+  count: async () => (await db.select({ all: count() }).from(claim).where(isOfAccount(account_id, business_code)))[0]?.all ?? 0,
   rows: ({ limit, offset }: { limit: number; offset: number }): Promise<ClaimRow[]> =>
     db
       .select()
       .from(claim)
-      .where(isOf(account_id, business_code))
+      .where(isOfAccount(account_id, business_code))
       .orderBy(desc(claim.created), asc(claim.uuid))
       .limit(limit)
       .offset(offset),
@@ -100,12 +100,12 @@ export async function findClaim(db: DbOrTransaction, uuid: string): Promise<Clai
 }
 
 /** An account's claim on a listing that is under way. */
-export async function lockOpenOf(tx: Transaction, account_id: string, business_code: string): Promise<ClaimRow | undefined> {
+export async function lockOpenClaim(tx: Transaction, account_id: string, business_code: string): Promise<ClaimRow | undefined> {
   return (
     await tx
       .select()
       .from(claim)
-      .where(and(isOf(account_id, business_code), isOpen))
+      .where(and(isOfAccount(account_id, business_code), isOpen))
       .for("update")
   )[0];
 }
@@ -257,7 +257,7 @@ export async function wasRefused(
   const found = await db
     .select({ uuid: claim.uuid })
     .from(claim)
-    .where(and(isOf(account_id, code), inArray(claim.state, ["refused", "taken_back"])))
+    .where(and(isOfAccount(account_id, code), inArray(claim.state, ["refused", "taken_back"])))
     .limit(1);
   return found.length > 0;
 }

@@ -1,6 +1,6 @@
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from "react";
 import { pictureLink } from "../../catalogue/listings/rules.ts";
-import { type Point, positionOf } from "../../catalogue/uploads/crop.ts";
+import { cropPosition, type Point } from "../../catalogue/uploads/crop.ts";
 import { PRESETS } from "../../catalogue/uploads/presets.ts";
 import type { Picture } from "./contract.ts";
 
@@ -96,7 +96,7 @@ export function FocalPoint({ picture, onChange }: Props) {
       <ul aria-label="How it is cropped" className="mt-3 flex items-end justify-between gap-2">
         {CROPS.map(({ label, preset, shape }) => (
           <li key={label} className="grid justify-items-center gap-1 text-small text-ink2">
-            <img src={source} alt="" className={`object-cover ${shape}`} style={{ objectPosition: positionOf(picture, preset, focus) }} />
+            <img src={source} alt="" className={`object-cover ${shape}`} style={{ objectPosition: cropPosition(picture, preset, focus) }} />
             {label}
           </li>
         ))}

@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { callApi } from "../../platform/pages/callApi.ts";
-import { failureOf } from "../../platform/pages/formAction.ts";
+import { formFailure } from "../../platform/pages/formAction.ts";
 import { ActionForm, FormButton } from "../../ui/ActionForm.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { useMounted } from "../../ui/mounted.ts";
 import { showToast } from "../../ui/toast.ts";
 import type { Picture, PictureChange, PicturedItem } from "./contract.ts";
 import { PicturePanel } from "./PicturePanel.tsx";
-import type { Place } from "./picturePlaces.ts";
 import { PictureTile } from "./PictureTile.tsx";
+import type { Place } from "./picturePlaces.ts";
 import { QueueTile } from "./QueueTile.tsx";
 import { moved } from "./rules.ts";
 import { UploadArea } from "./UploadArea.tsx";
@@ -70,7 +70,7 @@ export function PictureDesk({ place, code, item = null, pictures: stored, items,
       setFailure("");
       return true;
     } catch (error) {
-      const { errors, failure: text } = failureOf(error);
+      const { errors, failure: text } = formFailure(error);
       setFailure([...Object.values(errors).flat(), text].filter(Boolean).join(" "));
       return false;
     } finally {

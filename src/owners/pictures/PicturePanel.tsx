@@ -6,7 +6,7 @@ import { Icon } from "../../ui/Icon.tsx";
 import { Select } from "../../ui/Select.tsx";
 import type { Picture, PictureChange, PicturedItem } from "./contract.ts";
 import { FocalPoint } from "./FocalPoint.tsx";
-import { ALT_MAX, DELETE_QUESTION, hintOf } from "./rules.ts";
+import { ALT_MAX, DELETE_QUESTION, sizeHint } from "./rules.ts";
 
 interface Props {
   picture: Picture;
@@ -63,7 +63,7 @@ const PlainFocus = ({ picture }: { picture: Picture }) => (
 /** What belongs to one picture: its point in focus, what is in it, what it is shown with, its place, and its end. Everything is kept at once. */
 export function PicturePanel({ picture, number, count, items, isOfItem, onChange, onDelete, onMove }: Props) {
   const { uuid, alt, item, is_cover } = picture;
-  const hint = hintOf(picture);
+  const hint = sizeHint(picture);
   const options = [{ value: HOUSE, label: "The listing" }, ...items.map(({ id, title }) => ({ value: id, label: title }))];
   const about = { uuid };
   return (

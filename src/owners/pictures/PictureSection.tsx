@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 import { type LoaderFunctionArgs, useRevalidator } from "react-router";
 import { callApi } from "../../platform/pages/callApi.ts";
-import { typedNumber } from "../../platform/values/decimal.ts";
 import { type FormFields, formAction, unlessGone } from "../../platform/pages/formAction.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
+import { typedNumber } from "../../platform/values/decimal.ts";
 import { useFormResult } from "../../ui/ActionForm.tsx";
 import { FormOutcome } from "../../ui/FormOutcome.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";

@@ -11,7 +11,7 @@ const DRAG_PIXELS = 6;
 export const TILE = "min-w-0";
 export const FIRST_TILE = "col-span-2";
 /** Of the picture itself: the first one is wide, and the one beside it as high. */
-export const heightOf = (index: number) => (index === 0 ? "h-60 sm:h-64" : index === 1 ? "h-36 sm:h-64" : "h-36 sm:h-40");
+export const tileHeight = (index: number) => (index === 0 ? "h-60 sm:h-64" : index === 1 ? "h-36 sm:h-64" : "h-36 sm:h-40");
 
 interface Props {
   picture: Picture;
@@ -93,7 +93,7 @@ export function PictureTile({ picture, index, count, href, isChosen, isHeld, onC
           draggable={false}
           onClick={choose}
           onPointerDown={(event) => start(event, false)}
-          className={`plate block select-none ${heightOf(index)} ${isChosen ? "outline-sea lg:outline-3 lg:outline-offset-3" : ""}`}
+          className={`plate block select-none ${tileHeight(index)} ${isChosen ? "outline-sea lg:outline-3 lg:outline-offset-3" : ""}`}
         >
           <img src={pictureLink(image_uuid, index === 0 ? "wide" : "card")} alt="" draggable={false} decoding="async" />
         </a>

@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
-import { pictureLink } from "../../catalogue/listings/rules.ts";
 import { listingMeta, useOwnListing } from "../../catalogue/listings/own/useOwnListing.ts";
+import { pictureLink } from "../../catalogue/listings/rules.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
-import { OWN } from "./picturePlaces.ts";
 import { PictureSection, pictureForms, readPictures } from "./PictureSection.tsx";
+import { OWN } from "./picturePlaces.ts";
 import { pictureSentence } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;

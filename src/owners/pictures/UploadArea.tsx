@@ -3,7 +3,7 @@ import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import { IMAGE_ACCEPT } from "../../catalogue/uploads/rules.ts";
 import { ActionForm, FormButton, FormField } from "../../ui/ActionForm.tsx";
 import { Icon } from "../../ui/Icon.tsx";
-import { progressOf, timeLeft } from "./queue.ts";
+import { timeLeft, uploadProgress } from "./queue.ts";
 import type { UploadQueue } from "./useUploadQueue.ts";
 
 /** The picture that a paste brings has no name of its own. */
@@ -74,7 +74,7 @@ export function AddButtons({ queue }: { queue: UploadQueue }) {
 /** How far all of them are. */
 function Progress({ queue }: { queue: UploadQueue }) {
   const start = useRef({ at: 0, sent: 0 });
-  const { total, there, share, left } = progressOf(queue.files, queue.done);
+  const { total, there, share, left } = uploadProgress(queue.files, queue.done);
   const sent = queue.files.reduce((sum, one) => sum + one.sent, queue.done.bytes);
   if (start.current.at === 0 && sent > 0) start.current = { at: Date.now(), sent };
   const seconds = (Date.now() - start.current.at) / 1_000;

@@ -6,8 +6,8 @@ import { restoreUpload, retireUpload } from "../../catalogue/uploads/store.ts";
 import { now } from "../../platform/clock.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { badRequest, conflict, notFound } from "../../platform/endpoints/errors.ts";
-import { addFiles, by, focusOn, type PictureServices, type SentFile } from "./files/acts.ts";
 import type { Picture, PictureChange } from "./contract.ts";
+import { addFiles, by, focusOn, type PictureServices, type SentFile } from "./files/acts.ts";
 import { FILES_MAX, GONE, NO_ITEM, NOT_OWN, PICTURES_MAX, SIZES, TOO_MANY, TWICE, UNDO_HOURS } from "./rules.ts";
 import * as store from "./store.ts";
 
@@ -19,7 +19,7 @@ async function checkItem(db: DbOrTransaction, code: string, item: string | null 
 }
 
 /** The pictures of a listing in their order. */
-export async function picturesOf(db: DbOrTransaction, code: string): Promise<Picture[]> {
+export async function readListingPictures(db: DbOrTransaction, code: string): Promise<Picture[]> {
   const rows = await store.listPictures(db, code);
   return rows.map(({ created, ...row }, index) => ({
     ...row,
@@ -30,8 +30,8 @@ export async function picturesOf(db: DbOrTransaction, code: string): Promise<Pic
 }
 
 /** @throws ApiError 404 for what is no picture of the listing's */
-export async function pictureOf(db: DbOrTransaction, code: string, uuid: string): Promise<Picture> {
-  const found = (await picturesOf(db, code)).find((one) => one.uuid === uuid);
+export async function requirePicture(db: DbOrTransaction, code: string, uuid: string): Promise<Picture> {
+  const found = (await readListingPictures(db, code)).find((one) => one.uuid === uuid);
   if (!found) throw notFound();
   return found;
 }
@@ -43,7 +43,7 @@ export async function addPictures(keeper: PictureServices, code: string, item: s
   const room = PICTURES_MAX - (await store.countPictures(db, code));
   if (sent.length > Math.min(room, FILES_MAX)) throw badRequest({ images: [TOO_MANY] });
   const { added, refused } = await addFiles(keeper, code, item, sent);
-  const all = await picturesOf(db, code);
+  const all = await readListingPictures(db, code);
   return { results: all.filter(({ uuid }) => added.includes(uuid)), refused };
 }
 
@@ -63,13 +63,13 @@ export async function changePicture(keeper: PictureServices, code: string, uuid:
   const { db } = keeper;
   const { focus_x, focus_y, is_cover, alt, item } = given;
   await checkItem(db, code, item);
-  const before = await pictureOf(db, code, uuid);
+  const before = await requirePicture(db, code, uuid);
   const focus = { x: focus_x ?? before.focus_x, y: focus_y ?? before.focus_y };
   const isMoved = focus.x !== before.focus_x || focus.y !== before.focus_y;
   const file = isMoved ? await focusOn(keeper, before.image_uuid, focus) : undefined;
   const change = db.transaction(async (transaction) => {
     await store.lockPictures(transaction, code);
-    await pictureOf(transaction, code, uuid);
+    await requirePicture(transaction, code, uuid);
     await store.updatePicture(transaction, uuid, { alt, item });
     if (file) await file.use(transaction, uuid);
     if (is_cover) await store.setOrder(transaction, code, [uuid]);
@@ -95,7 +95,7 @@ export async function changePicture(keeper: PictureServices, code: string, uuid:
 export async function deletePicture(keeper: PictureServices, code: string, uuid: string): Promise<void> {
   await keeper.db.transaction(async (transaction) => {
     await store.lockPictures(transaction, code);
-    const { image_uuid } = await pictureOf(transaction, code, uuid);
+    const { image_uuid } = await requirePicture(transaction, code, uuid);
     await store.setDeleted(transaction, uuid, now());
     await retireUpload(transaction, image_uuid, new Date(now().getTime() + UNDO_HOURS * 3_600_000));
     await writeLog(transaction, { ...by(keeper, code), act: "picture.deleted", id: uuid });
@@ -115,5 +115,5 @@ export async function restorePicture(keeper: PictureServices, code: string, uuid
     await enqueueSizes(transaction, file, SIZES);
     await writeLog(transaction, { ...by(keeper, code), act: "picture.restored", id: uuid });
   });
-  return pictureOf(keeper.db, code, uuid);
+  return requirePicture(keeper.db, code, uuid);
 }

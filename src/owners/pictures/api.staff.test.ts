@@ -4,8 +4,8 @@ import { describe, expect, it } from "vitest";
 import { log_entry } from "../../accounts/auditLog/tables.ts";
 import { business, business_member } from "../../catalogue/listings/tables.ts";
 import { newUuid } from "../../platform/clock.ts";
-import { CSRF_HEADER } from "../../platform/security/csrf.ts";
 import { asc, eq } from "../../platform/db/sql.ts";
+import { CSRF_HEADER } from "../../platform/security/csrf.ts";
 import { buildApp } from "../../tools/testing/app.ts";
 import { openTestDatabase } from "../../tools/testing/commandRun.ts";
 import { testDatabase } from "../../tools/testing/database.ts";
@@ -18,7 +18,7 @@ import { TUS_TYPE } from "./tus.ts";
 
 const db = testDatabase();
 const { fastify } = await buildApp(db);
-const pathOf = (code: string) => `/staff/api/businesses/${code}/images/`;
+const imagesPath = (code: string) => `/staff/api/businesses/${code}/images/`;
 
 async function asStaff() {
   const { id } = await buildAccount(db, { roles: ["staff"] });
@@ -27,14 +27,14 @@ async function asStaff() {
     staff.request({ method, url, ...rest, headers: { ...headers, [CSRF_HEADER]: await staff.token() } });
   const add = async (code: string, content?: Buffer) => {
     const form = buildForm({}, { content: content ?? (await buildImage().jpeg().toBuffer()), field: "images", name: "view.jpg" });
-    return ask("POST", pathOf(code), { payload: form.payload }, form.headers);
+    return ask("POST", imagesPath(code), { payload: form.payload }, form.headers);
   };
-  const list = async (code: string) => (await staff.get(pathOf(code))).json().results as Picture[];
+  const list = async (code: string) => (await staff.get(imagesPath(code))).json().results as Picture[];
   return { id, staff, ask, add, list };
 }
 
 /** What the log has, the oldest first. */
-const logOf = async (code: string) => {
+const readLog = async (code: string) => {
   const rows = await db
     .select()
     .from(log_entry)
@@ -50,18 +50,18 @@ describe("The pictures of any listing", () => {
     const item = await buildItem(db, { business_profile: code });
     for (const _ of [1, 2]) expect((await add(code)).statusCode).toBe(201);
     const [a, b] = (await list(code)) as [Picture, Picture];
-    const at = (one: Picture) => `${pathOf(code)}${one.uuid}/`;
+    const at = (one: Picture) => `${imagesPath(code)}${one.uuid}/`;
     const changed = await ask("PATCH", at(b), { payload: { alt: "The lane", focus_x: 0.2, item: item.id } });
     expect(changed.json()).toMatchObject({ alt: "The lane", focus_y: 0.5, item: item.id });
     expect((await ask("PATCH", at(b), { payload: { is_cover: true } })).json()).toMatchObject({ is_cover: true });
-    expect((await ask("PUT", `${pathOf(code)}order/`, { payload: { ordered: [a.uuid, b.uuid] } })).statusCode).toBe(200);
+    expect((await ask("PUT", `${imagesPath(code)}order/`, { payload: { ordered: [a.uuid, b.uuid] } })).statusCode).toBe(200);
     expect((await ask("DELETE", at(a))).statusCode).toBe(204);
     expect((await ask("POST", `${at(a)}restore/`)).statusCode).toBe(200);
     expect((await list(code)).map(({ uuid }) => uuid)).toEqual([a.uuid, b.uuid]);
     const [row] = await db.select().from(business).where(eq(business.code, code));
     expect(row?.cover_image_uuid).toBe(a.image_uuid);
     const acts = ["added", "added", "changed", "changed", "ordered", "deleted", "restored"];
-    expect((await logOf(code)).toSorted()).toEqual(acts.map((act) => [`picture.${act}`, "staff", id]).toSorted());
+    expect((await readLog(code)).toSorted()).toEqual(acts.map((act) => [`picture.${act}`, "staff", id]).toSorted());
     const { results } = (await staff.get(`/staff/api/log/?business=${code}&subject=picture`)).json();
     expect(results).toHaveLength(acts.length);
   });
@@ -72,7 +72,7 @@ describe("The pictures of any listing", () => {
     const { code } = await buildBusiness(db, { owners: [owner.id] });
     await add(code);
     const visitor = await new Visitor(fastify).signIn(db, owner.id);
-    expect((await visitor.get(pathOf(code))).statusCode).toBe(404);
+    expect((await visitor.get(imagesPath(code))).statusCode).toBe(404);
     const [one] = await list(code);
     const headers = { [CSRF_HEADER]: await visitor.token() };
     for (const [method, path] of [
@@ -81,7 +81,7 @@ describe("The pictures of any listing", () => {
       ["PATCH", `${one?.uuid}/`],
       ["DELETE", `${one?.uuid}/`],
     ] as const)
-      expect((await visitor.request({ method, url: `${pathOf(code)}${path}`, headers, payload: {} })).statusCode, method).toBe(404);
+      expect((await visitor.request({ method, url: `${imagesPath(code)}${path}`, headers, payload: {} })).statusCode, method).toBe(404);
     // To the listing's own people they are like their own.
     expect((await visitor.get(`/listing/api/businesses/${code}/images/`)).json().results).toMatchObject([{ uuid: one?.uuid }]);
   });
@@ -91,11 +91,11 @@ describe("The pictures of any listing", () => {
     const [{ code }, other] = [await buildBusiness(db), await buildBusiness(db)];
     await add(code);
     const [one] = await list(code);
-    expect((await staff.get(pathOf("zzzzzzzz"))).statusCode).toBe(404);
+    expect((await staff.get(imagesPath("zzzzzzzz"))).statusCode).toBe(404);
     expect((await add("zzzzzzzz")).statusCode).toBe(404);
-    for (const url of [`${pathOf(other.code)}${one?.uuid}/`, `${pathOf(code)}${newUuid()}/`])
+    for (const url of [`${imagesPath(other.code)}${one?.uuid}/`, `${imagesPath(code)}${newUuid()}/`])
       expect((await ask("DELETE", url)).statusCode).toBe(404);
-    expect((await ask("PATCH", `${pathOf(code)}${one?.uuid}/`, { payload: { focus_x: 2 } })).json()).toHaveProperty("focus_x");
+    expect((await ask("PATCH", `${imagesPath(code)}${one?.uuid}/`, { payload: { focus_x: 2 } })).json()).toHaveProperty("focus_x");
     expect((await add(code, SVG)).statusCode).toBe(400);
   });
 
@@ -111,9 +111,9 @@ describe("The pictures of any listing", () => {
     const headers = { "content-type": TUS_TYPE, "upload-offset": "0" };
     expect((await other.ask("PATCH", `/staff/api/uploads/${uuid}/`, part, headers)).statusCode).toBe(404);
     expect((await ask("PATCH", `/staff/api/uploads/${uuid}/`, part, headers)).statusCode).toBe(204);
-    expect((await other.ask("POST", pathOf(code), { payload: { uploads: [uuid] } })).statusCode).toBe(400);
+    expect((await other.ask("POST", imagesPath(code), { payload: { uploads: [uuid] } })).statusCode).toBe(400);
     // Twice at once: one of them has it.
-    const both = await Promise.all([1, 2].map(() => ask("POST", pathOf(code), { payload: { uploads: [uuid] } })));
+    const both = await Promise.all([1, 2].map(() => ask("POST", imagesPath(code), { payload: { uploads: [uuid] } })));
     expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 400]);
     expect(await list(code)).toMatchObject([{ width: 200, height: 100 }]);
   });

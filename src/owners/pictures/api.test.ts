@@ -3,16 +3,16 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { account } from "../../accounts/accounts/tables.ts";
-import { business, business_member } from "../../catalogue/listings/tables.ts";
 import { inventory_item } from "../../catalogue/items/tables.ts";
+import { business, business_member } from "../../catalogue/listings/tables.ts";
 import { enqueueSizes, uploadTasks } from "../../catalogue/uploads/jobs.ts";
 import * as refusals from "../../catalogue/uploads/rules.ts";
 import { decodeImage, insertUpload, putImage } from "../../catalogue/uploads/store.ts";
 import { upload } from "../../catalogue/uploads/tables.ts";
 import { freezeClock, newUuid, now } from "../../platform/clock.ts";
-import { CSRF_HEADER } from "../../platform/security/csrf.ts";
 import { and, eq } from "../../platform/db/sql.ts";
 import { isUploaded } from "../../platform/files/uploadMark.ts";
+import { CSRF_HEADER } from "../../platform/security/csrf.ts";
 import { buildApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";
 import { buildAccount, buildBusiness, buildItem } from "../../tools/testing/factories.ts";
@@ -22,16 +22,16 @@ import { doJobs } from "../../tools/testing/jobs.ts";
 import { jumpTo, Visitor } from "../../tools/testing/visitor.ts";
 import type { Picture } from "./contract.ts";
 import { PICTURES_MAX, SIZES } from "./rules.ts";
-import { TUS_TYPE } from "./tus.ts";
 import { insertPictures } from "./store.ts";
 import { picture } from "./tables.ts";
+import { TUS_TYPE } from "./tus.ts";
 
 const db = testDatabase();
 const { fastify, services } = await buildApp(db);
 afterEach(() => freezeClock(undefined));
 
 /** A form with many files, and texts beside them. */
-function formOf(files: [name: string, content: Buffer][], fields: Record<string, string> = {}) {
+function buildForm(files: [name: string, content: Buffer][], fields: Record<string, string> = {}) {
   const texts = Object.entries(fields).map(([name, value]) =>
     Buffer.from(`--edge\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
   );
@@ -58,7 +58,7 @@ async function desk(role: "owner" | "helper" = "owner") {
     path: string,
     options: { payload?: object | Buffer; headers?: Record<string, string> } = {},
   ) => visitor.request({ method, url: `${url}${path}`, ...options, headers: { ...options.headers, [CSRF_HEADER]: await visitor.token() } });
-  const add = (files: [string, Buffer][], fields = {}) => ask("POST", "", formOf(files, fields));
+  const add = (files: [string, Buffer][], fields = {}) => ask("POST", "", buildForm(files, fields));
   const list = async () => (await visitor.get(url)).json() as { results: Picture[]; items: { id: string; title: string }[]; count: number };
   const shown = async () => {
     const [row] = await db.select().from(business).where(eq(business.code, code));
@@ -331,7 +331,7 @@ describe("A picture", () => {
     const { add, change, shown } = await desk();
     // Red on its left, blue on its right, and far wider than a card.
     const [one] = (await add([["wide.png", await buildImage(600, 100).png().toBuffer()]])).json().results as [Picture];
-    const redOf = async (uuid: string) => {
+    const readRed = async (uuid: string) => {
       const { rawPayload } = await pictureAt(uuid, "square");
       return (await sharp(rawPayload).extract({ left: 160, top: 160, width: 1, height: 1 }).raw().toBuffer())[0] as number;
     };
@@ -339,9 +339,9 @@ describe("A picture", () => {
     expect(left).toMatchObject({ uuid: one.uuid, focus_y: 0.5, image_uuid: expect.not.stringMatching(one.image_uuid) });
     expect(left.focus_x).toBeCloseTo(0.1);
     expect(isUploaded(left.image_uuid)).toBe(true);
-    expect(await redOf(left.image_uuid)).toBeGreaterThan(150);
+    expect(await readRed(left.image_uuid)).toBeGreaterThan(150);
     const right = (await change(one.uuid, { focus_x: 1, focus_y: 0 })).json() as Picture;
-    expect(await redOf(right.image_uuid)).toBeLessThan(90);
+    expect(await readRed(right.image_uuid)).toBeLessThan(90);
     expect((await shown()).cover).toBe(right.image_uuid);
     for (const uuid of [one.image_uuid, left.image_uuid]) expect((await pictureAt(uuid)).statusCode).toBe(404);
     await doJobs(services);

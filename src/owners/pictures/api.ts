@@ -1,11 +1,11 @@
 import { findOfMember } from "../../catalogue/listings/members/store.ts";
 import { findAnyBusiness } from "../../catalogue/listings/store.ts";
 import { notFound } from "../../platform/endpoints/errors.ts";
+import { inMemoryRows, listPage } from "../../platform/endpoints/pagination.ts";
 import { type ContextFor, type EndpointHandler, handle } from "../../platform/http/context.ts";
-import { listPage, rowsOf } from "../../platform/endpoints/pagination.ts";
 import * as acts from "./acts.ts";
-import type { PictureServices, SentFile } from "./files/acts.ts";
 import { ownPictures, type PictureEndpoints, staffPictures } from "./contract.ts";
+import type { PictureServices, SentFile } from "./files/acts.ts";
 import { listItems } from "./store.ts";
 
 type Context = ContextFor<"member" | "staff">;
@@ -23,11 +23,11 @@ const asStaff: Enter = async ({ db, services, account }, code) => {
   return { db, services, account: account.id, side: "staff" };
 };
 
-const handlersOf = (pictures: PictureEndpoints, enter: Enter): EndpointHandler[] => [
+const createHandlers = (pictures: PictureEndpoints, enter: Enter): EndpointHandler[] => [
   handle(pictures.list, async ({ params: { code }, query }, ctx) => {
     const { db } = await enter(ctx, code);
-    const [results, items] = await Promise.all([acts.picturesOf(db, code), listItems(db, code)]);
-    return { ...(await listPage(query, ctx.address, rowsOf(results))), items };
+    const [results, items] = await Promise.all([acts.readListingPictures(db, code), listItems(db, code)]);
+    return { ...(await listPage(query, ctx.address, inMemoryRows(results))), items };
   }),
 
   handle(pictures.add, async ({ params: { code }, body: { uploads = [], item } }, ctx) => {
@@ -37,12 +37,12 @@ const handlersOf = (pictures: PictureEndpoints, enter: Enter): EndpointHandler[]
 
   handle(pictures.order, async ({ params: { code }, body: { ordered } }, ctx) => {
     await acts.orderPictures(await enter(ctx, code), code, ordered);
-    return { results: await acts.picturesOf(ctx.db, code) };
+    return { results: await acts.readListingPictures(ctx.db, code) };
   }),
 
   handle(pictures.change, async ({ params: { code, uuid }, body }, ctx) => {
     await acts.changePicture(await enter(ctx, code), code, uuid, body);
-    return acts.pictureOf(ctx.db, code, uuid);
+    return acts.requirePicture(ctx.db, code, uuid);
   }),
 
   handle(
@@ -53,4 +53,4 @@ const handlersOf = (pictures: PictureEndpoints, enter: Enter): EndpointHandler[]
   handle(pictures.restore, async ({ params: { code, uuid } }, ctx) => acts.restorePicture(await enter(ctx, code), code, uuid)),
 ];
 
-export const pictureHandlers: EndpointHandler[] = [...handlersOf(ownPictures, asMember), ...handlersOf(staffPictures, asStaff)];
+export const pictureHandlers: EndpointHandler[] = [...createHandlers(ownPictures, asMember), ...createHandlers(staffPictures, asStaff)];

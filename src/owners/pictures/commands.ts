@@ -3,11 +3,11 @@ import { findAnyBusiness } from "../../catalogue/listings/store.ts";
 import { type Command, type CommandContext, printResult } from "../../platform/commandLine/command.ts";
 import { withCopies } from "../../platform/commandLine/commandFiles.ts";
 import { notFound, StartError } from "../../platform/endpoints/errors.ts";
-import { formatCount } from "../../platform/values/format.ts";
 import { createStorage } from "../../platform/files/createStorage.ts";
+import { formatCount } from "../../platform/values/format.ts";
 import * as acts from "./acts.ts";
-import type { PictureServices } from "./files/acts.ts";
 import type { PictureChange } from "./contract.ts";
+import type { PictureServices } from "./files/acts.ts";
 import { ALT_MAX } from "./rules.ts";
 
 /** Pictures of listings in the terminal: what the staff desk does. The log names no account. */
@@ -15,7 +15,7 @@ import { ALT_MAX } from "./rules.ts";
 const MISSING = "No listing has this code, or it has no such picture.";
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-function servicesOf({ db, config }: CommandContext): PictureServices {
+function toPictureServices({ db, config }: CommandContext): PictureServices {
   return { db, services: { db, config, storage: createStorage(config) }, account: null, side: "staff" };
 }
 
@@ -30,7 +30,7 @@ const pictures = (name: string, usage: string, act: Act): Command => ({
     if (!code || !CODE.test(code)) throw wrong();
     return printResult(context, MISSING, async () => {
       if (!(await findAnyBusiness(context.db, code))) throw notFound();
-      const done = act(servicesOf(context), code, rest);
+      const done = act(toPictureServices(context), code, rest);
       if (!done) throw wrong();
       return done;
     });
@@ -64,7 +64,7 @@ const share = (text: string | undefined): number | undefined =>
 
 export const pictureCommands: Command[] = [
   pictures("list", "CODE: shows a listing’s pictures in their order", async (keeper, code) => {
-    const found = await acts.picturesOf(keeper.db, code);
+    const found = await acts.readListingPictures(keeper.db, code);
     const lines = found.map(({ uuid, alt, is_cover }) => `${uuid}  ${alt || "not described"}${is_cover ? "  (cover)" : ""}`);
     return [...lines, `${formatCount(found.length, "picture", "pictures")}.`].join("\n");
   }),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { CODE } from "../../catalogue/listings/contract.ts";
-import { endpoint, pageOf, pageQuery } from "../../platform/endpoints/endpoint.ts";
+import { endpoint, listResponse, pageQuery } from "../../platform/endpoints/endpoint.ts";
 import { ALT_MAX, FILES_MAX } from "./rules.ts";
 
 const picture = z.object({
@@ -51,7 +51,7 @@ const pictureEndpoints = <Who extends Keepers>(access: Who, tag: string, path: s
     access,
     params: z.object({ code }),
     query: z.object(pageQuery),
-    response: pageOf(picture).extend({ items: z.array(item) }),
+    response: listResponse(picture).extend({ items: z.array(item) }),
   }),
 
   add: endpoint({

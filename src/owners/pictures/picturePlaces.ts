@@ -1,6 +1,6 @@
 import * as contract from "./contract.ts";
-import * as uploads from "./uploads/contract.ts";
 import { picturesUrl, staffPicturesUrl } from "./rules.ts";
+import * as uploads from "./uploads/contract.ts";
 
 /** Where somebody keeps a listing's pictures: the page, and what it asks. */
 export interface Place {

@@ -46,7 +46,7 @@ export const isFinalRefusal = (error: unknown, errors: Record<string, string[]>)
 const isOpen = ({ state }: QueuedFile) => state !== "failed";
 
 /** Of all files that were chosen since nothing was under way. @param done those that have been taken */
-export function progressOf(files: readonly QueuedFile[], done: { files: number; bytes: number }) {
+export function uploadProgress(files: readonly QueuedFile[], done: { files: number; bytes: number }) {
   const open = files.filter(isOpen);
   const bytes = open.reduce((sum, one) => sum + one.bytes, done.bytes);
   const sent = open.reduce((sum, one) => sum + one.sent, done.bytes);

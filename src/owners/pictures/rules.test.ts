@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { CallError } from "../../platform/pages/callApi.ts";
-import { isFinalRefusal, progressOf, type QueuedFile, RefusedError, reasonWithoutName, stateText, timeLeft } from "./queue.ts";
-import { hintOf, moved, pictureSentence } from "./rules.ts";
+import { isFinalRefusal, type QueuedFile, RefusedError, reasonWithoutName, stateText, timeLeft, uploadProgress } from "./queue.ts";
+import { moved, pictureSentence, sizeHint } from "./rules.ts";
 
 const MEGABYTE = 1_048_576;
 const file = (values: Partial<QueuedFile>): QueuedFile => ({
@@ -29,8 +29,8 @@ it("Only what is refused for the file itself leaves the queue: a busy guide, a l
 });
 
 it("A small picture gets a hint, never a refusal", () => {
-  expect(hintOf({ width: 1_600, height: 900 })).toBeUndefined();
-  expect(hintOf({ width: 640, height: 480 })).toContain("640 × 480");
+  expect(sizeHint({ width: 1_600, height: 900 })).toBeUndefined();
+  expect(sizeHint({ width: 640, height: 480 })).toContain("640 × 480");
 });
 
 it("The number of pictures is said in words", () => {
@@ -41,8 +41,8 @@ it("The number of pictures is said in words", () => {
 
 it("Progress counts bytes of what is on its way and of what is there; what failed is not waited for", () => {
   const files = [file({}), file({ id: "b", state: "failed" }), file({ id: "c", state: "waiting", sent: 0 })];
-  expect(progressOf(files, { files: 1, bytes: 2 * MEGABYTE })).toEqual({ total: 3, there: 1, share: 0.5, left: 3 * MEGABYTE });
-  expect(progressOf([], { files: 0, bytes: 0 }).share).toBe(0);
+  expect(uploadProgress(files, { files: 1, bytes: 2 * MEGABYTE })).toEqual({ total: 3, there: 1, share: 0.5, left: 3 * MEGABYTE });
+  expect(uploadProgress([], { files: 0, bytes: 0 }).share).toBe(0);
 });
 
 it("The time that is left is told roughly, and not before anybody can know it", () => {

@@ -37,7 +37,7 @@ interface Shown {
 }
 
 /** What to know of a picture that was taken all the same; undefined for nothing. */
-export const hintOf = ({ width, height }: Shown): string | undefined =>
+export const sizeHint = ({ width, height }: Shown): string | undefined =>
   Math.max(width, height) < SMALL_EDGE ? `Small: ${width} × ${height} pixels. It may look soft on a large screen.` : undefined;
 
 const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];

@@ -21,10 +21,10 @@ export interface Sending {
   onOffline(): void;
 }
 
-const statusOf = (error: Error) => ("originalResponse" in error && (error as DetailedError).originalResponse?.getStatus()) || 0;
+const responseStatus = (error: Error) => ("originalResponse" in error && (error as DetailedError).originalResponse?.getStatus()) || 0;
 
 /** What the server said, in words for people. */
-function reasonOf(error: Error): string {
+function responseReason(error: Error): string {
   try {
     const body = JSON.parse((error as DetailedError).originalResponse?.getBody() ?? "") as Record<string, string | string[]>;
     return Object.values(body).flat().join(" ");
@@ -87,8 +87,9 @@ export async function sendFile(file: Blob, sending: Sending): Promise<string> {
       return await attempt(file, { ...sending, url, onUrl });
     } catch (error) {
       sending.signal.throwIfAborted();
-      const status = statusOf(error as Error);
-      if (status >= 400 && status < 500 && ![408, 409, 423, 429].includes(status)) throw new RefusedError(reasonOf(error as Error), status);
+      const status = responseStatus(error as Error);
+      if (status >= 400 && status < 500 && ![408, 409, 423, 429].includes(status))
+        throw new RefusedError(responseReason(error as Error), status);
       sending.onOffline();
       await online(sending.signal);
     }

@@ -1,5 +1,5 @@
-import { business } from "../../catalogue/listings/tables.ts";
 import { inventory_item } from "../../catalogue/items/tables.ts";
+import { business } from "../../catalogue/listings/tables.ts";
 import { upload } from "../../catalogue/uploads/tables.ts";
 import { newUuid, now } from "../../platform/clock.ts";
 import { and, asc, count, eq, gt, inArray, isNotNull, isNull, max, ne, sql } from "../../platform/db/sql.ts";

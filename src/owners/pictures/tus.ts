@@ -24,7 +24,7 @@ export const wholeNumber = (header: unknown): number | undefined =>
 const NOT_SHOWN = /[\x00-\x1f\x7f\p{Bidi_Control}]/gu;
 
 /** The name that a client gives its file, for people alone and no part of a path; "picture" where it says none. */
-export function filenameOf(metadata: unknown): string {
+export function readFilename(metadata: unknown): string {
   const [, encoded = ""] = /(?:^|,)\s*filename ([A-Za-z0-9+/=]+)\s*(?:,|$)/.exec(typeof metadata === "string" ? metadata : "") ?? [];
   const name = new TextDecoder().decode(Uint8Array.from(atobOrNothing(encoded), (letter) => letter.charCodeAt(0)));
   return name.replaceAll(NOT_SHOWN, "").trim().slice(0, FILENAME_MAX).toWellFormed() || "picture";

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { IMAGE_BYTES_MAX, TOO_MANY_BYTES, typeOfImage } from "../../catalogue/uploads/rules.ts";
 import { CallError, callApi } from "../../platform/pages/callApi.ts";
-import { failureOf } from "../../platform/pages/formAction.ts";
+import { formFailure } from "../../platform/pages/formAction.ts";
 import type { Picture } from "./contract.ts";
 import type { Place } from "./picturePlaces.ts";
 import { isFinalRefusal, type QueuedFile, RefusedError, reasonWithoutName } from "./queue.ts";
@@ -22,7 +22,7 @@ interface Options {
 }
 
 /** Why a file is not even sent; undefined for one that the server may take. */
-async function refusalOf(file: Blob): Promise<string | undefined> {
+async function uploadError(file: Blob): Promise<string | undefined> {
   if (file.size > IMAGE_BYTES_MAX) return TOO_MANY_BYTES;
   const type = typeOfImage(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()));
   return typeof type === "string" ? undefined : type.reason;
@@ -119,7 +119,7 @@ export function useUploadQueue({ place, code, item, onAdded }: Options) {
         latest.current.onAdded(pictures);
       } catch (error) {
         if (signal.aborted) return;
-        const { errors, failure } = failureOf(error);
+        const { errors, failure } = formFailure(error);
         const said = error instanceof RefusedError ? error.message : (errors.images?.join(" ") ?? failure);
         const isFinal = isFinalRefusal(error, errors);
         // It would be refused again: it does not come back with the page.
@@ -152,7 +152,7 @@ export function useUploadQueue({ place, code, item, onAdded }: Options) {
     async (chosen: Iterable<File>) => {
       for (const file of chosen) {
         const one = { id: crypto.randomUUID(), place: place.name, code, item, name: file.name, file, url: undefined, at: Date.now() };
-        const reason = await refusalOf(file);
+        const reason = await uploadError(file);
         if (reason) setFiles((all) => [...all, queued(one, { preview: "", state: "failed", reason, isFinal: true })]);
         else {
           stored.current.set(one.id, one);

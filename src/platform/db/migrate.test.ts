@@ -73,7 +73,7 @@ describe("migrations", () => {
 });
 
 describe("the start is refused", () => {
-  const errorOf = async () => {
+  const startErrorMessage = async () => {
     const error = await run().catch((caught) => caught);
     expect(error).toBeInstanceOf(StartError);
     return error.message;
@@ -86,18 +86,20 @@ describe("the start is refused", () => {
 
   it("when an applied file was changed", async () => {
     write("0001_a.sql", "SELECT 2");
-    expect(await errorOf()).toBe("The migration 0001_a.sql was changed after it was applied: write a new one instead.");
+    expect(await startErrorMessage()).toBe("The migration 0001_a.sql was changed after it was applied: write a new one instead.");
   });
 
   it("when a new one comes before an applied one, and nothing of it is done", async () => {
     write("0002_b.sql", "CREATE TABLE late (name text)");
-    expect(await errorOf()).toBe("The migration 0002_b.sql comes before 0003_c.sql, which is already applied: give it a higher number.");
+    expect(await startErrorMessage()).toBe(
+      "The migration 0002_b.sql comes before 0003_c.sql, which is already applied: give it a higher number.",
+    );
     expect(await rows("SELECT to_regclass('late') AS late")).toEqual([{ late: null }]);
   });
 
   it("when the database is a newer guide's", async () => {
     rmSync(join(folder, "0003_c.sql"));
-    expect(await errorOf()).toBe("The database was brought to 0003_c.sql by a newer guide: start that version or a later one.");
+    expect(await startErrorMessage()).toBe("The database was brought to 0003_c.sql by a newer guide: start that version or a later one.");
   });
 });
 

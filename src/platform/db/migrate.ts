@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import pg, { type ClientConfig } from "pg";
 import { StartError } from "../endpoints/errors.ts";
-import { REWRITTEN, replacementOf } from "./rewritten.ts";
+import { REWRITTEN, replacementStatement } from "./rewritten.ts";
 
 /** Any fixed number: all servers of one database wait for each other on it. */
 const LOCK = 7_204_011;
@@ -55,7 +55,7 @@ export async function migrate(connection: ClientConfig, folder = FOLDER, onFile:
       const rewrite = REWRITTEN[name];
       if (rewrite && known === rewrite.old && hash === rewrite.now) {
         await inTransaction(client, async () => {
-          await client.query(replacementOf(statements, rewrite.changed));
+          await client.query(replacementStatement(statements, rewrite.changed));
           await client.query("UPDATE schema_migration SET hash = $2 WHERE name = $1", [name, hash]);
         });
         continue;

@@ -6,16 +6,16 @@ import { freshDatabase } from "../../tools/testing/database.ts";
 import { temporaryFolder } from "../../tools/testing/folder.ts";
 import { oldMigrations } from "../../tools/testing/oldMigrations.ts";
 import { migrate } from "./migrate.ts";
-import { REWRITTEN, replacementOf } from "./rewritten.ts";
+import { REWRITTEN, replacementStatement } from "./rewritten.ts";
 import { sql } from "./sql.ts";
 
 // Longer than usual, for slow machines.
 vi.setConfig({ testTimeout: 120_000 });
 
-const hashOf = (text: string) => createHash("sha256").update(text).digest("hex");
+const sha256Hex = (text: string) => createHash("sha256").update(text).digest("hex");
 
 /** A database that a guide from before the rewriting left, at one of its versions. */
-async function databaseOf(newest?: string) {
+async function buildOldDatabase(newest?: string) {
   const database = await freshDatabase({ empty: true });
   const folder = temporaryFolder();
   for (const { name, statements } of oldMigrations(newest)) writeFileSync(join(folder, name), statements);
@@ -37,7 +37,7 @@ async function databaseOf(newest?: string) {
 }
 
 it("The old files are told by the hashes of their text, the new ones by those of the files", () => {
-  const old = new Map(oldMigrations().map(({ name, statements }) => [name, hashOf(statements)]));
+  const old = new Map(oldMigrations().map(({ name, statements }) => [name, sha256Hex(statements)]));
   expect(Object.fromEntries(Object.keys(REWRITTEN).map((name) => [name, old.get(name)]))).toEqual(
     Object.fromEntries(Object.entries(REWRITTEN).map(([name, rewrite]) => [name, rewrite.old])),
   );
@@ -47,7 +47,7 @@ describe("A database that applied the old files", () => {
   it.each(["0059", "0060", "0071", "0097"])(
     "up to %s is brought to the newest schema, and no function stays bound to a table",
     async (newest) => {
-      const database = await databaseOf(newest);
+      const database = await buildOldDatabase(newest);
       expect(await database.bound()).not.toEqual([]);
       await migrate(database.connection);
       expect(await database.bound()).toEqual([]);
@@ -65,7 +65,7 @@ describe("A database that applied the old files", () => {
   it("has the functions of a new one afterwards", async () => {
     const definitions = `SELECT pg_get_functiondef(p.oid) AS value FROM pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace
       WHERE n.nspname = 'public' AND p.prokind = 'f' AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e') ORDER BY 1`;
-    const old = await databaseOf();
+    const old = await buildOldDatabase();
     await migrate(old.connection);
     const fresh = await freshDatabase();
     const { rows } = await fresh.db.execute<{ value: string }>(sql.raw(definitions));
@@ -73,13 +73,13 @@ describe("A database that applied the old files", () => {
   });
 
   it("is refused when a file differs from both", async () => {
-    const { connection, db } = await databaseOf("0060");
+    const { connection, db } = await buildOldDatabase("0060");
     await db.execute(sql`UPDATE schema_migration SET hash = 'another' WHERE name = '0060_businesses.sql'`);
     await expect(migrate(connection)).rejects.toThrow("The migration 0060_businesses.sql was changed after it was applied");
   });
 
   it("is refused when the new file was changed once more", async () => {
-    const { connection, folder } = await databaseOf("0060");
+    const { connection, folder } = await buildOldDatabase("0060");
     const [file] = oldMigrations("0060").filter(({ name }) => name === "0060_businesses.sql");
     writeFileSync(join(folder, "0060_businesses.sql"), `${file?.statements}-- once more`);
     await expect(migrate(connection, folder)).rejects.toThrow("The migration 0060_businesses.sql was changed after it was applied");
@@ -87,5 +87,5 @@ describe("A database that applied the old files", () => {
 });
 
 it("A replacement needs the function in the file", () => {
-  expect(() => replacementOf("SELECT 1;", "listing_keys")).toThrow("listing_keys");
+  expect(() => replacementStatement("SELECT 1;", "listing_keys")).toThrow("listing_keys");
 });

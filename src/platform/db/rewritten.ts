@@ -44,7 +44,7 @@ export const REWRITTEN: Readonly<Record<string, Rewrite>> = {
  * Returns the statement that gives a database which applied the old file the function of the new one. Run file by file in their order, before any new
  * migration: the next one may already add a column to the table.
  */
-export function replacementOf(statements: string, changed: string): string {
+export function replacementStatement(statements: string, changed: string): string {
   const [definition] = new RegExp(String.raw`CREATE (?:OR REPLACE )?FUNCTION ${changed}\([\s\S]*?\$\$;`).exec(statements) ?? [];
   if (!definition) throw new Error(`The migration does not define the function ${changed}`);
   return definition.replace(/^CREATE (?:OR REPLACE )?/, "CREATE OR REPLACE ");

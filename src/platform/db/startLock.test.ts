@@ -4,7 +4,7 @@ import { sql } from "./sql.ts";
 import { lockForStart } from "./startLock.ts";
 
 const KEY = 7_299_001;
-const limitOf = async (db: Parameters<typeof lockForStart>[0]) =>
+const readStatementTimeout = async (db: Parameters<typeof lockForStart>[0]) =>
   (await db.execute<{ limit: string }>(sql`SELECT current_setting('statement_timeout') AS limit`)).rows[0]?.limit;
 
 it("lets one after the other, without a limit of time until the transaction ends", { timeout: 60_000 }, async () => {
@@ -14,10 +14,10 @@ it("lets one after the other, without a limit of time until the transaction ends
   const held = new Promise<void>((resolve) => {
     holds = resolve;
   });
-  const before = await limitOf(db);
+  const before = await readStatementTimeout(db);
   const first = db.transaction(async (tx) => {
     await lockForStart(tx, KEY);
-    expect(await limitOf(tx)).toBe("0");
+    expect(await readStatementTimeout(tx)).toBe("0");
     holds();
     await tx.execute(sql`SELECT pg_sleep(0.3)`);
     order.push("first");
@@ -30,5 +30,5 @@ it("lets one after the other, without a limit of time until the transaction ends
   });
   await first;
   expect(order).toEqual(["first", "second"]);
-  expect(await limitOf(db)).toBe(before);
+  expect(await readStatementTimeout(db)).toBe(before);
 });

@@ -4,10 +4,10 @@ import { buildApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";
 import { buildAccount, buildTraveller } from "../../tools/testing/factories.ts";
 import { Visitor } from "../../tools/testing/visitor.ts";
-import { keyOf, requireVerified } from "./access.ts";
+import { handle } from "../http/context.ts";
+import { bearerKey, requireVerified } from "./access.ts";
 import { platformHandlers } from "./api.ts";
 import { endpoint } from "./endpoint.ts";
-import { handle } from "../http/context.ts";
 import { VERIFY_FIRST } from "./verifyFirst.ts";
 
 const db = testDatabase();
@@ -42,7 +42,7 @@ describe("a bearer key", () => {
     ["Bearer ", undefined],
     ["Bearer a b", undefined],
     [undefined, undefined],
-  ])("of %j is %j", (authorization, key) => expect(keyOf(authorization)).toBe(key));
+  ])("of %j is %j", (authorization, key) => expect(bearerKey(authorization)).toBe(key));
 
   it("reaches the handler, without an anti-forgery token: browsers send no key by themselves", async () => {
     const response = await fastify.inject({ method: "POST", url: "/api/keyed/", headers: { authorization: "Bearer abc" } });
@@ -101,15 +101,15 @@ describe("knowing who asks", () => {
     const guide = await buildApp(db);
     const visitor = await new Visitor(guide.fastify).signIn(db, (await buildTraveller(db)).account_id);
     const query = vi.spyOn(db.$client, "query");
-    const statementsOf = async (url: string) => {
+    const countStatements = async (url: string) => {
       query.mockClear();
       expect((await visitor.get(url)).statusCode).toBe(200);
       return query.mock.calls.filter(([statement]) => !/limit_counter/.test(JSON.stringify(statement))).length;
     };
     // The viewer; and with it the sessions and an open change of address; the whole traveller.
-    expect(await statementsOf("/api/csrf/")).toBe(1);
-    expect(await statementsOf("/users/account/")).toBe(3);
-    expect(await statementsOf("/api/session/")).toBe(2);
+    expect(await countStatements("/api/csrf/")).toBe(1);
+    expect(await countStatements("/users/account/")).toBe(3);
+    expect(await countStatements("/api/session/")).toBe(2);
     query.mockRestore();
   });
 });

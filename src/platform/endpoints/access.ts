@@ -1,8 +1,8 @@
 import type { Db } from "../db/types.ts";
-import type { Access } from "./endpoint.ts";
-import { ApiError, forbidden, notFound } from "./errors.ts";
 import type { ShownViewer } from "../pages/pageContext.ts";
 import type { ReadSession } from "../security/session.ts";
+import type { Access } from "./endpoint.ts";
+import { ApiError, forbidden, notFound } from "./errors.ts";
 import { VERIFY_FIRST } from "./verifyFirst.ts";
 
 /** An account that is signed in, as far as it decides who may do what. */
@@ -63,7 +63,8 @@ export function requireVerified({ email_verified_at }: Pick<SignedInAccount, "em
 }
 
 /** The key of an Authorization header (RFC 6750); undefined without one. */
-export const keyOf = (authorization: string | undefined): string | undefined => /^Bearer ([\w.~+/-]+=*)$/i.exec(authorization ?? "")?.[1];
+export const bearerKey = (authorization: string | undefined): string | undefined =>
+  /^Bearer ([\w.~+/-]+=*)$/i.exec(authorization ?? "")?.[1];
 
 /**
  * Lets a request through that may use an endpoint. Whose record it is about is not asked here: the handler's query does.

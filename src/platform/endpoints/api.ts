@@ -1,7 +1,7 @@
-import { getCsrfToken, getOpenApi, reportClientError } from "./contract.ts";
 import { DEFAULT_NAME } from "../guideName.ts";
 import { type EndpointHandler, handle } from "../http/context.ts";
 import { ensureCsrfCookie } from "../security/csrfCookie.ts";
+import { getCsrfToken, getOpenApi, reportClientError } from "./contract.ts";
 import { openApiDocument } from "./openapi.ts";
 
 /**

@@ -1,7 +1,7 @@
 import type { EndpointHandler, FileHandler } from "../http/context.ts";
 
 /** The folder that an endpoint's path lies in: through a part called "api", else what stands before its first parameter. */
-function folderOf(path: string): string {
+function apiFolder(path: string): string {
   const parts = path.split("/").slice(1);
   const api = parts.indexOf("api");
   const parameter = parts.findIndex((part) => /^[{:]/.test(part));
@@ -16,6 +16,6 @@ function folderOf(path: string): string {
  */
 export function apiAddresses(handlers: EndpointHandler[], files: FileHandler[], more: string[]): (path: string) => boolean {
   const paths = [...handlers.map(({ endpoint }) => endpoint.path), ...files.map(({ path }) => path)];
-  const folders = [...new Set([...paths.map(folderOf), ...more])].filter((folder) => folder !== "/");
+  const folders = [...new Set([...paths.map(apiFolder), ...more])].filter((folder) => folder !== "/");
   return (path) => folders.some((folder) => path.startsWith(folder));
 }

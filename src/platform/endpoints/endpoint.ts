@@ -131,7 +131,7 @@ export const PAGE_SIZE_MAX = 100;
 export const pageQuery = { page: z.string().optional(), page_size: z.string().optional() };
 
 /** The answer of every list. */
-export const pageOf = <Row extends z.ZodType>(row: Row) =>
+export const listResponse = <Row extends z.ZodType>(row: Row) =>
   z.object({
     count: z.int().min(0),
     next: z.string().nullable(),

@@ -5,12 +5,12 @@ import { buildApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";
 import { buildAccount } from "../../tools/testing/factories.ts";
 import { Visitor } from "../../tools/testing/visitor.ts";
-import { platformHandlers } from "./api.ts";
+import { handle } from "../http/context.ts";
 import { CSRF_FIELD, newCsrfToken } from "../security/csrf.ts";
+import { createSession, revokeSession } from "../security/session.ts";
+import { platformHandlers } from "./api.ts";
 import { endpoint } from "./endpoint.ts";
 import { conflict } from "./errors.ts";
-import { createSession, revokeSession } from "../security/session.ts";
-import { handle } from "../http/context.ts";
 
 const thing = z.object({
   name: z.string(),

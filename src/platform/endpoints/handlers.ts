@@ -1,27 +1,27 @@
 import { STATUS_CODES } from "node:http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { type FindViewer, keyOf, requireAccess, type Viewer } from "./access.ts";
-import { REPORTED_HEADER } from "../pages/callApiInBrowser.ts";
 import { now } from "../clock.ts";
+import { isStorageUnavailable } from "../files/s3Storage.ts";
+import { BODY_MAX, expectBody, FILES_BODY_MAX, isForm, uploadedFiles } from "../http/bodies.ts";
+import type { EndpointHandler, Services } from "../http/context.ts";
+import { requestedHost } from "../http/hosts.ts";
+import { REPORTED_HEADER } from "../pages/callApiInBrowser.ts";
 import { CSRF_COOKIE, CSRF_FIELD, CSRF_HEADER, isCsrfTokenGood } from "../security/csrf.ts";
+import { findSession, SESSION_COOKIE } from "../security/session.ts";
+import { hashOfToken } from "../security/token.ts";
+import { bearerKey, type FindViewer, requireAccess, type Viewer } from "./access.ts";
 import type { AnyEndpoint, ErrorShape, Limit } from "./endpoint.ts";
 import { FORGERY_DETAIL } from "./errorCatalogue.ts";
 import { ApiError, forbidden, RETRY_AFTER_SECONDS, tooMany, UNAVAILABLE_DETAIL } from "./errors.ts";
-import { hit, READS, SharedTally, subjectOf, WRITES } from "./limits.ts";
-import { findSession, SESSION_COOKIE } from "../security/session.ts";
-import { isStorageUnavailable } from "../files/s3Storage.ts";
-import { hashOfToken } from "../security/token.ts";
-import { BODY_MAX, expectBody, FILES_BODY_MAX, filesOf, isForm } from "../http/bodies.ts";
-import type { EndpointHandler, Services } from "../http/context.ts";
-import { hostOf } from "../http/hosts.ts";
 import { runIdempotent } from "./idempotency.ts";
-import { inputOf } from "./input.ts";
-import { serialiserOf } from "./jsonSchema.ts";
+import { parseInput } from "./input.ts";
+import { lazySerialiser } from "./jsonSchema.ts";
+import { hit, limitSubject, READS, SharedTally, WRITES } from "./limits.ts";
 
 const fastifyPath = (path: string) => path.replace(/\{(\w+)\}/g, ":$1");
 
 /** Every way of writing an endpoint's address. */
-const urlsOf = ({ path, isSlashOptional }: AnyEndpoint): string[] => {
+const endpointUrls = ({ path, isSlashOptional }: AnyEndpoint): string[] => {
   const url = fastifyPath(path);
   return isSlashOptional ? [url, url.endsWith("/") ? url.slice(0, -1) : `${url}/`] : [url];
 };
@@ -36,7 +36,7 @@ declare module "fastify" {
   }
 }
 
-const statusOf = (endpoint: AnyEndpoint) => endpoint.status ?? (endpoint.response ? 200 : 204);
+const successStatus = (endpoint: AnyEndpoint) => endpoint.status ?? (endpoint.response ? 200 : 204);
 
 function checkForgery(services: Services, request: FastifyRequest) {
   const body = request.body as Record<string, unknown> | undefined;
@@ -84,7 +84,7 @@ export function registerHandlers(
 
   const count: CountRequest = async (limit, request) => {
     if (request.isInternal) return;
-    const subject = subjectOf(services.config.GUIDE_SECRET, request.ip);
+    const subject = limitSubject(services.config.GUIDE_SECRET, request.ip);
     const wait = (await tallies.get(limit)?.hit(subject)) ?? (await hit(services, limit, subject));
     if (wait > 0) throw tooMany(wait);
   };
@@ -92,7 +92,7 @@ export function registerHandlers(
   /** All that can be asked before a body is read: nobody may make the guide read one that it will not take. */
   const admit = async (endpoint: AnyEndpoint, request: FastifyRequest, reply: FastifyReply) => {
     await count(endpoint.limit ?? (endpoint.method === "GET" ? READS : WRITES), request);
-    const key = endpoint.access === "key" ? keyOf(request.headers.authorization) : undefined;
+    const key = endpoint.access === "key" ? bearerKey(request.headers.authorization) : undefined;
     // A form without scripts has its token in a field, so it is read first, and kept small.
     const isTokenInside = needsToken(endpoint) && request.headers[CSRF_HEADER] === undefined && isForm(request);
     if (needsToken(endpoint) && !isTokenInside) checkForgery(services, request);
@@ -112,7 +112,7 @@ export function registerHandlers(
     const { viewer, key, isTokenInside } = admitted.get(request) as Admitted;
     if (isTokenInside) checkForgery(services, request);
     const { config, db } = services;
-    const host = hostOf(config, request) ?? "theguide";
+    const host = requestedHost(config, request) ?? "theguide";
     const origin = config.GUIDE_HOSTS ? (config.hosts[host] ?? config.origin) : config.origin;
     const { account, traveller } = viewer ?? {};
     const ctx = {
@@ -124,14 +124,14 @@ export function registerHandlers(
       host,
       origin,
       address: new URL(request.url, origin),
-      files: filesOf(request),
+      files: uploadedFiles(request),
       request,
       reply,
     };
-    const input = await inputOf(endpoint, request, check && ((good) => check(good as never, ctx as never)));
+    const input = await parseInput(endpoint, request, check && ((good) => check(good as never, ctx as never)));
 
     // Before the handler, which may set another (200 for "was there already").
-    reply.code(statusOf(endpoint));
+    reply.code(successStatus(endpoint));
     const once = endpoint.method === "POST" && !endpoint.isSignIn ? request.headers["idempotency-key"] : undefined;
     if (typeof once === "string" && once !== "") {
       const keyHolder = key === undefined ? undefined : `key ${hashOfToken(key).toString("hex")}`;
@@ -154,8 +154,8 @@ export function registerHandlers(
 
   for (const one of handlers) {
     const { endpoint } = one;
-    const serialise = endpoint.response && serialiserOf(endpoint.response);
-    for (const url of urlsOf(endpoint))
+    const serialise = endpoint.response && lazySerialiser(endpoint.response);
+    for (const url of endpointUrls(endpoint))
       app.route({
         method: endpoint.method,
         url,

@@ -3,13 +3,13 @@ import { z } from "zod";
 import { buildApp } from "../../tools/testing/app.ts";
 import { freshDatabase } from "../../tools/testing/database.ts";
 import { Visitor } from "../../tools/testing/visitor.ts";
-import { platformHandlers } from "./api.ts";
 import { freezeClock, newUuid } from "../clock.ts";
 import { sql } from "../db/sql.ts";
-import { endpoint } from "./endpoint.ts";
-import { badRequest } from "./errors.ts";
 import { idempotency_key } from "../db/tables.ts";
 import { handle } from "../http/context.ts";
+import { platformHandlers } from "./api.ts";
+import { endpoint } from "./endpoint.ts";
+import { badRequest } from "./errors.ts";
 import { deleteExpiredKeys } from "./idempotency.ts";
 
 /** A database of its own: two requests at the same time need two connections. */

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { now } from "../clock.ts";
 import { and, eq, lt } from "../db/sql.ts";
+import { idempotency_key } from "../db/tables.ts";
 import type { Db, DbOrTransaction } from "../db/types.ts";
 import { badRequest, conflict } from "./errors.ts";
-import { idempotency_key } from "../db/tables.ts";
 
 const RETENTION_HOURS = 24;
 const KEY_MAX = 200;

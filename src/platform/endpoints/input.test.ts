@@ -3,10 +3,10 @@ import { z } from "zod";
 import { buildApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";
 import { Visitor } from "../../tools/testing/visitor.ts";
-import { platformHandlers } from "./api.ts";
-import { latitude } from "../values/degrees.ts";
-import { endpoint } from "./endpoint.ts";
 import { handle } from "../http/context.ts";
+import { latitude } from "../values/degrees.ts";
+import { platformHandlers } from "./api.ts";
+import { endpoint } from "./endpoint.ts";
 
 /** Gives back what the handler was given. */
 const echo = endpoint({

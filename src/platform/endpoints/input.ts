@@ -1,11 +1,11 @@
 import type { FastifyRequest } from "fastify";
 import type { z } from "zod";
+import { isDeeper, isJson, NESTING_MAX } from "../http/bodies.ts";
+import type { FieldErrors } from "../http/context.ts";
 import { DECIMAL_NEEDED, readDecimal, readDegrees } from "../values/decimal.ts";
 import { isDegrees } from "../values/degrees.ts";
 import type { AnyEndpoint } from "./endpoint.ts";
 import { badRequest, notFound } from "./errors.ts";
-import { isDeeper, isJson, NESTING_MAX } from "../http/bodies.ts";
-import type { FieldErrors } from "../http/context.ts";
 
 const WORDS: Record<string, string> = {
   string: "A text is needed.",
@@ -29,7 +29,7 @@ function limitMessage(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig):
 /** Text with digits that is no plain decimal: "1,250" or "0x5". */
 const isOddNumber = (value: unknown): boolean => typeof value === "string" && /\p{N}/u.test(value) && readDecimal(value) === undefined;
 
-function messageOf(issue: z.core.$ZodIssue): string {
+function issueMessage(issue: z.core.$ZodIssue): string {
   const { message } = issue;
   if (issue.code === "invalid_type" && issue.expected === "number" && message.startsWith("Invalid ") && isOddNumber(issue.input))
     return DECIMAL_NEEDED;
@@ -50,7 +50,7 @@ export function fieldErrors(error: z.ZodError): Record<string, string[]> {
   const fields: Record<string, string[]> = {};
   for (const issue of error.issues) {
     const field = issue.path.length > 0 ? String(issue.path[0]) : "non_field_errors";
-    const message = messageOf(issue);
+    const message = issueMessage(issue);
     fields[field] = [...new Set([...(fields[field] ?? []), message])];
   }
   return fields;
@@ -67,13 +67,13 @@ interface Definition {
   /** Of a list. */
   element?: z.core.$ZodType;
 }
-const definitionOf = (schema: z.core.$ZodType) => schema._zod.def as Definition;
+const schemaDefinition = (schema: z.core.$ZodType) => schema._zod.def as Definition;
 
 /** The schemas that a value may be of, without what wraps them. */
-function choicesOf(schema: z.core.$ZodType): z.core.$ZodType[] {
-  const { innerType, in: first, options } = definitionOf(schema);
+function unwrapChoices(schema: z.core.$ZodType): z.core.$ZodType[] {
+  const { innerType, in: first, options } = schemaDefinition(schema);
   const inner = options ?? [innerType ?? first].filter((one) => one !== undefined);
-  return inner.length > 0 ? inner.flatMap(choicesOf) : [schema];
+  return inner.length > 0 ? inner.flatMap(unwrapChoices) : [schema];
 }
 
 /** Returns a form's object or list of objects, which is written as JSON; the text itself where it is none. */
@@ -90,16 +90,16 @@ const BOOLEANS: Record<string, boolean> = { true: true, on: true, 1: true, yes: 
 
 /** Returns a form's text as the type that its schema has; the text itself where it cannot be read as that. */
 function typedValue(schema: z.core.$ZodType, value: unknown): unknown {
-  const choices = choicesOf(schema);
-  const element = choices.map((one) => definitionOf(one).element).find((one) => one !== undefined);
+  const choices = unwrapChoices(schema);
+  const element = choices.map((one) => schemaDefinition(one).element).find((one) => one !== undefined);
   if (element) {
-    const holdsObjects = choicesOf(element).some((one) => definitionOf(one).type === "object");
+    const holdsObjects = unwrapChoices(element).some((one) => schemaDefinition(one).type === "object");
     const given = holdsObjects ? [value].flat().filter((one) => one !== "") : [value].flat();
     return given.flatMap((one) => (holdsObjects && typeof one === "string" ? [readJson(one)].flat() : [typedValue(element, one)]));
   }
   if (typeof value !== "string") return value;
   for (const choice of choices) {
-    const { type } = definitionOf(choice);
+    const { type } = schemaDefinition(choice);
     if (type === "number") return (isDegrees(choice) ? readDegrees(value) : readDecimal(value)) ?? value;
     if (type === "boolean") return Object.hasOwn(BOOLEANS, value) ? BOOLEANS[value] : value;
     if (type === "object" || type === "record") return readJson(value);
@@ -173,7 +173,7 @@ export type CheckFields = (input: {
  * @param check runs when the schema rejects the body, so that one response names all wrong fields
  * @throws ApiError 400 with the messages by field; 404 when a part of the path cannot name anything
  */
-export async function inputOf(endpoint: AnyEndpoint, request: FastifyRequest, check?: CheckFields) {
+export async function parseInput(endpoint: AnyEndpoint, request: FastifyRequest, check?: CheckFields) {
   const params = endpoint.params?.safeParse(typedQuery(endpoint.params, request.params)) ?? {
     success: true as const,
     data: {},

@@ -2,8 +2,19 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest
 import { closeAfterwards } from "../../tools/testing/closing.ts";
 import { freshDatabase, testDatabase } from "../../tools/testing/database.ts";
 import { freezeClock } from "../clock.ts";
-import { addHits, deleteExpiredCounts, hit, networkOf, READS, readCount, refundHit, SharedTally, subjectOf, WRITES } from "./limits.ts";
 import { limit_counter } from "../db/tables.ts";
+import {
+  addHits,
+  clientNetwork,
+  deleteExpiredCounts,
+  hit,
+  limitSubject,
+  READS,
+  readCount,
+  refundHit,
+  SharedTally,
+  WRITES,
+} from "./limits.ts";
 
 const db = testDatabase();
 const START = Date.UTC(2026, 5, 1);
@@ -11,7 +22,7 @@ const at = (seconds: number) => freezeClock(new Date(START + seconds * 1_000));
 afterEach(() => freezeClock(undefined));
 
 const counting = { db, limits: {} };
-const tallyOf = (reads = { hits: 3, seconds: 60 }, max?: number) => {
+const createTally = (reads = { hits: 3, seconds: 60 }, max?: number) => {
   const tally = new SharedTally({ db, limits: { reads } }, READS, max);
   closeAfterwards(() => tally.stop());
   return tally;
@@ -31,13 +42,13 @@ describe("who is counted", () => {
     ["2001:db8::1", "2001:db8:0:0::/64"],
     ["::1", "0:0:0:0::/64"],
     ["fe80::1%eth0", "fe80:0:0:0::/64"],
-  ])("%s as %s", (address, network) => expect(networkOf(address)).toBe(network));
+  ])("%s as %s", (address, network) => expect(clientNetwork(address)).toBe(network));
 
   it("is a keyed hash: the table tells nobody's address", () => {
-    expect(subjectOf("secret", "203.0.113.7")).not.toContain("203");
-    expect(subjectOf("secret", "203.0.113.7")).not.toBe(subjectOf("another", "203.0.113.7"));
-    expect(subjectOf("secret", "2001:db8:1:2::1")).toBe(subjectOf("secret", "2001:db8:1:2:ffff::2"));
-    expect(subjectOf("secret", "2001:db8:1:2::1")).not.toBe(subjectOf("secret", "2001:db8:1:3::1"));
+    expect(limitSubject("secret", "203.0.113.7")).not.toContain("203");
+    expect(limitSubject("secret", "203.0.113.7")).not.toBe(limitSubject("another", "203.0.113.7"));
+    expect(limitSubject("secret", "2001:db8:1:2::1")).toBe(limitSubject("secret", "2001:db8:1:2:ffff::2"));
+    expect(limitSubject("secret", "2001:db8:1:2::1")).not.toBe(limitSubject("secret", "2001:db8:1:3::1"));
   });
 });
 
@@ -134,7 +145,7 @@ describe("the shared tally", () => {
 
   it("counts in memory: the limit holds before anything is written", async () => {
     at(0);
-    const tally = tallyOf();
+    const tally = createTally();
     expect(await times(3, () => tally.hit("a"))).toBe(0);
     expect(await tally.hit("a")).toBe(60);
     expect(await tally.hit("b")).toBe(0);
@@ -143,26 +154,26 @@ describe("the shared tally", () => {
 
   it("shuts nobody out for longer than its time when the clock is set back, before and after a restart", async () => {
     at(3_600);
-    const tally = tallyOf();
+    const tally = createTally();
     expect(await times(4, () => tally.hit("a"))).toBe(60);
     await tally.flush();
     at(0);
-    expect(await tallyOf().hit("a")).toBe(0);
+    expect(await createTally().hit("a")).toBe(0);
     expect(await tally.hit("a")).toBe(0);
   });
 
   it("is known to a server that starts later: a restart forgives nothing", async () => {
     at(0);
-    const before = tallyOf();
+    const before = createTally();
     await times(3, () => before.hit("a"));
     await before.stop();
     at(30);
-    expect(await tallyOf().hit("a")).toBe(30);
+    expect(await createTally().hit("a")).toBe(30);
   });
 
   it("is shared by two servers, which learn of each other when they write", async () => {
     at(0);
-    const [one, other] = [tallyOf({ hits: 10, seconds: 60 }), tallyOf({ hits: 10, seconds: 60 })];
+    const [one, other] = [createTally({ hits: 10, seconds: 60 }), createTally({ hits: 10, seconds: 60 })];
     await times(6, () => one.hit("a"));
     await times(4, () => other.hit("a"));
     await one.flush();
@@ -175,7 +186,7 @@ describe("the shared tally", () => {
 
   it("counts every hit once, also those that come while it is written", async () => {
     at(0);
-    const tally = tallyOf({ hits: 100, seconds: 60 });
+    const tally = createTally({ hits: 100, seconds: 60 });
     await times(5, () => tally.hit("a"));
     const writing = tally.flush();
     await times(2, () => tally.hit("a"));
@@ -187,7 +198,7 @@ describe("the shared tally", () => {
 
   it("counts every hit once when one writing takes longer than until the next", async () => {
     at(0);
-    const tally = tallyOf({ hits: 100, seconds: 60 });
+    const tally = createTally({ hits: 100, seconds: 60 });
     await times(5, () => tally.hit("a"));
     await Promise.all([tally.flush(), tally.flush(), tally.flush()]);
     expect(await readCount(db, "reads", "a")).toMatchObject({ hits: 5 });
@@ -195,7 +206,7 @@ describe("the shared tally", () => {
 
   it("holds a limited number of subjects: what it wrote of those that it dropped is read again", async () => {
     at(0);
-    const tally = tallyOf({ hits: 3, seconds: 60 }, 2);
+    const tally = createTally({ hits: 3, seconds: 60 }, 2);
     await times(3, () => tally.hit("a"));
     await tally.flush();
     for (const one of ["b", "c", "d"]) await tally.hit(one);
@@ -207,7 +218,7 @@ describe("the shared tally", () => {
 
   it("starts again when its time is over", async () => {
     at(0);
-    const tally = tallyOf();
+    const tally = createTally();
     await times(5, () => tally.hit("a"));
     await tally.flush();
     at(61);
@@ -219,7 +230,7 @@ describe("the shared tally", () => {
   it("looks up a subject's past once for many hits at the same time", async () => {
     at(0);
     await addHits(db, READS, [{ subject: "a", hits: 2 }]);
-    const tally = tallyOf();
+    const tally = createTally();
     const waits = await Promise.all([1, 2, 3].map(() => tally.hit("a")));
     expect(waits).toEqual([0, 60, 60]);
   });

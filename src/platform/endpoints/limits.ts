@@ -3,10 +3,10 @@ import { isIPv6 } from "node:net";
 import { LRUCache } from "lru-cache";
 import { now } from "../clock.ts";
 import { and, eq, gt, lt, sql } from "../db/sql.ts";
+import { limit_counter } from "../db/tables.ts";
 import type { DbOrTransaction } from "../db/types.ts";
 import type { Limit, Rate } from "./endpoint.ts";
 import { tooMany } from "./errors.ts";
-import { limit_counter } from "../db/tables.ts";
 
 export const READS: Limit = { name: "reads", hits: 1_200, seconds: 60 };
 export const WRITES: Limit = { name: "writes", hits: 120, seconds: 60 };
@@ -20,25 +20,25 @@ interface Counting {
   limits: RateOverrides;
 }
 
-const rateOf = ({ limits }: Counting, limit: Limit): Limit => ({ ...limit, ...limits[limit.name] });
+const effectiveLimit = ({ limits }: Counting, limit: Limit): Limit => ({ ...limit, ...limits[limit.name] });
 
 export interface Count {
   hits: number;
   ends: Date;
 }
 
-const endOf = (moment: Date, seconds: number) => new Date(moment.getTime() + seconds * 1000);
+const windowEnd = (moment: Date, seconds: number) => new Date(moment.getTime() + seconds * 1000);
 /** How far apart the clocks of two servers may be. */
 const SKEW_SECONDS = 60;
 /** A window that ends later than a new one would was counted before the clock was set back. Ignore it, or it would lock people out for the length of the jump. */
-const latestEnd = (moment: Date, seconds: number) => endOf(moment, seconds + SKEW_SECONDS);
+const latestEnd = (moment: Date, seconds: number) => windowEnd(moment, seconds + SKEW_SECONDS);
 const isPast = ({ ends }: Count, seconds: number) => {
   const moment = now();
   return ends <= moment || ends > latestEnd(moment, seconds);
 };
 
 /** The first 64 bits of an IPv6 address: one subscriber usually has all of them. Mapped IPv4 addresses count as IPv4. */
-export function networkOf(address: string): string {
+export function clientNetwork(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
   if (mapped) return mapped[1] as string;
   if (!isIPv6(address)) return address;
@@ -53,9 +53,9 @@ export function networkOf(address: string): string {
 }
 
 /** Addresses are kept as keyed hashes: the table tells nobody who visited. */
-export const subjectOf = (secret: string, address: string) =>
+export const limitSubject = (secret: string, address: string) =>
   createHmac("sha256", secret)
-    .update(`limit|${networkOf(address)}`)
+    .update(`limit|${clientNetwork(address)}`)
     .digest("base64url");
 
 /** Adds hits to counters in one statement and gives their new values. A window begins with its first hit. */
@@ -66,7 +66,7 @@ export async function addHits(
 ): Promise<(Count & { subject: string })[]> {
   if (hits.length === 0) return [];
   const moment = now();
-  const ends = endOf(moment, seconds);
+  const ends = windowEnd(moment, seconds);
   // Sorted: two servers that flush at once take the rows' locks in the same order. Two lists instead of a parameter a row: a busy second has thousands.
   const sorted = hits.toSorted((a, b) => (a.subject < b.subject ? -1 : 1));
   const subjects = sql.param(sorted.map(({ subject }) => subject));
@@ -101,7 +101,7 @@ const secondsUntil = (moment: Date) => Math.max(1, Math.ceil((moment.getTime() -
 
 /** Counts one hit in the database at once. @returns the seconds to wait when the limit is passed, else 0. */
 export async function hit(counting: Counting, limit: Limit, subject: string): Promise<number> {
-  const rate = rateOf(counting, limit);
+  const rate = effectiveLimit(counting, limit);
   const [count] = await addHits(counting.db, rate, [{ subject, hits: 1 }]);
   return count && count.hits > rate.hits ? secondsUntil(count.ends) : 0;
 }
@@ -170,7 +170,7 @@ export class SharedTally {
     // Not `max`, which takes the room for all of them at once.
     this.#tallies = new LRUCache({ maxSize: max, sizeCalculation: () => 1 });
     this.#db = counting.db;
-    this.#limit = rateOf(counting, limit);
+    this.#limit = effectiveLimit(counting, limit);
     this.#timer = setInterval(() => this.flush().catch(() => undefined), 1_000).unref();
   }
 
@@ -184,7 +184,7 @@ export class SharedTally {
       // Another request may have come while this one looked.
       tally = this.#tallies.get(subject);
       if (!tally || isPast(tally, seconds)) {
-        tally = { hits: before?.hits ?? 0, ends: before?.ends ?? endOf(now(), seconds), fresh: 0 };
+        tally = { hits: before?.hits ?? 0, ends: before?.ends ?? windowEnd(now(), seconds), fresh: 0 };
         this.#tallies.set(subject, tally);
       }
     }

@@ -1,7 +1,7 @@
-import type { Access, AnyEndpoint, ErrorShape } from "./endpoint.ts";
 import { DEFAULT_NAME } from "../guideName.ts";
-import { jsonSchemaOf } from "./jsonSchema.ts";
 import { SESSION_COOKIE } from "../security/session.ts";
+import type { Access, AnyEndpoint, ErrorShape } from "./endpoint.ts";
+import { toJsonSchema } from "./jsonSchema.ts";
 
 type Json = Record<string, unknown>;
 
@@ -39,7 +39,7 @@ const ACCESS_ERRORS: Record<Access, number[]> = {
   staff: [401, 404],
 };
 
-const securityOf = (access: Access): Json[] => {
+const securityRequirements = (access: Access): Json[] => {
   if (access === "public" || access === "link") return [];
   return [access === "key" ? { key: [] } : { session: [] }];
 };
@@ -51,7 +51,7 @@ const errorResponse = (status: number, shape: ErrorShape | undefined): Json => (
   content: {
     "application/json": {
       schema: shape
-        ? jsonSchemaOf(shape.schema, "output")
+        ? toJsonSchema(shape.schema, "output")
         : { $ref: status === 400 ? "#/components/schemas/FieldErrors" : "#/components/schemas/Detail" },
     },
   },
@@ -65,7 +65,7 @@ function operation(endpoint: AnyEndpoint): Json {
       name,
       in: place,
       required: place === "path" || isRequired(schema as never),
-      schema: jsonSchemaOf(schema as never, "input"),
+      schema: toJsonSchema(schema as never, "input"),
     }));
   const status = String(endpoint.status ?? (endpoint.response ? 200 : 204));
   const errors = [
@@ -83,16 +83,16 @@ function operation(endpoint: AnyEndpoint): Json {
   ].sort();
   const success = {
     description: "Success",
-    ...(endpoint.response ? { content: { "application/json": { schema: jsonSchemaOf(endpoint.response, "input") } } } : {}),
+    ...(endpoint.response ? { content: { "application/json": { schema: toJsonSchema(endpoint.response, "input") } } } : {}),
   };
   // Without content where nothing is to be shown: the handler says 200 where something is.
   const isMostlyEmpty = endpoint.status === 204 && endpoint.response !== undefined;
-  const body = endpoint.body && jsonSchemaOf(endpoint.body, "input");
+  const body = endpoint.body && toJsonSchema(endpoint.body, "input");
   return {
     summary: endpoint.summary,
     tags: [endpoint.tag],
     operationId: `${endpoint.method.toLowerCase()}_${endpoint.path.replace(/[^a-z0-9]+/gi, "_").replace(/^_|_$/g, "")}`,
-    security: securityOf(endpoint.access),
+    security: securityRequirements(endpoint.access),
     "x-access": endpoint.access,
     parameters: [
       ...parametersIn("path", endpoint.params?.shape),

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { ApiError } from "./errors.ts";
-import { listPage, pageWindow, paginatedResponse, rowsOf } from "./pagination.ts";
+import { inMemoryRows, listPage, pageWindow, paginatedResponse } from "./pagination.ts";
 
-function errorOf(run: () => unknown) {
+function thrownError(run: () => unknown) {
   try {
     run();
   } catch (error) {
@@ -21,7 +21,7 @@ describe("the part of a list", () => {
     expect(pageWindow({ page: "3", page_size: "7" })).toEqual({ page: 3, limit: 7, offset: 14 }));
 
   it.each(["0", "-1", "abc", "1.5", "", " 1", "1e3", "99999999999999999999"])("page %o is 404", (page) => {
-    expect(errorOf(() => pageWindow({ page }))).toEqual(NO_PAGE);
+    expect(thrownError(() => pageWindow({ page }))).toEqual(NO_PAGE);
   });
 
   it("is never more than 100", () => {
@@ -30,7 +30,7 @@ describe("the part of a list", () => {
   });
 
   it.each(["0", "-5", "many", ""])("page_size %o is 400 with a message at the field", (page_size) => {
-    expect(errorOf(() => pageWindow({ page_size }))).toEqual({
+    expect(thrownError(() => pageWindow({ page_size }))).toEqual({
       status: 400,
       body: { page_size: ["A whole number from 1 to 100 is needed."] },
     });
@@ -57,8 +57,8 @@ describe("the answer of a list", () => {
   });
 
   it("past the end is 404, but an empty first page is an answer", () => {
-    expect(errorOf(() => response(4, 25))).toEqual(NO_PAGE);
-    expect(errorOf(() => response(3, 20))).toEqual(NO_PAGE);
+    expect(thrownError(() => response(4, 25))).toEqual(NO_PAGE);
+    expect(thrownError(() => response(3, 20))).toEqual(NO_PAGE);
     expect(response(1, 0)).toMatchObject({ count: 0, next: null, previous: null });
   });
 });
@@ -68,7 +68,7 @@ describe("one page of a list", () => {
   const query = { page: "2", page_size: "2" };
   const page = { count: 5, next: expect.stringContaining("page=3"), previous: expect.stringContaining("page=1"), results: ["c", "d"] };
 
-  it("is cut out of a list in memory", async () => expect(await listPage(query, url, rowsOf([..."abcde"]))).toEqual(page));
+  it("is cut out of a list in memory", async () => expect(await listPage(query, url, inMemoryRows([..."abcde"]))).toEqual(page));
 
   it("asks for the count and the rows at the same time, or for both with one call", async () => {
     const begun: string[] = [];
@@ -92,6 +92,6 @@ describe("one page of a list", () => {
     const never = () => Promise.reject(new Error("It was asked"));
     await expect(listPage({ page: "none" }, url, never)).rejects.toMatchObject(NO_PAGE);
     await expect(listPage({ page_size: "0" }, url, { count: never, rows: never })).rejects.toMatchObject({ status: 400 });
-    await expect(listPage({ page: "4", page_size: "2" }, url, rowsOf([..."abcde"]))).rejects.toMatchObject(NO_PAGE);
+    await expect(listPage({ page: "4", page_size: "2" }, url, inMemoryRows([..."abcde"]))).rejects.toMatchObject(NO_PAGE);
   });
 });

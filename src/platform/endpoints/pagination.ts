@@ -28,7 +28,7 @@ export type ReadPage<Row> =
   | ((window: PageWindow) => Promise<{ count: number; results: Row[] }>);
 
 /** For a list that is in memory as a whole. */
-export const rowsOf = <Row>(all: readonly Row[]): ReadPage<Row> => ({
+export const inMemoryRows = <Row>(all: readonly Row[]): ReadPage<Row> => ({
   count: () => all.length,
   rows: ({ offset, limit }) => all.slice(offset, offset + limit),
 });

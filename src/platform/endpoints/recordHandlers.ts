@@ -1,12 +1,12 @@
 import { newUuid, now } from "../clock.ts";
 import { type AnyPgColumn, and, eq, type PgTable, type SQL } from "../db/sql.ts";
 import type { DbOrTransaction } from "../db/types.ts";
+import type { ContextFor, EndpointHandler, RequestContext } from "../http/context.ts";
 import type { AnyEndpoint } from "./endpoint.ts";
 import { badRequest, notFound } from "./errors.ts";
-import { listPage, rowsOf } from "./pagination.ts";
+import { inMemoryRows, listPage } from "./pagination.ts";
 import { getListedRecord, type ListedRecord, type RecordList, recordPage } from "./recordLists.ts";
 import { createOrGetRecord, deleteRecord, isDuplicate, updateRecord } from "./records.ts";
-import type { ContextFor, EndpointHandler, RequestContext } from "../http/context.ts";
 
 type RecordTable = PgTable & { uuid: AnyPgColumn; created: AnyPgColumn };
 
@@ -29,7 +29,7 @@ export async function listRecords<Table extends RecordTable, Thing, Owner extend
   filterFor: (owner: Owner) => SQL | undefined = () => undefined,
 ) {
   const owner = await ownerOf(ctx, query.traveller__code);
-  if (!owner) return listPage(query, ctx.address, rowsOf<Answer>([]));
+  if (!owner) return listPage(query, ctx.address, inMemoryRows<Answer>([]));
   const list = { who: owner.traveller.code, filter: filterFor(owner), ordering: query.ordering };
   return listPage(
     query,
@@ -72,7 +72,7 @@ export function recordHandlers<Table extends RecordTable, Thing, Answer>({
   show,
   filter,
 }: OneOfEach<Table, Thing, Answer>): EndpointHandler[] {
-  const answersOf = async (db: DbOrTransaction, rows: ListedRecord<Table, Thing>[], { traveller }: RecordOwner) => {
+  const recordResponses = async (db: DbOrTransaction, rows: ListedRecord<Table, Thing>[], { traveller }: RecordOwner) => {
     const shown = await show(db, rows);
     return rows.flatMap(({ record }, index) => {
       const { uuid, created } = record as { uuid: string; created: Date };
@@ -82,7 +82,7 @@ export function recordHandlers<Table extends RecordTable, Thing, Answer>({
   const answerOne = async (ctx: RequestContext, uuid: unknown) => {
     const own = await ownerOf(ctx, undefined);
     if (!own) throw notFound();
-    const [answer] = await answersOf(ctx.db, [await getListedRecord(ctx.db, records, own.traveller.code, String(uuid))], own);
+    const [answer] = await recordResponses(ctx.db, [await getListedRecord(ctx.db, records, own.traveller.code, String(uuid))], own);
     if (!answer) throw notFound();
     return answer;
   };
@@ -111,7 +111,7 @@ export function recordHandlers<Table extends RecordTable, Thing, Answer>({
         query,
         ownerOf,
         records,
-        (rows, owner) => answersOf(ctx.db, rows, owner),
+        (rows, owner) => recordResponses(ctx.db, rows, owner),
         () => filter?.(query),
       ),
     ),

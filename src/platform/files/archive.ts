@@ -5,11 +5,11 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { FastifyReply } from "fastify";
 import { newUuid, now } from "../clock.ts";
-import { csvOf, type Row } from "../values/csv.ts";
-import { utcDay } from "../values/days.ts";
 import { type AnyPgColumn, and, desc, eq, gt, inArray, isNull, lte, or, type PgTable, type SQL } from "../db/sql.ts";
 import type { DbOrTransaction } from "../db/types.ts";
 import type { Services } from "../http/context.ts";
+import { type Row, toCsv } from "../values/csv.ts";
+import { utcDay } from "../values/days.ts";
 import type { Storage } from "./storage.ts";
 import { type ZipFile, zipPieces } from "./zip.ts";
 
@@ -40,7 +40,7 @@ export function archiveStore<Table extends ArchiveTable, Owner extends keyof Tab
   type Found = Table["$inferSelect"];
   const plain = table as ArchiveTable;
   const ownerColumn = table[owner] as AnyPgColumn;
-  const fileOf = (uuid: string) => `exports/${prefix}${uuid}.zip`;
+  const archiveKey = (uuid: string) => `exports/${prefix}${uuid}.zip`;
   const underWay = () => inArray(plain.status, ["queued", "working"]);
   const select = (db: DbOrTransaction, where: SQL | undefined) =>
     db
@@ -97,13 +97,13 @@ export function archiveStore<Table extends ArchiveTable, Owner extends keyof Tab
     /** @param path of the archive on this machine's disk */
     async finish(db: DbOrTransaction, storage: Storage, uuid: string, path: string): Promise<void> {
       const { size } = await stat(path);
-      await storage.putFile(fileOf(uuid), path, "application/zip");
+      await storage.putFile(archiveKey(uuid), path, "application/zip");
       await set(db, uuid, { status: "ready", progress: 100, bytes: size });
     },
 
     fail: (db: DbOrTransaction, uuid: string) => set(db, uuid, { status: "failed" }),
 
-    open: (storage: Storage, uuid: string) => storage.get(fileOf(uuid)),
+    open: (storage: Storage, uuid: string) => storage.get(archiveKey(uuid)),
 
     /** Deletes files and rows of those that have expired, or whose owner is gone. */
     async deleteExpired(db: DbOrTransaction, storage: Storage): Promise<void> {
@@ -113,7 +113,7 @@ export function archiveStore<Table extends ArchiveTable, Owner extends keyof Tab
         .where(or(lte(plain.expires, now()), isNull(ownerColumn)))
         .limit(AT_ONCE)) as { uuid: string }[];
       const gone = rows.map(({ uuid }) => uuid);
-      await Promise.all(gone.map((uuid) => storage.delete(fileOf(uuid))));
+      await Promise.all(gone.map((uuid) => storage.delete(archiveKey(uuid))));
       if (gone.length > 0) await db.delete(plain as PgTable).where(inArray(plain.uuid, gone));
     },
   };
@@ -145,7 +145,7 @@ async function packArchive({ db, storage, config }: Services, store: ArchiveStor
     const { rows, fields } = await db.execute<Row>(part.rows);
     everything[part.name] = rows;
     const columns = fields.map(({ name }) => name);
-    tables.push({ name: `csv/${part.name}.csv`, content: Buffer.from(csvOf(columns, rows)) });
+    tables.push({ name: `csv/${part.name}.csv`, content: Buffer.from(toCsv(columns, rows)) });
     await store.noteProgress(db, uuid, Math.round(((index + 1) / parts.length) * HALF));
   }
   const made = now().toISOString();

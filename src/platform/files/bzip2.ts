@@ -87,7 +87,7 @@ interface Codes {
 }
 
 /** Codes of one table in the order of their lengths. */
-function codesOf(lengths: readonly number[]): Codes {
+function buildCodes(lengths: readonly number[]): Codes {
   const limits = new Int32Array(LONGEST_CODE + 2).fill(-1);
   const bases = new Int32Array(LONGEST_CODE + 2);
   const symbols = new Uint16Array(lengths.length);
@@ -140,7 +140,7 @@ function readTables(bits: Bits, symbolCount: number) {
       while (bits.read(1) === 1) length += bits.read(1) === 0 ? 1 : -1;
       return length >= 1 && length <= LONGEST_CODE ? length : broken();
     });
-    return codesOf(lengths);
+    return buildCodes(lengths);
   });
   return { selectors, tables };
 }

@@ -13,28 +13,28 @@ const orUndefined = (error: unknown): undefined => {
 
 /** Files below a folder. Keys are checked before they come here (storage.ts). */
 export function folderStorage(folder: string): Storage {
-  const fileOf = (key: string) => join(folder, ...key.split("/"));
-  const sizeOf = async (file: string): Promise<number | undefined> => {
+  const filePath = (key: string) => join(folder, ...key.split("/"));
+  const fileSize = async (file: string): Promise<number | undefined> => {
     const found = await stat(file).catch(orUndefined);
     return found?.isFile() ? found.size : undefined;
   };
   return {
     async put(key, content) {
-      const file = fileOf(key);
+      const file = filePath(key);
       await mkdir(dirname(file), { recursive: true });
       await writeWholeFile(file, content);
     },
     async putFile(key, path) {
-      const file = fileOf(key);
+      const file = filePath(key);
       await mkdir(dirname(file), { recursive: true });
       await copyWholeFile(path, file);
     },
-    read: (key) => readFile(fileOf(key)).catch(orUndefined),
+    read: (key) => readFile(filePath(key)).catch(orUndefined),
     async get(key) {
-      const size = await sizeOf(fileOf(key));
-      return size === undefined ? undefined : { stream: createReadStream(fileOf(key)), size };
+      const size = await fileSize(filePath(key));
+      return size === undefined ? undefined : { stream: createReadStream(filePath(key)), size };
     },
-    exists: async (key) => (await sizeOf(fileOf(key))) !== undefined,
-    delete: (key) => rm(fileOf(key), { force: true }),
+    exists: async (key) => (await fileSize(filePath(key))) !== undefined,
+    delete: (key) => rm(filePath(key), { force: true }),
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { centroidOf, createFeatureParser } from "./geojsonReader.ts";
+import { createFeatureParser, geometryCentroid } from "./geojsonReader.ts";
 
 function split(text: string, size: number) {
   const splitter = createFeatureParser();
@@ -71,9 +71,9 @@ describe("splitting a feature collection", () => {
 
 describe("the middle of a geometry", () => {
   test("is a point itself, half-way along a line, the centroid of an area", () => {
-    expect(centroidOf({ type: "Point", coordinates: [1.5, 42.5, 900] })).toEqual({ latitude: 42.5, longitude: 1.5 });
+    expect(geometryCentroid({ type: "Point", coordinates: [1.5, 42.5, 900] })).toEqual({ latitude: 42.5, longitude: 1.5 });
     expect(
-      centroidOf({
+      geometryCentroid({
         type: "LineString",
         coordinates: [
           [0, 0],
@@ -89,8 +89,8 @@ describe("the middle of a geometry", () => {
       [10, 52],
       [10, 50],
     ];
-    expect(centroidOf({ type: "Polygon", coordinates: [square] })).toEqual({ latitude: 51, longitude: 11 });
-    expect(centroidOf({ type: "LineString", coordinates: square })).toEqual({ latitude: 51, longitude: 11 });
+    expect(geometryCentroid({ type: "Polygon", coordinates: [square] })).toEqual({ latitude: 51, longitude: 11 });
+    expect(geometryCentroid({ type: "LineString", coordinates: square })).toEqual({ latitude: 51, longitude: 11 });
     const larger = [
       [20, 50],
       [24, 50],
@@ -98,7 +98,7 @@ describe("the middle of a geometry", () => {
       [20, 54],
       [20, 50],
     ];
-    const middle = centroidOf({ type: "MultiPolygon", coordinates: [[square], [larger]] });
+    const middle = geometryCentroid({ type: "MultiPolygon", coordinates: [[square], [larger]] });
     expect(middle?.longitude).toBeCloseTo((11 * 4 + 22 * 16) / 20, 9);
   });
 
@@ -110,7 +110,7 @@ describe("the middle of a geometry", () => {
       [179.99, -16.81],
       [179.99, -16.83],
     ];
-    const round = (geometry: unknown) => Number(centroidOf(geometry)?.longitude.toFixed(6));
+    const round = (geometry: unknown) => Number(geometryCentroid(geometry)?.longitude.toFixed(6));
     expect(round({ type: "Polygon", coordinates: [ring] })).toBe(-179.99);
     expect(round({ type: "LineString", coordinates: ring.slice(0, 2) })).toBe(-179.99);
     expect(round({ type: "MultiPoint", coordinates: ring.slice(0, 2) })).toBe(-179.99);
@@ -128,7 +128,7 @@ describe("the middle of a geometry", () => {
       { type: "Polygon", coordinates: "x" },
       { type: "GeometryCollection", geometries: [] },
     ]) {
-      expect(centroidOf(geometry)).toBeUndefined();
+      expect(geometryCentroid(geometry)).toBeUndefined();
     }
   });
 });

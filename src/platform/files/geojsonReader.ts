@@ -191,11 +191,11 @@ const wrapped = ({ latitude, longitude }: { latitude: number; longitude: number 
 });
 
 /** Where a geometry's middle is: a point itself, half-way along a line, the centroid of an area (of its outer rings, by size). Undefined for none. */
-export function centroidOf(geometry: unknown): { latitude: number; longitude: number } | undefined {
+export function geometryCentroid(geometry: unknown): { latitude: number; longitude: number } | undefined {
   if (typeof geometry !== "object" || geometry === null) return undefined;
   const { type, coordinates, geometries } = geometry as { type?: unknown; coordinates?: unknown; geometries?: unknown };
   if (type === "GeometryCollection" && Array.isArray(geometries))
-    return centroidOf(geometries.find((part) => centroidOf({ ...part, geometries: undefined })));
+    return geometryCentroid(geometries.find((part) => geometryCentroid({ ...part, geometries: undefined })));
   const polygons = type === "Polygon" ? [coordinates] : type === "MultiPolygon" && Array.isArray(coordinates) ? coordinates : [];
   const rings = polygons.flatMap((polygon: unknown) => (Array.isArray(polygon) ? paths(polygon[0]) : []));
   const all = unwrapped(rings.length > 0 ? rings : paths(coordinates));

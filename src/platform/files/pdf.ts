@@ -128,14 +128,14 @@ export class PdfSheet {
           ]
         : []),
     ];
-    return fileOf(objects);
+    return buildPdfFile(objects);
   }
 }
 
 /** Any text, as UTF-16 with its mark, written in hexadecimal: nothing in it can end the string. */
 const textString = (text: string): string => `<${Buffer.from(`\ufeff${text.toWellFormed()}`, "utf16le").swap16().toString("hex")}>`;
 
-function fileOf(objects: readonly (string | { dictionary: string; stream: Buffer })[]): Buffer {
+function buildPdfFile(objects: readonly (string | { dictionary: string; stream: Buffer })[]): Buffer {
   const parts: Buffer[] = [Buffer.from("%PDF-1.7\n%\xe2\xe3\xcf\xd3\n", "latin1")];
   let length = parts[0]?.length ?? 0;
   const add = (part: Buffer | string) => {

@@ -5,14 +5,14 @@ import { buffer } from "node:stream/consumers";
 import { describe, expect, it } from "vitest";
 import { temporaryFolder } from "../../tools/testing/folder.ts";
 import { openObjectStore } from "../../tools/testing/objectStore.ts";
+import { createStorage, verifyStorage } from "./createStorage.ts";
 import { isStorageUnavailable } from "./s3Storage.ts";
 import { checkKey, type Storage } from "./storage.ts";
-import { createStorage, verifyStorage } from "./createStorage.ts";
 
 const text = (content: string) => Buffer.from(content);
-const folderOf = (DATA_DIR: string) => createStorage({ DATA_DIR, s3: undefined });
+const openFolderStorage = (DATA_DIR: string) => createStorage({ DATA_DIR, s3: undefined });
 const kinds: [name: string, open: () => Promise<Storage>][] = [
-  ["a folder", async () => folderOf(temporaryFolder())],
+  ["a folder", async () => openFolderStorage(temporaryFolder())],
   ["an object storage", async () => createStorage({ DATA_DIR: "", s3: (await openObjectStore()).settings })],
 ];
 
@@ -113,7 +113,7 @@ describe("a key", () => {
 describe("a folder", () => {
   it("never shows a half-written file", async () => {
     const folder = temporaryFolder();
-    const storage = folderOf(folder);
+    const storage = openFolderStorage(folder);
     // Written in two pieces: Node writes half a megabyte at a time.
     const [a, b] = [Buffer.alloc(700_000, "a"), Buffer.alloc(700_000, "b")];
     await storage.put("uploads/big", a, "text/plain");
@@ -150,7 +150,7 @@ describe("a folder", () => {
   it("says that it cannot be written instead of losing a file", async () => {
     const file = join(temporaryFolder(), "file");
     writeFileSync(file, "");
-    await expect(folderOf(file).put("uploads/a", text("a"), "text/plain")).rejects.toThrow();
+    await expect(openFolderStorage(file).put("uploads/a", text("a"), "text/plain")).rejects.toThrow();
   });
 });
 
@@ -168,16 +168,16 @@ describe("an object storage", () => {
   it("that is away, busy or breaks off is reported as unavailable for now, and one that refuses is not", async () => {
     const { settings, failures, control } = await openObjectStore();
     const storage = createStorage({ DATA_DIR: "", s3: settings });
-    const errorOf = (ask: Promise<unknown>) => ask.then(() => undefined).catch((error: unknown) => error);
+    const caughtError = (ask: Promise<unknown>) => ask.then(() => undefined).catch((error: unknown) => error);
     await storage.put("uploads/a", Buffer.alloc(200_000), "text/plain");
     failures.push(503, 503, 503);
-    expect(isStorageUnavailable(await errorOf(storage.read("uploads/a")))).toBe(true);
+    expect(isStorageUnavailable(await caughtError(storage.read("uploads/a")))).toBe(true);
     control.cutsAnswers = true;
-    expect(isStorageUnavailable(await errorOf(storage.read("uploads/a")))).toBe(true);
+    expect(isStorageUnavailable(await caughtError(storage.read("uploads/a")))).toBe(true);
     const away = createStorage({ DATA_DIR: "", s3: { ...settings, endpoint: "http://127.0.0.1:1" } });
-    expect(isStorageUnavailable(await errorOf(away.put("uploads/a", text("a"), "text/plain")))).toBe(true);
+    expect(isStorageUnavailable(await caughtError(away.put("uploads/a", text("a"), "text/plain")))).toBe(true);
     failures.push(403);
-    expect(isStorageUnavailable(await errorOf(storage.read("uploads/a")))).toBe(false);
+    expect(isStorageUnavailable(await caughtError(storage.read("uploads/a")))).toBe(false);
   });
 
   it("gives no half of a file when the connection is cut", async () => {

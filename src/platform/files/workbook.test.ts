@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { readTable, SheetError } from "../../owners/itemEditor/import/readTable.ts";
 import { temporaryFolder } from "../../tools/testing/folder.ts";
-import { workbookOf } from "../../tools/testing/workbook.ts";
+import { buildWorkbook } from "../../tools/testing/workbook.ts";
 import { fileInThread } from "../parsing/pool.ts";
 import { readWorkbook, WorkbookError } from "./workbook.ts";
 import { readZip, writeZip, type ZipFile } from "./zip.ts";
@@ -18,19 +18,19 @@ const ROWS = [
 ];
 const CELL_TEXT = '<is><t xml:space="preserve">x</t></is>';
 const cell = (position: string) => `<c r="${position}" t="inlineStr">${CELL_TEXT}</c>`;
-const sheetOf = (content: string, head = "") =>
+const buildSheet = (content: string, head = "") =>
   Buffer.from(
     `<?xml version="1.0"?>${head}<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${content}</sheetData></worksheet>`,
   );
 
-async function partsOf(archive: Buffer): Promise<ZipFile[]> {
+async function readParts(archive: Buffer): Promise<ZipFile[]> {
   const entries = readZip(archive, { filesMax: 300, bytesMax: 100 * MEGABYTE });
   return Promise.all(entries.map(async (entry) => ({ name: entry.name, content: await entry.read() })));
 }
 
 /** A small workbook whose sheet is replaced, with further parts. */
 async function workbookWith(sheet?: Buffer, more: ZipFile[] = []): Promise<Buffer> {
-  const parts = (await partsOf(await workbookOf(ROWS))).map((part) =>
+  const parts = (await readParts(await buildWorkbook(ROWS))).map((part) =>
     sheet && part.name.endsWith("sheet1.xml") ? { ...part, content: sheet } : part,
   );
   return writeZip([...parts, ...more]);
@@ -38,7 +38,7 @@ async function workbookWith(sheet?: Buffer, more: ZipFile[] = []): Promise<Buffe
 
 /** Adds a part before the others that the archive's directory does not list. */
 async function withUnlisted(part: ZipFile): Promise<Buffer> {
-  const [hidden, listed] = [await writeZip([part]), await writeZip(await partsOf(await workbookOf(ROWS)))];
+  const [hidden, listed] = [await writeZip([part]), await writeZip(await readParts(await buildWorkbook(ROWS)))];
   const front = hidden.subarray(0, hidden.readUInt32LE(hidden.length - 6));
   const archive = Buffer.concat([front, listed]);
   const directory = listed.readUInt32LE(listed.length - 6) + front.length;
@@ -77,19 +77,19 @@ const BOMBS: Record<string, () => Promise<Buffer>> = {
   "shared strings that are too many": () =>
     workbookWith(undefined, [{ name: "xl/sharedStrings.xml", content: Buffer.from(`<sst>${"<si><t>a</t></si>".repeat(800_000)}</sst>`) }]),
   "sizes that lie": async () => lieAboutSizes(await workbookWith(Buffer.alloc(30 * MEGABYTE, " ")), 100),
-  "a column past the last": () => workbookWith(sheetOf(`<row r="1">${cell("ZZZZZZZ1")}</row>`)),
-  "a column in other letters": () => workbookWith(sheetOf(`<row r="1">${cell("zzzzzzz1")}</row>`)),
-  "a column in entities": () => workbookWith(sheetOf(`<row r="1">${cell("&#90;ZZZZZZ1")}</row>`)),
-  "a column in single quotes": () => workbookWith(sheetOf(`<row r="1"><c t="inlineStr" r = 'ZZZZZZZ1'>${CELL_TEXT}</c></row>`)),
-  "an empty cell past the last column": () => workbookWith(sheetOf(`<row r="1"><c r="ZZZZZZZ1"/>${cell("ZZZZZZZZ1")}</row>`)),
-  "a row past the last": () => workbookWith(sheetOf(`<row r="999999999">${cell("A999999999")}</row>`)),
-  "a row with an exponent": () => workbookWith(sheetOf(`<row r="9e8">${cell("A9e8")}</row>`)),
+  "a column past the last": () => workbookWith(buildSheet(`<row r="1">${cell("ZZZZZZZ1")}</row>`)),
+  "a column in other letters": () => workbookWith(buildSheet(`<row r="1">${cell("zzzzzzz1")}</row>`)),
+  "a column in entities": () => workbookWith(buildSheet(`<row r="1">${cell("&#90;ZZZZZZ1")}</row>`)),
+  "a column in single quotes": () => workbookWith(buildSheet(`<row r="1"><c t="inlineStr" r = 'ZZZZZZZ1'>${CELL_TEXT}</c></row>`)),
+  "an empty cell past the last column": () => workbookWith(buildSheet(`<row r="1"><c r="ZZZZZZZ1"/>${cell("ZZZZZZZZ1")}</row>`)),
+  "a row past the last": () => workbookWith(buildSheet(`<row r="999999999">${cell("A999999999")}</row>`)),
+  "a row with an exponent": () => workbookWith(buildSheet(`<row r="9e8">${cell("A9e8")}</row>`)),
   "two cells with a billion between them": () =>
-    workbookWith(sheetOf(`<row r="1">${cell("XFD1")}</row><row r="1000000">${cell("A1000000")}</row>`)),
-  "a tag that does not end": () => workbookWith(sheetOf('<c r="A1 r='.repeat(MEGABYTE / 2))),
-  "a comment of megabytes": () => workbookWith(sheetOf(`<!--${"<a>".repeat(3 * MEGABYTE)}-->`)),
-  "a text of megabytes": () => workbookWith(sheetOf("x".repeat(11 * MEGABYTE))),
-  "many rows with one cell far to the right": () => workbookWith(sheetOf(repeated(`<row r="#">${cell("XFD#")}</row>`, 50_000))),
+    workbookWith(buildSheet(`<row r="1">${cell("XFD1")}</row><row r="1000000">${cell("A1000000")}</row>`)),
+  "a tag that does not end": () => workbookWith(buildSheet('<c r="A1 r='.repeat(MEGABYTE / 2))),
+  "a comment of megabytes": () => workbookWith(buildSheet(`<!--${"<a>".repeat(3 * MEGABYTE)}-->`)),
+  "a text of megabytes": () => workbookWith(buildSheet("x".repeat(11 * MEGABYTE))),
+  "many rows with one cell far to the right": () => workbookWith(buildSheet(repeated(`<row r="#">${cell("XFD#")}</row>`, 50_000))),
 };
 
 describe("a hostile workbook", () => {
@@ -104,7 +104,7 @@ describe("a hostile workbook", () => {
   });
 
   it("cannot hide a part from the count: what the directory does not list is not unpacked", async () => {
-    const sheet = sheetOf(repeated(`<row r="#">${cell("A#")}</row>`, 200_000));
+    const sheet = buildSheet(repeated(`<row r="#">${cell("A#")}</row>`, 200_000));
     const archive = await withUnlisted({ name: "xl/worksheets/sheet1.xml", content: sheet });
     expect(sheet.length).toBeGreaterThan(UNPACKED_MAX);
     expect(await readWorkbook(archive, UNPACKED_MAX)).toEqual(ROWS);
@@ -112,7 +112,7 @@ describe("a hostile workbook", () => {
 
   it("gets nothing from this machine or the network for external entities, and expands none of its own", async () => {
     const head = `<!DOCTYPE a [<!ENTITY b "${"ha".repeat(1_000)}"><!ENTITY c "${"&b;".repeat(1_000)}"><!ENTITY d SYSTEM "file:///etc/passwd">]>`;
-    const sheet = sheetOf('<row r="1"><c r="A1" t="inlineStr"><is><t>x &c; &d;</t></is></c></row>', head);
+    const sheet = buildSheet('<row r="1"><c r="A1" t="inlineStr"><is><t>x &c; &d;</t></is></c></row>', head);
     const read = await readWorkbook(await workbookWith(sheet), UNPACKED_MAX).catch((error) => error);
     if (!(read instanceof WorkbookError)) expect(JSON.stringify(read)).toMatch(/^.{0,200}$/);
     expect(JSON.stringify(read)).not.toContain("root:");
@@ -128,7 +128,7 @@ describe("a hostile workbook", () => {
   });
 
   it("with short comments, sections without markup and brackets in quotes is read", async () => {
-    const sheet = sheetOf(`<!-- > " --><row r="1"><c r="A1" t="inlineStr" x='">'>${CELL_TEXT}</c></row><![CDATA[<a"]]>`);
+    const sheet = buildSheet(`<!-- > " --><row r="1"><c r="A1" t="inlineStr" x='">'>${CELL_TEXT}</c></row><![CDATA[<a"]]>`);
     expect(await readWorkbook(await workbookWith(sheet), UNPACKED_MAX)).toEqual([["x"]]);
   });
 
@@ -138,20 +138,20 @@ describe("a hostile workbook", () => {
       queue: "requests",
       errors: [SheetError],
     });
-    const readFileOf = async (content: Buffer) => {
+    const readWorkbookContent = async (content: Buffer) => {
       const path = join(folder, "upload.xlsx");
       writeFileSync(path, content);
       return read({ path, bytes: content.length });
     };
     for (const name of ["a column past the last", "two cells with a billion between them", "sizes that lie"])
-      await expect(readFileOf((await BOMBS[name]?.()) as Buffer)).rejects.toThrow(SheetError);
-    expect((await readFileOf(await workbookOf(ROWS))).heads).toEqual(["Name", "Price"]);
+      await expect(readWorkbookContent((await BOMBS[name]?.()) as Buffer)).rejects.toThrow(SheetError);
+    expect((await readWorkbookContent(await buildWorkbook(ROWS))).heads).toEqual(["Name", "Price"]);
   });
 });
 
 describe("an ordinary workbook", () => {
   it("keeps its last row and column, formats of whole columns and gaps", async () => {
-    const sheet = sheetOf(
+    const sheet = buildSheet(
       `<row r="1">${cell("A1")}${cell("C1")}<c r="XFD1" s="0"/></row><row r="4000">${cell("B4000")}</row><row r="1048576"><c r="A1048576" s="0"/></row>`,
     );
     const rows = await readWorkbook(await workbookWith(sheet), UNPACKED_MAX);

@@ -36,7 +36,7 @@ export class WorkbookError extends Error {
 /** Whether bytes begin as an archive's do. */
 export const isWorkbook = (start: Uint8Array): boolean => start[0] === 0x50 && start[1] === 0x4b && start[2] === 3 && start[3] === 4;
 
-const cellOf = (value: unknown): WorkbookCell => {
+const toCell = (value: unknown): WorkbookCell => {
   if (value === null || value === undefined) return "";
   if (value instanceof Date) return utcDay(value);
   if (typeof value === "boolean") return value ? "yes" : "no";
@@ -74,17 +74,17 @@ function checkPositions(xml: string): void {
 
 /** Returns the end of the tag or comment at `start`, by the library's rules for quotes; infinity when it has no end. */
 function endOfToken(xml: string, start: number): number {
-  const endOf = (text: string, from: number) => {
+  const endAfter = (text: string, from: number) => {
     const at = xml.indexOf(text, from);
     return at < 0 ? Number.POSITIVE_INFINITY : at + text.length;
   };
-  for (const [begin, end] of Object.entries(TOKEN_ENDS)) if (xml.startsWith(begin, start)) return endOf(end, start);
+  for (const [begin, end] of Object.entries(TOKEN_ENDS)) if (xml.startsWith(begin, start)) return endAfter(end, start);
   const next = /["'>]/g;
   next.lastIndex = start;
   for (let found = next.exec(xml); found; found = next.exec(xml)) {
     const [character] = found;
     if (character === ">") return next.lastIndex;
-    const quoteEnd = endOf(character, next.lastIndex);
+    const quoteEnd = endAfter(character, next.lastIndex);
     if (quoteEnd < xml.length) next.lastIndex = quoteEnd;
   }
   return Number.POSITIVE_INFINITY;
@@ -128,7 +128,7 @@ async function readParts(entries: readonly ZipEntry[], unpackedMax: number): Pro
 export async function readWorkbook(bytes: Buffer, unpackedMax: number): Promise<WorkbookCell[][]> {
   try {
     const parts = await readParts(readZip(bytes, { filesMax: FILES_MAX, bytesMax: unpackedMax }), unpackedMax);
-    return (await readSheet(await writeZip(parts))).map((row) => row.map(cellOf));
+    return (await readSheet(await writeZip(parts))).map((row) => row.map(toCell));
   } catch (error) {
     if (error instanceof WorkbookError) throw error;
     // The library's own words are about its parser.

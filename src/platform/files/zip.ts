@@ -27,7 +27,7 @@ export interface ZipFile {
 }
 
 /** What both of a file's headers say of it. */
-function fieldsOf(packed: Buffer, { content, isPacked }: ZipFile, name: Buffer): Buffer {
+function headerFields(packed: Buffer, { content, isPacked }: ZipFile, name: Buffer): Buffer {
   const fields = Buffer.alloc(26);
   fields.writeUInt16LE(20, 0);
   fields.writeUInt16LE(UTF8, 2);
@@ -54,7 +54,7 @@ export async function* zipPieces(files: Iterable<ZipFile> | AsyncIterable<ZipFil
   for await (const file of files) {
     const name = Buffer.from(file.name);
     const packed = file.isPacked ? file.content : await deflate(file.content);
-    const fields = fieldsOf(packed, file, name);
+    const fields = headerFields(packed, file, name);
     // Made by: UNIX, version 2.0. Behind the fields no comment, first disk, a plain file that everybody may read.
     directory.push(number(CENTRAL, 4), number(0x0314, 2), fields, Buffer.alloc(6), number(0o100644 * 0x10000, 4), number(offset, 4), name);
     for (const piece of [number(LOCAL, 4), fields, name, packed]) {
@@ -93,7 +93,7 @@ export interface ZipEntry {
   read(): Promise<Buffer>;
 }
 
-function endOf(archive: Buffer): number {
+function findEndRecord(archive: Buffer): number {
   for (let at = archive.length - END_BYTES; at >= Math.max(0, archive.length - END_BYTES - COMMENT_MAX); at -= 1)
     if (archive.readUInt32LE(at) === END) return at;
   throw new ZipError("not an archive");
@@ -105,7 +105,7 @@ function endOf(archive: Buffer): number {
  */
 export function readZip(archive: Buffer, { filesMax, bytesMax }: { filesMax: number; bytesMax: number }): ZipEntry[] {
   try {
-    const end = endOf(archive);
+    const end = findEndRecord(archive);
     const count = archive.readUInt16LE(end + 10);
     if (count > filesMax) throw new ZipError("too many files");
     let at = archive.readUInt32LE(end + 16);

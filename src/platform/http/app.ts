@@ -1,24 +1,24 @@
 import cookie from "@fastify/cookie";
 import fastifyStatic from "@fastify/static";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
-import type { FindViewer } from "../endpoints/access.ts";
-import { sourcesOf } from "../security/captchaServices.ts";
 import { newUuid } from "../clock.ts";
-import type { HostPages } from "./hostNames.ts";
+import type { FindViewer } from "../endpoints/access.ts";
 import { apiAddresses } from "../endpoints/apiAddresses.ts";
-import { BODY_MAX, registerBodies } from "./bodies.ts";
-import type { EndpointHandler, FileHandler, ProtocolHandler, Services } from "./context.ts";
-import { registerCspReports } from "./cspReports.ts";
-import { SAMPLE } from "./fastPath/fastPath.ts";
 import { registerHandlers, sendError } from "../endpoints/handlers.ts";
-import { allowCaptcha, allowForms, allowTiles, CLOSED_POLICY, OF_DOCUMENTS, securityHeaders, workerPolicy } from "./headers.ts";
-import { registerHealth } from "./health.ts";
-import { checkHost } from "./hosts.ts";
-import { refuseOtherMethods, sendClientError } from "./methods.ts";
 import { isInternalCall } from "../pages/pageCalls.ts";
 import { createPageServer, type PageServer } from "../pages/pageServer.ts";
 import { type Pages, registerPages, type Site } from "../pages/pages.ts";
 import { createPageViews, type ViewListener } from "../pages/pageViews.ts";
+import { captchaCspSources } from "../security/captchaServices.ts";
+import { BODY_MAX, registerBodies } from "./bodies.ts";
+import type { EndpointHandler, FileHandler, ProtocolHandler, Services } from "./context.ts";
+import { registerCspReports } from "./cspReports.ts";
+import { SAMPLE } from "./fastPath/fastPath.ts";
+import { allowCaptcha, allowForms, allowTiles, CLOSED_POLICY, OF_DOCUMENTS, securityHeaders, workerPolicy } from "./headers.ts";
+import { registerHealth } from "./health.ts";
+import type { HostPages } from "./hostNames.ts";
+import { checkHost } from "./hosts.ts";
+import { refuseOtherMethods, sendClientError } from "./methods.ts";
 import { registerProtocols } from "./protocols.ts";
 
 /** Characters of a part of an address that is a parameter. */
@@ -81,14 +81,14 @@ export async function createApp({
 }: AppParts): Promise<App> {
   const { config, log } = services;
   allowTiles(config.MAP_TILES_URL);
-  allowCaptcha(config.CAPTCHA_PROVIDER === "altcha" ? [] : sourcesOf(config.CAPTCHA_PROVIDER, config.CAPTCHA_URL));
+  allowCaptcha(config.CAPTCHA_PROVIDER === "altcha" ? [] : captchaCspSources(config.CAPTCHA_PROVIDER, config.CAPTCHA_URL));
   allowForms(() => (config.GUIDE_HOSTS ? Object.values(config.hosts) : []));
   const security = securityHeaders(config.origin.startsWith("https:"));
   const views = viewListener && createPageViews(viewListener, config.TRUSTED_PROXIES);
   let pages: Pages | undefined;
   let pageServer: PageServer | undefined;
   /** What logs and figures call a request's address: never with what a visitor wrote in it. */
-  const routeOf = (request: FastifyRequest) => {
+  const routeLabel = (request: FastifyRequest) => {
     const { routeOptions, url } = request;
     return methods.refusedAt(request) ?? (routeOptions.url === "/*" ? pages?.routeOf(url) : routeOptions.url) ?? "none";
   };
@@ -141,14 +141,14 @@ export async function createApp({
       {
         request_id: request.id,
         method: request.method,
-        route: routeOf(request),
+        route: routeLabel(request),
         status: reply.statusCode,
         milliseconds: Math.round(reply.elapsedTime * 10) / 10,
       },
       "request",
     );
   });
-  fastify.setErrorHandler((error, request, reply) => sendError(services, error, request, reply, routeOf(request)));
+  fastify.setErrorHandler((error, request, reply) => sendError(services, error, request, reply, routeLabel(request)));
   fastify.setNotFoundHandler((_request, reply) => reply.code(404).send({ detail: "Not found." }));
 
   const methods = refuseOtherMethods(fastify, PARAMETER_MAX);
@@ -161,7 +161,7 @@ export async function createApp({
     isDatabaseLost,
     () => pages?.cache.figures ?? { hits: 0, stale: 0, misses: 0, pages: 0, bytes: 0 },
     () => pageServer?.figures(),
-    routeOf,
+    routeLabel,
   );
   const count = registerHandlers(fastify, services, handlers, findViewer);
   for (const file of files) fastify.get(file.path, (request, reply) => file.handler(request, reply, services));

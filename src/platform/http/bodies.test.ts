@@ -188,7 +188,7 @@ it("All bodies in memory together have a limit: 503 with Retry-After past it, an
 });
 
 describe("a body that cannot be read is no error of the guide's", () => {
-  const jsonOf = (levels: number) => `{"name":${"[".repeat(levels)}${"]".repeat(levels)}}`;
+  const nestedJson = (levels: number) => `{"name":${"[".repeat(levels)}${"]".repeat(levels)}}`;
 
   it.each([
     ["a form in parts without a boundary", "multipart/form-data", `${part("name", "x")}${END}`, 400],
@@ -198,7 +198,7 @@ describe("a body that cannot be read is no error of the guide's", () => {
     ["a form in parts that is empty", MULTIPART, "", 400],
     ["more fields than a form has", "application/x-www-form-urlencoded", "a&".repeat(1_000), 413],
     ["more parts than a form has", MULTIPART, `${part("a", "").repeat(201)}${END}`, 413],
-    ["lists within each other", "application/json", jsonOf(100_000), 400],
+    ["lists within each other", "application/json", nestedJson(100_000), 400],
     ["lists that are never closed", "application/json", "[".repeat(1_000_000), 400],
     ["a field named __proto__", "application/x-www-form-urlencoded", "__proto__=1&__proto__[a]=2", 204],
     ["a field named constructor", "application/x-www-form-urlencoded", "constructor=1&hasOwnProperty=2", 204],

@@ -47,9 +47,9 @@ const leases = new WeakMap<FastifyRequest, BodyLease>();
 /** What bodies of a request's server hold in memory. */
 const budgets = new WeakMap<FastifyRequest, BodyBudget>();
 
-export const typeOf = ({ headers }: FastifyRequest) => headers["content-type"]?.split(";")[0]?.trim().toLowerCase() ?? "";
-export const isJson = (request: FastifyRequest) => typeOf(request) === JSON_TYPE;
-export const isForm = (request: FastifyRequest) => FORM_TYPES.includes(typeOf(request));
+export const mediaType = ({ headers }: FastifyRequest) => headers["content-type"]?.split(";")[0]?.trim().toLowerCase() ?? "";
+export const isJson = (request: FastifyRequest) => mediaType(request) === JSON_TYPE;
+export const isForm = (request: FastifyRequest) => FORM_TYPES.includes(mediaType(request));
 
 /**
  * For hooks that run before the body is read, once the request may send one: lets it be read.
@@ -60,13 +60,13 @@ export function expectBody(request: FastifyRequest, expected: Expected) {
   const hasBody = request.headers["transfer-encoding"] !== undefined || Number(request.headers["content-length"] ?? 0) > 0;
   if (hasBody && expected.as === "fields" && !isJson(request) && !isForm(request))
     throw new ApiError(415, "This content type is not taken: send JSON, a form or multipart.");
-  if (hasBody && expected.as === "stream" && typeOf(request) !== expected.type)
+  if (hasBody && expected.as === "stream" && mediaType(request) !== expected.type)
     throw new ApiError(415, `The content type ${expected.type} is needed.`);
   states.set(request, { expected, files: [] });
 }
 
 /** The files that came with a request, on the disk until it is over. */
-export const filesOf = (request: FastifyRequest): UploadedFile[] => states.get(request)?.files ?? [];
+export const uploadedFiles = (request: FastifyRequest): UploadedFile[] => states.get(request)?.files ?? [];
 
 /**
  * Reads the body of an endpoint with `bytes` as it comes: a megabyte at a time is gathered, and stored before more is read. What has come when it ends is
@@ -103,7 +103,7 @@ export async function receiveBytes(request: FastifyRequest, max: number, store: 
 export const isDeeper = (value: unknown, levels: number): boolean =>
   typeof value === "object" && value !== null && (levels === 0 || Object.values(value).some((one) => isDeeper(one, levels - 1)));
 
-function leaseOf(request: FastifyRequest, reply: FastifyReply): BodyLease {
+function openLease(request: FastifyRequest, reply: FastifyReply): BodyLease {
   const lease = leases.get(request) ?? new BodyLease();
   leases.set(request, lease);
   // A client that leaves gets no response, and no hook runs after it.
@@ -122,7 +122,7 @@ export function registerBodies(app: FastifyInstance, { DATA_DIR }: Pick<Config, 
   const parseJson = app.getDefaultJsonParser("error", "error");
   const replies = new WeakMap<FastifyRequest, FastifyReply>();
 
-  const bytesOf = async (source: Readable, max: number, lease: BodyLease): Promise<Buffer> => {
+  const readBytes = async (source: Readable, max: number, lease: BodyLease): Promise<Buffer> => {
     const pieces: Buffer[] = [];
     await receive(source, max, (bytes) => {
       lease.hold(memory, bytes.length);
@@ -132,7 +132,7 @@ export function registerBodies(app: FastifyInstance, { DATA_DIR }: Pick<Config, 
     return Buffer.concat(pieces);
   };
 
-  const jsonOf = (request: FastifyRequest, text: string) =>
+  const parseJsonBody = (request: FastifyRequest, text: string) =>
     new Promise((resolve, reject) => {
       void parseJson(request, text, (error, value) => {
         if (error || isDeeper(value, NESTING_MAX)) reject(unreadable());
@@ -140,7 +140,7 @@ export function registerBodies(app: FastifyInstance, { DATA_DIR }: Pick<Config, 
       });
     });
 
-  const fieldsOf = (text: string) => {
+  const parseFormFields = (text: string) => {
     if (text.split("&", URLENCODED_FIELDS_MAX + 1).length > URLENCODED_FIELDS_MAX) throw tooLarge();
     return parse(text, "&", "=", { maxKeys: 0 });
   };
@@ -150,12 +150,12 @@ export function registerBodies(app: FastifyInstance, { DATA_DIR }: Pick<Config, 
     const reply = replies.get(request);
     if (!state || !reply) return undefined;
     const { max, as, files = [] } = state.expected;
-    const lease = leaseOf(request, reply);
+    const lease = openLease(request, reply);
     if (as === "stream") return undefined;
-    if (as === "raw") return bytesOf(source, max, lease);
-    if (typeOf(request) !== "multipart/form-data") {
-      const text = (await bytesOf(source, Math.min(max, BODY_MAX), lease)).toString("utf8");
-      return isJson(request) ? jsonOf(request, text) : fieldsOf(text);
+    if (as === "raw") return readBytes(source, max, lease);
+    if (mediaType(request) !== "multipart/form-data") {
+      const text = (await readBytes(source, Math.min(max, BODY_MAX), lease)).toString("utf8");
+      return isJson(request) ? parseJsonBody(request, text) : parseFormFields(text);
     }
     const budget = files.length > 0 ? disk : memory;
     const form = await receiveForm(request, source, {

@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { SignedInAccount, ViewerTraveller } from "../endpoints/access.ts";
 import type { Config } from "../config.ts";
 import type { Db, DbOrTransaction } from "../db/types.ts";
+import type { SignedInAccount, ViewerTraveller } from "../endpoints/access.ts";
 import type { Access, AnyEndpoint, InputOf, Limit, ResultOf } from "../endpoints/endpoint.ts";
-import type { HostName } from "./hostNames.ts";
 import type { RateOverrides } from "../endpoints/limits.ts";
+import type { Storage } from "../files/storage.ts";
 import type { Logger } from "../log.ts";
 import type { ErrorReporter } from "../reporter.ts";
-import type { Storage } from "../files/storage.ts";
+import type { HostName } from "./hostNames.ts";
 import type { UploadedFile } from "./multipart.ts";
 
 /** What the whole server shares. */
@@ -48,7 +48,7 @@ export interface RequestContext {
  * Counts in the request's own transaction, where it has one: a second connection might be waited for while all others wait so too. What a failure must not
  * take back (tries at a password) is counted outside of it, at endpoints that take no Idempotency-Key.
  */
-export const countingOf = ({ db, services: { limits } }: RequestContext) => ({ db, limits });
+export const rateLimitContext = ({ db, services: { limits } }: RequestContext) => ({ db, limits });
 
 /** What is known of a request once the endpoint's access is checked: no handler asks again whether somebody is signed in. */
 export type ContextFor<Who extends Access> = RequestContext &

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Limit } from "../endpoints/endpoint.ts";
 import { tooMany } from "../endpoints/errors.ts";
-import { SharedTally, subjectOf } from "../endpoints/limits.ts";
+import { limitSubject, SharedTally } from "../endpoints/limits.ts";
 import { expectBody } from "./bodies.ts";
 import type { Services } from "./context.ts";
 
@@ -19,7 +19,7 @@ export function registerCspReports(app: FastifyInstance, services: Services) {
     "/api/csp-reports/",
     {
       onRequest: async (request) => {
-        const wait = await reports.hit(subjectOf(config.GUIDE_SECRET, request.ip));
+        const wait = await reports.hit(limitSubject(config.GUIDE_SECRET, request.ip));
         if (wait > 0) throw tooMany(wait);
         expectBody(request, { max: REPORT_MAX, as: "raw" });
       },

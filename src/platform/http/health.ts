@@ -2,10 +2,10 @@ import { timingSafeEqual } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import type { Services } from "./context.ts";
 import type { CacheFigures } from "../pages/fullPageCache.ts";
-import { isFromLoopback } from "./loopback.ts";
 import type { ConnectionFigures } from "../pages/pageServer.ts";
+import type { Services } from "./context.ts";
+import { isFromLoopback } from "./loopback.ts";
 
 function isSame(given: string, wanted: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(wanted)];

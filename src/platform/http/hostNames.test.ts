@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { temporaryFolder } from "../../tools/testing/folder.ts";
 import { originsAt, readConfig } from "../config.ts";
-import { addressOf, type HostName, type HostPages, type Hosts, hostOfPage } from "./hostNames.ts";
+import { type HostName, type HostPages, type Hosts, hostOfPage, pageHref } from "./hostNames.ts";
 
 const DATA_DIR = temporaryFolder();
 const ALL = "theguide=guide.example.org,preview=preview.example.org,listing=listing.example.org";
 const read = (environment: Record<string, string>) => readConfig({ DATA_DIR, ...environment });
-const faultOf = (GUIDE_HOSTS: string, more = {}) => {
+const startResult = (GUIDE_HOSTS: string, more = {}) => {
   try {
     return `started: ${JSON.stringify(read({ GUIDE_HOSTS, ...more }).hosts)}`;
   } catch (error) {
@@ -56,10 +56,12 @@ describe("the setting of the hosts", () => {
     ["theguide=a.example.org,theguide=b.example.org"],
     ["theguide=guide.example.org,listing=guide.example.org:8080"],
     ["theguide=https://guide.example.org,listing=http://listing.example.org"],
-  ])("refuses %s in one line that names it", (setting) => expect(faultOf(setting)).toMatch(/^The setting GUIDE_HOSTS is wrong: [^\n]+\.$/));
+  ])("refuses %s in one line that names it", (setting) =>
+    expect(startResult(setting)).toMatch(/^The setting GUIDE_HOSTS is wrong: [^\n]+\.$/),
+  );
 
   it("keeps demo accounts to loopback names", () =>
-    expect(faultOf("theguide=guide.localhost,listing=listing.localhost")).toMatch(/^started/));
+    expect(startResult("theguide=guide.localhost,listing=listing.localhost")).toMatch(/^started/));
 });
 
 const HOSTS: Hosts = { theguide: "https://guide.test", preview: "https://preview.test", listing: "https://listing.test" };
@@ -83,11 +85,11 @@ describe("a link", () => {
     ["/accounts/settings/", "listing", "/accounts/settings/"],
     ["/accounts/logout/", "preview", "/accounts/logout/"],
     ["/kept/", "listing", "/kept/"],
-  ])("to %s from %s is %s", (path, here, address) => expect(addressOf(path, at(here))).toBe(address));
+  ])("to %s from %s is %s", (path, here, address) => expect(pageHref(path, at(here))).toBe(address));
 
   it("stays where it is for what has no host of its own", () => {
     expect(hostOfPage("/listing/login/", at("theguide", { theguide: "https://guide.test" }))).toBe("theguide");
-    expect(addressOf("/listing/login/", at("preview", { theguide: "https://guide.test", preview: "https://preview.test" }))).toBe(
+    expect(pageHref("/listing/login/", at("preview", { theguide: "https://guide.test", preview: "https://preview.test" }))).toBe(
       "/listing/login/",
     );
   });

@@ -38,7 +38,7 @@ export function hostOfPage(path: string, { here, hosts, pages }: Place): HostNam
 }
 
 /** A link to a page: a path on the same host, an absolute address on another. */
-export function addressOf(path: string, place: Place): string {
+export function pageHref(path: string, place: Place): string {
   const host = hostOfPage(path, place);
   return host === place.here ? path : `${place.hosts[host] ?? place.hosts.theguide}${path}`;
 }

@@ -51,8 +51,9 @@ describe("a host", () => {
 
   it("other than the guide's is not for search engines, and addresses name the guide's", async () => {
     const { fastify } = await start();
-    const robotsOf = async (host: string) => (await fastify.inject({ url: "/robots.txt", headers: { host } })).headers["x-robots-tag"];
-    expect([await robotsOf("guide.test"), await robotsOf("preview.test"), await robotsOf("listing.test")]).toEqual([
+    const fetchRobotsTag = async (host: string) =>
+      (await fastify.inject({ url: "/robots.txt", headers: { host } })).headers["x-robots-tag"];
+    expect([await fetchRobotsTag("guide.test"), await fetchRobotsTag("preview.test"), await fetchRobotsTag("listing.test")]).toEqual([
       undefined,
       "noindex",
       "noindex",

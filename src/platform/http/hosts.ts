@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
-import { HOST_NAMES, type HostName } from "./hostNames.ts";
 import type { Services } from "./context.ts";
+import { HOST_NAMES, type HostName } from "./hostNames.ts";
 import { isLoopbackName } from "./loopback.ts";
 
 type HostConfig = Pick<Config, "GUIDE_HOSTS" | "PUBLIC_URL" | "hosts">;
@@ -15,7 +15,7 @@ const withoutScheme = (origin: string) => origin.slice(origin.indexOf("//") + 2)
 const isRead = ({ method }: FastifyRequest) => method === "GET" || method === "HEAD";
 
 /** Which of the guide's hosts is asked for. @returns undefined for a name that is none of its own; without GUIDE_HOSTS every name is its own */
-export function hostOf({ GUIDE_HOSTS, hosts }: HostConfig, { headers }: HostRequest): HostName | undefined {
+export function requestedHost({ GUIDE_HOSTS, hosts }: HostConfig, { headers }: HostRequest): HostName | undefined {
   if (!GUIDE_HOSTS) return "theguide";
   const given = headers.host?.toLowerCase();
   return HOST_NAMES.find((name) => hosts[name] !== undefined && withoutScheme(hosts[name]) === given);
@@ -43,7 +43,7 @@ export const redirectToHost = ({ config }: Services, request: FastifyRequest, re
  */
 export function checkHost({ config }: Services, request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
   if (!config.GUIDE_HOSTS || OPERATIONS.test(request.url)) return undefined;
-  const host = hostOf(config, request);
+  const host = requestedHost(config, request);
   if (!host) {
     // "//evil.example/" behind an origin is a path of that origin: nothing leads away.
     if (isFormerHost(config, request)) return redirectToOrigin(request, reply, config.hosts.theguide);

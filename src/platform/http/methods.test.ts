@@ -7,7 +7,7 @@ import { closeAfterwards } from "../../tools/testing/closing.ts";
 import { testDatabase } from "../../tools/testing/database.ts";
 import { temporaryFolder } from "../../tools/testing/folder.ts";
 import { pagesBuild } from "../../tools/testing/pages.ts";
-import { canOverlap, patternOf } from "./methods.ts";
+import { canOverlap, routePattern } from "./methods.ts";
 
 const db = testDatabase();
 const { fastify, logged } = await buildApp(db);
@@ -70,7 +70,7 @@ it.each([
   ["/api/:code.ics", "/api/a-ics", false],
   ["/media/*", "/media/a/b", true],
 ])("An address of %s: %s, %s", (url, address, is) => {
-  expect(patternOf(url, 5).test(address)).toBe(is);
+  expect(routePattern(url, 5).test(address)).toBe(is);
 });
 
 it("TRACE is 404 where nothing is", async () => {

@@ -12,11 +12,11 @@ const WILDCARD = /\*$/;
 const escaped = (text: string) => text.replace(/[.+?^${}()|[\]\\]/g, "\\$&");
 
 /** Matches the addresses of a route, as the router does. @param longest characters of a part that is a parameter */
-export const patternOf = (url: string, longest: number) =>
+export const routePattern = (url: string, longest: number) =>
   new RegExp(`^${escaped(url).replace(PARAMETER, `[^/]{1,${longest}}`).replace(WILDCARD, ".*")}$`);
 
 /** What all addresses of a route begin with. */
-const beginningOf = (url: string) => url.slice(0, /[:*]|$/.exec(url)?.index);
+const fixedPrefix = (url: string) => url.slice(0, /[:*]|$/.exec(url)?.index);
 
 /** True where an address may belong to both routes: there the router goes on to the other one for a method that the more exact one does not take. */
 export function canOverlap(one: string, other: string): boolean {
@@ -30,7 +30,7 @@ export function canOverlap(one: string, other: string): boolean {
 }
 
 /** The part that an address begins with, by which routes are looked up; "" where it is not always the same. */
-const headOf = (url: string) => /^\/[^/:*]+\//.exec(url)?.[0] ?? "";
+const firstSegment = (url: string) => /^\/[^/:*]+\//.exec(url)?.[0] ?? "";
 
 interface Known {
   url: string;
@@ -51,13 +51,15 @@ export function refuseOtherMethods(app: FastifyInstance, longest: number) {
 
   const find = (address: string): Known | undefined => {
     if (!byHead) {
-      const all = [...known.values()].filter(({ url }) => url !== PAGES).map((one) => ({ ...one, pattern: patternOf(one.url, longest) }));
+      const all = [...known.values()]
+        .filter(({ url }) => url !== PAGES)
+        .map((one) => ({ ...one, pattern: routePattern(one.url, longest) }));
       // As the router: the more exact one first.
-      all.sort((one, other) => beginningOf(other.url).length - beginningOf(one.url).length);
-      byHead = Map.groupBy(all, ({ url }) => headOf(url));
+      all.sort((one, other) => fixedPrefix(other.url).length - fixedPrefix(one.url).length);
+      byHead = Map.groupBy(all, ({ url }) => firstSegment(url));
     }
     const path = decodeURI(address.split("?", 1)[0] as string);
-    for (const head of new Set([headOf(path), ""])) {
+    for (const head of new Set([firstSegment(path), ""])) {
       const found = byHead.get(head)?.find(({ pattern }) => pattern.test(path));
       if (found) return found;
     }
@@ -87,7 +89,7 @@ export function refuseOtherMethods(app: FastifyInstance, longest: number) {
       isComplete = true;
       const routes = [...known.values()].filter(({ url }) => url !== PAGES);
       // Most begin otherwise than each other, which is told quickly: there are a hundred thousand pairs.
-      const beginnings = routes.map(({ url }) => beginningOf(url));
+      const beginnings = routes.map(({ url }) => fixedPrefix(url));
       for (const [index, one] of routes.entries()) {
         const start = beginnings[index] as string;
         const others = routes.filter(({ url }, other) => {

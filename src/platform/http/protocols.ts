@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
-import { expectBody } from "./bodies.ts";
-import type { ProtocolHandler, Services } from "./context.ts";
 import type { CountRequest } from "../endpoints/handlers.ts";
 import { copyHeaders, webRequest } from "../pages/pageRequest.ts";
+import { expectBody } from "./bodies.ts";
+import type { ProtocolHandler, Services } from "./context.ts";
 
 /** Addresses that speak a protocol of their own. They are for programs without a session: no cookie is passed on, so no browser can be led to act for somebody. */
 export function registerProtocols(app: FastifyInstance, services: Services, protocols: ProtocolHandler[], count: CountRequest) {

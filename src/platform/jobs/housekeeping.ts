@@ -1,8 +1,8 @@
 import { deleteExpiredKeys } from "../endpoints/idempotency.ts";
-import type { Tasks } from "./jobs.ts";
 import { deleteExpiredCounts } from "../endpoints/limits.ts";
 import { deleteExpiredMailKeys } from "../mail/mail.ts";
 import { deleteExpiredSessions } from "../security/session.ts";
+import type { Tasks } from "./jobs.ts";
 
 /** Rows of the platform's own tables that have expired; src/jobs.ts says when each runs. */
 export const housekeepingTasks: Tasks = {

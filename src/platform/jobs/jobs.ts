@@ -102,7 +102,7 @@ const cronItems = (schedule: Schedule) =>
 /** Workers of the tasks that no group names. */
 const WORKERS = 2;
 /** One connection per group to listen for jobs, and a few shared ones to take and finish them. */
-const connectionsOf = (groups: number) => groups + 4;
+const poolSize = (groups: number) => groups + 4;
 
 interface Group {
   tasks: Tasks;
@@ -162,7 +162,7 @@ async function startGroup(services: Services, pool: Pool, { tasks, workers, sche
 }
 
 /** The tasks of the groups and, last, those that no group names, with the schedule of all: one runner is enough to queue what is due. */
-function groupsOf(tasks: Tasks, schedule: Schedule, groups: readonly WorkerGroup[]): Group[] {
+function buildGroups(tasks: Tasks, schedule: Schedule, groups: readonly WorkerGroup[]): Group[] {
   const rest = { ...tasks };
   const own = groups.map(({ tasks: names, workers }) => {
     const group: Tasks = {};
@@ -189,8 +189,8 @@ export async function startWorker(
   schedule: Schedule = {},
   groups: readonly WorkerGroup[] = [],
 ): Promise<Worker> {
-  const all = groupsOf(tasks, schedule, groups);
-  const pool = openPool({ ...connection, max: connectionsOf(all.length) });
+  const all = buildGroups(tasks, schedule, groups);
+  const pool = openPool({ ...connection, max: poolSize(all.length) });
   await unlockStaleJobs(pool);
   const workers: Worker[] = [];
   for (const group of all) workers.push(await startGroup(services, pool, group));

@@ -12,7 +12,7 @@ interface Row {
 }
 
 /** Rows that are due, visited by a function. @returns the ids in the order of their visits */
-function roundOf(due: Row[], visit: (row: Row) => Promise<boolean>, more: Partial<Round<Row>> = {}) {
+function buildRound(due: Row[], visit: (row: Row) => Promise<boolean>, more: Partial<Round<Row>> = {}) {
   const visited: string[] = [];
   const round: Round<Row> = {
     milliseconds: 60_000,
@@ -42,7 +42,7 @@ const rows = (host: string, count: number) => Array.from({ length: count }, (_, 
 describe("A round", () => {
   it("visits everything that is due, at most two of a host at one time", async () => {
     let [now, most] = [0, 0];
-    const { round, visited } = roundOf(rows("one", 9), async () => {
+    const { round, visited } = buildRound(rows("one", 9), async () => {
       now += 1;
       most = Math.max(most, now);
       await new Promise((resolve) => setTimeout(resolve, 2));
@@ -57,7 +57,7 @@ describe("A round", () => {
     let release = () => {};
     const hanging = new Promise<boolean>((resolve) => (release = () => resolve(true)));
     const due = [...rows("hangs", 20), ...rows("good", 3)];
-    const { round, visited } = roundOf(due, ({ host }) => (host === "hangs" ? hanging : Promise.resolve(true)));
+    const { round, visited } = buildRound(due, ({ host }) => (host === "hangs" ? hanging : Promise.resolve(true)));
     const running = visitDue(anyDb, "feeds", round, "good 2");
     await vi.waitFor(() => expect(visited).toEqual(["good 2", "hangs 0", "hangs 1", "good 0", "good 1"]));
     // Made due while the round waits: it is told, and the second job takes no worker.
@@ -72,7 +72,7 @@ describe("A round", () => {
   it("leaves a host alone that did not answer twice, twice as long each time, but not what somebody waits for", async () => {
     vi.useFakeTimers();
     const due = rows("silent", 40);
-    const { round, visited } = roundOf(due, async () => false, { placesOfHost: 1 });
+    const { round, visited } = buildRound(due, async () => false, { placesOfHost: 1 });
     const visitsNow = async (id?: string) => {
       const before = visited.length;
       await visitDue(anyDb, "feeds", round, id);
@@ -88,21 +88,21 @@ describe("A round", () => {
 
   it("forgets a silence when the host answers", async () => {
     const answers = [false, true, false, true, false];
-    const { round, visited } = roundOf(rows("moody", 5), async () => answers.shift() ?? true, { placesOfHost: 1 });
+    const { round, visited } = buildRound(rows("moody", 5), async () => answers.shift() ?? true, { placesOfHost: 1 });
     await visitDue(anyDb, "feeds", round);
     expect(visited).toHaveLength(5);
   });
 
   it("ends its visits before it reports a failure, and another round can begin", async () => {
     let isDone = false;
-    const { round } = roundOf(rows("one", 1), async () => {
+    const { round } = buildRound(rows("one", 1), async () => {
       await new Promise((resolve) => setTimeout(resolve, 5));
       isDone = true;
       throw new Error("a fault of the guide");
     });
     await expect(visitDue(anyDb, "feeds", round)).rejects.toThrow("a fault of the guide");
     expect(isDone).toBe(true);
-    const next = roundOf(rows("two", 1), async () => true);
+    const next = buildRound(rows("two", 1), async () => true);
     await visitDue(anyDb, "feeds", next.round);
     expect(next.visited).toEqual(["two 0"]);
   });

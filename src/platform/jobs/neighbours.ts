@@ -60,7 +60,7 @@ class Kind {
 /** What this process knows of each kind; by database, because tests have several. */
 const kinds = new WeakMap<Db, Map<string, Kind>>();
 
-function kindOf(db: Db, name: string): Kind {
+function ensureKind(db: Db, name: string): Kind {
   const known = kinds.get(db) ?? new Map<string, Kind>();
   kinds.set(db, known);
   const kind = known.get(name) ?? new Kind();
@@ -78,7 +78,7 @@ export const forgetHosts = (db: Db) => kinds.delete(db);
  * @throws Error of `take` or of a visit, once the visits under way have ended
  */
 export async function visitDue<Row>(db: Db, name: string, round: Round<Row>, id?: string): Promise<void> {
-  const kind = kindOf(db, name);
+  const kind = ensureKind(db, name);
   if (id !== undefined) kind.wanted.push(id);
   if (kind.isRunning) return kind.wake();
   kind.isRunning = true;
@@ -124,7 +124,7 @@ export async function visitDue<Row>(db: Db, name: string, round: Round<Row>, id?
 
 /** Asks one server of a kind, unless this process is doing so: a server that hangs for minutes takes one worker, not one a minute. */
 export async function visitOnce(db: Db, name: string, visit: () => Promise<void>): Promise<void> {
-  const kind = kindOf(db, name);
+  const kind = ensureKind(db, name);
   if (kind.isRunning) return;
   kind.isRunning = true;
   try {

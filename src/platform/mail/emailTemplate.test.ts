@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { named, partsOf } from "./emailTemplate.ts";
 import { GUIDE_NAME } from "../guideName.ts";
+import { named, renderEmail } from "./emailTemplate.ts";
 
 const MAIL = {
   subject: `Welcome to ${GUIDE_NAME}`,
@@ -12,7 +12,7 @@ const MAIL = {
 };
 
 describe("a mail", () => {
-  const { html, text } = partsOf(MAIL, "Lisbon by foot");
+  const { html, text } = renderEmail(MAIL, "Lisbon by foot");
 
   it("says the same in text and in HTML, in the same order", () => {
     const order = [
@@ -40,7 +40,7 @@ describe("a mail", () => {
 
   it("never holds markup that somebody typed", () => {
     const typed = `<img src=x onerror="alert('1')">`;
-    const part = partsOf({
+    const part = renderEmail({
       ...MAIL,
       title: typed,
       paragraphs: [typed],
@@ -62,7 +62,7 @@ describe("a mail", () => {
   });
 
   it("may be a title and a sentence alone", () => {
-    const bare = partsOf({ subject: "s", title: "Hello", paragraphs: ["There."] });
+    const bare = renderEmail({ subject: "s", title: "Hello", paragraphs: ["There."] });
     expect(bare.text).toBe("Hello\n\nThere.\n\n-- \nThe Guide");
     expect(bare.html).not.toContain("copy this address");
   });

@@ -51,7 +51,7 @@ a{color:#7fd0c3}
 }`;
 
 /** The two parts of a mail. @param sender the name at its head */
-export function partsOf(template: EmailTemplate, sender = DEFAULT_NAME): { html: string; text: string } {
+export function renderEmail(template: EmailTemplate, sender = DEFAULT_NAME): { html: string; text: string } {
   const { title, paragraphs, button, second, notes = [], folded } = named(template, sender);
   const lines = [title, "", ...paragraphs.flatMap((one) => [one, ""])];
   for (const one of [button, second]) if (one) lines.push(`${one.label}:`, one.href, "");

@@ -8,8 +8,8 @@ import { testDatabase } from "../../tools/testing/database.ts";
 import { fillDisk } from "../../tools/testing/fullDisk.ts";
 import { readMails } from "../../tools/testing/mailbox.ts";
 import { startSmtpServer } from "../../tools/testing/mailServers.ts";
-import { mailboxOf, sendEmail } from "./mail.ts";
 import { mail_sent } from "../db/tables.ts";
+import { mailboxFolder, sendEmail } from "./mail.ts";
 
 const db = testDatabase();
 const template = {
@@ -74,7 +74,7 @@ describe("a letter", () => {
     } finally {
       disk.mockRestore();
     }
-    expect(readdirSync(mailboxOf(services.config))).toEqual([]);
+    expect(readdirSync(mailboxFolder(services.config))).toEqual([]);
     await sendEmail(services, mail);
     expect(readMails(services.config)).toHaveLength(1);
   });
@@ -83,13 +83,13 @@ describe("a letter", () => {
     const { services } = await buildApp(db, { handlers: [], files: [] });
     const mail = { to: "ana@example.org", key: "killed", template };
     await sendEmail(services, mail);
-    const [name = ""] = readdirSync(mailboxOf(services.config));
+    const [name = ""] = readdirSync(mailboxFolder(services.config));
     for (const isWritten of [true, false]) {
       // As a kill leaves it: the name was decided, and the file may be there or not.
       await db.update(mail_sent).set({ unwritten_file: name });
-      if (!isWritten) rmSync(join(mailboxOf(services.config), name));
+      if (!isWritten) rmSync(join(mailboxFolder(services.config), name));
       await sendEmail(services, mail);
-      expect(readdirSync(mailboxOf(services.config))).toEqual([name]);
+      expect(readdirSync(mailboxFolder(services.config))).toEqual([name]);
     }
     expect(await db.select({ unwritten_file: mail_sent.unwritten_file }).from(mail_sent)).toEqual([{ unwritten_file: null }]);
   });
@@ -98,7 +98,7 @@ describe("a letter", () => {
     const { services } = await buildApp(db, { handlers: [], files: [] });
     await sendEmail(services, { to: "ana@example.org", key: "file", template });
     await sendEmail(services, { to: "ana@example.org", key: "file", template });
-    const names = readdirSync(mailboxOf(services.config));
+    const names = readdirSync(mailboxFolder(services.config));
     expect(names).toEqual([expect.stringMatching(/^\d{8}T\d{6}Z-[0-9a-f-]{36}\.eml$/)]);
     expect(readMails(services.config)).toMatchObject([
       { to: "ana@example.org", subject: "Your link to The Guide", links: ["https://guide.test/accounts/magic/abc/"] },

@@ -4,14 +4,14 @@ import { join } from "node:path";
 import type { SendMailOptions } from "nodemailer";
 import { newUuid, now } from "../clock.ts";
 import type { Config } from "../config.ts";
-import { DAY_MILLISECONDS } from "../values/days.ts";
 import { and, eq, isNull, lt, sql } from "../db/sql.ts";
+import { mail_sent } from "../db/tables.ts";
 import type { Db, DbOrTransaction } from "../db/types.ts";
-import { type EmailTemplate, named, partsOf } from "./emailTemplate.ts";
+import { writeWholeFile } from "../files/wholeFile.ts";
 import { DEFAULT_NAME } from "../guideName.ts";
 import type { Services } from "../http/context.ts";
-import { mail_sent } from "../db/tables.ts";
-import { writeWholeFile } from "../files/wholeFile.ts";
+import { DAY_MILLISECONDS } from "../values/days.ts";
+import { type EmailTemplate, named, renderEmail } from "./emailTemplate.ts";
 
 /** Loaded with the first mail: its forty files would hold up every start. */
 const loadMailer = () => import("nodemailer");
@@ -20,7 +20,7 @@ const loadMailer = () => import("nodemailer");
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 };
 const RETENTION_DAYS = 30;
 
-export const mailboxOf = (config: Pick<Config, "DATA_DIR">) => join(config.DATA_DIR, "mailbox");
+export const mailboxFolder = (config: Pick<Config, "DATA_DIR">) => join(config.DATA_DIR, "mailbox");
 
 /** The name of a mail that is a file: {UTC time}-{uuid}.eml, so that names sort by time. */
 const fileName = (moment: Date) => `${moment.toISOString().replace(/[-:]|\.\d+/g, "")}-${newUuid()}.eml`;
@@ -28,7 +28,7 @@ const fileName = (moment: Date) => `${moment.toISOString().replace(/[-:]|\.\d+/g
 async function writeToMailbox(config: Config, name: string, mail: SendMailOptions) {
   const { createTransport } = await loadMailer();
   const { message } = await createTransport({ streamTransport: true, buffer: true, newline: "windows" }).sendMail(mail);
-  const folder = mailboxOf(config);
+  const folder = mailboxFolder(config);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await writeWholeFile(join(folder, name), message as Buffer, 0o600);
 }
@@ -63,13 +63,13 @@ export async function insertSentMails(db: DbOrTransaction, rows: readonly (typeo
 export const deleteDemoMails = (db: DbOrTransaction) => db.delete(mail_sent).where(sql`substr(${mail_sent.about}::text, 15, 1) = '8'`);
 
 /** The address that the guide's mails are from. */
-export function senderOf({ OPERATOR_EMAIL, origin }: Pick<Config, "OPERATOR_EMAIL" | "origin">): string {
+export function senderAddress({ OPERATOR_EMAIL, origin }: Pick<Config, "OPERATOR_EMAIL" | "origin">): string {
   const { hostname } = new URL(origin);
   return OPERATOR_EMAIL ?? `guide@${hostname.includes(":") ? "localhost" : hostname}`;
 }
 
 /** The host of its Message-IDs. */
-export const messageHostOf = ({ origin }: Pick<Config, "origin">): string => new URL(origin).hostname.replace(/[[\]]/g, "");
+export const messageIdHost = ({ origin }: Pick<Config, "origin">): string => new URL(origin).hostname.replace(/[[\]]/g, "");
 
 /**
  * Sends a mail once for a key, however often its job runs. A crash between the mail server's "accepted" and our record of it could repeat a mail: then it
@@ -87,13 +87,13 @@ export async function sendEmail(
   const mark = createHash("sha256").update(key).digest("hex").slice(0, 32);
   const note = { key, sent: now(), about: about ?? null, mark };
   const mail: SendMailOptions = {
-    from: { name, address: senderOf(config) },
+    from: { name, address: senderAddress(config) },
     // As an object: an address can then not be read as a list of several.
     to: { name: "", address: to },
     ...(replyTo && { replyTo: { name: "", address: replyTo } }),
     subject: named(template, name).subject,
-    ...partsOf(template, name),
-    messageId: `<${mark}@${messageHostOf(config)}>`,
+    ...renderEmail(template, name),
+    messageId: `<${mark}@${messageIdHost(config)}>`,
     date: now(),
     // Absence notes and receipts are not to be sent for it; notices that it could not be delivered are.
     headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "DR, RN, NRN, OOF, AutoReply" },

@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
+import { FORGERY_DETAIL } from "../endpoints/errorCatalogue.ts";
 import { CallError } from "../pages/callApi.ts";
 import {
   addChange,
   type Change,
   type ChangeStore,
+  failureOutcome,
   type NewChange,
-  outcomeOf,
+  queuedValue,
   Refusal,
   type SendChange,
   sendChanges,
-  wantedOf,
 } from "./changeQueue.ts";
-import { FORGERY_DETAIL } from "../endpoints/errorCatalogue.ts";
 
 /** As the browser's, in memory: one tab's step is whole before another's begins. */
 function memory(): ChangeStore & { all: Map<string, Change> } {
@@ -74,7 +74,7 @@ describe("what waits", () => {
     await sendChanges(store, "maya", () => Promise.reject(new TypeError("Failed to fetch")));
     await addChange(store, change({ wanted: "", before: "on" }));
     expect(await subjects(store)).toEqual(["saved.aaaaaaaa on", "saved.aaaaaaaa "]);
-    expect(wantedOf(await store.list(), "saved.aaaaaaaa")).toBe("");
+    expect(queuedValue(await store.list(), "saved.aaaaaaaa")).toBe("");
   });
 
   it("takes the place of what was refused", async () => {
@@ -177,15 +177,15 @@ describe("sending", () => {
 
 describe("an answer", () => {
   it.each([401, 408, 429, 500, 502, 503])("of %i is no refusal", (status) => {
-    expect(outcomeOf(new CallError(status, { detail: "x" }))).toBe("later");
+    expect(failureOutcome(new CallError(status, { detail: "x" }))).toBe("later");
   });
   it("of an old token is none either, of a missing right it is", () => {
-    expect(outcomeOf(new CallError(403, { detail: FORGERY_DETAIL }))).toBe("later");
-    expect(outcomeOf(new CallError(403, { detail: "Please verify your email address first." }))).toEqual({
+    expect(failureOutcome(new CallError(403, { detail: FORGERY_DETAIL }))).toBe("later");
+    expect(failureOutcome(new CallError(403, { detail: "Please verify your email address first." }))).toEqual({
       refused: "Please verify your email address first.",
     });
   });
-  it("that never came is none", () => expect(outcomeOf(new TypeError("Failed to fetch"))).toBe("later"));
+  it("that never came is none", () => expect(failureOutcome(new TypeError("Failed to fetch"))).toBe("later"));
   it("of one's own says its reason", () =>
-    expect(outcomeOf(new Refusal("You wrote about it."))).toEqual({ refused: "You wrote about it." }));
+    expect(failureOutcome(new Refusal("You wrote about it."))).toEqual({ refused: "You wrote about it." }));
 });

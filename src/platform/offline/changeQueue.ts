@@ -1,5 +1,5 @@
-import { CallError } from "../pages/callApi.ts";
 import { FORGERY_DETAIL, messageFor } from "../endpoints/errorCatalogue.ts";
+import { CallError } from "../pages/callApi.ts";
 
 /** Changes that were made without a network: each is sent once, in order, when there is one again, or refused with a reason. */
 
@@ -61,7 +61,7 @@ export type SendChange = (change: Change) => Promise<unknown>;
 export class Refusal extends Error {}
 
 /** What a failure means: a network that is away, a session that has ended and a server that is busy are no refusals. */
-export function outcomeOf(error: unknown): Outcome {
+export function failureOutcome(error: unknown): Outcome {
   if (error instanceof Refusal) return { refused: error.message };
   if (!(error instanceof CallError)) return "later";
   const { status, detail, fields } = error;
@@ -85,7 +85,7 @@ export async function sendChanges(store: ChangeStore, owner: string, send: SendC
     const sending: Change = { ...change, state: "sending" };
     // It was taken back while those before it were on their way.
     if (!(await store.replace(change, sending))) continue;
-    const outcome = await send(sending).then((): Outcome => "sent", outcomeOf);
+    const outcome = await send(sending).then((): Outcome => "sent", failureOutcome);
     if (outcome === "later") return { ...report, left: due.length - index };
     const refused: Change | undefined = outcome === "sent" ? undefined : { ...change, state: "refused", reason: outcome.refused };
     await store.replace(sending, refused);
@@ -96,5 +96,5 @@ export async function sendChanges(store: ChangeStore, owner: string, send: SendC
 }
 
 /** What will be there of a subject once all is sent; undefined where nothing waits. */
-export const wantedOf = (changes: readonly Change[], subject: string): string | undefined =>
+export const queuedValue = (changes: readonly Change[], subject: string): string | undefined =>
   changes.findLast((change) => change.subject === subject && change.state !== "refused")?.wanted;

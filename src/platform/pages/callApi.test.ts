@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { endpoint } from "../endpoints/endpoint.ts";
 import { CallError, callApi, setTransport } from "./callApi.ts";
 import type { ApiRequest } from "./transport.ts";
-import { endpoint } from "../endpoints/endpoint.ts";
 
 const showThing = endpoint({
   method: "GET",

@@ -35,7 +35,7 @@ export class MissingParameter extends TypeError {
   }
 }
 
-function addressOf(endpoint: AnyEndpoint, input: Record<string, unknown>): string {
+function requestUrl(endpoint: AnyEndpoint, input: Record<string, unknown>): string {
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = input[name];
     if (value === null || value === undefined || value === "") throw new MissingParameter(name);
@@ -53,7 +53,7 @@ function addressOf(endpoint: AnyEndpoint, input: Record<string, unknown>): strin
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-function bodyOf(endpoint: AnyEndpoint, input: Record<string, unknown>): Record<string, unknown> | undefined {
+function requestBody(endpoint: AnyEndpoint, input: Record<string, unknown>): Record<string, unknown> | undefined {
   if (!endpoint.body) return undefined;
   const names = new Set([...Object.keys(endpoint.body.shape), ...(endpoint.files ?? [])]);
   return Object.fromEntries([...names].flatMap((name) => (input[name] === undefined ? [] : [[name, input[name]]])));
@@ -83,8 +83,8 @@ export async function callApi<E extends AnyEndpoint>(
 ): Promise<ResponseOf<E>> {
   const request = {
     method: endpoint.method,
-    url: addressOf(endpoint, input),
-    body: bodyOf(endpoint, input),
+    url: requestUrl(endpoint, input),
+    body: requestBody(endpoint, input),
     input,
     ...(signal ? { signal } : {}),
     ...(idempotencyKey ? { idempotencyKey } : {}),

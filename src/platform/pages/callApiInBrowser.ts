@@ -1,5 +1,5 @@
-import type { Transport } from "./transport.ts";
 import { formOfBody } from "./formBody.ts";
+import type { Transport } from "./transport.ts";
 
 /** On the server's answers to errors that it has reported itself. */
 export const REPORTED_HEADER = "x-error-reported";

@@ -7,7 +7,7 @@ interface Call {
   files?: string[];
 }
 
-const fieldsOf = ({ shape }: { shape: Record<string, boolean> }) => ({
+const stubSchema = ({ shape }: { shape: Record<string, boolean> }) => ({
   shape: Object.fromEntries(Object.entries(shape).map(([name, success]) => [name, { safeParse: () => ({ success }) }])),
 });
 
@@ -15,7 +15,7 @@ const fieldsOf = ({ shape }: { shape: Record<string, boolean> }) => ({
 export const describe = ({ method, path, query, body, files }: Call) => ({
   method,
   path,
-  ...(query && { query: fieldsOf(query) }),
-  ...(body && { body: fieldsOf(body) }),
+  ...(query && { query: stubSchema(query) }),
+  ...(body && { body: stubSchema(body) }),
   ...(files && { files }),
 });

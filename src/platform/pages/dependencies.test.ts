@@ -1,22 +1,22 @@
 import { describe, expect, it } from "vitest";
-import { dependenciesOfCall, kindOf } from "./dependencies.ts";
 import { endpoint } from "../endpoints/endpoint.ts";
+import { dependenciesOfCall, dependencyKind } from "./dependencies.ts";
 
 const about = { method: "GET", path: "/", access: "public", summary: "", tag: "" } as const;
-const keysOf = (dependencies: string[], input: Record<string, unknown> = {}) =>
+const dependencyKeys = (dependencies: string[], input: Record<string, unknown> = {}) =>
   dependenciesOfCall(endpoint({ ...about, dependencies }), input);
 
 describe("what a call depends on", () => {
   it("is what its endpoint declares, with the call's own parameters", () => {
-    expect(keysOf(["country", "business:{code}"], { code: "7r3kq2aa" })).toEqual(["country", "business:7r3kq2aa"]);
+    expect(dependencyKeys(["country", "business:{code}"], { code: "7r3kq2aa" })).toEqual(["country", "business:7r3kq2aa"]);
   });
 
   it("is the first alternative whose parameter is given, and none when none is", () => {
     const place = ["area:{area}|country:{country}|listings"];
-    expect(keysOf(place, { area: "hoi-an", country: "VN" })).toEqual(["area:hoi-an"]);
-    expect(keysOf(place, { area: undefined, country: "VN" })).toEqual(["country:VN"]);
-    expect(keysOf(place, { area: "", country: null })).toEqual(["listings"]);
-    expect(keysOf(["area:{area}"])).toEqual([]);
+    expect(dependencyKeys(place, { area: "hoi-an", country: "VN" })).toEqual(["area:hoi-an"]);
+    expect(dependencyKeys(place, { area: undefined, country: "VN" })).toEqual(["country:VN"]);
+    expect(dependencyKeys(place, { area: "", country: null })).toEqual(["listings"]);
+    expect(dependencyKeys(["area:{area}"])).toEqual([]);
   });
 
   it("is nothing for an endpoint that declares nothing, and marked where it may show late", () => {
@@ -26,5 +26,9 @@ describe("what a call depends on", () => {
 });
 
 it("the kind of a key is what stands before its colon", () => {
-  expect([kindOf("business:7r3kq2aa"), kindOf("country"), kindOf("~ranking")]).toEqual(["business", "country", "~ranking"]);
+  expect([dependencyKind("business:7r3kq2aa"), dependencyKind("country"), dependencyKind("~ranking")]).toEqual([
+    "business",
+    "country",
+    "~ranking",
+  ]);
 });

@@ -6,7 +6,7 @@ const DELAYED = "~";
 export const delayedKey = (key: string): string => `${DELAYED}${key}`;
 
 /** "business" for "business:7r3kq2aa", and for "business" itself: every key of a kind is dropped when the kind is. */
-export const kindOf = (key: string): string => key.split(":", 1)[0] as string;
+export const dependencyKind = (key: string): string => key.split(":", 1)[0] as string;
 
 /** A template with the call's parameters in it; undefined when one of them is not given. */
 function filled(template: string, input: Record<string, unknown>): string | undefined {

@@ -10,16 +10,16 @@ describe("entries of a key", () => {
   it("are those that depend on it, or for a kind on any of the kind", () => {
     index.add("/a/", ["business:1", "country"]);
     index.add("/b/", ["business:2"]);
-    expect(index.entriesOf("business:1")).toEqual(["/a/"]);
-    expect(index.entriesOf("business")).toEqual(["/a/", "/b/"]);
-    expect(index.entriesOf("country")).toEqual(["/a/"]);
-    expect(index.entriesOf("country:VN")).toEqual([]);
+    expect(index.findEntries("business:1")).toEqual(["/a/"]);
+    expect(index.findEntries("business")).toEqual(["/a/", "/b/"]);
+    expect(index.findEntries("country")).toEqual(["/a/"]);
+    expect(index.findEntries("country:VN")).toEqual([]);
   });
 
   it("are gone when an entry is", () => {
     index.add("/a/", ["business:1"]);
     index.delete("/a/", ["business:1"]);
-    expect([index.entriesOf("business:1"), index.entriesOf("business")]).toEqual([[], []]);
+    expect([index.findEntries("business:1"), index.findEntries("business")]).toEqual([[], []]);
   });
 });
 

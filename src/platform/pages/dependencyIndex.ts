@@ -1,4 +1,4 @@
-import { kindOf } from "./dependencies.ts";
+import { dependencyKind } from "./dependencies.ts";
 
 /** Drops everything: what changed is not known. */
 export const EVERYTHING = "*";
@@ -15,19 +15,19 @@ export class DependencyIndex {
     for (const key of keys) {
       this.#put(key, entry);
       // Under the kind too: after an import only the kind is notified.
-      if (kindOf(key) !== key) this.#put(kindOf(key), entry);
+      if (dependencyKind(key) !== key) this.#put(dependencyKind(key), entry);
     }
   }
 
   delete(entry: string, keys: Iterable<string>) {
     for (const key of keys) {
       this.#take(key, entry);
-      if (kindOf(key) !== key) this.#take(kindOf(key), entry);
+      if (dependencyKind(key) !== key) this.#take(dependencyKind(key), entry);
     }
   }
 
   /** Entries that depend on a key; on any of its kind, for a key without a colon. */
-  entriesOf(key: string): string[] {
+  findEntries(key: string): string[] {
     return [...(this.#entries.get(key) ?? [])];
   }
 
@@ -52,7 +52,7 @@ export class DependencyIndex {
   isOutdated(since: number, keys: Iterable<string>): boolean {
     const changed = (key: string) => (this.#changes.get(key) ?? 0) > since;
     if (changed(EVERYTHING)) return true;
-    for (const key of keys) if (changed(key) || changed(kindOf(key))) return true;
+    for (const key of keys) if (changed(key) || changed(dependencyKind(key))) return true;
     return false;
   }
 

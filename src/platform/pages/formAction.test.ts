@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, RouterContextProvider } from "react-router";
 import { expect, it } from "vitest";
-import { CallError, MissingParameter } from "./callApi.ts";
 import { FORM_INVALID, FORM_OUTDATED, FORM_UNKNOWN, NETWORK_FAILED } from "../endpoints/errorCatalogue.ts";
+import { CallError, MissingParameter } from "./callApi.ts";
 import { type FormResult, formAction, unlessGone } from "./formAction.ts";
 import { setPageErrorReporter } from "./pageErrors.ts";
 

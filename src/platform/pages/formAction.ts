@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, redirectDocument } from "react-router";
-import { CallError, MissingParameter } from "./callApi.ts";
 import { FORBIDDEN_DETAIL, FORGERY_DETAIL, FORM_UNKNOWN, messageFor } from "../endpoints/errorCatalogue.ts";
+import { CallError, MissingParameter } from "./callApi.ts";
 import { reportPageError } from "./pageErrors.ts";
 
 /** What was sent, by name; of several values with one name the last. */
@@ -31,19 +31,19 @@ interface Options {
   hidden?: readonly string[];
 }
 
-export const fieldsOf = (form: FormData): FormFields =>
+export const textFields = (form: FormData): FormFields =>
   Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])));
 
 /** A field that no file was chosen for is sent as one without a name. */
-const filesOf = (form: FormData): [name: string, file: File][] =>
+const chosenFiles = (form: FormData): [name: string, file: File][] =>
   [...form].flatMap(([name, value]) => (typeof value !== "string" && value.name !== "" ? [[name, value]] : []));
 
 /** What may be shown again of what was sent. */
-export const typedOf = (form: FormFields): FormFields =>
+export const withoutSecrets = (form: FormFields): FormFields =>
   Object.fromEntries(Object.entries(form).filter(([name]) => !/password|csrf_token|api_key/.test(name)));
 
 /** What to tell of an error that an endpoint call threw: messages under fields, or one for the whole form. */
-export function failureOf(error: unknown, { hidden = [] }: Options = {}): Pick<FormResult, "errors" | "failure"> {
+export function formFailure(error: unknown, { hidden = [] }: Options = {}): Pick<FormResult, "errors" | "failure"> {
   const fields = error instanceof CallError ? error.fields : {};
   const failure = [...hidden, "non_field_errors"].flatMap((name) => fields[name] ?? []).join(" ");
   if (failure !== "" || Object.keys(fields).length > 0) return { errors: fields, failure };
@@ -61,11 +61,11 @@ export function formAction<Shown extends object = never>(intents: Record<string,
   const [first = ""] = Object.keys(intents);
   return async (args: ActionFunctionArgs) => {
     const sent = await args.request.formData();
-    const form = fieldsOf(sent);
+    const form = textFields(sent);
     const intent = form.intent ?? first;
-    const result: FormResult<Shown> = { intent, errors: {}, failure: "", typed: typedOf(form) };
+    const result: FormResult<Shown> = { intent, errors: {}, failure: "", typed: withoutSecrets(form) };
     if (!Object.hasOwn(intents, intent)) return data({ ...result, failure: FORM_UNKNOWN }, { status: 400 });
-    const files = filesOf(sent);
+    const files = chosenFiles(sent);
     try {
       const done = await (intents[intent] as Intent<Shown>)(
         form,
@@ -82,7 +82,7 @@ export function formAction<Shown extends object = never>(intents: Record<string,
       const isIncomplete = error instanceof MissingParameter;
       if (!(error instanceof CallError || isIncomplete)) reportPageError(error);
       return data(
-        { ...result, ...failureOf(error, options) },
+        { ...result, ...formFailure(error, options) },
         { status: error instanceof CallError ? error.status : isIncomplete ? 400 : 500 },
       );
     }
@@ -99,7 +99,7 @@ export async function unlessGone(call: Promise<unknown>): Promise<void> {
 }
 
 /** For an intent that the state of things may forbid: the reason of a 409, which the page shows; undefined where it was done. */
-export async function conflictOf(call: Promise<unknown>): Promise<string | undefined> {
+export async function catchConflict(call: Promise<unknown>): Promise<string | undefined> {
   try {
     await call;
     return undefined;

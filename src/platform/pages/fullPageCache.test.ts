@@ -15,7 +15,7 @@ beforeEach(() => {
   );
 });
 
-const pageOf = (
+const buildPage = (
   text: string,
   { status = 200, dependencies = ["business"], bytes }: { status?: number; dependencies?: string[]; bytes?: number } = {},
 ) =>
@@ -41,7 +41,7 @@ function making() {
 }
 
 const never = () => Promise.reject(new Error("Nothing should be made"));
-const put = (url: string, text = "a page", options?: Parameters<typeof pageOf>[1]) => cache.get(url, () => pageOf(text, options));
+const put = (url: string, text = "a page", options?: Parameters<typeof buildPage>[1]) => cache.get(url, () => buildPage(text, options));
 
 /** Asks the cache as the server does. @returns undefined when it has no answer */
 function ask(
@@ -75,21 +75,21 @@ function ask(
 
 describe("the key of an address", () => {
   it("is its path and the parameters that change the page, in one order; advertisers' marks are not part of it", () => {
-    expect(cache.keyOf("/explore/")).toBe("/explore/");
-    expect(cache.keyOf("/explore/?utm_source=x&fbclid=y")).toBe("/explore/");
-    expect(cache.keyOf("/explore/?q=b&utm=1&page=2")).toBe("/explore/?page=2&q=b");
-    expect(cache.keyOf("/explore/?page=2&q=b")).toBe("/explore/?page=2&q=b");
-    expect(cache.keyOf("/explore/?")).toBe("/explore/");
+    expect(cache.cacheKey("/explore/")).toBe("/explore/");
+    expect(cache.cacheKey("/explore/?utm_source=x&fbclid=y")).toBe("/explore/");
+    expect(cache.cacheKey("/explore/?q=b&utm=1&page=2")).toBe("/explore/?page=2&q=b");
+    expect(cache.cacheKey("/explore/?page=2&q=b")).toBe("/explore/?page=2&q=b");
+    expect(cache.cacheKey("/explore/?")).toBe("/explore/");
   });
 
   it("tells values apart, and cannot be made to look like another", () => {
-    expect(cache.keyOf("/?q=a%26page%3D2")).not.toBe(cache.keyOf("/?q=a&page=2"));
-    expect(cache.keyOf("/a?q=1")).not.toBe(cache.keyOf("/b?q=1"));
+    expect(cache.cacheKey("/?q=a%26page%3D2")).not.toBe(cache.cacheKey("/?q=a&page=2"));
+    expect(cache.cacheKey("/a?q=1")).not.toBe(cache.cacheKey("/b?q=1"));
   });
 
   it("is none for an address of more than 512 characters: it is answered and not kept", async () => {
     const long = `/explore/?q=${"x".repeat(600)}`;
-    expect(cache.keyOf(long)).toBeUndefined();
+    expect(cache.cacheKey(long)).toBeUndefined();
     await put(long);
     expect(ask(long)).toBeUndefined();
     expect(cache.figures.pages).toBe(0);
@@ -104,11 +104,11 @@ describe("a page that is kept", () => {
   });
 
   it("of one host is not that of another, and a change empties both", async () => {
-    const of = async (host: string, text: string) => (await cache.get("/", () => pageOf(text), host)).variants.identity.body.toString();
+    const of = async (host: string, text: string) => (await cache.get("/", () => buildPage(text), host)).variants.identity.body.toString();
     expect([await of("", "guide"), await of("preview", "preview")]).toEqual(["guide", "preview"]);
     expect([await of("", "new"), await of("preview", "new")]).toEqual(["guide", "preview"]);
     // A path cannot be made to look like another host's.
-    expect(cache.keyOf("/preview/")).not.toBe("preview/");
+    expect(cache.cacheKey("/preview/")).not.toBe("preview/");
     cache.invalidate("business");
     expect([await of("", "new"), await of("preview", "newer")]).toEqual(["new", "newer"]);
   });
@@ -161,8 +161,8 @@ describe("many at the same time", () => {
   it("have a page made once", async () => {
     const { calls, render, finish } = making();
     const pending = Promise.all([cache.get("/a/", render), cache.get("/a/?utm=1", render), cache.get("/b/", render)]);
-    await finish(0, pageOf("a"));
-    await finish(1, pageOf("b"));
+    await finish(0, buildPage("a"));
+    await finish(1, buildPage("b"));
     const [one, two, other] = await pending;
     expect(calls).toEqual(["/a/", "/b/"]);
     expect(one).toBe(two);
@@ -186,7 +186,7 @@ describe("a change of data", () => {
     const { render, finish } = making();
     const pending = cache.get("/a/", render);
     cache.invalidate("business");
-    await finish(0, pageOf("old"));
+    await finish(0, buildPage("old"));
     expect((await pending).variants.identity.body.toString()).toBe("old");
     expect(ask("/a/")).toBeUndefined();
   });
@@ -195,7 +195,7 @@ describe("a change of data", () => {
     const { render, finish } = making();
     const pending = cache.get("/a/", render);
     cache.invalidate("traveller");
-    await finish(0, pageOf("a"));
+    await finish(0, buildPage("a"));
     await pending;
     expect(ask("/a/")).toMatchObject({ status: 200 });
   });
@@ -205,10 +205,10 @@ describe("a change of data", () => {
     const before = cache.get("/a/", render);
     cache.invalidate("business");
     const after = [cache.get("/a/", render), cache.get("/a/", render)];
-    await finish(0, pageOf("old"));
+    await finish(0, buildPage("old"));
     expect((await before).variants.identity.body.toString()).toBe("old");
     expect(ask("/a/")).toBeUndefined();
-    await finish(1, pageOf("new"));
+    await finish(1, buildPage("new"));
     for (const page of await Promise.all(after)) expect(page.variants.identity.body.toString()).toBe("new");
     expect(calls).toEqual(["/a/", "/a/"]);
     expect(ask("/a/")?.body).toBe("new");
@@ -220,7 +220,7 @@ describe("a change of data", () => {
       cache.invalidate("ranking");
       return cache.get("/a/", render);
     });
-    await finish(0, pageOf("a"));
+    await finish(0, buildPage("a"));
     await Promise.all(crowd);
     expect(calls).toEqual(["/a/"]);
     expect(ask("/a/")?.body).toBe("a");
@@ -231,9 +231,9 @@ describe("a change of data", () => {
     const first = cache.get("/a/", render);
     cache.invalidate("business");
     const second = cache.get("/a/", render);
-    await finish(0, pageOf("old"));
+    await finish(0, buildPage("old"));
     cache.invalidate("business");
-    await finish(1, pageOf("newer"));
+    await finish(1, buildPage("newer"));
     expect((await second).variants.identity.body.toString()).toBe("newer");
     expect(calls).toHaveLength(2);
     await first;
@@ -254,7 +254,7 @@ describe("a hot page", () => {
     expect(ask("/a/", { render })?.body).toBe("old");
     expect(ask("/a/", { render })?.body).toBe("old");
     expect(calls).toEqual(["/a/"]);
-    await finish(0, pageOf("new"));
+    await finish(0, buildPage("new"));
     expect(ask("/a/")?.body).toBe("new");
   });
 
@@ -306,7 +306,7 @@ describe("a hot page", () => {
     await put("/a/", "old");
     crowd("/a/");
     cache.invalidate("business");
-    expect((await cache.get("/a/", () => pageOf("new"))).variants.identity.body.toString()).toBe("new");
+    expect((await cache.get("/a/", () => buildPage("new"))).variants.identity.body.toString()).toBe("new");
   });
 });
 
@@ -318,7 +318,7 @@ describe("a page older than five minutes", () => {
     expect(ask("/a/", { render })?.body).toBe("old");
     expect(ask("/a/", { render })?.body).toBe("old");
     expect(calls).toEqual(["/a/"]);
-    await finish(0, pageOf("new"));
+    await finish(0, buildPage("new"));
     expect(ask("/a/")?.body).toBe("new");
     expect(cache.figures).toMatchObject({ stale: 2, hits: 1, pages: 1 });
   });
@@ -330,9 +330,9 @@ describe("a page older than five minutes", () => {
     await new Promise(setImmediate);
     const { calls, render, finish } = making();
     ask("/a/", { render });
-    await finish(0, pageOf("broken", { status: 500 }));
+    await finish(0, buildPage("broken", { status: 500 }));
     expect(ask("/a/", { render })?.body).toBe("old");
-    await finish(1, pageOf("new"));
+    await finish(1, buildPage("new"));
     expect(ask("/a/", { render })?.body).toBe("new");
     expect(calls).toHaveLength(2);
   });
@@ -342,7 +342,7 @@ describe("a page older than five minutes", () => {
     time += 6 * MINUTE;
     const { render, finish } = making();
     ask("/a/", { render });
-    await finish(0, pageOf("gone", { status: 404 }));
+    await finish(0, buildPage("gone", { status: 404 }));
     expect(ask("/a/")).toBeUndefined();
     expect(cache.figures).toMatchObject({ pages: 0, bytes: 0 });
   });
@@ -421,14 +421,14 @@ describe("when notifications arrive again", () => {
     time += 1_001;
     expect(ask("/a/")).toBeUndefined();
     const asked = cache.get("/a/", never);
-    await finish(0, pageOf("new"));
+    await finish(0, buildPage("new"));
     expect((await asked).variants.identity.body.toString()).toBe("new");
     expect(ask("/a/")?.body).toBe("new");
   });
 
   it("one that cannot be rendered is served as it was, and goes when it is known to have changed", async () => {
     time += 1_001;
-    const render = () => pageOf("failed", { status: 503 });
+    const render = () => buildPage("failed", { status: 503 });
     for (const _time of [1, 2]) expect((await cache.get("/a/", render)).variants.identity.body.toString()).toBe("old");
     cache.invalidate("business");
     expect((await cache.get("/a/", render)).status).toBe(503);
@@ -436,8 +436,8 @@ describe("when notifications arrive again", () => {
 
   it("one that is gone meanwhile is gone", async () => {
     time += 1_001;
-    expect((await cache.get("/a/", () => pageOf("gone", { status: 404 }))).status).toBe(404);
-    expect((await cache.get("/a/", () => pageOf("failed", { status: 503 }))).status).toBe(503);
+    expect((await cache.get("/a/", () => buildPage("gone", { status: 404 }))).status).toBe(404);
+    expect((await cache.get("/a/", () => buildPage("failed", { status: 503 }))).status).toBe(503);
   });
 
   it("what was being rendered meanwhile is not stored", async () => {
@@ -445,7 +445,7 @@ describe("when notifications arrive again", () => {
     const { render, finish } = making();
     const asked = cache.get("/b/", render);
     cache.resume();
-    await finish(0, pageOf("between"));
+    await finish(0, buildPage("between"));
     expect((await asked).status).toBe(200);
     expect(ask("/b/")).toBeUndefined();
   });

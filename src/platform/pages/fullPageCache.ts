@@ -73,7 +73,7 @@ export class FullPageCache<Page extends CachedPage = RenderedPage> {
   }
 
   /** The key of an address, or undefined for one that is not stored: too long, of a made-up value, or of more filters than anybody asks for twice. */
-  keyOf(url: string): string | undefined {
+  cacheKey(url: string): string | undefined {
     const mark = url.indexOf("?");
     if (mark < 0) return url.length <= KEY_MAX ? url : undefined;
     const given = [...new URLSearchParams(url.slice(mark + 1))];
@@ -94,7 +94,7 @@ export class FullPageCache<Page extends CachedPage = RenderedPage> {
    */
   find(request: CacheRequest, render: RenderPage<Page>, audience = ""): Page | undefined {
     if (request.headers.cookie !== undefined && hasSession(request.headers.cookie)) return undefined;
-    const url = this.keyOf(request.url);
+    const url = this.cacheKey(request.url);
     const key = `${audience}${url}`;
     const entry = url === undefined ? undefined : this.#pages.get(key);
     if (!entry || url === undefined) return undefined;
@@ -124,7 +124,7 @@ export class FullPageCache<Page extends CachedPage = RenderedPage> {
 
   /** The page of an address, rendered once however many ask at the same time. */
   async get(url: string, render: RenderPage<Page>, audience = ""): Promise<Page> {
-    const normalized = this.keyOf(url);
+    const normalized = this.cacheKey(url);
     this.figures.misses += 1;
     if (normalized === undefined) return render(url);
     const key = `${audience}${normalized}`;
@@ -204,7 +204,7 @@ export class FullPageCache<Page extends CachedPage = RenderedPage> {
     this.#index.noteChange(key);
     if (key === EVERYTHING) this.#rendering.clear();
     const now = this.#clock();
-    for (const one of key === EVERYTHING ? [...this.#pages.keys()] : this.#index.entriesOf(key)) {
+    for (const one of key === EVERYTHING ? [...this.#pages.keys()] : this.#index.findEntries(key)) {
       const entry = this.#pages.peek(one);
       if (entry && entry.hotUntil > now) {
         entry.outdated ??= now;

@@ -1,8 +1,8 @@
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { browseBusinesses } from "../../catalogue/browse/contract.ts";
-import { listNearby, listNearbyAreas } from "../../catalogue/listings/nearby/contract.ts";
 import { getBusiness } from "../../catalogue/listings/contract.ts";
+import { listNearby, listNearbyAreas } from "../../catalogue/listings/nearby/contract.ts";
 import { getAreaPage, getCountryPage } from "../../site/explore/contract.ts";
 import { getHome } from "../../site/home/contract.ts";
 import { getBusinessPage } from "../../site/listingPage/contract.ts";
@@ -12,9 +12,9 @@ import { freshDatabase } from "../../tools/testing/database.ts";
 import { buildBusiness, buildTraveller, buildVisit } from "../../tools/testing/factories.ts";
 import { temporaryFolder } from "../../tools/testing/folder.ts";
 import { pageRoute, pagesBuild } from "../../tools/testing/pages.ts";
-import { callApi } from "./callApi.ts";
 import { listenToChanges } from "../db/changes.ts";
 import { sql } from "../db/sql.ts";
+import { callApi } from "./callApi.ts";
 import { Invalidation } from "./invalidation.ts";
 
 // Longer than usual, for slow machines.

@@ -4,7 +4,7 @@ import { matchRoutes, type RouteObject } from "react-router";
 const FORM = "_.md";
 
 /** Of the media types in an Accept header: how much each is wanted, and in which order they stand. */
-function preferencesOf(accept: string): Map<string, { quality: number; index: number }> {
+function parseAccept(accept: string): Map<string, { quality: number; index: number }> {
   const wishes = new Map<string, { quality: number; index: number }>();
   for (const [index, part] of accept.toLowerCase().split(",").entries()) {
     const [type = "", ...parameters] = part.split(";").map((text) => text.trim());
@@ -18,7 +18,7 @@ function preferencesOf(accept: string): Map<string, { quality: number; index: nu
 /** True for who asks for Markdown by name and wants it at least as much as HTML: browsers never do. */
 export function prefersMarkdown(accept: string | undefined): boolean {
   if (!accept || !/text\/markdown/i.test(accept)) return false;
-  const wishes = preferencesOf(accept);
+  const wishes = parseAccept(accept);
   const markdown = wishes.get("text/markdown");
   if (!markdown || markdown.quality === 0) return false;
   const html = wishes.get("text/html");
@@ -31,7 +31,7 @@ export function prefersMarkdown(accept: string | undefined): boolean {
  * @returns the inner address of the form, or undefined when the request is for something else
  */
 export function createMarkdownVariants(routes: RouteObject[]): (url: string, accept: string | undefined) => string | undefined {
-  const patternOf = (path: string) => matchRoutes(routes, path)?.at(-1)?.route.path;
+  const matchedPattern = (path: string) => matchRoutes(routes, path)?.at(-1)?.route.path;
   return (url, accept) => {
     const mark = url.indexOf("?");
     const path = mark < 0 ? url : url.slice(0, mark);
@@ -39,8 +39,8 @@ export function createMarkdownVariants(routes: RouteObject[]): (url: string, acc
     // Also where no page has such a form: the address is nobody else's, and answers as Markdown that there is nothing.
     if (path.endsWith(".md")) return `${path.slice(0, -".md".length)}/${FORM}${query}`;
     if (!path.endsWith("/") || !prefersMarkdown(accept)) return undefined;
-    const page = patternOf(path);
-    return page !== undefined && patternOf(`${path}${FORM}`) === `${page}${FORM}` ? `${path}${FORM}${query}` : undefined;
+    const page = matchedPattern(path);
+    return page !== undefined && matchedPattern(`${path}${FORM}`) === `${page}${FORM}` ? `${path}${FORM}${query}` : undefined;
   };
 }
 

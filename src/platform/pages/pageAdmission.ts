@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { ApiError, badRequest, forbidden } from "../endpoints/errors.ts";
-import { type HostPages, hostOfPage } from "../http/hostNames.ts";
+import type { CountRequest } from "../endpoints/handlers.ts";
 import { READS, WRITES } from "../endpoints/limits.ts";
 import { BODY_MAX, expectBody, isForm } from "../http/bodies.ts";
 import type { Services } from "../http/context.ts";
-import type { CountRequest } from "../endpoints/handlers.ts";
-import { hostOf, redirectToHost } from "../http/hosts.ts";
+import { type HostPages, hostOfPage } from "../http/hostNames.ts";
+import { redirectToHost, requestedHost } from "../http/hosts.ts";
 import { isMarkdownNotFound } from "./markdownVariant.ts";
 import type { PageRoutes } from "./pageRoutes.ts";
 
@@ -28,7 +28,7 @@ export function canonicalPath(path: string): string | undefined {
 function admitForm({ config }: Services, request: FastifyRequest, takesForms: boolean) {
   if (!takesForms || request.method !== "POST")
     throw new ApiError(405, "This address does not take that method.", { allow: takesForms ? "GET, HEAD, POST" : "GET, HEAD" });
-  const host = hostOf(config, request) ?? "theguide";
+  const host = requestedHost(config, request) ?? "theguide";
   const { origin } = request.headers;
   if (origin !== undefined && origin !== new URL(config.hosts[host] ?? config.origin).origin)
     throw forbidden("This was sent from another site.");
@@ -64,7 +64,7 @@ export function createPageAdmission(
     if (isPage && isReading && address !== path) return reply.redirect(`${address}${request.url.slice(path.length)}`, 301);
     // What is not in memory costs a rendering: it counts as the one read or write that the visitor asked for.
     await count(isReading ? READS : WRITES, request);
-    const host = hostOf(config, request) ?? "theguide";
+    const host = requestedHost(config, request) ?? "theguide";
     // A host of its own pages has another front; every other page is on one host.
     const own = hostPages.own[host];
     if (own && path === "/") return reply.redirect(own.front, 302);
@@ -76,7 +76,7 @@ export function createPageAdmission(
 }
 
 /** A page's form as it was sent. @throws ApiError 400 for one that cannot be read: its page could only fail */
-export async function formOf({ body, headers }: FastifyRequest): Promise<FormData> {
+export async function readPageForm({ body, headers }: FastifyRequest): Promise<FormData> {
   const sent = new Response(Buffer.isBuffer(body) ? (body as Buffer<ArrayBuffer>) : "", {
     headers: { "content-type": headers["content-type"] ?? "" },
   });

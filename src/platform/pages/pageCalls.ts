@@ -1,13 +1,13 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { FastifyInstance } from "fastify";
-import { setTransport } from "./callApi.ts";
-import type { ApiRequest, ApiResponse } from "./transport.ts";
-import { CSRF_HEADER } from "../security/csrf.ts";
-import { dependenciesOfCall } from "./dependencies.ts";
 import type { AnyEndpoint } from "../endpoints/endpoint.ts";
 import { UNAVAILABLE_DETAIL } from "../endpoints/errors.ts";
+import { CSRF_HEADER } from "../security/csrf.ts";
+import { setTransport } from "./callApi.ts";
+import { dependenciesOfCall } from "./dependencies.ts";
 import { formOfBody } from "./formBody.ts";
 import type { ResponseCache } from "./responseCache.ts";
+import type { ApiRequest, ApiResponse } from "./transport.ts";
 
 /** The page being rendered: who asks, and which keys it depends on. */
 export interface PageScope {
@@ -36,14 +36,14 @@ export const isInternalCall = () => internalCall.getStore() === true;
 /** Lets pages call the API in memory, as the visitor they are made for; what is the same for everybody without blocks is asked for as nobody, and cached. */
 export function callInProcess(app: FastifyInstance, answers: ResponseCache) {
   /** A body as it is sent: as JSON, or in parts where it holds a file. */
-  const payloadOf = async (body: Record<string, unknown>) => {
+  const toPayload = async (body: Record<string, unknown>) => {
     const form = formOfBody(body);
     if (!form) return { payload: body };
     const sent = new Response(form);
     return { payload: Buffer.from(await sent.arrayBuffer()), type: sent.headers.get("content-type") ?? "" };
   };
   const call = async (request: ApiRequest, scope: Partial<PageScope>): Promise<ApiResponse> => {
-    const sent = request.body && (await payloadOf(request.body));
+    const sent = request.body && (await toPayload(request.body));
     const made = {
       method: request.method as "GET",
       url: request.url,

@@ -39,10 +39,10 @@ shared[PAGE_CONTEXT] ??= createContext<PageContext>();
 export const pageContext: RouterContext<PageContext> = shared[PAGE_CONTEXT];
 
 /** For loaders and actions. @returns undefined with one origin */
-export const placeOf = (context: Context): Place | undefined => context.get(pageContext).place;
+export const currentPlace = (context: Context): Place | undefined => context.get(pageContext).place;
 
 /** For loaders and actions: the origin that the page is looked at on, and the guide's others. */
-export function originsOf(context: Context): { origin: string; others: string[] } {
+export function currentOrigins(context: Context): { origin: string; others: string[] } {
   const { place, origin: only } = context.get(pageContext);
   if (!place) return { origin: only, others: [] };
   const origin = place.hosts[place.here] ?? place.hosts.theguide;

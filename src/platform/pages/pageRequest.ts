@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { CSRF_FIELD } from "../security/csrf.ts";
-import { formOf, isRead } from "./pageAdmission.ts";
+import { isRead, readPageForm } from "./pageAdmission.ts";
 
 /** The token in a form that was sent without scripts. */
 export async function tokenOfForm(request: FastifyRequest): Promise<string | undefined> {
   if (isRead(request)) return undefined;
-  const token = (await formOf(request)).get(CSRF_FIELD);
+  const token = (await readPageForm(request)).get(CSRF_FIELD);
   return typeof token === "string" ? token : undefined;
 }
 

@@ -26,7 +26,7 @@ const ROUTER_PARAMETERS = ["_routes"];
 /** For addresses without a page: the 404, which is the same for all visitors and is never kept. */
 const NO_PAGE: CachePolicy = { isShared: true, parameters: new Set(ROUTER_PARAMETERS), unbounded: new Set() };
 
-function policyOf(id: string, handle: Partial<PageHandle> | undefined): CachePolicy {
+function buildCachePolicy(id: string, handle: Partial<PageHandle> | undefined): CachePolicy {
   const cache = handle?.cache;
   // Neither way is a safe guess: shared could show one visitor's page to another, and "none" would make every page slow without anybody noticing.
   if (cache === undefined) throw new Error(`The page ${id} does not say how it is cached: export const handle = { cache: … }`);
@@ -77,7 +77,7 @@ export interface PageRoutes {
 export function readRoutes(build: ServerBuild): PageRoutes {
   const routes = Object.values(build.routes).flatMap((one) => (one?.path && one.path !== "*" ? [one] : []));
   const addresses = routes.map(({ id, path }): RouteObject => ({ id, path: path as string }));
-  const policies = new Map(routes.map(({ id, module }) => [id, policyOf(id, module.handle as Partial<PageHandle> | undefined)]));
+  const policies = new Map(routes.map(({ id, module }) => [id, buildCachePolicy(id, module.handle as Partial<PageHandle> | undefined)]));
   const routeOf = memoize((path) => matchRoutes(addresses, path)?.at(-1)?.route);
   const withAction = new Set(routes.flatMap(({ id, module }) => (module.action ? [id] : [])));
   return {

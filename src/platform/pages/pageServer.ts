@@ -1,10 +1,10 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import { startFastPath } from "../http/fastPath/fastPath.ts";
+import { dropStalledClient } from "../http/stalledClients.ts";
 import { type CacheRequest, sendPage } from "./fullPageCache.ts";
 import { isRead } from "./pageAdmission.ts";
 import type { PageViews } from "./pageViews.ts";
 import type { RenderedPage } from "./renderedPage.ts";
-import { dropStalledClient } from "../http/stalledClients.ts";
 
 /**
  * Of a request's head and of a whole request. The largest bodies, 25 MB, take 200 s on a line of 1 Mbit/s; one that makes no progress is dropped before.

@@ -61,7 +61,7 @@ function headersOfHead(head: string): ViewHeaders {
   return found;
 }
 
-function wantedOf(headers: IncomingHttpHeaders): ViewHeaders {
+function pickViewHeaders(headers: IncomingHttpHeaders): ViewHeaders {
   const wanted = NAMES.flatMap((name) => (typeof headers[name] === "string" ? [[name, headers[name]]] : []));
   return Object.fromEntries(wanted) as ViewHeaders;
 }
@@ -112,12 +112,12 @@ export function createPageViews(listener: ViewListener, trustedProxies: readonly
   };
   return {
     isCounted: listener.isCounted,
-    note: (url, headers, peer) => add(url, wantedOf(headers), peer),
+    note: (url, headers, peer) => add(url, pickViewHeaders(headers), peer),
     noteHead: (url, head, peer) => add(url, head, peer),
     noteUse({ referer = "", ...headers }, peer) {
       // The path behind "https://name".
       const url = referer.slice(referer.indexOf("/", SCHEME_LENGTH));
-      if (referer !== "" && listener.isCounted(url)) add(url, wantedOf(headers), peer, true);
+      if (referer !== "" && listener.isCounted(url)) add(url, pickViewHeaders(headers), peer, true);
     },
   };
 }

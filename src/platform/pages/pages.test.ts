@@ -15,17 +15,17 @@ import { freshDatabase } from "../../tools/testing/database.ts";
 import { buildAccount, buildTraveller } from "../../tools/testing/factories.ts";
 import { temporaryFolder } from "../../tools/testing/folder.ts";
 import { type LoaderArguments, pageRoute, pagesBuild } from "../../tools/testing/pages.ts";
-import { platformHandlers } from "../endpoints/api.ts";
-import { type CallError, callApi } from "./callApi.ts";
 import { listenToChanges } from "../db/changes.ts";
 import { eq, sql } from "../db/sql.ts";
+import { platformHandlers } from "../endpoints/api.ts";
 import { endpoint } from "../endpoints/endpoint.ts";
-import { inlineJson } from "./inlineScript.ts";
 import type { RateOverrides } from "../endpoints/limits.ts";
+import { handle } from "../http/context.ts";
+import { createSession, revokeSessions } from "../security/session.ts";
+import { type CallError, callApi } from "./callApi.ts";
+import { inlineJson } from "./inlineScript.ts";
 import { notFoundContext, pageContext, requireSignIn } from "./pageContext.ts";
 import { notFound, requireLoopback } from "./pageData.ts";
-import { createSession, revokeSessions } from "../security/session.ts";
-import { handle } from "../http/context.ts";
 
 // Longer than usual, for slow machines.
 vi.setConfig({ testTimeout: 60_000 });
@@ -402,16 +402,16 @@ describe("addresses", () => {
 
 describe("the Markdown form of a page", () => {
   const BROWSER = "text/html,application/xhtml+xml,*/*;q=0.8";
-  const typeOf = async (path: string, accept: string, more: Record<string, string> = {}) => {
+  const fetchStatusAndType = async (path: string, accept: string, more: Record<string, string> = {}) => {
     const response = await ask(path, { headers: { accept, ...more } });
     return `${response.status} ${response.headers.get("content-type")?.split(";")[0]}`;
   };
 
   it("never takes the page's place in the memory, nor the page its", async () => {
     for (let round = 0; round < 2; round += 1) {
-      expect(await typeOf("/countries/", "text/markdown")).toBe("200 text/markdown");
-      expect(await typeOf("/countries/", BROWSER)).toBe("200 text/html");
-      expect(await typeOf("/countries.md", BROWSER)).toBe("200 text/markdown");
+      expect(await fetchStatusAndType("/countries/", "text/markdown")).toBe("200 text/markdown");
+      expect(await fetchStatusAndType("/countries/", BROWSER)).toBe("200 text/html");
+      expect(await fetchStatusAndType("/countries.md", BROWSER)).toBe("200 text/markdown");
     }
     expect(pages?.cache.figures.pages).toBe(2);
   });
@@ -428,14 +428,14 @@ describe("the Markdown form of a page", () => {
 
   it("comes to somebody who is signed in too", async () => {
     const { headers } = await signedIn();
-    expect(await typeOf("/countries/", "text/markdown", headers)).toBe("200 text/markdown");
-    expect(await typeOf("/countries/", BROWSER, headers)).toBe("200 text/html");
+    expect(await fetchStatusAndType("/countries/", "text/markdown", headers)).toBe("200 text/markdown");
+    expect(await fetchStatusAndType("/countries/", BROWSER, headers)).toBe("200 text/html");
   });
 
   it("of a page without one does not exist, and is never the page", async () => {
-    expect(await typeOf("/shared.md", BROWSER)).toBe("404 text/markdown");
-    expect(await typeOf("/nothing/at/all.md", "text/markdown")).toBe("404 text/markdown");
-    expect(await typeOf("/shared/", "text/markdown")).toBe("200 text/html");
+    expect(await fetchStatusAndType("/shared.md", BROWSER)).toBe("404 text/markdown");
+    expect(await fetchStatusAndType("/nothing/at/all.md", "text/markdown")).toBe("404 text/markdown");
+    expect(await fetchStatusAndType("/shared/", "text/markdown")).toBe("200 text/html");
   });
 });
 

@@ -2,34 +2,34 @@ import { randomBytes } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import type { FindMe, ReadMarks } from "../endpoints/access.ts";
-import { writeSetting } from "../security/captchaServices.ts";
 import { nowMilliseconds } from "../clock.ts";
+import type { FindMe, ReadMarks } from "../endpoints/access.ts";
 import { RETRY_AFTER_SECONDS } from "../endpoints/errors.ts";
-import type { HostName, HostPages } from "../http/hostNames.ts";
-import { type PageContext, pageContext, type ShownViewer } from "./pageContext.ts";
-import { setPageErrorReporter } from "./pageErrors.ts";
-import { findSession, SESSION_COOKIE } from "../security/session.ts";
+import { type CountRequest, isDatabaseUnavailable, sendError } from "../endpoints/handlers.ts";
 import type { Services } from "../http/context.ts";
+import { gzipAround } from "../http/gzipParts.ts";
+import { CLOSED_POLICY, policyHeaders } from "../http/headers.ts";
+import type { HostName, HostPages } from "../http/hostNames.ts";
+import { requestedHost } from "../http/hosts.ts";
+import { isFromLoopback } from "../http/loopback.ts";
+import { writeSetting } from "../security/captchaServices.ts";
 import { ensureCsrfCookie } from "../security/csrfCookie.ts";
+import { findSession, SESSION_COOKIE } from "../security/session.ts";
 import { EVERYTHING } from "./dependencyIndex.ts";
 import { type CacheRequest, FullPageCache, hasSession, sendPage } from "./fullPageCache.ts";
-import { gzipAround } from "../http/gzipParts.ts";
-import { type CountRequest, isDatabaseUnavailable, sendError } from "../endpoints/handlers.ts";
-import { CLOSED_POLICY, policyHeaders } from "../http/headers.ts";
-import { hostOf } from "../http/hosts.ts";
 import { Invalidation } from "./invalidation.ts";
-import { isFromLoopback } from "../http/loopback.ts";
 import { createMarkdownVariants } from "./markdownVariant.ts";
 import { createPageAdmission, isRead } from "./pageAdmission.ts";
 import { callInProcess, type PageScope, pageScope } from "./pageCalls.ts";
+import { type PageContext, pageContext, type ShownViewer } from "./pageContext.ts";
+import { setPageErrorReporter } from "./pageErrors.ts";
 import { copyHeaders, tokenOfForm, webRequest } from "./pageRequest.ts";
 import { hasSecret, readRoutes } from "./pageRoutes.ts";
 import {
   buildPersonalPage,
   fillPage,
   type PersonalPage,
-  placeholderOf,
+  textPlaceholder,
   textsOfMarks,
   withMarks,
   withPlaceholders,
@@ -83,6 +83,7 @@ export function registerPages(
   hostPages: HostPages,
 ): Pages {
   const { config } = services;
+  const hostName = (request: FastifyRequest) => requestedHost(config, request) ?? "theguide";
   const handle = createRequestHandler(build, "production");
   const isHttps = config.origin.startsWith("https:");
   const routes = readRoutes(build);
@@ -189,7 +190,7 @@ export function registerPages(
     };
     // On a shared page marks are not in the data: what is rendered for one person says so likewise.
     const isShared = policyOf(request.url.split("?", 1)[0] as string).isShared;
-    const toldOf = (me: ShownViewer | null) => (isShared && me?.code !== undefined ? { ...me, marks: "" } : me);
+    const hideSharedMarks = (me: ShownViewer | null) => (isShared && me?.code !== undefined ? { ...me, marks: "" } : me);
     const context = contextFor(host, {
       nonce,
       csrfToken,
@@ -198,7 +199,7 @@ export function registerPages(
       readMe:
         request.headers.cookie === undefined
           ? undefined
-          : async () => toldOf((await findAsking(request).catch(noteUnavailable))?.me ?? null),
+          : async () => hideSharedMarks((await findAsking(request).catch(noteUnavailable))?.me ?? null),
     });
     // What is read has one canonical origin; a form has that of the host which it was sent to, with which the router compares its Origin header.
     const incoming = webRequest(request, isRead(request) ? config.origin : (config.hosts[host] ?? config.origin));
@@ -217,7 +218,7 @@ export function registerPages(
     const shape = withMarks(shown);
     const csrfToken = ensureCsrfCookie(services, request, reply);
     texts.set(CSRF, csrfToken);
-    const about = { csrfToken: placeholderOf(CSRF), readMe: async () => shape };
+    const about = { csrfToken: textPlaceholder(CSRF), readMe: async () => shape };
     const render = (url: string) => renderShared(url, host, about, buildPersonalPage);
     const audience = `${cacheKeyPrefix(host)} ${JSON.stringify(shape)} `;
     const page =
@@ -242,11 +243,11 @@ export function registerPages(
       if (!isDatabaseUnavailable(error)) return sendError(services, error, request, reply, route);
       services.reporter.report(error, { request_id: request.id, route, source: "server" });
       const nonce = randomBytes(16).toString("base64url");
-      return sendUncached(request, reply, await renderUnavailable(request.url, hostOf(config, request) ?? "theguide", { nonce }), nonce);
+      return sendUncached(request, reply, await renderUnavailable(request.url, hostName(request), { nonce }), nonce);
     });
     site.all("/*", { onRequest: admit }, async (request, reply) => {
       const [path = "", query = ""] = request.url.split("?", 2);
-      const host = hostOf(config, request) ?? "theguide";
+      const host = hostName(request);
       const policy = policyOf(path);
       const isPersonal = !policy.isEmbedded && hasSession(request.headers.cookie ?? "");
       const isForOne = !policy.isShared || hasSecret(policy, query) || (isPersonal && (rendersPerRequest || policy.isForVisitors));
@@ -273,7 +274,7 @@ export function registerPages(
   const invalidation = new Invalidation([answers, cache, personalPages]);
   const find: Pages["find"] = (incoming) => {
     const { url, headers } = incoming;
-    const host = hostOf(config, incoming);
+    const host = requestedHost(config, incoming);
     if (host === undefined) return undefined;
     // The Markdown variant of a page is cached under an address of its own.
     const request = { url: markdownVariant(url, headers.accept) ?? url, headers };

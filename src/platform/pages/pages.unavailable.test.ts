@@ -6,14 +6,14 @@ import { freshDatabase } from "../../tools/testing/database.ts";
 import { buildAccount } from "../../tools/testing/factories.ts";
 import { temporaryFolder } from "../../tools/testing/folder.ts";
 import { pageRoute, pagesBuild } from "../../tools/testing/pages.ts";
-import { callApi } from "./callApi.ts";
 import { openDatabase } from "../db/open.ts";
 import { sql } from "../db/sql.ts";
 import { endpoint } from "../endpoints/endpoint.ts";
 import { ApiError } from "../endpoints/errors.ts";
-import { requireDatabase, requireSignIn } from "./pageContext.ts";
-import { createSession } from "../security/session.ts";
 import { handle } from "../http/context.ts";
+import { createSession } from "../security/session.ts";
+import { callApi } from "./callApi.ts";
+import { requireDatabase, requireSignIn } from "./pageContext.ts";
 
 const { db } = await freshDatabase();
 /** Where nothing listens. */

@@ -84,10 +84,10 @@ describe("a page that is rendered once and filled for each", () => {
   });
 
   it("is one for all who differ in their texts alone", () => {
-    const shapeOf = (me: ShownViewer | null) => JSON.stringify(withPlaceholders(me).shape);
-    expect(shapeOf({ ...ANA, name: "Bo", code: "zzzzzzzz" })).toBe(shapeOf(ANA));
+    const shapeJson = (me: ShownViewer | null) => JSON.stringify(withPlaceholders(me).shape);
+    expect(shapeJson({ ...ANA, name: "Bo", code: "zzzzzzzz" })).toBe(shapeJson(ANA));
     const others = [{ ...ANA, isStaff: true }, { ...ANA, avatar: undefined }, { ...ANA, initials: "" }, null];
-    expect(new Set([ANA, ...others].map(shapeOf)).size).toBe(5);
+    expect(new Set([ANA, ...others].map(shapeJson)).size).toBe(5);
   });
 
   it("fills what is no page as well: the router's data, and what holds nobody's text", async () => {

@@ -1,14 +1,14 @@
 import { randomBytes } from "node:crypto";
+import { deflatePart, type GzipPart, gzipParts } from "../http/gzipParts.ts";
 import { inlineJson } from "./inlineScript.ts";
 import type { ShownViewer } from "./pageContext.ts";
-import { deflatePart, type GzipPart, gzipParts } from "../http/gzipParts.ts";
 import { type CachedPage, DEPENDENCY_BYTES, hashInlineScripts, isHtml, ownHeaders } from "./renderedPage.ts";
 
 /** Made at the start: nobody's text can hold it, and it leaves the server on no page. */
 const TOKEN = randomBytes(16).toString("hex");
 
 /** What stands in a page in the place of a text of one person. It begins with a quote, which is written otherwise in every place that texts can have. */
-export const placeholderOf = (name: string): string => `"${TOKEN}${name};`;
+export const textPlaceholder = (name: string): string => `"${TOKEN}${name};`;
 
 /** Begins the names of placeholders for what somebody has marked of the things on a page. */
 const MARK = "mark.";
@@ -66,13 +66,13 @@ export function withPlaceholders(me: ShownViewer | null): { shape: ShownViewer |
     const name = `me.${key}`;
     const isText = typeof value === "string" && value !== "";
     if (isText) texts.set(name, value);
-    shape[key] = isText ? placeholderOf(name) : value;
+    shape[key] = isText ? textPlaceholder(name) : value;
   }
   return { shape, texts };
 }
 
 /** Cuts a text at its placeholders. @throws Error for one that stands where it is not known how texts are written */
-async function partsOf(text: string, placeholder: RegExp): Promise<PersonalPage["parts"]> {
+async function splitAtPlaceholders(text: string, placeholder: RegExp): Promise<PersonalPage["parts"]> {
   const pieces = text.split(placeholder);
   const parts: PersonalPage["parts"] = [];
   for (let index = 0; index < pieces.length; index += 3) {
@@ -102,7 +102,7 @@ export async function buildPersonalPage(
 ): Promise<PersonalPage> {
   const text = await response.text();
   const { html, hashes } = isHtml(response) ? hashInlineScripts(withNonces(text, nonce), nonce) : { html: text, hashes: [] };
-  const parts = await partsOf(html, isHtml(response) ? IN_HTML : IN_DATA);
+  const parts = await splitAtPlaceholders(html, isHtml(response) ? IN_HTML : IN_DATA);
   const names = new Set(parts.flatMap((part) => ("name" in part && part.name.startsWith(MARK) ? [part.name.slice(MARK.length)] : [])));
   const bytes = parts.map((part) => ("bytes" in part ? part.bytes.length + (part.deflated?.length ?? 0) : 0));
   return {
@@ -120,7 +120,7 @@ export async function buildPersonalPage(
 
 /** What a page is told so that it can show marks; who is no traveller marks nothing. */
 export const withMarks = (shape: ShownViewer | null): ShownViewer | null =>
-  shape?.code === undefined ? shape : { ...shape, marks: placeholderOf(MARK_TEMPLATE) };
+  shape?.code === undefined ? shape : { ...shape, marks: textPlaceholder(MARK_TEMPLATE) };
 
 /** The texts of a page's marks: empty for what is not marked. @param found record by mark */
 export const textsOfMarks = ({ marks }: PersonalPage, found: ReadonlyMap<string, string>): [string, string][] =>

@@ -10,16 +10,16 @@ const UUID_BYTES = 16;
 /** What a link is for: of two uses neither takes the other's. */
 type LinkUse = "claim" | "transfer" | "invitation";
 
-const bytesOf = (uuid: string): Buffer => Buffer.from(uuid.replaceAll("-", ""), "hex");
+const uuidBytes = (uuid: string): Buffer => Buffer.from(uuid.replaceAll("-", ""), "hex");
 
-const macOf = (secret: string, use: LinkUse, uuid: string, address: string): Buffer =>
+const signLink = (secret: string, use: LinkUse, uuid: string, address: string): Buffer =>
   createHmac("sha256", secret).update(`${use} link|${uuid}|${address}`).digest().subarray(0, MAC_BYTES);
 
 /** @param address that the mail goes to */
 export const linkToken = (secret: string, use: LinkUse, { uuid, address }: { uuid: string; address: string }): string =>
-  Buffer.concat([bytesOf(uuid), macOf(secret, use, uuid, address)]).toString("base64url");
+  Buffer.concat([uuidBytes(uuid), signLink(secret, use, uuid, address)]).toString("base64url");
 
-/** Which record a link says that it is about; `isLinkOf` says whether that is true. */
+/** Which record a link says that it is about; `isLinkToRecord` says whether that is true. */
 export function recordOfLink(token: string): string | undefined {
   const all = Buffer.from(token, "base64url");
   // One link, one text: other ways of writing the same bytes are none.
@@ -30,7 +30,7 @@ export function recordOfLink(token: string): string | undefined {
     .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }
 
-export function isLinkOf(secret: string, use: LinkUse, token: string, { uuid, address }: { uuid: string; address: string }): boolean {
+export function isLinkToRecord(secret: string, use: LinkUse, token: string, { uuid, address }: { uuid: string; address: string }): boolean {
   const mac = Buffer.from(token, "base64url").subarray(UUID_BYTES);
-  return mac.length === MAC_BYTES && timingSafeEqual(mac, macOf(secret, use, uuid, address));
+  return mac.length === MAC_BYTES && timingSafeEqual(mac, signLink(secret, use, uuid, address));
 }

@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { buildRenderedPage, encodingFor, hashInlineScripts, hasTag } from "./renderedPage.ts";
 
-const hashOf = (script: string) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
+const expectedHash = (script: string) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
 const NONCE = "r4nd0m";
 
 describe("hashInlineScripts", () => {
@@ -12,7 +12,7 @@ describe("hashInlineScripts", () => {
 <script type="module" nonce="${NONCE}" async="">import "/b.js";
 two();</script>`;
     const done = hashInlineScripts(html, NONCE);
-    expect(done.hashes).toEqual([hashOf("one()"), hashOf('import "/b.js";\ntwo();')]);
+    expect(done.hashes).toEqual([expectedHash("one()"), expectedHash('import "/b.js";\ntwo();')]);
     expect(done.html).toBe(html.replaceAll(` nonce="${NONCE}"`, ""));
     expect(done.html).not.toContain(NONCE);
   });
@@ -20,7 +20,7 @@ two();</script>`;
   it("names the same script once, and files not at all", () => {
     const same = `<script nonce="${NONCE}">one()</script>`;
     const file = `<script src="/a.js" nonce="${NONCE}"></script><script nonce="${NONCE}" src="/b.js"></script>`;
-    expect(hashInlineScripts(`${same}${file}${same}`, NONCE).hashes).toEqual([hashOf("one()")]);
+    expect(hashInlineScripts(`${same}${file}${same}`, NONCE).hashes).toEqual([expectedHash("one()")]);
   });
 
   it("names nothing that people wrote, though it looks like a script", () => {
@@ -30,7 +30,7 @@ two();</script>`;
 
   it("ends a script where it ends: what follows is not part of it", () => {
     const html = `<script nonce="${NONCE}">one()</script><p>text</p><script nonce="${NONCE}">two()</script>`;
-    expect(hashInlineScripts(html, NONCE).hashes).toEqual([hashOf("one()"), hashOf("two()")]);
+    expect(hashInlineScripts(html, NONCE).hashes).toEqual([expectedHash("one()"), expectedHash("two()")]);
   });
 });
 
@@ -43,7 +43,7 @@ const finish = (headers: Record<string, string> = {}, { status = 200, isHttps = 
     5,
     isHttps,
   );
-const headersOf = (list: string[]) => Object.fromEntries(list.flatMap((name, index) => (index % 2 ? [] : [[name, list[index + 1]]])));
+const pairHeaders = (list: string[]) => Object.fromEntries(list.flatMap((name, index) => (index % 2 ? [] : [[name, list[index + 1]]])));
 
 describe("a rendered page", () => {
   it("has the same text plain, gzipped and in brotli", async () => {
@@ -58,7 +58,7 @@ describe("a rendered page", () => {
   it("says its length and encoding, a tag of its own for each, and that it varies by them and by cookies", async () => {
     const { variants } = await finish();
     for (const [encoding, { headers, body, etag }] of Object.entries(variants)) {
-      expect(headersOf(headers)).toMatchObject({
+      expect(pairHeaders(headers)).toMatchObject({
         "content-length": String(body.length),
         "content-type": "text/html; charset=utf-8",
         vary: "accept, accept-encoding, cookie",
@@ -66,7 +66,7 @@ describe("a rendered page", () => {
         etag,
         ...(encoding === "identity" ? {} : { "content-encoding": encoding }),
       });
-      if (encoding === "identity") expect(headersOf(headers)).not.toHaveProperty("content-encoding");
+      if (encoding === "identity") expect(pairHeaders(headers)).not.toHaveProperty("content-encoding");
     }
     expect(new Set(Object.values(variants).map(({ etag }) => etag)).size).toBe(3);
   });
@@ -83,17 +83,19 @@ describe("a rendered page", () => {
   });
 
   it("has a policy that names its scripts by hash and lets nothing else run", async () => {
-    const policy = headersOf((await finish()).variants.identity.headers)["content-security-policy"] ?? "";
-    expect(policy).toContain(`script-src 'self' ${hashOf("one()")};`);
+    const policy = pairHeaders((await finish()).variants.identity.headers)["content-security-policy"] ?? "";
+    expect(policy).toContain(`script-src 'self' ${expectedHash("one()")};`);
     expect(policy).toContain("object-src 'none'");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).toContain("upgrade-insecure-requests");
     expect(policy).not.toMatch(/script-src[^;]*(unsafe|nonce|\*)/);
-    expect(headersOf((await finish({}, { isHttps: false })).variants.identity.headers)["content-security-policy"]).not.toContain("upgrade");
+    expect(pairHeaders((await finish({}, { isHttps: false })).variants.identity.headers)["content-security-policy"]).not.toContain(
+      "upgrade",
+    );
   });
 
   it("takes over what a page says of itself, and no cookie", async () => {
-    const headers = headersOf((await finish({ "x-robots-tag": "noindex", "set-cookie": "a=b", "x-anything": "1" })).variants.br.headers);
+    const headers = pairHeaders((await finish({ "x-robots-tag": "noindex", "set-cookie": "a=b", "x-anything": "1" })).variants.br.headers);
     expect(headers).toMatchObject({ "x-robots-tag": "noindex", "x-content-type-options": "nosniff" });
     expect(headers).not.toHaveProperty("set-cookie");
     expect(headers).not.toHaveProperty("x-anything");
@@ -102,7 +104,7 @@ describe("a rendered page", () => {
   it("keeps a redirect's status and place", async () => {
     const page = await finish({ location: "/explore/" }, { status: 302 });
     expect(page.status).toBe(302);
-    expect(headersOf(page.variants.identity.headers).location).toBe("/explore/");
+    expect(pairHeaders(page.variants.identity.headers).location).toBe("/explore/");
   });
 });
 

@@ -41,16 +41,16 @@ const compressGzip = promisify(gzip);
 export function hashInlineScripts(html: string, nonce: string): { html: string; hashes: string[] } {
   const hashes = new Set<string>();
   for (const [, attributes = "", script = ""] of html.matchAll(new RegExp(`<script([^>]*) nonce="${nonce}"[^>]*>(.*?)</script>`, "gs"))) {
-    if (!/\ssrc=/.test(attributes) && script !== "") hashes.add(hashOf(script));
+    if (!/\ssrc=/.test(attributes) && script !== "") hashes.add(cspHash(script));
   }
   return { html: html.replaceAll(` nonce="${nonce}"`, ""), hashes: [...hashes] };
 }
 
-const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+const cspHash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 /** The inline styles of a page that other sites show, by their hashes. */
 // Bounded: the page is the guide's own, and writes "<" of others as an entity.
-const styleHashes = (text: string): string[] => [...text.matchAll(/<style>(.*?)<\/style>/gs)].map(([, style = ""]) => hashOf(style));
+const styleHashes = (text: string): string[] => [...text.matchAll(/<style>(.*?)<\/style>/gs)].map(([, style = ""]) => cspHash(style));
 
 /** What a key costs in the index of the cache, about. */
 export const DEPENDENCY_BYTES = 150;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { ApiResponse } from "./transport.ts";
 import { ResponseCache } from "./responseCache.ts";
+import type { ApiResponse } from "./transport.ts";
 
 let time = 0;
 let cache: ResponseCache;

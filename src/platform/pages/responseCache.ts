@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
-import type { ApiResponse } from "./transport.ts";
 import { DependencyIndex, EVERYTHING } from "./dependencyIndex.ts";
+import type { ApiResponse } from "./transport.ts";
 
 /** Responses in memory; the least recently used go first. A home page's is some 60 kB. */
 const RESPONSES_MAX = 500;
@@ -80,6 +80,6 @@ export class ResponseCache {
   invalidate(key: string) {
     this.#index.noteChange(key);
     if (key === EVERYTHING) this.#entries.clear();
-    else for (const url of this.#index.entriesOf(key)) this.#entries.delete(url);
+    else for (const url of this.#index.findEntries(key)) this.#entries.delete(url);
   }
 }

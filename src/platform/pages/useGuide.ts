@@ -7,11 +7,11 @@ type RootData = { guide?: ShownGuide } | undefined;
 export const useGuide = (): ShownGuide => (useRouteLoaderData("root") as RootData)?.guide ?? UNNAMED;
 
 /** For `meta` of pages: the name that titles end with. */
-export const guideNameOf = (matches: MetaArgs["matches"]): string =>
+export const guideNameFromMatches = (matches: MetaArgs["matches"]): string =>
   ((matches[0]?.loaderData ?? undefined) as RootData)?.guide?.name ?? DEFAULT_NAME;
 
 /** "Log · Staff desk · The Guide". */
-export const titled = (matches: MetaArgs["matches"], title: string): string => `${title} · ${guideNameOf(matches)}`;
+export const titled = (matches: MetaArgs["matches"], title: string): string => `${title} · ${guideNameFromMatches(matches)}`;
 
 /** Title and description of a page that search engines leave out. @param description what one does there; of the whole guide unless said */
 export const privateMeta = (matches: MetaArgs["matches"], title: string, description = DEFAULT_DESCRIPTION): MetaDescriptor[] => [

@@ -39,15 +39,15 @@ const ABOUT: Record<CaptchaService, Service> = {
   },
 };
 
-export const nameOf = (service: CaptchaService): string => ABOUT[service].name;
-export const globalOf = (service: CaptchaService): string => ABOUT[service].global;
+export const captchaName = (service: CaptchaService): string => ABOUT[service].name;
+export const captchaGlobal = (service: CaptchaService): string => ABOUT[service].global;
 
 /** @param double the origin of a double of the service, without a slash at its end */
 export const verifyUrl = (service: CaptchaService, double?: string): string =>
   `${double ?? ABOUT[service].verifyOrigin}${ABOUT[service].verify}`;
 const scriptUrl = (service: CaptchaService, double?: string): string => `${double ?? ABOUT[service].origin}${ABOUT[service].script}`;
 /** For the Content-Security-Policy. */
-export const sourcesOf = (service: CaptchaService, double?: string): string[] => (double ? [double] : ABOUT[service].sources);
+export const captchaCspSources = (service: CaptchaService, double?: string): string[] => (double ? [double] : ABOUT[service].sources);
 
 /** What a page's own data say of its captcha. */
 export interface CaptchaSetting {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Services } from "../http/context.ts";
 import { CSRF_COOKIE, isCsrfTokenGood, newCsrfToken } from "./csrf.ts";
 import { SESSION_COOKIE } from "./session.ts";
-import type { Services } from "../http/context.ts";
 
 /** Sets the anti-forgery cookie unless the browser has one that is good for its session. @returns the token that counts */
 export function ensureCsrfCookie({ config }: Services, request: FastifyRequest, reply: FastifyReply): string {

@@ -24,17 +24,17 @@ const sign = (secret: string, what: string) => createHmac("sha256", secret).upda
 // Without a number as long as no marks have ended: those of the versions before are read.
 const markedName = ({ id, device_epoch }: MarkedAccount) => (device_epoch === 0 ? id : `${id}|${device_epoch}`);
 const accountTag = (secret: string, { id }: Device, account: MarkedAccount) => sign(secret, `${id}|${markedName(account)}`).slice(0, 16);
-const contentOf = ({ id, marks }: Device) => `${id}.${marks.join("~")}`;
+const deviceContent = ({ id, marks }: Device) => `${id}.${marks.join("~")}`;
 
 export const newDevice = (): Device => ({ id: newToken(), marks: [] });
 
-export const deviceCookie = (secret: string, device: Device): string => `${contentOf(device)}.${sign(secret, contentOf(device))}`;
+export const deviceCookie = (secret: string, device: Device): string => `${deviceContent(device)}.${sign(secret, deviceContent(device))}`;
 
 /** The device of a cookie; undefined for none, and for one that the guide has not sealed. */
 export function readDevice(secret: string, cookie: string | undefined): Device | undefined {
   const [id = "", marks = "", given = ""] = (cookie ?? "").split(".");
   const device = { id, marks: marks.split("~").filter(Boolean) };
-  const expected = Buffer.from(sign(secret, contentOf(device)));
+  const expected = Buffer.from(sign(secret, deviceContent(device)));
   const sent = Buffer.from(given);
   return id !== "" && expected.length === sent.length && timingSafeEqual(expected, sent) ? device : undefined;
 }

@@ -174,7 +174,7 @@ async function read(response: IncomingMessage, maxBytes: number): Promise<Buffer
   return Buffer.concat(pieces);
 }
 
-function problemOf(error: unknown, signal: AbortSignal): FetchError {
+function toFetchError(error: unknown, signal: AbortSignal): FetchError {
   const inner = error instanceof Error && error.cause instanceof FetchError ? error.cause : error;
   if (inner instanceof FetchError) return inner;
   return new FetchError(signal.aborted ? "slow" : "unreachable", { cause: error });
@@ -225,7 +225,7 @@ export async function fetchPublic(
       return { status, body, etag: got.etag, last_modified: got["last-modified"], retry_after: got["retry-after"] };
     }
   } catch (error) {
-    throw problemOf(error, signal);
+    throw toFetchError(error, signal);
   }
   throw new FetchError("redirects");
 }
@@ -261,6 +261,6 @@ export async function postPublic(
     response.on("error", () => undefined).destroy();
     return response.statusCode ?? 0;
   } catch (error) {
-    throw problemOf(error, signal);
+    throw toFetchError(error, signal);
   }
 }

@@ -1,9 +1,9 @@
 import { newUuid, now } from "../clock.ts";
-import { DAY_MILLISECONDS } from "../values/days.ts";
 import { and, desc, eq, ne, sql } from "../db/sql.ts";
+import { session } from "../db/tables.ts";
 import type { DbOrTransaction } from "../db/types.ts";
 import { forbidden } from "../endpoints/errors.ts";
-import { session } from "../db/tables.ts";
+import { DAY_MILLISECONDS } from "../values/days.ts";
 import { hashOfToken, newToken } from "./token.ts";
 
 export const SESSION_COOKIE = "sessionid";

@@ -1,5 +1,6 @@
-import { CSRF_COOKIE, newCsrfToken } from "./csrf.ts";
 import type { DbOrTransaction } from "../db/types.ts";
+import type { RequestContext } from "../http/context.ts";
+import { CSRF_COOKIE, newCsrfToken } from "./csrf.ts";
 import {
   DEVICE_COOKIE,
   DEVICE_SECONDS,
@@ -11,7 +12,6 @@ import {
   withAccount,
 } from "./device.ts";
 import { createSession, revokeSession, SESSION_COOKIE, SESSION_SECONDS } from "./session.ts";
-import type { RequestContext } from "../http/context.ts";
 
 type Browser = Pick<RequestContext, "services" | "request" | "reply">;
 
@@ -25,7 +25,7 @@ const cookieOptions = ({ services }: Browser) => ({
 const named = new WeakMap<object, Device>();
 
 /** The visitor's browser; one that has no name yet gets one. */
-export function deviceOf(ctx: Browser): Device {
+export function ensureDevice(ctx: Browser): Device {
   const secret = ctx.services.config.GUIDE_SECRET;
   const known = named.get(ctx.request) ?? readDevice(secret, ctx.request.cookies[DEVICE_COOKIE]);
   if (known) return known;
@@ -54,7 +54,7 @@ export async function signIn(ctx: Browser, db: DbOrTransaction, account: MarkedA
   if (before) await revokeSession(db, before);
   const agent = (ctx.request.headers["user-agent"] ?? "").slice(0, 300);
   setSession(ctx, await createSession(db, account.id, agent));
-  saveDevice(ctx, withAccount(ctx.services.config.GUIDE_SECRET, deviceOf(ctx), account));
+  saveDevice(ctx, withAccount(ctx.services.config.GUIDE_SECRET, ensureDevice(ctx), account));
 }
 
 export async function signOut(ctx: Browser, db: DbOrTransaction): Promise<void> {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { csvOf } from "./csv.ts";
 import { createCsvParser } from "../files/csvReader.ts";
+import { toCsv } from "./csv.ts";
 
-const cellsOf = (value: unknown) =>
-  csvOf(["a"], [{ a: value }])
+const csvCell = (value: unknown) =>
+  toCsv(["a"], [{ a: value }])
     .replace(/^\ufeff/, "")
     .split("\r\n")[1];
 
@@ -12,9 +12,9 @@ describe("A cell", () => {
     ...["=1+1", "+1 234", "-x", "@SUM(A1)", "=cmd|' /C calc'!A0", "\tx", "\r=1", "\n=1"],
     ...[" =1+1", "\u00a0=1+1", "\u200b@SUM(A1)", "\ufeff+1", "＝1+1", "＠SUM(A1)", "－1", "＋1"],
   ])("that a spreadsheet would run is a text: %j", (text) => {
-    expect(cellsOf(text)?.replace(/^"/, "")).toMatch(/^'/);
+    expect(csvCell(text)?.replace(/^"/, "")).toMatch(/^'/);
     const parser = createCsvParser(",");
-    const [, row] = [...parser.push(csvOf(["a"], [{ a: text }])), ...parser.end()];
+    const [, row] = [...parser.push(toCsv(["a"], [{ a: text }])), ...parser.end()];
     expect(row && "content" in row && row.content[0]).toMatch(/^'/);
   });
 
@@ -25,12 +25,12 @@ describe("A cell", () => {
     ["Open daily\n-2+3+cmd|' /C calc'!A0", "Open daily\n'-2"],
     ["Open daily\r\n=1+1", "Open daily\r\n'=1"],
   ])("that a program with another separator would cut is a text behind the cut too: %j", (text, safe) => {
-    expect(csvOf(["a"], [{ a: text }])).toContain(safe);
+    expect(toCsv(["a"], [{ a: text }])).toContain(safe);
   });
 
   it("keeps lists, prices and addresses as they are written", () => {
     for (const text of ["Bring:\n- a towel\n- water", "a;b", "10-12; 14-16", "ana@example.org; bo@example.org"])
-      expect(csvOf(["a"], [{ a: text }])).toContain(text);
+      expect(toCsv(["a"], [{ a: text }])).toContain(text);
   });
 
   it.each([
@@ -47,14 +47,14 @@ describe("A cell", () => {
     ["two\nlines", '"two\nlines"'.split("\r\n")[0]],
     [" edge", '" edge"'],
   ])("%j is as it is: %s", (value, text) => {
-    expect(cellsOf(value)).toBe(text);
+    expect(csvCell(value)).toBe(text);
   });
 
   it("of an array that begins like a formula is a text too", () => {
-    expect(cellsOf(["=1", "x"])).toBe(`"'=1, x"`);
+    expect(csvCell(["=1", "x"])).toBe(`"'=1, x"`);
   });
 
   it("in the line of names is held to the same", () => {
-    expect(csvOf(["=x"], [])).toBe('\ufeff"\'=x"\r\n');
+    expect(toCsv(["=x"], [])).toBe('\ufeff"\'=x"\r\n');
   });
 });

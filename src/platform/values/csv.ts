@@ -4,10 +4,10 @@
 export type Row = Record<string, unknown>;
 
 /** A value as the text of a cell. */
-export const textOf = (value: unknown): string => {
+export const csvCellText = (value: unknown): string => {
   if (value === null || value === undefined) return "";
   if (value instanceof Date) return value.toISOString();
-  return Array.isArray(value) ? value.map(textOf).join(", ") : String(value);
+  return Array.isArray(value) ? value.map(csvCellText).join(", ") : String(value);
 };
 
 /** Begins a formula in spreadsheet programs: OWASP's list. Some programs drop blanks and invisible characters before the sign. */
@@ -23,7 +23,7 @@ const NUMBER = /^-?\d+(?:\.\d+)?$/;
 
 /** A cell of RFC 4180; what a spreadsheet would run stands behind an apostrophe, which makes it text there. */
 function cell(value: unknown): string {
-  const text = textOf(value);
+  const text = csvCellText(value);
   const parts = text.replace(GAP_BEFORE_FORMULA, (gap) => (SEPARATOR.test(gap) ? `${gap}'` : gap));
   const safe = FORMULA.test(text) && !NUMBER.test(text) ? `'${parts}` : parts;
   return /[",\r\n']/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe;
@@ -34,5 +34,5 @@ export const csvText = (rows: readonly (readonly unknown[])[]): string =>
   `\ufeff${rows.map((row) => `${row.map(cell).join(",")}\r\n`).join("")}`;
 
 /** A table with a line of column names. */
-export const csvOf = (columns: readonly string[], rows: readonly Row[]): string =>
+export const toCsv = (columns: readonly string[], rows: readonly Row[]): string =>
   csvText([columns, ...rows.map((row) => columns.map((column) => row[column]))]);

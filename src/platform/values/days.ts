@@ -7,3 +7,10 @@ export const utcDay = (moment: Date | number): string => new Date(moment).toISOS
 
 /** The day so many days later; earlier for a negative count. */
 export const addDays = (day: string, count: number): string => utcDay(Date.parse(day) + count * DAY_MILLISECONDS);
+
+/** Two days as texts; each may be empty while somebody chooses. */
+export interface DayRange {
+  /** YYYY-MM-DD, or empty. */
+  from: string;
+  to: string;
+}

@@ -21,7 +21,7 @@ export const NO_RATES: ExchangeRates = { base: "", date: "", rates: {} };
 const SIGNIFICANT = 8;
 
 /** What one unit of each known currency is in another; undefined where there is no rate for that one. @param currency the base where it is left out */
-export function multipliersOf({ base, date, rates }: ExchangeRates, currency = base): Multipliers | undefined {
+export function currencyMultipliers({ base, date, rates }: ExchangeRates, currency = base): Multipliers | undefined {
   const perBase: Record<string, number> = { ...rates, [base]: 1 };
   const target = perBase[currency];
   if (base === "" || target === undefined) return undefined;

@@ -6,7 +6,7 @@ import { useHref } from "../../platform/pages/useHref.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { useMounted } from "../../ui/mounted.ts";
 import { LogOut } from "./LogOut.tsx";
-import { barLinksOf, linksOf, settingsOf } from "./rules.ts";
+import { accountLinks, barLinks, settingsPath } from "./rules.ts";
 
 const BUTTON = "inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-control px-2 hover:underline";
 
@@ -47,7 +47,7 @@ export function AccountMenu({ me }: { me: Me }) {
   // Before scripts run, and without them, it leads to the page on which all of it can be reached.
   if (!isMounted)
     return (
-      <a href={link(settingsOf(me))} aria-label={label} className={`${BUTTON} max-sm:hidden`}>
+      <a href={link(settingsPath(me))} aria-label={label} className={`${BUTTON} max-sm:hidden`}>
         {face}
       </a>
     );
@@ -70,14 +70,14 @@ export function AccountMenu({ me }: { me: Me }) {
       >
         <li className="border-b border-rule px-3 pt-1 pb-2.5 font-display text-[1.125rem]">{me.name}</li>
         {/* Where the bar has no room for it. */}
-        {barLinksOf(me).map(({ href, label }) => (
+        {barLinks(me).map(({ href, label }) => (
           <li key={href} className="md:hidden">
             <a href={link(href)} className="flex min-h-11 items-center rounded-badge px-3 hover:bg-sand">
               {label}
             </a>
           </li>
         ))}
-        {linksOf(me, guide).map(({ href, label }) => (
+        {accountLinks(me, guide).map(({ href, label }) => (
           <li key={href}>
             <a href={link(href)} className="flex min-h-11 items-center rounded-badge px-3 hover:bg-sand">
               {label}

@@ -5,7 +5,7 @@ import { useHref, usePlace } from "../../platform/pages/useHref.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { useMounted } from "../../ui/mounted.ts";
 import { togglePanel } from "../../ui/panels.ts";
-import { cellOf } from "./rules.ts";
+import { activeCell } from "./rules.ts";
 import { FOOT } from "./SiteFooter.tsx";
 import { usePanel } from "./SiteHeader.tsx";
 
@@ -26,7 +26,7 @@ export function BottomBar() {
   // An owner's account, say: it has no pages of a traveller.
   const isOther = me != null && me.code === undefined;
   // An open panel is where one is.
-  const cell = panel ? undefined : cellOf(pathname);
+  const cell = panel ? undefined : activeCell(pathname);
   const current = (own: typeof cell) => (cell === own ? "page" : undefined);
   return (
     <nav

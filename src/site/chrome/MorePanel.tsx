@@ -25,9 +25,9 @@ import { useCloseOnBack } from "../../ui/closeOnBack.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { openPanel } from "../../ui/panels.ts";
 import { LogOut } from "./LogOut.tsx";
-import { barLinksOf, KEPT_LINK, linksOf } from "./rules.ts";
+import { accountLinks, barLinks, KEPT_LINK } from "./rules.ts";
 
-const groupsOf = ({ name, place, has_activities: hasActivities }: ShownGuide) => [
+const guideLinkGroups = ({ name, place, has_activities: hasActivities }: ShownGuide) => [
   {
     title: exploreLabel(name),
     links: [
@@ -71,7 +71,7 @@ export function MorePanel({ onClose }: { onClose: () => void }) {
   const guide = useGuide();
   const own = me && {
     title: me.name,
-    links: [...barLinksOf(me), ...linksOf(me, guide.name)].map((one) => ({ ...one, icon: ICONS[one.href] ?? Settings })),
+    links: [...barLinks(me), ...accountLinks(me, guide.name)].map((one) => ({ ...one, icon: ICONS[one.href] ?? Settings })),
   };
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -98,7 +98,7 @@ export function MorePanel({ onClose }: { onClose: () => void }) {
             <Icon of={X} size={22} />
           </button>
         </div>
-        {[...groupsOf(guide), own ?? TRAVELLERS].map(({ title, links }) => (
+        {[...guideLinkGroups(guide), own ?? TRAVELLERS].map(({ title, links }) => (
           <div key={title} className="border-b border-rule py-3 last-of-type:border-0">
             <h3 className="small-caps mt-1 text-ink2">{title}</h3>
             <ul>

@@ -1,55 +1,55 @@
 import { describe, expect, it } from "vitest";
-import { elementsOf, linksOf, markupOf, textOf } from "../../tools/testing/markup.tsx";
+import { findElements, findLinks, markupText, renderMarkup } from "../../tools/testing/markup.tsx";
 import { MegaMenu } from "./MegaMenu.tsx";
 import { NotFound } from "./NotFound.tsx";
 import { Unavailable } from "./Unavailable.tsx";
 
-const guideOf = (values: object = {}) => ({ name: "The Guide", contact: "", beside: null, place: null, ...values });
+const buildGuide = (values: object = {}) => ({ name: "The Guide", contact: "", beside: null, place: null, ...values });
 
 describe("the page of an address that leads nowhere", () => {
-  const page = (values: Partial<Parameters<typeof NotFound>[0]> = {}, guide: object = guideOf()) =>
-    markupOf(<NotFound nearest={[]} {...values} />, { address: "/explore/XX/", root: { guide, me: null } });
+  const page = (values: Partial<Parameters<typeof NotFound>[0]> = {}, guide: object = buildGuide()) =>
+    renderMarkup(<NotFound nearest={[]} {...values} />, { address: "/explore/XX/", root: { guide, me: null } });
 
   it("says so in words, and keeps search engines away", () => {
-    expect(textOf(page())).toContain("There is no such page");
-    expect(elementsOf(page(), "meta")).toContainEqual(expect.objectContaining({ name: "robots", content: "noindex" }));
+    expect(markupText(page())).toContain("There is no such page");
+    expect(findElements(page(), "meta")).toContainEqual(expect.objectContaining({ name: "robots", content: "noindex" }));
     expect(page()).toContain("<title>Page not found · The Guide</title>");
-    expect(elementsOf(page(), "h1")).toHaveLength(1);
+    expect(findElements(page(), "h1")).toHaveLength(1);
   });
 
   it("says what was there, where that is known", () => {
     const markup = page({ title: "Casa Verde has closed", text: "Its owners have closed it." });
     expect(markup).toContain("<title>Casa Verde has closed · The Guide</title>");
-    expect(textOf(markup)).toContain("Its owners have closed it.");
-    expect(textOf(markup)).not.toContain("There is no such page");
+    expect(markupText(markup)).toContain("Its owners have closed it.");
+    expect(markupText(markup)).not.toContain("There is no such page");
   });
 
   it("leads to what may have been meant, and has no heading for nothing", () => {
     const nearest = [{ href: "/explore/PT/", label: "Portugal", about: "Country" }];
-    expect(linksOf(page({ nearest }))[0]).toEqual({ href: "/explore/PT/", text: "PortugalCountry" });
-    expect(textOf(page({ nearest }))).toContain("Perhaps you were looking for");
-    expect(textOf(page())).not.toContain("Perhaps");
+    expect(findLinks(page({ nearest }))[0]).toEqual({ href: "/explore/PT/", text: "PortugalCountry" });
+    expect(markupText(page({ nearest }))).toContain("Perhaps you were looking for");
+    expect(markupText(page())).not.toContain("Perhaps");
   });
 
   it("searches without scripts, and leads on", () => {
-    expect(elementsOf(page(), "form")[0]).toMatchObject({ action: "/search/", method: "get" });
-    expect(elementsOf(page(), "input")[0]).toMatchObject({ type: "search", name: "q", required: "" });
-    expect(linksOf(page()).map(({ href }) => href)).toEqual(["/explore/", "/explore/countries/", "/explore/activities/"]);
+    expect(findElements(page(), "form")[0]).toMatchObject({ action: "/search/", method: "get" });
+    expect(findElements(page(), "input")[0]).toMatchObject({ type: "search", name: "q", required: "" });
+    expect(findLinks(page()).map(({ href }) => href)).toEqual(["/explore/", "/explore/countries/", "/explore/activities/"]);
   });
 
   it("of a guide of one place leads to that", () => {
     const place = { name: "Portugal", href: "/explore/PT/" };
-    expect(linksOf(page({}, guideOf({ place })))).toContainEqual({ href: "/explore/PT/", text: "All of Portugal" });
+    expect(findLinks(page({}, buildGuide({ place })))).toContainEqual({ href: "/explore/PT/", text: "All of Portugal" });
   });
 });
 
 describe("the page while the database is away", () => {
-  const markup = markupOf(<Unavailable />, { address: "/abcdefgh/?page=2", root: { guide: guideOf() } });
+  const markup = renderMarkup(<Unavailable />, { address: "/abcdefgh/?page=2", root: { guide: buildGuide() } });
 
   it("says that it takes a moment, and tries the same page again", () => {
-    expect(textOf(markup)).toContain("The guide is briefly unavailable");
-    expect(linksOf(markup)).toEqual([{ href: "/abcdefgh/?page=2", text: "Try again" }]);
-    expect(elementsOf(markup, "meta")).toContainEqual(expect.objectContaining({ name: "robots", content: "noindex" }));
+    expect(markupText(markup)).toContain("The guide is briefly unavailable");
+    expect(findLinks(markup)).toEqual([{ href: "/abcdefgh/?page=2", text: "Try again" }]);
+    expect(findElements(markup, "meta")).toContainEqual(expect.objectContaining({ name: "robots", content: "noindex" }));
   });
 });
 
@@ -66,12 +66,12 @@ describe("the large menu", () => {
     destinations: [destination("ubud", "Ubud"), destination("sanur", "Sanur")],
   } as unknown as Parameters<typeof MegaMenu>[0]["menu"];
   const menu = (values: object = {}, me: object | null = null) =>
-    markupOf(<MegaMenu menu={{ ...MENU, ...values }} onClose={() => undefined} />, { root: { me, guide: guideOf() } });
+    renderMarkup(<MegaMenu menu={{ ...MENU, ...values }} onClose={() => undefined} />, { root: { me, guide: buildGuide() } });
   const headings = (markup: string) => [...markup.matchAll(/<h2[^>]*>([^<]*)</g)].map(([, text]) => text);
 
   it("has countries, activities and destinations, each with the way to all of them", () => {
     expect(headings(menu())).toEqual(["Popular countries", "Activities", "Trending destinations"]);
-    const links = linksOf(menu());
+    const links = findLinks(menu());
     for (const href of ["/explore/MX/", "/explore/countries/", "/explore/activities/surfing/", "/explore/activities/", "/explore/ID/ubud/"])
       expect(links.map((one) => one.href)).toContain(href);
     expect(links.map(({ text }) => text)).toEqual(
@@ -89,12 +89,12 @@ describe("the large menu", () => {
   });
 
   it("says in which country a destination is, or in a guide of one country how much it has", () => {
-    expect(textOf(menu())).toContain("Indonesia");
-    expect(textOf(menu({ countries: [] }))).toContain("31 places");
+    expect(markupText(menu())).toContain("Indonesia");
+    expect(markupText(menu({ countries: [] }))).toContain("31 places");
   });
 
   it("leads to the login whoever is not signed in", () => {
-    expect(linksOf(menu())).toContainEqual({ href: "/traveller/login/", text: "Log in" });
-    expect(textOf(menu({}, { code: "maya2345", name: "Maya" }))).not.toContain("Log in");
+    expect(findLinks(menu())).toContainEqual({ href: "/traveller/login/", text: "Log in" });
+    expect(markupText(menu({}, { code: "maya2345", name: "Maya" }))).not.toContain("Log in");
   });
 });

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { MarksForm } from "../../travellers/marks/MarksForm.tsx";
+import { MarksForm } from "../../travellers/wishlist/marks/MarksForm.tsx";
 import { type SaveOffline, SaveOfflineContext } from "../../ui/saveOffline.ts";
 import { Toaster } from "../../ui/Toaster.tsx";
 import { OfflineWatch } from "../offline/OfflineWatch.tsx";

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { elementsOf, linksOf, markupOf, textOf } from "../../tools/testing/markup.tsx";
+import { findElements, findLinks, markupText, renderMarkup } from "../../tools/testing/markup.tsx";
 import { SiteFooter } from "./SiteFooter.tsx";
 
 const GUIDE = { name: "Lisbon by foot", contact: "", beside: null, place: null, has_activities: true };
 const foot = (guide: object = {}, me: object | null = null, root: object = {}) =>
-  markupOf(<SiteFooter />, { root: { guide: { ...GUIDE, ...guide }, me, ...root } });
-const hrefs = (markup: string) => linksOf(markup).map(({ href }) => href);
+  renderMarkup(<SiteFooter />, { root: { guide: { ...GUIDE, ...guide }, me, ...root } });
+const hrefs = (markup: string) => findLinks(markup).map(({ href }) => href);
 
 describe("the foot of every page", () => {
   it("leads to what the guide is, and to what it owes: terms, privacy, its API", () => {
@@ -15,31 +15,31 @@ describe("the foot of every page", () => {
   });
 
   it("is where More leads without scripts, and says who is logged in", () => {
-    expect(elementsOf(foot(), "footer")[0]).toMatchObject({ id: "foot" });
+    expect(findElements(foot(), "footer")[0]).toMatchObject({ id: "foot" });
     expect(hrefs(foot())).toEqual(expect.arrayContaining(["/traveller/login/", "/traveller/signup/"]));
-    expect(textOf(foot({}, { code: "maya2345", name: "Maya Lind" }))).toContain("Logged in as Maya Lind");
+    expect(markupText(foot({}, { code: "maya2345", name: "Maya Lind" }))).toContain("Logged in as Maya Lind");
   });
 
   it("has a name for each of its lists of links", () => {
-    for (const nav of elementsOf(foot(), "nav")) expect(nav["aria-label"]).toBeTruthy();
-    expect(new Set(elementsOf(foot(), "nav").map((one) => one["aria-label"])).size).toBe(elementsOf(foot(), "nav").length);
+    for (const nav of findElements(foot(), "nav")) expect(nav["aria-label"]).toBeTruthy();
+    expect(new Set(findElements(foot(), "nav").map((one) => one["aria-label"])).size).toBe(findElements(foot(), "nav").length);
   });
 
   it("names the gazetteer with its licence, and who draws the pictures", () => {
-    expect(textOf(foot())).toContain("Towns: GeoNames, CC BY 4.0");
+    expect(markupText(foot())).toContain("Towns: GeoNames, CC BY 4.0");
     expect(hrefs(foot())).toContain("https://creativecommons.org/licenses/by/4.0/");
-    expect(textOf(foot())).toContain("Pictures without a photographer are drawn by Lisbon by foot.");
+    expect(markupText(foot())).toContain("Pictures without a photographer are drawn by Lisbon by foot.");
   });
 
   it("says how the guide's people are reached, where they say so", () => {
-    expect(textOf(foot({ contact: "Rua Augusta 1, Lisbon" }))).toContain("Rua Augusta 1, Lisbon");
-    expect(textOf(foot())).not.toContain("Rua Augusta");
+    expect(markupText(foot({ contact: "Rua Augusta 1, Lisbon" }))).toContain("Rua Augusta 1, Lisbon");
+    expect(markupText(foot())).not.toContain("Rua Augusta");
   });
 
   it("says of which day the amounts beside prices are", () => {
     const beside = { currency: "EUR", date: "2027-03-01", of: { USD: 0.92 } };
-    expect(textOf(foot({ beside }))).toContain("Amounts in EUR are about, at rates of 1 March 2027.");
-    expect(textOf(foot())).not.toContain("at rates of");
+    expect(markupText(foot({ beside }))).toContain("Amounts in EUR are about, at rates of 1 March 2027.");
+    expect(markupText(foot())).not.toContain("at rates of");
   });
 
   it("leads to activities only where the guide has some", () => {
@@ -49,7 +49,7 @@ describe("the foot of every page", () => {
 
   it("of a guide of one place leads to that in the place of all countries", () => {
     const markup = foot({ place: { name: "Portugal", href: "/explore/PT/" } });
-    expect(linksOf(markup)).toContainEqual({ href: "/explore/PT/", text: "Portugal" });
+    expect(findLinks(markup)).toContainEqual({ href: "/explore/PT/", text: "Portugal" });
     expect(hrefs(markup)).not.toContain("/explore/countries/");
   });
 

@@ -1,12 +1,12 @@
 import { useMe } from "../../accounts/travellers/useMe.ts";
 import { SourcesLine } from "../../catalogue/attribution/SourcesLine.tsx";
-import { formatDate } from "../../platform/values/format.ts";
 import { useGuide } from "../../platform/pages/useGuide.ts";
 import { useHref } from "../../platform/pages/useHref.ts";
+import { formatDate } from "../../platform/values/format.ts";
 import { Logo } from "../../ui/Logo.tsx";
 import { SchemeSwitch } from "../../ui/SchemeSwitch.tsx";
 import { LogOut } from "./LogOut.tsx";
-import { KEPT_LINK, linksOf } from "./rules.ts";
+import { accountLinks, KEPT_LINK } from "./rules.ts";
 
 const FOR_YOU = "/traveller/for-you/";
 const COUNTRIES = "/explore/countries/";
@@ -60,7 +60,7 @@ export function SiteFooter() {
             <nav aria-label="Your account" className="mt-3">
               {me && <p className="text-ink2">Logged in as {me.name}</p>}
               <ul className="flex flex-wrap gap-x-5">
-                {(me ? linksOf(me, guide.name) : VISITORS).map(({ href, label }) => (
+                {(me ? accountLinks(me, guide.name) : VISITORS).map(({ href, label }) => (
                   <li key={href}>
                     <a href={link(href)} className="link flex min-h-11 items-center">
                       {label}

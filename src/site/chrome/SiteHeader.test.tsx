@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { describe, expect, it } from "vitest";
-import { type Me, meOf } from "../../accounts/travellers/me.ts";
+import { type Me, toMe } from "../../accounts/travellers/me.ts";
 import routes from "../../routes.ts";
 import { BottomBar } from "./BottomBar.tsx";
 import { MorePanel } from "./MorePanel.tsx";
-import { linksOf } from "./rules.ts";
+import { accountLinks } from "./rules.ts";
 import { SiteFooter } from "./SiteFooter.tsx";
 import { SiteHeader } from "./SiteHeader.tsx";
 
@@ -14,15 +14,15 @@ import { SiteHeader } from "./SiteHeader.tsx";
 const card = { code: "abcdefgh", name: "Maya <b>", initials: "M", selfie_avatar_link: "/media/0/avatar" };
 const KINDS = {
   visitor: null,
-  traveller: meOf({ traveller: card, businesses: [], roles: [] }),
-  owner: meOf({ traveller: null, businesses: [{ name: "Jukut" }], roles: [] }),
-  "owner who travels": meOf({ traveller: card, businesses: [{ name: "Jukut" }], roles: [] }),
-  staff: meOf({ traveller: null, businesses: [], roles: ["staff"] }),
-  "staff who travel": meOf({ traveller: card, businesses: [], roles: ["staff"] }),
+  traveller: toMe({ traveller: card, businesses: [], roles: [] }),
+  owner: toMe({ traveller: null, businesses: [{ name: "Jukut" }], roles: [] }),
+  "owner who travels": toMe({ traveller: card, businesses: [{ name: "Jukut" }], roles: [] }),
+  staff: toMe({ traveller: null, businesses: [], roles: ["staff"] }),
+  "staff who travel": toMe({ traveller: card, businesses: [], roles: ["staff"] }),
 } satisfies Record<string, Me | null>;
 type Kind = keyof typeof KINDS;
 
-function markupOf(me: Me | null, path = "/explore/") {
+function renderHeader(me: Me | null, path = "/explore/") {
   const Page = () => (
     <>
       <SiteHeader isOverPicture={false} />
@@ -34,7 +34,7 @@ function markupOf(me: Me | null, path = "/explore/") {
   const Stub = createRoutesStub([{ id: "root", path: "*", Component: Page }]);
   return renderToStaticMarkup(<Stub initialEntries={[path]} hydrationData={{ loaderData: { root: { me } } }} />);
 }
-const hrefsOf = (kind: Kind) => new Set([...markupOf(KINDS[kind]).matchAll(/href="([^"]*)"/g)].map(([, href]) => href as string));
+const headerHrefs = (kind: Kind) => new Set([...renderHeader(KINDS[kind]).matchAll(/href="([^"]*)"/g)].map(([, href]) => href as string));
 
 const OF_TRAVELLERS = [
   "/traveller/for-you/",
@@ -48,48 +48,48 @@ const OF_VISITORS = ["/traveller/login/", "/traveller/signup/"];
 
 describe("The bars and menus", () => {
   it.each(["traveller", "owner who travels", "staff who travel"] as const)("of a %s have a traveller's pages", (kind) => {
-    const hrefs = hrefsOf(kind);
+    const hrefs = headerHrefs(kind);
     for (const href of OF_TRAVELLERS) expect(hrefs).toContain(href);
     for (const href of [...OF_VISITORS, "/traveller/add/"]) expect(hrefs).not.toContain(href);
   });
 
   it.each(["owner", "staff"] as const)("of an %s without a traveller have none of them, and the way to become one", (kind) => {
-    const hrefs = hrefsOf(kind);
+    const hrefs = headerHrefs(kind);
     for (const href of [...OF_TRAVELLERS, ...OF_VISITORS]) expect(hrefs).not.toContain(href);
     expect(hrefs).toContain("/traveller/add/");
     expect(hrefs).toContain("/accounts/settings/");
   });
 
   it.each(Object.keys(KINDS) as Kind[])("of a %s have the pages of staff for staff alone", (kind) => {
-    const hrefs = hrefsOf(kind);
+    const hrefs = headerHrefs(kind);
     for (const href of OF_STAFF) expect(hrefs.has(href)).toBe(kind.startsWith("staff"));
   });
 
   it.each(Object.keys(KINDS) as Kind[])("of a %s lead to a listing for who runs one", (kind) => {
-    expect(hrefsOf(kind).has("/listing/")).toBe(kind.startsWith("owner"));
+    expect(headerHrefs(kind).has("/listing/")).toBe(kind.startsWith("owner"));
   });
 
   it("of a visitor lead to the login and the sign-up, and to no page of one's own", () => {
-    const hrefs = hrefsOf("visitor");
+    const hrefs = headerHrefs("visitor");
     for (const href of OF_VISITORS) expect(hrefs).toContain(href);
     for (const href of [...OF_TRAVELLERS.slice(1), "/accounts/logout/"]) expect(hrefs).not.toContain(href);
   });
 
   it.each(Object.keys(KINDS) as Kind[])("of a %s have the way out for who is in, and nobody else", (kind) => {
-    expect(hrefsOf(kind).has("/accounts/logout/")).toBe(kind !== "visitor");
+    expect(headerHrefs(kind).has("/accounts/logout/")).toBe(kind !== "visitor");
   });
 
   it.each(Object.keys(KINDS) as Kind[])("of a %s lead only to pages that there are", (kind) => {
     const patterns = routes
       .map(({ path = "" }) => new RegExp(`^/${path.replace(/:\w+/g, "[^/]+")}$`))
       .filter(({ source }) => source !== "^/*$");
-    const pages = [...hrefsOf(kind)].filter((href) => href.startsWith("/") && !href.startsWith("/media/"));
+    const pages = [...headerHrefs(kind)].filter((href) => href.startsWith("/") && !href.startsWith("/media/"));
     expect(pages.length).toBeGreaterThan(5);
     expect(pages.filter((href) => !patterns.some((pattern) => pattern.test(href)))).toEqual([]);
   });
 
   it("name somebody as a text", () => {
-    const markup = markupOf(KINDS.traveller);
+    const markup = renderHeader(KINDS.traveller);
     expect(markup).toContain("Maya &lt;b&gt;");
     expect(markup).not.toContain("Maya <b>");
   });
@@ -99,20 +99,20 @@ describe("The bars and menus", () => {
       ["/traveller/for-you/", "traveller"],
       ["/explore/VN/", "visitor"],
     ] as const) {
-      const bar = markupOf(KINDS[kind], path).split('aria-label="Bottom"')[1] ?? "";
+      const bar = renderHeader(KINDS[kind], path).split('aria-label="Bottom"')[1] ?? "";
       expect(bar.match(/aria-current="page"/g)).toHaveLength(1);
     }
   });
 });
 
 it("Somebody who is signed in and is nothing yet is shown no account", () => {
-  expect(meOf({ traveller: null, businesses: [], roles: [] })).toBeNull();
+  expect(toMe({ traveller: null, businesses: [], roles: [] })).toBeNull();
 });
 
 it("No address stands twice in a menu", () => {
   for (const isStaff of [true, false])
     for (const code of ["abcdefgh", undefined]) {
-      const hrefs = linksOf({ isStaff, hasListing: isStaff, code }).map(({ href }) => href);
+      const hrefs = accountLinks({ isStaff, hasListing: isStaff, code }).map(({ href }) => href);
       expect(new Set(hrefs).size).toBe(hrefs.length);
     }
 });

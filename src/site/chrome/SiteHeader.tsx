@@ -2,8 +2,8 @@ import { ChevronDown, Search } from "lucide";
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { useMe } from "../../accounts/travellers/useMe.ts";
-import { callApi } from "../../platform/pages/callApi.ts";
 import { exploreLabel } from "../../platform/guideName.ts";
+import { callApi } from "../../platform/pages/callApi.ts";
 import { useGuide } from "../../platform/pages/useGuide.ts";
 import { useHref, usePlace } from "../../platform/pages/useHref.ts";
 import { Icon } from "../../ui/Icon.tsx";
@@ -13,7 +13,7 @@ import { dropStalePanels, onPanelChange, openedPanel, openPanel, type Panel, tog
 import { useTypeahead } from "../../ui/typeahead.ts";
 import { AccountMenu } from "./AccountMenu.tsx";
 import { getMenu } from "./contract.ts";
-import { barLinksOf } from "./rules.ts";
+import { barLinks } from "./rules.ts";
 
 /** Comes with what it leads to, so that it opens whole. */
 const MegaMenu = lazyComponent(async () => {
@@ -100,7 +100,7 @@ function AccountLinks({ isOnPicture }: { isOnPicture: boolean }) {
   if (me)
     return (
       <>
-        {barLinksOf(me).map(({ href, label }) => (
+        {barLinks(me).map(({ href, label }) => (
           <a
             key={href}
             href={link(href)}

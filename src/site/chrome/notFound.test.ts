@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { nearestKnown, searchesOf, wordsOfAddress } from "./notFound.ts";
+import { nearestKnown, pickSearchTerms, wordsOfAddress } from "./notFound.ts";
 
 describe("the words of an address", () => {
   it.each([
@@ -13,13 +13,13 @@ describe("the words of an address", () => {
   ])("%s", (path, words) => expect(wordsOfAddress(path)).toEqual(words));
 
   it("are few and short, however long the address is", () => {
-    const words = searchesOf(wordsOfAddress(`/${"abc-".repeat(500)}/def/ghi/jkl/`));
+    const words = pickSearchTerms(wordsOfAddress(`/${"abc-".repeat(500)}/def/ghi/jkl/`));
     expect(words).toEqual(["jkl", "ghi"]);
     expect(Math.max(...wordsOfAddress(`/${"abc-".repeat(500)}/`).map(({ length }) => length))).toBeLessThanOrEqual(60);
   });
 
   it("are searched for only when they are more than a country's code", () => {
-    expect(searchesOf(["TH", "chiang mai"])).toEqual(["chiang mai"]);
+    expect(pickSearchTerms(["TH", "chiang mai"])).toEqual(["chiang mai"]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { ACTIVITY_TYPES, valuesOf } from "../../catalogue/listings/enumerations.ts";
+import { ACTIVITY_TYPES, enumValues } from "../../catalogue/listings/enumerations.ts";
 import { COUNTRIES } from "../../catalogue/places/countries/enumerations.ts";
 import { activityUrl, areaUrl, countryUrl } from "../../catalogue/places/urls.ts";
 import { bestMatches } from "../../catalogue/search/rules.ts";
@@ -57,11 +57,11 @@ export function wordsOfAddress(path: string): string[] {
 }
 
 /** Words to search places for. Two letters are a country's code or nothing. */
-export const searchesOf = (words: readonly string[]): string[] => words.filter((word) => word.length > 2).slice(0, SEARCHES_MAX);
+export const pickSearchTerms = (words: readonly string[]): string[] => words.filter((word) => word.length > 2).slice(0, SEARCHES_MAX);
 
 /** What can be found without asking: countries by their code, activities by their name. */
 export function nearestKnown(words: readonly string[]): Nearest[] {
-  const activities = valuesOf(ACTIVITY_TYPES).filter((one) => one !== "other");
+  const activities = enumValues(ACTIVITY_TYPES).filter((one) => one !== "other");
   return words.flatMap((word): Nearest[] => {
     const country = COUNTRIES.find(({ code }) => code === word.toUpperCase());
     if (country) return [{ label: country.name, about: "Country", href: countryUrl(country.code) }];

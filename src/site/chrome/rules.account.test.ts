@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { barLinksOf, cellOf, linksOf } from "./rules.ts";
+import { accountLinks, activeCell, barLinks } from "./rules.ts";
 
 describe("the bars", () => {
   it.each([
@@ -15,15 +15,15 @@ describe("the bars", () => {
     ["/accounts/settings/", undefined],
     ["/for-business/", undefined],
   ])("know where one is: %s", (path, cell) => {
-    expect(cellOf(path)).toBe(cell);
+    expect(activeCell(path)).toBe(cell);
   });
 
   const labels = (links: readonly { label: string }[]) => links.map(({ label }) => label);
 
   it("have the pages of a traveller", () => {
     const me = { isStaff: false, hasListing: false, code: "abcdefgh" };
-    expect(labels(barLinksOf(me))).toEqual(["For You", "My Recommendations"]);
-    expect(labels(linksOf(me))).toEqual([
+    expect(labels(barLinks(me))).toEqual(["For You", "My Recommendations"]);
+    expect(labels(accountLinks(me))).toEqual([
       "My Wishlist",
       "Saved Vouchers",
       "Your guide",
@@ -31,7 +31,7 @@ describe("the bars", () => {
       "Kept for the way",
       "Profile & Settings",
     ]);
-    expect(labels(linksOf({ ...me, isStaff: true }))).toEqual([
+    expect(labels(accountLinks({ ...me, isStaff: true }))).toEqual([
       "My Wishlist",
       "Saved Vouchers",
       "Your guide",
@@ -44,10 +44,10 @@ describe("the bars", () => {
 
   it("have none of them for an account without a traveller, and the way to add one", () => {
     const me = { isStaff: false, hasListing: false, code: undefined };
-    expect(barLinksOf(me)).toEqual([]);
+    expect(barLinks(me)).toEqual([]);
     const all = ["Travel with The Guide", "Kept for the way", "Profile & Settings"];
-    expect(labels(linksOf(me))).toEqual(all);
-    expect(labels(linksOf({ ...me, hasListing: true }))).toEqual(["Your listing", ...all]);
-    expect(labels(linksOf(me, "Visit Andorra"))[0]).toBe("Travel with Visit Andorra");
+    expect(labels(accountLinks(me))).toEqual(all);
+    expect(labels(accountLinks({ ...me, hasListing: true }))).toEqual(["Your listing", ...all]);
+    expect(labels(accountLinks(me, "Visit Andorra"))[0]).toBe("Travel with Visit Andorra");
   });
 });

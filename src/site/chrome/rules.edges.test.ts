@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { closedWords, nearestKnown, searchesOf, wordsOfAddress } from "./notFound.ts";
-import { barLinksOf, cellOf, linksOf, settingsOf } from "./rules.ts";
+import { closedWords, nearestKnown, pickSearchTerms, wordsOfAddress } from "./notFound.ts";
+import { accountLinks, activeCell, barLinks, settingsPath } from "./rules.ts";
 
 describe("the words of an address that leads nowhere", () => {
   it.each([
@@ -35,8 +35,8 @@ describe("the words of an address that leads nowhere", () => {
   });
 
   it("are searched for from three letters on, two of them", () => {
-    expect(searchesOf([])).toEqual([]);
-    expect(searchesOf(["ab", "abc", "def", "ghi"])).toEqual(["abc", "def"]);
+    expect(pickSearchTerms([])).toEqual([]);
+    expect(pickSearchTerms(["ab", "abc", "def", "ghi"])).toEqual(["abc", "def"]);
   });
 
   it("lead to no country of another length, and to no kind without a name", () => {
@@ -65,14 +65,14 @@ describe("the menus of an account", () => {
     [true, false].flatMap((hasListing) => [undefined, "0abcdef1"].map((code) => ({ isStaff, hasListing, code }))),
   );
   it.each(all)("%o have each link once, and only what it has", (me) => {
-    const links = [...barLinksOf(me), ...linksOf(me)].map(({ href }) => href);
+    const links = [...barLinks(me), ...accountLinks(me)].map(({ href }) => href);
     expect(new Set(links).size).toBe(links.length);
     expect(links.includes("/staff/")).toBe(me.isStaff);
     expect(links.includes("/traveller/wishlist/")).toBe(me.code !== undefined);
     expect(links.includes("/traveller/for-you/")).toBe(me.code !== undefined);
     expect(links.some((href) => href.startsWith("/listing/"))).toBe(me.hasListing);
     expect(links).toContain("/kept/");
-    expect(links).toContain(settingsOf(me));
+    expect(links).toContain(settingsPath(me));
   });
 });
 
@@ -93,5 +93,5 @@ describe("where one is in the bottom bar", () => {
     ["/accounts/logout/", undefined],
     ["/listing/", undefined],
     ["/x/explore/", undefined],
-  ])("%s: %s", (path, cell) => expect(cellOf(path)).toBe(cell));
+  ])("%s: %s", (path, cell) => expect(activeCell(path)).toBe(cell));
 });

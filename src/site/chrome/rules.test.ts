@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ACTIVITY_TYPES } from "../../catalogue/listings/enumerations.ts";
-import { activityUrl, areaUrl, countryUrl } from "../../catalogue/places/urls.ts";
 import { findAreaBySlug } from "../../catalogue/places/store.ts";
+import { activityUrl, areaUrl, countryUrl } from "../../catalogue/places/urls.ts";
 import { POPULAR_COUNTRIES, TRENDING_DESTINATIONS } from "../../catalogue/settings/enumerations.ts";
 import { testDatabase } from "../../tools/testing/database.ts";
 import { MENU_ACTIVITIES, MENU_COUNTRIES } from "./menu/rules.ts";

@@ -17,7 +17,7 @@ const TRAVELLER_LINKS = [
 /** What is kept on this device is there for whoever looks, signed in or not. */
 export const KEPT_LINK = { href: KEPT_PAGE, label: "Kept for the way" } as const;
 /** A traveller has one page for both; other accounts have no profile. */
-export const settingsOf = ({ code }: { code: string | undefined }) => (code === undefined ? "/accounts/settings/" : OWN_SETTINGS);
+export const settingsPath = ({ code }: { code: string | undefined }) => (code === undefined ? "/accounts/settings/" : OWN_SETTINGS);
 /** For an account that is no traveller, such as an owner's. */
 const addLink = (guide: string) => ({ href: "/traveller/add/", label: `Travel with ${guide}` });
 /** For who owns or helps run a business. */
@@ -32,10 +32,10 @@ interface Link {
 }
 
 /** What stands in the bars themselves: of a traveller, and of nobody else. */
-export const barLinksOf = ({ code }: { code: string | undefined }): readonly Link[] => (code === undefined ? [] : OWN_LINKS);
+export const barLinks = ({ code }: { code: string | undefined }): readonly Link[] => (code === undefined ? [] : OWN_LINKS);
 
 /** What somebody who is signed in finds in the account menu and in the More panel: the pages that there are. The way out comes after them (LogOut.tsx). @param guide what it is called */
-export const linksOf = (
+export const accountLinks = (
   {
     isStaff,
     hasListing,
@@ -50,7 +50,7 @@ export const linksOf = (
   ...(hasListing ? [LISTING_LINK] : []),
   ...(code === undefined ? [addLink(guide)] : TRAVELLER_LINKS),
   KEPT_LINK,
-  { href: settingsOf({ code }), label: "Profile & Settings" },
+  { href: settingsPath({ code }), label: "Profile & Settings" },
   ...(isStaff ? [STAFF_LINK] : []),
 ];
 
@@ -66,4 +66,4 @@ const CELLS: readonly [RegExp, Cell][] = [
 ];
 
 /** Where one is in the bottom bar. @param path of the page */
-export const cellOf = (path: string): Cell | undefined => CELLS.find(([pattern]) => pattern.test(path))?.[1];
+export const activeCell = (path: string): Cell | undefined => CELLS.find(([pattern]) => pattern.test(path))?.[1];

@@ -1,17 +1,17 @@
 import { type MetaArgs, useLoaderData } from "react-router";
 import { pictureAt } from "../../catalogue/listings/rules.ts";
-import { pageMeta } from "../../catalogue/seo/rules.ts";
 import { countryName } from "../../catalogue/places/countries/rules.ts";
 import { places } from "../../catalogue/places/text.ts";
 import { getSearchCounts } from "../../catalogue/search/contract.ts";
-import { callApi } from "../../platform/pages/callApi.ts";
+import { pageMeta } from "../../catalogue/seo/rules.ts";
 import { exploreLabel } from "../../platform/guideName.ts";
+import { callApi } from "../../platform/pages/callApi.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { titled, useGuide } from "../../platform/pages/useGuide.ts";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
+import { activityChapters } from "./activityGroups.ts";
 import { listActivities } from "./contract.ts";
 import { PageHead } from "./PageHead.tsx";
-import { activityChapters } from "./activityGroups.ts";
 
 export const handle = { cache: "shared" } satisfies PageHandle;
 

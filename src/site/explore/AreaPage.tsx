@@ -1,22 +1,22 @@
 import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from "react-router";
-import { Listings, loadList } from "../../catalogue/browse/Listings.tsx";
 import { countFilters, LIST_CACHE } from "../../catalogue/browse/filters.ts";
 import { filterLabels } from "../../catalogue/browse/groups.ts";
-import { ACTIVITY_TYPES, type ActivityType, BUSINESS_TYPE_GROUPS, valuesOf } from "../../catalogue/listings/enumerations.ts";
-import { emptyMeta, pageMeta } from "../../catalogue/seo/rules.ts";
+import { Listings, loadList } from "../../catalogue/browse/Listings.tsx";
+import { ACTIVITY_TYPES, type ActivityType, BUSINESS_TYPE_GROUPS, enumValues } from "../../catalogue/listings/enumerations.ts";
 import { areaPictures } from "../../catalogue/pictures/lists.ts";
 import { inSentence } from "../../catalogue/places/article.ts";
 import { languageNames, places } from "../../catalogue/places/text.ts";
 import { areaUrl, CATEGORY_PATHS, countryUrl } from "../../catalogue/places/urls.ts";
+import { emptyMeta, pageMeta } from "../../catalogue/seo/rules.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
-import { formatNumber } from "../../platform/values/format.ts";
 import { notFound, orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { privateMeta, titled, useGuide } from "../../platform/pages/useGuide.ts";
+import { formatNumber } from "../../platform/values/format.ts";
 import { listGuidesOfPlace } from "../../travellers/guides/contract.ts";
 import { GuidesOfPlace } from "../../travellers/guides/GuideCovers.tsx";
-import { MarkButton } from "../../travellers/marks/MarkButton.tsx";
-import { SaveBookmark } from "../../travellers/marks/SaveBookmark.tsx";
+import { MarkButton } from "../../travellers/wishlist/marks/MarkButton.tsx";
+import { SaveBookmark } from "../../travellers/wishlist/marks/SaveBookmark.tsx";
 import { SaveOfflineButton } from "../../ui/SaveOfflineButton.tsx";
 import { TabLinks } from "../../ui/TabLinks.tsx";
 import { getAreaPage } from "./contract.ts";
@@ -28,7 +28,7 @@ import { areaParagraph, currencyText, kindsToChoose, listDescription, listTitle 
 
 export const handle = { cache: LIST_CACHE } satisfies PageHandle;
 
-const CATEGORIES = valuesOf(BUSINESS_TYPE_GROUPS);
+const CATEGORIES = enumValues(BUSINESS_TYPE_GROUPS);
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { country = "", area: slug = "" } = params;

@@ -1,14 +1,14 @@
 import { type MetaArgs, redirect, useLoaderData } from "react-router";
-import { pageMeta } from "../../catalogue/seo/rules.ts";
 import { CountryIndex } from "../../catalogue/places/CountryIndex.tsx";
 import { Flag } from "../../catalogue/places/Flag.tsx";
 import { places } from "../../catalogue/places/text.ts";
 import { areaUrl, countryUrl } from "../../catalogue/places/urls.ts";
+import { pageMeta } from "../../catalogue/seo/rules.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { titled } from "../../platform/pages/useGuide.ts";
 import { getHome } from "../home/contract.ts";
-import { indexOf } from "../home/rules.ts";
+import { buildRegionIndex } from "../home/rules.ts";
 import { PageHead } from "./PageHead.tsx";
 
 export const handle = { cache: "shared" } satisfies PageHandle;
@@ -19,7 +19,7 @@ const PICTURED = 4;
 export async function loader() {
   const { regions, place } = await callApi(getHome, {});
   if (place) throw redirect(place.area ? areaUrl(place.country.code, place.area.slug) : countryUrl(place.country.code));
-  const index = indexOf(regions);
+  const index = buildRegionIndex(regions);
   // Of a guide that has nothing yet the whole world, which is at least to be looked at.
   return { regions: index.length > 0 ? index : regions };
 }
@@ -34,7 +34,7 @@ export const meta = ({ matches }: MetaArgs) =>
 
 type Region = Awaited<ReturnType<typeof loader>>["regions"][number];
 
-const sumOf = (countries: Region["countries"]) => countries.reduce((sum, { businesses_count }) => sum + businesses_count, 0);
+const countPlaces = (countries: Region["countries"]) => countries.reduce((sum, { businesses_count }) => sum + businesses_count, 0);
 
 /** A region: the countries with the most listings as pictures, and all of them as an index that opens. */
 function RegionChapter({ code, name, countries }: Region) {
@@ -46,7 +46,7 @@ function RegionChapter({ code, name, countries }: Region) {
         <h2 id={`${code}-title`} className="text-h2">
           {name}
         </h2>
-        <p className="text-ink2">{listed.length === 0 ? "No places yet" : places(sumOf(countries))}</p>
+        <p className="text-ink2">{listed.length === 0 ? "No places yet" : places(countPlaces(countries))}</p>
       </div>
       {top.length > 0 && (
         <ul className={`swiper mt-5 sm:grid sm:grid-cols-2 sm:gap-4 ${top.length > 2 ? "xl:grid-cols-4" : ""}`}>
@@ -98,7 +98,7 @@ export default function CountriesPage() {
         about={`${countries.length} countries and territories, each a chapter of its own. ${
           listed === 0
             ? "No places in the guide yet."
-            : `In ${listed === countries.length ? "them" : `${listed} of them`} there are ${places(sumOf(countries))} to stay, eat and explore.`
+            : `In ${listed === countries.length ? "them" : `${listed} of them`} there are ${places(countPlaces(countries))} to stay, eat and explore.`
         }`}
         parts={regions.map((region) => ({ href: `#${region.code}`, label: region.name, count: region.countries.length }))}
       />

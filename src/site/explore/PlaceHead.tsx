@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** Long names are set smaller, so that they break between words alone. */
-function sizeOf(name: string): string {
+function headingSizeClass(name: string): string {
   const longest = Math.max(...name.split(/[\s-]/).map((word) => word.length));
   if (longest > 16) return "text-[clamp(2.125rem,1.2rem_+_3vw,3.5rem)]";
   return longest > 11 || name.length > 18 ? "text-[clamp(2.5rem,1.3rem_+_4.4vw,5rem)]" : "text-[clamp(4.3125rem,2.9rem_+_4.6vw,7rem)]";
@@ -47,7 +47,7 @@ export function PlaceHead({ crumbs, name, about, facts, picture, children }: Pro
               </li>
             </ol>
           </nav>
-          <h1 className={`mt-1 -ml-[.04em] leading-[.92] tracking-[-.04em] hyphens-auto ${sizeOf(name)}`}>{name}</h1>
+          <h1 className={`mt-1 -ml-[.04em] leading-[.92] tracking-[-.04em] hyphens-auto ${headingSizeClass(name)}`}>{name}</h1>
           <p className="mt-6 max-w-[44ch] font-display text-intro leading-[1.46] font-normal">{about}</p>
           {children && <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-2.5">{children}</div>}
           <dl className="mt-5 max-w-[560px]">

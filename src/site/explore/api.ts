@@ -1,41 +1,40 @@
 import { areWordsPublicTo } from "../../accounts/travellers/visibility/store.ts";
 import {
-  ACTIVITY_TYPES,
-  type ActivityType,
-  BUSINESS_TYPE_GROUPS,
-  type BusinessType,
-  TYPES_OF_GROUP,
-  valuesOf,
-} from "../../catalogue/listings/enumerations.ts";
-import { AREAS_KM, byDistance, circlesAround, type MapCircle, type Point } from "../../catalogue/listings/nearby/rules.ts";
-import { activityPicture } from "../../catalogue/listings/rules.ts";
-import {
   countTopAreas,
   listAreasOfCountry,
   listInnerAreas,
   listRecommendedCodes,
   listTopAreas,
 } from "../../catalogue/listings/areas/store.ts";
+import {
+  ACTIVITY_TYPES,
+  type ActivityType,
+  BUSINESS_TYPE_GROUPS,
+  type BusinessType,
+  enumValues,
+  TYPES_OF_GROUP,
+} from "../../catalogue/listings/enumerations.ts";
 import { countByActivity, countByCountry, countFiltered } from "../../catalogue/listings/lists/store.ts";
 import { listByCodes } from "../../catalogue/listings/named/store.ts";
+import { AREAS_KM, byDistance, circlesAround, type MapCircle, type Point } from "../../catalogue/listings/nearby/rules.ts";
 import { nearestAreas } from "../../catalogue/listings/nearby/store.ts";
+import { activityPicture } from "../../catalogue/listings/rules.ts";
 import { diversifyActivityPictures } from "../../catalogue/pictures/lists.ts";
 import { COUNTRIES, type Country } from "../../catalogue/places/countries/enumerations.ts";
 import { REGIONS } from "../../catalogue/places/enumerations.ts";
 import { coversCountry, type Scope, scopeWithin, theCountry } from "../../catalogue/places/scope.ts";
+import { countAreasOfCountry, findAreaBySlug, listAreasAround, listAreasByIds, listTownsAround } from "../../catalogue/places/store.ts";
 import { regionName } from "../../catalogue/places/text.ts";
 import { offsetIn } from "../../catalogue/places/time.ts";
-import { activityUrl, areaUrl, CATEGORY_PATHS } from "../../catalogue/places/urls.ts";
 import { timeZoneAt } from "../../catalogue/places/timeZones/store.ts";
-import { countAreasOfCountry, findAreaBySlug, listAreasAround, listAreasByIds, listTownsAround } from "../../catalogue/places/store.ts";
+import { activityUrl, areaUrl, CATEGORY_PATHS } from "../../catalogue/places/urls.ts";
 import { readScope, readSettings } from "../../catalogue/settings/store.ts";
 import { now } from "../../platform/clock.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { notFound } from "../../platform/endpoints/errors.ts";
+import { inMemoryRows, listPage } from "../../platform/endpoints/pagination.ts";
 import { type EndpointHandler, handle } from "../../platform/http/context.ts";
-import { listPage, rowsOf } from "../../platform/endpoints/pagination.ts";
-import { listQuotesOf } from "../../travellers/recommendations/places/store.ts";
-import { timeZonesOf } from "./zones/api.ts";
+import { listQuotes } from "../../travellers/recommendations/places/store.ts";
 import {
   getAreaPage,
   getCountryPage,
@@ -48,6 +47,7 @@ import {
   listTopAreasOfCountry,
 } from "./contract.ts";
 import { NEARBY_SIZE, QUOTES_SIZE, TOP_SIZE } from "./rules.ts";
+import { listTimeZones } from "./zones/api.ts";
 
 type ActivityCount = { activity_type: string; businesses: number };
 
@@ -80,17 +80,17 @@ const inArea = (area: { country_code: string; slug: string }) => (row: ActivityC
 
 /** Counts of the three groups of a country or an area. */
 async function countGroups(db: DbOrTransaction, place: Place) {
-  const groups = valuesOf(BUSINESS_TYPE_GROUPS);
+  const groups = enumValues(BUSINESS_TYPE_GROUPS);
   const counts = await Promise.all(groups.map((group) => countFiltered(db, { ...place, types: TYPES_OF_GROUP[group] })));
   return Object.fromEntries(groups.map((group, index) => [group, counts[index] ?? 0])) as Record<keyof typeof BUSINESS_TYPE_GROUPS, number>;
 }
 
-const factsOf = (code: string) => COUNTRIES.find((one) => one.code === code);
+const findCountryFacts = (code: string) => COUNTRIES.find((one) => one.code === code);
 
-const regionOf = ({ region }: Country) => REGIONS.find(({ code }) => code === region) ?? { code: region, name: "" };
+const findRegion = ({ region }: Country) => REGIONS.find(({ code }) => code === region) ?? { code: region, name: "" };
 
 /** The countries of the same region with the most listings. */
-const neighboursOf = ({ code, region }: Country, counts: ReadonlyMap<string, number>) =>
+const listNeighbours = ({ code, region }: Country, counts: ReadonlyMap<string, number>) =>
   COUNTRIES.filter((one) => one.region === region && one.code !== code)
     .map((one) => ({ country: { code: one.code, name: one.name }, businesses_count: counts.get(one.code) ?? 0 }))
     .filter((one) => one.businesses_count > 0)
@@ -101,16 +101,16 @@ const neighboursOf = ({ code, region }: Country, counts: ReadonlyMap<string, num
 async function furtherFrom(db: DbOrTransaction, within: ReadonlySet<string>, facts: Country) {
   const areas = await listTopAreas(db, facts.code, { limit: NEARBY_SIZE + within.size, offset: 0 });
   const elsewhere = areas.filter((one) => !within.has(one.area.slug)).slice(0, NEARBY_SIZE);
-  return { elsewhere, neighbours: elsewhere.length > 0 ? [] : neighboursOf(facts, await countByCountry(db)) };
+  return { elsewhere, neighbours: elsewhere.length > 0 ? [] : listNeighbours(facts, await countByCountry(db)) };
 }
 
 /** Some of the most recommended listings that have no comment are passed over. */
 const CANDIDATES = 12;
 
 /** What public travellers say of the place's most recommended listings. @param viewer the code of the traveller who reads it */
-async function quotesOf(db: DbOrTransaction, place: Place, viewer: string | undefined) {
+async function loadQuotes(db: DbOrTransaction, place: Place, viewer: string | undefined) {
   const codes = await listRecommendedCodes(db, place, CANDIDATES);
-  const quotes = new Map((await listQuotesOf(db, codes, areWordsPublicTo(viewer))).map((one) => [one.business, one]));
+  const quotes = new Map((await listQuotes(db, codes, areWordsPublicTo(viewer))).map((one) => [one.business, one]));
   const shown = codes.filter((code) => quotes.has(code)).slice(0, QUOTES_SIZE);
   return (await listByCodes(db, shown)).flatMap((business) => {
     const one = quotes.get(business.business_code);
@@ -120,7 +120,7 @@ async function quotesOf(db: DbOrTransaction, place: Place, viewer: string | unde
   });
 }
 
-async function nearbyOf(db: DbOrTransaction, area: Point & { id: number }) {
+async function findNearbyAreas(db: DbOrTransaction, area: Point & { id: number }) {
   const found = await Promise.all(circlesAround(area, AREAS_KM).map((circle) => nearestAreas(db, area.id, circle)));
   return byDistance(found.flat(), area, AREAS_KM);
 }
@@ -137,7 +137,7 @@ const AREAS_MAX = 500;
 
 export const placesHandlers: EndpointHandler[] = [
   handle(getCountryPage, async ({ params: { code } }, { db, traveller }) => {
-    const facts = factsOf(code);
+    const facts = findCountryFacts(code);
     if (!facts) throw notFound();
     const [scope, settings] = await Promise.all([readScope(db), readSettings(db)]);
     const part = scopeWithin(scope, { country_code: code });
@@ -147,7 +147,7 @@ export const placesHandlers: EndpointHandler[] = [
       listTopAreas(db, code, { limit: part ? AREAS_MAX : TOP_SIZE, offset: 0 }),
       countTopAreas(db, code),
       countByActivity(db, TOP_SIZE, { country_code: code, scope }),
-      coversCountry(scope, code) ? quotesOf(db, { country_code: code }, traveller?.code) : [],
+      coversCountry(scope, code) ? loadQuotes(db, { country_code: code }, traveller?.code) : [],
       countByCountry(db, "", scope),
     ]);
     const covered = part
@@ -162,11 +162,11 @@ export const placesHandlers: EndpointHandler[] = [
       : undefined;
     const areas = covered ? top.filter(({ area }) => covered.has(area.slug)) : top;
     const areas_count = covered ? areas.length : top_count;
-    const zones = await timeZonesOf(db, code, areas.slice(0, TOP_SIZE));
+    const zones = await listTimeZones(db, code, areas.slice(0, TOP_SIZE));
     return {
       country: { code, name: facts.name },
       introduction: settings.country_introductions[code] ?? "",
-      region: regionOf(facts),
+      region: findRegion(facts),
       currency: facts.currency,
       languages: [...facts.languages],
       time_zones: zones,
@@ -177,13 +177,13 @@ export const placesHandlers: EndpointHandler[] = [
       areas_count,
       activities: diversifyActivityPictures(activities.map(inCountry(code)), code),
       recommendations,
-      neighbours: neighboursOf(facts, counts),
+      neighbours: listNeighbours(facts, counts),
     };
   }),
 
   handle(getAreaPage, async ({ params: { slug } }, { db, traveller }) => {
     const area = await findAreaBySlug(db, slug);
-    const facts = area && factsOf(area.country_code);
+    const facts = area && findCountryFacts(area.country_code);
     if (!facts) throw notFound();
     const [scope, settings] = await Promise.all([readScope(db), readSettings(db)]);
     const place = { country_code: area.country_code, area_id: area.id, scope };
@@ -191,10 +191,10 @@ export const placesHandlers: EndpointHandler[] = [
       countGroups(db, place),
       countFiltered(db, place),
       countByActivity(db, TOP_SIZE, place),
-      quotesOf(db, place, traveller?.code),
+      loadQuotes(db, place, traveller?.code),
       listAreasAround(db, area.slug),
       listInnerAreas(db, area.id, INNER_SIZE),
-      nearbyOf(db, area),
+      findNearbyAreas(db, area),
       // The date line's other side is left out: a town's name there is no loss.
       listTownsAround(db, circlesAround(area, TOWNS_KM)[0] as MapCircle, TOWNS),
     ]);
@@ -212,7 +212,7 @@ export const placesHandlers: EndpointHandler[] = [
       country: { code: facts.code, name: facts.name },
       introduction: settings.area_introductions[area.slug] ?? "",
       state_name: regionName(area.state_name),
-      region: regionOf(facts),
+      region: findRegion(facts),
       currency: facts.currency,
       languages: [...facts.languages],
       time_zone: zone,
@@ -238,14 +238,14 @@ export const placesHandlers: EndpointHandler[] = [
     ]);
     const counts = new Map(rows.map((row) => [row.activity_type, row.businesses]));
     const pictured = country ?? (countries && theCountry(scope, countries));
-    const results = valuesOf(ACTIVITY_TYPES)
+    const results = enumValues(ACTIVITY_TYPES)
       .filter((one) => one !== "other")
       .map((activity_type) => inCountry(country, pictured)({ activity_type, businesses: counts.get(activity_type) ?? 0 }));
     return { count: results.length, next: null, previous: null, results };
   }),
 
   handle(listPopularActivities, async ({ params: { country_code } }, { db }) => {
-    if (!factsOf(country_code)) throw notFound();
+    if (!findCountryFacts(country_code)) throw notFound();
     return { results: (await countByActivity(db, TOP_SIZE, { country_code })).map(inCountry(country_code)) };
   }),
 
@@ -258,7 +258,7 @@ export const placesHandlers: EndpointHandler[] = [
   }),
 
   handle(listAreasInCountry, async ({ query }, { db, address }) => {
-    if (!factsOf(query.country)) throw notFound();
+    if (!findCountryFacts(query.country)) throw notFound();
     const types: readonly BusinessType[] | undefined = query.category && TYPES_OF_GROUP[query.category];
     return listPage(query, address, {
       count: () => countAreasOfCountry(db, query.country),
@@ -269,12 +269,12 @@ export const placesHandlers: EndpointHandler[] = [
   handle(listNearbyOfArea, async ({ params: { area_slug }, query }, { db, address }) => {
     const area = await findAreaBySlug(db, area_slug);
     if (!area) throw notFound();
-    const near = await nearbyOf(db, area);
-    return listPage(query, address, rowsOf(near));
+    const near = await findNearbyAreas(db, area);
+    return listPage(query, address, inMemoryRows(near));
   }),
 
   handle(listTopAreasOfCountry, async ({ params: { country }, query }, { db, address }) => {
-    if (!factsOf(country)) throw notFound();
+    if (!findCountryFacts(country)) throw notFound();
     return listPage(query, address, { count: () => countTopAreas(db, country), rows: (window) => listTopAreas(db, country, window) });
   }),
 
@@ -282,6 +282,6 @@ export const placesHandlers: EndpointHandler[] = [
     const area = await findAreaBySlug(db, params.area);
     if (!area || area.country_code !== params.country) throw notFound();
     const all = await countByActivity(db, 200, { country_code: area.country_code, area_id: area.id });
-    return listPage(query, address, rowsOf(all.map(inArea(area))));
+    return listPage(query, address, inMemoryRows(all.map(inArea(area))));
   }),
 ];

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { recommender } from "../../accounts/travellers/contract.ts";
 import { businessCard } from "../../catalogue/listings/contract.ts";
-import { ACTIVITY_TYPES, BUSINESS_TYPE_GROUPS, valuesOf } from "../../catalogue/listings/enumerations.ts";
+import { ACTIVITY_TYPES, BUSINESS_TYPE_GROUPS, enumValues } from "../../catalogue/listings/enumerations.ts";
 import { area, country } from "../../catalogue/places/contract.ts";
-import { endpoint, pageOf, pageQuery } from "../../platform/endpoints/endpoint.ts";
+import { endpoint, listResponse, pageQuery } from "../../platform/endpoints/endpoint.ts";
 import { popularActivity } from "../home/contract.ts";
 
 const code = z.string().regex(/^[A-Z]{2}$/);
@@ -106,7 +106,7 @@ export const listActivities = endpoint({
   tag: "Guide",
   access: "public",
   query: z.object({ country: code.optional() }),
-  response: pageOf(popularActivity),
+  response: listResponse(popularActivity),
   dependencies: ["listings", "guide_settings"],
 });
 
@@ -127,8 +127,8 @@ export const listCountriesOfActivity = endpoint({
   summary: "The countries where one does something, the most listings first, on one page",
   tag: "Guide",
   access: "public",
-  params: z.object({ activity: z.enum(valuesOf(ACTIVITY_TYPES)) }),
-  response: pageOf(country.extend({ businesses_count: z.number() })),
+  params: z.object({ activity: z.enum(enumValues(ACTIVITY_TYPES)) }),
+  response: listResponse(country.extend({ businesses_count: z.number() })),
   dependencies: ["listings", "guide_settings", "country"],
 });
 
@@ -138,8 +138,8 @@ export const listAreasInCountry = endpoint({
   summary: "Every area of a country: those with the most listings first (of a category, where one is given), then the most populous",
   tag: "Places",
   access: "public",
-  query: z.object({ country: code, category: z.enum(valuesOf(BUSINESS_TYPE_GROUPS)).optional(), ...pageQuery }),
-  response: pageOf(area.extend({ businesses_count: z.number() })),
+  query: z.object({ country: code, category: z.enum(enumValues(BUSINESS_TYPE_GROUPS)).optional(), ...pageQuery }),
+  response: listResponse(area.extend({ businesses_count: z.number() })),
   errors: [404],
   dependencies: ["listings", "country", "area"],
 });
@@ -152,7 +152,7 @@ export const listNearbyOfArea = endpoint({
   access: "public",
   params: z.object({ area_slug: z.string().max(100) }),
   query: z.object(pageQuery),
-  response: pageOf(area.extend({ distance: z.number(), businesses_count: z.number() })),
+  response: listResponse(area.extend({ distance: z.number(), businesses_count: z.number() })),
   dependencies: ["listings", "area"],
 });
 
@@ -164,7 +164,7 @@ export const listTopAreasOfCountry = endpoint({
   access: "public",
   params: z.object({ country: code }),
   query: z.object(pageQuery),
-  response: pageOf(z.object({ area, businesses_count: z.number(), recommendations_count: z.number() })),
+  response: listResponse(z.object({ area, businesses_count: z.number(), recommendations_count: z.number() })),
   dependencies: ["country:{country}", "area"],
 });
 
@@ -176,6 +176,6 @@ export const listTopActivitiesOfArea = endpoint({
   access: "public",
   params: z.object({ country: code, area: z.string().max(100) }),
   query: z.object(pageQuery),
-  response: pageOf(popularActivity),
+  response: listResponse(popularActivity),
   dependencies: ["area:{area}", "area"],
 });

@@ -1,7 +1,7 @@
 import { inSentence } from "../../catalogue/places/article.ts";
 import { places } from "../../catalogue/places/text.ts";
-import { currencyName, formatCount, formatList, formatNumber } from "../../platform/values/format.ts";
 import { DEFAULT_NAME } from "../../platform/guideName.ts";
+import { currencyName, formatCount, formatList, formatNumber } from "../../platform/values/format.ts";
 
 /** Areas and activities that a country's or area's page names first. */
 export const TOP_SIZE = 12;
@@ -44,7 +44,7 @@ export function kindsToChoose(groups: Groups, chosen: keyof Groups | null): (key
 }
 
 /** What there is, and how it divides where it does: "12 places" and ": 4 to stay and 8 to eat and drink"; or "3 places to stay". */
-function countOf(all: number, groups: Groups): { what: string; parts: string } {
+function countPhrases(all: number, groups: Groups): { what: string; parts: string } {
   const filled = GROUPS.filter((group) => groups[group] > 0);
   if (filled.length === 1) return { what: `${places(all)} ${GROUP_WORDS[filled[0] as keyof Groups]}`, parts: "" };
   const parts = formatList(filled.map((group) => `${formatNumber(groups[group])} ${GROUP_WORDS[group]}`));
@@ -81,7 +81,7 @@ export function areaParagraph(
   const nearest = nearby[0];
   if (businesses_count === 0)
     return `${is} No places here yet.${nearest ? ` The nearest listings are in ${nearest.area.name}, ${formatNumber(Math.max(1, Math.round(nearest.distance)))} km away.` : ""}`;
-  const { what, parts } = countOf(businesses_count, groups);
+  const { what, parts } = countPhrases(businesses_count, groups);
   return `${is} ${guide} has ${what} here${parts}.${offers(activities, businesses_count)}`;
 }
 
@@ -105,7 +105,7 @@ export function countryParagraph(
     businesses_count,
   );
   const towns = areas_count <= 1 ? "" : `, in ${formatNumber(areas_count)} towns${most}`;
-  const { what, parts } = countOf(businesses_count, groups);
+  const { what, parts } = countPhrases(businesses_count, groups);
   return `${guide} has ${what} in ${inSentence(country.name)}${towns}${parts}.${offers(activities, businesses_count)}`;
 }
 

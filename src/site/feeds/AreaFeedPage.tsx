@@ -2,8 +2,8 @@ import { type LoaderFunctionArgs, redirect } from "react-router";
 import { feedUrl } from "../../catalogue/places/urls.ts";
 import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
-import { listNewInArea } from "./contract.ts";
 import { areaFeed } from "./atom.ts";
+import { listNewInArea } from "./contract.ts";
 
 export const handle = { cache: "shared" } satisfies PageHandle;
 

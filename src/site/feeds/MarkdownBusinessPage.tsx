@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { getBusiness } from "../../catalogue/listings/contract.ts";
-import { profileUrl } from "../../catalogue/listings/rules.ts";
 import { listInventory } from "../../catalogue/items/contract.ts";
 import type { ITEM_KINDS } from "../../catalogue/items/enumerations.ts";
+import { getBusiness } from "../../catalogue/listings/contract.ts";
+import { profileUrl } from "../../catalogue/listings/rules.ts";
 import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { getBusinessPage } from "../listingPage/contract.ts";

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "react-router";
 import { listBusinesses } from "../../catalogue/browse/businesses/contract.ts";
 import { LIST_SIZE } from "../../catalogue/browse/rules.ts";
-import { ACTIVITY_TYPES, type ActivityType, BUSINESS_TYPE_GROUPS, valuesOf } from "../../catalogue/listings/enumerations.ts";
+import { ACTIVITY_TYPES, type ActivityType, BUSINESS_TYPE_GROUPS, enumValues } from "../../catalogue/listings/enumerations.ts";
 import { inSentence } from "../../catalogue/places/article.ts";
 import { activityUrl, areaUrl, CATEGORY_PATHS, countryUrl, markdownUrl } from "../../catalogue/places/urls.ts";
 import { CallError, callApi } from "../../platform/pages/callApi.ts";
@@ -49,7 +49,7 @@ async function activity(request: Request, name: string, code: string | undefined
 
 async function area(request: Request, code: string, slug: string, rest: string): Promise<Response> {
   const { origin, searchParams } = new URL(request.url);
-  const category = valuesOf(BUSINESS_TYPE_GROUPS).find((one) => CATEGORY_PATHS[one] === rest);
+  const category = enumValues(BUSINESS_TYPE_GROUPS).find((one) => CATEGORY_PATHS[one] === rest);
   const asked = searchParams.get("activity_subtype");
   const subtype = category === "activity" && isActivity(asked) ? asked : undefined;
   const place = await callApi(getAreaPage, { slug });

@@ -3,8 +3,8 @@ import { createGzip } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { listCodesForSitemap } from "../../accounts/travellers/profiles/store.ts";
 import { isVisible } from "../../accounts/travellers/visibility/store.ts";
-import { profileUrl } from "../../catalogue/listings/rules.ts";
 import { countByActivity, countByCountry } from "../../catalogue/listings/lists/store.ts";
+import { profileUrl } from "../../catalogue/listings/rules.ts";
 import {
   areaShards,
   areasOfShard,
@@ -17,28 +17,28 @@ import {
 } from "../../catalogue/listings/sitemap/store.ts";
 import { COUNTRIES } from "../../catalogue/places/countries/enumerations.ts";
 import { coversArea, coversCountry, theCountry } from "../../catalogue/places/scope.ts";
-import { activityUrl, areaUrl, countryUrl } from "../../catalogue/places/urls.ts";
 import { findAreaBySlug } from "../../catalogue/places/store.ts";
+import { activityUrl, areaUrl, countryUrl } from "../../catalogue/places/urls.ts";
 import { readScope, readSettings } from "../../catalogue/settings/store.ts";
 import type { Db } from "../../platform/db/types.ts";
 import { notFound, tooMany } from "../../platform/endpoints/errors.ts";
+import { hit, limitSubject, READS } from "../../platform/endpoints/limits.ts";
 import { type EndpointHandler, type FileHandler, handle, type Services } from "../../platform/http/context.ts";
-import { hit, READS, subjectOf } from "../../platform/endpoints/limits.ts";
 import { memoizeWithTtl } from "../../platform/memoizeWithTtl.ts";
-import { guideUrl } from "../../travellers/guides/urls.ts";
 import { listGuidesForSitemap } from "../../travellers/guides/lists/store.ts";
+import { guideUrl } from "../../travellers/guides/urls.ts";
 import { travellerUrl } from "../../travellers/profile/rules.ts";
 import { INFORMATION_PATHS } from "../information/rules.ts";
-import { listNewInArea } from "./contract.ts";
 import { FEED_SIZE } from "./atom.ts";
+import { listNewInArea } from "./contract.ts";
 import {
   cutKeys,
   type KeyRange,
+  parseShardFile,
   robotsText,
   SHARD_SIZE,
   type ShardKind,
   type SitemapEntry,
-  shardOf,
   shardPath,
   sitemapIndex,
   sitemapShard,
@@ -71,7 +71,7 @@ const SHARDS_MILLISECONDS = 600_000;
 const cachedShards = memoizeWithTtl<Shards>(SHARDS_MILLISECONDS);
 
 /** How the guide's addresses are cut into shards, looked up once however many ask. */
-const shardsOf = (services: Services): Promise<Shards> =>
+const loadShards = (services: Services): Promise<Shards> =>
   cachedShards(services, "", async () => {
     const { db } = services;
     const [areas, listings, travellers, guides] = await Promise.all([
@@ -145,10 +145,10 @@ async function* listingPages(db: Db, shard: Shard<string>): AsyncGenerator<Sitem
 const XML = "application/xml; charset=utf-8";
 
 /** What a shard names. @returns undefined where there is none of this number */
-async function pagesOf(services: Services, { kind, number }: { kind: ShardKind; number: number }) {
+async function listShardPages(services: Services, { kind, number }: { kind: ShardKind; number: number }) {
   const { db } = services;
   if (kind === "guide") return number === 1 ? guidePages(db) : undefined;
-  const { areas, listings, travellers, guides } = await shardsOf(services);
+  const { areas, listings, travellers, guides } = await loadShards(services);
   const at = <One>(shards: One[], pages: (db: Db, shard: One) => AsyncGenerator<SitemapEntry[]>) => {
     const shard = shards[number - 1];
     return shard && pages(db, shard);
@@ -161,10 +161,10 @@ async function pagesOf(services: Services, { kind, number }: { kind: ShardKind; 
 /** A shard may be megabytes: it leaves as it is read, and costs its reader one of their reads. */
 async function sendShard(request: FastifyRequest, reply: FastifyReply, services: Services) {
   const { config } = services;
-  const named = shardOf((request.params as { file: string }).file);
-  const pages = named && (await pagesOf(services, named));
+  const named = parseShardFile((request.params as { file: string }).file);
+  const pages = named && (await listShardPages(services, named));
   if (!pages) return reply.callNotFound();
-  const wait = await hit(services, READS, subjectOf(config.GUIDE_SECRET, request.ip));
+  const wait = await hit(services, READS, limitSubject(config.GUIDE_SECRET, request.ip));
   if (wait > 0) throw tooMany(wait);
   const isGzip = /\bgzip\b/.test(request.headers["accept-encoding"] ?? "");
   const text = Readable.from(sitemapShard(config.origin, pages));
@@ -186,7 +186,7 @@ export const feedFiles: FileHandler[] = [
     path: "/sitemap.xml",
     async handler(_request, reply, services) {
       const { config } = services;
-      const { areas, listings, travellers, guides } = await shardsOf(services);
+      const { areas, listings, travellers, guides } = await loadShards(services);
       const shards = [
         { path: shardPath("guide", 1) },
         ...areas.map((_, index) => ({ path: shardPath("areas", index + 1) })),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { feedUrl } from "../../catalogue/places/urls.ts";
-import type { NewListing } from "./contract.ts";
 import { areaFeed } from "./atom.ts";
+import type { NewListing } from "./contract.ts";
 
 const ORIGIN = "https://guide.test";
 const area = { slug: "ubud", name: "Ubud", country_code: "ID" };

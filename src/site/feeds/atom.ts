@@ -1,5 +1,5 @@
-import { eachOf } from "../../catalogue/attribution/each.ts";
-import { attributionsIn, sourcesOf, sourcesText } from "../../catalogue/attribution/rules.ts";
+import { flattenAttribution } from "../../catalogue/attribution/each.ts";
+import { attributionsIn, sourcesText, uniqueSources } from "../../catalogue/attribution/rules.ts";
 import { BUSINESS_TYPES } from "../../catalogue/listings/enumerations.ts";
 import { areaUrl, feedUrl } from "../../catalogue/places/urls.ts";
 import { escapeXml } from "../../platform/values/xml.ts";
@@ -35,7 +35,7 @@ function entry(origin: string, listing: NewListing): string {
     ...(attribution
       ? [
           `<rights>${escapeXml(
-            eachOf(attribution)
+            flattenAttribution(attribution)
               .flatMap(({ text, link, licence }) => [text, link, licence])
               .filter(Boolean)
               .join(", "),
@@ -50,7 +50,7 @@ function entry(origin: string, listing: NewListing): string {
 /** The newest listings of an area as an Atom feed (RFC 4287). @param origin without a slash at the end */
 export function areaFeed(origin: string, { area, country, listings, guide }: Feed): string {
   const updated = listings.flatMap(({ created, modified }) => [created, modified]).reduce((a, b) => (a > b ? a : b), NEVER);
-  const rights = sourcesText(sourcesOf(attributionsIn(listings)));
+  const rights = sourcesText(uniqueSources(attributionsIn(listings)));
   const self = origin + feedUrl(area.country_code, area.slug);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

@@ -22,28 +22,28 @@ const HOME: Home = {
     { code: "EU", name: "Europe", countries: [country("PT", "Portugal", 1)] },
   ],
 };
-const textOf = (values: Partial<Home> = {}, sources: Parameters<typeof llmsText>[2] = []) =>
+const renderLlms = (values: Partial<Home> = {}, sources: Parameters<typeof llmsText>[2] = []) =>
   llmsText(ORIGIN, { ...HOME, ...values }, sources);
 
 describe("llms.txt", () => {
   it("begins with the guide's name and what it is", () => {
-    expect(textOf()).toMatch(/^# The Guide\n\n> A travel guidebook and direct-booking directory/);
-    expect(textOf({ name: "Lisbon by foot", introduction: "Every street." })).toMatch(/^# Lisbon by foot\n\n> Every street\.\n/);
+    expect(renderLlms()).toMatch(/^# The Guide\n\n> A travel guidebook and direct-booking directory/);
+    expect(renderLlms({ name: "Lisbon by foot", introduction: "Every street." })).toMatch(/^# Lisbon by foot\n\n> Every street\.\n/);
   });
 
   it("says how a page is read as Markdown", () => {
-    expect(textOf()).toContain("`Accept: text/markdown`");
-    expect(textOf()).toContain(`${ORIGIN}/explore/ID.md`);
+    expect(renderLlms()).toContain("`Accept: text/markdown`");
+    expect(renderLlms()).toContain(`${ORIGIN}/explore/ID.md`);
   });
 
   it("leads to countries that have listings, and to no others", () => {
-    expect(textOf()).toContain("[Indonesia](https://guide.test/explore/ID.md): 1,234 places");
-    expect(textOf()).toContain("[Portugal](https://guide.test/explore/PT.md): 1 place\n");
-    expect(textOf()).not.toContain("Laos");
+    expect(renderLlms()).toContain("[Indonesia](https://guide.test/explore/ID.md): 1,234 places");
+    expect(renderLlms()).toContain("[Portugal](https://guide.test/explore/PT.md): 1 place\n");
+    expect(renderLlms()).not.toContain("Laos");
   });
 
   it("leads to areas with the feed of what is new there", () =>
-    expect(textOf()).toMatch(
+    expect(renderLlms()).toMatch(
       /\[Ubud, Indonesia\]\(https:\/\/guide\.test\/explore\/ID\/ubud\.md\): 1,234 places; \[new listings \(Atom\)\]\(https:\/\/guide\.test\/explore\/ID\/ubud\/new\.atom\)/,
     ));
 
@@ -54,24 +54,24 @@ describe("llms.txt", () => {
       businesses_count: 3,
       groups: { accommodation: 1, activity: 1, eat_drink: 1 },
     };
-    expect(textOf()).toContain("/explore/countries.md");
-    expect(textOf({ place })).not.toContain("/explore/countries.md");
+    expect(renderLlms()).toContain("/explore/countries.md");
+    expect(renderLlms({ place })).not.toContain("/explore/countries.md");
   });
 
   it("names whom listings come from, with their licences", () => {
     const source = { text: "OpenStreetMap", link: "https://osm.example/", licence: "ODbL 1.0", licence_link: "https://odbl.example/" };
-    const text = textOf({}, [source as Parameters<typeof llmsText>[2][number]]);
+    const text = renderLlms({}, [source as Parameters<typeof llmsText>[2][number]]);
     expect(text).toContain("[OpenStreetMap](https://osm.example/) ([ODbL 1.0](https://odbl.example/))");
-    expect(textOf()).not.toContain("## Sources of listings");
+    expect(renderLlms()).not.toContain("## Sources of listings");
   });
 
   it("leads programs to the API, the agents' tools, booking systems and the sitemap", () => {
     for (const path of ["/api/openapi.json", "/mcp", "/octo/", "/sitemap.xml", "/for-business/", "/privacy-policy/"])
-      expect(textOf()).toContain(`${ORIGIN}${path}`);
+      expect(renderLlms()).toContain(`${ORIGIN}${path}`);
   });
 
   it("keeps names texts: none makes a heading or a link of its own", () => {
-    const text = textOf({ name: "A\n\n## B", introduction: "[x](javascript:alert(1))" });
+    const text = renderLlms({ name: "A\n\n## B", introduction: "[x](javascript:alert(1))" });
     expect(text).not.toMatch(/^## B/m);
     expect(text).not.toContain("[x](javascript");
   });

@@ -1,14 +1,14 @@
-import { type Attribution, eachOf } from "../../catalogue/attribution/each.ts";
-import { attributionsIn, type Source, sourcesOf } from "../../catalogue/attribution/rules.ts";
-import type { Business, BusinessCard } from "../../catalogue/listings/contract.ts";
-import { ACTIVITY_TYPES, BUSINESS_TYPES } from "../../catalogue/listings/enumerations.ts";
-import { hoursText } from "../../catalogue/listings/profile.ts";
+import { type Attribution, flattenAttribution } from "../../catalogue/attribution/each.ts";
+import { attributionsIn, type Source, uniqueSources } from "../../catalogue/attribution/rules.ts";
 import type { PageHours } from "../../catalogue/hours/page.ts";
 import type { InventoryItem } from "../../catalogue/items/contract.ts";
 import { ITEM_KINDS } from "../../catalogue/items/enumerations.ts";
+import type { Business, BusinessCard } from "../../catalogue/listings/contract.ts";
+import { ACTIVITY_TYPES, BUSINESS_TYPES } from "../../catalogue/listings/enumerations.ts";
+import { hoursText } from "../../catalogue/listings/profile.ts";
 import { areaUrl, countryUrl } from "../../catalogue/places/urls.ts";
 import { formatCount, formatPrice } from "../../platform/values/format.ts";
-import { factsOf } from "../listingPage/facts.ts";
+import { practicalFacts } from "../listingPage/facts.ts";
 import { formLink, humanPage, inline, line, list, markdownDocument, outwardLink, paragraphs, section } from "./markdown.ts";
 
 /** A page of a list, as it stands in a document. */
@@ -21,27 +21,27 @@ export interface ListPage {
   results: readonly BusinessCard[];
 }
 
-const offerOf = ({ discount, bonus_credit }: Pick<BusinessCard, "discount" | "bonus_credit">) =>
+const offerTexts = ({ discount, bonus_credit }: Pick<BusinessCard, "discount" | "bonus_credit">) =>
   [
     discount > 0 ? `${discount}% off when booked direct` : "",
     bonus_credit > 0 ? `${formatPrice(bonus_credit, "USD")} credit when booked direct` : "",
   ].filter(Boolean);
 
-const whereOf = ({ area, city, country }: Pick<BusinessCard, "area" | "city" | "country">) =>
+const locationText = ({ area, city, country }: Pick<BusinessCard, "area" | "city" | "country">) =>
   [area?.name ?? city, country.name].filter(Boolean).join(", ");
 
-const kindOf = ({ activity_subtype, business_type }: Pick<BusinessCard, "activity_subtype" | "business_type">) =>
+const businessKindName = ({ activity_subtype, business_type }: Pick<BusinessCard, "activity_subtype" | "business_type">) =>
   activity_subtype && activity_subtype !== "other" ? ACTIVITY_TYPES[activity_subtype] : BUSINESS_TYPES[business_type];
 
 /** A listing in a list: its name, what and where it is, what it offers. */
 export function listingLine(origin: string, business: BusinessCard): string {
-  const about = [kindOf(business), whereOf(business), ...offerOf(business)].map(inline).join("; ");
+  const about = [businessKindName(business), locationText(business), ...offerTexts(business)].map(inline).join("; ");
   return `${formLink(origin, business.name, business.profile_url)}: ${about}${business.short_description === "" ? "" : `. ${inline(business.short_description)}`}`;
 }
 
 /** Whom listings come from, each once; empty without imported ones. */
 export function sourcesMarkdown(attributions: readonly Attribution[]): string {
-  const each = sourcesOf(attributions).map(sourceMarkdown);
+  const each = uniqueSources(attributions).map(sourceMarkdown);
   return each.length === 0 ? "" : `Listings: ${each.join("; ")}`;
 }
 
@@ -76,7 +76,7 @@ const offered = ({ title, kind, duration_human, maximum_capacity, pricing_text_l
     .join("; ");
 
 /** As the listing's page says them: the usual week, then seasons, holidays and days that differ; or the text that nobody can read. */
-const hoursOf = (business: Business, hours: Pick<PageHours, "rows" | "exceptions"> | null): string[] =>
+const hoursLines = (business: Business, hours: Pick<PageHours, "rows" | "exceptions"> | null): string[] =>
   hours
     ? [
         `Open: ${hours.rows.map(({ days, text }) => inline(`${days} ${text}`)).join("; ")}`,
@@ -97,17 +97,17 @@ export function businessMarkdown(
     humanPage(origin, business.profile_url),
     business.short_description === "" ? undefined : `> ${line(business.short_description)}`,
     list([
-      `Kind: ${inline(kindOf(business))}`,
+      `Kind: ${inline(businessKindName(business))}`,
       area
         ? `Area: ${formLink(origin, area.name, areaUrl(area.country_code, area.slug))}`
         : business.city === ""
           ? undefined
           : `Town: ${inline(business.city)}`,
       `Country: ${formLink(origin, country.name, countryUrl(country.code))}`,
-      ...offerOf(business).map((one) => `Offer: ${inline(one)}`),
+      ...offerTexts(business).map((one) => `Offer: ${inline(one)}`),
       business.recommendations_count > 0 ? `Recommended by travellers: ${business.recommendations_count}` : undefined,
-      ...hoursOf(business, hours),
-      ...factsOf(business).map(({ label, text }) => `${label}: ${inline(text)}`),
+      ...hoursLines(business, hours),
+      ...practicalFacts(business).map(({ label, text }) => `${label}: ${inline(text)}`),
       business.other_names.length > 0 ? `Also called: ${business.other_names.map(inline).join("; ")}` : undefined,
       address === "" ? undefined : `Address: ${inline(address)}`,
       business.directions === "" ? undefined : `How to get there: ${inline(business.directions)}`,
@@ -119,6 +119,6 @@ export function businessMarkdown(
     ...(description === "" ? paragraphs(`${name} has not added a description yet.`) : paragraphs(description)),
     hashtags.length === 0 ? undefined : line(hashtags.map((tag) => `#${tag}`).join(" ")),
     section("On offer", list(items.map(offered))),
-    attribution ? sourcesMarkdown(eachOf(attribution)) : undefined,
+    attribution ? sourcesMarkdown(flattenAttribution(attribution)) : undefined,
   ]);
 }

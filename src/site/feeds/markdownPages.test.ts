@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Business, BusinessCard } from "../../catalogue/listings/contract.ts";
 import type { InventoryItem } from "../../catalogue/items/contract.ts";
+import type { Business, BusinessCard } from "../../catalogue/listings/contract.ts";
 import { businessMarkdown, type ListPage } from "./markdownListing.ts";
 import { activityMarkdown, areaMarkdown, countriesMarkdown } from "./markdownPages.ts";
 

@@ -1,14 +1,14 @@
 import type { z } from "zod";
 import { attributionsIn } from "../../catalogue/attribution/rules.ts";
-import { BUSINESS_TYPE_GROUPS, valuesOf } from "../../catalogue/listings/enumerations.ts";
+import { BUSINESS_TYPE_GROUPS, enumValues } from "../../catalogue/listings/enumerations.ts";
 import { languageNames, places } from "../../catalogue/places/text.ts";
 import { areaUrl, CATEGORY_PATHS, countryUrl } from "../../catalogue/places/urls.ts";
 import type { ResponseOf } from "../../platform/endpoints/endpoint.ts";
-import { formatNumber } from "../../platform/values/format.ts";
 import { DEFAULT_DESCRIPTION } from "../../platform/guideName.ts";
+import { formatNumber } from "../../platform/values/format.ts";
 import type { getAreaPage, getCountryPage } from "../explore/contract.ts";
 import type { getHome, popularActivity } from "../home/contract.ts";
-import { indexOf } from "../home/rules.ts";
+import { buildRegionIndex } from "../home/rules.ts";
 import { formLink, humanPage, inline, line, list, markdownDocument, section } from "./markdown.ts";
 import { type ListPage, listingLine, listings, sourcesMarkdown } from "./markdownListing.ts";
 
@@ -75,7 +75,7 @@ export const countriesMarkdown = (origin: string, { regions }: Pick<Home, "regio
   markdownDocument([
     "# Countries",
     humanPage(origin, "/explore/countries/"),
-    ...indexOf(regions).map(({ name, countries }) =>
+    ...buildRegionIndex(regions).map(({ name, countries }) =>
       section(
         name,
         counted(
@@ -99,10 +99,10 @@ export const activitiesMarkdown = (origin: string, activities: readonly Activity
 export const activityMarkdown = (origin: string, path: string, title: string, found: ListPage): string =>
   markdownDocument([`# ${inline(title)}`, humanPage(origin, path), `${places(found.count)}.`, section("Places", listings(origin, found))]);
 
-const countsOf = ({ businesses_count, groups }: Pick<CountryData, "businesses_count" | "groups">) =>
+const countsSentence = ({ businesses_count, groups }: Pick<CountryData, "businesses_count" | "groups">) =>
   `${places(businesses_count)}: ${groups.accommodation} to stay, ${groups.activity} to do and see, ${groups.eat_drink} to eat and drink.`;
 
-const factsOf = ({ languages, currency }: Pick<CountryData, "languages" | "currency">) => [
+const countryFactLines = ({ languages, currency }: Pick<CountryData, "languages" | "currency">) => [
   languages.length > 0 ? `Languages: ${inline(languageNames(languages))}` : undefined,
   currency ? `Currency: ${inline(currency)}` : undefined,
 ];
@@ -113,8 +113,8 @@ export const countryMarkdown = (origin: string, data: CountryData, found: ListPa
   return markdownDocument([
     `# ${inline(country.name)}`,
     humanPage(origin, path),
-    countsOf(data),
-    list([`Region: ${inline(region.name)}`, ...factsOf(data)]),
+    countsSentence(data),
+    list([`Region: ${inline(region.name)}`, ...countryFactLines(data)]),
     section(
       "Where to go",
       counted(
@@ -150,12 +150,12 @@ export const areaMarkdown = (
   return markdownDocument([
     `# ${inline(category === null ? area.name : `${area.name}: ${BUSINESS_TYPE_GROUPS[category]}`)}`,
     humanPage(origin, home + tab),
-    countsOf(data),
+    countsSentence(data),
     list([
       `Country: ${formLink(origin, country.name, countryUrl(country.code))}`,
       state_name === "" ? undefined : `Region: ${inline(state_name)}`,
       population > 0 ? `Population: ${formatNumber(population)}` : undefined,
-      ...factsOf(data),
+      ...countryFactLines(data),
       `Place: ${latitude.toFixed(4)}, ${longitude.toFixed(4)}`,
       `New listings: ${origin}${home}new.atom`,
     ]),
@@ -163,7 +163,7 @@ export const areaMarkdown = (
       "By kind",
       counted(
         origin,
-        valuesOf(BUSINESS_TYPE_GROUPS)
+        enumValues(BUSINESS_TYPE_GROUPS)
           .filter((one) => groups[one] > 0)
           .map((one) => ({ name: BUSINESS_TYPE_GROUPS[one], path: `${home}${CATEGORY_PATHS[one]}/`, count: groups[one] })),
       ),

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { escapeXml } from "../../platform/values/xml.ts";
-import { cutKeys, robotsText, SHARD_SIZE, shardOf, shardPath, sitemapIndex, sitemapShard } from "./sitemap.ts";
+import { cutKeys, parseShardFile, robotsText, SHARD_SIZE, shardPath, sitemapIndex, sitemapShard } from "./sitemap.ts";
 
 const ORIGIN = "https://guide.test";
-const textOf = async (pieces: AsyncIterable<string>) => {
+const joinPieces = async (pieces: AsyncIterable<string>) => {
   let text = "";
   for await (const piece of pieces) text += piece;
   return text;
@@ -36,7 +36,7 @@ describe("a sitemap", () => {
 
   it("comes in pieces, a page of rows each, and is whole at the end", async () => {
     const pages = [[{ path: "/a/" }, { path: "/b/?x=1&y=2" }], [], [{ path: "/c/", modified: "2026-01-01T00:00:00Z" }]];
-    expect(await textOf(sitemapShard(ORIGIN, pages))).toBe(`<?xml version="1.0" encoding="UTF-8"?>
+    expect(await joinPieces(sitemapShard(ORIGIN, pages))).toBe(`<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 <url><loc>https://guide.test/a/</loc></url>
 <url><loc>https://guide.test/b/?x=1&amp;y=2</loc></url>
@@ -55,9 +55,9 @@ describe("a sitemap", () => {
 describe("the address of a shard", () => {
   it("is read back as it is written", () => {
     expect(shardPath("listings", 3)).toBe("/sitemaps/listings-3.xml");
-    expect(shardOf("listings-3.xml")).toEqual({ kind: "listings", number: 3 });
-    expect(shardOf("guide-1.xml")).toEqual({ kind: "guide", number: 1 });
-    expect(shardOf("traveller-guides-12.xml")).toEqual({ kind: "traveller-guides", number: 12 });
+    expect(parseShardFile("listings-3.xml")).toEqual({ kind: "listings", number: 3 });
+    expect(parseShardFile("guide-1.xml")).toEqual({ kind: "guide", number: 1 });
+    expect(parseShardFile("traveller-guides-12.xml")).toEqual({ kind: "traveller-guides", number: 12 });
   });
 
   it.each([
@@ -71,7 +71,7 @@ describe("the address of a shard", () => {
     "people-1.xml",
     "listings-1.xml.gz",
     "../listings-1.xml",
-  ])("%s names none", (file) => expect(shardOf(file)).toBeUndefined());
+  ])("%s names none", (file) => expect(parseShardFile(file)).toBeUndefined());
 });
 
 describe("many keys", () => {

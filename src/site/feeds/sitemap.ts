@@ -39,7 +39,7 @@ const SHARD_KINDS = ["guide", "areas", "listings", "travellers", "traveller-guid
 export type ShardKind = (typeof SHARD_KINDS)[number];
 
 /** Reads a shard's address. @returns undefined for what names none */
-export function shardOf(file: string): { kind: ShardKind; number: number } | undefined {
+export function parseShardFile(file: string): { kind: ShardKind; number: number } | undefined {
   const [, name, number] = /^([a-z-]+)-([1-9]\d{0,4})\.xml$/.exec(file) ?? [];
   const kind = SHARD_KINDS.find((one) => one === name);
   return kind && { kind, number: Number(number) };

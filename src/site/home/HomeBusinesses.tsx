@@ -1,6 +1,6 @@
 import { BusinessCardView } from "../../catalogue/listings/BusinessCardView.tsx";
 import type { BusinessCard } from "../../catalogue/listings/contract.ts";
-import { SaveBookmark } from "../../travellers/marks/SaveBookmark.tsx";
+import { SaveBookmark } from "../../travellers/wishlist/marks/SaveBookmark.tsx";
 import { HomeSection } from "./HomeSection.tsx";
 
 /** Where each of the six stands on a desk: one leads, two beside it, three below. */

@@ -1,11 +1,11 @@
 import { EnquiryForm, SentLine } from "../../booking/enquiries/BookButton.tsx";
 import { ItemEnquiry } from "../../booking/enquiries/EnquiryPanel.tsx";
-import type { BusinessCard } from "../../catalogue/listings/contract.ts";
-import { SpotlightDialog } from "../../catalogue/listings/SpotlightDialog.tsx";
 import { ActivityDialog } from "../../catalogue/items/ActivityDialog.tsx";
 import type { ActivityProductCard } from "../../catalogue/items/contract.ts";
+import type { BusinessCard } from "../../catalogue/listings/contract.ts";
+import { SpotlightDialog } from "../../catalogue/listings/SpotlightDialog.tsx";
 import { RecommendationsBody } from "../../travellers/recommendations/RecommendationsBody.tsx";
-import { MarkButton } from "../../travellers/marks/MarkButton.tsx";
+import { MarkButton } from "../../travellers/wishlist/marks/MarkButton.tsx";
 
 export type Opened = { business: BusinessCard } | { product: ActivityProductCard };
 

@@ -1,6 +1,6 @@
 import type { BusinessCard } from "../../catalogue/listings/contract.ts";
-import { pictureAt, placeOf } from "../../catalogue/listings/rules.ts";
-import { SaveBookmark } from "../../travellers/marks/SaveBookmark.tsx";
+import { formatPlace, pictureAt } from "../../catalogue/listings/rules.ts";
+import { SaveBookmark } from "../../travellers/wishlist/marks/SaveBookmark.tsx";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { LeaderLine } from "../../ui/LeaderLine.tsx";
 
@@ -26,7 +26,7 @@ function Host({ business }: { business: BusinessCard }) {
           {business.name}
         </a>
       </h3>
-      <p className="small-caps mt-1 text-ink2">{placeOf(business)}</p>
+      <p className="small-caps mt-1 text-ink2">{formatPlace(business)}</p>
       <div className="absolute top-3 right-3 z-[2]">
         <SaveBookmark business={business} />
       </div>

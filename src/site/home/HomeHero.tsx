@@ -1,7 +1,7 @@
 import { ArrowRight, Pause, Play, Search } from "lucide";
 import { useEffect, useRef, useState } from "react";
 import type { BusinessCard } from "../../catalogue/listings/contract.ts";
-import { pictureLink, placeOf } from "../../catalogue/listings/rules.ts";
+import { formatPlace, pictureLink } from "../../catalogue/listings/rules.ts";
 import { DEFAULT_TAGLINE } from "../../platform/guideName.ts";
 import { useGuide } from "../../platform/pages/useGuide.ts";
 import { Icon } from "../../ui/Icon.tsx";
@@ -208,7 +208,7 @@ export function HomeHero({ slides, place, tiles, picture, headline, introduction
               <a href={shown.profile_url} className="font-semibold not-italic hover:underline">
                 {shown.name}
               </a>
-              , {placeOf(shown)}
+              , {formatPlace(shown)}
               {credit && (
                 <span className="block text-small not-italic">
                   Picture: {credit.author || "author not named"}, {credit.licence}

@@ -1,13 +1,13 @@
 import { type MetaArgs, useLoaderData } from "react-router";
-import { pageMeta } from "../../catalogue/seo/rules.ts";
 import { areaPictures } from "../../catalogue/pictures/lists.ts";
 import { inSentence } from "../../catalogue/places/article.ts";
 import { areaUrl, countryUrl } from "../../catalogue/places/urls.ts";
-import { callApi } from "../../platform/pages/callApi.ts";
+import { pageMeta } from "../../catalogue/seo/rules.ts";
 import { DEFAULT_DESCRIPTION, DEFAULT_NAME } from "../../platform/guideName.ts";
+import { callApi } from "../../platform/pages/callApi.ts";
 import { pack, unpack } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
-import { guideNameOf } from "../../platform/pages/useGuide.ts";
+import { guideNameFromMatches } from "../../platform/pages/useGuide.ts";
 import { getHome } from "./contract.ts";
 import { HomeActivities } from "./HomeActivities.tsx";
 import { HomeBusinesses } from "./HomeBusinesses.tsx";
@@ -19,8 +19,8 @@ import { HomeHero } from "./HomeHero.tsx";
 import { HomeActivityTypes, HomeCountries, HomeRegions } from "./HomePlaces.tsx";
 import { HomeStays } from "./HomeStays.tsx";
 import { HomeTowns } from "./HomeTowns.tsx";
-import { pictureOf, tilesOf } from "./tiles.ts";
-import { areNear, indexOf, kickerOf, namesText, titleOf } from "./rules.ts";
+import { areNear, buildRegionIndex, homeKicker, homeTitle, namesText } from "./rules.ts";
+import { fallbackPicture, homeTiles } from "./tiles.ts";
 
 export const handle = { cache: "shared" } satisfies PageHandle;
 
@@ -34,9 +34,9 @@ export async function loader() {
 export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
   const root = matches[0]?.loaderData as { origin: string } | undefined;
   const origin = root?.origin ?? "";
-  const name = guideNameOf(matches);
+  const name = guideNameFromMatches(matches);
   const home = loaderData && unpack(loaderData);
-  const title = titleOf(home ? { ...home, name } : { place: null, name: DEFAULT_NAME, tagline: "" });
+  const title = homeTitle(home ? { ...home, name } : { place: null, name: DEFAULT_NAME, tagline: "" });
   const description = home?.introduction || DEFAULT_DESCRIPTION;
   const first = home?.heroBusinesses[0];
   const picture = first && { subject: `/media/${first.image_uuid}`, of: first.business.name };
@@ -63,7 +63,7 @@ export default function HomePage() {
   const home = unpack(useLoaderData<typeof loader>());
   const { place, popularAreas, popularActivities, isNear } = home;
   const name = place && (place.area?.name ?? inSentence(place.country.name));
-  const index = indexOf(home.regions);
+  const index = buildRegionIndex(home.regions);
   const countries = index.flatMap((region) => region.countries);
   const isWorldwide = countries.length > home.popularCountries.length;
   // Of a town with its suburbs, which stand beside it and not in it.
@@ -73,9 +73,9 @@ export default function HomePage() {
     <HomeCards home={home}>
       <HomeHero
         slides={home.heroBusinesses}
-        place={kickerOf(home)}
-        tiles={tilesOf(place, countries.length, popularActivities.length > 0, popularAreas.length > 0)}
-        picture={pictureOf(place)}
+        place={homeKicker(home)}
+        tiles={homeTiles(place, countries.length, popularActivities.length > 0, popularAreas.length > 0)}
+        picture={fallbackPicture(place)}
         headline={home.tagline}
         introduction={home.introduction}
       />

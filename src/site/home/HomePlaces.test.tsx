@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { cardOf } from "../../tools/testing/listings.ts";
-import { elementsOf, linksOf, markupOf, textOf } from "../../tools/testing/markup.tsx";
+import { exampleCard } from "../../tools/testing/listings.ts";
+import { findElements, findLinks, markupText, renderMarkup } from "../../tools/testing/markup.tsx";
 import { HomeActivities } from "./HomeActivities.tsx";
 import { HomeBusinesses } from "./HomeBusinesses.tsx";
 import { HomeDestinations } from "./HomeDestinations.tsx";
@@ -50,13 +50,13 @@ describe("a section without content", () => {
     ["places to stay", <HomeStays key="s" stays={[]} />],
     ["things to do", <HomeActivities key="p" products={[]} />],
     ["local experts", <HomeExperts key="x" businesses={[]} where="" index={[]} />],
-  ])("is left out with its heading: %s", (_what, section) => expect(markupOf(section)).toBe(""));
+  ])("is left out with its heading: %s", (_what, section) => expect(renderMarkup(section)).toBe(""));
 });
 
 describe("the sections of the first page", () => {
   it("are headed as the specification has them", () => {
     const headings = [
-      <HomeBusinesses key="b" businesses={[cardOf()]} />,
+      <HomeBusinesses key="b" businesses={[exampleCard()]} />,
       <HomeActivityTypes
         key="a"
         where="around the world"
@@ -71,15 +71,15 @@ describe("the sections of the first page", () => {
         ]}
       />,
       <HomeDestinations key="d" areas={[area("lagos", "Lagos"), area("faro", "Faro")]} />,
-      <HomeStays key="s" stays={[{ ...cardOf(), from_price: null, from_currency: null }]} />,
+      <HomeStays key="s" stays={[{ ...exampleCard(), from_price: null, from_currency: null }]} />,
       <HomeActivities key="p" products={[product()]} />,
-      <HomeExperts key="x" businesses={[cardOf()]} where="" index={[]} />,
+      <HomeExperts key="x" businesses={[exampleCard()]} where="" index={[]} />,
       <HomeCountries key="c" countries={[country("MX", "Mexico"), country("ZA", "South Africa")]} />,
       <HomeRegions
         key="r"
         regions={[{ code: "EU", name: "Europe", countries: [{ code: "PT", name: "Portugal", businesses_count: 3 }] }]}
       />,
-    ].map((section) => textOf(/<h2[^>]*>(.*?)<\/h2>/s.exec(markupOf(section))?.[1] ?? ""));
+    ].map((section) => markupText(/<h2[^>]*>(.*?)<\/h2>/s.exec(renderMarkup(section))?.[1] ?? ""));
     expect(headings).toEqual([
       "Discover amazing local businesses",
       "Popular activities around the world",
@@ -93,26 +93,25 @@ describe("the sections of the first page", () => {
   });
 
   it("have a name for who goes from one to the next by ear", () => {
-    const markup = markupOf(<HomeStays stays={[{ ...cardOf(), from_price: null, from_currency: null }]} />);
-    expect(elementsOf(markup, "section")[0]?.["aria-labelledby"]).toBe(elementsOf(markup, "h2")[0]?.id);
+    const markup = renderMarkup(<HomeStays stays={[{ ...exampleCard(), from_price: null, from_currency: null }]} />);
+    expect(findElements(markup, "section")[0]?.["aria-labelledby"]).toBe(findElements(markup, "h2")[0]?.id);
   });
 });
 
 describe("places on the first page", () => {
   it("lead to their pages and say how much there is", () => {
-    const markup = markupOf(<HomeCountries countries={[country("MX", "Mexico"), country("ZA", "South Africa")]} />);
-    expect(linksOf(markup).map(({ href }) => href)).toEqual(["/explore/countries/", "/explore/MX/", "/explore/ZA/"]);
-    expect(textOf(markup)).toContain("3 places");
-    expect(linksOf(markupOf(<HomeDestinations areas={[area("lagos", "Lagos"), area("faro", "Faro")]} />)).map(({ href }) => href)).toEqual([
-      "/explore/PT/lagos/",
-      "/explore/PT/faro/",
-    ]);
+    const markup = renderMarkup(<HomeCountries countries={[country("MX", "Mexico"), country("ZA", "South Africa")]} />);
+    expect(findLinks(markup).map(({ href }) => href)).toEqual(["/explore/countries/", "/explore/MX/", "/explore/ZA/"]);
+    expect(markupText(markup)).toContain("3 places");
+    expect(
+      findLinks(renderMarkup(<HomeDestinations areas={[area("lagos", "Lagos"), area("faro", "Faro")]} />)).map(({ href }) => href),
+    ).toEqual(["/explore/PT/lagos/", "/explore/PT/faro/"]);
   });
 
   it("are counted in the rows of regions: one country, several countries", () => {
     const rows = (count: number) =>
-      textOf(
-        markupOf(
+      markupText(
+        renderMarkup(
           <HomeRegions
             regions={[
               {
@@ -130,23 +129,25 @@ describe("places on the first page", () => {
 
   it("of a region are links in the page itself, for who has no scripts and for search engines", () => {
     const regions = [{ code: "EU", name: "Europe", countries: [{ code: "PT", name: "Portugal", businesses_count: 3 }] }];
-    const markup = markupOf(<HomeRegions regions={regions} />);
-    expect(linksOf(markup)).toEqual([{ href: "/explore/PT/", text: "Portugal 3" }]);
-    expect(elementsOf(markup, "details")[0]).toMatchObject({ name: "regions" });
+    const markup = renderMarkup(<HomeRegions regions={regions} />);
+    expect(findLinks(markup)).toEqual([{ href: "/explore/PT/", text: "Portugal 3" }]);
+    expect(findElements(markup, "details")[0]).toMatchObject({ name: "regions" });
   });
 });
 
 describe("businesses on the first page", () => {
   it("are never said to be paid for, and unclaimed ones are chosen by what is known of them", () => {
-    expect(textOf(markupOf(<HomeBusinesses businesses={[cardOf()]} />))).toContain("a better price when you book direct. Never paid for.");
-    const shells = textOf(markupOf(<HomeBusinesses businesses={[cardOf({ is_shell: true })]} />));
+    expect(markupText(renderMarkup(<HomeBusinesses businesses={[exampleCard()]} />))).toContain(
+      "a better price when you book direct. Never paid for.",
+    );
+    const shells = markupText(renderMarkup(<HomeBusinesses businesses={[exampleCard({ is_shell: true })]} />));
     expect(shells).toContain("Chosen by what is known of them. Never paid for.");
     expect(shells).not.toContain("book direct");
   });
 
   it("are run by local experts only where somebody runs them", () => {
     const experts = (is_shell: boolean) =>
-      textOf(markupOf(<HomeExperts businesses={[cardOf({ is_shell })]} where="in Portugal" index={[]} />));
+      markupText(renderMarkup(<HomeExperts businesses={[exampleCard({ is_shell })]} where="in Portugal" index={[]} />));
     expect(experts(false)).toContain("run by local experts");
     expect(experts(true)).toContain("Activities & tours in Portugal");
     expect(experts(true)).not.toContain("local experts");
@@ -154,7 +155,7 @@ describe("businesses on the first page", () => {
 
   it("have their lowest price with its currency, and none that is not known", () => {
     const stay = (from_price: number | null) =>
-      textOf(markupOf(<HomeStays stays={[{ ...cardOf(), from_price, from_currency: from_price === null ? null : "EUR" }]} />));
+      markupText(renderMarkup(<HomeStays stays={[{ ...exampleCard(), from_price, from_currency: from_price === null ? null : "EUR" }]} />));
     expect(stay(80.9)).toMatch(/From ?EUR 80 per night/);
     expect(stay(null)).not.toContain("per night");
   });
@@ -164,12 +165,12 @@ describe("businesses on the first page", () => {
     [{ maximum_capacity: 1 }, "1 person"],
     [{ maximum_capacity: 1_200 }, "1,200 people"],
   ])("offer activities with their kind, length, size and price: %j", (values, text) =>
-    expect(textOf(markupOf(<HomeActivities products={[product(values)]} />))).toContain(text),
+    expect(markupText(renderMarkup(<HomeActivities products={[product(values)]} />))).toContain(text),
   );
 
   it("say nothing of an activity that nobody knows", () => {
-    const text = textOf(
-      markupOf(
+    const text = markupText(
+      renderMarkup(
         <HomeActivities products={[product({ activity_type: null, duration_human: "", maximum_capacity: null, minimum_price: null })]} />,
       ),
     );
@@ -180,9 +181,9 @@ describe("businesses on the first page", () => {
 
 describe("the first screen", () => {
   const hero = (values: Partial<Parameters<typeof HomeHero>[0]> = {}) =>
-    markupOf(
+    renderMarkup(
       <HomeHero
-        slides={[{ image_uuid: "u1", business: cardOf(), credit: null }]}
+        slides={[{ image_uuid: "u1", business: exampleCard(), credit: null }]}
         place=""
         tiles={[
           { href: "/explore/countries/", title: "Explore by Country", about: "All of them", link: "Countries", picture: "/media/a/tile" },
@@ -195,52 +196,52 @@ describe("the first screen", () => {
     );
 
   it("has the specification's headline and sentence, unless the guide has its own", () => {
-    expect(textOf(hero())).toContain("Explore better. Book direct.");
-    expect(textOf(hero())).toContain(
+    expect(markupText(hero())).toContain("Explore better. Book direct.");
+    expect(markupText(hero())).toContain(
       "See suggestions from friends and local experts, get the best price, and help local businesses avoid unnecessary fees.",
     );
-    expect(textOf(hero({ headline: "Lisbon by foot", introduction: "Every street of it." }))).toMatch(
+    expect(markupText(hero({ headline: "Lisbon by foot", introduction: "Every street of it." }))).toMatch(
       /Lisbon by foot.*Every street of it\./,
     );
-    expect(elementsOf(hero(), "h1")).toHaveLength(1);
+    expect(findElements(hero(), "h1")).toHaveLength(1);
   });
 
   it("names the featured business with its area and country", () => {
-    expect(textOf(hero())).toContain("Featured: Casa Verde, Lisbon, Portugal");
-    expect(textOf(hero({ slides: [] }))).not.toContain("Featured:");
+    expect(markupText(hero())).toContain("Featured: Casa Verde, Lisbon, Portugal");
+    expect(markupText(hero({ slides: [] }))).not.toContain("Featured:");
   });
 
   it("names whom a picture of open data is by, and nobody else", () => {
     const by = (author: string) =>
-      textOf(hero({ slides: [{ image_uuid: "u1", business: cardOf(), credit: { author, licence: "CC BY 4.0" } }] }));
+      markupText(hero({ slides: [{ image_uuid: "u1", business: exampleCard(), credit: { author, licence: "CC BY 4.0" } }] }));
     expect(by("Ana Prat")).toContain("Picture: Ana Prat, CC BY 4.0");
     expect(by("")).toContain("Picture: author not named, CC BY 4.0");
-    expect(textOf(hero())).not.toContain("Picture:");
+    expect(markupText(hero())).not.toContain("Picture:");
   });
 
   it("searches without scripts", () => {
-    expect(elementsOf(hero(), "form")[0]).toMatchObject({ action: "/search/" });
-    expect(elementsOf(hero(), "input")[0]).toMatchObject({ name: "q", placeholder: "Where do you want to go?", maxLength: "200" });
-    expect(elementsOf(hero(), "input")[0]?.["aria-label"]).toBeTruthy();
+    expect(findElements(hero(), "form")[0]).toMatchObject({ action: "/search/" });
+    expect(findElements(hero(), "input")[0]).toMatchObject({ name: "q", placeholder: "Where do you want to go?", maxLength: "200" });
+    expect(findElements(hero(), "input")[0]?.["aria-label"]).toBeTruthy();
   });
 
   it("can be paused where there is more than one picture", () => {
     const two = hero({
       slides: [
-        { image_uuid: "u1", business: cardOf(), credit: null },
-        { image_uuid: "u2", business: cardOf({ business_code: "abcdefgj" }), credit: null },
+        { image_uuid: "u1", business: exampleCard(), credit: null },
+        { image_uuid: "u2", business: exampleCard({ business_code: "abcdefgj" }), credit: null },
       ],
     });
-    expect(elementsOf(two, "button").some((one) => /pictures/.test(one["aria-label"] ?? ""))).toBe(true);
+    expect(findElements(two, "button").some((one) => /pictures/.test(one["aria-label"] ?? ""))).toBe(true);
     expect(hero()).not.toContain("the pictures");
   });
 
   it("loads one picture at first, the one that is seen", () => {
     const many = Array.from({ length: 5 }, (_, at) => ({
       image_uuid: `u${at}`,
-      business: cardOf({ business_code: `abcdefg${at}` }),
+      business: exampleCard({ business_code: `abcdefg${at}` }),
       credit: null,
     }));
-    expect(elementsOf(hero({ slides: many, tiles: [] }), "img")).toHaveLength(1);
+    expect(findElements(hero({ slides: many, tiles: [] }), "img")).toHaveLength(1);
   });
 });

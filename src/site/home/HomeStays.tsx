@@ -1,9 +1,9 @@
-import { BusinessCardView } from "../../catalogue/listings/BusinessCardView.tsx";
-import type { BusinessCard } from "../../catalogue/listings/contract.ts";
 import { AboutPrice } from "../../catalogue/items/AboutPrice.tsx";
 import { PER_NIGHT } from "../../catalogue/items/rules.ts";
+import { BusinessCardView } from "../../catalogue/listings/BusinessCardView.tsx";
+import type { BusinessCard } from "../../catalogue/listings/contract.ts";
 import { formatPrice } from "../../platform/values/format.ts";
-import { SaveBookmark } from "../../travellers/marks/SaveBookmark.tsx";
+import { SaveBookmark } from "../../travellers/wishlist/marks/SaveBookmark.tsx";
 import { LeaderLine } from "../../ui/LeaderLine.tsx";
 import { HomeSection } from "./HomeSection.tsx";
 

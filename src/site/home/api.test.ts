@@ -31,7 +31,7 @@ const TOWNS = [
   "salento",
   "medellin",
 ];
-const namesOf = (list: { name: string }[]) => list.map(({ name }) => name);
+const listNames = (list: { name: string }[]) => list.map(({ name }) => name);
 
 describe("the home page's data", () => {
   it("has the specification's keys, also in an empty guide", async () => {
@@ -58,9 +58,9 @@ describe("the home page's data", () => {
     for (const business_type of ["accommodation", "activity", "cafe"])
       for (const area of TOWNS) await buildBusiness(db, { area, business_type });
     const { accommodationBusinesses, activityBusinesses } = await home();
-    const typesOf = (list: { business_type: string }[]) => new Set(list.map(({ business_type }) => business_type));
-    expect(typesOf(accommodationBusinesses)).toEqual(new Set(["accommodation"]));
-    expect(typesOf(activityBusinesses)).toEqual(new Set(["activity"]));
+    const businessTypes = (list: { business_type: string }[]) => new Set(list.map(({ business_type }) => business_type));
+    expect(businessTypes(accommodationBusinesses)).toEqual(new Set(["accommodation"]));
+    expect(businessTypes(activityBusinesses)).toEqual(new Set(["activity"]));
   });
 
   it("features what the staff chose first, then what is recommended, and never something unpublished", async () => {
@@ -71,8 +71,8 @@ describe("the home page's data", () => {
     await buildBusiness(db, { name: "Chosen", area: "ubud", is_featured: true });
     const { featuredBusinesses, heroBusinesses } = await home();
     // Two neighbours that are drawn alike change places.
-    expect(namesOf(featuredBusinesses).toSorted()).toEqual(["Chosen", "Loved", "Unclaimed"]);
-    expect(namesOf(featuredBusinesses)[0]).toBe("Chosen");
+    expect(listNames(featuredBusinesses).toSorted()).toEqual(["Chosen", "Loved", "Unclaimed"]);
+    expect(listNames(featuredBusinesses)[0]).toBe("Chosen");
     expect(heroBusinesses.map(({ business }: { business: { name: string } }) => business.name)).not.toContain("Hidden");
   });
 
@@ -88,8 +88,8 @@ describe("the home page's data", () => {
     });
     await buildBusiness(db, { name: "Hotel by the river", area: "hoi-an", business_type: "accommodation", ...known });
     const data = await home();
-    expect(namesOf(data.featuredBusinesses)).toHaveLength(5);
-    for (const name of ["Museum of the coast", "Hotel by the river"]) expect(namesOf(data.featuredBusinesses)).toContain(name);
+    expect(listNames(data.featuredBusinesses)).toHaveLength(5);
+    for (const name of ["Museum of the coast", "Hotel by the river"]) expect(listNames(data.featuredBusinesses)).toContain(name);
     expect(data.heroBusinesses.length).toBeGreaterThan(0);
   });
 
@@ -103,15 +103,15 @@ describe("the home page's data", () => {
     await withPicture("Real", false);
     await withPicture("Chosen", true);
     const few = await home();
-    expect(namesOf(few.featuredBusinesses)).toEqual(expect.arrayContaining(["Real", "Chosen"]));
+    expect(listNames(few.featuredBusinesses)).toEqual(expect.arrayContaining(["Real", "Chosen"]));
     for (const area of TOWNS)
       for (const business_type of ["cafe", "accommodation", "activity"]) await buildBusiness(db, { area, business_type });
     const many = await home();
     const heroes = many.heroBusinesses.map(({ business }: { business: { name: string } }) => business.name);
     expect(heroes[0]).toBe("Real");
     expect(heroes.filter((name: string) => name === "Real")).toHaveLength(1);
-    expect(namesOf(many.featuredBusinesses)).toContain("Chosen");
-    expect(namesOf(many.featuredBusinesses)).not.toContain("Real");
+    expect(listNames(many.featuredBusinesses)).toContain("Chosen");
+    expect(listNames(many.featuredBusinesses)).not.toContain("Real");
   });
 
   it("names in the hero whom a picture of open data is by, and nobody for other pictures", async () => {

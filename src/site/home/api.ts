@@ -1,13 +1,13 @@
+import { listFeaturedActivities, lowestRoomPrices } from "../../catalogue/items/store.ts";
 import {
   ACTIVITY_TYPES,
   type ActivityType,
   BUSINESS_TYPE_GROUPS,
   BUSINESS_TYPES,
+  enumValues,
   TYPES_OF_GROUP,
-  valuesOf,
 } from "../../catalogue/listings/enumerations.ts";
 import { pickFeatured } from "../../catalogue/listings/featured.ts";
-import { activityPicture } from "../../catalogue/listings/rules.ts";
 import {
   countByActivity,
   countByArea,
@@ -15,19 +15,19 @@ import {
   countFiltered,
   listFeatureCandidates,
 } from "../../catalogue/listings/lists/store.ts";
-import { listFeaturedActivities, lowestRoomPrices } from "../../catalogue/items/store.ts";
+import { activityPicture } from "../../catalogue/listings/rules.ts";
 import { countryPictures, diversifyActivityPictures, hasWidePicture, pickCards, pickProducts } from "../../catalogue/pictures/lists.ts";
 import { REGIONS } from "../../catalogue/places/enumerations.ts";
 import { fillUp } from "../../catalogue/places/fillUp.ts";
 import { coversCountry, type Scope, shownScope } from "../../catalogue/places/scope.ts";
-import { activityUrl } from "../../catalogue/places/urls.ts";
 import { type Area, listAreasByIds, listCountries } from "../../catalogue/places/store.ts";
-import { countedAreas, type Focus, focusOf } from "../../catalogue/settings/place.ts";
+import { activityUrl } from "../../catalogue/places/urls.ts";
+import { chooseFocus, countedAreas, type Focus } from "../../catalogue/settings/place.ts";
 import { readScope, readSettings } from "../../catalogue/settings/store.ts";
 import { listCredits } from "../../owners/pictures/store.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
-import { type EndpointHandler, handle } from "../../platform/http/context.ts";
 import { isUploaded } from "../../platform/files/uploadMark.ts";
+import { type EndpointHandler, handle } from "../../platform/http/context.ts";
 import { getHome } from "./contract.ts";
 import { ACTIVITIES_SIZE, AREAS_SIZE, COUNTRIES_SIZE, FEATURED_SIZE, HERO_SLIDES } from "./rules.ts";
 
@@ -66,7 +66,7 @@ function pickHero(all: Candidate[], taken: ReadonlySet<string>) {
 
 async function featuredSections(db: DbOrTransaction, scope: Scope | undefined) {
   const [all, stays, activities] = await Promise.all([
-    listFeatureCandidates(db, valuesOf(BUSINESS_TYPES), scope),
+    listFeatureCandidates(db, enumValues(BUSINESS_TYPES), scope),
     listFeatureCandidates(db, ["accommodation"], scope),
     listFeatureCandidates(db, ["activity"], scope),
   ]);
@@ -83,8 +83,8 @@ async function featuredSections(db: DbOrTransaction, scope: Scope | undefined) {
   const activityBusinesses = take(activities, FEATURED_SIZE);
   const others = all.filter((one) => !real.includes(one));
   const hero = [...real, ...pickHero(others, taken)].slice(0, HERO_SLIDES);
-  const codesOf = (cards: typeof all) => cards.map((one) => one.business_code);
-  const [prices, credits] = await Promise.all([lowestRoomPrices(db, codesOf(accommodation)), listCredits(db, codesOf(hero))]);
+  const businessCodes = (cards: typeof all) => cards.map((one) => one.business_code);
+  const [prices, credits] = await Promise.all([lowestRoomPrices(db, businessCodes(accommodation)), listCredits(db, businessCodes(hero))]);
   return {
     heroBusinesses: hero.map((business) => ({
       image_uuid: business.cover_image_uuid,
@@ -121,10 +121,10 @@ function popularAreas(counts: AreaCounts, areas: ReadonlyMap<number, Area>, name
 }
 
 /** The one place that the guide is about, with what there is in it. */
-async function placeOf(db: DbOrTransaction, focus: Focus, names: ReadonlyMap<string, string>) {
+async function loadHomePlace(db: DbOrTransaction, focus: Focus, names: ReadonlyMap<string, string>) {
   const { country, area: area_id } = focus;
   const filter = { country_code: country, ...(area_id === undefined ? {} : { area_id }) };
-  const groups = valuesOf(BUSINESS_TYPE_GROUPS);
+  const groups = enumValues(BUSINESS_TYPE_GROUPS);
   const [[area], businesses_count, ...counts] = await Promise.all([
     area_id === undefined ? [] : listAreasByIds(db, [area_id]),
     countFiltered(db, filter),
@@ -164,14 +164,14 @@ export const guideHandlers: EndpointHandler[] = [
       db,
       areas.map(({ area_id }) => area_id),
     );
-    const focus = focusOf(scope, counts, countedAreas(areas, new Map(coveredAreas.map((area) => [area.id, area]))));
+    const focus = chooseFocus(scope, counts, countedAreas(areas, new Map(coveredAreas.map((area) => [area.id, area]))));
     // What an import has brought from over the border is not what the place is about.
     const shown = shownScope(scope, focus?.country, counts);
     const areaCounts = shown === scope ? areas : await countByArea(db, AREAS_SIZE, shown);
     const areaIds = areaCounts.map(({ area_id }) => area_id);
     const [featured, place, popular_areas, activities, activityProducts] = await Promise.all([
       featuredSections(db, shown),
-      focus ? placeOf(db, focus, names) : null,
+      focus ? loadHomePlace(db, focus, names) : null,
       listAreasByIds(db, areaIds),
       countByActivity(db, ACTIVITIES_SIZE, { scope: shown }),
       listFeaturedActivities(db, FEATURED_SIZE * CHOICE, shown),

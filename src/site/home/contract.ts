@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { businessCard } from "../../catalogue/listings/contract.ts";
 import { activityProductCard } from "../../catalogue/items/contract.ts";
+import { businessCard } from "../../catalogue/listings/contract.ts";
 import { area, country } from "../../catalogue/places/contract.ts";
 import { endpoint } from "../../platform/endpoints/endpoint.ts";
 

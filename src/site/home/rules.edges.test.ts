@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { fillUp } from "../../catalogue/places/fillUp.ts";
-import { focusOf } from "../../catalogue/settings/place.ts";
-import { pictureOf, tilesOf } from "./tiles.ts";
+import { chooseFocus } from "../../catalogue/settings/place.ts";
 import { widePlates } from "./rules.ts";
+import { fallbackPicture, homeTiles } from "./tiles.ts";
 
 describe("what fills a section up", () => {
   const counts = new Map([
@@ -39,19 +39,19 @@ const AT = { latitude: 42.5, longitude: 1.5 };
 describe("what a guide is about", () => {
   const one = new Map([["AD", 5]]);
   it("is no place where a scope names several, or where listings lie outside of areas", () => {
-    expect(focusOf({ countries: ["AD", "FR"], areas: [] }, one, [])).toBeUndefined();
-    expect(focusOf({ countries: [], areas: [] }, one, [])).toBeUndefined();
+    expect(chooseFocus({ countries: ["AD", "FR"], areas: [] }, one, [])).toBeUndefined();
+    expect(chooseFocus({ countries: [], areas: [] }, one, [])).toBeUndefined();
     const areas = [
       { id: 1, country_code: "AD" },
       { id: 2, country_code: "AD" },
     ];
-    expect(focusOf({ countries: [], areas }, one, [])).toEqual({ country: "AD" });
-    expect(focusOf(undefined, one, [])).toEqual({ country: "AD" });
-    expect(focusOf(undefined, one, [{ area_id: 7, businesses: 4, ...AT }])).toEqual({ country: "AD" });
+    expect(chooseFocus({ countries: [], areas }, one, [])).toEqual({ country: "AD" });
+    expect(chooseFocus(undefined, one, [])).toEqual({ country: "AD" });
+    expect(chooseFocus(undefined, one, [{ area_id: 7, businesses: 4, ...AT }])).toEqual({ country: "AD" });
   });
   it("passes over countries that have nothing", () => {
     expect(
-      focusOf(
+      chooseFocus(
         undefined,
         new Map([
           ["FR", 0],
@@ -78,7 +78,7 @@ describe("the three links", () => {
     [{ accommodation: 0, activity: 1, eat_drink: 1 }],
     [{ accommodation: 1, activity: 1, eat_drink: 1 }],
   ])("are two or three, and lead to what there is: %o", (groups) => {
-    const tiles = tilesOf(place(groups), 1);
+    const tiles = homeTiles(place(groups), 1);
     expect(new Set(tiles.map(({ href }) => href)).size).toBe(tiles.length);
     expect(tiles.length).toBeGreaterThanOrEqual(2);
     expect(tiles.length).toBeLessThanOrEqual(3);
@@ -87,16 +87,16 @@ describe("the three links", () => {
   });
   it("speak of a country as one speaks of it", () => {
     const one = { country, area: null, businesses_count: 1, groups: { accommodation: 1, activity: 0, eat_drink: 0 } };
-    expect(tilesOf(one, 1)[0]).toMatchObject({ about: "1 place in the Philippines, town by town.", link: "All of the Philippines" });
+    expect(homeTiles(one, 1)[0]).toMatchObject({ about: "1 place in the Philippines, town by town.", link: "All of the Philippines" });
     // An island without a town.
-    expect(tilesOf(one, 1, true, false)[0]).toMatchObject({ about: "1 place in the Philippines." });
+    expect(homeTiles(one, 1, true, false)[0]).toMatchObject({ about: "1 place in the Philippines." });
   });
   it("and the first picture are of the place", () => {
-    expect(pictureOf(null)).toBe("/media/activity/hiking");
-    expect(pictureOf({ country, area: null, businesses_count: 0, groups: { accommodation: 0, activity: 0, eat_drink: 0 } })).toBe(
+    expect(fallbackPicture(null)).toBe("/media/activity/hiking");
+    expect(fallbackPicture({ country, area: null, businesses_count: 0, groups: { accommodation: 0, activity: 0, eat_drink: 0 } })).toBe(
       "/media/country/PH",
     );
-    expect(pictureOf(place({ accommodation: 0, activity: 0, eat_drink: 0 }))).toBe("/media/area/siargao");
+    expect(fallbackPicture(place({ accommodation: 0, activity: 0, eat_drink: 0 }))).toBe("/media/area/siargao");
   });
 });
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { fillUp } from "../../catalogue/places/fillUp.ts";
-import { focusOf } from "../../catalogue/settings/place.ts";
-import { tilesOf } from "./tiles.ts";
-import { areNear, indexOf, kickerOf, namesText, titleOf, widePlates } from "./rules.ts";
+import { chooseFocus } from "../../catalogue/settings/place.ts";
+import { areNear, buildRegionIndex, homeKicker, homeTitle, namesText, widePlates } from "./rules.ts";
+import { homeTiles } from "./tiles.ts";
 
 const counts = new Map([
   ["AD", 3],
@@ -26,16 +26,16 @@ describe("what a guide is about", () => {
   const [andorra, town] = [new Map([["AD", 5]]), { id: 7, country_code: "AD" }];
 
   it("is the one country or area of its scope, whatever its listings", () => {
-    expect(focusOf({ countries: ["AD"], areas: [] }, counts, [])).toEqual({ country: "AD" });
-    expect(focusOf({ countries: [], areas: [town] }, counts, [])).toEqual({ country: "AD", area: 7 });
-    expect(focusOf({ countries: ["FR"], areas: [town] }, andorra, [])).toBeUndefined();
+    expect(chooseFocus({ countries: ["AD"], areas: [] }, counts, [])).toEqual({ country: "AD" });
+    expect(chooseFocus({ countries: [], areas: [town] }, counts, [])).toEqual({ country: "AD", area: 7 });
+    expect(chooseFocus({ countries: ["FR"], areas: [town] }, andorra, [])).toBeUndefined();
   });
 
   it("without a scope is where all listings are", () => {
-    expect(focusOf(undefined, andorra, [{ area_id: 7, businesses: 5, ...AT }])).toEqual({ country: "AD", area: 7 });
-    expect(focusOf(undefined, andorra, [{ area_id: 7, businesses: 4, ...AT }])).toEqual({ country: "AD" });
-    expect(focusOf(undefined, counts, [])).toBeUndefined();
-    expect(focusOf(undefined, new Map(), [])).toBeUndefined();
+    expect(chooseFocus(undefined, andorra, [{ area_id: 7, businesses: 5, ...AT }])).toEqual({ country: "AD", area: 7 });
+    expect(chooseFocus(undefined, andorra, [{ area_id: 7, businesses: 4, ...AT }])).toEqual({ country: "AD" });
+    expect(chooseFocus(undefined, counts, [])).toBeUndefined();
+    expect(chooseFocus(undefined, new Map(), [])).toBeUndefined();
   });
 
   it("is a town with its suburbs, and no island with one large village", () => {
@@ -43,9 +43,9 @@ describe("what a guide is about", () => {
       { area_id: 7, businesses: first, ...AT },
       { area_id: 8, businesses: second, ...AT, latitude: AT.latitude + away },
     ];
-    expect(focusOf(undefined, new Map([["AD", 100]]), towns(85, 15, 0.1))).toEqual({ country: "AD", area: 7 });
-    expect(focusOf(undefined, new Map([["AD", 100]]), towns(85, 15, 0.5))).toEqual({ country: "AD" });
-    expect(focusOf(undefined, new Map([["AD", 100]]), towns(58, 42, 0.1))).toEqual({ country: "AD" });
+    expect(chooseFocus(undefined, new Map([["AD", 100]]), towns(85, 15, 0.1))).toEqual({ country: "AD", area: 7 });
+    expect(chooseFocus(undefined, new Map([["AD", 100]]), towns(85, 15, 0.5))).toEqual({ country: "AD" });
+    expect(chooseFocus(undefined, new Map([["AD", 100]]), towns(58, 42, 0.1))).toEqual({ country: "AD" });
   });
 
   it("is where nearly all listings are: extracts reach over borders", () => {
@@ -54,9 +54,9 @@ describe("what a guide is about", () => {
         ["ES", abroad],
         ["AD", home],
       ]);
-    expect(focusOf(undefined, spilt(92, 8), [])).toEqual({ country: "AD" });
-    expect(focusOf(undefined, spilt(92, 8), [{ area_id: 7, businesses: 91, ...AT }])).toEqual({ country: "AD", area: 7 });
-    expect(focusOf(undefined, spilt(89, 11), [{ area_id: 7, businesses: 89, ...AT }])).toBeUndefined();
+    expect(chooseFocus(undefined, spilt(92, 8), [])).toEqual({ country: "AD" });
+    expect(chooseFocus(undefined, spilt(92, 8), [{ area_id: 7, businesses: 91, ...AT }])).toEqual({ country: "AD", area: 7 });
+    expect(chooseFocus(undefined, spilt(89, 11), [{ area_id: 7, businesses: 89, ...AT }])).toBeUndefined();
   });
 });
 
@@ -70,9 +70,9 @@ describe("a guide of a few countries", () => {
   ];
 
   it("has those alone in its index, and one of many has the world", () => {
-    expect(indexOf(world(2))).toEqual([{ countries: [country("C0", 1), country("C1", 1)] }]);
-    expect(indexOf(world(9))).toEqual(world(9));
-    expect(indexOf(world(0))).toEqual([]);
+    expect(buildRegionIndex(world(2))).toEqual([{ countries: [country("C0", 1), country("C1", 1)] }]);
+    expect(buildRegionIndex(world(9))).toEqual(world(9));
+    expect(buildRegionIndex(world(0))).toEqual([]);
   });
 
   it("shows plates in place of a map where all destinations are near, on both sides of the date line too", () => {
@@ -89,9 +89,9 @@ describe("a guide of a few countries", () => {
   });
 
   it("is told above the headline what it is about, unless its name says so", () => {
-    expect(kickerOf({ place, name: "The Guide", tagline: "" })).toBe("Pokhara, Nepal");
-    expect(kickerOf({ place, name: "Visit Pokhara", tagline: "" })).toBe("");
-    expect(kickerOf({ place: null, name: "The Guide", tagline: "" })).toBe("");
+    expect(homeKicker({ place, name: "The Guide", tagline: "" })).toBe("Pokhara, Nepal");
+    expect(homeKicker({ place, name: "Visit Pokhara", tagline: "" })).toBe("");
+    expect(homeKicker({ place: null, name: "The Guide", tagline: "" })).toBe("");
   });
 
   it.each([
@@ -101,7 +101,7 @@ describe("a guide of a few countries", () => {
     ["Lakeside", "Sleep by the lake", place, "Lakeside, Pokhara, Nepal: Sleep by the lake"],
     ["Lakeside", "Sleep in Pokhara", place, "Lakeside: Sleep in Pokhara"],
     ["Two Valleys", "", null, "Two Valleys"],
-  ])("%s (%s) has the place in its title, once", (name, tagline, of, title) => expect(titleOf({ place: of, name, tagline })).toBe(title));
+  ])("%s (%s) has the place in its title, once", (name, tagline, of, title) => expect(homeTitle({ place: of, name, tagline })).toBe(title));
 });
 
 describe("the three links", () => {
@@ -109,31 +109,37 @@ describe("the three links", () => {
   const country = { code: "AD", name: "Andorra" };
 
   it("are the specification's in a guide of several countries", () =>
-    expect(tilesOf(null, 9).map(({ title }) => title)).toEqual(["Explore by Country", "Explore by Activity", "Personalised for You"]));
+    expect(homeTiles(null, 9).map(({ title }) => title)).toEqual(["Explore by Country", "Explore by Activity", "Personalised for You"]));
 
   it("lead to no index of countries in a guide that has nothing, and say how many there are of a few", () => {
-    expect(tilesOf(null, 0).map(({ href }) => href)).toEqual(["/for-business/", "/for-creators/", "/traveller/for-you/"]);
-    expect(tilesOf(null, 2)[0]?.about).toContain("2 countries");
-    expect(tilesOf(null, 9)[0]?.about).toContain("seven regions");
+    expect(homeTiles(null, 0).map(({ href }) => href)).toEqual(["/for-business/", "/for-creators/", "/traveller/for-you/"]);
+    expect(homeTiles(null, 2)[0]?.about).toContain("2 countries");
+    expect(homeTiles(null, 9)[0]?.about).toContain("seven regions");
   });
 
   it("open the one country, and lead to no kind of place that the one town has none of", () => {
     const place = { country, area: null, businesses_count: 5, groups };
-    expect(tilesOf(place, 1)[0]).toMatchObject({ href: "/explore/AD/", title: "Explore by Place" });
+    expect(homeTiles(place, 1)[0]).toMatchObject({ href: "/explore/AD/", title: "Explore by Place" });
     const area = { slug: "ordino", name: "Ordino", country_code: "AD" };
-    expect(tilesOf({ ...place, area }, 1).map(({ href }) => href)).toEqual([
+    expect(homeTiles({ ...place, area }, 1).map(({ href }) => href)).toEqual([
       "/explore/AD/ordino/activities/",
       "/explore/AD/ordino/stay/",
       "/explore/activities/",
     ]);
     // What they show may be seen there.
-    for (const { picture } of [...tilesOf(place, 1), ...tilesOf({ ...place, area }, 1)].filter((one) => one.picture.includes("/activity/")))
+    for (const { picture } of [...homeTiles(place, 1), ...homeTiles({ ...place, area }, 1)].filter((one) =>
+      one.picture.includes("/activity/"),
+    ))
       expect(picture).toMatch(/^\/media\/activity\/\w+\/AD\/thumb$/);
     const hotels = { ...place, area, groups: { accommodation: 5, activity: 0, eat_drink: 0 } };
     // Of a whole country too there is nothing to do, only where to sleep.
-    const beds = tilesOf({ ...place, groups: hotels.groups }, 1, false);
+    const beds = homeTiles({ ...place, groups: hotels.groups }, 1, false);
     expect(beds.map(({ href }) => href)).toEqual(["/explore/AD/", "/explore/AD/#who", "/traveller/for-you/"]);
-    expect(tilesOf(hotels, 1).map(({ href }) => href)).toEqual(["/explore/AD/ordino/stay/", "/explore/AD/ordino/", "/traveller/for-you/"]);
+    expect(homeTiles(hotels, 1).map(({ href }) => href)).toEqual([
+      "/explore/AD/ordino/stay/",
+      "/explore/AD/ordino/",
+      "/traveller/for-you/",
+    ]);
   });
 });
 

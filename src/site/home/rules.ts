@@ -17,7 +17,9 @@ type Region<Country> = { countries: readonly Country[] };
  * The regions as an index shows them. A guide of a few countries, which the popular ones show already, has those alone: an index of the world would lead
  * from one empty page to the next.
  */
-export function indexOf<Country extends { businesses_count: number }, One extends Region<Country>>(regions: readonly One[]): One[] {
+export function buildRegionIndex<Country extends { businesses_count: number }, One extends Region<Country>>(
+  regions: readonly One[],
+): One[] {
   const listed = regions.map((region) => ({ ...region, countries: region.countries.filter((one) => one.businesses_count > 0) }));
   const count = listed.reduce((sum, { countries }) => sum + countries.length, 0);
   return count > COUNTRIES_SIZE ? [...regions] : listed.filter(({ countries }) => countries.length > 0);
@@ -39,15 +41,15 @@ export const namesText = ([first, second, third]: readonly string[]): string =>
   first === undefined || third !== undefined ? "" : second === undefined ? `in ${first}` : `in ${first} and ${second}`;
 
 /** Above the headline: the place that the guide is about, where neither the guide's name nor its headline says it. */
-export function kickerOf({ place, name, tagline }: { place: HomePlace; name: string; tagline: string }): string {
+export function homeKicker({ place, name, tagline }: { place: HomePlace; name: string; tagline: string }): string {
   if (!place) return "";
   const whole = place.area ? [place.area.name, place.country.name] : [place.country.name];
   return `${name} ${tagline}`.toLowerCase().includes((whole[0] as string).toLowerCase()) ? "" : whole.join(", ");
 }
 
 /** The first page's title: the specification's, in a guide of one place with where that is; or the name that the guide was given, and what it says of itself. */
-export function titleOf(home: { place: HomePlace; name: string; tagline: string }): string {
-  const where = kickerOf(home);
+export function homeTitle(home: { place: HomePlace; name: string; tagline: string }): string {
+  const where = homeKicker(home);
   if (home.name === DEFAULT_NAME) return where ? `${where}: ${HOME_TITLE}` : HOME_TITLE;
   const called = [home.name, where].filter(Boolean).join(", ");
   return home.tagline ? `${called}: ${home.tagline}` : called;

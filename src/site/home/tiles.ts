@@ -60,7 +60,7 @@ const forYou = (country?: string): Tile => ({
 });
 
 /** The ways in. @param countries how many have listings @param hasActivities whether the page of activities has any @param hasTowns whether listings lie in any. A guide of one country opens that country; one of a single town shows what there is to see, to stay and to eat. */
-export function tilesOf(place: Place, countries: number, hasActivities = true, hasTowns = true): Tile[] {
+export function homeTiles(place: Place, countries: number, hasActivities = true, hasTowns = true): Tile[] {
   if (!place) return countries === 0 ? [FOR_BUSINESS, FOR_CREATORS, forYou()] : [byCountry(countries), byActivity(), forYou()];
   const { area, country, groups, businesses_count } = place;
   if (!area) {
@@ -123,5 +123,5 @@ export function tilesOf(place: Place, countries: number, hasActivities = true, h
 }
 
 /** What the first screen shows while there is no listing that it could show. */
-export const pictureOf = (place: Place): string =>
+export const fallbackPicture = (place: Place): string =>
   place?.area ? `/media/area/${place.area.slug}` : place ? `/media/country/${place.country.code}` : "/media/activity/hiking";

@@ -1,10 +1,10 @@
 import { Fragment } from "react";
 import { type MetaArgs, useLoaderData } from "react-router";
 import { pageMeta } from "../../catalogue/seo/rules.ts";
-import { callApi } from "../../platform/pages/callApi.ts";
 import { getOpenApi } from "../../platform/endpoints/contract.ts";
+import { callApi } from "../../platform/pages/callApi.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
-import { guideNameOf, titled } from "../../platform/pages/useGuide.ts";
+import { guideNameFromMatches, titled } from "../../platform/pages/useGuide.ts";
 
 export const handle = { cache: "shared" } satisfies PageHandle;
 
@@ -61,7 +61,7 @@ export const meta = ({ matches }: MetaArgs) =>
     matches,
     "/api/docs/",
     titled(matches, "API"),
-    `Every address of the API of ${guideNameOf(matches)}, with what it takes and answers.`,
+    `Every address of the API of ${guideNameFromMatches(matches)}, with what it takes and answers.`,
   );
 
 const OperationView = ({ method, path, summary, lines }: Shown) => (

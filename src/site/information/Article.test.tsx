@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { elementsOf, linksOf, markupOf, textOf } from "../../tools/testing/markup.tsx";
+import { findElements, findLinks, markupText, renderMarkup } from "../../tools/testing/markup.tsx";
 import { ArticleBand, ArticleHead, ArticleSection } from "./Article.tsx";
 import ForBusinessPage from "./ForBusinessPage.tsx";
 import ForCreatorsPage from "./ForCreatorsPage.tsx";
@@ -12,31 +12,31 @@ const PAGES = [
 ] as const;
 
 describe.each(PAGES)("the page %s", (_whom, Page) => {
-  const markup = markupOf(<Page />, {
+  const markup = renderMarkup(<Page />, {
     root: { operator: NOBODY, guide: { name: "Lisbon by foot", contact: "", accent: "sea", logo: null, place: null } },
   });
 
   it("has one heading, and parts whose names are their headings", () => {
-    expect(elementsOf(markup, "h1")).toHaveLength(1);
-    const ids = new Set(elementsOf(markup, "h2").map(({ id }) => id));
-    for (const section of elementsOf(markup, "section")) expect(ids).toContain(section["aria-labelledby"]);
-    expect(ids.size).toBe(elementsOf(markup, "h2").length);
+    expect(findElements(markup, "h1")).toHaveLength(1);
+    const ids = new Set(findElements(markup, "h2").map(({ id }) => id));
+    for (const section of findElements(markup, "section")) expect(ids).toContain(section["aria-labelledby"]);
+    expect(ids.size).toBe(findElements(markup, "h2").length);
   });
 
-  it("speaks of the guide by its own name", () => expect(textOf(markup)).toContain("Lisbon by foot"));
+  it("speaks of the guide by its own name", () => expect(markupText(markup)).toContain("Lisbon by foot"));
 
   it("has pictures that say nothing to who does not see them, and no script", () => {
-    for (const picture of elementsOf(markup, "img")) expect(picture.alt).toBe("");
+    for (const picture of findElements(markup, "img")) expect(picture.alt).toBe("");
     expect(markup).not.toContain("<script");
   });
 
   it("leads to no address that would be somebody else's", () => {
-    for (const { href } of linksOf(markup)) expect(href).toMatch(/^(?:\/|#|mailto:|https:\/\/)/);
+    for (const { href } of findLinks(markup)) expect(href).toMatch(/^(?:\/|#|mailto:|https:\/\/)/);
   });
 });
 
 describe("what a business is told", () => {
-  const text = textOf(markupOf(<ForBusinessPage />, { root: { operator: NOBODY } }));
+  const text = markupText(renderMarkup(<ForBusinessPage />, { root: { operator: NOBODY } }));
 
   it("adds up: what a booking site keeps is what is there to be shared", () => {
     expect(text).toMatch(/The guest pays you ?USD 100/);
@@ -52,7 +52,7 @@ describe("what a business is told", () => {
   });
 
   it("leads to claiming a listing, and to adding one", () => {
-    const hrefs = linksOf(markupOf(<ForBusinessPage />, { root: { operator: NOBODY } })).map(({ href }) => href);
+    const hrefs = findLinks(renderMarkup(<ForBusinessPage />, { root: { operator: NOBODY } })).map(({ href }) => href);
     expect(hrefs).toEqual(expect.arrayContaining(["/listing/claims/", "/listing/add/"]));
   });
 });
@@ -63,10 +63,10 @@ describe("who runs the guide", () => {
     [{ name: "Ana Ruiz", email: null }, "Ana Ruiz"],
     [{ name: null, email: "ana@example.org" }, "the operator, at ana@example.org"],
     [NOBODY, "an operator who has not entered a name and address in the settings yet"],
-  ])("%j is %s", (operator, text) => expect(textOf(markupOf(<OperatorLine operator={operator} />))).toBe(text));
+  ])("%j is %s", (operator, text) => expect(markupText(renderMarkup(<OperatorLine operator={operator} />))).toBe(text));
 
   it("is written to by a link", () =>
-    expect(linksOf(markupOf(<OperatorLine operator={{ name: null, email: "ana@example.org" }} />))[0]?.href).toBe(
+    expect(findLinks(renderMarkup(<OperatorLine operator={{ name: null, email: "ana@example.org" }} />))[0]?.href).toBe(
       "mailto:ana@example.org",
     ));
 });
@@ -78,14 +78,14 @@ describe("the parts of a printed page", () => {
         <p>Nothing.</p>
       </ArticleSection>
     );
-    expect(textOf(markupOf(part))).toBe("3What it costs Nothing. An example.");
-    expect(elementsOf(markupOf(part), "section")[0]).toMatchObject({ id: "price", "aria-labelledby": "price-title" });
+    expect(markupText(renderMarkup(part))).toBe("3What it costs Nothing. An example.");
+    expect(findElements(renderMarkup(part), "section")[0]).toMatchObject({ id: "price", "aria-labelledby": "price-title" });
   });
 
   it("on a sheet of their own have something laid on it", () =>
     expect(
-      textOf(
-        markupOf(
+      markupText(
+        renderMarkup(
           <ArticleBand id="receipt" title="A night" beside={<p>USD 100</p>}>
             <p>Yours.</p>
           </ArticleBand>,
@@ -94,12 +94,12 @@ describe("the parts of a printed page", () => {
     ).toBe("A night Yours. USD 100"));
 
   it("begin with a picture that phones have in a shape of their own", () => {
-    const head = markupOf(
+    const head = renderMarkup(
       <ArticleHead kicker="For Business" title="Your guests" picture="/media/activity/yoga/standard" caption="Drawn.">
         Hello.
       </ArticleHead>,
     );
-    expect(elementsOf(head, "source")[0]?.srcSet ?? elementsOf(head, "source")[0]?.srcset).toBe("/media/activity/yoga/wide");
-    expect(elementsOf(head, "img")[0]).toMatchObject({ alt: "", src: "/media/activity/yoga/standard" });
+    expect(findElements(head, "source")[0]?.srcSet ?? findElements(head, "source")[0]?.srcset).toBe("/media/activity/yoga/wide");
+    expect(findElements(head, "img")[0]).toMatchObject({ alt: "", src: "/media/activity/yoga/standard" });
   });
 });

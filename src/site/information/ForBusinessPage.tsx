@@ -2,7 +2,7 @@ import { type MetaArgs, useLoaderData } from "react-router";
 import { pageMeta } from "../../catalogue/seo/rules.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
-import { guideNameOf, titled, useGuide } from "../../platform/pages/useGuide.ts";
+import { guideNameFromMatches, titled, useGuide } from "../../platform/pages/useGuide.ts";
 import { useHref } from "../../platform/pages/useHref.ts";
 import { ArticleBand, ArticleFacts, ArticleHead, ArticleSection } from "./Article.tsx";
 import { getOperator } from "./contract.ts";
@@ -17,7 +17,7 @@ export const meta = ({ matches }: MetaArgs) =>
     matches,
     "/for-business/",
     titled(matches, "For Business"),
-    `List a place to stay, an activity or a table in ${guideNameOf(matches)}: guests book with you, no commission is taken, and nobody pays for a better place.`,
+    `List a place to stay, an activity or a table in ${guideNameFromMatches(matches)}: guests book with you, no commission is taken, and nobody pays for a better place.`,
   );
 
 /** What the guide does for businesses, and what it asks of them. */

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { describe, expect, it } from "vitest";
-import { DeleteSection } from "../../travellers/profile/preferences/DeleteSection.tsx";
 import { EXPORT_HOURS } from "../../travellers/export/rules.ts";
 import { IMPORT_DAYS } from "../../travellers/placeImport/rules.ts";
+import { DeleteSection } from "../../travellers/profile/preferences/DeleteSection.tsx";
 import PrivacyPage from "./PrivacyPage.tsx";
 import { numbered } from "./rules.ts";
 import TermsPage from "./TermsPage.tsx";
@@ -12,7 +12,7 @@ type Operator = { name: string | null; email: string | null };
 const NOBODY: Operator = { name: null, email: null };
 
 /** A page's words, without its markup. */
-function textOf(Component: () => React.ReactNode, operator = NOBODY) {
+function renderPage(Component: () => React.ReactNode, operator = NOBODY) {
   const Stub = createRoutesStub([{ id: "page", path: "/", Component }]);
   const markup = renderToStaticMarkup(<Stub initialEntries={["/"]} hydrationData={{ loaderData: { page: { operator } } }} />);
   const text = markup
@@ -25,7 +25,7 @@ function textOf(Component: () => React.ReactNode, operator = NOBODY) {
 }
 
 describe("The privacy policy", () => {
-  const { text, markup } = textOf(PrivacyPage);
+  const { text, markup } = renderPage(PrivacyPage);
 
   it("says what deleting an account does: hidden for 14 days, what goes, what stays, and that the words can go too", () => {
     const [, leaving = ""] = text.split("Leave:");
@@ -38,7 +38,7 @@ describe("The privacy policy", () => {
   });
 
   it("and the page that does it say the same", () => {
-    const { text: section } = textOf(() => <DeleteSection isFresh={false} />);
+    const { text: section } = renderPage(() => <DeleteSection isFresh={false} />);
     for (const part of ["for 14 days", "any login in that time brings it back", '"A traveller"', "without your name", "wishlist"])
       expect([section.includes(part), text.includes(part)], part).toEqual([true, true]);
   });
@@ -58,10 +58,10 @@ describe("Who runs the guide", () => {
     ["privacy policy", PrivacyPage],
     ["terms", TermsPage],
   ])("is named in the %s, as a text and with a way to write", (_, Page) => {
-    const { markup } = textOf(Page, { name: "Ana <b>& Co", email: "desk@guide.test" });
+    const { markup } = renderPage(Page, { name: "Ana <b>& Co", email: "desk@guide.test" });
     expect(markup).toContain("Ana &lt;b&gt;&amp; Co");
     expect(markup).toContain('href="mailto:desk@guide.test"');
-    expect(textOf(Page).markup).not.toContain("mailto:");
+    expect(renderPage(Page).markup).not.toContain("mailto:");
   });
 });
 
@@ -75,8 +75,8 @@ it("Parts of a long text have the numbers of their order, and each an id of its 
     { id: "b", number: 2, title: "B" },
   ]);
   for (const Page of [PrivacyPage, TermsPage]) {
-    const ids = [...textOf(Page).markup.matchAll(/<section id="([^"]+)"/g)].map(([, id]) => id);
+    const ids = [...renderPage(Page).markup.matchAll(/<section id="([^"]+)"/g)].map(([, id]) => id);
     expect(new Set(ids).size).toBe(ids.length);
-    for (const [, id] of textOf(Page).markup.matchAll(/href="#([^"]+)"/g)) expect(ids).toContain(id);
+    for (const [, id] of renderPage(Page).markup.matchAll(/href="#([^"]+)"/g)) expect(ids).toContain(id);
   }
 });

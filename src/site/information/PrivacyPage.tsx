@@ -1,10 +1,10 @@
 import { type MetaArgs, useLoaderData } from "react-router";
 import { pageMeta } from "../../catalogue/seo/rules.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
-import { nameOf } from "../../platform/security/captchaServices.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
+import { guideNameFromMatches, titled, useGuide } from "../../platform/pages/useGuide.ts";
+import { captchaName } from "../../platform/security/captchaServices.ts";
 import { useCaptchaSetting } from "../../platform/security/useCaptchaSetting.ts";
-import { guideNameOf, titled, useGuide } from "../../platform/pages/useGuide.ts";
 import { ArticleContents, ArticleFacts, ArticleHead, ArticleSection } from "./Article.tsx";
 import { getOperator } from "./contract.ts";
 import { OperatorLine } from "./OperatorLine.tsx";
@@ -19,7 +19,7 @@ export const meta = ({ matches }: MetaArgs) =>
     matches,
     "/privacy-policy/",
     titled(matches, "Privacy Policy"),
-    `What ${guideNameOf(matches)} keeps about you, why, for how long, and who sees it: three cookies at most, no trackers, no advertising, nothing sold.`,
+    `What ${guideNameFromMatches(matches)} keeps about you, why, for how long, and who sees it: three cookies at most, no trackers, no advertising, nothing sold.`,
   );
 
 const PARTS = [
@@ -108,7 +108,7 @@ export default function PrivacyPage() {
         {...part("asking")}
         note={
           captcha
-            ? `The captcha of enquiries, questions, reports and the sign-up is made by ${nameOf(captcha.service)}: your browser loads it from there once you open such a form, and that company learns your network address and how you use the form.`
+            ? `The captcha of enquiries, questions, reports and the sign-up is made by ${captchaName(captcha.service)}: your browser loads it from there once you open such a form, and that company learns your network address and how you use the form.`
             : "The captcha is a small sum that your own device does. Nobody else is asked, no picture is shown, and nothing about you is measured."
         }
       >

@@ -2,7 +2,7 @@ import { type MetaArgs, useLoaderData } from "react-router";
 import { pageMeta } from "../../catalogue/seo/rules.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
-import { guideNameOf, titled, useGuide } from "../../platform/pages/useGuide.ts";
+import { guideNameFromMatches, titled, useGuide } from "../../platform/pages/useGuide.ts";
 import { ArticleContents, ArticleHead, ArticleSection } from "./Article.tsx";
 import { getOperator } from "./contract.ts";
 import { OperatorLine } from "./OperatorLine.tsx";
@@ -17,7 +17,7 @@ export const meta = ({ matches }: MetaArgs) =>
     matches,
     "/traveller-terms/",
     titled(matches, "Terms & Conditions"),
-    `What travellers and ${guideNameOf(matches)} may expect of each other: who you book with, what a discount or credit is, what you may write, and what the guide answers for.`,
+    `What travellers and ${guideNameFromMatches(matches)} may expect of each other: who you book with, what a discount or credit is, what you may write, and what the guide answers for.`,
   );
 
 const PARTS = [

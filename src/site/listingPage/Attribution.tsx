@@ -1,4 +1,4 @@
-import { eachOf } from "../../catalogue/attribution/each.ts";
+import { flattenAttribution } from "../../catalogue/attribution/each.ts";
 import type { Business } from "../../catalogue/listings/contract.ts";
 import { canBeClaimed } from "../../catalogue/listings/profile.ts";
 import { useHref } from "../../platform/pages/useHref.ts";
@@ -29,7 +29,7 @@ export function Attribution({ business }: { business: Business }) {
       )}
       {attribution && (
         <p className="caption text-ink2">
-          {eachOf(attribution).map(({ text, link: source, licence }) => (
+          {flattenAttribution(attribution).map(({ text, link: source, licence }) => (
             <span key={`${text} ${licence}`} className="block">
               {source ? (
                 <a className="link-inline" href={source} rel="noopener nofollow">

@@ -1,6 +1,6 @@
 import { CONTACT_ID } from "../../booking/enquiries/BookButton.tsx";
 import type { Business } from "../../catalogue/listings/contract.ts";
-import { canBeClaimed, hostOf, mailUrl, telephoneUrl } from "../../catalogue/listings/profile.ts";
+import { canBeClaimed, displayHost, mailUrl, telephoneUrl } from "../../catalogue/listings/profile.ts";
 import { useMounted } from "../../ui/mounted.ts";
 
 interface Props {
@@ -49,7 +49,7 @@ export function BusinessContact({ business, email, onQuestion }: Props) {
         )}
         {website && (
           <a className="link" href={website} target="_blank" rel="noopener nofollow">
-            {hostOf(website)}
+            {displayHost(website)}
             <span className="sr-only"> (opens in a new tab)</span>
           </a>
         )}

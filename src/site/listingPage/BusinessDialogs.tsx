@@ -2,7 +2,7 @@ import { QuestionForm } from "../../booking/enquiries/BookButton.tsx";
 import type { Business, BusinessCard } from "../../catalogue/listings/contract.ts";
 import { SpotlightDialog } from "../../catalogue/listings/SpotlightDialog.tsx";
 import { RecommendationsBody } from "../../travellers/recommendations/RecommendationsBody.tsx";
-import { MarkButton } from "../../travellers/marks/MarkButton.tsx";
+import { MarkButton } from "../../travellers/wishlist/marks/MarkButton.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { lazyComponent } from "../../ui/lazyComponent.tsx";
 import type { Picture } from "./rules.ts";

@@ -6,27 +6,27 @@ import { DirectBox } from "../../booking/enquiries/DirectBox.tsx";
 import { useDirect } from "../../booking/enquiries/directState.ts";
 import { EnquiryPanel } from "../../booking/enquiries/EnquiryPanel.tsx";
 import { SaveVoucher } from "../../booking/vouchers/traveller/SaveVoucher.tsx";
-import { listNearby, listNearbyAreas } from "../../catalogue/listings/nearby/contract.ts";
-import { getBusiness } from "../../catalogue/listings/contract.ts";
-import { bookDirectOf, hashtagsOf, noDescription } from "../../catalogue/listings/profile.ts";
-import { placeOf, profileUrl } from "../../catalogue/listings/rules.ts";
-import { jsonLdOf } from "../../catalogue/seo/jsonLd.ts";
-import { pageMeta } from "../../catalogue/seo/rules.ts";
 import type { InventoryItem } from "../../catalogue/items/contract.ts";
 import { Offers } from "../../catalogue/items/Offers.tsx";
-import { fromText, receiptOf } from "../../catalogue/items/receipt.ts";
+import { buildReceipt, fromText } from "../../catalogue/items/receipt.ts";
+import { getBusiness } from "../../catalogue/listings/contract.ts";
+import { listNearby, listNearbyAreas } from "../../catalogue/listings/nearby/contract.ts";
+import { chooseBookDirect, formatHashtags, noDescription } from "../../catalogue/listings/profile.ts";
+import { formatPlace, profileUrl } from "../../catalogue/listings/rules.ts";
+import { listingJsonLd } from "../../catalogue/seo/jsonLd.ts";
+import { pageMeta } from "../../catalogue/seo/rules.ts";
 import { getClosedListing } from "../../owners/ownership/closing/contract.ts";
 import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
-import { guideNameOf, privateMeta, titled } from "../../platform/pages/useGuide.ts";
+import { guideNameFromMatches, privateMeta, titled } from "../../platform/pages/useGuide.ts";
 import { getMovedListing } from "../../staff/duplicates/moved/contract.ts";
 import { DiscountOffer } from "../../travellers/recommendations/DiscountOffer.tsx";
 import { RatingSummary } from "../../travellers/recommendations/RatingSummary.tsx";
 import { RecommendationsSection } from "../../travellers/recommendations/RecommendationsSection.tsx";
 import { RecommendLink } from "../../travellers/recommendations/RecommendLink.tsx";
 import { ReportLink } from "../../travellers/reports/ReportLink.tsx";
-import { MarkButton } from "../../travellers/marks/MarkButton.tsx";
+import { MarkButton } from "../../travellers/wishlist/marks/MarkButton.tsx";
 import { ShareLink } from "../../ui/ShareLink.tsx";
 import { Attribution } from "./Attribution.tsx";
 import { BusinessContact } from "./BusinessContact.tsx";
@@ -36,7 +36,7 @@ import { NearbyBusinesses } from "./NearbyBusinesses.tsx";
 import { ProfileGallery } from "./ProfileGallery.tsx";
 import { ProfileHead } from "./ProfileHead.tsx";
 import { ProfileSidebar } from "./ProfileSidebar.tsx";
-import { bookablesOf, NEARBY_AREAS, NEARBY_SIZE, picturesOf } from "./rules.ts";
+import { bookableItems, listingPictures, NEARBY_AREAS, NEARBY_SIZE } from "./rules.ts";
 
 export const handle = { cache: "shared" } satisfies PageHandle;
 
@@ -77,7 +77,7 @@ export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => {
   if (!loaderData) return privateMeta(matches, "Page not found");
   const { business, items, rating, hours } = loaderData;
   const { origin } = (matches[0]?.loaderData ?? { origin: "" }) as { origin: string };
-  const place = placeOf(business);
+  const place = formatPlace(business);
   return [
     ...pageMeta(
       matches,
@@ -86,7 +86,7 @@ export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => {
       business.short_description || `${business.name} in ${place}: what it offers, who recommends it, and how to book it direct.`,
       { subject: `/media/${business.cover_image_uuid}`, of: `${business.name}, ${place}` },
     ),
-    { "script:ld+json": jsonLdOf({ business, items, rating, hours }, origin, guideNameOf(matches)) },
+    { "script:ld+json": listingJsonLd({ business, items, rating, hours }, origin, guideNameFromMatches(matches)) },
   ];
 };
 
@@ -97,11 +97,11 @@ export default function BusinessPage() {
   const [opened, setOpened] = useState<OnProfile>();
   const actions = useRef<HTMLDivElement>(null);
   const { name, description, hashtags, discount } = business;
-  const bookables = bookablesOf(items);
-  const pictures = picturesOf(business, items, captions);
-  const direct = bookDirectOf(business, bookables.length > 0, is_read, contact_email);
+  const bookables = bookableItems(items);
+  const pictures = listingPictures(business, items, captions);
+  const direct = chooseBookDirect(business, bookables.length > 0, is_read, contact_email);
   const state = useDirect(bookables, direct.how === "enquiry");
-  const receipt = receiptOf(state.choice.item, state.choice, discount, commission.percent);
+  const receipt = buildReceipt(state.choice.item, state.choice, discount, commission.percent);
   // Who hides the button and gives nothing for booking direct has nothing to say in the box.
   const hasBox = direct.how !== "hide" || receipt !== undefined || discount > 0 || business.bonus_credit > 0;
 
@@ -164,7 +164,7 @@ export default function BusinessPage() {
             </p>
             {hashtags.length > 0 && (
               <ul aria-label="Hashtags" className="mt-3 flex flex-wrap gap-x-4.5 gap-y-1.5 font-semibold text-sea">
-                {hashtagsOf(hashtags).map((tag) => (
+                {formatHashtags(hashtags).map((tag) => (
                   <li key={tag}>{tag}</li>
                 ))}
               </ul>

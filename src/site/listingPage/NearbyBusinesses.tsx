@@ -1,10 +1,10 @@
 import type { MouseEvent } from "react";
-import type { NearbyArea, NearbyBusiness } from "../../catalogue/listings/nearby/contract.ts";
-import type { Business, BusinessCard } from "../../catalogue/listings/contract.ts";
 import { typeLabel } from "../../catalogue/listings/badge.ts";
+import type { Business, BusinessCard } from "../../catalogue/listings/contract.ts";
+import type { NearbyArea, NearbyBusiness } from "../../catalogue/listings/nearby/contract.ts";
 import { distanceText } from "../../catalogue/listings/nearby/rules.ts";
 import { pictureAt } from "../../catalogue/listings/rules.ts";
-import { SaveBookmark } from "../../travellers/marks/SaveBookmark.tsx";
+import { SaveBookmark } from "../../travellers/wishlist/marks/SaveBookmark.tsx";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { Carousel } from "../../ui/Carousel.tsx";
 import { LeaderLine } from "../../ui/LeaderLine.tsx";

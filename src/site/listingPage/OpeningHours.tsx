@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
-import { clockOf, openUntil } from "../../catalogue/hours/now.ts";
+import { formatClock, openUntil } from "../../catalogue/hours/now.ts";
 import { minuteIn } from "../../catalogue/places/time.ts";
-import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
 import type { ResponseOf } from "../../platform/endpoints/endpoint.ts";
+import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
 import { dayIn } from "../../platform/values/format.ts";
 import type { getBusinessPage } from "./contract.ts";
 
@@ -86,7 +86,7 @@ export function OpeningHours({ hours, text, timeZone, placeName }: Props) {
         ? "Closed now. "
         : until - (clock?.minute ?? 0) >= BAR
           ? "Open now. "
-          : `Open now, until ${clockOf(until)}. `;
+          : `Open now, until ${formatClock(until)}. `;
   const [every] = rows;
   const shown = exceptions.filter((one) => !clock || one.until >= clock.day);
   return (

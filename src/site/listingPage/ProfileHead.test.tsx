@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { listingOf } from "../../tools/testing/listings.ts";
-import { elementsOf, linksOf, markupOf, textOf } from "../../tools/testing/markup.tsx";
+import { exampleListing } from "../../tools/testing/listings.ts";
+import { findElements, findLinks, markupText, renderMarkup } from "../../tools/testing/markup.tsx";
 import { Attribution } from "./Attribution.tsx";
 import { BusinessContact } from "./BusinessContact.tsx";
 import { OpeningHours } from "./OpeningHours.tsx";
@@ -10,62 +10,62 @@ import { ProfileSidebar } from "./ProfileSidebar.tsx";
 const area = (slug: string, name: string) => ({ slug, name, country_code: "PT" });
 
 describe("the head of a profile", () => {
-  const head = (values = {}) => markupOf(<ProfileHead business={listingOf(values)}>Share</ProfileHead>);
+  const head = (values = {}) => renderMarkup(<ProfileHead business={exampleListing(values)}>Share</ProfileHead>);
 
   it("leads to its country and area, the areas that it lies in before it, and ends with itself", () => {
     const markup = head({ area_path: [area("algarve", "Algarve")], area: area("lagos", "Lagos") });
-    expect(linksOf(markup)).toEqual([
+    expect(findLinks(markup)).toEqual([
       { href: "/explore/PT/", text: "Portugal" },
       { href: "/explore/PT/algarve/", text: "Algarve" },
       { href: "/explore/PT/lagos/", text: "Lagos" },
     ]);
-    expect(elementsOf(markup, "span").find((one) => one["aria-current"])).toMatchObject({ "aria-current": "page" });
+    expect(findElements(markup, "span").find((one) => one["aria-current"])).toMatchObject({ "aria-current": "page" });
   });
 
   it("says its city without a link where the guide has no area of it, and nothing where neither is known", () => {
-    expect(linksOf(head({ area: null }))).toHaveLength(1);
-    expect(textOf(head({ area: null }))).toContain("Lisboa");
-    expect(elementsOf(head({ area: null, city: "" }), "li")).toHaveLength(3);
+    expect(findLinks(head({ area: null }))).toHaveLength(1);
+    expect(markupText(head({ area: null }))).toContain("Lisboa");
+    expect(findElements(head({ area: null, city: "" }), "li")).toHaveLength(3);
   });
 
   it("has one heading, and a sentence where there is one", () => {
-    expect(elementsOf(head(), "h1")).toHaveLength(1);
-    expect(textOf(head())).toContain("Six rooms around a court.");
-    expect(textOf(head({ short_description: "" }))).not.toContain("Six rooms");
+    expect(findElements(head(), "h1")).toHaveLength(1);
+    expect(markupText(head())).toContain("Six rooms around a court.");
+    expect(markupText(head({ short_description: "" }))).not.toContain("Six rooms");
   });
 
   it("has a badge for what it is and gives, and none for nothing", () => {
-    const badges = (values = {}) => textOf(head(values).split("<ul")[1]?.split("</ul>")[0] ?? "");
+    const badges = (values = {}) => markupText(head(values).split("<ul")[1]?.split("</ul>")[0] ?? "");
     expect(badges({ dietary_category: "vegan_only", lgbtq_type: "lgbtq_friendly", discount: 10, bonus_credit: 5 })).toMatch(
       /Vegan only.*10% off direct USD 5 credit$/i,
     );
-    expect(elementsOf(head(), "li").length).toBe(4);
+    expect(findElements(head(), "li").length).toBe(4);
     expect(badges()).not.toMatch(/off direct|credit|nothing/i);
   });
 });
 
 describe("how a listing is reached", () => {
   const contact = (values = {}, email = "", canAsk = true) =>
-    markupOf(<BusinessContact business={listingOf(values)} email={email} onQuestion={canAsk ? () => undefined : undefined} />);
+    renderMarkup(<BusinessContact business={exampleListing(values)} email={email} onQuestion={canAsk ? () => undefined : undefined} />);
   const REACHED = { phone: "+351 21 000 000", website: "https://www.casa.example/en" };
 
   it("is by telephone and website, the website in a new tab and without a word for search engines", () => {
     const markup = contact(REACHED);
-    expect(linksOf(markup)).toEqual([
+    expect(findLinks(markup)).toEqual([
       { href: "tel:+35121000000", text: "+351 21 000 000" },
       { href: "https://www.casa.example/en", text: "casa.example (opens in a new tab)" },
     ]);
-    expect(elementsOf(markup, "a")[1]).toMatchObject({ target: "_blank", rel: "noopener nofollow" });
+    expect(findElements(markup, "a")[1]).toMatchObject({ target: "_blank", rel: "noopener nofollow" });
   });
 
   it("says whom a question goes to: its owner, or the guide's people, or nobody", () => {
-    expect(textOf(contact())).toContain("goes straight to Casa Verde. No account is needed.");
-    expect(textOf(contact({ is_shell: true }))).toContain("goes to the people who run the guide");
-    expect(textOf(contact({ ...REACHED, is_shell: true }, "", false))).not.toContain("What you ask");
+    expect(markupText(contact())).toContain("goes straight to Casa Verde. No account is needed.");
+    expect(markupText(contact({ is_shell: true }))).toContain("goes to the people who run the guide");
+    expect(markupText(contact({ ...REACHED, is_shell: true }, "", false))).not.toContain("What you ask");
   });
 
   it("is by mail where an open source has an address", () =>
-    expect(linksOf(contact({}, "info@casa.example"))).toContainEqual({ href: "mailto:info@casa.example", text: "info@casa.example" }));
+    expect(findLinks(contact({}, "info@casa.example"))).toContainEqual({ href: "mailto:info@casa.example", text: "info@casa.example" }));
 
   it("is not there where there is no way, nor for a beach that nobody runs", () => {
     expect(contact({ is_shell: true }, "", false)).toBe("");
@@ -79,20 +79,20 @@ describe("how a listing is reached", () => {
 });
 
 describe("where a listing comes from", () => {
-  const shown = (values = {}, root = {}) => markupOf(<Attribution business={listingOf(values)} />, { root });
+  const shown = (values = {}, root = {}) => renderMarkup(<Attribution business={exampleListing(values)} />, { root });
   const OSM = { text: "© OpenStreetMap contributors", link: "https://www.openstreetmap.org/node/1", licence: "ODbL 1.0" };
 
   it("is named with its link and licence, each of several by itself", () => {
     const markup = shown({ is_shell: true, attribution: { ...OSM, more: [{ text: "Wikivoyage", link: null, licence: "CC BY-SA" }] } });
-    expect(linksOf(markup)).toContainEqual({ href: OSM.link, text: OSM.text });
-    expect(textOf(markup)).toContain("ODbL 1.0.");
-    expect(textOf(markup)).toContain("Wikivoyage. CC BY-SA.");
+    expect(findLinks(markup)).toContainEqual({ href: OSM.link, text: OSM.text });
+    expect(markupText(markup)).toContain("ODbL 1.0.");
+    expect(markupText(markup)).toContain("Wikivoyage. CC BY-SA.");
   });
 
   it("is asked of an unclaimed one that somebody runs, and quietly of a claimed one", () => {
-    expect(linksOf(shown({ is_shell: true, phone: "1" }))).toEqual([{ href: "/listing/claim/abcdefgh/", text: "Claim this page" }]);
-    expect(linksOf(shown())).toEqual([{ href: "/listing/claim/abcdefgh/", text: "Is this yours?" }]);
-    expect(elementsOf(shown(), "a")[0]).toMatchObject({ rel: "nofollow" });
+    expect(findLinks(shown({ is_shell: true, phone: "1" }))).toEqual([{ href: "/listing/claim/abcdefgh/", text: "Claim this page" }]);
+    expect(findLinks(shown())).toEqual([{ href: "/listing/claim/abcdefgh/", text: "Is this yours?" }]);
+    expect(findElements(shown(), "a")[0]).toMatchObject({ rel: "nofollow" });
   });
 
   it("is never asked of what nobody runs", () =>
@@ -101,7 +101,7 @@ describe("where a listing comes from", () => {
 
 describe("opening hours without scripts", () => {
   const hours = (values: object | null, text = "", zone: string | null = "Europe/Lisbon") =>
-    textOf(markupOf(<OpeningHours hours={values as never} text={text} timeZone={zone} placeName="Lisbon" />));
+    markupText(renderMarkup(<OpeningHours hours={values as never} text={text} timeZone={zone} placeName="Lisbon" />));
 
   it("are its source's words where they are not understood, in whose time they are", () => {
     expect(hours(null, "when the flag is up")).toBe("when the flag is up, Lisbon time");
@@ -134,7 +134,7 @@ describe("opening hours without scripts", () => {
 });
 
 describe("the margin of a profile", () => {
-  const margin = (values = {}) => markupOf(<ProfileSidebar business={listingOf(values)} timeZone={null} hours={null} near={[]} />);
+  const margin = (values = {}) => renderMarkup(<ProfileSidebar business={exampleListing(values)} timeZone={null} hours={null} near={[]} />);
   const headings = (markup: string) => [...markup.matchAll(/<h2[^>]*>([^<]*)</g)].map(([, text]) => text);
 
   it("leaves out what is not known, with its heading", () => {
@@ -148,7 +148,7 @@ describe("the margin of a profile", () => {
   });
 
   it("says each fact with what it is", () => {
-    const text = textOf(
+    const text = markupText(
       margin({ stars: 4, number_of_rooms: 6, languages: ["pt", "en"], wheelchair: "limited", internet: "free", check_in: "15:00" }),
     );
     for (const fact of [
@@ -165,14 +165,14 @@ describe("the margin of a profile", () => {
   it("keeps names of other scripts in their own direction, and folds away more than a few", () => {
     const markup = margin({ other_names: ["فيلا", ...Array.from({ length: 9 }, (_, at) => `Name ${at}`)] });
     expect(markup).toContain("<bdi>فيلا</bdi>");
-    expect(textOf(markup)).toContain("4 more names");
+    expect(markupText(markup)).toContain("4 more names");
     expect(markup).toContain("<details");
     expect(margin({ other_names: ["Casa Verde"] })).not.toContain("Also called");
   });
 
   it("leads to a map elsewhere where it is known where it lies", () => {
-    expect(linksOf(margin()).map(({ href }) => href)).toContain("https://www.openstreetmap.org/?mlat=38.7&mlon=-9.1#map=16/38.7/-9.1");
+    expect(findLinks(margin()).map(({ href }) => href)).toContain("https://www.openstreetmap.org/?mlat=38.7&mlon=-9.1#map=16/38.7/-9.1");
     expect(margin({ latitude: null, longitude: null })).not.toContain("openstreetmap.org/?mlat");
-    expect(textOf(margin({ address: "Rua Augusta 1" }))).toContain("Rua Augusta 1, Lisbon, Portugal");
+    expect(markupText(margin({ address: "Rua Augusta 1" }))).toContain("Rua Augusta 1, Lisbon, Portugal");
   });
 });

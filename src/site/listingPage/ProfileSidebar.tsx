@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import type { NearbyBusiness } from "../../catalogue/listings/nearby/contract.ts";
 import type { Business } from "../../catalogue/listings/contract.ts";
-import { hostOf, telephoneUrl } from "../../catalogue/listings/profile.ts";
+import type { NearbyBusiness } from "../../catalogue/listings/nearby/contract.ts";
+import { displayHost, telephoneUrl } from "../../catalogue/listings/profile.ts";
+import { practicalFacts, splitOtherNames } from "./facts.ts";
 import { type Hours, OpeningHours } from "./OpeningHours.tsx";
-import { factsOf, namesOf } from "./facts.ts";
 import { SurroundingsSketch } from "./SurroundingsSketch.tsx";
 
 interface Props {
@@ -23,13 +23,13 @@ function Note({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** Its own ways to it, beside what is good to know. */
-function linksOf({ website, phone }: Business): { label: string; value: ReactNode }[] {
+function contactLinks({ website, phone }: Business): { label: string; value: ReactNode }[] {
   return [
     {
       label: "Website",
       value: website && (
         <a className="link-inline" href={website} target="_blank" rel="noopener nofollow">
-          {hostOf(website)}
+          {displayHost(website)}
           <span className="sr-only"> (opens in a new tab)</span>
         </a>
       ),
@@ -58,7 +58,7 @@ const NameList = ({ names }: { names: readonly string[] }) => (
 
 /** What else it is called: in other languages, before, in short. */
 function OtherNames({ business }: { business: Business }) {
-  const { shown, more } = namesOf(business);
+  const { shown, more } = splitOtherNames(business);
   if (shown.length === 0) return null;
   return (
     <Note title="Also called">
@@ -101,7 +101,7 @@ function Where({ business, near }: { business: Business; near: readonly NearbyBu
 
 /** The margin of a profile: hours, what is good to know, what else it is called, where it is. */
 export function ProfileSidebar({ business, timeZone, hours, near }: Props) {
-  const facts = [...factsOf(business).map(({ label, text }) => ({ label, value: text as ReactNode })), ...linksOf(business)];
+  const facts = [...practicalFacts(business).map(({ label, text }) => ({ label, value: text as ReactNode })), ...contactLinks(business)];
   return (
     <div className="grid content-start gap-9">
       {(hours || business.opening_hours !== "") && (

@@ -1,5 +1,5 @@
-import type { NearbyBusiness } from "../../catalogue/listings/nearby/contract.ts";
 import type { Business } from "../../catalogue/listings/contract.ts";
+import type { NearbyBusiness } from "../../catalogue/listings/nearby/contract.ts";
 import { eastAndSouth, sketchRadius, spread } from "../../catalogue/listings/nearby/rules.ts";
 import { formatNumber } from "../../platform/values/format.ts";
 
@@ -30,7 +30,7 @@ export function SurroundingsSketch({ business, near }: { business: Business; nea
   });
   const dots = spread(places, DOT, { x: WIDTH / 2, y: HEIGHT / 2 - 25, reach: PIN });
   /** A ring's distance stands below it, above it, beside it or aslant, where no dot lies; nowhere where dots are everywhere. */
-  const labelOf = (ring: number) => {
+  const findLabelSpot = (ring: number) => {
     const spots = [
       [0, ring - 5],
       [0, 14 - ring],
@@ -67,7 +67,7 @@ export function SurroundingsSketch({ business, near }: { business: Business; nea
         N
       </text>
       {[RING, RING / 2].map((ring) => {
-        const spot = labelOf(ring);
+        const spot = findLabelSpot(ring);
         return (
           spot && (
             <text key={ring} {...spot} textAnchor="middle" className="fill-ink2 font-display text-[13px] italic">

@@ -20,14 +20,14 @@ describe("GET /guide/api/business/{code}/page/", () => {
   });
 
   it("goes by the clock of its area where it has no point, else of a country with one clock, else by none", async () => {
-    const zoneOf = async (values: object) => {
+    const readTimeZone = async (values: object) => {
       const { code } = await buildBusiness(db, { opening_hours: "Mo-Su 09:00-21:00", ...values });
       return (await visitor.get(`/guide/api/business/${code}/page/`)).json().time_zone;
     };
-    expect(await zoneOf({})).toBe("Asia/Ho_Chi_Minh");
-    expect(await zoneOf({ latitude: -8.5, longitude: 115.26 })).toBe("Asia/Makassar");
-    expect(await zoneOf({ area: null, country_code: "VN" })).toBe("Asia/Ho_Chi_Minh");
-    expect(await zoneOf({ area: null, country_code: "ID" })).toBeNull();
+    expect(await readTimeZone({})).toBe("Asia/Ho_Chi_Minh");
+    expect(await readTimeZone({ latitude: -8.5, longitude: 115.26 })).toBe("Asia/Makassar");
+    expect(await readTimeZone({ area: null, country_code: "VN" })).toBe("Asia/Ho_Chi_Minh");
+    expect(await readTimeZone({ area: null, country_code: "ID" })).toBeNull();
   });
 
   it("says whether somebody reads what is asked about an unclaimed listing", async () => {

@@ -1,33 +1,33 @@
 import { areWordsPublicTo } from "../../accounts/travellers/visibility/store.ts";
-import { valuesOf } from "../../catalogue/listings/enumerations.ts";
-import { canBeClaimed } from "../../catalogue/listings/profile.ts";
-import { findEmail, findPublished } from "../../catalogue/listings/store.ts";
-import { pageHours, SEASON_DAYS } from "../../catalogue/hours/page.ts";
-import { hoursTextOf } from "../../catalogue/hours/rules.ts";
 import { needsGrammar, readGrammar } from "../../catalogue/hours/grammar.ts";
+import { pageHours, SEASON_DAYS } from "../../catalogue/hours/page.ts";
+import { toHoursText } from "../../catalogue/hours/rules.ts";
 import { ITEM_KINDS } from "../../catalogue/items/enumerations.ts";
 import { listItems } from "../../catalogue/items/store.ts";
+import { enumValues } from "../../catalogue/listings/enumerations.ts";
+import { canBeClaimed } from "../../catalogue/listings/profile.ts";
+import { findEmail, findPublished } from "../../catalogue/listings/store.ts";
 import { zoneOfPlace } from "../../catalogue/places/timeZones/store.ts";
 import { listCaptions } from "../../owners/pictures/store.ts";
 import { now } from "../../platform/clock.ts";
 import { COMMISSION_USUAL } from "../../platform/config.ts";
-import { addDays } from "../../platform/values/days.ts";
 import { notFound } from "../../platform/endpoints/errors.ts";
-import { dayIn } from "../../platform/values/format.ts";
 import { type EndpointHandler, handle } from "../../platform/http/context.ts";
-import { listQuotesOf } from "../../travellers/recommendations/places/store.ts";
-import { ratingOf } from "../../travellers/recommendations/store.ts";
+import { addDays } from "../../platform/values/days.ts";
+import { dayIn } from "../../platform/values/format.ts";
+import { listQuotes } from "../../travellers/recommendations/places/store.ts";
+import { loadRating } from "../../travellers/recommendations/store.ts";
 import { getBusinessPage } from "./contract.ts";
 
 /** Items on one profile; an owner with more has their own website for the rest. */
 const ITEMS_MAX = 200;
 
-function quoteOf({ uuid, comment, created, rating, code, name, selfie_avatar_uuid }: Awaited<ReturnType<typeof listQuotesOf>>[number]) {
+function toQuote({ uuid, comment, created, rating, code, name, selfie_avatar_uuid }: Awaited<ReturnType<typeof listQuotes>>[number]) {
   return { uuid, comment, rating, created, traveller: { code, name, selfie_avatar_uuid } };
 }
 
-function hoursOf(listing: NonNullable<Awaited<ReturnType<typeof findPublished>>>, time_zone: string | null) {
-  const text = hoursTextOf(listing);
+function buildPageHours(listing: NonNullable<Awaited<ReturnType<typeof findPublished>>>, time_zone: string | null) {
+  const text = toHoursText(listing);
   const today = dayIn(time_zone ?? "UTC", now());
   const place = { latitude: listing.latitude, longitude: listing.longitude, country_code: listing.country.code };
   const days = needsGrammar(text) ? readGrammar(text, place, time_zone, addDays(today, -1), SEASON_DAYS + 1) : undefined;
@@ -39,10 +39,10 @@ export const listingPageHandlers: EndpointHandler[] = [
     const listing = await findPublished(db, code);
     if (!listing) throw notFound();
     const [{ results: items }, captions, rating, [quote]] = await Promise.all([
-      listItems(db, { business_code: code, kinds: valuesOf(ITEM_KINDS), limit: ITEMS_MAX, offset: 0 }),
+      listItems(db, { business_code: code, kinds: enumValues(ITEM_KINDS), limit: ITEMS_MAX, offset: 0 }),
       listCaptions(db, code),
-      ratingOf(db, code),
-      listQuotesOf(db, [code], areWordsPublicTo(traveller?.code)),
+      loadRating(db, code),
+      listQuotes(db, [code], areWordsPublicTo(traveller?.code)),
     ]);
     const percent = services.config.COMMISSION_PERCENT;
     const is_read = !listing.is_shell || (services.config.OPERATOR_EMAIL !== undefined && canBeClaimed(listing));
@@ -51,13 +51,13 @@ export const listingPageHandlers: EndpointHandler[] = [
       items,
       captions,
       rating,
-      quote: quote ? quoteOf(quote) : null,
+      quote: quote ? toQuote(quote) : null,
       is_read,
       // Of open data, and for who cannot be reached otherwise.
       contact_email: listing.is_shell && !is_read && listing.phone === "" ? await findEmail(db, code) : "",
       commission: { percent, is_usual: percent === COMMISSION_USUAL },
       time_zone,
-      hours: hoursOf(listing, time_zone),
+      hours: buildPageHours(listing, time_zone),
     };
   }),
 ];

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { CODE } from "../../catalogue/listings/contract.ts";
 import { inventoryItem } from "../../catalogue/items/contract.ts";
+import { CODE } from "../../catalogue/listings/contract.ts";
 import { endpoint } from "../../platform/endpoints/endpoint.ts";
 import { quote } from "../../travellers/recommendations/contract.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Business } from "../../catalogue/listings/contract.ts";
-import { factsOf, namesOf } from "./facts.ts";
+import { practicalFacts, splitOtherNames } from "./facts.ts";
 
 const listing = (values: Partial<Business> = {}) =>
   ({
@@ -24,10 +24,10 @@ const listing = (values: Partial<Business> = {}) =>
     other_names: [],
     ...values,
   }) as unknown as Business;
-const said = (values: Partial<Business>) => factsOf(listing(values)).map(({ label, text }) => `${label}: ${text}`);
+const said = (values: Partial<Business>) => practicalFacts(listing(values)).map(({ label, text }) => `${label}: ${text}`);
 
 describe("what is good to know of a listing", () => {
-  it("is nothing where nothing is known", () => expect(factsOf(listing())).toEqual([]));
+  it("is nothing where nothing is known", () => expect(practicalFacts(listing())).toEqual([]));
 
   it("is what its source says, in words", () => {
     expect(said({ stars: 4, check_in: "from 14:00", check_out: "11:00", wheelchair: "limited", internet: "free" })).toEqual([
@@ -66,12 +66,12 @@ describe("other names", () => {
   const names = (count: number) => Array.from({ length: count }, (_, at) => `Name ${at}`);
 
   it("are all shown while they are few, never the listing's own", () => {
-    expect(namesOf(listing({ other_names: ["Knossos", "Κνωσός", "Cnossos"] }))).toEqual({ shown: ["Κνωσός", "Cnossos"], more: [] });
-    expect(namesOf(listing({ other_names: names(7) })).more).toEqual([]);
+    expect(splitOtherNames(listing({ other_names: ["Knossos", "Κνωσός", "Cnossos"] }))).toEqual({ shown: ["Κνωσός", "Cnossos"], more: [] });
+    expect(splitOtherNames(listing({ other_names: names(7) })).more).toEqual([]);
   });
 
   it("are opened on request where they are many, and none is lost", () => {
-    const { shown, more } = namesOf(listing({ other_names: names(40) }));
+    const { shown, more } = splitOtherNames(listing({ other_names: names(40) }));
     expect(shown).toHaveLength(6);
     expect([...shown, ...more]).toEqual(names(40));
   });

@@ -26,16 +26,16 @@ export interface Fact {
 }
 
 /** Its level and its source's words: "$ - $$, from EUR 80". A bed's badge has the level already. */
-const priceOf = ({ business_type, price_range, price_text }: Business): string =>
+const priceLevelText = ({ business_type, price_range, price_text }: Business): string =>
   [price_range === null || business_type === "accommodation" ? "" : priceSymbols(price_range), price_text].filter(Boolean).join(", ");
 
 /** Facts in the order in which somebody asks for them. */
-export function factsOf(business: Business): Fact[] {
+export function practicalFacts(business: Business): Fact[] {
   const { stars, number_of_rooms, bar_type } = business;
   return [
     { label: "Stars", text: stars === null ? "" : starsText(stars) },
     { label: "Rooms", text: number_of_rooms === null ? "" : String(number_of_rooms) },
-    { label: "Prices", text: priceOf(business) },
+    { label: "Prices", text: priceLevelText(business) },
     { label: "Part of town", text: business.neighbourhood },
     { label: "Cuisine", text: cuisineText(business.cuisine) },
     { label: "Style", text: business.restaurant_style },
@@ -51,7 +51,7 @@ export function factsOf(business: Business): Fact[] {
 }
 
 /** Names in other languages, former and short ones: some at once, the others on request. */
-export function namesOf({ name, other_names }: Pick<Business, "name" | "other_names">): { shown: string[]; more: string[] } {
+export function splitOtherNames({ name, other_names }: Pick<Business, "name" | "other_names">): { shown: string[]; more: string[] } {
   const names = other_names.filter((other) => other !== name);
   // One more takes no more room than the words that there is one more.
   return names.length <= NAMES_SHOWN + 1

@@ -1,5 +1,5 @@
-import type { Business } from "../../catalogue/listings/contract.ts";
 import type { InventoryItem } from "../../catalogue/items/contract.ts";
+import type { Business } from "../../catalogue/listings/contract.ts";
 import { isUploaded } from "../../platform/files/uploadMark.ts";
 
 /** Listings near another that its page shows: two rows of the carousel on a desk. */
@@ -11,7 +11,7 @@ export const NEARBY_AREAS = 6;
 const PICTURES_MAX = 24;
 
 /** What of the things on offer can be asked for: rooms and activities. */
-export const bookablesOf = (items: readonly InventoryItem[]): InventoryItem[] =>
+export const bookableItems = (items: readonly InventoryItem[]): InventoryItem[] =>
   items.filter(({ kind }) => kind === "room" || kind === "activity");
 
 /** Whom a picture of open data is by. */
@@ -37,10 +37,10 @@ export interface Picture {
 }
 
 /** The UUID in the address of a picture. */
-const uuidOf = (link: string): string => link.split("/")[2] ?? "";
+const pictureUuid = (link: string): string => link.split("/")[2] ?? "";
 
 /** The pictures of a listing: its cover, its gallery, then what it offers, each once; what is drawn comes after what is real. @param captions what real ones show */
-export function picturesOf(
+export function listingPictures(
   { name, cover_image_uuid, image_gallery }: Pick<Business, "name" | "cover_image_uuid" | "image_gallery">,
   items: readonly InventoryItem[],
   captions: readonly Caption[] = [],
@@ -52,10 +52,10 @@ export function picturesOf(
   };
   const all = [
     named(cover_image_uuid, name),
-    ...image_gallery.map((link) => named(uuidOf(link), name)),
+    ...image_gallery.map((link) => named(pictureUuid(link), name)),
     ...items.flatMap((item) => [
       named(item.image_link_uuid, item.title),
-      ...item.image_gallery.map((link) => named(uuidOf(link), item.title)),
+      ...item.image_gallery.map((link) => named(pictureUuid(link), item.title)),
     ]),
   ];
   const each = [...new Map(all.map((one) => [one.uuid, one])).values()];

@@ -4,18 +4,18 @@ import { dateErrors, takenDays } from "../../booking/enquiries/rules.ts";
 import { NO_OFFER, UNCLAIMED } from "../../booking/vouchers/rules.ts";
 import { saveUrl } from "../../booking/vouchers/ticket/urls.ts";
 import { listBusinesses } from "../../catalogue/browse/businesses/contract.ts";
-import { getBusiness } from "../../catalogue/listings/contract.ts";
-import { bookDirectOf } from "../../catalogue/listings/profile.ts";
 import { listInventory } from "../../catalogue/items/contract.ts";
 import { preparedHash } from "../../catalogue/items/prepared.ts";
+import { getBusiness } from "../../catalogue/listings/contract.ts";
+import { chooseBookDirect } from "../../catalogue/listings/profile.ts";
 import { searchBusinesses, searchPlaces } from "../../catalogue/search/contract.ts";
-import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import { now } from "../../platform/clock.ts";
 import { DEFAULT_NAME } from "../../platform/guideName.ts";
 import type { ProtocolHandler, Services } from "../../platform/http/context.ts";
+import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import { getBusinessPage } from "../listingPage/contract.ts";
 import * as contract from "./contract.ts";
-import { foundListing, foundPlace, instructionsOf, listingOf, MCP, MCP_BODY_MAX } from "./rules.ts";
+import { foundListing, foundPlace, MCP, MCP_BODY_MAX, serverInstructions, toFullListing } from "./rules.ts";
 
 /** The guide for programs that speak MCP: tools over the same endpoints as everybody's, asked as nobody. */
 
@@ -51,7 +51,7 @@ async function readWhole(code: string) {
     callApi(listInventory, { kind: "checkoutProducts", businessCode: code, page_size: OFFERS_MAX }),
     callApi(getBusinessPage, { code }),
   ]);
-  return { business, items, direct: bookDirectOf(business, items.length > 0, is_read, contact_email) };
+  return { business, items, direct: chooseBookDirect(business, items.length > 0, is_read, contact_email) };
 }
 
 /** @returns the address, or a sentence that says why there is none */
@@ -76,7 +76,7 @@ async function prepareVoucher(origin: string, { code, recommender = "", by = "" 
 /** A server for one request: it remembers nothing of the one before. */
 async function serverFor({ config: { origin }, readGuideName }: Services): Promise<McpServer> {
   const title = (await readGuideName?.()) ?? DEFAULT_NAME;
-  const server = new McpServer({ name: "the-guide", title, version: "1.0.0" }, { instructions: instructionsOf(title) });
+  const server = new McpServer({ name: "the-guide", title, version: "1.0.0" }, { instructions: serverInstructions(title) });
 
   server.registerTool("search_places", { ...contract.searchPlaces, annotations: READS }, ({ query }) =>
     told(async () => {
@@ -104,7 +104,7 @@ async function serverFor({ config: { origin }, readGuideName }: Services): Promi
   server.registerTool("read_listing", { ...contract.readListing, annotations: READS }, ({ code }) =>
     told(async () => {
       const { business, items, direct } = await readWhole(code);
-      return listingOf(origin, business, items, direct.how);
+      return toFullListing(origin, business, items, direct.how);
     }),
   );
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { CODE } from "../../catalogue/listings/contract.ts";
-import { ACTIVITY_TYPES, BUSINESS_TYPE_GROUPS, valuesOf } from "../../catalogue/listings/enumerations.ts";
 import { BY_MAX, PREPARED_MESSAGE_MAX } from "../../catalogue/items/prepared.ts";
+import { CODE } from "../../catalogue/listings/contract.ts";
+import { ACTIVITY_TYPES, BUSINESS_TYPE_GROUPS, enumValues } from "../../catalogue/listings/enumerations.ts";
 
 /** What each tool of the MCP server takes and gives. */
 
@@ -57,8 +57,8 @@ export const listListings = {
       .describe("ISO 3166-1, as search_places gives it")
       .optional(),
     area: z.string().max(100).describe("An area's short name, as search_places gives it").optional(),
-    category: z.enum(valuesOf(BUSINESS_TYPE_GROUPS)).optional(),
-    activity: z.enum(valuesOf(ACTIVITY_TYPES)).optional(),
+    category: z.enum(enumValues(BUSINESS_TYPE_GROUPS)).optional(),
+    activity: z.enum(enumValues(ACTIVITY_TYPES)).optional(),
     page: z.int().min(1).max(500).default(1),
   }),
   outputSchema: z.object({ count: z.number(), listings: z.array(listing) }),

@@ -1,7 +1,7 @@
 import { Globe, Phone } from "lucide";
 import type { ReactNode } from "react";
 import { Offer } from "../../catalogue/listings/Offer.tsx";
-import { hostOf } from "../../catalogue/listings/profile.ts";
+import { displayHost } from "../../catalogue/listings/profile.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import type { OfflinePlace } from "./pack.ts";
 
@@ -59,7 +59,7 @@ export function OfflineEntry({ place, hasPicture, children }: { place: OfflinePl
             )}
             {website !== null && (
               <a href={website} target="_blank" rel="noopener noreferrer" className="link min-h-11">
-                <Icon of={Globe} size={18} /> {hostOf(website)}
+                <Icon of={Globe} size={18} /> {displayHost(website)}
               </a>
             )}
           </p>

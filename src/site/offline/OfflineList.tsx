@@ -11,7 +11,7 @@ import { Icon } from "../../ui/Icon.tsx";
 import { LeaderLine } from "../../ui/LeaderLine.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Section } from "../../ui/Section.tsx";
-import { type Pack, picturesOf, placesOf } from "./pack.ts";
+import { type Pack, packPictures, packPlaces } from "./pack.ts";
 import { ageText, sizeText, timeText } from "./rules.ts";
 import { packUrl } from "./urls.ts";
 
@@ -24,10 +24,10 @@ const vouchersText = (count: number) => formatCount(count, "voucher", "vouchers"
 function contentsText(pack: Pack): string {
   if (pack.desk) return "Checks vouchers by their QR codes";
   const hasMap = pack.map !== null || pack.sections.some(({ map }) => map !== null);
-  const all = picturesOf(pack).length;
+  const all = packPictures(pack).length;
   const pictures = pack.pictures === 0 ? "no pictures" : pack.pictures < all ? `${pack.pictures} pictures of ${all}` : "pictures";
   const vouchers = pack.tickets ? [vouchersText(pack.tickets.length)] : [];
-  return [...vouchers, places(placesOf(pack).length), hasMap ? "map" : "no map", pictures].join(", ");
+  return [...vouchers, places(packPlaces(pack).length), hasMap ? "map" : "no map", pictures].join(", ");
 }
 
 interface RowProps {

@@ -1,12 +1,12 @@
 import { Bookmark, Check, PenLine } from "lucide";
 import { type FormEvent, useState } from "react";
-import { type Change, wantedOf } from "../../platform/offline/changeQueue.ts";
-import { queueChange } from "../../platform/offline/changeStore.ts";
 import { messageFor, NETWORK_FAILED } from "../../platform/endpoints/errorCatalogue.ts";
+import { type Change, queuedValue } from "../../platform/offline/changeQueue.ts";
+import { queueChange } from "../../platform/offline/changeStore.ts";
 import { SAID } from "../../travellers/visits/rules.ts";
-import { queueMark, sendLater } from "../../travellers/marks/laterMarks.ts";
-import { laterLabel, NOTE_MAX, noteName, QUEUED } from "../../travellers/marks/later.ts";
-import { KEEPS_WORDS, MARK_KINDS } from "../../travellers/marks/rules.ts";
+import { laterLabel, NOTE_MAX, noteName, QUEUED } from "../../travellers/wishlist/marks/later.ts";
+import { queueMark, sendLater } from "../../travellers/wishlist/marks/laterMarks.ts";
+import { KEEPS_WORDS, MARK_KINDS } from "../../travellers/wishlist/marks/rules.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { Icon } from "../../ui/Icon.tsx";
@@ -37,7 +37,7 @@ async function send(owner: string, done: string) {
 function Mark({ kind, owner, code, name, marks, changes }: Props & { kind: "saved" | "been" }) {
   const mark = `${kind}.${code}`;
   const known = marks.get(mark) ?? "";
-  const shown = wantedOf(changes, mark) ?? known;
+  const shown = queuedValue(changes, mark) ?? known;
   const isOn = shown !== "";
   const { label, marked, done, undone } = MARK_KINDS[kind];
   async function press() {
@@ -56,7 +56,7 @@ function Mark({ kind, owner, code, name, marks, changes }: Props & { kind: "save
 
 function Note({ owner, code, name, marks, changes }: Props) {
   const subject = noteName(code);
-  const known = wantedOf(changes, subject) ?? marks.get(subject) ?? "";
+  const known = queuedValue(changes, subject) ?? marks.get(subject) ?? "";
   const [isOpen, setOpen] = useState(false);
   async function keep(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

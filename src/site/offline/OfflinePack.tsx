@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { places } from "../../catalogue/places/text.ts";
 import type { Change } from "../../platform/offline/changeQueue.ts";
 import { onChanges, readMarks } from "../../platform/offline/changeStore.ts";
-import { noteName } from "../../travellers/marks/later.ts";
+import { noteName } from "../../travellers/wishlist/marks/later.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { lazyComponent } from "../../ui/lazyComponent.tsx";
@@ -12,7 +12,7 @@ import { OfflineEntry } from "./OfflineEntry.tsx";
 import { OfflineMap } from "./OfflineMap.tsx";
 import { OfflineMarks } from "./OfflineMarks.tsx";
 import { OfflineTickets } from "./OfflineTickets.tsx";
-import { type Pack, placesOf } from "./pack.ts";
+import { type Pack, packPlaces } from "./pack.ts";
 import { agedText, sizeText } from "./rules.ts";
 import { KEPT_PAGE } from "./urls.ts";
 
@@ -21,7 +21,7 @@ function useMarks(pack: Pack, owner: string | null): ReadonlyMap<string, string>
   const [marks, setMarks] = useState<ReadonlyMap<string, string>>(new Map());
   useEffect(() => {
     if (owner === null) return;
-    const names = placesOf(pack).flatMap(({ code }) => [`saved.${code}`, `been.${code}`, noteName(code)]);
+    const names = packPlaces(pack).flatMap(({ code }) => [`saved.${code}`, `been.${code}`, noteName(code)]);
     const read = () => void readMarks(names).then(setMarks, () => undefined);
     read();
     return onChanges(read);
@@ -68,7 +68,8 @@ export function OfflinePack({ pack, owner, changes, number, ticket, isOnline, is
       {subtitle !== "" && <p className="mt-3 font-display text-intro">{subtitle}</p>}
       {text !== "" && <p className="mt-4 max-w-[60ch] font-display text-intro leading-[1.46] whitespace-pre-line">{text}</p>}
       <p className="caption mt-3 text-ink2">
-        {pack.desk ? "Kept" : `${places(placesOf(pack).length)}, kept`} {agedText(new Date(pack.made), new Date())}, {sizeText(pack.bytes)}
+        {pack.desk ? "Kept" : `${places(packPlaces(pack).length)}, kept`} {agedText(new Date(pack.made), new Date())},{" "}
+        {sizeText(pack.bytes)}
       </p>
       {pack.tickets && <OfflineTickets tickets={pack.tickets} first={ticket} />}
       {pack.desk && owner !== null && <OfflineDesk desk={pack.desk} owner={owner} onClose={onClose} />}

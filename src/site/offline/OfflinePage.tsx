@@ -4,17 +4,17 @@ import type { Change } from "../../platform/offline/changeQueue.ts";
 import { listChanges, onChanges } from "../../platform/offline/changeStore.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/pages/useGuide.ts";
-import { sendLater } from "../../travellers/marks/laterMarks.ts";
+import { sendLater } from "../../travellers/wishlist/marks/laterMarks.ts";
 import { DeviceWord } from "../../ui/DeviceWord.tsx";
 import { lazyComponent } from "../../ui/lazyComponent.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { OfflineList, PLATE } from "./OfflineList.tsx";
-import { loadPack } from "./shell.ts";
-import { useOnline } from "./useOnline.ts";
-import { canKeep, listPacks, onPacks, ownerHere, reasonFor, removePack } from "./packState.ts";
 import type { Pack } from "./pack.ts";
+import { canKeep, listPacks, onPacks, ownerHere, reasonFor, removePack } from "./packState.ts";
 import { agedText, findKept, NOT_SECURE, ownAddress, sizeText } from "./rules.ts";
+import { loadPack } from "./shell.ts";
 import { KEPT_PAGE } from "./urls.ts";
+import { useOnline } from "./useOnline.ts";
 
 // As every visitor gets it: this very page is what a browser keeps to show the rest.
 export const handle = { cache: "shared" } satisfies PageHandle;

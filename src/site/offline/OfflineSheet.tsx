@@ -10,11 +10,11 @@ import { Icon } from "../../ui/Icon.tsx";
 import { LeaderLine } from "../../ui/LeaderLine.tsx";
 import { keptThing } from "../../ui/panels.ts";
 import { showToast } from "../../ui/toast.ts";
-import { hasShell, prepareBrowser } from "./shell.ts";
-import { type ReadPack, readPack } from "./readPack.ts";
+import { measureParts, type Pack, packPictures, packPlaces } from "./pack.ts";
 import { canKeep, findPack, reasonFor, removePack, savePack } from "./packState.ts";
-import { type Pack, partsOf, picturesOf, placesOf } from "./pack.ts";
+import { type ReadPack, readPack } from "./readPack.ts";
 import { agedText, picturesEstimate, SHELL_BYTES, sizeText } from "./rules.ts";
+import { hasShell, prepareBrowser } from "./shell.ts";
 import { KEPT_PAGE, packUrl } from "./urls.ts";
 
 const Row = ({ label, children }: { label: ReactNode; children: ReactNode }) => (
@@ -37,8 +37,8 @@ function Sizes({
   onPictures: (isOn: boolean) => void;
   isFirst: boolean;
 }) {
-  const { words, maps } = partsOf(pack);
-  const count = picturesOf(pack).length;
+  const { words, maps } = measureParts(pack);
+  const count = packPictures(pack).length;
   const pictures = picturesEstimate(count);
   const all = words + maps + (hasPictures ? pictures : 0) + (isFirst ? SHELL_BYTES : 0);
   const [room, setRoom] = useState<number>();
@@ -52,7 +52,7 @@ function Sizes({
   return (
     <>
       <div className="mt-4">
-        <Row label={`${places(placesOf(pack).length)} with their words`}>{sizeText(words)}</Row>
+        <Row label={`${places(packPlaces(pack).length)} with their words`}>{sizeText(words)}</Row>
         <label htmlFor={id} className="flex min-h-12 cursor-pointer items-center gap-3">
           <input id={id} type="checkbox" className="tick" checked={hasPictures} onChange={(event) => onPictures(event.target.checked)} />
           <LeaderLine label="Pictures, one each" className="grow">
@@ -68,7 +68,7 @@ function Sizes({
         </LeaderLine>
       </p>
       {pack.left_out > 0 && (
-        <p className="mt-2 text-small text-ink2">The first {places(placesOf(pack).length)} of the list: more are too many to carry.</p>
+        <p className="mt-2 text-small text-ink2">The first {places(packPlaces(pack).length)} of the list: more are too many to carry.</p>
       )}
       {room !== undefined && room > 0 && <p className="mt-2 text-small text-ink2">{sizeText(room)} free for it.</p>}
     </>
@@ -138,7 +138,7 @@ export function OfflineSheet({ onClose }: { onClose: () => void }) {
   }
 
   const name = thing?.name ?? "";
-  const total = found ? picturesOf(found.pack).length : 0;
+  const total = found ? packPictures(found.pack).length : 0;
   return (
     <Dialog title={`Keep ${name} for the way`} onClose={onClose} className="sm:max-w-[520px]">
       <div className="flex min-h-svh flex-col sm:min-h-0">

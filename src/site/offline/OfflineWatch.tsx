@@ -18,7 +18,7 @@ async function refreshShell() {
 
 /** What waits goes out, and the reader hears what came of it. */
 async function send(owner: string) {
-  const { sendLater } = await import("../../travellers/marks/laterMarks.ts");
+  const { sendLater } = await import("../../travellers/wishlist/marks/laterMarks.ts");
   const report = await sendLater(owner);
   if (!report) return;
   const { sent, refused } = report;

@@ -6,8 +6,8 @@ import { CHANGES_DATABASE, PRIVATE_CACHE } from "../../platform/offline/offlineN
 import { offlineWorker, retiredWorker, type WorkerNames } from "../../platform/offline/offlineWorker.ts";
 import { listOfflineDetails } from "./contract.ts";
 import { SWITCHED_OFF } from "./rules.ts";
-import { KEPT_PAGE, WORKER_URL } from "./urls.ts";
 import { listDetails } from "./store.ts";
+import { KEPT_PAGE, WORKER_URL } from "./urls.ts";
 
 export const offlineHandlers: EndpointHandler[] = [
   handle(listOfflineDetails, async ({ query }, { db, services }) => {

@@ -26,7 +26,7 @@ export interface Frame {
 }
 
 /** @returns undefined without points */
-export function frameOf(points: readonly Point[]): Frame | undefined {
+export function fitFrame(points: readonly Point[]): Frame | undefined {
   if (points.length === 0) return undefined;
   const span = (all: readonly number[]) => [Math.min(...all), Math.max(...all)] as const;
   const [south, north] = span(points.map(({ latitude }) => latitude));
@@ -42,7 +42,7 @@ export function frameOf(points: readonly Point[]): Frame | undefined {
 }
 
 /** What of the frame is on the globe: the box that the land is asked for. */
-export const boxOf = ({ west, north, across, down }: Frame) => ({
+export const frameBounds = ({ west, north, across, down }: Frame) => ({
   west: Math.max(-180, west),
   south: Math.max(-90, north - down * MAP_HEIGHT),
   east: Math.min(180, west + across * MAP_WIDTH),
@@ -85,13 +85,13 @@ const acrossDateLine = ({ west, across }: Frame, longitude: number) =>
   longitude < west && longitude + 360 <= west + across * MAP_WIDTH ? longitude + 360 : longitude;
 
 /** @param rings of the land in the frame's box, in steps @param scale steps a degree */
-export function drawingOf(
+export function drawMap(
   frame: Frame,
   places: readonly (Point & { number: number })[],
   towns: readonly Town[],
   { rings, scale }: { rings: readonly (readonly (readonly [number, number])[])[]; scale: number },
 ): Drawing {
-  const box = boxOf(frame);
+  const box = frameBounds(frame);
   const left = (box.west - frame.west) / frame.across;
   const top = (frame.north - box.north) / frame.down;
   const at = ([east, south]: readonly [number, number]) =>

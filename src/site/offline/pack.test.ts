@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { BusinessCard } from "../../catalogue/listings/contract.ts";
 import type { OfflineDetails } from "./contract.ts";
-import { inChapters, inCountries, keptPlaceOf, type Pack, type PackEntry, partsOf, picturesOf } from "./pack.ts";
+import { inChapters, inCountries, measureParts, type Pack, type PackEntry, packPictures, toOfflinePlace } from "./pack.ts";
 
 const entry = (code: string, values: Partial<BusinessCard> = {}): PackEntry => ({
   note: "",
@@ -53,7 +53,7 @@ it("Numbers run through chapters and countries", () => {
 });
 
 it("A kept place says what its page says, and nothing of who looked", () => {
-  const place = keptPlaceOf({ ...entry("a"), note: "Go early.", number: 4 }, details, ["Ubud"]);
+  const place = toOfflinePlace({ ...entry("a"), note: "Go early.", number: 4 }, details, ["Ubud"]);
   expect(place).toMatchObject({
     number: 4,
     note: "Go early.",
@@ -66,7 +66,7 @@ it("A kept place says what its page says, and nothing of who looked", () => {
 });
 
 it("A place that is gone from the list of details keeps its short description", () => {
-  expect(keptPlaceOf({ ...entry("a"), number: 1 }, undefined, ["Ubud"])).toMatchObject({
+  expect(toOfflinePlace({ ...entry("a"), number: 1 }, undefined, ["Ubud"])).toMatchObject({
     description: "Short.",
     address: "",
     website: null,
@@ -74,11 +74,11 @@ it("A place that is gone from the list of details keeps its short description", 
 });
 
 it("Each picture is fetched once; words and maps are all of a pack", () => {
-  const place = keptPlaceOf({ ...entry("a"), number: 1 }, details, ["Ubud"]);
+  const place = toOfflinePlace({ ...entry("a"), number: 1 }, details, ["Ubud"]);
   const map = { land: "M0 0L1 1L1 0Z", pins: [] };
   const pack = { picture: "/media/area/ubud/card", map, sections: [{ title: "", map: null, places: [place, place] }] } as unknown as Pack;
-  expect(picturesOf(pack)).toEqual(["/media/area/ubud/card", "/media/a/card"]);
-  const { words, maps } = partsOf(pack);
+  expect(packPictures(pack)).toEqual(["/media/area/ubud/card", "/media/a/card"]);
+  const { words, maps } = measureParts(pack);
   expect(maps).toBeGreaterThan(20);
   expect(words + maps).toBe(Buffer.byteLength(JSON.stringify(pack)));
 });

@@ -1,9 +1,9 @@
 import type { Ticket } from "../../booking/vouchers/ticket/rules.ts";
-import type { BusinessCard } from "../../catalogue/listings/contract.ts";
 import { typeLabel } from "../../catalogue/listings/badge.ts";
+import type { BusinessCard } from "../../catalogue/listings/contract.ts";
 import { hoursText } from "../../catalogue/listings/profile.ts";
 import { pictureAt } from "../../catalogue/listings/rules.ts";
-import { chaptersOf } from "../../travellers/guides/rules.ts";
+import { groupByChapter } from "../../travellers/guides/rules.ts";
 import type { OfflineDetails } from "./contract.ts";
 import type { Drawing } from "./map.ts";
 
@@ -86,7 +86,7 @@ export interface PackPart {
 
 /** Entries in chapters, numbered as on the guide's own pages. */
 export const inChapters = (entries: readonly PackEntry[]): PackPart[] =>
-  chaptersOf(entries).map(({ title, entries: own }) => ({ title, entries: own }));
+  groupByChapter(entries).map(({ title, entries: own }) => ({ title, entries: own }));
 
 /** Entries by country, numbered through. */
 export function inCountries(entries: readonly PackEntry[]): PackPart[] {
@@ -102,7 +102,7 @@ export function inCountries(entries: readonly PackEntry[]): PackPart[] {
 }
 
 /** @param homes places that the whole pack is about: they are not said again of each */
-export function keptPlaceOf(
+export function toOfflinePlace(
   { business, note, number }: PackEntry & { number: number },
   details: OfflineDetails | undefined,
   homes: readonly string[],
@@ -129,13 +129,13 @@ export function keptPlaceOf(
   };
 }
 
-export const placesOf = ({ sections }: Pick<Pack, "sections">): OfflinePlace[] => sections.flatMap(({ places }) => places);
+export const packPlaces = ({ sections }: Pick<Pack, "sections">): OfflinePlace[] => sections.flatMap(({ places }) => places);
 
 /** Every picture of a pack, each once; the first is its own. */
-export const picturesOf = (pack: Pack): string[] => [...new Set([pack.picture, ...placesOf(pack).map(({ picture }) => picture)])];
+export const packPictures = (pack: Pack): string[] => [...new Set([pack.picture, ...packPlaces(pack).map(({ picture }) => picture)])];
 
 /** Bytes of its words and of its maps, as they are stored. */
-export function partsOf(pack: Pack): { words: number; maps: number } {
+export function measureParts(pack: Pack): { words: number; maps: number } {
   const bytes = (part: unknown) => new TextEncoder().encode(JSON.stringify(part)).length;
   const maps = bytes([pack.map, ...pack.sections.map(({ map }) => map)]);
   return { words: bytes(pack) - maps, maps };

@@ -1,8 +1,8 @@
 import { getKeeper } from "../../accounts/travellers/contract.ts";
 import { isNameless } from "../../accounts/travellers/me.ts";
-import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import { OWNER_KEY } from "../../platform/offline/offlineNames.ts";
 import { deletePrivatePacks } from "../../platform/offline/privateStorage.ts";
+import { CallError, callApi } from "../../platform/pages/callApi.ts";
 
 /** Ensures that private pages are stored only for the account that is logged in now: another tab may have logged out. @throws CallError otherwise */
 export async function requireKeeper(owner: string) {

@@ -1,16 +1,16 @@
-import { CallError } from "../../platform/pages/callApi.ts";
-import { writeMarks } from "../../platform/offline/changeStore.ts";
 import { messageFor } from "../../platform/endpoints/errorCatalogue.ts";
+import { writeMarks } from "../../platform/offline/changeStore.ts";
 import { OWNER_KEY, PACKS_EVENT, PRIVATE_CACHE, PUBLIC_CACHE } from "../../platform/offline/offlineNames.ts";
 import { deletePrivatePacks } from "../../platform/offline/privateStorage.ts";
+import { CallError } from "../../platform/pages/callApi.ts";
+import { type Pack, packPictures } from "./pack.ts";
 import type { ReadPack } from "./readPack.ts";
-import { type Pack, picturesOf } from "./pack.ts";
 import { GONE, isReadable, NO_ROOM, NO_WAY, NOT_SECURE, SWITCHED_OFF } from "./rules.ts";
 
 /** Packs in this browser: each a cache, with its data as JSON and its pictures. */
 
 const DATA = "/kept/pack.json";
-const cacheOf = ({ owner, page }: Pick<Pack, "owner" | "page">) => `${owner === null ? PUBLIC_CACHE : PRIVATE_CACHE}${page}`;
+const cacheName = ({ owner, page }: Pick<Pack, "owner" | "page">) => `${owner === null ? PUBLIC_CACHE : PRIVATE_CACHE}${page}`;
 const nameOfPage = (page: string, names: readonly string[]) =>
   names.find((name) => name === PUBLIC_CACHE + page || name === PRIVATE_CACHE + page);
 
@@ -95,7 +95,7 @@ export async function savePack(
   reader: string | undefined,
   onPicture: (done: number) => void,
 ): Promise<Pack> {
-  const name = cacheOf(pack);
+  const name = cacheName(pack);
   if (pack.owner !== null) await (await import("./packOwner.ts")).requireKeeper(pack.owner);
   // What is another's goes before the first thing of one's own comes.
   if (reader !== undefined && ownerHere() !== null && ownerHere() !== reader) await deletePrivatePacks();
@@ -112,7 +112,7 @@ export async function savePack(
   try {
     const words = await store(pack);
     if (marks.size > 0) await writeMarks(marks);
-    const wanted = hasPictures ? picturesOf(pack) : [];
+    const wanted = hasPictures ? packPictures(pack) : [];
     const addresses = new Set([DATA, ...wanted].map((path) => new URL(path, location.origin).href));
     for (const request of await cache.keys()) if (!addresses.has(request.url)) await cache.delete(request);
     await store({ ...pack, bytes: words });

@@ -1,10 +1,10 @@
 import { listCoupons, listKeys } from "../../booking/vouchers/contract.ts";
-import { stateOf, type Ticket } from "../../booking/vouchers/ticket/rules.ts";
+import { type Ticket, ticketState } from "../../booking/vouchers/ticket/rules.ts";
 import { VOUCHERS } from "../../booking/vouchers/ticket/urls.ts";
 import { browseBusinesses } from "../../catalogue/browse/contract.ts";
+import { sectionUrl } from "../../catalogue/listings/own/rules.ts";
 import { pictureAt } from "../../catalogue/listings/rules.ts";
 import { getOutline } from "../../catalogue/maps/contract.ts";
-import { sectionUrl } from "../../catalogue/listings/own/rules.ts";
 import { areaUrl } from "../../catalogue/places/urls.ts";
 import { listOwnBusinesses } from "../../owners/frame/contract.ts";
 import { CallError, callApi } from "../../platform/pages/callApi.ts";
@@ -12,22 +12,22 @@ import { getGuide } from "../../travellers/guides/contract.ts";
 import { guideUrl } from "../../travellers/guides/urls.ts";
 import { listVisitedBusinesses } from "../../travellers/visits/contract.ts";
 import { SAID } from "../../travellers/visits/rules.ts";
+import { WISHLIST } from "../../travellers/wishlist/marks/rules.ts";
 import { getWishlist } from "../../travellers/wishlist/page/contract.ts";
-import { WISHLIST } from "../../travellers/marks/rules.ts";
 import { getAreaPage } from "../explore/contract.ts";
 import { areaParagraph } from "../explore/rules.ts";
 import { listOfflineDetails } from "./contract.ts";
-import { boxOf, type Drawing, drawingOf, frameOf } from "./map.ts";
+import { type Drawing, drawMap, fitFrame, frameBounds } from "./map.ts";
 import {
   inChapters,
   inCountries,
   type OfflineDesk,
   type OfflinePlace,
-  keptPlaceOf,
   PACK_VERSION,
   type Pack,
   type PackEntry,
   type PackPart,
+  toOfflinePlace,
 } from "./pack.ts";
 import { PLACES_MAX } from "./rules.ts";
 import { DETAILS_MAX } from "./urls.ts";
@@ -120,7 +120,7 @@ async function vouchersSource(reader: string | undefined): Promise<Source> {
   const saved = { status: "saved", traveller__code: reader, page_size: String(PAGE_SIZE) } as const;
   const [{ count, results }, { drawQrCode }] = await Promise.all([callApi(listCoupons, saved), import("../../platform/files/qrCode.ts")]);
   const now = new Date();
-  const usable = results.filter((coupon) => stateOf(coupon, now) === "saved");
+  const usable = results.filter((coupon) => ticketState(coupon, now) === "saved");
   const places = new Map(usable.map(({ business }) => [business.business_code, business]));
   return {
     page: VOUCHERS,
@@ -143,7 +143,7 @@ async function deskSource(business: string): Promise<Source> {
     callApi(listOwnBusinesses, { business }),
     callApi(listKeys, {}),
     // Asked as of every pack: a guide that keeps nothing says so here.
-    detailsOf([business]),
+    loadDetails([business]),
   ]);
   const [own] = results;
   if (!own) throw new CallError(404, undefined);
@@ -177,7 +177,7 @@ const KINDS: { kind: string; of: RegExp; read: ReadSource }[] = [
 ];
 
 /** Where a pack's places are, by name: each over the middle of its own. */
-function townsOf(entries: readonly PackEntry[]): Town[] {
+function groupTowns(entries: readonly PackEntry[]): Town[] {
   const towns = Map.groupBy(entries, ({ business }) => business.area?.name ?? business.city);
   return [...towns].flatMap(([name, own]) => {
     const points = own.flatMap(({ business: { latitude, longitude } }) =>
@@ -190,15 +190,15 @@ function townsOf(entries: readonly PackEntry[]): Town[] {
   });
 }
 
-async function mapOf(places: readonly OfflinePlace[], towns: readonly Town[]): Promise<Drawing | null> {
+async function buildMap(places: readonly OfflinePlace[], towns: readonly Town[]): Promise<Drawing | null> {
   const placed = places.flatMap(({ number, latitude, longitude }) =>
     latitude === null || longitude === null ? [] : [{ number, latitude, longitude }],
   );
-  const frame = frameOf(placed);
-  return frame ? drawingOf(frame, placed, towns, await callApi(getOutline, boxOf(frame))) : null;
+  const frame = fitFrame(placed);
+  return frame ? drawMap(frame, placed, towns, await callApi(getOutline, frameBounds(frame))) : null;
 }
 
-async function detailsOf(codes: readonly string[]) {
+async function loadDetails(codes: readonly string[]) {
   const batches = Array.from({ length: Math.ceil(codes.length / DETAILS_MAX) }, (_, at) =>
     codes.slice(at * DETAILS_MAX, (at + 1) * DETAILS_MAX),
   );
@@ -209,7 +209,7 @@ async function detailsOf(codes: readonly string[]) {
 /** Where somebody has been of a pack's places: at most the newest three hundred visits are looked through. */
 const VISIT_PAGES = 3;
 
-async function marksOf(entries: readonly PackEntry[]): Promise<Map<string, string>> {
+async function loadMarks(entries: readonly PackEntry[]): Promise<Map<string, string>> {
   const marks = new Map<string, string>();
   for (const { business } of entries) {
     marks.set(`saved.${business.business_code}`, business.wishlist_uuid === null ? "" : "on");
@@ -250,11 +250,11 @@ export async function readPack(address: string, reader: string | undefined): Pro
     ...about
   } = await kind.read(kind.of.exec(pathname)?.slice(1) ?? [], searchParams, reader);
   const entries = parts.flatMap((part) => part.entries);
-  const details = await detailsOf(entries.map(({ business }) => business.business_code));
+  const details = await loadDetails(entries.map(({ business }) => business.business_code));
   const sections = await Promise.all(
     parts.map(async ({ title, entries: own }) => {
-      const places = own.map((entry) => keptPlaceOf(entry, details.get(entry.business.business_code), homes));
-      return { title, places, map: hasMaps ? await mapOf(places, townsOf(own)) : null };
+      const places = own.map((entry) => toOfflinePlace(entry, details.get(entry.business.business_code), homes));
+      return { title, places, map: hasMaps ? await buildMap(places, groupTowns(own)) : null };
     }),
   );
   const pack: Pack = {
@@ -265,13 +265,13 @@ export async function readPack(address: string, reader: string | undefined): Pro
     made: new Date().toISOString(),
     map: hasMaps
       ? null
-      : await mapOf(
+      : await buildMap(
           sections.flatMap(({ places }) => places),
-          [...towns, ...townsOf(entries)],
+          [...towns, ...groupTowns(entries)],
         ),
     sections,
     bytes: 0,
     pictures: 0,
   };
-  return { pack, marks: reader === undefined ? new Map() : await marksOf(entries) };
+  return { pack, marks: reader === undefined ? new Map() : await loadMarks(entries) };
 }

@@ -30,15 +30,15 @@ export const picturesEstimate = (count: number): number => count * PICTURE_BYTES
 export const SHELL_BYTES = 1_000_000;
 
 const two = (part: number) => String(part).padStart(2, "0");
-const dayOf = (moment: Date) => Date.UTC(moment.getFullYear(), moment.getMonth(), moment.getDate());
+const localDayStart = (moment: Date) => Date.UTC(moment.getFullYear(), moment.getMonth(), moment.getDate());
 
 export const timeText = (moment: Date): string => `${two(moment.getHours())}:${two(moment.getMinutes())}`;
 
 /** "Today, 09:58", "Yesterday, 19:02", "14 November 2026", by the reader's own clock. */
 export function ageText(moment: Date, now: Date): string {
-  const days = Math.round((dayOf(now) - dayOf(moment)) / DAY_MILLISECONDS);
+  const days = Math.round((localDayStart(now) - localDayStart(moment)) / DAY_MILLISECONDS);
   if (days === 0) return `Today, ${timeText(moment)}`;
-  return days === 1 ? `Yesterday, ${timeText(moment)}` : formatDate(new Date(dayOf(moment)));
+  return days === 1 ? `Yesterday, ${timeText(moment)}` : formatDate(new Date(localDayStart(moment)));
 }
 
 /** The same in the middle of a sentence: "as of yesterday, 19:02". */
@@ -53,14 +53,14 @@ export interface Found {
   ticket?: string;
 }
 
-const pathOf = (address: string) => address.split("?", 1)[0] as string;
+const stripQuery = (address: string) => address.split("?", 1)[0] as string;
 
 /** @param address path and query of a page @returns undefined where nothing of it is kept */
 export function findKept(packs: readonly Pack[], address: string): Found | undefined {
-  const path = pathOf(address);
+  const path = stripQuery(address);
   const pack =
     packs.find(({ page }) => page === address) ??
-    packs.find(({ page }) => pathOf(page) === path) ??
+    packs.find(({ page }) => stripQuery(page) === path) ??
     // The tabs of an area are parts of it.
     packs.find(({ kind, page }) => kind === "area" && path.startsWith(page));
   if (pack) return { pack };

@@ -1,8 +1,8 @@
 import type { SaveOffline } from "../../ui/saveOffline.ts";
-import { saveDeskScripts, prepareBrowser } from "./shell.ts";
-import { readPack } from "./readPack.ts";
-import { canKeep, findPack, savePack } from "./packState.ts";
 import type { Pack } from "./pack.ts";
+import { canKeep, findPack, savePack } from "./packState.ts";
+import { readPack } from "./readPack.ts";
+import { prepareBrowser, saveDeskScripts } from "./shell.ts";
 
 /** Keeps a page without a sheet: to bring it up to date, or because it should be there without a network once it was looked at. */
 

@@ -11,14 +11,14 @@ const FOREIGN = /cyrillic|greek/;
 /** The build's manifest: each release has another. */
 const RELEASE = /\/assets\/manifest-([\w-]+)\.js/;
 
-export const releaseOf = (html: string): string => RELEASE.exec(html)?.[1] ?? "";
+export const findRelease = (html: string): string => RELEASE.exec(html)?.[1] ?? "";
 
 /**
  * What a press on a mark fetches, and what sends it. Without a network it could not be had, and a document that was once refused a module is refused it for
  * good (https://html.spec.whatwg.org/multipage/webappapis.html#fetch-a-single-module-script).
  */
 export const loadActs = () =>
-  Promise.all([import("../../travellers/marks/toggleMark.ts"), import("../../platform/pages/callApiInBrowser.ts")]);
+  Promise.all([import("../../travellers/wishlist/marks/toggleMark.ts"), import("../../platform/pages/callApiInBrowser.ts")]);
 
 /** What shows a pack: the page of all packs loads it with the first that is opened. */
 export const loadPack = () => import("./OfflinePack.tsx");
@@ -45,7 +45,7 @@ async function fetchWhole(url: string): Promise<Response> {
 export async function saveShell(): Promise<number> {
   const page = await fetchWhole(KEPT_PAGE);
   const html = await page.clone().text();
-  const name = SHELL_CACHE + releaseOf(html);
+  const name = SHELL_CACHE + findRelease(html);
   const names = await caches.keys();
   if (names.includes(name)) return 0;
   const cache = await caches.open(name);

@@ -1,11 +1,11 @@
 import { changedFields } from "../../accounts/auditLog/rules.ts";
 import { writeLog } from "../../accounts/auditLog/store.ts";
-import { kilometres } from "../../catalogue/listings/nearby/rules.ts";
 import { moveListings } from "../../catalogue/listings/areas/store.ts";
+import { kilometres } from "../../catalogue/listings/nearby/rules.ts";
 import { isCountryCode } from "../../catalogue/places/countries/rules.ts";
-import { AREA_NAME_MAX, cleanName } from "../../catalogue/places/text.ts";
 import { insertArea, isWithin, lockArea, replaceArea, setParent, updateArea } from "../../catalogue/places/own/store.ts";
 import { type Area, findAreaBySlug } from "../../catalogue/places/store.ts";
+import { AREA_NAME_MAX, cleanName } from "../../catalogue/places/text.ts";
 import { moveAreaSettings } from "../../catalogue/settings/store.ts";
 import type { Transaction } from "../../platform/db/types.ts";
 import type { InputOf } from "../../platform/endpoints/endpoint.ts";

@@ -6,8 +6,8 @@ import { area, area_alias } from "../../catalogue/places/tables.ts";
 import { readSettings } from "../../catalogue/settings/store.ts";
 import { guide_settings } from "../../catalogue/settings/tables.ts";
 import { newUuid } from "../../platform/clock.ts";
-import { CSRF_HEADER } from "../../platform/security/csrf.ts";
 import { eq } from "../../platform/db/sql.ts";
+import { CSRF_HEADER } from "../../platform/security/csrf.ts";
 import { lendApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";
 import { buildAccount, buildBusiness, buildTraveller } from "../../tools/testing/factories.ts";
@@ -215,15 +215,15 @@ describe("An area within another", () => {
   });
 
   const nest = (slug: string, parent: string | null) => db.transaction((tx) => nestArea(tx, slug, parent, null));
-  const parentOf = async (id: number) => (await db.select().from(area).where(eq(area.id, id)))[0]?.parent_id;
+  const findParentId = async (id: number) => (await db.select().from(area).where(eq(area.id, id)))[0]?.parent_id;
 
   it("is put there and taken out, and each time it is in the log", async () => {
     const [inner, outer] = [await town("nest-inner"), await town("nest-outer")];
     await nest("nest-inner", "nest-outer");
-    expect(await parentOf(inner.id)).toBe(outer.id);
+    expect(await findParentId(inner.id)).toBe(outer.id);
     await nest("nest-inner", "nest-outer");
     await nest("nest-inner", null);
-    expect(await parentOf(inner.id)).toBeNull();
+    expect(await findParentId(inner.id)).toBeNull();
     expect(
       await db
         .select()

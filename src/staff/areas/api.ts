@@ -2,13 +2,13 @@ import { findAreaBySlug } from "../../catalogue/places/store.ts";
 import { find } from "../../catalogue/search/find/store.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { notFound, refuseFields } from "../../platform/endpoints/errors.ts";
+import { inMemoryRows, listPage } from "../../platform/endpoints/pagination.ts";
 import { type EndpointHandler, handle } from "../../platform/http/context.ts";
-import { listPage, rowsOf } from "../../platform/endpoints/pagination.ts";
 import { addArea, changeArea, changedAreaErrors, mergeArea, nestArea, newAreaErrors } from "./acts.ts";
 import * as contract from "./contract.ts";
-import { areasOf, type FoundArea, fullestAreas, readAbout } from "./store.ts";
+import { type FoundArea, fullestAreas, listAreasById, readAbout } from "./store.ts";
 
-const rowOf = ({ country_code, country_name, ...row }: FoundArea): contract.AreaRow => ({
+const toAreaRow = ({ country_code, country_name, ...row }: FoundArea): contract.AreaRow => ({
   ...row,
   country: { code: country_code, name: country_name },
 });
@@ -16,23 +16,23 @@ const rowOf = ({ country_code, country_name, ...row }: FoundArea): contract.Area
 /** @throws ApiError 404 */
 async function readArea(db: DbOrTransaction, slug: string): Promise<contract.StaffArea> {
   const found = await findAreaBySlug(db, slug);
-  const [row] = found ? await areasOf(db, [found.id]) : [];
+  const [row] = found ? await listAreasById(db, [found.id]) : [];
   if (!found || !row) throw notFound();
-  return { ...rowOf(row), ...(await readAbout(db, found.id)) };
+  return { ...toAreaRow(row), ...(await readAbout(db, found.id)) };
 }
 
 export const staffAreaHandlers: EndpointHandler[] = [
   handle(contract.listStaffAreas, async ({ query }, { db, address }) => {
     if ((query.search ?? "").trim() === "") {
       const { count, rows } = fullestAreas(db);
-      return listPage(query, address, { count, rows: async (window) => (await rows(window)).map(rowOf) });
+      return listPage(query, address, { count, rows: async (window) => (await rows(window)).map(toAreaRow) });
     }
     const found = await find(db, { scope: "a", search: query.search ?? "" });
-    const areas = await areasOf(
+    const areas = await listAreasById(
       db,
       found.map(({ ref }) => Number(ref.slice(1))),
     );
-    return listPage(query, address, rowsOf(areas.map(rowOf)));
+    return listPage(query, address, inMemoryRows(areas.map(toAreaRow)));
   }),
 
   handle(contract.getStaffArea, ({ params: { slug } }, { db }) => readArea(db, slug)),

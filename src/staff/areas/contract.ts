@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { countryCode } from "../../catalogue/places/contract.ts";
+import { endpoint, listResponse, pageQuery } from "../../platform/endpoints/endpoint.ts";
 import { latitude, longitude } from "../../platform/values/degrees.ts";
-import { endpoint, pageOf, pageQuery } from "../../platform/endpoints/endpoint.ts";
 import { SEARCH_MAX } from "./rules.ts";
 
 const row = z.object({
@@ -27,7 +27,7 @@ export const listStaffAreas = endpoint({
   tag: "Staff",
   access: "staff",
   query: z.object({ search: z.string().max(SEARCH_MAX).optional(), ...pageQuery }),
-  response: pageOf(row),
+  response: listResponse(row),
 });
 
 const params = z.object({ slug: z.string().max(200) });

@@ -49,7 +49,7 @@ export const fullestAreas = (db: DbOrTransaction) => {
 };
 
 /** Areas by number, in the order that is given. */
-export const areasOf = (db: DbOrTransaction, ids: readonly number[]): Promise<FoundArea[]> =>
+export const listAreasById = (db: DbOrTransaction, ids: readonly number[]): Promise<FoundArea[]> =>
   read(
     db,
     sql`SELECT ${columns} FROM unnest(${sql.param(ids)}::integer[]) WITH ORDINALITY AS given (id, place)

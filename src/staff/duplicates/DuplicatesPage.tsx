@@ -1,13 +1,13 @@
 import { GitMerge } from "lucide";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { placeOf } from "../../catalogue/listings/rules.ts";
+import { formatPlace } from "../../catalogue/listings/rules.ts";
 import { SCORE_CERTAIN } from "../../openData/likeness/rules.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
-import { conflictOf, formAction } from "../../platform/pages/formAction.ts";
-import { formatDate, formatMoment } from "../../platform/values/format.ts";
+import { catchConflict, formAction } from "../../platform/pages/formAction.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/pages/useGuide.ts";
+import { formatDate, formatMoment } from "../../platform/values/format.ts";
 import { ActionForm, FormButton, useFormResult } from "../../ui/ActionForm.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { Icon } from "../../ui/Icon.tsx";
@@ -33,7 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 const submit = formAction<{ conflict: string }>({
   undo: async ({ uuid = "" }) => {
-    const conflict = await conflictOf(callApi(undoMerge, { uuid }));
+    const conflict = await catchConflict(callApi(undoMerge, { uuid }));
     return conflict === undefined ? `${DUPLICATES}?${MERGED}` : { conflict };
   },
 });
@@ -52,7 +52,7 @@ const Row = ({ pair: { one, other, score, reasons } }: { pair: Pair }) => (
       {score >= SCORE_CERTAIN && <Badge>Nearly certain</Badge>}
     </h2>
     <p className="mt-0.5 text-ink2">
-      {placeOf(one)}. {score} of 100 alike: {reasons.join(", ")}.
+      {formatPlace(one)}. {score} of 100 alike: {reasons.join(", ")}.
     </p>
   </li>
 );

@@ -2,11 +2,11 @@ import { ArrowLeftRight } from "lucide";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { pictureAt } from "../../catalogue/listings/rules.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
-import { conflictOf, formAction } from "../../platform/pages/formAction.ts";
-import { formatCount, formatNumber } from "../../platform/values/format.ts";
+import { catchConflict, formAction } from "../../platform/pages/formAction.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/pages/useGuide.ts";
+import { formatCount, formatNumber } from "../../platform/values/format.ts";
 import { ActionForm, FormButton, useFormResult } from "../../ui/ActionForm.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { FormOutcome } from "../../ui/FormOutcome.tsx";
@@ -30,7 +30,7 @@ const after = (next: string | undefined): string =>
 const submit = formAction<{ conflict: string }>({
   merge: async ({ kept = "", gone = "", next, ...form }) => {
     const take = (Object.keys(CHOSEN) as ChosenField[]).filter((field) => form[`take_${field}`] === "gone");
-    const conflict = await conflictOf(callApi(mergeDuplicate, { one: kept, other: gone, take }));
+    const conflict = await catchConflict(callApi(mergeDuplicate, { one: kept, other: gone, take }));
     return conflict === undefined ? after(next) : { conflict };
   },
   dismiss: async ({ kept = "", gone = "", next }) => {

@@ -20,7 +20,7 @@ async function lockBoth(tx: Transaction, kept: string, gone: string) {
 type Row = Awaited<ReturnType<typeof lockBoth>>["kept"];
 
 /** What a merge asks of a listing. */
-export async function sideOf(tx: Parameters<typeof store.readHanging>[0], { code, deleted, merged_into }: Row) {
+export async function readMergeSide(tx: Parameters<typeof store.readHanging>[0], { code, deleted, merged_into }: Row) {
   const { people_count, has_credit } = await store.readHanging(tx, code);
   return { people: people_count, hasCredit: has_credit, isGone: deleted !== null || merged_into !== null };
 }
@@ -33,7 +33,7 @@ export async function mergeListings(
 ): Promise<store.MergeRow> {
   if (keptCode === goneCode) throw badRequest({ other: [IS_ITSELF] });
   const { kept, gone } = await lockBoth(tx, keptCode, goneCode);
-  const refusal = mergeRefusal(await sideOf(tx, kept), await sideOf(tx, gone));
+  const refusal = mergeRefusal(await readMergeSide(tx, kept), await readMergeSide(tx, gone));
   if (refusal) throw conflict(refusal);
   const after = mergedValues(kept, gone, take);
   const before = Object.fromEntries(Object.keys(after).map((column) => [column, kept[column as keyof Row]]));

@@ -7,8 +7,8 @@ import { newUuid, now } from "../../platform/clock.ts";
 import { eq } from "../../platform/db/sql.ts";
 import { lendApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";
-import { buildWish } from "../../tools/testing/recordFactories.ts";
 import { buildAccount, buildBusiness, buildItem, buildTraveller, buildVisit } from "../../tools/testing/factories.ts";
+import { buildWish } from "../../tools/testing/recordFactories.ts";
 import { jumpTo, Visitor } from "../../tools/testing/visitor.ts";
 import { findDuplicates } from "./find/commands.ts";
 
@@ -26,7 +26,7 @@ async function start() {
 }
 
 const HERE = { latitude: 15.8801, longitude: 108.338 };
-const rowOf = async (code: string) => (await db.select().from(business).where(eq(business.code, code)))[0];
+const findRow = async (code: string) => (await db.select().from(business).where(eq(business.code, code)))[0];
 
 /** The two of the mockup. */
 async function two() {
@@ -161,13 +161,13 @@ describe("A merge", () => {
       201,
       { kept: { name: "Ông Lợi Bếp Than" }, undo_until: expect.any(String) },
     ]);
-    expect(await rowOf(kept.code)).toMatchObject({
+    expect(await findRow(kept.code)).toMatchObject({
       name: "Ông Lợi Bếp Than",
       website: "https://ongloi-hoian.example",
       hashtags: ["charcoal", "streetside", "grill"],
       recommendations_count: 2,
     });
-    expect(await rowOf(gone.code)).toMatchObject({ is_published: false, merged_into: kept.code, recommendations_count: 1 });
+    expect(await findRow(gone.code)).toMatchObject({ is_published: false, merged_into: kept.code, recommendations_count: 1 });
     const guest = new Visitor(fastify);
     expect((await guest.get(`/inventory/dish/${kept.code}/`)).json().results).toMatchObject([{ id: item.id }]);
     expect((await guest.get(`/api/business/${gone.code}/moved/`)).json()).toEqual({ to: kept.code });
@@ -183,7 +183,7 @@ describe("A merge", () => {
     const { merge, undo, staff } = await start();
     const { kept, gone } = scene;
     await buildVisit(db, { business: gone.code });
-    const before = [await rowOf(kept.code), await rowOf(gone.code)];
+    const before = [await findRow(kept.code), await findRow(gone.code)];
     const { uuid } = (await merge(kept.code, gone.code, ["website", "hashtags", "name"])).json();
     await db
       .update(business)
@@ -191,14 +191,14 @@ describe("A merge", () => {
       .where(eq(business.code, kept.code));
     expect((await undo(uuid)).json()).toMatchObject({ undone: expect.any(String), undo_until: null });
     expect((await undo(uuid)).statusCode).toBe(200);
-    expect(await rowOf(kept.code)).toMatchObject({
+    expect(await findRow(kept.code)).toMatchObject({
       name: before[0]?.name,
       slug: before[0]?.slug,
       website: null,
       hashtags: ["mine"],
       recommendations_count: 0,
     });
-    expect(await rowOf(gone.code)).toMatchObject({ name: gone.name, is_published: true, merged_into: null, recommendations_count: 1 });
+    expect(await findRow(gone.code)).toMatchObject({ name: gone.name, is_published: true, merged_into: null, recommendations_count: 1 });
     expect((await staff.get("/staff/api/merges/")).json().results).toHaveLength(1);
   });
 

@@ -4,17 +4,17 @@ import { findAnyBusiness, type StaffRecord } from "../../catalogue/listings/stor
 import { now } from "../../platform/clock.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { notFound } from "../../platform/endpoints/errors.ts";
-import { type EndpointHandler, handle } from "../../platform/http/context.ts";
 import { listPage } from "../../platform/endpoints/pagination.ts";
+import { type EndpointHandler, handle } from "../../platform/http/context.ts";
 import { mergeListings, undoMerge } from "./acts.ts";
-import { getMovedListing } from "./moved/contract.ts";
 import * as contract from "./contract.ts";
-import { textsOf } from "./texts.ts";
+import { getMovedListing } from "./moved/contract.ts";
 import { mergeRefusal, ordered, proposed, undoUntil } from "./rules.ts";
 import * as store from "./store.ts";
+import { fieldTexts } from "./texts.ts";
 
-async function mergeOf(db: DbOrTransaction, rows: readonly store.MergeRow[]): Promise<contract.Merge[]> {
-  const names = await store.namesOf(
+async function toMerges(db: DbOrTransaction, rows: readonly store.MergeRow[]): Promise<contract.Merge[]> {
+  const names = await store.findListingNames(
     db,
     rows.flatMap(({ kept, gone }) => [kept, gone]),
   );
@@ -29,11 +29,11 @@ async function mergeOf(db: DbOrTransaction, rows: readonly store.MergeRow[]): Pr
   }));
 }
 
-const cardsOf = async (db: DbOrTransaction, codes: string[]) =>
+const findCards = async (db: DbOrTransaction, codes: string[]) =>
   new Map<string, BusinessCard>((await listByCodes(db, codes, codes)).map((card) => [card.business_code, card]));
 
 /** What is better kept: what somebody runs, then what is shown, what is recommended and saved, then what is older. */
-function weightOf(
+function listingWeight(
   { row }: StaffRecord,
   { people_count, saved_count, enquiries_count }: { people_count: number; saved_count: number; enquiries_count: number },
 ) {
@@ -64,11 +64,11 @@ export const duplicateHandlers: EndpointHandler[] = [
       rows: async (window) => {
         const pairs = await rows(window);
         const [ones, others] = await Promise.all([
-          cardsOf(
+          findCards(
             db,
             pairs.map(({ one }) => one),
           ),
-          cardsOf(
+          findCards(
             db,
             pairs.map(({ other }) => other),
           ),
@@ -86,7 +86,7 @@ export const duplicateHandlers: EndpointHandler[] = [
       findAnyBusiness(db, one),
       findAnyBusiness(db, other),
       store.findPair(db, ...ordered(one, other)),
-      cardsOf(db, [one, other]),
+      findCards(db, [one, other]),
     ]);
     if (!first || !second || one === other) throw notFound();
     const sides = await Promise.all(
@@ -95,15 +95,15 @@ export const duplicateHandlers: EndpointHandler[] = [
     const [a, b] = sides as [(typeof sides)[number], (typeof sides)[number]];
     const isKeptFirst =
       keep === undefined || (keep !== one && keep !== other)
-        ? isHeavier(weightOf(a.found, a.hanging), weightOf(b.found, b.hanging))
+        ? isHeavier(listingWeight(a.found, a.hanging), listingWeight(b.found, b.hanging))
         : keep === one;
     const [kept, gone] = isKeptFirst ? [a, b] : [b, a];
-    const sideOf = ({ found: { row, area, country_name }, hanging: { has_credit: _, ...counts } }: typeof a) =>
+    const toSide = ({ found: { row, area, country_name }, hanging: { has_credit: _, ...counts } }: typeof a) =>
       ({
         ...(cards.get(row.code) as BusinessCard),
         ...counts,
         is_published: row.is_published,
-        texts: textsOf(row, [area?.name ?? row.city, country_name].filter(Boolean).join(", ")),
+        texts: fieldTexts(row, [area?.name ?? row.city, country_name].filter(Boolean).join(", ")),
       }) satisfies contract.Side;
     const asked = ({ found: { row }, hanging }: typeof a) => ({
       people: hanging.people_count,
@@ -115,8 +115,8 @@ export const duplicateHandlers: EndpointHandler[] = [
     return {
       score: at.score,
       reasons: at.reasons,
-      kept: sideOf(kept),
-      gone: sideOf(gone),
+      kept: toSide(kept),
+      gone: toSide(gone),
       proposed: proposed(kept.found.row, gone.found.row),
       refusal: mergeRefusal(asked(kept), asked(gone)) ?? "",
       next: next ?? null,
@@ -126,13 +126,13 @@ export const duplicateHandlers: EndpointHandler[] = [
 
   handle(contract.mergeDuplicate, ({ params: { one, other }, body: { take } }, { db, account }) =>
     db.transaction(async (tx) => {
-      const [merge] = await mergeOf(tx, [await mergeListings(tx, { kept: one, gone: other, take }, account.id)]);
+      const [merge] = await toMerges(tx, [await mergeListings(tx, { kept: one, gone: other, take }, account.id)]);
       return merge as contract.Merge;
     }),
   ),
 
   handle(contract.dismissDuplicate, async ({ params: { one, other } }, { db }) => {
-    const names = await store.namesOf(db, [one, other]);
+    const names = await store.findListingNames(db, [one, other]);
     if (names.size < 2) throw notFound();
     await store.dismiss(db, ...ordered(one, other));
     return { success: true };
@@ -140,12 +140,12 @@ export const duplicateHandlers: EndpointHandler[] = [
 
   handle(contract.listMerges, ({ query }, { db, address }) => {
     const { count, rows } = store.mergePage(db);
-    return listPage(query, address, { count, rows: async (window) => mergeOf(db, await rows(window)) });
+    return listPage(query, address, { count, rows: async (window) => toMerges(db, await rows(window)) });
   }),
 
   handle(contract.undoMerge, ({ params: { uuid } }, { db, account }) =>
     db.transaction(async (tx) => {
-      const [merge] = await mergeOf(tx, [await undoMerge(tx, uuid, account.id)]);
+      const [merge] = await toMerges(tx, [await undoMerge(tx, uuid, account.id)]);
       return merge as contract.Merge;
     }),
   ),

@@ -4,7 +4,7 @@ import { StartError } from "../../platform/endpoints/errors.ts";
 import { mergeListings, undoMerge } from "./acts.ts";
 import { findDuplicates } from "./find/commands.ts";
 import { CHOSEN, type ChosenField, ordered } from "./rules.ts";
-import { dismiss, mergePage, namesOf, openPairs } from "./store.ts";
+import { dismiss, findListingNames, mergePage, openPairs } from "./store.ts";
 
 /** Doubles in the terminal: what the staff desk does. */
 
@@ -30,7 +30,7 @@ export const duplicateCommands: Command[] = [
         openPairs(db).rows({ limit: SHOWN, offset: 0 }),
         mergePage(db).rows({ limit: SHOWN, offset: 0 }),
       ]);
-      const names = await namesOf(db, [
+      const names = await findListingNames(db, [
         ...pairs.flatMap(({ one, other }) => [one, other]),
         ...merges.flatMap(({ kept, gone }) => [kept, gone]),
       ]);
@@ -71,7 +71,7 @@ export const duplicateCommands: Command[] = [
     usage: DIFFERENT,
     run: async ([one, other, ...rest], { db, stdout, stderr }) => {
       if (!isCode(one) || !isCode(other) || one === other || rest.length > 0) throw new StartError(`duplicates different ${DIFFERENT}`);
-      if ((await namesOf(db, [one, other])).size < 2) {
+      if ((await findListingNames(db, [one, other])).size < 2) {
         stderr.write("There is no such listing.\n");
         return 1;
       }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { businessCard, CODE } from "../../catalogue/listings/contract.ts";
-import { endpoint, pageOf, pageQuery } from "../../platform/endpoints/endpoint.ts";
+import { endpoint, listResponse, pageQuery } from "../../platform/endpoints/endpoint.ts";
 import { CHOSEN, type ChosenField } from "./rules.ts";
 
 const code = z.string().regex(CODE, { error: "The code of a listing is needed." });
@@ -21,7 +21,7 @@ export const listDuplicates = endpoint({
   tag: "Staff",
   access: "staff",
   query: z.object(pageQuery),
-  response: pageOf(pair),
+  response: listResponse(pair),
 });
 
 const side = z.object({
@@ -112,7 +112,7 @@ export const listMerges = endpoint({
   tag: "Staff",
   access: "staff",
   query: z.object(pageQuery),
-  response: pageOf(merge),
+  response: listResponse(merge),
 });
 
 export const undoMerge = endpoint({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { CHOSEN, type ChosenField, columnsOf, isJoined, mergedValues, mergeRefusal, pairUrl, proposed, undoUntil } from "./rules.ts";
+import { CHOSEN, type ChosenField, fieldColumns, isJoined, mergedValues, mergeRefusal, pairUrl, proposed, undoUntil } from "./rules.ts";
 
 const FIELDS = Object.keys(CHOSEN) as ChosenField[];
 const SIDE = { people: 0, hasCredit: false, isGone: false };
@@ -20,7 +20,7 @@ describe("what the kept listing says after a merge", () => {
   ] as const)("has all that belongs together: %s", (field, gone) => {
     const kept = Object.fromEntries(Object.keys(gone).map((column) => [column, "before"]));
     expect(mergedValues(kept, gone, [field])).toEqual(gone);
-    expect(columnsOf(field)).toEqual(Object.keys(gone));
+    expect(fieldColumns(field)).toEqual(Object.keys(gone));
   });
 
   it.each(FIELDS.filter(isJoined))("has the lists of both together, each entry once: %s", (field) =>

@@ -54,7 +54,7 @@ export const COLUMNS: Partial<Record<ChosenField, readonly string[]>> = {
   point: ["latitude", "longitude"],
   opening_hours: ["opening_hours", "opening_time", "closing_time"],
 };
-export const columnsOf = (field: ChosenField): readonly string[] => COLUMNS[field] ?? [field];
+export const fieldColumns = (field: ChosenField): readonly string[] => COLUMNS[field] ?? [field];
 
 type Row = Record<string, unknown>;
 const isEmpty = (value: unknown) => value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
@@ -64,7 +64,7 @@ const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stri
 export function mergedValues(kept: Row, gone: Row, taken: readonly ChosenField[]): Row {
   return Object.fromEntries(
     taken.flatMap((field) =>
-      columnsOf(field).flatMap((column) => {
+      fieldColumns(field).flatMap((column) => {
         const both = () => [...new Set([...(kept[column] as string[]), ...(gone[column] as string[])])];
         const value = isJoined(field) ? both() : gone[column];
         return same(value, kept[column]) ? [] : [[column, value]];
@@ -76,7 +76,7 @@ export function mergedValues(kept: Row, gone: Row, taken: readonly ChosenField[]
 /** What is proposed: the other's words where the kept one has none, lists of both together. */
 export const proposed = (kept: Row, gone: Row): ChosenField[] =>
   (Object.keys(CHOSEN) as ChosenField[]).filter((field) => {
-    const [first = ""] = columnsOf(field);
+    const [first = ""] = fieldColumns(field);
     return !isEmpty(gone[first]) && (isEmpty(kept[first]) || (isJoined(field) && !same(kept[first], gone[first])));
   });
 

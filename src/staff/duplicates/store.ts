@@ -1,6 +1,6 @@
+import { credit_account } from "../../booking/credit/tables.ts";
 import { booking_enquiry } from "../../booking/enquiries/tables.ts";
 import { coupon } from "../../booking/vouchers/tables.ts";
-import { credit_account } from "../../booking/credit/tables.ts";
 import { business, business_member } from "../../catalogue/listings/tables.ts";
 import { import_record } from "../../openData/importing/tables.ts";
 import type { Sought } from "../../openData/likeness/rules.ts";
@@ -120,7 +120,7 @@ export const mergePage = (db: DbOrTransaction) => ({
 });
 
 /** The names of listings, hidden ones too. */
-export async function namesOf(db: DbOrTransaction, codes: readonly string[]): Promise<Map<string, string>> {
+export async function findListingNames(db: DbOrTransaction, codes: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await db.execute<{ code: string; name: string }>(
     sql`SELECT code, name FROM ${business} WHERE code = ANY(${sql.param([...codes])}::text[])`,
   );

@@ -11,7 +11,7 @@ const STATES: Record<PreviewRow["state"], string> = {
   wrong: "Stays out",
 };
 
-const kindOf = (type: string): string => (Object.hasOwn(BUSINESS_TYPES, type) ? BUSINESS_TYPES[type as BusinessType] : type);
+const typeLabel = (type: string): string => (Object.hasOwn(BUSINESS_TYPES, type) ? BUSINESS_TYPES[type as BusinessType] : type);
 
 function Row({ row: { line, place, name, about, state, notes, like } }: { row: PreviewRow }) {
   const isOut = state === "wrong" || state === "twice";
@@ -23,7 +23,7 @@ function Row({ row: { line, place, name, about, state, notes, like } }: { row: P
           <b className="font-semibold break-words">{name || "–"}</b>
           {about && (
             <span className="block text-small text-ink2">
-              {[kindOf(about.business_type), about.city, about.country].filter(Boolean).join(", ")}
+              {[typeLabel(about.business_type), about.city, about.country].filter(Boolean).join(", ")}
             </span>
           )}
         </span>

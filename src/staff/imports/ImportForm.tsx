@@ -20,10 +20,10 @@ const LABELS: Partial<Record<TableField, string>> = {
   attribution: "Whom to name",
   attribution_link: "Link to whom to name",
 };
-const labelOf = (field: TableField): string => LABELS[field] ?? `${field.charAt(0).toUpperCase()}${field.slice(1).replaceAll("_", " ")}`;
-const FIELDS = TABLE_FIELDS.map((field) => ({ value: field, label: labelOf(field) }));
-const optionsOf = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }));
-const KINDS = [{ value: "", label: "Each row says it" }, ...optionsOf(BUSINESS_TYPES)];
+const fieldLabel = (field: TableField): string => LABELS[field] ?? `${field.charAt(0).toUpperCase()}${field.slice(1).replaceAll("_", " ")}`;
+const FIELDS = TABLE_FIELDS.map((field) => ({ value: field, label: fieldLabel(field) }));
+const toOptions = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }));
+const KINDS = [{ value: "", label: "Each row says it" }, ...toOptions(BUSINESS_TYPES)];
 
 /** How a file is read and under which licence it may be shown. With scripts a choice is looked at at once. */
 export function ImportForm({ brought }: { brought: FullImport }) {
@@ -80,12 +80,12 @@ export function ImportForm({ brought }: { brought: FullImport }) {
                 </FormField>
                 {encoding && (
                   <FormField name="encoding" label="Letters" value={encoding}>
-                    {(control) => <Select {...control} options={optionsOf(ENCODINGS)} onChange={look} />}
+                    {(control) => <Select {...control} options={toOptions(ENCODINGS)} onChange={look} />}
                   </FormField>
                 )}
                 {delimiter && (
                   <FormField name="delimiter" label="Between columns" value={delimiter}>
-                    {(control) => <Select {...control} options={optionsOf(DELIMITERS)} onChange={look} />}
+                    {(control) => <Select {...control} options={toOptions(DELIMITERS)} onChange={look} />}
                   </FormField>
                 )}
               </div>

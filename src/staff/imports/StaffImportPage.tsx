@@ -1,11 +1,11 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { FORMATS } from "../../openData/formats/enumerations.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
-import { conflictOf, type FormFields, formAction } from "../../platform/pages/formAction.ts";
-import { formatCount } from "../../platform/values/format.ts";
+import { catchConflict, type FormFields, formAction } from "../../platform/pages/formAction.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { privateMeta } from "../../platform/pages/useGuide.ts";
+import { formatCount } from "../../platform/values/format.ts";
 import { ActionForm, FormButton, useFormResult } from "../../ui/ActionForm.tsx";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { chosenColumns } from "../../ui/ColumnChoices.tsx";
@@ -39,7 +39,7 @@ type Params = { params: { uuid?: string | undefined } };
 const act =
   (which: ImportAct) =>
   async (_form: FormFields, { params: { uuid = "" } }: Params) => {
-    const conflict = await conflictOf(callApi(actOnImport, { uuid, act: which }));
+    const conflict = await catchConflict(callApi(actOnImport, { uuid, act: which }));
     return conflict === undefined ? (which === "drop" ? IMPORTS : importUrl(uuid)) : { conflict };
   };
 
@@ -48,7 +48,7 @@ const submit = formAction<{ conflict: string }>({
     const { csrf_token: _, intent: __, ...fields } = form;
     const said = Object.fromEntries(Object.entries(fields).filter(([name]) => !name.startsWith("column_")));
     const columns = chosenColumns(form, COLUMNS_MAX);
-    const conflict = await conflictOf(callApi(changeImport, { uuid, ...said, ...(columns.length > 0 && { columns }) } as never));
+    const conflict = await catchConflict(callApi(changeImport, { uuid, ...said, ...(columns.length > 0 && { columns }) } as never));
     return conflict === undefined ? importUrl(uuid) : { conflict };
   },
   start: act("start"),
@@ -64,7 +64,7 @@ export const clientAction = submit;
 export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) =>
   privateMeta(matches, `${loaderData?.brought.file_name ?? "An import"} · Staff desk`);
 
-const labelOf = (which: ImportAct, { state }: FullImport): string =>
+const actLabel = (which: ImportAct, { state }: FullImport): string =>
   which === "undo" && state === "running" ? "Stop and take back" : IMPORT_ACTS[which].label;
 
 function Acts({ brought }: { brought: FullImport }) {
@@ -80,7 +80,7 @@ function Acts({ brought }: { brought: FullImport }) {
           look={which === "start" || which === "resume" ? "filled" : which === "drop" ? "quiet" : "outlined"}
           disabled={which === "start" && rows.length === 0}
         >
-          {labelOf(which, brought)}
+          {actLabel(which, brought)}
         </FormButton>
       ))}
     </ActionForm>

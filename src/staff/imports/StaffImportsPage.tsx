@@ -2,11 +2,11 @@ import { Upload } from "lucide";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { FORMATS } from "../../openData/formats/enumerations.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
-import { conflictOf, formAction } from "../../platform/pages/formAction.ts";
-import { formatMoment, formatNumber } from "../../platform/values/format.ts";
+import { catchConflict, formAction } from "../../platform/pages/formAction.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/pages/useGuide.ts";
+import { formatMoment, formatNumber } from "../../platform/values/format.ts";
 import { ActionForm, FormButton, useFormResult } from "../../ui/ActionForm.tsx";
 import { FormOutcome } from "../../ui/FormOutcome.tsx";
 import { Icon } from "../../ui/Icon.tsx";
@@ -26,7 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 const submit = formAction<{ conflict: string }>({
   undo: async ({ number = "" }) => {
-    const conflict = await conflictOf(callApi(undoImportRun, { number: Number(number) }));
+    const conflict = await catchConflict(callApi(undoImportRun, { number: Number(number) }));
     return conflict === undefined ? IMPORTS : { conflict };
   },
 });
@@ -62,7 +62,7 @@ const OpenImport = ({ of }: { of: StaffImport }) => (
   </div>
 );
 
-const sourceOf = ({ dataset, file_format, licence, attribution }: StaffImport): string =>
+const sourceText = ({ dataset, file_format, licence, attribution }: StaffImport): string =>
   [dataset, FORMATS[file_format], attribution, licence].filter(Boolean).join(", ");
 
 const RunRow = ({ of }: { of: StaffImport }) => (
@@ -78,7 +78,7 @@ const RunRow = ({ of }: { of: StaffImport }) => (
         )}
         {of.state !== "done" && <StateBadge of={of} />}
       </h3>
-      <p className="text-small break-words text-ink2">{sourceOf(of)}</p>
+      <p className="text-small break-words text-ink2">{sourceText(of)}</p>
     </div>
     <p className="lg:text-right">
       {formatNumber(of.counts.read)} <span className="text-small text-ink2">{of.counts.read === 1 ? "row" : "rows"}</span>

@@ -1,8 +1,8 @@
 import { writeLog } from "../../accounts/auditLog/store.ts";
-import { enqueueImport } from "../../openData/importing/jobs.ts";
+import { gridSentence, missingFields } from "../../openData/formats/tables/guess.ts";
 import * as jobs from "../../openData/importing/background/store.ts";
+import { enqueueImport } from "../../openData/importing/jobs.ts";
 import type { ImportRun } from "../../openData/importing/store.ts";
-import { gridSentence, missingOf } from "../../openData/formats/tables/guess.ts";
 import type { Transaction } from "../../platform/db/types.ts";
 import { conflict } from "../../platform/endpoints/errors.ts";
 import { actRefusal, type ImportAct, isDoneAlready } from "./rules.ts";
@@ -36,8 +36,8 @@ const AFTER: Record<Exclude<ImportAct, "drop">, (job: jobs.ImportJob) => Partial
 };
 
 /** Why an import cannot begin yet; "" where it can. */
-export const refusalOf = ({ format, columns, reading, licence }: jobs.ImportJob): string => {
-  const [missing] = format === "table" ? missingOf(reading) : [];
+export const startBlockedReason = ({ format, columns, reading, licence }: jobs.ImportJob): string => {
+  const [missing] = format === "table" ? missingFields(reading) : [];
   if (missing) return (missing === "place" && gridSentence(columns)) || MISSING[missing];
   const hasLicence = licence !== "" || Object.values(reading.columns).includes("licence");
   return format === "table" && !hasLicence ? "Say under which licence the listings may be shown." : "";
@@ -52,7 +52,7 @@ export async function actOn(tx: Transaction, job: jobs.ImportJob, act: ImportAct
   const { uuid, state, wanted, has_file, run, file_name } = job;
   const is = { state, wanted, hasFile: has_file, hasRun: run !== null };
   if (isDoneAlready(act, is)) return job;
-  const refusal = actRefusal(act, is) ?? (act === "start" ? refusalOf(job) : "");
+  const refusal = actRefusal(act, is) ?? (act === "start" ? startBlockedReason(job) : "");
   if (refusal) throw conflict(refusal);
   await writeLog(tx, { business: null, account: by, side: "staff", act: LOGGED[act], id: uuid, name: file_name });
   if (act === "drop") {

@@ -3,15 +3,15 @@ import { afterAll, describe, expect, it, vi } from "vitest";
 import { commands } from "../../commands.ts";
 import { importTasks } from "../../openData/importing/jobs.ts";
 import { newUuid, now } from "../../platform/clock.ts";
-import { CSRF_HEADER } from "../../platform/security/csrf.ts";
 import { sql } from "../../platform/db/sql.ts";
+import { CSRF_HEADER } from "../../platform/security/csrf.ts";
 import { buildApp } from "../../tools/testing/app.ts";
 import { openTestDatabase } from "../../tools/testing/commandRun.ts";
 import { buildAccount, buildBusiness } from "../../tools/testing/factories.ts";
 import { buildForm } from "../../tools/testing/images.ts";
 import { doJobs } from "../../tools/testing/jobs.ts";
 import { jumpTo, Visitor } from "../../tools/testing/visitor.ts";
-import { workbookOf } from "../../tools/testing/workbook.ts";
+import { buildWorkbook } from "../../tools/testing/workbook.ts";
 import type { FullImport, StaffImport } from "./contract.ts";
 
 // Importing takes as long as the machine is busy.
@@ -162,7 +162,7 @@ describe("A file of listings", () => {
 
   it("may be a spreadsheet or a list of records", async () => {
     const { read } = await scene();
-    const sheet = await workbookOf([
+    const sheet = await buildWorkbook([
       ["Nom", "Type", "Coordonnées"],
       ["Chez Paul", "Hôtel", "48.85, 2.35"],
     ]);

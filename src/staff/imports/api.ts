@@ -1,27 +1,27 @@
 import { maskEmail } from "../../accounts/accounts/rules.ts";
 import { readLandAt } from "../../catalogue/maps/landAt.ts";
 import { openLocator } from "../../catalogue/places/locator/store.ts";
-import type { JobState } from "../../openData/importing/enumerations.ts";
-import { previewRows } from "../../openData/importing/preview/acts.ts";
-import { requestOf } from "../../openData/importing/background/rules.ts";
-import { ImportError } from "../../openData/importing/events.ts";
-import { createPlaceOf } from "../../openData/importing/listing.ts";
-import type { Report } from "../../openData/importing/report.ts";
+import type { TableReading } from "../../openData/formats/tables/mapping.ts";
+import { isJoinedField } from "../../openData/formats/tables/words.ts";
+import { toImportRequest } from "../../openData/importing/background/rules.ts";
 import * as jobs from "../../openData/importing/background/store.ts";
+import type { JobState } from "../../openData/importing/enumerations.ts";
+import { ImportError } from "../../openData/importing/events.ts";
+import { createPlaceFinder } from "../../openData/importing/listing.ts";
+import { previewRows } from "../../openData/importing/preview/acts.ts";
 import { readSample } from "../../openData/importing/readSample.ts";
+import type { Report } from "../../openData/importing/report.ts";
 import { findRun, type ImportRun, listProblems } from "../../openData/importing/store.ts";
 import { findAlike } from "../../openData/likeness/store.ts";
-import { isJoinedField } from "../../openData/formats/tables/words.ts";
-import type { TableReading } from "../../openData/formats/tables/mapping.ts";
 import { newUuid } from "../../platform/clock.ts";
 import type { Db, DbOrTransaction } from "../../platform/db/types.ts";
 import { badRequest, conflict, notFound } from "../../platform/endpoints/errors.ts";
+import { listPage } from "../../platform/endpoints/pagination.ts";
 import { type ContextFor, type EndpointHandler, handle } from "../../platform/http/context.ts";
 import { memoizeWithTtl } from "../../platform/memoizeWithTtl.ts";
-import { listPage } from "../../platform/endpoints/pagination.ts";
 import { InputError } from "../../platform/parsing/limits.ts";
 import { fileInThread } from "../../platform/parsing/pool.ts";
-import { actOn, lockJobFor, refusalOf } from "./acts.ts";
+import { actOn, lockJobFor, startBlockedReason } from "./acts.ts";
 import * as contract from "./contract.ts";
 import { COLUMNS_MAX, FILENAME_MAX, PREVIEW_ROWS, PROBLEMS_SHOWN } from "./rules.ts";
 
@@ -31,8 +31,8 @@ const OPEN_MAX = 20;
 const TEN_MINUTES = 600_000;
 
 /** Reading all towns takes a second; they change with imports of places alone. */
-const locators = memoizeWithTtl<ReturnType<typeof createPlaceOf>>(TEN_MINUTES);
-const placesOf = (db: Db) => locators(db, "places", async () => createPlaceOf(await openLocator(db, readLandAt())));
+const locators = memoizeWithTtl<ReturnType<typeof createPlaceFinder>>(TEN_MINUTES);
+const loadPlaceFinder = (db: Db) => locators(db, "places", async () => createPlaceFinder(await openLocator(db, readLandAt())));
 
 const inThread = fileInThread(new URL("../../openData/importing/readSample.ts", import.meta.url), "readSample", readSample, {
   queue: "requests",
@@ -83,18 +83,18 @@ function toResponse({ run, job }: Parts, emails: Map<string, string>): contract.
   };
 }
 
-async function partsOf(db: DbOrTransaction, job: jobs.ImportJob): Promise<Parts> {
+async function readParts(db: DbOrTransaction, job: jobs.ImportJob): Promise<Parts> {
   return { job, run: job.run === null ? null : ((await findRun(db, job.run)) ?? null) };
 }
 
 const emailsFor = (db: DbOrTransaction, all: readonly Parts[]) =>
-  jobs.emailsOf(
+  jobs.findImporterEmails(
     db,
     all.flatMap(({ job }) => job?.account_id ?? []),
   );
 
-const shortOf = async (db: DbOrTransaction, job: jobs.ImportJob): Promise<contract.StaffImport> => {
-  const parts = await partsOf(db, job);
+const readStaffImport = async (db: DbOrTransaction, job: jobs.ImportJob): Promise<contract.StaffImport> => {
+  const parts = await readParts(db, job);
   return toResponse(parts, await emailsFor(db, [parts]));
 };
 
@@ -107,12 +107,17 @@ interface Looked {
 
 /** The first rows of a file that was not imported yet. */
 async function look({ db, services }: Look, job: jobs.ImportJob): Promise<Looked> {
-  const refusal = refusalOf(job);
+  const refusal = startBlockedReason(job);
   if (refusal) return { rows: [], refusal };
   const looked = await jobs.withFile(services.storage, job, async (path): Promise<Looked> => {
     try {
       return {
-        rows: await previewRows(requestOf(job, path, true), db, { placeOf: await placesOf(services.db), findAlike }, PREVIEW_ROWS),
+        rows: await previewRows(
+          toImportRequest(job, path, true),
+          db,
+          { placeOf: await loadPlaceFinder(services.db), findAlike },
+          PREVIEW_ROWS,
+        ),
         refusal: "",
       };
     } catch (error) {
@@ -123,8 +128,8 @@ async function look({ db, services }: Look, job: jobs.ImportJob): Promise<Looked
   return looked ?? { rows: [], refusal: "Its file is not there any more: bring it again." };
 }
 
-async function fullOf(ctx: Look, job: jobs.ImportJob): Promise<contract.FullImport> {
-  const parts = await partsOf(ctx.db, job);
+async function readFullImport(ctx: Look, job: jobs.ImportJob): Promise<contract.FullImport> {
+  const parts = await readParts(ctx.db, job);
   const { rows, refusal } = job.state === "preview" ? await look(ctx, job) : { rows: [], refusal: "" };
   const { columns, business_type, country, encoding, delimiter } = job.reading;
   return {
@@ -178,11 +183,11 @@ export const staffImportHandlers: EndpointHandler[] = [
     const job = await jobs.insertJob(ctx.db, {
       ...{ uuid, file_name, bytes: file.bytes, account_id: ctx.account.id, state: "preview", format, columns, reading },
     });
-    return fullOf(ctx, job);
+    return readFullImport(ctx, job);
   }),
 
   handle(contract.listImports, async ({ query }, { db, address }) => {
-    const open = await Promise.all((await jobs.listOpenJobs(db, OPEN_MAX)).map((job) => partsOf(db, job)));
+    const open = await Promise.all((await jobs.listOpenJobs(db, OPEN_MAX)).map((job) => readParts(db, job)));
     const page = await listPage(query, address, jobs.runPage(db));
     const emails = await emailsFor(db, [...open, ...page.results]);
     return {
@@ -195,7 +200,7 @@ export const staffImportHandlers: EndpointHandler[] = [
   handle(contract.getImport, async ({ params: { uuid } }, ctx) => {
     const job = await jobs.findJob(ctx.db, uuid);
     if (!job) throw notFound();
-    return fullOf(ctx, job);
+    return readFullImport(ctx, job);
   }),
 
   handle(contract.changeImport, async ({ params: { uuid }, body }, ctx) => {
@@ -226,16 +231,16 @@ export const staffImportHandlers: EndpointHandler[] = [
       if (!sample) throw conflict("Its file is not there any more: bring it again.");
       return jobs.updateJob(tx, uuid, { ...values, reading: sample.reading, columns: shownColumns(sample.columns, sample.reading) });
     });
-    return fullOf(ctx, job);
+    return readFullImport(ctx, job);
   }),
 
   handle(contract.actOnImport, async ({ params: { uuid }, body: { act } }, { db, services, account }) => {
     const short = await db.transaction(async (tx) => {
       const job = await jobs.lockJob(tx, uuid);
       if (!job) throw notFound();
-      const before = await shortOf(tx, job);
+      const before = await readStaffImport(tx, job);
       const changed = await actOn(tx, job, act, account.id);
-      return changed ? shortOf(tx, changed) : before;
+      return changed ? readStaffImport(tx, changed) : before;
     });
     if (act === "drop") await jobs.deleteFile(services.storage, uuid);
     return short;
@@ -246,8 +251,8 @@ export const staffImportHandlers: EndpointHandler[] = [
       const run = await findRun(tx, number);
       if (!run) throw notFound();
       const job = await lockJobFor(tx, run, account.id);
-      if (run.status === "undone") return shortOf(tx, job);
-      return shortOf(tx, (await actOn(tx, job, "undo", account.id)) ?? job);
+      if (run.status === "undone") return readStaffImport(tx, job);
+      return readStaffImport(tx, (await actOn(tx, job, "undo", account.id)) ?? job);
     }),
   ),
 ];

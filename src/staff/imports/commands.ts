@@ -1,5 +1,5 @@
-import { JOB_STATES } from "../../openData/importing/enumerations.ts";
 import * as jobs from "../../openData/importing/background/store.ts";
+import { JOB_STATES } from "../../openData/importing/enumerations.ts";
 import { type Command, printResult } from "../../platform/commandLine/command.ts";
 import type { Transaction } from "../../platform/db/types.ts";
 import { notFound, StartError } from "../../platform/endpoints/errors.ts";

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { BUSINESS_TYPES } from "../../catalogue/listings/enumerations.ts";
-import { JOB_STATES } from "../../openData/importing/enumerations.ts";
-import { DELIMITERS, ENCODINGS, TABLE_FIELDS } from "../../openData/formats/tables/words.ts";
 import { FORMATS } from "../../openData/formats/enumerations.ts";
-import { endpoint, pageOf, pageQuery } from "../../platform/endpoints/endpoint.ts";
+import { DELIMITERS, ENCODINGS, TABLE_FIELDS } from "../../openData/formats/tables/words.ts";
+import { JOB_STATES } from "../../openData/importing/enumerations.ts";
+import { endpoint, listResponse, pageQuery } from "../../platform/endpoints/endpoint.ts";
 import { COLUMNS_MAX, IMPORT_ACTS, type ImportAct, TEXT_MAX } from "./rules.ts";
 
 /** Imports by staff: a file is read, matched, looked at, imported in the background, and taken back. */
@@ -105,7 +105,7 @@ export const listImports = endpoint({
   summary: "The imports so far, the newest first, with those that are open",
   ...common,
   query: z.object(pageQuery),
-  response: pageOf(staffImport).extend({ open: z.array(staffImport) }),
+  response: listResponse(staffImport).extend({ open: z.array(staffImport) }),
 });
 
 export const getImport = endpoint({

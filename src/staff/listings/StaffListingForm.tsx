@@ -6,7 +6,7 @@ import { FORM, type FormLine, formValue } from "./form.ts";
 const NONE = { value: "", label: "Not stated" };
 
 /** A value that is none of the list, from another time, can stay. */
-function optionsOf(options: Record<string, string>, isNullable: boolean | undefined, value: string) {
+function toOptions(options: Record<string, string>, isNullable: boolean | undefined, value: string) {
   const known = Object.entries(options).map(([one, label]) => ({ value: one, label }));
   return [...(isNullable ? [NONE] : []), ...(value !== "" && !(value in options) ? [{ value, label: value }] : []), ...known];
 }
@@ -22,7 +22,7 @@ function Line({ line, listing, typed }: { line: FormLine; listing: StaffListing;
     <FormField name={name} label={label} value={value} {...(hint ? { hint } : {})} {...(about ? { about } : {})}>
       {(control) =>
         kind === "choice" ? (
-          <Select {...control} options={optionsOf(line.options, line.isNullable, value)} />
+          <Select {...control} options={toOptions(line.options, line.isNullable, value)} />
         ) : kind === "long" ? (
           <textarea {...control} rows={8} />
         ) : (

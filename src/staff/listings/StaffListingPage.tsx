@@ -3,12 +3,12 @@ import { IMPORT_SOURCES, MEMBER_ROLES } from "../../catalogue/listings/enumerati
 import { pictureAt } from "../../catalogue/listings/rules.ts";
 import { staffPicturesUrl } from "../../owners/pictures/rules.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
-import { conflictOf, formAction } from "../../platform/pages/formAction.ts";
-import { formatDate, formatNumber } from "../../platform/values/format.ts";
+import { catchConflict, formAction } from "../../platform/pages/formAction.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { privateMeta } from "../../platform/pages/useGuide.ts";
 import { useHref } from "../../platform/pages/useHref.ts";
+import { formatDate, formatNumber } from "../../platform/values/format.ts";
 import { ActionForm, FormButton, useFormResult } from "../../ui/ActionForm.tsx";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { FormOutcome } from "../../ui/FormOutcome.tsx";
@@ -24,12 +24,12 @@ import { StateBadges } from "./StateBadges.tsx";
 export const handle = { cache: "none" } satisfies PageHandle;
 
 const SAVED = "The listing is saved.";
-const saidOf = (done: string): string =>
+const doneMessage = (done: string): string =>
   done === "saved" ? SAVED : Object.hasOwn(LISTING_ACTS, done) ? LISTING_ACTS[done as ListingAct].done : "";
 
 export async function loader({ params: { code = "" }, request, context }: LoaderFunctionArgs) {
   const listing = await orNotFound(context, callApi(getStaffListing, { code }));
-  return { listing, done: saidOf(new URL(request.url).searchParams.get("done") ?? "") };
+  return { listing, done: doneMessage(new URL(request.url).searchParams.get("done") ?? "") };
 }
 
 interface Shown {
@@ -42,14 +42,14 @@ type Params = { params: { code?: string | undefined } };
 const act =
   (which: ListingAct) =>
   async (_form: Record<string, string>, { params: { code = "" } }: Params) => {
-    const conflict = await conflictOf(callApi(actOnListing, { code, act: which }));
+    const conflict = await catchConflict(callApi(actOnListing, { code, act: which }));
     return conflict === undefined ? `${staffListingUrl(code)}?done=${which}` : { conflict, isOlder: false };
   };
 
 const submit = formAction<Shown>({
   save: async (form, { params: { code = "" } }) => {
     const given = { ...sentValues(form), version: Number(form.version), code };
-    const conflict = await conflictOf(callApi(changeStaffListing, given as never));
+    const conflict = await catchConflict(callApi(changeStaffListing, given as never));
     if (conflict === undefined) return `${staffListingUrl(code)}?done=saved`;
     return { conflict: `${conflict} What is there now stands below each field that differs; save again to write over it.`, isOlder: true };
   },

@@ -1,29 +1,28 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { pictureAt } from "../../catalogue/listings/rules.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
-import { formatCount, formatNumber } from "../../platform/values/format.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/pages/useGuide.ts";
+import { formatCount, formatNumber } from "../../platform/values/format.ts";
 import { NewerOlder } from "../../ui/NewerOlder.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
 import { SearchForm } from "../../ui/SearchForm.tsx";
 import { TabLinks } from "../../ui/TabLinks.tsx";
 import { listStaffListings, type StaffListingRow } from "./contract.ts";
-import { LISTING_FILTERS, type ListingFilter } from "./enumerations.ts";
+import { LISTING_FILTERS, type ListingFilter, SEARCH_MAX } from "./enumerations.ts";
 import { ADD_LISTING, FOUND_MAX, LISTINGS, staffListingUrl } from "./rules.ts";
-import { SEARCH_MAX } from "./enumerations.ts";
 import { StateBadges } from "./StateBadges.tsx";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 
-const filterOf = (given: string | null): ListingFilter =>
+const readFilter = (given: string | null): ListingFilter =>
   given !== null && Object.hasOwn(LISTING_FILTERS, given) ? (given as ListingFilter) : "all";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const search = (searchParams.get("search") ?? "").slice(0, SEARCH_MAX);
-  const filter = filterOf(searchParams.get("filter"));
+  const filter = readFilter(searchParams.get("filter"));
   const page = searchParams.get("page") ?? undefined;
   const list = await orNotFound(context, callApi(listStaffListings, { search, filter, page }));
   return { list, search, filter, page: Number(page ?? 1) };
@@ -31,9 +30,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const meta = hiddenMeta("Listings · Staff desk");
 
-const queryOf = (search: string, filter: ListingFilter): string =>
+const listQuery = (search: string, filter: ListingFilter): string =>
   new URLSearchParams({ ...(search && { search }), ...(filter === "all" ? {} : { filter }) }).toString();
-const urlOf = (query: string): string => (query === "" ? LISTINGS : `${LISTINGS}?${query}`);
+const listUrl = (query: string): string => (query === "" ? LISTINGS : `${LISTINGS}?${query}`);
 
 function ListingRow({ row }: { row: StaffListingRow }) {
   const { business_code, name, area, city, country, phone, website, email, cover_image_link } = row;
@@ -72,9 +71,9 @@ const NONE: Record<ListingFilter, string> = {
 /** For staff: any listing, found by whatever is known of it. */
 export default function StaffListingsPage() {
   const { list, search, filter, page } = useLoaderData<typeof loader>();
-  const query = queryOf(search, filter);
+  const query = listQuery(search, filter);
   const tabs = (Object.keys(LISTING_FILTERS) as ListingFilter[]).map((one) => ({
-    href: urlOf(queryOf(search, one)),
+    href: listUrl(listQuery(search, one)),
     title: LISTING_FILTERS[one],
     isOn: one === filter,
     ...(one === filter ? { count: list.count } : {}),

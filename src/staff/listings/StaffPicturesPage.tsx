@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { pictureAt } from "../../catalogue/listings/rules.ts";
-import { STAFF } from "../../owners/pictures/picturePlaces.ts";
 import { PictureSection, pictureForms, readPictures } from "../../owners/pictures/PictureSection.tsx";
+import { STAFF } from "../../owners/pictures/picturePlaces.ts";
 import { staffPictureSentence } from "../../owners/pictures/rules.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";

@@ -1,9 +1,9 @@
 import { changedFields } from "../../accounts/auditLog/rules.ts";
 import { writeLog } from "../../accounts/auditLog/store.ts";
-import { AREAS_KM, kilometres } from "../../catalogue/listings/nearby/rules.ts";
-import { slugOf } from "../../catalogue/listings/rules.ts";
-import { findAnyBusiness, insertBusiness, type StaffRecord, updateBusiness } from "../../catalogue/listings/store.ts";
 import { mondayTimes } from "../../catalogue/hours/rules.ts";
+import { AREAS_KM, kilometres } from "../../catalogue/listings/nearby/rules.ts";
+import { listingSlug } from "../../catalogue/listings/rules.ts";
+import { findAnyBusiness, insertBusiness, type StaffRecord, updateBusiness } from "../../catalogue/listings/store.ts";
 import { isCountryCode } from "../../catalogue/places/countries/rules.ts";
 import { findAreaBySlug } from "../../catalogue/places/store.ts";
 import type { changeOwnListing } from "../../owners/listingEditor/contract.ts";
@@ -57,10 +57,10 @@ export async function actOn(tx: Transaction, code: string, act: ListingAct, acco
 type Changes = InputOf<typeof changeOwnListing>["body"];
 
 /** The area that somebody means: by the last part of its address, or by its name where that is the same in letters of an address. */
-const findNamedArea = async (tx: Transaction, text: string) => (await findAreaBySlug(tx, text)) ?? findAreaBySlug(tx, slugOf(text));
+const findNamedArea = async (tx: Transaction, text: string) => (await findAreaBySlug(tx, text)) ?? findAreaBySlug(tx, listingSlug(text));
 
 /** Returns the columns of the given area and country, with validation errors. An area sets the country. */
-async function placeOf(tx: Transaction, { country, area: slug, ...given }: Partial<Changes>, { row, area: before }: StaffRecord) {
+async function resolvePlace(tx: Transaction, { country, area: slug, ...given }: Partial<Changes>, { row, area: before }: StaffRecord) {
   const wanted = slug === undefined ? (country === undefined || country === row.country_code ? before?.slug : undefined) : slug;
   const area = wanted ? await findNamedArea(tx, wanted) : undefined;
   const errors: Record<string, string[]> = wanted && !area ? { area: [UNKNOWN_AREA] } : {};
@@ -80,7 +80,7 @@ async function readGiven(tx: Transaction, body: Partial<Changes>, found: StaffRe
   const { version: _version, country: _country, area: _area, ...fields } = body;
   const before = asListing(found);
   const given = cleaned(fields as Partial<Values>);
-  const place = await placeOf(tx, body, found);
+  const place = await resolvePlace(tx, body, found);
   return { given, before, place: place.columns, errors: { ...place.errors, ...listingErrors(given, before as Values) } };
 }
 
@@ -89,13 +89,13 @@ export const listingFieldErrors = async (tx: Transaction, code: string, body: Pa
   (await readGiven(tx, body, await lock(tx, code))).errors;
 
 /** Returns the columns to write, by the rules of the owners' editor. @throws ApiError 400 by field */
-async function columnsOf(tx: Transaction, body: Changes, found: StaffRecord): Promise<Partial<StaffRecord["row"]>> {
+async function toColumns(tx: Transaction, body: Changes, found: StaffRecord): Promise<Partial<StaffRecord["row"]>> {
   const { given, before, place, errors } = await readGiven(tx, body, found);
   refuseFields(errors);
   const { opening_hours, ...columns } = given;
   return {
     ...columns,
-    ...(given.name === undefined || given.name === before.name ? {} : { slug: slugOf(given.name) }),
+    ...(given.name === undefined || given.name === before.name ? {} : { slug: listingSlug(given.name) }),
     // Two times without a text say the same as the text that was made of them.
     ...(opening_hours === undefined || opening_hours === before.opening_hours ? {} : { opening_hours, ...mondayTimes(opening_hours) }),
     ...place,
@@ -112,7 +112,7 @@ export async function changeListing(
 ) {
   const found = await lock(tx, code);
   if (body.version !== found.row.version) throw conflict(CHANGED, { present: await seen(found) });
-  const columns = await columnsOf(tx, body, found);
+  const columns = await toColumns(tx, body, found);
   const changed = changedFields(found.row, columns as typeof found.row);
   if (!changed) return;
   await updateBusiness(tx, code, columns);
@@ -140,7 +140,7 @@ export async function addListing(tx: Transaction, { name: given, business_type, 
   if (!area) throw badRequest({ area: [UNKNOWN_AREA] });
   const code = newCode();
   const place = { country_code: area.country_code, area_id: area.id, city: area.name };
-  const row = { code, name, slug: slugOf(name), business_type, ...place, is_shell: true, is_published: false, source: "manual" };
+  const row = { code, name, slug: listingSlug(name), business_type, ...place, is_shell: true, is_published: false, source: "manual" };
   // A random code that exists already (one in 10^12 a pair) is drawn again.
   if (!(await insertBusiness(tx, { ...row, cover_image_uuid: uuidFromName(`business ${code}`) })))
     return addListing(tx, { name, business_type, area: slug }, account);

@@ -30,7 +30,7 @@ async function start() {
   return { ...app, boss, staff, found, patch, act, acts };
 }
 
-const rowOf = async (code: string) => (await db.select().from(business).where(eq(business.code, code)))[0];
+const findRow = async (code: string) => (await db.select().from(business).where(eq(business.code, code)))[0];
 
 describe("A listing is found by staff", () => {
   it("by parts of whatever is known of it, hidden or not", async () => {
@@ -134,13 +134,13 @@ describe("A listing is changed by staff", () => {
   it("in any field, and the log says what was before", async () => {
     const { patch, boss } = await start();
     const { code } = await buildBusiness(db, { name: "Old name", phone: "1234" });
-    const version = (await rowOf(code))?.version;
+    const version = (await findRow(code))?.version;
     const response = await patch(code, { version, name: "New name", phone: "+84 235 391", area: "hue", discount: 10 });
     expect([response.statusCode, response.json()]).toMatchObject([
       200,
       { name: "New name", area: { slug: "hue" }, discount: 10, version: 2 },
     ]);
-    expect(await rowOf(code)).toMatchObject({ name: "New name", slug: "new-name", phone: "+84 235 391" });
+    expect(await findRow(code)).toMatchObject({ name: "New name", slug: "new-name", phone: "+84 235 391" });
     const [entry] = await db.select().from(log_entry).where(eq(log_entry.business_code, code));
     expect(entry).toMatchObject({
       account_id: boss.id,
@@ -158,7 +158,7 @@ describe("A listing is changed by staff", () => {
     const responses = await Promise.all(["One", "Two"].map((name) => patch(code, { version: 1, name })));
     expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
     const refused = responses.find(({ statusCode }) => statusCode === 409)?.json();
-    expect(refused.present.name).toBe((await rowOf(code))?.name);
+    expect(refused.present.name).toBe((await findRow(code))?.name);
   });
 
   it.each([
@@ -229,7 +229,7 @@ describe("As a whole a listing", () => {
     const young = await buildBusiness(db, { is_shell: true, is_published: false, deleted: now() });
     await buildVisit(db, { business: quoted.code });
     await listingTasks.delete_old_listings?.({}, services);
-    const left = await Promise.all([gone, quoted, young].map(({ code }) => rowOf(code)));
+    const left = await Promise.all([gone, quoted, young].map(({ code }) => findRow(code)));
     expect(left.map((row) => row !== undefined)).toEqual([false, true, true]);
   });
 

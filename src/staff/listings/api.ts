@@ -4,16 +4,16 @@ import { find } from "../../catalogue/search/find/store.ts";
 import { now } from "../../platform/clock.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { notFound } from "../../platform/endpoints/errors.ts";
-import { type EndpointHandler, handle } from "../../platform/http/context.ts";
 import { listPage } from "../../platform/endpoints/pagination.ts";
+import { type EndpointHandler, handle } from "../../platform/http/context.ts";
 import { actOn, addListing, changeListing, listingFieldErrors, newListingErrors } from "./acts.ts";
 import * as contract from "./contract.ts";
-import { composedOf, recordsOf } from "./records.ts";
-import { fieldsOfPeople, restoreUntil, searchOf } from "./rules.ts";
-import { asListing } from "./values.ts";
+import { composeRecords, shownRecords } from "./records.ts";
+import { fieldsOfPeople, parseSearch, restoreUntil } from "./rules.ts";
 import { type FoundRow, findListings, newestPage, readAbout } from "./store.ts";
+import { asListing } from "./values.ts";
 
-const rowOf = ({ country_code, country_name, area_slug, area_name, cover_image_uuid, deleted, ...row }: FoundRow) =>
+const toListingRow = ({ country_code, country_name, area_slug, area_name, cover_image_uuid, deleted, ...row }: FoundRow) =>
   ({
     ...row,
     profile_url: profileUrl(row.business_code),
@@ -23,11 +23,11 @@ const rowOf = ({ country_code, country_name, area_slug, area_name, cover_image_u
     deleted: deleted && new Date(deleted).toISOString(),
   }) as contract.StaffListingRow;
 
-async function listingOf(db: DbOrTransaction, found: StaffRecord): Promise<contract.StaffListing> {
+async function readStaffListing(db: DbOrTransaction, found: StaffRecord): Promise<contract.StaffListing> {
   const { row } = found;
   const listing = asListing(found);
   const { records, ...about } = await readAbout(db, row.code);
-  const composed = composedOf(records, row);
+  const composed = composeRecords(records, row);
   const { deleted, is_shell, is_featured, merged_into } = row;
   return {
     ...listing,
@@ -38,7 +38,7 @@ async function listingOf(db: DbOrTransaction, found: StaffRecord): Promise<contr
     source: row.source as contract.StaffListing["source"],
     deleted: deleted?.toISOString() ?? null,
     restore_until: deleted && restoreUntil(deleted) > now() ? restoreUntil(deleted).toISOString() : null,
-    records: recordsOf(records, composed, row),
+    records: shownRecords(records, composed, row),
     theirs: fieldsOfPeople(listing, composed?.fields, about.people.length > 0),
   };
 }
@@ -47,7 +47,7 @@ async function listingOf(db: DbOrTransaction, found: StaffRecord): Promise<contr
 async function readListing(db: DbOrTransaction, code: string): Promise<contract.StaffListing> {
   const found = await findAnyBusiness(db, code);
   if (!found) throw notFound();
-  return listingOf(db, found);
+  return readStaffListing(db, found);
 }
 
 /** What the guide's own search finds: names without accents and with a typo, hidden listings too. */
@@ -58,15 +58,15 @@ async function namedLike(db: DbOrTransaction, search: string): Promise<string[]>
 
 export const staffListingHandlers: EndpointHandler[] = [
   handle(contract.listStaffListings, async ({ query }, { db, address }) => {
-    const search = searchOf(query.search ?? "");
+    const search = parseSearch(query.search ?? "");
     if (search.text === "") {
       const { count, rows } = newestPage(db, query.filter);
-      return listPage(query, address, { count, rows: async (window) => (await rows(window)).map(rowOf) });
+      return listPage(query, address, { count, rows: async (window) => (await rows(window)).map(toListingRow) });
     }
     const named = await namedLike(db, search.text);
     return listPage(query, address, async (window) => {
       const { count, results } = await findListings(db, search, query.filter, named, window);
-      return { count, results: results.map(rowOf) };
+      return { count, results: results.map(toListingRow) };
     });
   }),
 
@@ -76,7 +76,7 @@ export const staffListingHandlers: EndpointHandler[] = [
     contract.changeStaffListing,
     ({ params: { code }, body }, { db, account }) =>
       db.transaction(async (tx) => {
-        await changeListing(tx, code, body, account.id, (found) => listingOf(tx, found));
+        await changeListing(tx, code, body, account.id, (found) => readStaffListing(tx, found));
         return readListing(tx, code);
       }),
     ({ params: { code }, body }, { db }) => db.transaction((tx) => listingFieldErrors(tx, code, body)),

@@ -5,7 +5,7 @@ import { type Command, type CommandContext, printResult } from "../../platform/c
 import { StartError } from "../../platform/endpoints/errors.ts";
 import { actOn, addListing, changeListing } from "./acts.ts";
 import { LISTING_ACTS, LISTING_FILTERS, type ListingAct, type ListingFilter } from "./enumerations.ts";
-import { searchOf } from "./rules.ts";
+import { parseSearch } from "./rules.ts";
 import { findListings } from "./store.ts";
 
 /** Listings in the terminal: what the staff desk does. The log names no account. */
@@ -14,7 +14,7 @@ const FOUND_SHOWN = 20;
 
 const MISSING = "No listing has this code.";
 
-const codeOf = (name: string, usage: string, code: string | undefined, rest: string[] = []): string => {
+const requireCode = (name: string, usage: string, code: string | undefined, rest: string[] = []): string => {
   if (!code || !CODE.test(code) || rest.length > 0) throw new StartError(`${name} ${usage}`);
   return code;
 };
@@ -25,7 +25,7 @@ const actCommand = (act: ListingAct): Command => {
     name,
     usage,
     run: async ([code, ...rest], context) => {
-      const listing = codeOf(name, usage, code, rest);
+      const listing = requireCode(name, usage, code, rest);
       return printResult(context, MISSING, async () => {
         await context.db.transaction((tx) => actOn(tx, listing, act, null));
         return LISTING_ACTS[act].done;
@@ -64,7 +64,7 @@ export const listingCommands: Command[] = [
     name: "listing move",
     usage: MOVE,
     run: async ([given, area, ...rest], context) => {
-      const code = codeOf("listing move", MOVE, given, rest);
+      const code = requireCode("listing move", MOVE, given, rest);
       if (!area) throw new StartError(`listing move ${MOVE}`);
       return printResult(context, MISSING, () => write(context, code, { area }));
     },
@@ -73,7 +73,7 @@ export const listingCommands: Command[] = [
     name: "listing edit",
     usage: EDIT,
     run: async ([given, field, value, ...rest], context) => {
-      const code = codeOf("listing edit", EDIT, given, rest);
+      const code = requireCode("listing edit", EDIT, given, rest);
       if (!field || value === undefined) throw new StartError(`listing edit ${EDIT}`);
       const { changeStaffListing } = await import("./contract.ts");
       const body = changeStaffListing.body?.safeParse({ version: 1, [field]: parsedValue(value) });
@@ -101,7 +101,7 @@ export const listingCommands: Command[] = [
     run: async ([text, filter = "all", ...rest], { db, stdout }) => {
       if (!text || !(filter in LISTING_FILTERS) || rest.length > 0)
         throw new StartError(`listing find ${FIND}: ${Object.keys(LISTING_FILTERS).join(", ")}`);
-      const { count, results } = await findListings(db, searchOf(text), filter as ListingFilter, [], { limit: FOUND_SHOWN, offset: 0 });
+      const { count, results } = await findListings(db, parseSearch(text), filter as ListingFilter, [], { limit: FOUND_SHOWN, offset: 0 });
       for (const { business_code, name, area_name, country_code, is_published } of results)
         stdout.write(`${business_code}  ${name}, ${area_name ?? "no area"}, ${country_code}${is_published ? "" : "  (hidden)"}\n`);
       stdout.write(`${count} found${count > results.length ? `, the first ${results.length} shown` : ""}.\n`);

@@ -1,11 +1,10 @@
 import { z } from "zod";
 import { CODE } from "../../catalogue/listings/contract.ts";
-import { BUSINESS_TYPES, IMPORT_SOURCES, MEMBER_ROLES, valuesOf } from "../../catalogue/listings/enumerations.ts";
+import { BUSINESS_TYPES, enumValues, IMPORT_SOURCES, MEMBER_ROLES } from "../../catalogue/listings/enumerations.ts";
 import { area, country } from "../../catalogue/places/contract.ts";
 import { changeOwnListing, ownListing } from "../../owners/listingEditor/contract.ts";
-import { endpoint, pageOf, pageQuery } from "../../platform/endpoints/endpoint.ts";
-import { LISTING_ACTS, LISTING_FILTERS } from "./enumerations.ts";
-import { SEARCH_MAX } from "./enumerations.ts";
+import { endpoint, listResponse, pageQuery } from "../../platform/endpoints/endpoint.ts";
+import { LISTING_ACTS, LISTING_FILTERS, SEARCH_MAX } from "./enumerations.ts";
 
 const state = {
   is_shell: z.boolean(),
@@ -15,7 +14,7 @@ const state = {
   deleted: z.string().nullable(),
   /** The code of the listing that was kept of two that are the same. */
   merged_into: z.string().nullable(),
-  source: z.enum(valuesOf(IMPORT_SOURCES)),
+  source: z.enum(enumValues(IMPORT_SOURCES)),
 };
 
 const row = z.object({
@@ -23,7 +22,7 @@ const row = z.object({
   name: z.string(),
   profile_url: z.string(),
   cover_image_link: z.string(),
-  business_type: z.enum(valuesOf(BUSINESS_TYPES)),
+  business_type: z.enum(enumValues(BUSINESS_TYPES)),
   country,
   area: area.nullable(),
   city: z.string(),
@@ -43,10 +42,10 @@ export const listStaffListings = endpoint({
   access: "staff",
   query: z.object({
     search: z.string().max(SEARCH_MAX).optional(),
-    filter: z.enum(valuesOf(LISTING_FILTERS)).default("all"),
+    filter: z.enum(enumValues(LISTING_FILTERS)).default("all"),
     ...pageQuery,
   }),
-  response: pageOf(row),
+  response: listResponse(row),
 });
 
 const { role: _role, ...fields } = ownListing.shape;
@@ -56,7 +55,7 @@ const staffListing = z.object({
   ...state,
   /** Until when a deleted one can be brought back; null for others. */
   restore_until: z.string().nullable(),
-  people: z.array(z.object({ email: z.string(), role: z.enum(valuesOf(MEMBER_ROLES)) })),
+  people: z.array(z.object({ email: z.string(), role: z.enum(enumValues(MEMBER_ROLES)) })),
   /** Its records of imports, the leading one first, with the fields shown of each, and the source's own texts of those that the guide shows in another form. */
   records: z.array(
     z.object({ dataset: z.string(), source_key: z.string(), shown: z.array(z.string()), as_written: z.record(z.string(), z.string()) }),
@@ -108,7 +107,7 @@ export const addStaffListing = endpoint({
   access: "staff",
   body: z.object({
     name: z.string(),
-    business_type: z.enum(valuesOf(BUSINESS_TYPES), { error: "Choose what it is." }),
+    business_type: z.enum(enumValues(BUSINESS_TYPES), { error: "Choose what it is." }),
     /** The slug of the area that it is in. */
     area: z.string().trim().min(1, { error: "The slug of an area is needed." }),
   }),

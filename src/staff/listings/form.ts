@@ -10,8 +10,8 @@ import {
   PRICE_RANGES,
   VENUE_TYPES,
 } from "../../catalogue/listings/enumerations.ts";
-import { decimalText, typedDegrees, typedNumber } from "../../platform/values/decimal.ts";
 import type { FormFields } from "../../platform/pages/formAction.ts";
+import { decimalText, typedDegrees, typedNumber } from "../../platform/values/decimal.ts";
 import type { StaffListing } from "./contract.ts";
 
 /** The form of staff: every field of a listing that guests see, as texts. */

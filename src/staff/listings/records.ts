@@ -7,7 +7,7 @@ import { type Composed, compose, type ListingRecord } from "../../openData/impor
 type Row = Record<string, unknown>;
 
 /** What the listing's records come to; undefined where it has none. */
-export const composedOf = (records: readonly ListingRecord[], row: Row): Composed | undefined =>
+export const composeRecords = (records: readonly ListingRecord[], row: Row): Composed | undefined =>
   records.length === 0
     ? undefined
     : compose(
@@ -16,7 +16,7 @@ export const composedOf = (records: readonly ListingRecord[], row: Row): Compose
       );
 
 /** @param row the listing as it is: what its owner or staff wrote is of no record */
-export const recordsOf = (records: readonly ListingRecord[], composed: Composed | undefined, row: Row) =>
+export const shownRecords = (records: readonly ListingRecord[], composed: Composed | undefined, row: Row) =>
   records.map(({ dataset, source_key, as_written }) => ({
     dataset,
     source_key,

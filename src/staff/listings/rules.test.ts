@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { FORM, sentValues } from "./form.ts";
-import { partPattern, searchOf } from "./rules.ts";
+import { parseSearch, partPattern } from "./rules.ts";
 
 it.each([
   ["  Ông  LỢI ", "ong loi", ["ong", "loi"]],
@@ -11,7 +11,7 @@ it.each([
   ["https://www.Kipas.example/rooms/", "https://www.kipas.example/rooms/", ["kipas.example"]],
   ["one two three four five six seven", "one two three four five six seven", ["one", "two", "three", "four", "five", "six"]],
 ])("“%s” is looked for as %s by %j", (typed, text, parts) => {
-  expect(searchOf(typed)).toEqual({ text, parts });
+  expect(parseSearch(typed)).toEqual({ text, parts });
 });
 
 it("Wildcards are letters", () => {

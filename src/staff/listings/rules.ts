@@ -1,8 +1,8 @@
-import { SEARCH_MAX } from "./enumerations.ts";
 import { RESTORE_DAYS } from "../../catalogue/listings/rules.ts";
 import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
 import type { StaffListing } from "./contract.ts";
 import type { ListingAct } from "./enumerations.ts";
+import { SEARCH_MAX } from "./enumerations.ts";
 
 /** How staff find, change and delete listings. */
 
@@ -65,7 +65,7 @@ const plain = (text: string): string =>
     .replace(/[đøł]/g, (letter) => LETTERS[letter] as string);
 
 /** What somebody typed, as it is looked for: each of `parts` has to stand in the listing's text. */
-export function searchOf(typed: string): { text: string; parts: string[] } {
+export function parseSearch(typed: string): { text: string; parts: string[] } {
   const text = plain(typed).trim().replace(/\s+/g, " ").slice(0, SEARCH_MAX);
   const address = /^(?:https?:\/\/)?(?:www\.)?([^\s/@.]+(?:\.[^\s/@.]+)+)(?:\/|$)/.exec(text)?.[1];
   const digits = text.replace(/\D/g, "");

@@ -1,9 +1,9 @@
 import { account } from "../../accounts/accounts/tables.ts";
 import { booking_enquiry } from "../../booking/enquiries/tables.ts";
 import { coupon } from "../../booking/vouchers/tables.ts";
+import { inventory_item } from "../../catalogue/items/tables.ts";
 import type { MemberRole } from "../../catalogue/listings/enumerations.ts";
 import { business, business_member } from "../../catalogue/listings/tables.ts";
-import { inventory_item } from "../../catalogue/items/tables.ts";
 import { area, country } from "../../catalogue/places/tables.ts";
 import type { ListingRecord } from "../../openData/importing/records/rules.ts";
 import { import_record } from "../../openData/importing/tables.ts";
@@ -12,7 +12,7 @@ import { type SQL, sql } from "../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { wishlist_business } from "../../travellers/wishlist/tables.ts";
 import type { ListingFilter } from "./enumerations.ts";
-import { escaped, FOUND_MAX, partPattern, type searchOf } from "./rules.ts";
+import { escaped, FOUND_MAX, type parseSearch, partPattern } from "./rules.ts";
 
 /** As the partial indexes have it (migrations/0054_businesses_staff.sql). */
 const FILTERS: Record<ListingFilter, SQL> = {
@@ -77,7 +77,7 @@ const textOf = sql.raw("listing_text(b.name, b.address, b.city, b.email, b.phone
  */
 export async function findListings(
   db: DbOrTransaction,
-  { text, parts }: ReturnType<typeof searchOf>,
+  { text, parts }: ReturnType<typeof parseSearch>,
   filter: ListingFilter,
   named: readonly string[],
   { limit, offset }: Window,
@@ -93,7 +93,7 @@ export async function findListings(
   const tag = text.replace(/^#/, "");
   const slug = text.replaceAll(" ", "-");
   /** Of an index of those that are shown, and of those that are not. */
-  const bothOf = (found: SQL) =>
+  const selectBothHalves = (found: SQL) =>
     [sql`b.is_published`, sql`NOT b.is_published`].map(
       (half) => sql`(SELECT b.code, -1 AS rank ${found} AND ${half} AND ${wanted} LIMIT ${most})`,
     );
@@ -112,9 +112,9 @@ export async function findListings(
           sql`(SELECT b.code, 2 AS rank FROM ${business} b
             WHERE lower(b.registration_number) = ${text} AND b.registration_number <> '' AND ${wanted} LIMIT ${most})`,
           sql`(SELECT b.code, -1 AS rank FROM ${business} b WHERE b.hashtags @> ARRAY[${tag}]::text[] AND b.is_published AND ${wanted} LIMIT ${most})`,
-          ...bothOf(sql`FROM ${area} s JOIN ${business} b ON b.area_id = s.id
+          ...selectBothHalves(sql`FROM ${area} s JOIN ${business} b ON b.area_id = s.id
             WHERE (s.slug = ${slug} OR s.slug LIKE ${`${escaped(slug)}-%`})`),
-          ...bothOf(sql`FROM ${country} s JOIN ${business} b ON b.country_code = s.code WHERE lower(s.name) = ${text}`),
+          ...selectBothHalves(sql`FROM ${country} s JOIN ${business} b ON b.country_code = s.code WHERE lower(s.name) = ${text}`),
         ]
       : []),
   ];

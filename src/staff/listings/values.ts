@@ -1,10 +1,10 @@
+import { toHoursText } from "../../catalogue/hours/rules.ts";
 import { pictureLink, profileUrl } from "../../catalogue/listings/rules.ts";
-import { hoursTextOf } from "../../catalogue/hours/rules.ts";
 import type { OwnListing } from "../../owners/listingEditor/contract.ts";
 import type { Values } from "../../owners/listingEditor/rules.ts";
 
 interface Found {
-  row: Parameters<typeof hoursTextOf>[0] & {
+  row: Parameters<typeof toHoursText>[0] & {
     code: string;
     version: number;
     cover_image_uuid: string;
@@ -29,7 +29,7 @@ export function asListing({ row, country_name, area }: Found): Omit<OwnListing, 
     is_published: row.is_published,
     country: { code: country_code, name: country_name },
     area,
-    opening_hours: hoursTextOf(row),
+    opening_hours: toHoursText(row),
     opening_time: row.opening_time,
     closing_time: row.closing_time,
   };

@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { callApi } from "../../platform/pages/callApi.ts";
-import { formatCount, formatDate } from "../../platform/values/format.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/pages/useGuide.ts";
+import { formatCount, formatDate } from "../../platform/values/format.ts";
 import { NewerOlder } from "../../ui/NewerOlder.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
 import { SearchForm } from "../../ui/SearchForm.tsx";
@@ -15,20 +15,20 @@ import { PEOPLE, personUrl, SEARCH_MAX } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 
-const filterOf = (given: string | null): PeopleFilter =>
+const readFilter = (given: string | null): PeopleFilter =>
   given !== null && Object.hasOwn(PEOPLE_FILTERS, given) ? (given as PeopleFilter) : "all";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const search = (searchParams.get("search") ?? "").slice(0, SEARCH_MAX);
-  const filter = filterOf(searchParams.get("filter"));
+  const filter = readFilter(searchParams.get("filter"));
   const page = searchParams.get("page") ?? undefined;
   return { list: await orNotFound(context, callApi(listPeople, { search, filter, page })), search, filter, page: Number(page ?? 1) };
 }
 
 export const meta = hiddenMeta("People · Staff desk");
 
-const urlOf = (search: string, filter: PeopleFilter, page = 1): string => {
+const listUrl = (search: string, filter: PeopleFilter, page = 1): string => {
   const query = new URLSearchParams({
     ...(search && { search }),
     ...(filter === "all" ? {} : { filter }),
@@ -48,7 +48,7 @@ const subtitle = ({ email, traveller, businesses_count, created }: Person): stri
 export default function StaffPeoplePage() {
   const { list, search, filter, page } = useLoaderData<typeof loader>();
   const tabs = (Object.keys(PEOPLE_FILTERS) as PeopleFilter[]).map((one) => ({
-    href: urlOf(search, one),
+    href: listUrl(search, one),
     title: PEOPLE_FILTERS[one],
     isOn: one === filter,
     ...(one === filter ? { count: list.count } : {}),
@@ -92,8 +92,8 @@ export default function StaffPeoplePage() {
       )}
       <NewerOlder
         label="Pages of people"
-        newer={list.previous ? urlOf(search, filter, page - 1) : undefined}
-        older={list.next ? urlOf(search, filter, page + 1) : undefined}
+        newer={list.previous ? listUrl(search, filter, page - 1) : undefined}
+        older={list.next ? listUrl(search, filter, page + 1) : undefined}
       />
     </div>
   );

@@ -2,11 +2,11 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { ACCOUNT_TYPES } from "../../accounts/travellers/enumerations.ts";
 import { MEMBER_ROLES } from "../../catalogue/listings/enumerations.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
-import { conflictOf, formAction } from "../../platform/pages/formAction.ts";
-import { formatCount, formatDate, formatMoment } from "../../platform/values/format.ts";
+import { catchConflict, formAction } from "../../platform/pages/formAction.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/pages/useGuide.ts";
+import { formatCount, formatDate, formatMoment } from "../../platform/values/format.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
 import { FormOutcome } from "../../ui/FormOutcome.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
@@ -42,7 +42,7 @@ type Change = Omit<Parameters<typeof callApi<typeof changePerson>>[1], "account"
 const change =
   (which: keyof typeof DONE, wanted: (form: Record<string, string>) => Change) =>
   async (form: Record<string, string>, { params: { account = "" } }: { params: { account?: string | undefined } }) => {
-    const conflict = await conflictOf(callApi(changePerson, { account, ...wanted(form) }));
+    const conflict = await catchConflict(callApi(changePerson, { account, ...wanted(form) }));
     return conflict === undefined ? `${personUrl(account)}?done=${which}` : { conflict };
   };
 

@@ -50,7 +50,7 @@ export async function changeAccount(tx: Transaction, id: string, wanted: Wanted,
 }
 
 /** The account of an address. @throws ApiError 404 */
-export async function accountOf(db: DbOrTransaction, email: string): Promise<string> {
+export async function requireAccountId(db: DbOrTransaction, email: string): Promise<string> {
   const found = await findAccountByEmail(db, email);
   if (!found) throw notFound("No account has exactly this address: its person signs up in the guide first.");
   return found.id;

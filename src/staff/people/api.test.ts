@@ -5,7 +5,7 @@ import { BLOCKED, createSession } from "../../platform/security/session.ts";
 import { lendApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";
 import { buildAccount, buildBusiness, buildTraveller } from "../../tools/testing/factories.ts";
-import { sessionOf, Visitor } from "../../tools/testing/visitor.ts";
+import { findOpenSession, Visitor } from "../../tools/testing/visitor.ts";
 import { changeAccount } from "./acts.ts";
 
 const db = testDatabase();
@@ -84,7 +84,7 @@ describe("Somebody who is blocked", () => {
     const token = await createSession(db, id);
     const blocked = await change(id, { is_blocked: true });
     expect([blocked.statusCode, blocked.json().sessions_count]).toEqual([200, 0]);
-    expect(await sessionOf(db, token)).toBeUndefined();
+    expect(await findOpenSession(db, token)).toBeUndefined();
     await expect(new Visitor(fastify).signIn(db, id)).rejects.toThrow(BLOCKED);
     await change(id, { is_blocked: false });
     await new Visitor(fastify).signIn(db, id);

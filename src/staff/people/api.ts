@@ -1,19 +1,19 @@
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { notFound } from "../../platform/endpoints/errors.ts";
-import { type EndpointHandler, handle } from "../../platform/http/context.ts";
 import { listPage } from "../../platform/endpoints/pagination.ts";
+import { type EndpointHandler, handle } from "../../platform/http/context.ts";
 import { changeAccount } from "./acts.ts";
 import { changePerson, type FullPerson, getPerson, listPeople, type Person } from "./contract.ts";
 import { findPeople, findPerson, newestPeople, type PersonRow, readAbout } from "./store.ts";
 
-const personOf = ({ blocked, created, ...row }: PersonRow) =>
+const toPerson = ({ blocked, created, ...row }: PersonRow) =>
   ({ ...row, blocked: blocked && new Date(blocked).toISOString(), created: new Date(created).toISOString() }) as Person & { note: string };
 
 /** @throws ApiError 404 */
 async function readPerson(db: DbOrTransaction, id: string, by: string): Promise<FullPerson> {
   const row = await findPerson(db, id);
   if (!row) throw notFound();
-  return { ...personOf(row), ...(await readAbout(db, id)), is_own: id === by };
+  return { ...toPerson(row), ...(await readAbout(db, id)), is_own: id === by };
 }
 
 export const staffPeopleHandlers: EndpointHandler[] = [
@@ -21,11 +21,11 @@ export const staffPeopleHandlers: EndpointHandler[] = [
     const search = (query.search ?? "").trim();
     if (search === "") {
       const { count, rows } = newestPeople(db, query.filter);
-      return listPage(query, address, { count, rows: async (window) => (await rows(window)).map(personOf) });
+      return listPage(query, address, { count, rows: async (window) => (await rows(window)).map(toPerson) });
     }
     return listPage(query, address, async (window) => {
       const { count, results } = await findPeople(db, search, query.filter, window);
-      return { count, results: results.map(personOf) };
+      return { count, results: results.map(toPerson) };
     });
   }),
 

@@ -9,7 +9,7 @@ import { createSession } from "../../platform/security/session.ts";
 import { testDatabase } from "../../tools/testing/database.ts";
 import { buildAccount, buildTraveller } from "../../tools/testing/factories.ts";
 import { temporaryFolder } from "../../tools/testing/folder.ts";
-import { sessionOf } from "../../tools/testing/visitor.ts";
+import { findOpenSession } from "../../tools/testing/visitor.ts";
 import { peopleCommands } from "./commands.ts";
 
 const db = testDatabase();
@@ -59,7 +59,7 @@ describe("Accounts by command", () => {
     const { id } = await buildAccount(db, { email: "ana@example.org" });
     const token = await createSession(db, id);
     expect(await run(["ANA@example.org"], "account block")).toEqual({ code: 0, written: "This account is blocked.\n" });
-    expect(await sessionOf(db, token)).toBeUndefined();
+    expect(await findOpenSession(db, token)).toBeUndefined();
     expect(await run(["ana@example.org", "off"], "account block")).toEqual({ code: 0, written: "This account can log in again.\n" });
     const entries = await db.select().from(log_entry).where(eq(log_entry.subject_id, id)).orderBy(log_entry.uuid);
     expect(entries.map(({ act, account_id, side }) => [act, account_id, side])).toEqual([

@@ -1,7 +1,7 @@
 import { ACCOUNT_TYPES } from "../../accounts/travellers/enumerations.ts";
 import type { Command, CommandContext } from "../../platform/commandLine/command.ts";
 import { ApiError, StartError } from "../../platform/endpoints/errors.ts";
-import { accountOf, changeAccount } from "./acts.ts";
+import { changeAccount, requireAccountId } from "./acts.ts";
 import { NOTE_MAX } from "./rules.ts";
 
 /** Accounts in the terminal: what the staff desk does. The log names no account. */
@@ -11,7 +11,7 @@ type Wanted = Parameters<typeof changeAccount>[2];
 /** Changes the account of an address, or says why not. */
 async function change({ db, stdout, stderr }: CommandContext, email: string, wanted: Wanted, done: string): Promise<number> {
   try {
-    await db.transaction(async (tx) => changeAccount(tx, await accountOf(tx, email), wanted, null));
+    await db.transaction(async (tx) => changeAccount(tx, await requireAccountId(tx, email), wanted, null));
     stdout.write(`${done}\n`);
     return 0;
   } catch (error) {

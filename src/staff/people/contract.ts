@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ACCOUNT_TYPES } from "../../accounts/travellers/enumerations.ts";
-import { MEMBER_ROLES, valuesOf } from "../../catalogue/listings/enumerations.ts";
-import { endpoint, pageOf, pageQuery } from "../../platform/endpoints/endpoint.ts";
+import { enumValues, MEMBER_ROLES } from "../../catalogue/listings/enumerations.ts";
+import { endpoint, listResponse, pageQuery } from "../../platform/endpoints/endpoint.ts";
 import { PEOPLE_FILTERS } from "./enumerations.ts";
 import { NOTE_MAX, SEARCH_MAX } from "./rules.ts";
 
@@ -15,7 +15,7 @@ const person = z.object({
   blocked: z.string().nullable(),
   created: z.string(),
   /** Its traveller; null for an account without one. */
-  traveller: z.object({ code: z.string(), name: z.string(), account_type: z.enum(valuesOf(ACCOUNT_TYPES)) }).nullable(),
+  traveller: z.object({ code: z.string(), name: z.string(), account_type: z.enum(enumValues(ACCOUNT_TYPES)) }).nullable(),
   businesses_count: z.int(),
 });
 export type Person = z.infer<typeof person>;
@@ -28,10 +28,10 @@ export const listPeople = endpoint({
   access: "staff",
   query: z.object({
     search: z.string().max(SEARCH_MAX).optional(),
-    filter: z.enum(valuesOf(PEOPLE_FILTERS)).default("all"),
+    filter: z.enum(enumValues(PEOPLE_FILTERS)).default("all"),
     ...pageQuery,
   }),
-  response: pageOf(person),
+  response: listResponse(person),
 });
 
 const fullPerson = person.extend({
@@ -40,7 +40,7 @@ const fullPerson = person.extend({
   is_own: z.boolean(),
   sessions_count: z.int(),
   last_seen: z.string().nullable(),
-  businesses: z.array(z.object({ code: z.string(), name: z.string(), role: z.enum(valuesOf(MEMBER_ROLES)) })),
+  businesses: z.array(z.object({ code: z.string(), name: z.string(), role: z.enum(enumValues(MEMBER_ROLES)) })),
 });
 export type FullPerson = z.infer<typeof fullPerson>;
 
@@ -67,7 +67,7 @@ export const changePerson = endpoint({
   body: z.object({
     is_staff: z.boolean().optional(),
     is_blocked: z.boolean().optional(),
-    account_type: z.enum(valuesOf(ACCOUNT_TYPES), { error: "Choose a kind of account." }).optional(),
+    account_type: z.enum(enumValues(ACCOUNT_TYPES), { error: "Choose a kind of account." }).optional(),
     note: z.string().trim().max(NOTE_MAX).optional(),
   }),
   response: fullPerson,

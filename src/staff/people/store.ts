@@ -4,8 +4,8 @@ import type { MemberRole } from "../../catalogue/listings/enumerations.ts";
 import { business, business_member } from "../../catalogue/listings/tables.ts";
 import { now } from "../../platform/clock.ts";
 import { type SQL, sql } from "../../platform/db/sql.ts";
-import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { session } from "../../platform/db/tables.ts";
+import type { DbOrTransaction } from "../../platform/db/types.ts";
 import type { PeopleFilter } from "./enumerations.ts";
 import { FOUND_MAX, partPattern } from "./rules.ts";
 

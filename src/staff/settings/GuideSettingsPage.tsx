@@ -31,7 +31,7 @@ async function change(body: Change): Promise<string> {
 }
 
 /** What a file holds. @throws CallError as the API says it of a field */
-function settingsOf(text: string): Change {
+function parseSettings(text: string): Change {
   try {
     return JSON.parse(text) as Change;
   } catch {
@@ -69,7 +69,7 @@ const submit = formAction(
       return `${PAGE}?done=yes`;
     },
     import: async (_form, _args, { file }) => {
-      const { version: _, ...given } = settingsOf((await file?.text()) ?? "");
+      const { version: _, ...given } = parseSettings((await file?.text()) ?? "");
       return change(given);
     },
   },

@@ -6,10 +6,10 @@ import { lockSettings, unknownAreas, unknownListings, writeSettings } from "../.
 import { enqueueDeletion } from "../../catalogue/uploads/jobs.ts";
 import { decodeImage, dropFile, insertUpload, putImage, retireUpload } from "../../catalogue/uploads/store.ts";
 import { now } from "../../platform/clock.ts";
-import { addDays, utcDay } from "../../platform/values/days.ts";
 import type { DbOrTransaction, Transaction } from "../../platform/db/types.ts";
 import { badRequest, conflict, refuseFields } from "../../platform/endpoints/errors.ts";
 import type { Storage } from "../../platform/files/storage.ts";
+import { addDays, utcDay } from "../../platform/values/days.ts";
 
 /** What staff do with the guide's settings: the same by the desk and by command. Every act is written to the log with it. */
 

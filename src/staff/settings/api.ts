@@ -1,9 +1,9 @@
-import { pictureLink } from "../../catalogue/listings/rules.ts";
 import { countByActivity, countByArea, countByCountry, listFeatured } from "../../catalogue/listings/lists/store.ts";
+import { pictureLink } from "../../catalogue/listings/rules.ts";
 import { countryName } from "../../catalogue/places/countries/rules.ts";
 import type { Scope } from "../../catalogue/places/scope.ts";
-import { areaUrl, countryUrl } from "../../catalogue/places/urls.ts";
 import { listAreasByIds } from "../../catalogue/places/store.ts";
+import { areaUrl, countryUrl } from "../../catalogue/places/urls.ts";
 import {
   changeGuideSettings,
   deleteGuideLogo,
@@ -14,22 +14,22 @@ import {
   replaceGuideSettings,
   type SettingsBody,
 } from "../../catalogue/settings/contract.ts";
-import { countedAreas, focusOf } from "../../catalogue/settings/place.ts";
+import { chooseFocus, countedAreas } from "../../catalogue/settings/place.ts";
 import { readScope, readSettings } from "../../catalogue/settings/store.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { badRequest } from "../../platform/endpoints/errors.ts";
-import { multipliersOf } from "../../platform/values/exchange.ts";
 import { type EndpointHandler, handle } from "../../platform/http/context.ts";
+import { currencyMultipliers } from "../../platform/values/exchange.ts";
 import { changeSettings, putLogo, removeLogo, settingsErrors } from "./acts.ts";
 
 const NEEDS_IMAGE = "Choose a picture first.";
 
-const linkOf = (logo: string | null): string | null => (logo === null ? null : pictureLink(logo, "whole"));
+const logoLink = (logo: string | null): string | null => (logo === null ? null : pictureLink(logo, "whole"));
 
 /** The settings as everybody sees them. */
 async function shownSettings(db: DbOrTransaction): Promise<GuideSettings> {
   const { logo, ...settings } = await readSettings(db);
-  return { ...settings, featured: await listFeatured(db), logo_link: linkOf(logo) };
+  return { ...settings, featured: await listFeatured(db), logo_link: logoLink(logo) };
 }
 
 /** Of a town and its suburbs the most are among so many. */
@@ -46,7 +46,7 @@ async function placeLink(db: DbOrTransaction, scope: Scope | undefined) {
       )
     ).map((one) => [one.id, one]),
   );
-  const focus = focusOf(scope, counts, countedAreas(areas, found));
+  const focus = chooseFocus(scope, counts, countedAreas(areas, found));
   if (!focus) return null;
   const [area] = focus.area === undefined ? [] : [found.get(focus.area) ?? (await listAreasByIds(db, [focus.area]))[0]];
   return area
@@ -59,11 +59,11 @@ export const settingsHandlers: EndpointHandler[] = [
   handle(getGuideIdentity, async (_input, { db }) => {
     const { logo, ...settings } = await readSettings(db);
     const { currency_beside, exchange_rates } = settings;
-    const beside = currency_beside === "" ? undefined : multipliersOf(exchange_rates, currency_beside);
+    const beside = currency_beside === "" ? undefined : currencyMultipliers(exchange_rates, currency_beside);
     // Before the others, not among them: where it fails, what was begun beside it would fail with nobody to hear of it, and end the guide.
     const scope = await readScope(db);
     const [place, activities] = await Promise.all([placeLink(db, scope), countByActivity(db, 1, { scope })]);
-    return { ...settings, logo_link: linkOf(logo), beside: beside ?? null, place, has_activities: activities.length > 0 };
+    return { ...settings, logo_link: logoLink(logo), beside: beside ?? null, place, has_activities: activities.length > 0 };
   }),
   ...[changeGuideSettings, replaceGuideSettings].map((endpoint) =>
     handle(

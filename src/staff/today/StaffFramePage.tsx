@@ -2,12 +2,12 @@ import { useEffect, useRef } from "react";
 import { type LoaderFunctionArgs, Outlet, useLoaderData, useLocation } from "react-router";
 import { loginUrl } from "../../accounts/accounts/redirects.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
-import { formatNumber } from "../../platform/values/format.ts";
 import { requireSignIn } from "../../platform/pages/pageContext.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
+import { formatNumber } from "../../platform/values/format.ts";
 import { getStaffToday } from "./contract.ts";
+import { LISTINGS, SECTIONS, staffSection } from "./rules.ts";
 import { useRowKeys } from "./useRowKeys.ts";
-import { LISTINGS, SECTIONS, sectionOf } from "./rules.ts";
 
 export const middleware = [requireSignIn(loginUrl)];
 
@@ -24,7 +24,7 @@ const CELL =
 export default function StaffFramePage() {
   const { counts } = useLoaderData<typeof loader>();
   const { pathname } = useLocation();
-  const here = sectionOf(pathname);
+  const here = staffSection(pathname);
   const strip = useRef<HTMLUListElement>(null);
   useRowKeys();
   // On a phone the section that one is in may stand outside of the strip.

@@ -1,15 +1,15 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { callApi } from "../../platform/pages/callApi.ts";
-import { formatMoment, formatNumber } from "../../platform/values/format.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/pages/useGuide.ts";
+import { formatMoment, formatNumber } from "../../platform/values/format.ts";
 import { LeaderLine } from "../../ui/LeaderLine.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
 import { Section } from "../../ui/Section.tsx";
 import { getStaffToday, type Health } from "./contract.ts";
 import { WAITING } from "./enumerations.ts";
-import { bytesText, healthProblems, waitingSentence, waitOf } from "./rules.ts";
+import { bytesText, healthProblems, waitingSentence, waitingTime } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 
@@ -20,7 +20,7 @@ export const loader = async ({ context }: LoaderFunctionArgs) => ({
 
 export const meta = hiddenMeta("Staff desk");
 
-const linesOf = (health: Health): [label: string, value: string][] => [
+const healthLines = (health: Health): [label: string, value: string][] => [
   ["The Guide", health.version],
   ["PostgreSQL", `${health.database_version.split(" ", 1)[0]}, ${bytesText(health.database_bytes)}`],
   ["Jobs that wait", formatNumber(health.jobs_waiting)],
@@ -46,7 +46,7 @@ function SystemHealth({ health }: { health: Health }) {
         </ul>
       )}
       <ul className="mt-3">
-        {linesOf(health).map(([label, value]) => (
+        {healthLines(health).map(([label, value]) => (
           <li key={label} className="border-b border-rule py-2.5">
             <LeaderLine label={label}>{value}</LeaderLine>
           </li>
@@ -86,7 +86,7 @@ export default function TodayPage() {
                     label={
                       <>
                         <b className="font-semibold">{WAITING[key].label}</b>
-                        {oldest && <span className="ml-2 text-small text-ink2">the oldest for {waitOf(oldest, now)}</span>}
+                        {oldest && <span className="ml-2 text-small text-ink2">the oldest for {waitingTime(oldest, now)}</span>}
                       </>
                     }
                   >

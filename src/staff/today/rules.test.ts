@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Health } from "./contract.ts";
-import { bytesText, healthProblems, sectionOf, waitingSentence, waitOf } from "./rules.ts";
+import { bytesText, healthProblems, staffSection, waitingSentence, waitingTime } from "./rules.ts";
 
 const NOW = new Date("2026-11-23T12:00:00Z");
 const label = (key: string) => key;
@@ -11,7 +11,7 @@ it.each([
   ["2026-11-23T10:59:00Z", "1 hour"],
   ["2026-11-21T11:00:00Z", "2 days"],
 ])("What came at %s waits for %s", (since, wait) => {
-  expect(waitOf(since, NOW)).toBe(wait);
+  expect(waitingTime(since, NOW)).toBe(wait);
 });
 
 it("The sentence counts what waits and names the oldest", () => {
@@ -24,12 +24,12 @@ it("The sentence counts what waits and names the oldest", () => {
 });
 
 it("A page belongs to one section, and the first page to none but its own", () => {
-  expect([sectionOf("/staff/")?.title, sectionOf("/staff/incoming-mail/")?.title, sectionOf("/staff/claims/")?.title]).toEqual([
+  expect([staffSection("/staff/")?.title, staffSection("/staff/incoming-mail/")?.title, staffSection("/staff/claims/")?.title]).toEqual([
     "Today",
     "Mail",
     "Claims",
   ]);
-  expect(sectionOf("/staff/elsewhere/")).toBeUndefined();
+  expect(staffSection("/staff/elsewhere/")).toBeUndefined();
 });
 
 it("What is wrong with the system is said, and nothing else", () => {

@@ -39,7 +39,7 @@ export const SECTIONS: readonly Section[] = [
 ];
 
 /** The section that a page belongs to. @param path of the page */
-export const sectionOf = (path: string): Section | undefined =>
+export const staffSection = (path: string): Section | undefined =>
   SECTIONS.find(({ href, also = [] }) => (href === STAFF ? path === STAFF : [href, ...also].some((one) => path.startsWith(one))));
 
 const MINUTE = 60_000;
@@ -50,7 +50,7 @@ const UNITS = [
 ] as const;
 
 /** How long something waits: "2 days". @param since ISO 8601 */
-export function waitOf(since: string, now: Date): string {
+export function waitingTime(since: string, now: Date): string {
   const waited = Math.max(now.getTime() - new Date(since).getTime(), MINUTE);
   const { milliseconds, one, several } = UNITS.find((unit) => waited >= unit.milliseconds) ?? UNITS[2];
   const count = Math.floor(waited / milliseconds);
@@ -65,7 +65,7 @@ export function waitingSentence(waiting: readonly Waiting[], labelOf: (key: Wait
     .sort((a, b) => (a.oldest < b.oldest ? -1 : 1));
   if (all === 0 || !oldest) return "Nothing waits.";
   const what = all === 1 ? "One thing waits" : `${all} things wait`;
-  return `${what}. ${all === 1 ? "It is" : "The oldest is"} under “${labelOf(oldest.key)}”, for ${waitOf(oldest.oldest, now)}.`;
+  return `${what}. ${all === 1 ? "It is" : "The oldest is"} under “${labelOf(oldest.key)}”, for ${waitingTime(oldest.oldest, now)}.`;
 }
 
 const GIB = 1024 ** 3;

@@ -7,10 +7,10 @@ const FIRST = "a[href], button, input:not([type=hidden]), textarea, select";
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-const rowsOf = () => [...document.querySelectorAll<HTMLElement>(ROWS)].filter((row) => row.querySelector(FIRST));
+const listRows = () => [...document.querySelectorAll<HTMLElement>(ROWS)].filter((row) => row.querySelector(FIRST));
 
 function step(by: 1 | -1) {
-  const rows = rowsOf();
+  const rows = listRows();
   const at = rows.findIndex((row) => row.contains(document.activeElement));
   const next = rows[at < 0 ? (by > 0 ? 0 : rows.length - 1) : Math.min(Math.max(at + by, 0), rows.length - 1)];
   next?.querySelector<HTMLElement>(FIRST)?.focus();
@@ -21,7 +21,7 @@ const PLACE_MILLISECONDS = 60_000;
 
 /** Which row a form that is sent stands in; -1 where it stands in none. */
 function notePlace({ target }: Event) {
-  const place = rowsOf().findIndex((row) => row.contains(target as Node));
+  const place = listRows().findIndex((row) => row.contains(target as Node));
   try {
     sessionStorage.setItem(PLACE, JSON.stringify({ path: location.pathname, place, at: Date.now() }));
   } catch {
@@ -39,7 +39,7 @@ function returnToPlace() {
     sessionStorage.removeItem(PLACE);
     const { path, place, at } = JSON.parse(kept ?? "{}");
     if (!(Date.now() - at < PLACE_MILLISECONDS) || document.activeElement !== document.body) return;
-    const rows = path === location.pathname && place >= 0 ? rowsOf() : [];
+    const rows = path === location.pathname && place >= 0 ? listRows() : [];
     const row = rows[Math.min(place, rows.length - 1)]?.querySelector<HTMLElement>(FIRST);
     const heading = document.querySelector<HTMLElement>("#main h1");
     // It can be read from here on, but not pressed: it needs no ring.

@@ -1,4 +1,4 @@
-import { dateOf, rangeOf } from "../../booking/calendars/nights.ts";
+import { toDateRange, toDateText } from "../../booking/calendars/nights.ts";
 import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
 import type { itemRows, Naming } from "./rows.ts";
 
@@ -38,7 +38,7 @@ export function calendarRows(items: ReturnType<typeof itemRows>, naming: Naming,
   const event = (item: string, site: string, from: number, nights: number) => ({
     uuid: naming.uuid(`demo nights ${item} ${site} ${from}`),
     feed: naming.uuid(`demo feed ${item} ${site}`),
-    nights: rangeOf({ from: today + from, to: today + from + nights }),
+    nights: toDateRange({ from: today + from, to: today + from + nights }),
     is_reservation: true,
     first_seen: moment,
   });
@@ -49,8 +49,8 @@ export function calendarRows(items: ReturnType<typeof itemRows>, naming: Naming,
   const stays = rooms.map(({ id }, room) => ({
     item: id,
     holder: `demo ${id}`,
-    from: dateOf(today + 24 + (room % 5)),
-    to: dateOf(today + 28 + (room % 5)),
+    from: toDateText(today + 24 + (room % 5)),
+    to: toDateText(today + 28 + (room % 5)),
   }));
   return { feeds, events, stays };
 }

@@ -2,9 +2,9 @@ import { PassThrough } from "node:stream";
 import { describe, expect, it, vi } from "vitest";
 import { findAccountByEmail } from "../../accounts/accounts/store.ts";
 import { countPublished } from "../../catalogue/listings/store.ts";
-import { importServices } from "../../openData/importing/services/commands.ts";
-import { undoImport } from "../../openData/importing/undo/acts.ts";
 import { deleteDemoImports } from "../../openData/importing/background/store.ts";
+import { importServices } from "../../openData/importing/engine/commands.ts";
+import { undoImport } from "../../openData/importing/undo/acts.ts";
 import { SCORE_MIN } from "../../openData/likeness/rules.ts";
 import { readConfig } from "../../platform/config.ts";
 import { sql } from "../../platform/db/sql.ts";
@@ -16,9 +16,9 @@ import { freshDatabase, testDatabase } from "../testing/database.ts";
 import { buildAccount, buildBusiness, buildTraveller, buildVisit } from "../testing/factories.ts";
 import { temporaryFolder } from "../testing/folder.ts";
 import { Visitor } from "../testing/visitor.ts";
-import { loadDemo, rejectExposedDemo } from "./load/commands.ts";
 import { demoCommands } from "./commands.ts";
 import { DOUBLES } from "./doubles.ts";
+import { loadDemo, rejectExposedDemo } from "./load/commands.ts";
 import { DEMO_ATTRIBUTION, DEMO_PASSWORD } from "./rules.ts";
 import { readDemo } from "./store.ts";
 
@@ -308,28 +308,28 @@ describe("a guide with real listings", () => {
 describe("a guide that others can reach", () => {
   const DATA_DIR = temporaryFolder();
   const open = (settings: Record<string, string> = {}) => readConfig({ DATA_DIR, HOST: "0.0.0.0", ...settings });
-  const errorOf = (settings?: Record<string, string>) => rejectExposedDemo(db, open(settings)).catch((error) => error);
+  const exposureError = (settings?: Record<string, string>) => rejectExposedDemo(db, open(settings)).catch((error) => error);
 
   it("does not start with demo accounts, whose password everybody knows, and says what to do", async () => {
-    const error = await errorOf();
+    const error = await exposureError();
     expect(error).toBeInstanceOf(StartError);
     for (const way of ["GUIDE_DEMO=off", "demo remove", "GUIDE_DEMO_PUBLIC=yes"]) expect(error.message).toContain(way);
-    expect(await errorOf({ GUIDE_DEMO: "off" })).toBeInstanceOf(StartError);
-    expect(await errorOf({ HOST: "127.0.0.1", PUBLIC_URL: "https://guide.example" })).toBeInstanceOf(StartError);
+    expect(await exposureError({ GUIDE_DEMO: "off" })).toBeInstanceOf(StartError);
+    expect(await exposureError({ HOST: "127.0.0.1", PUBLIC_URL: "https://guide.example" })).toBeInstanceOf(StartError);
   });
 
   it("starts when the setting says that this is meant, when it is this machine's alone, and when they are gone", async () => {
-    expect(await errorOf({ GUIDE_DEMO_PUBLIC: "yes" })).toBeUndefined();
-    expect(await errorOf({ HOST: "127.0.0.1" })).toBeUndefined();
+    expect(await exposureError({ GUIDE_DEMO_PUBLIC: "yes" })).toBeUndefined();
+    expect(await exposureError({ HOST: "127.0.0.1" })).toBeUndefined();
     await run("demo remove");
-    expect(await errorOf()).toBeUndefined();
+    expect(await exposureError()).toBeUndefined();
   });
 
   it("does not start either when it is about to load them", async () => {
     await empty();
-    expect(await errorOf()).toBeInstanceOf(StartError);
-    expect(await errorOf({ GUIDE_DEMO: "off" })).toBeUndefined();
+    expect(await exposureError()).toBeInstanceOf(StartError);
+    expect(await exposureError({ GUIDE_DEMO: "off" })).toBeUndefined();
     await run("demo remove");
-    expect(await errorOf()).toBeUndefined();
+    expect(await exposureError()).toBeUndefined();
   });
 });

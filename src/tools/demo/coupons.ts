@@ -1,5 +1,5 @@
-import { creditExpiryOf, expiryOf } from "../../booking/vouchers/rules.ts";
 import type { TransferKind } from "../../booking/credit/enumerations.ts";
+import { creditExpiryOf, expiryOf } from "../../booking/vouchers/rules.ts";
 import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
 import { businessCode, type Naming, type Placed, travellerCode } from "./rows.ts";
 import type { DemoListing, DemoPeople } from "./rules.ts";
@@ -13,10 +13,10 @@ type Written = DemoPeople["coupons"][number];
 type Members = ReadonlyMap<string, string>;
 
 const couponCode = (naming: Naming, index: number, { business }: Written) => naming.code(`demo coupon ${index} ${business}`);
-const listingsOf = (placed: Placed[]) => new Map(placed.map(({ listing }) => [listing.key, listing]));
+const listingsByKey = (placed: Placed[]) => new Map(placed.map(({ listing }) => [listing.key, listing]));
 
 export function couponRows(people: DemoPeople, placed: Placed[], naming: Naming, moment: Date, members: Members) {
-  const listings = listingsOf(placed);
+  const listings = listingsByKey(placed);
   return people.coupons.map((one, index) => {
     const { discount, bonus_credit } = listings.get(one.business) as DemoListing;
     const [saved = 0, redeemed, confirmed, disputed] = one.days;
@@ -77,7 +77,7 @@ interface Step {
 }
 
 /** What happened to the credit of a voucher, in its order. */
-function stepsOf({ days, spent, spent_days = 0, status }: Written, amount: number, moment: Date): Step[] {
+function creditSteps({ days, spent, spent_days = 0, status }: Written, amount: number, moment: Date): Step[] {
   const [, , confirmed, disputed] = days;
   if (confirmed === undefined || amount === 0) return [];
   const granted = before(moment, confirmed);
@@ -94,13 +94,13 @@ function stepsOf({ days, spent, spent_days = 0, status }: Written, amount: numbe
 
 /** The ledger of it: an account for each traveller and business, and one for each business's own side. */
 export function creditRows(people: DemoPeople, placed: Placed[], naming: Naming, moment: Date, members: Members) {
-  const listings = listingsOf(placed);
+  const listings = listingsByKey(placed);
   const written = people.coupons.flatMap((one, index) => {
     const business = businessCode(naming, one.business);
     const traveller = travellerCode(naming, one.traveller as string);
     const coupon = couponCode(naming, index, one);
     const account = naming.uuid(`demo credit ${traveller} ${business}`);
-    const steps = stepsOf(one, (listings.get(one.business) as DemoListing).bonus_credit, moment);
+    const steps = creditSteps(one, (listings.get(one.business) as DemoListing).bonus_credit, moment);
     const lot = naming.uuid(`demo credit ${coupon} grant`);
     return steps.map((step) => ({ ...step, business, traveller, coupon, account, lot, isDisputed: one.is_disputed === true }));
   });

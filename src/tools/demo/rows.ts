@@ -18,7 +18,7 @@ const FIRST_DAY = Date.UTC(2025, 7, 1, 8);
 const HOUR = 3_600_000;
 
 /** The moment of the n-th thing: some hours apart, from the first of August 2025: all of it is past. */
-export const momentOf = (index: number, hours: number) => new Date(FIRST_DAY + index * hours * HOUR);
+export const pastMoment = (index: number, hours: number) => new Date(FIRST_DAY + index * hours * HOUR);
 
 export const businessCode = (naming: Naming, key: string) => naming.code(`demo business ${key}`);
 export const travellerCode = (naming: Naming, key: string) => naming.code(`demo traveller ${key}`);
@@ -41,7 +41,7 @@ export function guideRows(guides: DemoGuides, placed: Placed[], naming: Naming) 
   const countries = new Map(placed.map(({ area }) => [area.area, area.country_code]));
   const rows = guides.map(({ traveller, place, visibility, letter }, index) => {
     const name = `demo guide ${traveller} ${place}`;
-    const moment = momentOf(index, 300);
+    const moment = pastMoment(index, 300);
     const isCountry = place.length === 2;
     return {
       uuid: naming.uuid(name),
@@ -78,7 +78,7 @@ const VENUES: Partial<Record<DemoListing["business_type"], string>> = {
 const GALLERY = 3;
 
 /** The drawn gallery of what comes first somewhere; a listing's and that of what it offers are the same. */
-const galleryOf = ({ key, is_featured, items }: DemoListing, naming: Naming): string[] =>
+const galleryUuids = ({ key, is_featured, items }: DemoListing, naming: Naming): string[] =>
   is_featured || items.some((item) => item.is_featured)
     ? Array.from({ length: GALLERY }, (_, index) => naming.uuid(`demo gallery ${key} ${index}`))
     : [];
@@ -95,7 +95,7 @@ export function businessRows(placed: Placed[], naming: Naming) {
       city: naming.areaName(area.area),
       slug: naming.slug(listing.name),
       cover_image_uuid: naming.uuid(`business ${code}`),
-      image_gallery: galleryOf(listing, naming),
+      image_gallery: galleryUuids(listing, naming),
       venue_type: VENUES[listing.business_type] ?? null,
       is_demo: true,
       // A website that a traveller brought would prove nothing.
@@ -103,7 +103,7 @@ export function businessRows(placed: Placed[], naming: Naming) {
       attribution_text: DEMO_ATTRIBUTION,
       attribution_link: null,
       attribution_licence: "Demo data",
-      created: momentOf(index, 19),
+      created: pastMoment(index, 19),
     };
   });
 }
@@ -139,9 +139,9 @@ export function itemRows(placed: Placed[], naming: Naming, moment: Date) {
         seasonal_prices: seasonsAhead(seasons, moment),
         business_profile: businessCode(naming, listing.key),
         image_link_uuid: naming.uuid(`item ${id}`),
-        image_gallery: item.is_featured ? galleryOf(listing, naming) : [],
+        image_gallery: item.is_featured ? galleryUuids(listing, naming) : [],
         order,
-        created: momentOf(place * 4 + order, 5),
+        created: pastMoment(place * 4 + order, 5),
       };
     }),
   );
@@ -156,7 +156,7 @@ export function visitRows(placed: Placed[], naming: Naming) {
       uuid: naming.uuid(`demo visit ${traveller} ${listing.key}`),
       traveller: travellerCode(naming, traveller),
       business,
-      created: momentOf(index++, 9),
+      created: pastMoment(index++, 9),
     });
     const recommended = listing.recommendations.map(({ traveller, ...said }) => ({ ...row(traveller), ...said, is_recommended: true }));
     const recommenders = new Set(listing.recommendations.map((one) => one.traveller));
@@ -179,7 +179,7 @@ export function placesVisited(placed: Placed[], naming: Naming) {
     }
   }
   const withIds = <Row>(rows: Map<string, Row>, kind: string) =>
-    [...rows].map(([name, row], index) => ({ ...row, uuid: naming.uuid(`demo ${kind} ${name}`), created: momentOf(index, 7) }));
+    [...rows].map(([name, row], index) => ({ ...row, uuid: naming.uuid(`demo ${kind} ${name}`), created: pastMoment(index, 7) }));
   return { areas: withIds(areas, "area visit"), countries: withIds(countries, "country visit") };
 }
 
@@ -189,7 +189,7 @@ export const wishlistRows = (placed: Placed[], naming: Naming) =>
       uuid: naming.uuid(`demo wish ${key} ${listing.key}`),
       traveller: travellerCode(naming, key),
       business: businessCode(naming, listing.key),
-      created: momentOf(index + listing.key.length, 11),
+      created: pastMoment(index + listing.key.length, 11),
     })),
   );
 
@@ -199,7 +199,7 @@ export const countryWishRows = (people: DemoPeople, naming: Naming) =>
       uuid: naming.uuid(`demo country wish ${key} ${country_code}`),
       traveller: travellerCode(naming, key),
       country_code,
-      created: momentOf(index, 30),
+      created: pastMoment(index, 30),
     })),
   );
 
@@ -209,7 +209,7 @@ export const activityRows = (people: DemoPeople, naming: Naming) =>
       uuid: naming.uuid(`demo activity visit ${key} ${activity_type}`),
       traveller: travellerCode(naming, key),
       activity_type,
-      created: momentOf(index, 40),
+      created: pastMoment(index, 40),
     })),
   );
 
@@ -224,7 +224,7 @@ export function relationshipRows(people: DemoPeople, naming: Naming) {
       status: (isPrivate.has(to) && !accepted.has(`${from} ${to}`)
         ? "requested"
         : "following") satisfies keyof typeof RELATIONSHIP_STATUSES,
-      created: momentOf(index, 26),
+      created: pastMoment(index, 26),
     })),
   );
 }
@@ -235,7 +235,7 @@ export const hashtagRows = (people: DemoPeople, naming: Naming) =>
       uuid: naming.uuid(`demo hashtag ${key} ${hashtag}`),
       traveller: travellerCode(naming, key),
       hashtag,
-      created: momentOf(index, 40),
+      created: pastMoment(index, 40),
     })),
   );
 
@@ -244,7 +244,7 @@ export const blockRows = (people: DemoPeople, naming: Naming) =>
     uuid: naming.uuid(`demo block ${from} ${to}`),
     traveller: travellerCode(naming, from),
     blocked: travellerCode(naming, to),
-    created: momentOf(index, 60),
+    created: pastMoment(index, 60),
   }));
 
 export const additionRows = (people: DemoPeople, naming: Naming) =>
@@ -253,7 +253,7 @@ export const additionRows = (people: DemoPeople, naming: Naming) =>
     business: businessCode(naming, business),
     traveller: traveller && travellerCode(naming, traveller),
     place_id: is_from_provider ? `demo place ${business}` : null,
-    created: momentOf(index, 70),
+    created: pastMoment(index, 70),
   }));
 
 /** What a report names its subject by, as travellers/reports/contract.ts has it. */

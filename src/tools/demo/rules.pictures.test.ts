@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { type CameraName, cameraOf, FITS, isBySea, LANDSCAPE_OF, placeOf, type Subject, VARIANTS } from "#illustrator";
+import { type CameraName, chooseCamera, describePlace, FITS, isBySea, LANDSCAPE_OF, type Subject, VARIANTS } from "#illustrator";
 import { pickCards } from "../../catalogue/pictures/lists.ts";
 
 const DEMO = join(import.meta.dirname, "content");
@@ -26,7 +26,7 @@ const demoRows = (): Subject[] =>
 /** What is wrong with the picture of a subject; nothing when it says where it is. */
 function wrongIn(subject: Subject, camera: CameraName): string[] {
   const { shows, looks, climates, sea } = FITS[camera];
-  const place = placeOf(subject);
+  const place = describePlace(subject);
   const by = typeof subject.latitude === "number" && typeof subject.longitude === "number" && isBySea(subject.latitude, subject.longitude);
   return [
     sea === "by" && !by ? `${camera} far from the sea` : "",
@@ -38,10 +38,11 @@ function wrongIn(subject: Subject, camera: CameraName): string[] {
   ].filter(Boolean);
 }
 
-const faults = (rows: readonly Subject[]) => rows.flatMap((row) => wrongIn(row, cameraOf(row, 0)).map((fault) => `${row.seed}: ${fault}`));
+const faults = (rows: readonly Subject[]) =>
+  rows.flatMap((row) => wrongIn(row, chooseCamera(row, 0)).map((fault) => `${row.seed}: ${fault}`));
 const shareOfStays = (rows: readonly Subject[]) => {
   const stays = rows.filter(({ business_type }) => business_type === "accommodation");
-  return stays.filter((row) => FITS[cameraOf(row, 0)].shows === "stay").length / stays.length;
+  return stays.filter((row) => FITS[chooseCamera(row, 0)].shows === "stay").length / stays.length;
 };
 
 describe("a listing's picture", () => {
@@ -50,9 +51,9 @@ describe("a listing's picture", () => {
     expect(rows.length).toBeGreaterThan(200);
     expect(faults(rows)).toEqual([]);
     // The drawn galleries too.
-    expect(rows.flatMap((row) => Array.from({ length: VARIANTS }, (_, variant) => wrongIn(row, cameraOf(row, variant))).flat())).toEqual(
-      [],
-    );
+    expect(
+      rows.flatMap((row) => Array.from({ length: VARIANTS }, (_, variant) => wrongIn(row, chooseCamera(row, variant))).flat()),
+    ).toEqual([]);
   });
 
   it("shows where one sleeps, of seven stays in ten and more", () => expect(shareOfStays(demoRows())).toBeGreaterThanOrEqual(0.7));

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { BOOKING_BUTTONS, BUSINESS_TYPES, DIETARY_CATEGORIES, PRICE_RANGES, valuesOf } from "../../catalogue/listings/enumerations.ts";
 import { ITEM_KINDS } from "../../catalogue/items/enumerations.ts";
 import { seasonErrors } from "../../catalogue/items/list/rules.ts";
 import { humanDuration } from "../../catalogue/items/rules.ts";
+import { BOOKING_BUTTONS, BUSINESS_TYPES, DIETARY_CATEGORIES, enumValues, PRICE_RANGES } from "../../catalogue/listings/enumerations.ts";
 import { COUNTRIES } from "../../catalogue/places/countries/enumerations.ts";
 import { findAreaBySlug } from "../../catalogue/places/store.ts";
 import { testDatabase } from "../testing/database.ts";
@@ -17,7 +17,7 @@ const byKey = new Map(listings.map((one) => [one.key, one]));
 
 /** Names in a town may share these. */
 const SMALL_WORDS = new Set("a al and at by de del doña el l la las le les los of on the to under".split(" "));
-const wordsOf = (name: string) =>
+const splitWords = (name: string) =>
   name
     .toLowerCase()
     .replace(/['’]s\b/g, "")
@@ -25,20 +25,20 @@ const wordsOf = (name: string) =>
     .filter(Boolean);
 
 /** Texts that people read, each with where it stands. */
-const textsOf = ({ key, short_description, description, items, recommendations, additional_services }: DemoListing) => [
+const listingTexts = ({ key, short_description, description, items, recommendations, additional_services }: DemoListing) => [
   [`${key} short`, short_description] as const,
   [`${key} long`, description] as const,
   ...items.map((item) => [`${key} ${item.title}`, item.description] as const),
   ...recommendations.map((one) => [`${key} by ${one.traveller}`, one.comment] as const),
   ...additional_services.filter((one) => one.split(" ").length > 4).map((one) => [`${key} service`, one] as const),
 ];
-const sentencesOf = (text: string) => text.split(/(?<=[.!?…])\s+/).map((one) => one.trim().toLowerCase());
+const splitSentences = (text: string) => text.split(/(?<=[.!?…])\s+/).map((one) => one.trim().toLowerCase());
 
 describe("the demo listings", () => {
   it("are 240 or more, of every type, in many countries", () => {
     expect(listings.length).toBeGreaterThanOrEqual(240);
     const types = Map.groupBy(listings, (one) => one.business_type);
-    for (const type of valuesOf(BUSINESS_TYPES)) expect(types.get(type)?.length ?? 0, type).toBeGreaterThanOrEqual(15);
+    for (const type of enumValues(BUSINESS_TYPES)) expect(types.get(type)?.length ?? 0, type).toBeGreaterThanOrEqual(15);
     expect(new Set(areas.map((one) => one.country_code)).size).toBeGreaterThanOrEqual(10);
   });
 
@@ -47,7 +47,7 @@ describe("the demo listings", () => {
       listings.flatMap((one) => one.items),
       (item) => item.kind,
     );
-    for (const kind of valuesOf(ITEM_KINDS)) expect(kinds.get(kind)?.length ?? 0, kind).toBeGreaterThan(0);
+    for (const kind of enumValues(ITEM_KINDS)) expect(kinds.get(kind)?.length ?? 0, kind).toBeGreaterThan(0);
     expect(kinds.get("activity")?.filter((item) => item.is_featured).length).toBeGreaterThanOrEqual(6);
   });
 
@@ -67,17 +67,17 @@ describe("the demo listings", () => {
 describe("every state", () => {
   it("is there once at least: price ranges, kinds of food, ways to book, links elsewhere, many who recommend", () => {
     const all = <Value>(of: (one: DemoListing) => Value) => new Set(listings.map(of));
-    for (const range of valuesOf(PRICE_RANGES))
+    for (const range of enumValues(PRICE_RANGES))
       expect(
         all((one) => one.price_range),
         range,
       ).toContain(range);
-    for (const button of valuesOf(BOOKING_BUTTONS))
+    for (const button of enumValues(BOOKING_BUTTONS))
       expect(
         all((one) => one.booking_button),
         button,
       ).toContain(button);
-    for (const diet of valuesOf(DIETARY_CATEGORIES))
+    for (const diet of enumValues(DIETARY_CATEGORIES))
       expect(
         all((one) => one.dietary_category),
         diet,
@@ -115,8 +115,8 @@ describe("no sentence", () => {
   it("stands twice anywhere: a made-up guide should not sound like one", () => {
     const seen = new Map<string, string>();
     const twice: string[] = [];
-    for (const [place, text] of listings.flatMap(textsOf)) {
-      for (const sentence of sentencesOf(text).filter(Boolean)) {
+    for (const [place, text] of listings.flatMap(listingTexts)) {
+      for (const sentence of splitSentences(text).filter(Boolean)) {
         const before = seen.get(sentence);
         if (before) twice.push(`${before} and ${place}: ${sentence}`);
         seen.set(sentence, place);
@@ -127,7 +127,7 @@ describe("no sentence", () => {
   });
 
   it("is broken off or holds what a machine left behind", () => {
-    for (const [place, text] of listings.flatMap(textsOf)) {
+    for (const [place, text] of listings.flatMap(listingTexts)) {
       expect(text, place).not.toMatch(/\s{2}|\s$|^\s|\b(undefined|null|NaN|TODO|[Ll]orem)\b|[{}<>]/);
       if (!place.endsWith("service") && text) expect(text, place).toMatch(/[.!?…)"”’]$/);
     }
@@ -138,7 +138,8 @@ describe.each(areas)("the names of $area", ({ businesses }) => {
   /** Words that stand in more than one name, each with those names. */
   const shared = (pick: (words: string[]) => string[]) => {
     const names = new Map<string, string[]>();
-    for (const { name } of businesses) for (const word of new Set(pick(wordsOf(name)))) names.set(word, [...(names.get(word) ?? []), name]);
+    for (const { name } of businesses)
+      for (const word of new Set(pick(splitWords(name)))) names.set(word, [...(names.get(word) ?? []), name]);
     return [...names].filter(([, those]) => those.length > 1);
   };
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ACCOUNT_TYPES, VISIBILITIES, WISHLIST_VISIBILITIES } from "../../accounts/travellers/enumerations.ts";
 import { COUPON_STATUSES } from "../../booking/vouchers/enumerations.ts";
+import { DURATION_CLASSES, ITEM_KINDS, ROOM_TYPES } from "../../catalogue/items/enumerations.ts";
 import {
   ACTIVITY_TYPES,
   BAR_TYPES,
@@ -8,12 +9,11 @@ import {
   BUSINESS_TYPES,
   CHANNEL_MANAGERS,
   DIETARY_CATEGORIES,
+  enumValues,
   LGBTQ_TYPES,
   PRICE_FEELS,
   PRICE_RANGES,
-  valuesOf,
 } from "../../catalogue/listings/enumerations.ts";
-import { DURATION_CLASSES, ITEM_KINDS, ROOM_TYPES } from "../../catalogue/items/enumerations.ts";
 import { GUIDE_VISIBILITIES } from "../../travellers/guides/enumerations.ts";
 import { LETTER_MAX, NOTE_MAX } from "../../travellers/guides/rules.ts";
 import { REPORT_KINDS, REPORT_OUTCOMES, REPORT_REASONS } from "../../travellers/reports/enumerations.ts";
@@ -34,15 +34,15 @@ const time = z
 const dayOfYear = z.string().regex(/^\d\d-\d\d$/);
 
 const item = z.strictObject({
-  kind: z.enum(valuesOf(ITEM_KINDS)),
+  kind: z.enum(enumValues(ITEM_KINDS)),
   title: z.string().min(1).max(200),
   description: z.string(),
-  activity_type: z.enum(valuesOf(ACTIVITY_TYPES)).nullable(),
-  room_type: z.enum(valuesOf(ROOM_TYPES)).nullable(),
+  activity_type: z.enum(enumValues(ACTIVITY_TYPES)).nullable(),
+  room_type: z.enum(enumValues(ROOM_TYPES)).nullable(),
   minimum_price: z.number().positive().nullable(),
   minimum_price_currency: z.string().length(3).nullable(),
   duration: z.int().positive().nullable(),
-  duration_class: z.enum(valuesOf(DURATION_CLASSES)).nullable(),
+  duration_class: z.enum(enumValues(DURATION_CLASSES)).nullable(),
   maximum_capacity: z.int().positive().nullable(),
   item_category: z.string(),
   is_featured: z.boolean().default(false),
@@ -58,15 +58,15 @@ const item = z.strictObject({
 const recommendation = z.strictObject({
   traveller: z.string(),
   rating: z.int().min(1).max(3),
-  price_feel: z.enum(valuesOf(PRICE_FEELS)).nullable(),
-  familiarity: z.enum(valuesOf(FAMILIARITIES)),
+  price_feel: z.enum(enumValues(PRICE_FEELS)).nullable(),
+  familiarity: z.enum(enumValues(FAMILIARITIES)),
   comment: z.string(),
 });
 
 const listing = z.strictObject({
   key: z.string(),
   name: z.string().min(1).max(200),
-  business_type: z.enum(valuesOf(BUSINESS_TYPES)),
+  business_type: z.enum(enumValues(BUSINESS_TYPES)),
   latitude: z.number(),
   longitude: z.number(),
   short_description: z.string(),
@@ -74,8 +74,8 @@ const listing = z.strictObject({
   hashtags: z.array(z.string().regex(/^[a-z0-9]+$/)),
   opening_time: time,
   closing_time: time,
-  activity_subtype: z.enum(valuesOf(ACTIVITY_TYPES)).nullable(),
-  price_range: z.enum(valuesOf(PRICE_RANGES)).nullable(),
+  activity_subtype: z.enum(enumValues(ACTIVITY_TYPES)).nullable(),
+  price_range: z.enum(enumValues(PRICE_RANGES)).nullable(),
   discount: z.int().min(0).max(25),
   bonus_credit: z.int().min(0),
   is_shell: z.boolean(),
@@ -85,16 +85,16 @@ const listing = z.strictObject({
   /** Where it is booked elsewhere. */
   book_now_url: z.url().nullable().default(null),
   languages: z.array(z.string().length(2)),
-  lgbtq_type: z.enum(valuesOf(LGBTQ_TYPES)),
-  dietary_category: z.enum(valuesOf(DIETARY_CATEGORIES)),
+  lgbtq_type: z.enum(enumValues(LGBTQ_TYPES)),
+  dietary_category: z.enum(enumValues(DIETARY_CATEGORIES)),
   cuisine: z.string(),
   restaurant_style: z.string(),
-  bar_type: z.enum(valuesOf(BAR_TYPES)).nullable(),
+  bar_type: z.enum(enumValues(BAR_TYPES)).nullable(),
   number_of_rooms: z.int().positive().nullable(),
   additional_services: z.array(z.string()),
   address: z.string(),
-  booking_button: z.enum(valuesOf(BOOKING_BUTTONS)),
-  channel_manager: z.enum(valuesOf(CHANNEL_MANAGERS)),
+  booking_button: z.enum(enumValues(BOOKING_BUTTONS)),
+  channel_manager: z.enum(enumValues(CHANNEL_MANAGERS)),
   reply_time: z.string().nullable(),
   items: z.array(item),
   recommendations: z.array(recommendation),
@@ -114,9 +114,9 @@ export const demoPeople = z.strictObject({
       key: z.string(),
       name: z.string(),
       home_country: z.string().length(2),
-      visibility: z.enum(valuesOf(VISIBILITIES)).default("public"),
-      wishlist_visibility: z.enum(valuesOf(WISHLIST_VISIBILITIES)).default("private"),
-      account_type: z.enum(valuesOf(ACCOUNT_TYPES)).default("basic"),
+      visibility: z.enum(enumValues(VISIBILITIES)).default("public"),
+      wishlist_visibility: z.enum(enumValues(WISHLIST_VISIBILITIES)).default("private"),
+      account_type: z.enum(enumValues(ACCOUNT_TYPES)).default("basic"),
     }),
   ),
   owners: z.array(person),
@@ -131,7 +131,7 @@ export const demoPeople = z.strictObject({
       traveller: z.string().nullable(),
       business: z.string(),
       recommender: z.string().nullable(),
-      status: z.enum(valuesOf(COUPON_STATUSES)),
+      status: z.enum(enumValues(COUPON_STATUSES)),
       /** How many days before the load it was saved, redeemed, confirmed, and disputed afterwards. */
       days: z.array(z.int().min(0)).min(1).max(4),
       /** USD of its credit that were spent, and how many days before the load. */
@@ -158,7 +158,7 @@ export const demoPeople = z.strictObject({
   ),
   wishlisted_countries: z.record(z.string(), z.array(z.string())),
   /** Types of activities that somebody has done, beside those of listings. */
-  activities: z.record(z.string(), z.array(z.enum(valuesOf(ACTIVITY_TYPES)))),
+  activities: z.record(z.string(), z.array(z.enum(enumValues(ACTIVITY_TYPES)))),
   followed_hashtags: z.record(z.string(), z.array(z.string())),
   /** Who blocks whom. */
   blocks: z.array(z.tuple([z.string(), z.string()])),
@@ -173,16 +173,16 @@ export const demoPeople = z.strictObject({
   ),
   reports: z.array(
     z.strictObject({
-      kind: z.enum(valuesOf(REPORT_KINDS)),
+      kind: z.enum(enumValues(REPORT_KINDS)),
       /** A listing, or the place of a guide. */
       of: z.string().optional(),
       /** Whose recommendation, guide or profile it is. */
       by: z.string().optional(),
       /** A traveller, the first owner ("owner"), or null for a visitor. */
       reporter: z.string().nullable(),
-      reason: z.enum(valuesOf(REPORT_REASONS)),
+      reason: z.enum(enumValues(REPORT_REASONS)),
       text: z.string(),
-      outcome: z.enum(valuesOf(REPORT_OUTCOMES)).nullable().default(null),
+      outcome: z.enum(enumValues(REPORT_OUTCOMES)).nullable().default(null),
     }),
   ),
 });
@@ -193,7 +193,7 @@ export const demoGuides = z.array(
   z.strictObject({
     traveller: z.string(),
     place: z.string(),
-    visibility: z.enum(valuesOf(GUIDE_VISIBILITIES)),
+    visibility: z.enum(enumValues(GUIDE_VISIBILITIES)),
     letter: z.string().max(LETTER_MAX),
     entries: z.array(z.tuple([z.string(), z.string().max(NOTE_MAX)])),
   }),

@@ -1,10 +1,10 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { patternSvg } from "#illustrator";
 import { listBusinesses } from "../../catalogue/browse/businesses/contract.ts";
+import { drawQrCode } from "../../platform/files/qrCode.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { requireLoopback } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
-import { drawQrCode } from "../../platform/files/qrCode.ts";
 import { hiddenMeta } from "../../platform/pages/useGuide.ts";
 import { SchemeSwitch } from "../../ui/SchemeSwitch.tsx";
 import { Moving } from "./UiMoving.tsx";

@@ -4,10 +4,10 @@ import type { FastifyReply } from "fastify";
 import { emailFor, LINK_PATHS } from "../../accounts/accounts/linkEmails.ts";
 import { emailChangeEmail, noticeEmail } from "../../accounts/accounts/notices.ts";
 import type { LinkKind } from "../../accounts/accounts/rules.ts";
-import { type EmailTemplate, partsOf } from "../../platform/mail/emailTemplate.ts";
 import type { FileHandler } from "../../platform/http/context.ts";
 import { isFromLoopback } from "../../platform/http/loopback.ts";
-import { mailboxOf } from "../../platform/mail/mail.ts";
+import { type EmailTemplate, renderEmail } from "../../platform/mail/emailTemplate.ts";
+import { mailboxFolder } from "../../platform/mail/mail.ts";
 
 const NAME = /^\d{8}T\d{6}Z-[0-9a-f-]{36}\.eml$/;
 const SHOWN_MAX = 200;
@@ -48,7 +48,7 @@ const localFile = (path: string, handler: FileHandler["handler"]): FileHandler =
 /** The mails that are files because no mail server is set, and a sample of each kind: for people who develop or try a guide. */
 export const mailboxFiles: FileHandler[] = [
   localFile("/dev/mailbox/", async (_request, reply, { config }) => {
-    const names = (await readdir(mailboxOf(config)).catch(() => []))
+    const names = (await readdir(mailboxFolder(config)).catch(() => []))
       .filter((name) => NAME.test(name))
       .sort()
       .reverse();
@@ -69,13 +69,13 @@ export const mailboxFiles: FileHandler[] = [
 
   localFile("/dev/mailbox/:name", async (request, reply, { config }) => {
     const { name = "" } = request.params as Record<string, string>;
-    const mail = NAME.test(name) ? await readFile(join(mailboxOf(config), name)).catch(() => undefined) : undefined;
+    const mail = NAME.test(name) ? await readFile(join(mailboxFolder(config), name)).catch(() => undefined) : undefined;
     return mail ? reply.type("text/plain; charset=utf-8").header("cache-control", "private, no-store").send(mail) : reply.callNotFound();
   }),
 
   localFile("/dev/mailbox/samples/:kind/", async (request, reply, { config }) => {
     const { kind = "" } = request.params as Record<string, string>;
     const template = Object.hasOwn(SAMPLES, kind) ? SAMPLES[kind]?.(config.origin) : undefined;
-    return template ? sendHtml(reply, partsOf(template).html) : reply.callNotFound();
+    return template ? sendHtml(reply, renderEmail(template).html) : reply.callNotFound();
   }),
 ];

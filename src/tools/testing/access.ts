@@ -2,14 +2,14 @@ import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import { business_member } from "../../catalogue/listings/tables.ts";
 import { DEFAULTS } from "../../catalogue/settings/contract.ts";
 import { now } from "../../platform/clock.ts";
-import { CSRF_HEADER } from "../../platform/security/csrf.ts";
 import { eq } from "../../platform/db/sql.ts";
+import { session } from "../../platform/db/tables.ts";
 import type { Db } from "../../platform/db/types.ts";
 import type { AnyEndpoint } from "../../platform/endpoints/endpoint.ts";
-import type { EndpointHandler } from "../../platform/http/context.ts";
 import type { RateOverrides } from "../../platform/endpoints/limits.ts";
+import type { EndpointHandler } from "../../platform/http/context.ts";
+import { CSRF_HEADER } from "../../platform/security/csrf.ts";
 import { SESSION_COOKIE } from "../../platform/security/session.ts";
-import { session } from "../../platform/db/tables.ts";
 import { hashOfToken } from "../../platform/security/token.ts";
 import { EXCEPTIONS, EXPECTED, type Outcome, OWNED, OWNERS, PEOPLE, type Person } from "./accessExpectations.ts";
 import { RECORDS, VISITS } from "./accessRecords.ts";
@@ -22,7 +22,7 @@ import { Visitor } from "./visitor.ts";
 export const UNLIMITED: RateOverrides = new Proxy({}, { get: () => ({ hits: 1_000_000, seconds: 60 }) });
 const BYTES = "AAAA";
 
-export const nameOf = ({ method, path }: AnyEndpoint) => `${method} ${path}`;
+export const endpointName = ({ method, path }: AnyEndpoint) => `${method} ${path}`;
 
 /** The people of the test, with what an endpoint can be asked about. */
 export async function buildScene(db: Db) {
@@ -48,7 +48,7 @@ export async function buildScene(db: Db) {
 export type Scene = Awaited<ReturnType<typeof buildScene>>;
 
 /** A value for every parameter and required field of the guide, by its name. */
-export const samplesOf = ({ business, item, traveller, account }: Scene): Record<string, unknown> => ({
+export const sceneSamples = ({ business, item, traveller, account }: Scene): Record<string, unknown> => ({
   ...{ west: 108, south: 15, east: 109, north: 16, latitude: 15, longitude: 108, into: "hue", title: "Garden room", ordered: [item] },
   ...{ country_code: "VN", country: "VN", business__country: "VN" },
   place: "hoi-an",
@@ -130,8 +130,8 @@ const OWN_SAMPLES: Record<string, (scene: Scene) => Record<string, unknown>> = {
 
 /** The samples of one endpoint. */
 export const samplesFor = (endpoint: AnyEndpoint, scene: Scene): Record<string, unknown> => ({
-  ...samplesOf(scene),
-  ...OWN_SAMPLES[nameOf(endpoint)]?.(scene),
+  ...sceneSamples(scene),
+  ...OWN_SAMPLES[endpointName(endpoint)]?.(scene),
 });
 
 /** @throws Error for a required field that has no sample */
@@ -148,7 +148,7 @@ export function fill(shape: NonNullable<AnyEndpoint["body"]>["shape"] | undefine
 }
 
 /** A person's browser, signed in and with the token that it sends with every write. */
-export async function browserOf(db: Db, fastify: FastifyInstance, scene: Scene, person: Person): Promise<Visitor> {
+export async function buildBrowser(db: Db, fastify: FastifyInstance, scene: Scene, person: Person): Promise<Visitor> {
   const visitor = new Visitor(fastify);
   if (person !== "visitor") await signInAs(db, visitor, scene, person);
   await visitor.token();
@@ -182,7 +182,7 @@ export async function accessProblems(db: Db, handlers: EndpointHandler[]): Promi
   const scene = await buildScene(db);
   const { code: business } = await buildBusiness(db);
   const cookies = new Map<Person, [string, string][]>();
-  for (const person of PEOPLE) cookies.set(person, [...(await browserOf(db, fastify, scene, person)).cookies]);
+  for (const person of PEOPLE) cookies.set(person, [...(await buildBrowser(db, fastify, scene, person)).cookies]);
 
   const ask = async (endpoint: AnyEndpoint, uuid: string, person: Person): Promise<LightMyRequestResponse> => {
     const samples = { uuid, ...samplesFor(endpoint, scene) };
@@ -198,7 +198,7 @@ export async function accessProblems(db: Db, handlers: EndpointHandler[]): Promi
     return browser.request({ method: endpoint.method, url, headers, ...(endpoint.body ? { payload } : {}) });
   };
 
-  const outcomeOf = ({ statusCode }: LightMyRequestResponse): Outcome | number => {
+  const classifyResponse = ({ statusCode }: LightMyRequestResponse): Outcome | number => {
     if (statusCode === 401 || statusCode === 403) return statusCode;
     if (isReached || statusCode === 400) return statusCode >= 500 ? statusCode : "in";
     return statusCode === 404 ? "hidden" : statusCode;
@@ -206,7 +206,7 @@ export async function accessProblems(db: Db, handlers: EndpointHandler[]): Promi
 
   const problems: string[] = [];
   for (const { endpoint } of handlers) {
-    const name = nameOf(endpoint);
+    const name = endpointName(endpoint);
     const expected = EXPECTED[endpoint.access];
     if (!expected) {
       problems.push(`${name}: nothing is declared for its access "${endpoint.access}"`);
@@ -222,7 +222,7 @@ export async function accessProblems(db: Db, handlers: EndpointHandler[]): Promi
         problems.push(`${name}: ${response}`);
         break;
       }
-      const outcome = outcomeOf(response);
+      const outcome = classifyResponse(response);
       const wanted = EXCEPTIONS[name]?.people[person] ?? expected[person];
       if (outcome !== wanted)
         problems.push(

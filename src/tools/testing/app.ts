@@ -6,13 +6,13 @@ import { files as allFiles, handlers as allHandlers, findMe, findViewer, protoco
 import { readGuideName } from "../../catalogue/settings/jobs.ts";
 import { type Config, readConfig } from "../../platform/config.ts";
 import type { Db } from "../../platform/db/types.ts";
+import type { RateOverrides } from "../../platform/endpoints/limits.ts";
+import { createStorage } from "../../platform/files/createStorage.ts";
 import { type AppParts, createApp } from "../../platform/http/app.ts";
 import type { EndpointHandler, FileHandler, Services } from "../../platform/http/context.ts";
-import type { Pages } from "../../platform/pages/pages.ts";
-import type { RateOverrides } from "../../platform/endpoints/limits.ts";
 import { createLog } from "../../platform/log.ts";
+import type { Pages } from "../../platform/pages/pages.ts";
 import { createReporter } from "../../platform/reporter.ts";
-import { createStorage } from "../../platform/files/createStorage.ts";
 import { HOST_PAGES } from "../../site/chrome/hosts.ts";
 import { closeAfterwards } from "./closing.ts";
 import { temporaryFolder } from "./folder.ts";

@@ -1,7 +1,7 @@
 import type { AnyEndpoint } from "../../platform/endpoints/endpoint.ts";
+import { toSerialiserSchema } from "../../platform/endpoints/jsonSchema.ts";
 import type { FileHandler } from "../../platform/http/context.ts";
-import { serialiserSchemaOf } from "../../platform/endpoints/jsonSchema.ts";
-import { nameOf } from "./access.ts";
+import { endpointName } from "./access.ts";
 import { type BlockedScene, NAME_BEGINS, type Reader } from "./blockedScene.ts";
 import { routesOfTable } from "./guideBuild.ts";
 import type { Visitor } from "./visitor.ts";
@@ -64,13 +64,13 @@ const isRequired = (schema: unknown) => !(schema as { safeParse(value: unknown):
 
 /** An endpoint's addresses: with the parameters it needs, and with each further one that has a value. */
 function readsOfEndpoint(endpoint: AnyEndpoint, values: Record<string, string[]>): Read[] {
-  const of = nameOf(endpoint);
+  const of = endpointName(endpoint);
   const paths = filled(of, endpoint.path, Object.keys(endpoint.params?.shape ?? {}), values);
   const shape = Object.entries(endpoint.query?.shape ?? {});
   const needed = shape.filter(([, schema]) => isRequired(schema)).map(([name]) => name);
   const further = shape.map(([name]) => name).filter((name) => !needed.includes(name) && name in values);
-  const queryOf = (names: string[]) => filled(of, names.map((name) => `${name}={${name}}`).join("&"), names, values);
-  const queries = [...queryOf(needed), ...further.flatMap((name) => queryOf([...needed, name]))];
+  const fillQuery = (names: string[]) => filled(of, names.map((name) => `${name}={${name}}`).join("&"), names, values);
+  const queries = [...fillQuery(needed), ...further.flatMap((name) => fillQuery([...needed, name]))];
   return paths.flatMap((path) => queries.map((query) => ({ of, url: query ? `${path}?${query}` : path })));
 }
 
@@ -90,17 +90,20 @@ function readsOfPage(path: string, values: Record<string, string[]>): Read[] {
 }
 
 /** Every read of the guide by somebody: endpoints, pages with their data, and files. */
-export async function readsOf(scene: BlockedScene, reader: Reader, endpoints: AnyEndpoint[], files: FileHandler[]): Promise<Read[]> {
-  const valuesOf = (path: string) => valuesFor(scene, reader, path);
+export async function collectReads(scene: BlockedScene, reader: Reader, endpoints: AnyEndpoint[], files: FileHandler[]): Promise<Read[]> {
+  const valuesForPath = (path: string) => valuesFor(scene, reader, path);
   const anything = (path: string) => Object.fromEntries(namesIn(path).map((name) => [name, ["1"]]));
   return [
-    ...endpoints.filter(({ method }) => method === "GET").flatMap((one) => readsOfEndpoint(one, valuesOf(one.path))),
+    ...endpoints.filter(({ method }) => method === "GET").flatMap((one) => readsOfEndpoint(one, valuesForPath(one.path))),
     ...(await routesOfTable()).flatMap(({ path }) => {
       if (path === undefined) return [];
-      return path === "*" ? [{ of: "page *", url: "/nothing/here/" }] : readsOfPage(`/${path}`, valuesOf(`/${path}`));
+      return path === "*" ? [{ of: "page *", url: "/nothing/here/" }] : readsOfPage(`/${path}`, valuesForPath(`/${path}`));
     }),
     ...files.flatMap(({ path }) =>
-      filled(`file ${path}`, path, namesIn(path), { ...anything(path), ...valuesOf(path) }).map((url) => ({ of: `file ${path}`, url })),
+      filled(`file ${path}`, path, namesIn(path), { ...anything(path), ...valuesForPath(path) }).map((url) => ({
+        of: `file ${path}`,
+        url,
+      })),
     ),
   ];
 }
@@ -113,5 +116,5 @@ export async function marksIn(visitor: Visitor, { url }: Read, marks: readonly s
 
 /** Whether an endpoint's response can name a traveller. */
 export function namesTravellers({ response }: AnyEndpoint): boolean {
-  return response !== undefined && /"(selfie_avatar_uuid|traveller_name)"/.test(JSON.stringify(serialiserSchemaOf(response)));
+  return response !== undefined && /"(selfie_avatar_uuid|traveller_name)"/.test(JSON.stringify(toSerialiserSchema(response)));
 }

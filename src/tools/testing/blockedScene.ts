@@ -2,16 +2,16 @@ import { coupon } from "../../booking/vouchers/tables.ts";
 import { followed_hashtag } from "../../catalogue/listings/hashtags/tables.ts";
 import { area } from "../../catalogue/places/tables.ts";
 import { newCode, newUuid, now } from "../../platform/clock.ts";
-import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
 import { eq } from "../../platform/db/sql.ts";
 import type { Db } from "../../platform/db/types.ts";
 import { newToken } from "../../platform/security/token.ts";
-import { added_business } from "../../travellers/suggestedPlaces/tables.ts";
+import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
 import { insertRelationships } from "../../travellers/follows/store.ts";
 import { traveller_block } from "../../travellers/follows/tables.ts";
 import { traveller_guide, traveller_guide_entry } from "../../travellers/guides/tables.ts";
-import { buildActivityVisit, buildAreaVisit, buildCountryVisit, buildCountryWish, buildWish } from "./recordFactories.ts";
+import { added_business } from "../../travellers/suggestedPlaces/tables.ts";
 import { buildAccount, buildBusiness, buildItem, buildTraveller, buildVisit } from "./factories.ts";
+import { buildActivityVisit, buildAreaVisit, buildCountryVisit, buildCountryWish, buildWish } from "./recordFactories.ts";
 
 /** The author's name, of which searches ask for the beginning alone: an answer may repeat what was asked. */
 const NAME = "Zephyrine Quillfeather";

@@ -12,9 +12,9 @@ import { forgetHosts } from "../../platform/jobs/neighbours.ts";
 import { UNLIMITED } from "./access.ts";
 import { buildApp } from "./app.ts";
 import { testDatabase } from "./database.ts";
-import { buildKey } from "./recordFactories.ts";
 import { buildAccount, buildBusiness, buildItem } from "./factories.ts";
 import { type FetchDouble, PUBLIC_DOUBLE, startFetchDouble } from "./fetchDouble.ts";
+import { buildKey } from "./recordFactories.ts";
 import { Visitor } from "./visitor.ts";
 
 /** Owners with booking software: the guide's own OCTO server, asked over a real connection, or a double of software that fails. */

@@ -29,9 +29,9 @@ async function workerDatabase(): Promise<string> {
 
 type Query = string | QueryConfig;
 
-const textOf = (query: Query) => (typeof query === "string" ? query : query.text).trim();
+const statementText = (query: Query) => (typeof query === "string" ? query : query.text).trim();
 /** It changes nothing, so the next statement needs no savepoint of its own. */
-const isRead = (query: Query) => /^select\b(?!.*\b(?:add_job|nextval|move_\w+)\()/is.test(textOf(query));
+const isRead = (query: Query) => /^select\b(?!.*\b(?:add_job|nextval|move_\w+)\()/is.test(statementText(query));
 
 /**
  * A pool of one connection inside a transaction that never ends well. Begin, commit and rollback become savepoints, and outside of them a refused
@@ -98,7 +98,7 @@ class OneConnectionPool {
     const name = `lease_${this.#leases}`;
     return {
       query: async (query: Query, values?: unknown[]) => {
-        const word = textOf(query).toLowerCase();
+        const word = statementText(query).toLowerCase();
         if (/^begin\b/.test(word)) return this.raw(`SAVEPOINT ${name}`);
         if (word === "commit") return this.raw(`RELEASE SAVEPOINT ${name}`);
         if (word === "rollback") return this.raw(`ROLLBACK TO SAVEPOINT ${name}; RELEASE SAVEPOINT ${name}`);

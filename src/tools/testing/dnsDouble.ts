@@ -19,7 +19,7 @@ function readName(message: Buffer): { name: string; end: number } {
 }
 
 /** One record: the name is that of the question, the text in pieces of 255 bytes at most. */
-function recordOf(text: string): Buffer {
+function encodeRecord(text: string): Buffer {
   const bytes = Buffer.from(text, "utf8");
   const pieces: Buffer[] = [];
   for (let at = 0; at < bytes.length; at += 255) {
@@ -48,7 +48,7 @@ export async function startDnsDouble(records: Map<string, string[]>) {
     head.writeUInt16BE(1, 4);
     head.writeUInt16BE(found?.length ?? 0, 6);
     const question = message.subarray(HEADER_BYTES, end + 4);
-    socket.send(Buffer.concat([head, question, ...(found ?? []).map(recordOf)]), port, address);
+    socket.send(Buffer.concat([head, question, ...(found ?? []).map(encodeRecord)]), port, address);
   });
   await new Promise<void>((resolve) => socket.bind(0, "127.0.0.1", resolve));
   closeAfterwards(() => void socket.close());

@@ -1,7 +1,7 @@
 import { account } from "../../accounts/accounts/tables.ts";
 import { traveller } from "../../accounts/travellers/tables.ts";
-import { business, business_member } from "../../catalogue/listings/tables.ts";
 import { inventory_item } from "../../catalogue/items/tables.ts";
+import { business, business_member } from "../../catalogue/listings/tables.ts";
 import { area } from "../../catalogue/places/tables.ts";
 import { newCode, newUuid } from "../../platform/clock.ts";
 import { eq } from "../../platform/db/sql.ts";

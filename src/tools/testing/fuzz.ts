@@ -1,11 +1,11 @@
 import Ajv from "ajv/dist/2020.js";
 import fc from "fast-check";
 import type { LightMyRequestResponse } from "fastify";
-import { CSRF_HEADER } from "../../platform/security/csrf.ts";
 import type { Db } from "../../platform/db/types.ts";
 import type { AnyEndpoint } from "../../platform/endpoints/endpoint.ts";
 import type { EndpointHandler } from "../../platform/http/context.ts";
-import { browserOf, buildScene, nameOf, samplesOf, UNLIMITED } from "./access.ts";
+import { CSRF_HEADER } from "../../platform/security/csrf.ts";
+import { buildBrowser, buildScene, endpointName, sceneSamples, UNLIMITED } from "./access.ts";
 import { PEOPLE, type Person } from "./accessExpectations.ts";
 import { buildApp } from "./app.ts";
 import type { Visitor } from "./visitor.ts";
@@ -53,13 +53,13 @@ const attempt = (names: string[]) =>
   });
 type Attempt = ReturnType<typeof attempt> extends fc.Arbitrary<infer Value> ? Value : never;
 
-const textOf = (value: unknown) => (typeof value === "string" ? value : (JSON.stringify(value) ?? "")).toWellFormed();
+const toText = (value: unknown) => (typeof value === "string" ? value : (JSON.stringify(value) ?? "")).toWellFormed();
 
 /** A body in one of the ways it can be sent. @returns payload and content type */
 function encode(kind: Attempt["kind"], fields: [string, unknown][]): { payload: string; type: string } {
   if (kind === "json") return { payload: JSON.stringify(Object.fromEntries(fields)), type: "application/json" };
   if (kind === "broken") return { payload: JSON.stringify(fields).slice(0, -1), type: "application/json" };
-  const texts = fields.map(([name, value]): [string, string] => [name, textOf(value)]);
+  const texts = fields.map(([name, value]): [string, string] => [name, toText(value)]);
   if (kind === "form") return { payload: String(new URLSearchParams(texts)), type: "application/x-www-form-urlencoded" };
   const parts = texts.map(([name, value]) => `--${EDGE}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`);
   return { payload: `${parts.join("")}--${EDGE}--\r\n`, type: `multipart/form-data; boundary=${EDGE}` };
@@ -98,21 +98,21 @@ export async function fuzz(db: Db, handlers: EndpointHandler[], runs: number, be
   const browsers = new Map<Person, Visitor>();
 
   const send = async (endpoint: AnyEndpoint, { person, odd, missing, kind, once }: Attempt): Promise<LightMyRequestResponse> => {
-    const samples: Record<string, unknown> = { ...samplesOf(scene), ...better.samples };
-    const valuesOf = (shape: NonNullable<AnyEndpoint["body"]>["shape"] = {}) =>
+    const samples: Record<string, unknown> = { ...sceneSamples(scene), ...better.samples };
+    const fieldValues = (shape: NonNullable<AnyEndpoint["body"]>["shape"] = {}) =>
       Object.keys(shape).flatMap((name): [string, unknown][] =>
         missing.includes(name) ? [] : Object.hasOwn(odd, name) ? [[name, odd[name]]] : name in samples ? [[name, samples[name]]] : [],
       );
-    const browser = browsers.get(person) ?? (await browserOf(db, fastify, scene, person));
+    const browser = browsers.get(person) ?? (await buildBrowser(db, fastify, scene, person));
     browsers.set(person, browser);
     const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
       // One dot or two are another address before the server sees them.
-      encodeURIComponent(textOf(Object.hasOwn(odd, name) ? odd[name] : (samples[name] ?? "1")).replace(/^\.{1,2}$/, "dots")),
+      encodeURIComponent(toText(Object.hasOwn(odd, name) ? odd[name] : (samples[name] ?? "1")).replace(/^\.{1,2}$/, "dots")),
     );
-    const query = new URLSearchParams(valuesOf(endpoint.query?.shape).map(([name, value]): [string, string] => [name, textOf(value)]));
+    const query = new URLSearchParams(fieldValues(endpoint.query?.shape).map(([name, value]): [string, string] => [name, toText(value)]));
     const isWrite = endpoint.method !== "GET";
     const { payload, type } = encode(kind, [
-      ...valuesOf(endpoint.body?.shape),
+      ...fieldValues(endpoint.body?.shape),
       ...Object.entries(odd).filter(([name]) => /__|^constructor$/.test(name)),
     ]);
     const response = await browser.request({
@@ -138,7 +138,7 @@ export async function fuzz(db: Db, handlers: EndpointHandler[], runs: number, be
   };
 
   for (const [index, { endpoint }] of handlers.entries()) {
-    const name = nameOf(endpoint);
+    const name = endpointName(endpoint);
     const operation = document.paths[endpoint.path]?.[endpoint.method.toLowerCase()] as Operation;
     const fits = (status: string, body: string): boolean => {
       const schema = operation.responses[status]?.content?.["application/json"]?.schema;

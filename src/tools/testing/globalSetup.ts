@@ -47,7 +47,7 @@ function discardLeftovers() {
 }
 
 /** As if the gazetteer had no other towns than theirs, and cities. */
-async function keepAreasOf(db: Db, countries: string[]) {
+async function keepAreasIn(db: Db, countries: string[]) {
   await db.execute(sql`SET session_replication_role = replica`);
   await db.execute(sql`DELETE FROM area WHERE population < ${CITY} AND country_code <> ALL(${sql.param(countries)})`);
   await db.execute(sql`TRUNCATE search_pending`);
@@ -89,7 +89,7 @@ export async function setup(project: TestProject) {
     await create(FEW_TEMPLATE, PLACES_TEMPLATE);
     for (const template of [PLACES_TEMPLATE, FEW_TEMPLATE])
       await fill(template, async ({ db }) => {
-        if (template === FEW_TEMPLATE) await keepAreasOf(db, COUNTRIES);
+        if (template === FEW_TEMPLATE) await keepAreasIn(db, COUNTRIES);
         await indexAll(db);
         // Else each copy would plan without knowing what is there, and note again on every page that its rows stand.
         await db.execute(sql`VACUUM ANALYZE area, country, search_entry, search_key, search_pending, search_top, search_word`);

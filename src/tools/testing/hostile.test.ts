@@ -5,44 +5,44 @@ import { setTimeout as sleep } from "node:timers/promises";
 import fastifyCookie from "@fastify/cookie";
 import Fastify from "fastify";
 import { afterAll, describe, expect, test } from "vitest";
-import { browserOf } from "../../accounts/accounts/agent.ts";
+import { describeUserAgent } from "../../accounts/accounts/agent.ts";
 import { readCalendar as readFeed } from "../../booking/calendars/ical/rules.ts";
-import { dayOf } from "../../booking/calendars/nights.ts";
+import { toDayNumber } from "../../booking/calendars/nights.ts";
 import { readListQuery } from "../../catalogue/browse/filters.ts";
 import { parseHours, TEXT_MAX } from "../../catalogue/hours/readHours.ts";
-import { spansOf, tokensOf } from "../../catalogue/search/words/reading.ts";
+import { listPhraseSpans, queryTokens } from "../../catalogue/search/words/reading.ts";
 import type { SourceFile } from "../../openData/formats/file.ts";
+import { readPlacemarks } from "../../openData/formats/kml/readPlacemarks.ts";
 import { readOsmElements } from "../../openData/formats/osm/readOsmFile.ts";
 import { openOsmXml } from "../../openData/formats/osm/readOsmXml.ts";
 import { openOverpass } from "../../openData/formats/osm/readOverpass.ts";
-import { readPlacemarks } from "../../openData/formats/kml/readPlacemarks.ts";
 import { mailAddress, phoneNumber, webAddress } from "../../openData/importing/contact.ts";
 import { readHours } from "../../openData/importing/hours.ts";
 import { readSample } from "../../openData/importing/readSample.ts";
-import { formsOf } from "../../openData/likeness/names.ts";
+import { toNameForms } from "../../openData/likeness/names.ts";
 import { readOutlines } from "../../openData/placing/outlines.ts";
-import { FILE_BYTES_MAX } from "../../owners/itemEditor/import/rules.ts";
-import { readTable } from "../../owners/itemEditor/import/readTable.ts";
 import { readProducts } from "../../owners/bookingSoftware/answers.ts";
 import { readCalendar } from "../../owners/bookingSoftware/days.ts";
+import { readTable } from "../../owners/itemEditor/import/readTable.ts";
+import { FILE_BYTES_MAX } from "../../owners/itemEditor/import/rules.ts";
 import { createCsvParser, detectDelimiter } from "../../platform/files/csvReader.ts";
 import { createFeatureParser } from "../../platform/files/geojsonReader.ts";
 import { plainText } from "../../platform/files/plainText.ts";
+import { readWorkbook } from "../../platform/files/workbook.ts";
 import { expectBody, registerBodies } from "../../platform/http/bodies.ts";
 import { TooLargeError } from "../../platform/parsing/limits.ts";
 import { fileInThread } from "../../platform/parsing/pool.ts";
-import { readWorkbook } from "../../platform/files/workbook.ts";
 import { outwardLink, paragraphs } from "../../site/feeds/markdown.ts";
-import { headOf, readHead, readWords } from "../../staff/mail/incoming/readMail.ts";
 import { findWords } from "../../staff/mail/incoming/mailReader.ts";
-import { createCsvReader, createGeojsonReader } from "../../travellers/placeImport/readPlaces.ts";
-import { LIST_BYTES_MAX } from "../../travellers/placeImport/rules.ts";
-import { createXmlReader } from "../../travellers/placeImport/readXml.ts";
+import { headerBytes, readHead, readWords } from "../../staff/mail/incoming/readMail.ts";
 import { readList } from "../../travellers/placeImport/readList.ts";
+import { createCsvReader, createGeojsonReader } from "../../travellers/placeImport/readPlaces.ts";
+import { createXmlReader } from "../../travellers/placeImport/readXml.ts";
+import { LIST_BYTES_MAX } from "../../travellers/placeImport/rules.ts";
 import { IS_FULL, sample } from "./full.ts";
 import * as hostile from "./hostile.ts";
 import { temporaryRoot } from "./memoryFolder.ts";
-import { openSourceOf } from "./sourceFile.ts";
+import { openMemorySource } from "./sourceFile.ts";
 import { workbookOfSheet } from "./workbook.ts";
 
 /** Runs every parser of foreign input without its limits: all are linear, and those of large inputs do not block the server. */
@@ -56,7 +56,7 @@ const inPieces = (create: () => { push(text: string): unknown; end(): unknown })
   return reader.end();
 };
 const ofFile = (read: (file: SourceFile) => AsyncIterable<unknown>) => async (text: string) => {
-  for await (const _ of read(openSourceOf(text, 16_384).source));
+  for await (const _ of read(openMemorySource(text, 16_384).source));
 };
 const span = { from: 0, to: 400 };
 const unit = { unit: "adult", said: { minimum_price: null, minimum_price_currency: null } } as never;
@@ -93,11 +93,11 @@ const PARSERS: Record<string, Parser> = {
   "Overpass JSON": { parse: ofFile((file) => readOsmElements(openOverpass(file)).records), dialect: hostile.OVERPASS },
   "outlines of areas": { parse: readOutlines, dialect: hostile.GEOJSON },
   "products of OCTO": { parse: (text) => readProducts(Buffer.from(text)), dialect: hostile.OCTO },
-  "the head of a mail": { parse: (text) => readHead.unlimited(headOf(Buffer.from(text))), dialect: hostile.MAIL, most: SHORT },
+  "the head of a mail": { parse: (text) => readHead.unlimited(headerBytes(Buffer.from(text))), dialect: hostile.MAIL, most: SHORT },
   "the words of a mail": { parse: (text) => readWords.unlimited(Buffer.from(text), guide), dialect: hostile.MAIL },
   "a calendar of OCTO": { parse: (text) => readCalendar(Buffer.from(text), span, unit), dialect: hostile.OCTO },
   "a calendar": {
-    parse: (text) => readFeed.unlimited(Buffer.from(text), { timeZone: "Asia/Makassar", today: dayOf("2026-11-01") }),
+    parse: (text) => readFeed.unlimited(Buffer.from(text), { timeZone: "Asia/Makassar", today: toDayNumber("2026-11-01") }),
     dialect: hostile.CALENDAR,
   },
   "a workbook": { parse: async (text) => readWorkbook(await workbookOfSheet(text), 2 ** 30), dialect: hostile.SHEET },
@@ -107,22 +107,22 @@ const PARSERS: Record<string, Parser> = {
   "HTML and wiki markup": { parse: (text) => plainText(text, { wiki: true }), dialect: hostile.MARKUP, most: SHORT },
   "opening hours of imports": { parse: readHours, dialect: hostile.HOURS, most: SHORT },
   "opening hours": { parse: parseHours, dialect: hostile.HOURS, most: SHORT },
-  "names of browsers": { parse: browserOf, dialect: hostile.MARKUP, most: SHORT },
+  "names of browsers": { parse: describeUserAgent, dialect: hostile.MARKUP, most: SHORT },
   "queries of lists": { parse: (text) => readListQuery(new URLSearchParams(text)), dialect: hostile.QUERY, most: SHORT },
-  "words of a search": { parse: (text) => spansOf(tokensOf(text)), dialect: hostile.MARKUP, most: SHORT },
+  "words of a search": { parse: (text) => listPhraseSpans(queryTokens(text)), dialect: hostile.MARKUP, most: SHORT },
   "texts for Markdown": { parse: paragraphs, dialect: hostile.MARKUP, most: SHORT },
   "links for Markdown": { parse: (text) => outwardLink(text, text), dialect: hostile.MARKUP, most: SHORT },
   "web addresses": { parse: webAddress, dialect: hostile.MARKUP, most: SHORT },
   "mail addresses": { parse: mailAddress, dialect: hostile.MARKUP, most: SHORT },
   "telephone numbers": { parse: (text) => phoneNumber(text, "CH"), dialect: hostile.MARKUP, most: SHORT },
-  "names of places": { parse: formsOf, dialect: hostile.MARKUP, most: SHORT },
+  "names of places": { parse: toNameForms, dialect: hostile.MARKUP, most: SHORT },
 };
 
 const MATRIX = Object.keys(PARSERS).flatMap((name) => hostile.SHAPES.map((shape) => ({ name, shape })));
 
 test.each(sample(MATRIX, 4))("$name: $shape takes linear time", { timeout: 600_000 }, async ({ name, shape }) => {
   const { parse, dialect, most } = PARSERS[name] as Parser;
-  const growing = await hostile.growthOf(parse, dialect[shape], { most });
+  const growing = await hostile.measureGrowth(parse, dialect[shape], { most });
   expect(
     hostile.isLinear(growing),
     `${growing.size} characters take ${growing.milliseconds} ms, four times as many ${growing.factor} times`,
@@ -135,7 +135,9 @@ test("a parser that is quadratic is found", async () => {
     for (const part of text.split("&")) all = [...all, part];
     return all;
   };
-  expect(hostile.isLinear(await hostile.growthOf(quadratic, hostile.QUERY["many small parts"], { most: 16_384, attempts: 1 }))).toBe(false);
+  expect(hostile.isLinear(await hostile.measureGrowth(quadratic, hostile.QUERY["many small parts"], { most: 16_384, attempts: 1 }))).toBe(
+    false,
+  );
 });
 
 describe("past its size a file is refused before it is opened", () => {

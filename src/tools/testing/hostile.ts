@@ -208,7 +208,7 @@ const LONG_GROWTH_MAX = PAGE_MILLISECONDS > 0.002 ? 12 : 6;
  * Returns processor milliseconds without those for new memory: above 128 kB the system provides it anew for each text, which adds a step that is no growth.
  * @param times how often the text is read, where once is too short to be measured
  */
-async function timeOf(parse: Parse, text: string, times = 1): Promise<number> {
+async function measureTime(parse: Parse, text: string, times = 1): Promise<number> {
   const [pages, before] = [process.resourceUsage().minorPageFault, process.cpuUsage()];
   for (let run = 0; run < times; run += 1) {
     // Ignore why a text is refused.
@@ -222,7 +222,7 @@ async function timeOf(parse: Parse, text: string, times = 1): Promise<number> {
 
 async function medianTime(parse: Parse, text: string, times: number): Promise<number> {
   const found: number[] = [];
-  for (let run = 0; run < RUNS; run += 1) found.push(await timeOf(parse, text, times));
+  for (let run = 0; run < RUNS; run += 1) found.push(await measureTime(parse, text, times));
   return found.sort((a, b) => a - b)[Math.floor(RUNS / 2)] as number;
 }
 
@@ -235,11 +235,11 @@ export interface Growing {
 /** How much longer a parser takes for four times the text, at the least size that takes 20 ms, or several texts that do. @param most characters of the longest text */
 async function measuredGrowth(parse: Parse, make: (size: number) => string, most: number, attempts: number): Promise<Growing> {
   let size = SIZE_MIN;
-  let first = await timeOf(parse, make(size));
-  for (; first < LEAST_MILLISECONDS && 2 * size * FACTOR <= most; first = await timeOf(parse, make(size))) size *= 2;
+  let first = await measureTime(parse, make(size));
+  for (; first < LEAST_MILLISECONDS && 2 * size * FACTOR <= most; first = await measureTime(parse, make(size))) size *= 2;
   if (first > MILLISECONDS_MAX) return { size, milliseconds: first, factor: Number.POSITIVE_INFINITY };
   const text = make(size);
-  const times = Math.min(TIMES_MAX, Math.ceil(LEAST_MILLISECONDS / Math.max(0.01, await timeOf(parse, text))));
+  const times = Math.min(TIMES_MAX, Math.ceil(LEAST_MILLISECONDS / Math.max(0.01, await measureTime(parse, text))));
   const milliseconds = await medianTime(parse, text, times);
   const growing = { size, milliseconds, factor: (await medianTime(parse, make(size * FACTOR), times)) / milliseconds };
   // Garbage collection and other programs only add time, so slow results are measured again.
@@ -250,7 +250,7 @@ async function measuredGrowth(parse: Parse, make: (size: number) => string, most
  * Returns how much longer a parser takes for four times the text: of short texts, and where these are no problem of long ones, up to 4 MB.
  * @param most characters of the longest text that reaches the parser @param attempts how often a slow result is measured again
  */
-export async function growthOf(
+export async function measureGrowth(
   parse: Parse,
   make: (size: number) => string,
   { most = SIZE_MAX, attempts = ATTEMPTS }: { most?: number | undefined; attempts?: number } = {},

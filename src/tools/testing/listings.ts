@@ -2,7 +2,7 @@ import type { Coupon } from "../../booking/vouchers/contract.ts";
 import type { Business, BusinessCard } from "../../catalogue/listings/contract.ts";
 
 /** A claimed guest house in an area, with no offer and nothing that is only sometimes known. */
-export const cardOf = (values: Partial<BusinessCard> = {}): BusinessCard => ({
+export const exampleCard = (values: Partial<BusinessCard> = {}): BusinessCard => ({
   business_code: "abcdefgh",
   name: "Casa Verde",
   business_type: "accommodation",
@@ -32,8 +32,8 @@ export const cardOf = (values: Partial<BusinessCard> = {}): BusinessCard => ({
 });
 
 /** The same with every field of a profile. */
-export const listingOf = (values: Partial<Business> = {}): Business => ({
-  ...cardOf(),
+export const exampleListing = (values: Partial<Business> = {}): Business => ({
+  ...exampleCard(),
   description: "",
   address: "",
   phone: "",
@@ -72,9 +72,9 @@ export const listingOf = (values: Partial<Business> = {}): Business => ({
 });
 
 /** A voucher of ten per cent that is saved and can be used until the end of 2027. */
-export const couponOf = (values: Partial<Coupon> = {}): Coupon => ({
+export const exampleCoupon = (values: Partial<Coupon> = {}): Coupon => ({
   code: "cdefghjk",
-  business: cardOf(),
+  business: exampleCard(),
   traveller: null,
   recommender: null,
   discount: 10,

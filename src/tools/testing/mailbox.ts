@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Config } from "../../platform/config.ts";
-import { mailboxOf } from "../../platform/mail/mail.ts";
+import { mailboxFolder } from "../../platform/mail/mail.ts";
 
 export interface ReadMail {
   to: string;
@@ -14,7 +14,7 @@ export interface ReadMail {
 
 /** The mails in the mailbox folder, oldest first. */
 export function readMails(config: Config): ReadMail[] {
-  const folder = mailboxOf(config);
+  const folder = mailboxFolder(config);
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .filter((name) => name.endsWith(".eml"))

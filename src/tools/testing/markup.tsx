@@ -13,14 +13,14 @@ interface Around {
 }
 
 /** What a part of a page is without scripts, as the server sends it. */
-export function markupOf(part: ReactNode, { address = "/", root = {}, result }: Around = {}): string {
+export function renderMarkup(part: ReactNode, { address = "/", root = {}, result }: Around = {}): string {
   const Stub = createRoutesStub([{ id: "root", path: "*", Component: () => part }]);
   const data = { loaderData: { root }, ...(result ? { actionData: { root: result } } : {}) };
   return renderToStaticMarkup(<Stub initialEntries={[address]} hydrationData={data} />);
 }
 
 /** What is read of it, without its markup. */
-export const textOf = (markup: string): string =>
+export const markupText = (markup: string): string =>
   decodeHTMLStrict(
     markup
       .replace(/<(?:script|style)\b.*?<\/(?:script|style)>/gs, " ")
@@ -33,14 +33,14 @@ export const textOf = (markup: string): string =>
 export type Attributes = Record<string, string>;
 
 /** The attributes of all elements of a name, in their order; one without a value is "". */
-export const elementsOf = (markup: string, name: string): Attributes[] =>
+export const findElements = (markup: string, name: string): Attributes[] =>
   [...markup.matchAll(new RegExp(`<${name}(?=[\\s/>])([^>]*)>`, "g"))].map(([, inside = ""]) =>
     Object.fromEntries([...inside.matchAll(/([\w:-]+)(?:="([^"]*)")?/g)].map(([, key = "", value = ""]) => [key, decodeHTMLStrict(value)])),
   );
 
 /** The links of it: where each leads, and what it says. */
-export const linksOf = (markup: string): { href: string; text: string }[] =>
+export const findLinks = (markup: string): { href: string; text: string }[] =>
   [...markup.matchAll(/<a\b[^>]*?href="([^"]*)"[^>]*>(.*?)<\/a>/gs)].map(([, href = "", inside = ""]) => ({
     href: decodeHTMLStrict(href),
-    text: textOf(inside),
+    text: markupText(inside),
   }));

@@ -6,7 +6,7 @@ import { expect } from "vitest";
 export const published: { zBooking: { parse(value: unknown): unknown } } = createRequire(import.meta.url)("@octocloud/types");
 
 /** A booking that fits it. */
-export async function bookingOf(response: Promise<LightMyRequestResponse>) {
+export async function expectBooking(response: Promise<LightMyRequestResponse>) {
   const { statusCode, json, body } = await response;
   expect(statusCode, body).toBe(200);
   published.zBooking.parse(json());
@@ -14,7 +14,7 @@ export async function bookingOf(response: Promise<LightMyRequestResponse>) {
 }
 
 /** The code of a refusal in OCTO's shape. */
-export async function failureOf(response: Promise<LightMyRequestResponse>) {
+export async function expectErrorCode(response: Promise<LightMyRequestResponse>) {
   const { statusCode, json } = await response;
   expect(statusCode).toBe(400);
   return json().error;

@@ -5,18 +5,18 @@ import { findMailed } from "../../booking/enquiries/conversation/store.ts";
 import { answerToken, guestToken, replyAddress } from "../../booking/enquiries/tokens.ts";
 import { coupon } from "../../booking/vouchers/tables.ts";
 import { insertHappenings } from "../../booking/webhooks/store.ts";
-import { findTransfer } from "../../owners/ownership/transfers/store.ts";
+import { octo_connection } from "../../owners/bookingSoftware/tables.ts";
 import { takeDue } from "../../owners/ownership/store.ts";
 import { claim } from "../../owners/ownership/tables.ts";
-import { octo_connection } from "../../owners/bookingSoftware/tables.ts";
+import { findTransfer } from "../../owners/ownership/transfers/store.ts";
 import { newCode, newUuid, now } from "../../platform/clock.ts";
 import { eq } from "../../platform/db/sql.ts";
 import type { Db } from "../../platform/db/types.ts";
 import { linkToken } from "../../platform/pages/recordLink.ts";
 import type { TestApp } from "./app.ts";
 import { undoAfter } from "./database.ts";
-import { buildEnquiry } from "./recordFactories.ts";
 import { buildAccount, buildBusiness, buildItem, buildTraveller } from "./factories.ts";
+import { buildEnquiry } from "./recordFactories.ts";
 import { Visitor } from "./visitor.ts";
 
 /** Every secret of the guide, made by or known to one person, so that tests can ask what still works once a right of that person has ended. */
@@ -67,7 +67,7 @@ interface Secret {
   make(rights: Rights): Promise<() => Promise<boolean | string>>;
 }
 
-const linkOf = ({ app }: Rights, use: "invitation" | "transfer", record: { uuid: string; address: string }) =>
+const recordLinkToken = ({ app }: Rights, use: "invitation" | "transfer", record: { uuid: string; address: string }) =>
   linkToken(app.services.config.GUIDE_SECRET, use, record);
 
 /** A calendar's address: all of it, nights alone, or nothing. */
@@ -111,18 +111,23 @@ export const SECRETS: Record<string, Secret> = {
     madeBy: ["listing_invitation.invited_by", "owners/members/jobs.ts", "owners/members/links/api.ts", "platform/pages/recordLink.ts"],
     async make(rights) {
       const { uuid, email } = (await send(rights.ben, "POST", `${rights.base}invitations/`, { email: rights.heir.email })).json();
-      const token = linkOf(rights, "invitation", { uuid, address: email });
+      const token = recordLinkToken(rights, "invitation", { uuid, address: email });
       return async () => (await rights.heir.visitor.get(`/listing/api/invitations/${token}/`)).statusCode === 200;
     },
   },
   "link of a transfer": {
     needs: "owner",
-    madeBy: ["listing_transfer.from_account", "owners/ownership/transfers/api.ts", "owners/ownership/jobs.ts", "platform/pages/recordLink.ts"],
+    madeBy: [
+      "listing_transfer.from_account",
+      "owners/ownership/transfers/api.ts",
+      "owners/ownership/jobs.ts",
+      "platform/pages/recordLink.ts",
+    ],
     async make(rights) {
       const { db, ben, base, heir, code } = rights;
       await send(ben, "POST", `${base}transfer/`, { email: heir.email });
       const uuid = (await findTransfer(db, code))?.uuid ?? "";
-      const token = linkOf(rights, "transfer", { uuid, address: heir.email });
+      const token = recordLinkToken(rights, "transfer", { uuid, address: heir.email });
       return async () => (await heir.visitor.get(`/listing/api/transfers/${token}/`)).statusCode === 200;
     },
   },

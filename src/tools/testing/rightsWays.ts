@@ -2,12 +2,12 @@ import { accountTasks } from "../../accounts/accounts/jobs.ts";
 import { account } from "../../accounts/accounts/tables.ts";
 import { claimShell } from "../../catalogue/listings/shells/store.ts";
 import { business_member } from "../../catalogue/listings/tables.ts";
-import { findTransfer } from "../../owners/ownership/transfers/store.ts";
 import { insertClaimRow } from "../../owners/ownership/store.ts";
+import { findTransfer } from "../../owners/ownership/transfers/store.ts";
 import { newUuid, now } from "../../platform/clock.ts";
-import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
 import { and, eq } from "../../platform/db/sql.ts";
 import { linkToken } from "../../platform/pages/recordLink.ts";
+import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
 import { asPerson, type Right, type Rights, send } from "./rights.ts";
 
 /** Every way in which a right of Ben's ends. */

@@ -4,7 +4,7 @@ import type { SourceFile } from "../../openData/formats/file.ts";
 const UNPACK = { zlib: inflateSync, gzip: gunzipSync, zstd: zstdDecompressSync };
 
 /** A file in memory, for the tests of all formats. */
-export function openSourceOf(content: Buffer | string, pieceSize = 1_000): { source: SourceFile; damage: () => string } {
+export function openMemorySource(content: Buffer | string, pieceSize = 1_000): { source: SourceFile; damage: () => string } {
   const bytes = Buffer.from(content);
   let damage = "";
   let done = 0;

@@ -6,17 +6,17 @@ interface Given {
   query?: z.ZodObject;
 }
 
-const errorsOf = (schema: z.ZodObject, given: unknown): Record<string, string[]> => {
+const schemaErrors = (schema: z.ZodObject, given: unknown): Record<string, string[]> => {
   const { error } = schema.safeParse(given, { reportInput: true });
   return error ? fieldErrors(error) : {};
 };
 
 /** What an endpoint answers 400 to a body of JSON with: the messages by field. Empty where the body is taken. */
-export const bodyErrors = (endpoint: Given, given: unknown) => errorsOf(endpoint.body as z.ZodObject, given);
+export const bodyErrors = (endpoint: Given, given: unknown) => schemaErrors(endpoint.body as z.ZodObject, given);
 
 /** The same of the parameters of the query, which are texts. */
 export const queryErrors = (endpoint: Given, given: Record<string, string | string[]>) =>
-  errorsOf(endpoint.query as z.ZodObject, typedQuery(endpoint.query as z.ZodObject, given));
+  schemaErrors(endpoint.query as z.ZodObject, typedQuery(endpoint.query as z.ZodObject, given));
 
 /** What a handler is given of a body that is taken. */
 export const takenBody = (endpoint: Given, given: unknown) => (endpoint.body as z.ZodObject).parse(given);

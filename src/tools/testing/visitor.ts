@@ -1,10 +1,10 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
 import { freezeClock } from "../../platform/clock.ts";
-import { CSRF_COOKIE, CSRF_HEADER } from "../../platform/security/csrf.ts";
-import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
-import type { DbOrTransaction } from "../../platform/db/types.ts";
-import { createSession, findSession, IS_OPEN_SESSION, SESSION_COOKIE } from "../../platform/security/session.ts";
 import { session } from "../../platform/db/tables.ts";
+import type { DbOrTransaction } from "../../platform/db/types.ts";
+import { CSRF_COOKIE, CSRF_HEADER } from "../../platform/security/csrf.ts";
+import { createSession, findSession, IS_OPEN_SESSION, SESSION_COOKIE } from "../../platform/security/session.ts";
+import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
 
 let tests = 0;
 
@@ -91,7 +91,7 @@ export async function jumpTo(db: DbOrTransaction, moment: Date) {
 }
 
 /** Whose open session a token is. */
-export async function sessionOf(db: DbOrTransaction, token: string): Promise<{ account_id: string } | undefined> {
+export async function findOpenSession(db: DbOrTransaction, token: string): Promise<{ account_id: string } | undefined> {
   const { account_id, last_seen } = session;
   const found = await findSession(db, token, async (_db, values) => {
     const statement = db.select({ account_id, last_seen }).from(session).where(IS_OPEN_SESSION).prepare("session_of_test");

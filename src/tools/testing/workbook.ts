@@ -36,7 +36,7 @@ export const workbookOfSheet = (sheet: string, more: { name: string; content: Bu
   ]);
 
 /** An XLSX as small as it can be. */
-export const workbookOf = (rows: (string | number)[][], more: { name: string; content: Buffer }[] = []) =>
+export const buildWorkbook = (rows: (string | number)[][], more: { name: string; content: Buffer }[] = []) =>
   workbookOfSheet(
     `<?xml version="1.0"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows.map((row, index) => `<row r="${index + 1}">${row.map((value, column) => cell("ABCDEFGH"[column] ?? "I", index + 1, value)).join("")}</row>`).join("")}</sheetData></worksheet>`,
     more,

@@ -1,10 +1,10 @@
-import { CSRF_HEADER } from "../../platform/security/csrf.ts";
 import type { Db } from "../../platform/db/types.ts";
 import type { AnyEndpoint } from "../../platform/endpoints/endpoint.ts";
 import { conflict } from "../../platform/endpoints/errors.ts";
-import { type EndpointHandler, handle } from "../../platform/http/context.ts";
 import { openApiDocument } from "../../platform/endpoints/openapi.ts";
-import { browserOf, buildScene, fill, nameOf, samplesFor, UNLIMITED } from "./access.ts";
+import { type EndpointHandler, handle } from "../../platform/http/context.ts";
+import { CSRF_HEADER } from "../../platform/security/csrf.ts";
+import { buildBrowser, buildScene, endpointName, fill, samplesFor, UNLIMITED } from "./access.ts";
 import type { Person } from "./accessExpectations.ts";
 import { buildApp } from "./app.ts";
 import type { Visitor } from "./visitor.ts";
@@ -58,10 +58,10 @@ const wrongValues = ({ kind, schema }: Leaf): unknown[] => {
   return kind === "enumeration" ? [...WRONG.enumeration.filter((value) => value !== choice), [choice]] : WRONG[kind];
 };
 
-const typesOf = ({ type }: Schema): string[] => (type === undefined ? [] : [type].flat());
+const schemaTypes = ({ type }: Schema): string[] => (type === undefined ? [] : [type].flat());
 
-function kindOf(schema: Schema): Kind | undefined {
-  const types = typesOf(schema);
+function schemaKind(schema: Schema): Kind | undefined {
+  const types = schemaTypes(schema);
   if (schema.enum !== undefined || (schema.const !== undefined && schema.const !== "")) return "enumeration";
   if (types.includes("number") || types.includes("integer")) return "number";
   if (types.includes("boolean")) return "boolean";
@@ -82,35 +82,35 @@ function sampleValue(schema: Schema, name: string, samples: Json): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
   if (schema.anyOf) return sampleValue(schema.anyOf[0] ?? {}, name, samples);
-  const [type] = typesOf(schema);
-  if (type === "object") return objectOf(schema, samples);
+  const [type] = schemaTypes(schema);
+  if (type === "object") return sampleObject(schema, samples);
   if (type === "array") return Array.from({ length: schema.minItems ?? 0 }, () => sampleValue(schema.items ?? {}, name, samples));
   if (type === "boolean") return true;
   if (type === "number" || type === "integer") return Math.max(schema.minimum ?? 1, schema.multipleOf ?? 1);
   return TEXTS[schema.format ?? ""] ?? samples[name] ?? "text";
 }
 
-const objectOf = ({ properties = {}, required = [] }: Schema, samples: Json): Json =>
+const sampleObject = ({ properties = {}, required = [] }: Schema, samples: Json): Json =>
   Object.fromEntries(required.map((name) => [name, sampleValue(properties[name] ?? {}, name, samples)]));
 
 /** The kinds that a value may be of, and what it may hold. */
 function* leavesBelow(schema: Schema, path: string[], samples: Json, within: (value: unknown) => Json): Generator<Leaf> {
   for (const one of schema.anyOf ?? [schema]) {
     if (one.anyOf) yield* leavesBelow(one, path, samples, within);
-    const kind = kindOf(one);
+    const kind = schemaKind(one);
     if (kind) yield { path, kind, within, schema: one };
-    const types = typesOf(one);
+    const types = schemaTypes(one);
     if (types.includes("array") && one.items) yield* leavesBelow(one.items, [...path, "0"], samples, (value) => within([value]));
     if (!types.includes("object")) continue;
     for (const [name, inner] of Object.entries(one.properties ?? {}))
-      yield* leavesBelow(inner, [...path, name], samples, (value) => within({ ...objectOf(one, samples), [name]: value }));
+      yield* leavesBelow(inner, [...path, name], samples, (value) => within({ ...sampleObject(one, samples), [name]: value }));
     if (typeof one.additionalProperties === "object" && one.properties === undefined)
       yield* leavesBelow(one.additionalProperties, [...path, "key"], samples, (value) => within({ 1: value }));
   }
 }
 
 /** Every typed value in the bodies of some endpoints, by the OpenAPI document. @param samplesOf good values, by endpoint */
-export function leavesOf(endpoints: AnyEndpoint[], samplesOf: SamplesOf): TypedLeaf[] {
+export function listTypedLeaves(endpoints: AnyEndpoint[], samplesOf: SamplesOf): TypedLeaf[] {
   const { paths } = openApiDocument(endpoints, "https://guide.test") as { paths: Record<string, Record<string, never>> };
   return endpoints.flatMap((endpoint) => {
     const operation = paths[endpoint.path]?.[endpoint.method.toLowerCase()] as
@@ -166,17 +166,17 @@ export const bodiesWithAllWrong = (leaves: TypedLeaf[]): WrongBody[] =>
 export async function wrongTypeProblems(db: Db, handlers: EndpointHandler[], bodiesOf: (samplesOf: SamplesOf) => WrongBody[]) {
   const { fastify } = await buildApp(db, { handlers: sentinels(handlers), limits: UNLIMITED });
   const scene = await buildScene(db);
-  const samplesOf: SamplesOf = (endpoint) => ({ uuid: TEXTS.uuid, number: 1, ...samplesFor(endpoint, scene) });
+  const findSamples: SamplesOf = (endpoint) => ({ uuid: TEXTS.uuid, number: 1, ...samplesFor(endpoint, scene) });
   const browsers = new Map<Person, Visitor>();
   const browserFor = async (person: Person) => {
-    const browser = browsers.get(person) ?? (await browserOf(db, fastify, scene, person));
+    const browser = browsers.get(person) ?? (await buildBrowser(db, fastify, scene, person));
     browsers.set(person, browser);
     return browser;
   };
   const problems: string[] = [];
-  for (const { endpoint, body, fields, what } of bodiesOf(samplesOf)) {
-    const params = fill(endpoint.params?.shape, samplesOf(endpoint), true);
-    const query = new URLSearchParams(fill(endpoint.query?.shape, samplesOf(endpoint)) as Record<string, string>);
+  for (const { endpoint, body, fields, what } of bodiesOf(findSamples)) {
+    const params = fill(endpoint.params?.shape, findSamples(endpoint), true);
+    const query = new URLSearchParams(fill(endpoint.query?.shape, findSamples(endpoint)) as Record<string, string>);
     const browser = await browserFor(PERSON[endpoint.access]);
     const response = await browser.request({
       method: endpoint.method,
@@ -188,7 +188,7 @@ export async function wrongTypeProblems(db: Db, handlers: EndpointHandler[], bod
     const unnamed = fields.filter((field) => !(field in said || String(said.errorMessage).includes(`${field}: `)));
     if (response.statusCode !== 400 || unnamed.length > 0)
       problems.push(
-        `${nameOf(endpoint)} with ${what}: ${response.statusCode} ${response.body.slice(0, 200)} without ${unnamed.join(", ")}`,
+        `${endpointName(endpoint)} with ${what}: ${response.statusCode} ${response.body.slice(0, 200)} without ${unnamed.join(", ")}`,
       );
   }
   return problems;

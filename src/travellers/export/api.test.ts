@@ -1,28 +1,22 @@
 import { describe, expect, it } from "vitest";
 import { followed_hashtag } from "../../catalogue/listings/hashtags/tables.ts";
 import { newUuid } from "../../platform/clock.ts";
-import { CSRF_HEADER } from "../../platform/security/csrf.ts";
 import { eq, sql } from "../../platform/db/sql.ts";
 import { createCsvParser } from "../../platform/files/csvReader.ts";
 import { readZip } from "../../platform/files/zip.ts";
+import { CSRF_HEADER } from "../../platform/security/csrf.ts";
 import { buildApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";
-import {
-  buildActivityVisit,
-  buildAreaVisit,
-  buildCountryVisit,
-  buildCountryWish,
-  buildWish,
-} from "../../tools/testing/recordFactories.ts";
 import { buildAccount, buildBusiness, buildTraveller, buildVisit } from "../../tools/testing/factories.ts";
 import { buildForm, buildImage } from "../../tools/testing/images.ts";
 import { doJobs } from "../../tools/testing/jobs.ts";
+import { buildActivityVisit, buildAreaVisit, buildCountryVisit, buildCountryWish, buildWish } from "../../tools/testing/recordFactories.ts";
 import { Visitor } from "../../tools/testing/visitor.ts";
 import { traveller_block } from "../follows/tables.ts";
-import { travellerExportTasks } from "./jobs.ts";
 import { createXmlReader } from "../placeImport/readXml.ts";
-import { PARTS } from "./parts/store.ts";
 import { private_place } from "../placeImport/tables.ts";
+import { travellerExportTasks } from "./jobs.ts";
+import { PARTS } from "./parts/store.ts";
 import { traveller_export } from "./tables.ts";
 
 const db = testDatabase();
@@ -35,7 +29,7 @@ async function person(values: Parameters<typeof buildAccount>[1] = {}) {
   return { ...own, email, visitor: await new Visitor(fastify).signIn(db, id) };
 }
 
-async function archiveOf(visitor: Visitor) {
+async function downloadArchive(visitor: Visitor) {
   const begun = await visitor.post(EXPORT);
   expect([begun.statusCode, begun.json()]).toMatchObject([202, { status: "queued", progress: 0, link: null }]);
   await doJobs(services);
@@ -84,7 +78,7 @@ async function somebody() {
 describe("Everything in one file", () => {
   it("holds each row once, in JSON and in CSV, and its places in the maps", async () => {
     const ana = await somebody();
-    const { read, names } = await archiveOf(ana.visitor);
+    const { read, names } = await downloadArchive(ana.visitor);
     const everything = JSON.parse(await read("everything.json"));
     const told = PARTS.flatMap(({ name }) => everything[name].map(({ uuid }: { uuid?: string }) => uuid).filter(Boolean));
     expect(told.toSorted()).toEqual(ana.uuids.toSorted());
@@ -122,7 +116,7 @@ describe("Everything in one file", () => {
     const url = `/traveller/api/traveller/${ana.code}/`;
     const form = buildForm({}, { content: await buildImage().jpeg().toBuffer() });
     await ana.visitor.request({ method: "PATCH", url, ...form, headers: { ...form.headers, [CSRF_HEADER]: await ana.visitor.token() } });
-    const { names, read } = await archiveOf(ana.visitor);
+    const { names, read } = await downloadArchive(ana.visitor);
     expect(names).toContain("picture.webp");
     for (const name of names.filter((one: string) => one !== "picture.webp")) {
       const text = await read(name);
@@ -149,7 +143,7 @@ describe("Everything in one file", () => {
 describe("An export", () => {
   it("is for oneself alone", async () => {
     const [ana, bo] = [await person(), await person()];
-    const { uuid, link } = await archiveOf(ana.visitor);
+    const { uuid, link } = await downloadArchive(ana.visitor);
     for (const other of [bo.visitor, new Visitor(fastify)]) expect((await other.get(link)).statusCode).toBe(404);
     expect((await bo.visitor.get(`${EXPORT}${uuid}/`)).statusCode).toBe(404);
     expect((await bo.visitor.get(EXPORT)).json()).toEqual({ results: [] });
@@ -167,7 +161,7 @@ describe("An export", () => {
 
   it("expires, and its file goes; also when its traveller has gone", async () => {
     const [ana, bo] = [await person(), await person()];
-    const [old, orphan] = [await archiveOf(ana.visitor), await archiveOf(bo.visitor)];
+    const [old, orphan] = [await downloadArchive(ana.visitor), await downloadArchive(bo.visitor)];
     await db
       .update(traveller_export)
       .set({ expires: new Date(0) })

@@ -1,6 +1,6 @@
 import { readViewer } from "../../accounts/travellers/viewer/store.ts";
-import { sendArchive } from "../../platform/files/archive.ts";
 import { notFound } from "../../platform/endpoints/errors.ts";
+import { sendArchive } from "../../platform/files/archive.ts";
 import { type EndpointHandler, type FileHandler, handle } from "../../platform/http/context.ts";
 import { findSession, SESSION_COOKIE } from "../../platform/security/session.ts";
 import { asArchive } from "../archives/rules.ts";

@@ -1,12 +1,12 @@
 import { travellerActs } from "../../accounts/travellers/jobs.ts";
-import { masterOf } from "../../catalogue/uploads/rules.ts";
-import { makeArchive } from "../../platform/files/archive.ts";
-import type { Row } from "../../platform/values/csv.ts";
+import { masterPath } from "../../catalogue/uploads/rules.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
+import { makeArchive } from "../../platform/files/archive.ts";
 import { DEFAULT_NAME } from "../../platform/guideName.ts";
 import { enqueue, type Tasks } from "../../platform/jobs/jobs.ts";
-import { geojsonOf, gpxOf, kmlOf, placesOf, readmeOf } from "./placeFiles.ts";
+import type { Row } from "../../platform/values/csv.ts";
 import { PARTS } from "./parts/store.ts";
+import { archiveReadme, placesToGeojson, placesToGpx, placesToKml, toExportedPlaces } from "./placeFiles.ts";
 import { exportStore, findOwner } from "./store.ts";
 
 /** Called with the transaction of the export's row: both are kept or neither. */
@@ -14,9 +14,9 @@ export const enqueueExport = (db: DbOrTransaction, uuid: string): Promise<void> 
   enqueue(db, { task: "make_export", payload: { uuid }, key: `export ${uuid}` });
 
 /** The places of all parts, for maps. */
-function mapsOf(everything: Record<string, Row[]>, origin: string, guide: string) {
-  const places = PARTS.flatMap(({ name, isPlaces }) => (isPlaces ? placesOf(name, everything[name] ?? [], origin) : []));
-  const maps = { "places.geojson": geojsonOf, "places.gpx": gpxOf, "places.kml": kmlOf };
+function buildMapFiles(everything: Record<string, Row[]>, origin: string, guide: string) {
+  const places = PARTS.flatMap(({ name, isPlaces }) => (isPlaces ? toExportedPlaces(name, everything[name] ?? [], origin) : []));
+  const maps = { "places.geojson": placesToGeojson, "places.gpx": placesToGpx, "places.kml": placesToKml };
   return Object.entries(maps).map(([name, textOf]) => ({ name, read: async () => Buffer.from(textOf(places, guide)) }));
 }
 
@@ -32,10 +32,10 @@ export const travellerExportTasks: Tasks = {
       const guide = (await services.readGuideName?.()) ?? DEFAULT_NAME;
       return {
         parts: PARTS.map((part) => ({ name: part.name, rows: part.rows(code, account_id, travellerActs.isVisible("profile", code)) })),
-        readme: readmeOf,
+        readme: archiveReadme,
         files: (everything) => [
-          ...mapsOf(everything, config.origin, guide),
-          ...(picture ? [{ name: "picture.webp", isPacked: true, read: () => storage.read(masterOf(picture)) }] : []),
+          ...buildMapFiles(everything, config.origin, guide),
+          ...(picture ? [{ name: "picture.webp", isPacked: true, read: () => storage.read(masterPath(picture)) }] : []),
         ],
       };
     });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type ExportedPlace, geojsonOf, gpxOf, kmlOf, placesOf, readmeOf } from "./placeFiles.ts";
 import { createXmlReader } from "../placeImport/readXml.ts";
+import { archiveReadme, type ExportedPlace, placesToGeojson, placesToGpx, placesToKml, toExportedPlaces } from "./placeFiles.ts";
 
 const place = (name: string, values: Partial<ExportedPlace> = {}): ExportedPlace => ({
   list: "wishlist",
@@ -18,8 +18,8 @@ describe("The maps", () => {
 
   it("hold any text, and nothing of it becomes an element", () => {
     for (const text of [
-      gpxOf([place(hostile, { note: hostile, list: hostile })], hostile),
-      kmlOf([place(hostile, { note: hostile, list: hostile })], hostile),
+      placesToGpx([place(hostile, { note: hostile, list: hostile })], hostile),
+      placesToKml([place(hostile, { note: hostile, list: hostile })], hostile),
     ]) {
       expect(text).not.toContain("<script");
       expect(text.isWellFormed()).toBe(true);
@@ -30,22 +30,22 @@ describe("The maps", () => {
   });
 
   it("of nobody's places are whole all the same", () => {
-    for (const text of [gpxOf([], "Visit Andorra"), kmlOf([], "Visit Andorra")]) {
+    for (const text of [placesToGpx([], "Visit Andorra"), placesToKml([], "Visit Andorra")]) {
       const reader = createXmlReader();
       reader.push(text);
       expect(reader.end()).toEqual([]);
     }
-    expect(JSON.parse(geojsonOf([]))).toEqual({ type: "FeatureCollection", features: [] });
+    expect(JSON.parse(placesToGeojson([]))).toEqual({ type: "FeatureCollection", features: [] });
   });
 
   it("have longitude first where the format has it", () => {
-    expect(JSON.parse(geojsonOf([place("A")])).features[0].geometry.coordinates).toEqual([108.5, 15.5]);
-    expect(kmlOf([place("A")], "Visit Andorra")).toContain("<coordinates>108.5,15.5</coordinates>");
-    expect(gpxOf([place("A")], "Visit Andorra")).toContain('lat="15.5" lon="108.5"');
+    expect(JSON.parse(placesToGeojson([place("A")])).features[0].geometry.coordinates).toEqual([108.5, 15.5]);
+    expect(placesToKml([place("A")], "Visit Andorra")).toContain("<coordinates>108.5,15.5</coordinates>");
+    expect(placesToGpx([place("A")], "Visit Andorra")).toContain('lat="15.5" lon="108.5"');
   });
 
   it("have a folder for each list", () => {
-    const text = kmlOf([place("A"), place("B", { list: "visited" }), place("C")], "Visit Andorra");
+    const text = placesToKml([place("A"), place("B", { list: "visited" }), place("C")], "Visit Andorra");
     expect(text.match(/<Folder>/g)).toHaveLength(2);
   });
 });
@@ -57,13 +57,13 @@ it("Rows without a point are on no map; a listing leads to its page, a place of 
     { name: "C", latitude: null, longitude: 2 },
     { name: "D", latitude: "1", longitude: "2" },
   ];
-  expect(placesOf("wishlist", rows, "https://guide.test")).toMatchObject([
+  expect(toExportedPlaces("wishlist", rows, "https://guide.test")).toMatchObject([
     { name: "A", url: "https://guide.test/abcdefgh/", note: "x", list: "wishlist" },
     { name: "B", url: "https://b.test", note: "y", list: "visited" },
   ]);
 });
 
 it("The archive says what is in it, what is not, and why a cell begins with an apostrophe", () => {
-  const text = readmeOf("2026-01-01", [{ name: "wishlist", rows: 3 }]);
+  const text = archiveReadme("2026-01-01", [{ name: "wishlist", rows: 3 }]);
   for (const part of ["wishlist: 3", "apostrophe", "Passwords, keys", "everything.json"]) expect(text).toContain(part);
 });

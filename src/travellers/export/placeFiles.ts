@@ -1,4 +1,4 @@
-import { type Row, textOf } from "../../platform/values/csv.ts";
+import { csvCellText, type Row } from "../../platform/values/csv.ts";
 import { countLines, TABLES_SENTENCES } from "../archives/rules.ts";
 
 /** The files of an export, written from rows: pure, so that a test can read them back. */
@@ -15,18 +15,28 @@ export interface ExportedPlace {
 }
 
 /** The rows of a part that say where they are. @param origin of the guide, for links to listings */
-export function placesOf(list: string, rows: readonly Row[], origin: string): ExportedPlace[] {
+export function toExportedPlaces(list: string, rows: readonly Row[], origin: string): ExportedPlace[] {
   return rows.flatMap((row) => {
     const { latitude, longitude } = row;
     if (typeof latitude !== "number" || typeof longitude !== "number") return [];
-    const url = row.business ? `${origin}/${textOf(row.business)}/` : textOf(row.url);
-    const note = textOf(row.comment ?? row.note);
-    return [{ list: textOf(row.list) || list, name: textOf(row.name), note, latitude, longitude, created: textOf(row.created), url }];
+    const url = row.business ? `${origin}/${csvCellText(row.business)}/` : csvCellText(row.url);
+    const note = csvCellText(row.comment ?? row.note);
+    return [
+      {
+        list: csvCellText(row.list) || list,
+        name: csvCellText(row.name),
+        note,
+        latitude,
+        longitude,
+        created: csvCellText(row.created),
+        url,
+      },
+    ];
   });
 }
 
 /** RFC 7946. */
-export const geojsonOf = (places: readonly ExportedPlace[]): string =>
+export const placesToGeojson = (places: readonly ExportedPlace[]): string =>
   JSON.stringify(
     {
       type: "FeatureCollection",
@@ -52,7 +62,7 @@ const xml = (text: string) =>
 const element = (name: string, text: string) => (text === "" ? "" : `<${name}>${xml(text)}</${name}>`);
 
 /** GPX 1.1: a waypoint a place. @param guide what it is called */
-export const gpxOf = (places: readonly ExportedPlace[], guide: string): string => {
+export const placesToGpx = (places: readonly ExportedPlace[], guide: string): string => {
   const points = places.map(
     ({ list, name, note, latitude, longitude, created, url }) =>
       `<wpt lat="${latitude}" lon="${longitude}">${element("time", created)}${element("name", name)}${element("desc", note)}${url === "" ? "" : `<link href="${xml(url)}"/>`}${element("type", list)}</wpt>\n`,
@@ -61,7 +71,7 @@ export const gpxOf = (places: readonly ExportedPlace[], guide: string): string =
 };
 
 /** KML 2.2: a folder a list. @param guide what it is called */
-export const kmlOf = (places: readonly ExportedPlace[], guide: string): string => {
+export const placesToKml = (places: readonly ExportedPlace[], guide: string): string => {
   const folders = [...Map.groupBy(places, ({ list }) => list)].map(([list, found]) => {
     const marks = found.map(
       ({ name, note, latitude, longitude, url }) =>
@@ -73,7 +83,7 @@ export const kmlOf = (places: readonly ExportedPlace[], guide: string): string =
 };
 
 /** What the archive says of itself. */
-export const readmeOf = (made: string, counts: readonly { name: string; rows: number }[]): string =>
+export const archiveReadme = (made: string, counts: readonly { name: string; rows: number }[]): string =>
   [
     `Everything that the guide keeps of you, made on ${made}.`,
     "",

@@ -1,8 +1,8 @@
 import { traveller } from "../../accounts/travellers/tables.ts";
 import { upload } from "../../catalogue/uploads/tables.ts";
-import { archiveStore } from "../../platform/files/archive.ts";
 import { and, eq, isNull } from "../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
+import { archiveStore } from "../../platform/files/archive.ts";
 import { EXPORT_HOURS } from "./rules.ts";
 import { traveller_export } from "./tables.ts";
 

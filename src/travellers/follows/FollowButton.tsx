@@ -3,14 +3,14 @@ import { useEffect, useRef, useState } from "react";
 import { loginUrl } from "../../accounts/accounts/redirects.ts";
 import { useMe } from "../../accounts/travellers/useMe.ts";
 import { CallError } from "../../platform/pages/callApi.ts";
-import { failureOf } from "../../platform/pages/formAction.ts";
+import { formFailure } from "../../platform/pages/formAction.ts";
 import { keepPress, takePress } from "../../platform/pages/pendingPress.ts";
 import { ActionForm } from "../../ui/ActionForm.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { openPanel } from "../../ui/panels.ts";
 import { showToast } from "../../ui/toast.ts";
-import { follow, unfollow } from "./submitFollow.ts";
 import { firstStatus, type OwnFollow } from "./rules.ts";
+import { follow, unfollow } from "./submitFollow.ts";
 
 interface Props {
   traveller: { code: string; name: string; visibility: "public" | "private" };
@@ -58,7 +58,7 @@ function useFollow({ traveller: { code, name, visibility }, own }: Props) {
       wanted.current = stored.current !== null;
       setShown(stored.current);
       if (error instanceof CallError && error.status === 401) return signInFirst(code);
-      const { failure, errors } = failureOf(error);
+      const { failure, errors } = formFailure(error);
       showToast(failure || Object.values(errors).flat().join(" "), { tone: "error" });
     } finally {
       isBusy.current = false;

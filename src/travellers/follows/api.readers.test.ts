@@ -7,8 +7,8 @@ import { buildApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";
 import { buildAccount, buildBusiness, buildTraveller, buildVisit } from "../../tools/testing/factories.ts";
 import { Visitor } from "../../tools/testing/visitor.ts";
-import type { Relationship } from "./contract.ts";
 import { insertBlocks } from "./blocks/store.ts";
+import type { Relationship } from "./contract.ts";
 import { insertRelationships } from "./store.ts";
 import { relationship } from "./tables.ts";
 

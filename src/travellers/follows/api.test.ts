@@ -28,7 +28,7 @@ const pair = async (values: Parameters<typeof buildTraveller>[1] = {}) => ({
   joao: await person(values),
 });
 
-const countsOf = async (code: string) => {
+const readFollowCounts = async (code: string) => {
   const [row] = await db.select().from(travellers).where(eq(travellers.code, code));
   return [row?.followers_count, row?.following_count];
 };
@@ -46,7 +46,7 @@ describe("POST /traveller/api/relationships/", () => {
       created: expect.stringMatching(/Z$/),
     });
     expect(response.body).not.toContain("@example.org");
-    expect([await countsOf(maya.code), await countsOf(joao.code)]).toEqual([
+    expect([await readFollowCounts(maya.code), await readFollowCounts(joao.code)]).toEqual([
       [0, 1],
       [1, 0],
     ]);
@@ -55,7 +55,7 @@ describe("POST /traveller/api/relationships/", () => {
   it("asks a private traveller, who shows name and counts until then, and counts nothing", async () => {
     const { maya, joao } = await pair({ visibility: "private", home_country: "PT" });
     expect((await maya.follow(joao.code)).json()).toMatchObject({ status: "requested", to_traveller: { home_country: null } });
-    expect([await countsOf(maya.code), await countsOf(joao.code)]).toEqual([
+    expect([await readFollowCounts(maya.code), await readFollowCounts(joao.code)]).toEqual([
       [0, 0],
       [0, 0],
     ]);
@@ -67,7 +67,7 @@ describe("POST /traveller/api/relationships/", () => {
     const answers = await Promise.all([1, 2, 3].map(() => maya.follow(joao.code)));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 201]);
     expect(new Set(answers.map((one) => one.json().uuid)).size).toBe(1);
-    expect(await countsOf(joao.code)).toEqual([1, 0]);
+    expect(await readFollowCounts(joao.code)).toEqual([1, 0]);
   });
 
   it("again, once the profile is public, follows", async () => {
@@ -77,7 +77,7 @@ describe("POST /traveller/api/relationships/", () => {
     await db.update(travellers).set({ visibility: "public" }).where(eq(travellers.code, joao.code));
     const again = await maya.follow(joao.code);
     expect([again.statusCode, again.json()]).toMatchObject([200, { uuid, status: "following" }]);
-    expect(await countsOf(joao.code)).toEqual([1, 0]);
+    expect(await readFollowCounts(joao.code)).toEqual([1, 0]);
   });
 
   it("needs a verified address, and says so", async () => {
@@ -159,9 +159,9 @@ describe("one follow", () => {
     const accepted = await joao.write(method, url, { status: "following", to_traveller: joao.code });
     expect([accepted.statusCode, accepted.json()]).toMatchObject([200, { status: "following", to_traveller: { followers_count: 1 } }]);
     expect((await maya.visitor.get(url)).json().to_traveller.home_country).toBe("PT");
-    expect(await countsOf(joao.code)).toEqual([1, 0]);
+    expect(await readFollowCounts(joao.code)).toEqual([1, 0]);
     expect((await joao.write(method, url, { status: "following" })).statusCode).toBe(200);
-    expect(await countsOf(joao.code)).toEqual([1, 0]);
+    expect(await readFollowCounts(joao.code)).toEqual([1, 0]);
   });
 
   it("is not accepted by who asked", async () => {
@@ -192,7 +192,7 @@ describe("one follow", () => {
     await joao.write("PATCH", url, { status: "following" });
     const who = { maya, joao }[side];
     expect([(await who.write("DELETE", url)).statusCode, (await who.write("DELETE", url)).statusCode]).toEqual([204, 404]);
-    expect([await countsOf(maya.code), await countsOf(joao.code)]).toEqual([
+    expect([await readFollowCounts(maya.code), await readFollowCounts(joao.code)]).toEqual([
       [0, 0],
       [0, 0],
     ]);
@@ -224,7 +224,7 @@ describe("/traveller/api/block/", () => {
     expect((await maya.visitor.get("/traveller/api/block/")).json()).toMatchObject({ count: 1, results: [made.json()] });
     expect((await joao.visitor.get("/traveller/api/block/")).json().count).toBe(0);
     for (const one of [maya, joao]) {
-      expect(await countsOf(one.code)).toEqual([0, 0]);
+      expect(await readFollowCounts(one.code)).toEqual([0, 0]);
       expect((await one.visitor.get(LIST)).json().count).toBe(0);
     }
   });
@@ -235,7 +235,7 @@ describe("/traveller/api/block/", () => {
     const url = `/traveller/api/block/${(await maya.visitor.post("/traveller/api/block/", { traveller: joao.code })).json().uuid}/`;
     expect((await joao.write("DELETE", url)).statusCode).toBe(404);
     expect([(await maya.write("DELETE", url)).statusCode, (await maya.write("DELETE", url)).statusCode]).toEqual([204, 404]);
-    expect(await countsOf(joao.code)).toEqual([0, 0]);
+    expect(await readFollowCounts(joao.code)).toEqual([0, 0]);
     expect((await maya.follow(joao.code)).statusCode).toBe(201);
   });
 

@@ -5,9 +5,10 @@ import { findVisible, isVisible, isVisibleToViewer } from "../../accounts/travel
 import { newUuid, now } from "../../platform/clock.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { ApiError, badRequest, notFound, tooMany } from "../../platform/endpoints/errors.ts";
-import { type ContextFor, countingOf, type EndpointHandler, handle } from "../../platform/http/context.ts";
 import { hit } from "../../platform/endpoints/limits.ts";
 import { listPage } from "../../platform/endpoints/pagination.ts";
+import { type ContextFor, type EndpointHandler, handle, rateLimitContext } from "../../platform/http/context.ts";
+import * as blocks from "./blocks/store.ts";
 import {
   changeRelationship,
   createBlock,
@@ -22,16 +23,16 @@ import {
   replaceRelationship,
 } from "./contract.ts";
 import { FIXED_PEOPLE, FOLLOWS, firstStatus, NOT_ONESELF, type RelationshipStatus, statusError } from "./rules.ts";
-import * as blocks from "./blocks/store.ts";
 import * as store from "./store.ts";
 
 type Listed = Awaited<ReturnType<typeof store.listRelationships>>[number];
-const otherOf = ({ traveller, sees_lists }: Listed): Traveller =>
+const otherTraveller = ({ traveller, sees_lists }: Listed): Traveller =>
   sees_lists ? asTraveller(traveller) : nameAndCounts(asTraveller(traveller));
 
 /** @param one the traveller on the one side of the row, of whom the row itself does not tell */
 const toResponse = (row: Listed, one: Traveller): Relationship => {
-  const [from_traveller, to_traveller] = row.relationship.from_traveller === one.code ? [one, otherOf(row)] : [otherOf(row), one];
+  const [from_traveller, to_traveller] =
+    row.relationship.from_traveller === one.code ? [one, otherTraveller(row)] : [otherTraveller(row), one];
   const { uuid, status, created } = row.relationship;
   return { uuid, from_traveller, to_traveller, status: status as RelationshipStatus, created: created.toISOString() };
 };
@@ -83,7 +84,7 @@ export const followHandlers: EndpointHandler[] = [
     if (to_traveller === code) throw badRequest({ to_traveller: [NOT_ONESELF] });
     const made = await ctx.db.transaction(async (transaction) => {
       // Counted with what it counts, so that the disk is waited for once; what comes to nothing ends the transaction well, and is counted too.
-      const wait = await hit({ ...countingOf(ctx), db: transaction }, FOLLOWS, code);
+      const wait = await hit({ ...rateLimitContext(ctx), db: transaction }, FOLLOWS, code);
       if (wait > 0) return { error: tooMany(wait) };
       await store.lockPair(transaction, code, to_traveller);
       const found = await findVisible(transaction, code, to_traveller);

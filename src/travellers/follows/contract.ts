@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { recommender, traveller, travellerCode } from "../../accounts/travellers/contract.ts";
-import { valuesOf } from "../../catalogue/listings/enumerations.ts";
-import { endpoint, pageOf, pageQuery } from "../../platform/endpoints/endpoint.ts";
+import { enumValues } from "../../catalogue/listings/enumerations.ts";
+import { endpoint, listResponse, pageQuery } from "../../platform/endpoints/endpoint.ts";
 import { RELATIONSHIP_STATUSES } from "./enumerations.ts";
 
-const status = z.enum(valuesOf(RELATIONSHIP_STATUSES));
+const status = z.enum(enumValues(RELATIONSHIP_STATUSES));
 
 /** A follow, or the request for one. Decisions.md section 3. */
 export const relationship = z.object({ uuid: z.string(), from_traveller: traveller, to_traveller: traveller, status, created: z.string() });
@@ -39,7 +39,7 @@ export const listRelationships = endpoint({
     status: status.optional(),
     ...pageQuery,
   }),
-  response: pageOf(relationship),
+  response: listResponse(relationship),
 });
 
 export const getRelationship = endpoint({
@@ -91,7 +91,7 @@ export const listFolloweeRelationships = endpoint({
   access: "public",
   params: z.object({ traveller_code: z.string() }),
   query: z.object(pageQuery),
-  response: pageOf(relationship),
+  response: listResponse(relationship),
   isPrivate: true,
 });
 
@@ -118,7 +118,7 @@ export const listBlocks = endpoint({
   tag: "Travellers",
   access: "traveller",
   query: z.object(pageQuery),
-  response: pageOf(block),
+  response: listResponse(block),
 });
 
 export const deleteBlock = endpoint({

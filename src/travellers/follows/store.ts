@@ -27,7 +27,7 @@ export const createRelationship = (db: DbOrTransaction, row: typeof relationship
     and(eq(relationship.from_traveller, row.from_traveller), eq(relationship.to_traveller, row.to_traveller)),
   );
 
-const isOf = (code: string | Placeholder) => or(eq(relationship.from_traveller, code), eq(relationship.to_traveller, code));
+const involvesTraveller = (code: string | Placeholder) => or(eq(relationship.from_traveller, code), eq(relationship.to_traveller, code));
 
 /** @returns undefined for another's, or none */
 export async function findRelationship(db: DbOrTransaction, code: string, uuid: string): Promise<RelationshipRow | undefined> {
@@ -35,7 +35,7 @@ export async function findRelationship(db: DbOrTransaction, code: string, uuid: 
     await db
       .select()
       .from(relationship)
-      .where(and(eq(relationship.uuid, uuid), isOf(code)))
+      .where(and(eq(relationship.uuid, uuid), involvesTraveller(code)))
   )[0];
 }
 
@@ -64,7 +64,7 @@ export interface RelationshipFilter {
 
 const filtered = ({ code, from, to, status }: RelationshipFilter, isShown: SQL) =>
   and(
-    isOf(code),
+    involvesTraveller(code),
     from === undefined ? undefined : eq(relationship.from_traveller, from),
     to === undefined ? undefined : eq(relationship.to_traveller, to),
     status === undefined ? undefined : eq(relationship.status, status),
@@ -110,7 +110,7 @@ export function oneRelationship(isShown: SQL, seesLists: SQL) {
       .select({ relationship, traveller, sees_lists: sql<boolean>`${seesLists}` })
       .from(relationship)
       .innerJoin(traveller, isOther(viewer))
-      .where(and(eq(relationship.uuid, sql.placeholder("uuid")), isOf(viewer), isShown))
+      .where(and(eq(relationship.uuid, sql.placeholder("uuid")), involvesTraveller(viewer), isShown))
       .prepare("relationship_of_traveller"),
   );
   return async (db: DbOrTransaction, code: string, uuid: string) => (await one(db).execute({ viewer: code, uuid }))[0];

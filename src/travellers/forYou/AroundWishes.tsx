@@ -1,5 +1,5 @@
 import { BusinessCardView } from "../../catalogue/listings/BusinessCardView.tsx";
-import { SaveBookmark } from "../marks/SaveBookmark.tsx";
+import { SaveBookmark } from "../wishlist/marks/SaveBookmark.tsx";
 import type { ForYou, PlainEntry } from "./contract.ts";
 import { hashtagsText } from "./rules.ts";
 import { WhyLine } from "./Why.tsx";

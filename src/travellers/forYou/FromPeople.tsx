@@ -1,10 +1,10 @@
 import { BusinessCardView } from "../../catalogue/listings/BusinessCardView.tsx";
 import { Offer } from "../../catalogue/listings/Offer.tsx";
-import { pictureAt, placeOf } from "../../catalogue/listings/rules.ts";
+import { formatPlace, pictureAt } from "../../catalogue/listings/rules.ts";
 import { TypeBadge } from "../../catalogue/listings/TypeBadge.tsx";
 import { Rating } from "../recommendations/Rating.tsx";
 import { RATING_LEVELS } from "../visits/enumerations.ts";
-import { SaveBookmark } from "../marks/SaveBookmark.tsx";
+import { SaveBookmark } from "../wishlist/marks/SaveBookmark.tsx";
 import type { PeopleEntry } from "./contract.ts";
 import { TrustPath, WhyLine } from "./Why.tsx";
 
@@ -24,7 +24,7 @@ export function LeadEntry({ entry }: { entry: PeopleEntry }) {
         </picture>
       </div>
       <div>
-        <p className="small-caps text-ink2">{placeOf(business)}</p>
+        <p className="small-caps text-ink2">{formatPlace(business)}</p>
         <h3 className="mt-0.5 text-[1.75rem] leading-[1.08] tracking-[-.012em] lg:text-[2.375rem]">
           <a href={business.profile_url} className="card-target hover-underline">
             {business.name}

@@ -1,6 +1,6 @@
 import { Offer } from "../../catalogue/listings/Offer.tsx";
-import { pictureAt, placeOf } from "../../catalogue/listings/rules.ts";
-import { SaveBookmark } from "../marks/SaveBookmark.tsx";
+import { formatPlace, pictureAt } from "../../catalogue/listings/rules.ts";
+import { SaveBookmark } from "../wishlist/marks/SaveBookmark.tsx";
 import type { PeopleEntry } from "./contract.ts";
 import { Faces } from "./Why.tsx";
 
@@ -30,7 +30,7 @@ export const OneStepFurther = ({ entries }: { entries: PeopleEntry[] }) => (
                 </a>
               </h3>
               <p className="flex flex-wrap items-center gap-x-2.5">
-                <span className="small-caps text-ink2">{placeOf(business)}</span>
+                <span className="small-caps text-ink2">{formatPlace(business)}</span>
                 <Offer business={business} />
               </p>
               {quote.comment !== "" && (

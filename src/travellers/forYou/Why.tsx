@@ -1,24 +1,24 @@
 import { Bookmark, Hash, Heart, Store } from "lucide";
 import type { ReactNode } from "react";
-import { initialsOf } from "../../accounts/travellers/rules.ts";
+import { toInitials } from "../../accounts/travellers/rules.ts";
 import { useMe } from "../../accounts/travellers/useMe.ts";
 import type { BusinessCard } from "../../catalogue/listings/contract.ts";
 import { pictureLink } from "../../catalogue/listings/rules.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Icon } from "../../ui/Icon.tsx";
-import { firstName } from "./reasons.ts";
+import { firstName } from "../trust/reasons.ts";
 import type { PeopleEntry } from "./contract.ts";
 
 type Person = PeopleEntry["person"];
 
-const pictureOf = ({ selfie_avatar_uuid }: Person) => pictureLink(selfie_avatar_uuid, "avatar");
+const avatarLink = ({ selfie_avatar_uuid }: Person) => pictureLink(selfie_avatar_uuid, "avatar");
 
 /** Faces that lie over one another, at most three. */
 export const Faces = ({ people }: { people: Person[] }) => (
   <span className="flex flex-none -space-x-2">
     {people.slice(0, 3).map((one) => (
       <span key={one.code} className="inline-flex rounded-full ring-2 ring-paper">
-        <Avatar picture={pictureOf(one)} initials={initialsOf(one.name)} size={28} />
+        <Avatar picture={avatarLink(one)} initials={toInitials(one.name)} size={28} />
       </span>
     ))}
   </span>
@@ -50,7 +50,7 @@ export function TrustPath({ entry: { person, via, quote }, business }: { entry: 
   const me = useMe();
   const knows = quote.familiarity === "know_personally" && business.business_type !== "sight";
   const [middle] = via;
-  const face = (one: Person) => <Avatar picture={pictureOf(one)} initials={initialsOf(one.name)} size={40} />;
+  const face = (one: Person) => <Avatar picture={avatarLink(one)} initials={toInitials(one.name)} size={40} />;
   return (
     <div className="mt-5 border-t border-ink pt-3">
       <p className="mb-2.5 font-display text-small text-ink2 italic" id="lead-why">

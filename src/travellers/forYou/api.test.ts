@@ -16,7 +16,7 @@ interface Entry {
   business: { name: string; wishlist_uuid: string | null };
   reason: string;
 }
-const reasonsOf = (entries: Entry[]) => entries.map(({ business, reason }) => [business.name, reason]);
+const namesAndReasons = (entries: Entry[]) => entries.map(({ business, reason }) => [business.name, reason]);
 
 async function scene() {
   const own = await buildTraveller(db, { name: "Maya" });
@@ -49,7 +49,7 @@ describe("people", () => {
     await buildVisit(db, { business: bath.code, traveller: camille, comment: "No signal." });
     const { followed, further, near, tagged, following_count } = await look();
     expect(following_count).toBe(2);
-    expect(reasonsOf(followed)).toEqual([
+    expect(namesAndReasons(followed)).toEqual([
       ["Bakery", "Lucía recommends it; so does Beth"],
       ["Garden", "Beth, who knows the owner, recommends it"],
     ]);
@@ -59,7 +59,7 @@ describe("people", () => {
       others: [],
       via: [],
     });
-    expect(reasonsOf(further)).toEqual([["Bath", "Camille, whom Lucía follows, recommends it"]]);
+    expect(namesAndReasons(further)).toEqual([["Bath", "Camille, whom Lucía follows, recommends it"]]);
     expect(further[0]).toMatchObject({ quote: { comment: "No signal." }, person: { code: camille }, via: [{ code: lucia }] });
     expect(Object.keys(further[0].via[0]).sort()).toEqual(["code", "name", "selfie_avatar_uuid"]);
     expect([near, tagged]).toEqual([[], []]);
@@ -85,7 +85,7 @@ describe("people", () => {
     await buildVisit(db, { business: (await buildBusiness(db, { name: "Tea" })).code, traveller: linh });
     await buildVisit(db, { business: (await buildBusiness(db)).code, traveller: hidden });
     const all = await look();
-    expect(reasonsOf(all.followed)).toEqual([["Tea", "Linh recommends it"]]);
+    expect(namesAndReasons(all.followed)).toEqual([["Tea", "Linh recommends it"]]);
     expect(all.further).toEqual([]);
     expect(JSON.stringify(all)).not.toContain("Hidden");
   });
@@ -103,7 +103,7 @@ describe("things", () => {
     await save(wesel.code);
     await save(other.code);
     const { near } = await look();
-    expect(reasonsOf(near)).toEqual([
+    expect(namesAndReasons(near)).toEqual([
       ["Close", "1 km from Wesel, which you saved"],
       ["Far", "3.3 km from Other, which you saved"],
     ]);
@@ -118,8 +118,8 @@ describe("things", () => {
     const told = await buildBusiness(db, { name: "Told", hashtags: ["zither"], recommendations_count: 9 });
     await buildVisit(db, { business: told.code, traveller: aiko });
     const { followed, tagged } = await look();
-    expect(reasonsOf(followed)).toEqual([["Told", "Aiko recommends it"]]);
-    expect(reasonsOf(tagged)).toEqual([
+    expect(namesAndReasons(followed)).toEqual([["Told", "Aiko recommends it"]]);
+    expect(namesAndReasons(tagged)).toEqual([
       ["Many", "#zither, which you follow"],
       ["Few", "#zither, which you follow"],
     ]);
@@ -133,7 +133,7 @@ describe("things", () => {
     await buildVisit(db, { business: been, traveller: own.code, is_recommended: false });
     await save(saved);
     const { loved } = await look();
-    expect(reasonsOf(loved)[0]).toEqual(["Loved", "9,000 travellers recommend it"]);
+    expect(namesAndReasons(loved)[0]).toEqual(["Loved", "9,000 travellers recommend it"]);
     expect(loved.map(({ business }: Entry) => business.name)).not.toEqual(expect.arrayContaining(["Been"]));
     expect(loved.length).toBeLessThanOrEqual(6);
   });

@@ -1,16 +1,16 @@
 import { findTravellerOfAccount } from "../../accounts/travellers/store.ts";
 import { isVisibleToViewer } from "../../accounts/travellers/visibility/store.ts";
-import { kilometres } from "../../catalogue/listings/nearby/rules.ts";
 import { listByCodes } from "../../catalogue/listings/named/store.ts";
+import { kilometres } from "../../catalogue/listings/nearby/rules.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { type EndpointHandler, handle } from "../../platform/http/context.ts";
-import { fillParts, type NearRow, rankListings, rankNear, rankTagged, type TrustedListing } from "./ranking.ts";
-import { listingReason, lovedReason, nearReason, othersSaying, tagReason } from "./reasons.ts";
-import { pathStatements } from "./paths/store.ts";
-import { listLoved, listNearSaved, listTagged } from "./suggestions/store.ts";
+import { listLoved, listNearSaved, listTagged } from "../trust/listingSuggestions/store.ts";
+import { pathStatements } from "../trust/paths/store.ts";
+import { fillParts, type NearRow, rankListings, rankNear, rankTagged, type TrustedListing } from "../trust/ranking.ts";
+import { listingReason, lovedReason, nearReason, othersSaying, tagReason } from "../trust/reasons.ts";
 import { getForYou } from "./contract.ts";
 import { FEW, FOLLOWED_MAX, FURTHER_MAX, LOVED_MAX, NEAR_MAX, TAGGED_MAX } from "./rules.ts";
-import { wordsOf } from "./store.ts";
+import { listComments } from "./store.ts";
 
 const paths = pathStatements(isVisibleToViewer("lists"));
 
@@ -49,7 +49,7 @@ export const forYouHandlers: EndpointHandler[] = [
     const shown = [...said, ...parts.near, ...parts.tagged, ...parts.loved].map(({ business }) => business);
     const [found, words] = await Promise.all([
       listByCodes(db, shown),
-      wordsOf(
+      listComments(
         db,
         said.map(({ uuid }) => uuid),
       ),

@@ -1,4 +1,4 @@
-import { FAMILIARITY_POINTS, RATING_POINTS, READING, STEP_POINTS } from "./ranking.ts";
+import { FAMILIARITY_POINTS, RATING_POINTS, READING, STEP_POINTS } from "../trust/ranking.ts";
 
 /** What the page says of its own rules, with the numbers that it works with. */
 export const RULES_TEXT: readonly string[] = [

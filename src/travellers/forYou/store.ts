@@ -12,7 +12,7 @@ const byUuid = preparedStatement((db) =>
 );
 
 /** What is said in these recommendations. @returns uuid → words; empty for stars alone */
-export async function wordsOf(db: DbOrTransaction, uuids: readonly string[]): Promise<Map<string, string>> {
+export async function listComments(db: DbOrTransaction, uuids: readonly string[]): Promise<Map<string, string>> {
   if (uuids.length === 0) return new Map();
   return new Map((await byUuid(db).execute({ uuids: [...uuids] })).map(({ uuid, comment }) => [uuid, comment]));
 }

@@ -1,7 +1,7 @@
 import { Plus, Search } from "lucide";
 import { useEffect, useState } from "react";
-import type { BusinessCard } from "../../catalogue/listings/contract.ts";
 import { typeLabel } from "../../catalogue/listings/badge.ts";
+import type { BusinessCard } from "../../catalogue/listings/contract.ts";
 import { pictureAt } from "../../catalogue/listings/rules.ts";
 import { searchBusinesses } from "../../catalogue/search/contract.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
@@ -10,7 +10,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import type { GuidePlace, Suggestion } from "./contract.ts";
 import { SUGGESTION_REASONS } from "./enumerations.ts";
-import { areaOf, firstName, liesIn } from "./rules.ts";
+import { firstName, liesIn, toGuideArea } from "./rules.ts";
 
 /** Why a place is suggested, naming whom one follows. */
 export function reasonText({ reason, people }: Suggestion): string {
@@ -52,7 +52,7 @@ function useFound(search: string, place: GuidePlace) {
     const given = new AbortController();
     const timer = setTimeout(() => {
       callApi(searchBusinesses, { search: search.trim(), page_size: "50" }, given.signal).then(
-        ({ results }) => setFound(results.filter((one) => liesIn(one, areaOf(place))).slice(0, FOUND_MAX)),
+        ({ results }) => setFound(results.filter((one) => liesIn(one, toGuideArea(place))).slice(0, FOUND_MAX)),
         () => undefined,
       );
     }, TYPING_MILLISECONDS);

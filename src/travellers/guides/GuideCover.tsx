@@ -4,24 +4,24 @@ import { useSubmit } from "react-router";
 import { loginUrl } from "../../accounts/accounts/redirects.ts";
 import { useMe } from "../../accounts/travellers/useMe.ts";
 import { Flag } from "../../catalogue/places/Flag.tsx";
-import { formatDate } from "../../platform/values/format.ts";
-import { keepPress, takePress } from "../../platform/pages/pendingPress.ts";
 import type { DrawnQrCode } from "../../platform/files/qrCode.ts";
+import { keepPress, takePress } from "../../platform/pages/pendingPress.ts";
+import { formatDate } from "../../platform/values/format.ts";
 import { ActionForm, FormButton, useFormResult } from "../../ui/ActionForm.tsx";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Icon } from "../../ui/Icon.tsx";
-import { SaveOfflineButton } from "../../ui/SaveOfflineButton.tsx";
 import { openPanel } from "../../ui/panels.ts";
+import { SaveOfflineButton } from "../../ui/SaveOfflineButton.tsx";
 import type { Guide } from "./contract.ts";
 import { placePicture } from "./GuideCovers.tsx";
 import { GuideSend } from "./GuideSend.tsx";
-import { capitalised, type chaptersOf, placesInWords } from "./rules.ts";
+import { capitalised, type groupByChapter, placesInWords } from "./rules.ts";
 import { myGuideUrl } from "./urls.ts";
 
-type Chapters = ReturnType<typeof chaptersOf>;
+type Chapters = ReturnType<typeof groupByChapter>;
 
 /** Long names are set smaller, so that they break between words alone. */
-function sizeOf(name: string): string {
+function headingSizeClass(name: string): string {
   const longest = Math.max(...name.split(/[\s-]/).map((word) => word.length));
   if (longest > 13) return "text-[clamp(2.25rem,1rem_+_4vw,4rem)]";
   return longest > 8 ? "text-[clamp(3.25rem,1.6rem_+_5vw,5.5rem)]" : "text-[clamp(5.25rem,3.6rem_+_5vw,7.25rem)]";
@@ -160,7 +160,9 @@ export function GuideCover({ guide, chapters, homeName, path, address, qrCode, i
           <div className="absolute inset-0 bg-[linear-gradient(180deg,oklch(18%_.045_230/.78),oklch(18%_.045_230/.12)_46%,oklch(18%_.045_230/.12)_62%,oklch(18%_.045_230/.82))] lg:bg-[linear-gradient(180deg,oklch(18%_.045_230/.76),oklch(18%_.045_230/.05)_56%)]" />
           <div className="relative flex w-full flex-col px-5 pt-8 pb-6 sm:px-10 lg:pt-11 lg:pl-[max(40px,calc((100vw-1320px)/2+40px))]">
             <p className="small-caps">A traveller’s guide to</p>
-            <h1 className={`mt-1.5 -ml-[.04em] leading-[.92] tracking-[-.04em] hyphens-auto ${sizeOf(place.name)}`}>{place.name}</h1>
+            <h1 className={`mt-1.5 -ml-[.04em] leading-[.92] tracking-[-.04em] hyphens-auto ${headingSizeClass(place.name)}`}>
+              {place.name}
+            </h1>
             <p className="mt-6 hidden items-center gap-3 font-display text-intro lg:flex">
               <Flag code={place.country.code} size={24} />
               {place.area ? `${place.country.name}, in ` : "In "}

@@ -2,9 +2,9 @@ import { CloudCheck, CloudOff, LoaderCircle, Plus } from "lucide";
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { PlaceMap } from "../../catalogue/maps/PlaceMap.tsx";
-import { callApi } from "../../platform/pages/callApi.ts";
 import { NETWORK_FAILED } from "../../platform/endpoints/errorCatalogue.ts";
 import type { DrawnQrCode } from "../../platform/files/qrCode.ts";
+import { callApi } from "../../platform/pages/callApi.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
@@ -12,14 +12,14 @@ import { showToast } from "../../ui/toast.ts";
 import { AddPlaces } from "./AddPlaces.tsx";
 import { type Guide, renewGuideKey, type Suggestion } from "./contract.ts";
 import { GUIDE_VISIBILITIES } from "./enumerations.ts";
-import { type SavingState, useGuideDraft } from "./useGuideDraft.ts";
 import { GuideEditorRow } from "./GuideEditorRow.tsx";
 import { useGuideMap } from "./GuideMap.tsx";
 import { GuideReaders, NewLink } from "./GuideReaders.tsx";
 import { GuideSend } from "./GuideSend.tsx";
 import { type DraftEntry, moveEntry } from "./merge.ts";
-import { capitalised, chaptersOf, LETTER_MAX, placesInWords } from "./rules.ts";
+import { capitalised, groupByChapter, LETTER_MAX, placesInWords } from "./rules.ts";
 import { guideUrl } from "./urls.ts";
+import { type SavingState, useGuideDraft } from "./useGuideDraft.ts";
 
 const STATES: Record<SavingState, { icon: typeof CloudCheck; text: string }> = {
   kept: { icon: CloudCheck, text: "All changes kept" },
@@ -51,9 +51,9 @@ export function GuideEditor({ guide, suggestions, address, qrCode }: Props) {
     const business = cards.get(code);
     return business ? [{ business, note, rating: null, from_price: null, from_currency: null }] : [];
   });
-  const chapters = chaptersOf(entries);
+  const chapters = groupByChapter(entries);
   const { map } = useGuideMap(chapters.flatMap((one) => one.entries));
-  const nameOf = (code: string) => cards.get(code)?.name ?? "";
+  const cardName = (code: string) => cards.get(code)?.name ?? "";
 
   const setNote = (code: string, note: string) =>
     change((before) => ({ ...before, entries: before.entries.map((one) => (one.business === code ? { ...one, note } : one)) }));
@@ -72,7 +72,7 @@ export function GuideEditor({ guide, suggestions, address, qrCode }: Props) {
     const to = codes.indexOf(code) + by;
     if (to < 0 || to >= codes.length) return;
     change((before) => ({ ...before, entries: moveEntry(before.entries, codes, code, to) }));
-    setSaid(`${nameOf(code)} is number ${first + to} of ${draft.entries.length}.`);
+    setSaid(`${cardName(code)} is number ${first + to} of ${draft.entries.length}.`);
   };
   const renew = () =>
     callApi(renewGuideKey, { place: place.slug }).then(
@@ -120,7 +120,7 @@ export function GuideEditor({ guide, suggestions, address, qrCode }: Props) {
       {conflicts.map((conflict) => (
         <div key={`${conflict.business} ${conflict.theirs}`} role="alert" className="mt-5 border-l-4 border-sea bg-sand px-4 py-3">
           <p>
-            {conflict.business ? `The note about ${nameOf(conflict.business)}` : "The letter"} was changed in another window too. There it
+            {conflict.business ? `The note about ${cardName(conflict.business)}` : "The letter"} was changed in another window too. There it
             says:
           </p>
           <p className="mt-1 font-display italic [overflow-wrap:anywhere]">{conflict.theirs ? `“${conflict.theirs}”` : "Nothing"}</p>
@@ -211,7 +211,7 @@ export function GuideEditor({ guide, suggestions, address, qrCode }: Props) {
           )}
           {removed && (
             <p role="status" className="mt-4 flex flex-wrap items-center gap-x-4">
-              {nameOf(removed.entry.business)} is out of your guide.
+              {cardName(removed.entry.business)} is out of your guide.
               <button type="button" className="link cursor-pointer" onClick={putBack}>
                 Undo
               </button>

@@ -1,13 +1,13 @@
-import { NumberedName } from "../../catalogue/listings/NumberedName.tsx";
-import { Offer } from "../../catalogue/listings/Offer.tsx";
-import { typeLabel } from "../../catalogue/listings/badge.ts";
-import { pictureAt } from "../../catalogue/listings/rules.ts";
 import { AboutPrice } from "../../catalogue/items/AboutPrice.tsx";
 import { PER_NIGHT, PER_PERSON } from "../../catalogue/items/rules.ts";
+import { typeLabel } from "../../catalogue/listings/badge.ts";
+import { NumberedName } from "../../catalogue/listings/NumberedName.tsx";
+import { Offer } from "../../catalogue/listings/Offer.tsx";
+import { pictureAt } from "../../catalogue/listings/rules.ts";
 import { formatPrice } from "../../platform/values/format.ts";
 import { Rating } from "../recommendations/Rating.tsx";
 import { RATING_LEVELS } from "../visits/enumerations.ts";
-import { SaveBookmark } from "../marks/SaveBookmark.tsx";
+import { SaveBookmark } from "../wishlist/marks/SaveBookmark.tsx";
 import type { GuideEntry, GuidePlace } from "./contract.ts";
 
 interface Props {

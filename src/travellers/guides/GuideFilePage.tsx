@@ -4,7 +4,7 @@ import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import { pageContext } from "../../platform/pages/pageContext.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { getGuide } from "./contract.ts";
-import { gpxOf, kmlOf } from "./files/rules.ts";
+import { guideToGpx, guideToKml } from "./files/rules.ts";
 
 export const handle = { cache: { parameters: [], isForVisitors: true, secrets: ["key"] } } satisfies PageHandle;
 
@@ -18,8 +18,8 @@ export async function loader({ params: { code = "", slug = "" }, request, contex
     const guide = await callApi(getGuide, { place: slug, traveller__code: code, key: searchParams.get("key") || undefined });
     const { name } = await callApi(getGuideIdentity, {});
     return pathname.endsWith(".gpx")
-      ? new Response(gpxOf(guide, origin, name), { headers: { ...HEADERS, "content-type": "application/gpx+xml; charset=utf-8" } })
-      : new Response(kmlOf(guide, origin), {
+      ? new Response(guideToGpx(guide, origin, name), { headers: { ...HEADERS, "content-type": "application/gpx+xml; charset=utf-8" } })
+      : new Response(guideToKml(guide, origin), {
           headers: { ...HEADERS, "content-type": "application/vnd.google-earth.kml+xml; charset=utf-8" },
         });
   } catch (error) {

@@ -7,24 +7,24 @@ import { CloseOnBack } from "../../ui/closeOnBack.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import type { GuideEntry, GuidePlace } from "./contract.ts";
 
-export const pinsOf = (entries: readonly (GuideEntry & { number: number })[]): Pin[] =>
+export const guidePins = (entries: readonly (GuideEntry & { number: number })[]): Pin[] =>
   entries.flatMap(({ number, business: { business_code, latitude, longitude } }) =>
     latitude === null || longitude === null ? [] : [{ number, business_code, latitude, longitude }],
   );
 
-const middleOf = (points: readonly { latitude: number; longitude: number }[]) => ({
+const averagePoint = (points: readonly { latitude: number; longitude: number }[]) => ({
   latitude: points.reduce((sum, { latitude }) => sum + latitude, 0) / points.length,
   longitude: points.reduce((sum, { longitude }) => sum + longitude, 0) / points.length,
 });
 
 /** The places that the entries are in, for names to find one's way by: each over the middle of its own. */
-function townsOf(entries: readonly GuideEntry[]) {
+function groupTowns(entries: readonly GuideEntry[]) {
   const towns = Map.groupBy(entries, ({ business }) => business.area?.name ?? business.city);
   return [...towns].flatMap(([name, own]) => {
     const points = own.flatMap(({ business: { latitude, longitude } }) =>
       latitude === null || longitude === null ? [] : [{ latitude, longitude }],
     );
-    return name === "" || points.length === 0 ? [] : [{ name, ...middleOf(points) }];
+    return name === "" || points.length === 0 ? [] : [{ name, ...averagePoint(points) }];
   });
 }
 
@@ -36,13 +36,13 @@ export function useGuideMap(entries: readonly (GuideEntry & { number: number })[
   useEffect(() => {
     for (const entry of document.querySelectorAll<HTMLElement>("[data-entry]")) entry.dataset.lit = String(entry.dataset.entry === lit);
   }, [lit]);
-  const pins = pinsOf(entries);
+  const pins = guidePins(entries);
   return {
     setLit,
     map: {
       pins,
-      middle: middleOf(pins),
-      towns: townsOf(entries),
+      middle: averagePoint(pins),
+      towns: groupTowns(entries),
       lit,
       onLit: setLit,
       loadPins: async () => pins,

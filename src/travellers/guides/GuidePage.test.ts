@@ -65,7 +65,7 @@ const send = async (visitor: Visitor, url: string, fields: Record<string, string
 
 type Meta = Record<string, unknown>;
 /** What a page says of itself in its head. */
-async function headOf(visitor: Visitor, url: string): Promise<Meta[]> {
+async function readMeta(visitor: Visitor, url: string): Promise<Meta[]> {
   const response = await visitor.get(url);
   expect(response.statusCode).toBe(200);
   const { data: loaderData } = shownOn(response.body, GUIDE);
@@ -76,7 +76,7 @@ const isHidden = (head: Meta[]) => head.some((one) => one.name === "robots" && o
 describe("the page of a guide", () => {
   it("tells other sites of a public one its picture, its address and its letter", async () => {
     const { author, path } = await scene();
-    const head = await headOf(new Visitor(fastify), path);
+    const head = await readMeta(new Visitor(fastify), path);
     expect(isHidden(head)).toBe(false);
     expect(head).toContainEqual({ property: "og:url", content: `https://guide.test${path}` });
     expect(head).toContainEqual({ property: "og:description", content: "Go early." });
@@ -87,17 +87,17 @@ describe("the page of a guide", () => {
   it("tells nothing of one that not everybody may read, to nobody", async () => {
     const [link, draft, closed] = [await scene("link"), await scene("private"), await scene("public", { visibility: "private" })];
     for (const { author, path } of [link, draft, closed]) {
-      const head = await headOf(author.visitor, path);
+      const head = await readMeta(author.visitor, path);
       expect(isHidden(head)).toBe(true);
       expect(JSON.stringify(head)).not.toMatch(/og:|ld\+json|Go early|canonical/);
     }
-    expect(isHidden(await headOf(new Visitor(fastify), `${link.path}?key=${link.key}`))).toBe(true);
+    expect(isHidden(await readMeta(new Visitor(fastify), `${link.path}?key=${link.key}`))).toBe(true);
   });
 
   it("is not for search engines while nothing is in it", async () => {
     const { author, path } = await scene();
     await author.put("hoi-an", { visibility: "public", entries: [] });
-    expect(isHidden(await headOf(new Visitor(fastify), path))).toBe(true);
+    expect(isHidden(await readMeta(new Visitor(fastify), path))).toBe(true);
   });
 
   it("is 404 for who may not read it, and for what there is not", async () => {

@@ -1,13 +1,13 @@
 import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from "react-router";
 import { useMe } from "../../accounts/travellers/useMe.ts";
-import { pageMeta } from "../../catalogue/seo/rules.ts";
 import { countryName } from "../../catalogue/places/countries/rules.ts";
+import { pageMeta } from "../../catalogue/seo/rules.ts";
+import { drawQrCode } from "../../platform/files/qrCode.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { formAction } from "../../platform/pages/formAction.ts";
 import { pageContext } from "../../platform/pages/pageContext.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
-import { drawQrCode } from "../../platform/files/qrCode.ts";
 import { privateMeta, titled } from "../../platform/pages/useGuide.ts";
 import { getGuide, listGuides, saveGuidePlaces } from "./contract.ts";
 import { GuideCover } from "./GuideCover.tsx";
@@ -15,7 +15,7 @@ import { GuideEnd } from "./GuideEnd.tsx";
 import { GuideEntryView } from "./GuideEntryView.tsx";
 import { GuideMap } from "./GuideMap.tsx";
 import { guideJsonLd } from "./jsonLd.ts";
-import { chaptersOf, firstSentence, MORE_MAX, placesInWords } from "./rules.ts";
+import { firstSentence, groupByChapter, MORE_MAX, placesInWords } from "./rules.ts";
 import { guidePictureUrl, guideUrl } from "./urls.ts";
 
 export const handle = { cache: { parameters: [], isForVisitors: true, secrets: ["key"] } } satisfies PageHandle;
@@ -71,7 +71,7 @@ export default function GuidePage() {
   const { guide, more, path, address, qrCode, homeName } = useLoaderData<typeof loader>();
   const me = useMe();
   const isOwn = me?.code === guide.traveller.code;
-  const chapters = chaptersOf(guide.entries);
+  const chapters = groupByChapter(guide.entries);
   const entries = chapters.flatMap((one) => one.entries);
   return (
     <>

@@ -2,21 +2,21 @@ import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 
 import { loginUrl } from "../../accounts/accounts/redirects.ts";
 import { addTravellerUrl } from "../../accounts/travellers/urls.ts";
 import { searchBusinesses } from "../../catalogue/search/contract.ts";
+import { drawQrCode } from "../../platform/files/qrCode.ts";
 import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import { type FormFields, formAction } from "../../platform/pages/formAction.ts";
 import { pageContext, requireSignIn, requireTraveller } from "../../platform/pages/pageContext.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
-import { drawQrCode } from "../../platform/files/qrCode.ts";
 import { privateMeta } from "../../platform/pages/useGuide.ts";
 import { getGuide, listGuideSuggestions, putGuide } from "./contract.ts";
-import { draftOf } from "./useGuideDraft.ts";
-import { GuideEditor } from "./GuideEditor.tsx";
-import { PlainGuideForm } from "./PlainGuideForm.tsx";
 import { baseOfForm, draftOfForm } from "./form.ts";
+import { GuideEditor } from "./GuideEditor.tsx";
 import { mergeDrafts } from "./merge.ts";
-import { areaOf, liesIn } from "./rules.ts";
+import { PlainGuideForm } from "./PlainGuideForm.tsx";
+import { liesIn, toGuideArea } from "./rules.ts";
 import { myGuideUrl } from "./urls.ts";
+import { toGuideDraft } from "./useGuideDraft.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 export const middleware = [requireSignIn(loginUrl), requireTraveller(addTravellerUrl)];
@@ -34,7 +34,14 @@ export async function loader({ params: { place: named = "" }, request, context }
     q === "" ? { results: [] } : callApi(searchBusinesses, { search: q, page_size: "50" }),
   ]);
   const address = `${context.get(pageContext).origin}${guide.url}`;
-  return { guide, suggestions, q, found: found.filter((one) => liesIn(one, areaOf(guide.place))), address, qrCode: drawQrCode(address) };
+  return {
+    guide,
+    suggestions,
+    q,
+    found: found.filter((one) => liesIn(one, toGuideArea(guide.place))),
+    address,
+    qrCode: drawQrCode(address),
+  };
 }
 
 const KEPT = "All changes kept.";
@@ -52,7 +59,7 @@ async function save(form: FormFields, place: string) {
     if (!(error instanceof CallError && error.status === 409)) throw error;
   }
   const present = await callApi(getGuide, { place });
-  const theirs = draftOf(present);
+  const theirs = toGuideDraft(present);
   const { merged, conflicts } = mergeDrafts(baseOfForm(form.base) ?? theirs, mine, theirs);
   await callApi(putGuide, { place, ...merged, version: present.version });
   return { message: conflicts.length > 0 ? bothChanged(conflicts.map((one) => one.theirs)) : KEPT };

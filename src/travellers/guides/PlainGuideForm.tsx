@@ -2,10 +2,10 @@ import type { BusinessCard } from "../../catalogue/listings/contract.ts";
 import { ActionForm, FormButton, useFormResult } from "../../ui/ActionForm.tsx";
 import { reasonText } from "./AddPlaces.tsx";
 import type { Guide, Suggestion } from "./contract.ts";
-import { draftOf } from "./useGuideDraft.ts";
 import { GuideReaders } from "./GuideReaders.tsx";
 import { LETTER_MAX, NOTE_MAX } from "./rules.ts";
 import { guideUrl } from "./urls.ts";
+import { toGuideDraft } from "./useGuideDraft.ts";
 
 interface Props {
   guide: Guide;
@@ -53,7 +53,7 @@ export function PlainGuideForm({ guide, suggestions, q, found }: Props) {
       </form>
       <ActionForm
         intent="save"
-        fields={{ base: JSON.stringify(draftOf(guide)), version: String(version) }}
+        fields={{ base: JSON.stringify(toGuideDraft(guide)), version: String(version) }}
         className="mt-8 grid max-w-[720px] gap-6"
       >
         <label>

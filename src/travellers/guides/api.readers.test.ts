@@ -68,7 +68,7 @@ async function scene(visibility: string, values: Parameters<typeof buildTravelle
 type Scene = Awaited<ReturnType<typeof scene>>;
 
 /** Who of them reads the guide. */
-async function readersOf({ author, readers }: Scene, key?: string): Promise<string[]> {
+async function findReaders({ author, readers }: Scene, key?: string): Promise<string[]> {
   const url = `${GUIDE}hoi-an/?traveller__code=${author.code}${key === undefined ? "" : `&key=${key}`}`;
   const found: string[] = [];
   for (const [name, visitor] of Object.entries(readers)) {
@@ -84,13 +84,13 @@ const EVERYBODY_ELSE = ["follower", "asking", "stranger", "owner", "nobody"];
 describe("who reads a guide", () => {
   it("that is public: everybody but those between whom there is a block", async () => {
     const all = await scene("public");
-    expect(await readersOf(all)).toEqual(["author", ...EVERYBODY_ELSE]);
-    expect(await readersOf(all, "any-key")).toEqual(["author", ...EVERYBODY_ELSE]);
+    expect(await findReaders(all)).toEqual(["author", ...EVERYBODY_ELSE]);
+    expect(await findReaders(all, "any-key")).toEqual(["author", ...EVERYBODY_ELSE]);
   });
 
   it("that has a link: who has its key, a block excepted, and without it nobody, not even followers", async () => {
     const all = await scene("link");
-    expect(await readersOf(all)).toEqual(["author"]);
+    expect(await findReaders(all)).toEqual(["author"]);
     for (const wrong of [
       "",
       "x".repeat(16),
@@ -98,27 +98,27 @@ describe("who reads a guide", () => {
       `${all.key} `,
       all.key.toLowerCase() === all.key ? "0" : all.key.toLowerCase(),
     ])
-      expect(await readersOf(all, encodeURIComponent(wrong)), wrong).toEqual(["author"]);
-    expect(await readersOf(all, all.key)).toEqual(["author", ...EVERYBODY_ELSE]);
+      expect(await findReaders(all, encodeURIComponent(wrong)), wrong).toEqual(["author"]);
+    expect(await findReaders(all, all.key)).toEqual(["author", ...EVERYBODY_ELSE]);
   });
 
   it("that is a draft: its traveller alone, with the key or without", async () => {
     const all = await scene("private");
-    expect(await readersOf(all)).toEqual(["author"]);
-    expect(await readersOf(all, all.key)).toEqual(["author"]);
+    expect(await findReaders(all)).toEqual(["author"]);
+    expect(await findReaders(all, all.key)).toEqual(["author"]);
   });
 
   it("of a private traveller: followers who were accepted, and for one with a link those of them who have it", async () => {
     const [open, linked] = [await scene("public", { visibility: "private" }), await scene("link", { visibility: "private" })];
-    expect(await readersOf(open)).toEqual(["author", "follower"]);
-    expect(await readersOf(linked)).toEqual(["author"]);
-    expect(await readersOf(linked, linked.key)).toEqual(["author", "follower"]);
+    expect(await findReaders(open)).toEqual(["author", "follower"]);
+    expect(await findReaders(linked)).toEqual(["author"]);
+    expect(await findReaders(linked, linked.key)).toEqual(["author", "follower"]);
   });
 
   it("of somebody whose account is about to be deleted, or was never verified: nobody else", async () => {
     const [going, unverified] = [await scene("public"), await scene("public")];
     await db.update(account).set({ email_verified_at: null }).where(eq(account.id, unverified.author.account_id));
-    expect(await readersOf(unverified)).toEqual(["author"]);
+    expect(await findReaders(unverified)).toEqual(["author"]);
     await db.update(account).set({ deletion_requested: new Date() }).where(eq(account.id, going.author.account_id));
     for (const name of EVERYBODY_ELSE as (keyof Scene["readers"])[])
       expect((await going.readers[name].get(`${GUIDE}hoi-an/?traveller__code=${going.author.code}`)).statusCode, name).toBe(404);
@@ -127,9 +127,9 @@ describe("who reads a guide", () => {
   it("changes with the guide at once, in both directions", async () => {
     const all = await scene("public");
     await all.author.put("hoi-an", { visibility: "private" });
-    expect(await readersOf(all)).toEqual(["author"]);
+    expect(await findReaders(all)).toEqual(["author"]);
     await all.author.put("hoi-an", { visibility: "public" });
-    expect(await readersOf(all)).toEqual(["author", ...EVERYBODY_ELSE]);
+    expect(await findReaders(all)).toEqual(["author", ...EVERYBODY_ELSE]);
   });
 });
 

@@ -6,8 +6,8 @@ import { newUuid } from "../../platform/clock.ts";
 import { eq } from "../../platform/db/sql.ts";
 import { buildApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";
-import { buildWish } from "../../tools/testing/recordFactories.ts";
 import { buildAccount, buildBusiness, buildItem, buildTraveller, buildVisit } from "../../tools/testing/factories.ts";
+import { buildWish } from "../../tools/testing/recordFactories.ts";
 import { Visitor } from "../../tools/testing/visitor.ts";
 import { insertRelationships } from "../follows/store.ts";
 import { traveller_block } from "../follows/tables.ts";
@@ -29,7 +29,7 @@ async function person(values: Parameters<typeof buildTraveller>[1] = {}) {
 }
 type Person = Awaited<ReturnType<typeof person>>;
 
-const entriesOf = (businesses: { code: string }[], note = "") => businesses.map(({ code }) => ({ business: code, note }));
+const toEntries = (businesses: { code: string }[], note = "") => businesses.map(({ code }) => ({ business: code, note }));
 const follow = (from: string, to: string) =>
   insertRelationships(db, [{ uuid: newUuid(), from_traveller: from, to_traveller: to, status: "following" }]);
 const block = (from: string, to: string) => db.insert(traveller_block).values({ uuid: newUuid(), traveller: from, blocked: to });
@@ -47,7 +47,7 @@ describe("one's own guide", () => {
     await buildItem(db, { business_profile: a.code, kind: "room", minimum_price: 42, minimum_price_currency: "USD" });
     const saved = await me.put("hoi-an", {
       letter: " Hello\r\nthere ",
-      entries: [...entriesOf([b], "Go early"), ...entriesOf([a])],
+      entries: [...toEntries([b], "Go early"), ...toEntries([a])],
     });
     expect(saved.statusCode).toBe(200);
     expect(saved.json()).toMatchObject({ letter: "Hello\nthere", visibility: "public", version: 1, url: `/traveller/${me.code}/hoi-an/` });
@@ -59,7 +59,7 @@ describe("one's own guide", () => {
     ]);
     expect(saved.json().entries[1]).toMatchObject({ from_price: 42, from_currency: "USD", rating: null });
     expect((await me.get(`${GUIDE}HOI-AN/`)).json()).toEqual(saved.json());
-    const again = await me.put("hoi-an", { entries: entriesOf([a, b]) });
+    const again = await me.put("hoi-an", { entries: toEntries([a, b]) });
     expect([again.json().version, again.json().letter]).toEqual([2, ""]);
   });
 
@@ -67,7 +67,7 @@ describe("one's own guide", () => {
     const me = await person();
     const listing = await buildBusiness(db);
     await me.put("hoi-an", { letter: "town" });
-    const country = (await me.put("VN", { letter: "country", entries: entriesOf([listing]) })).json();
+    const country = (await me.put("VN", { letter: "country", entries: toEntries([listing]) })).json();
     expect([country.place.slug, country.place.area, country.url]).toEqual(["vn", null, `/traveller/${me.code}/vn/`]);
     expect((await me.get(`${GUIDE}vn/`)).json().letter).toBe("country");
     const list = (await me.get(GUIDE)).json();
@@ -81,7 +81,7 @@ describe("one's own guide", () => {
     const me = await person();
     const [first, second] = [await buildBusiness(db), await buildBusiness(db)];
     await buildVisit(db, { traveller: me.code, business: first.code, rating: 3 });
-    expect((await me.put("hoi-an", { entries: entriesOf([first, second]) })).json().entries[0].rating).toBe(3);
+    expect((await me.put("hoi-an", { entries: toEntries([first, second]) })).json().entries[0].rating).toBe(3);
     const visits = () => db.select().from(visited_business).where(eq(visited_business.traveller, me.code));
     expect((await visits()).map((one) => [one.business, one.is_recommended]).sort()).toEqual(
       [
@@ -96,10 +96,10 @@ describe("one's own guide", () => {
   it("keeps a place that is not published for the moment, behind the others", async () => {
     const me = await person();
     const [hidden, shown] = [await buildBusiness(db), await buildBusiness(db)];
-    await me.put("hoi-an", { entries: entriesOf([hidden, shown], "mine") });
+    await me.put("hoi-an", { entries: toEntries([hidden, shown], "mine") });
     const publish = (is_published: boolean) => db.update(business).set({ is_published }).where(eq(business.code, hidden.code));
     await publish(false);
-    expect((await me.put("hoi-an", { entries: entriesOf([shown]) })).json().entries).toHaveLength(1);
+    expect((await me.put("hoi-an", { entries: toEntries([shown]) })).json().entries).toHaveLength(1);
     await publish(true);
     const { entries } = (await me.get(`${GUIDE}hoi-an/`)).json();
     expect(entries.map((one: { business: { business_code: string }; note: string }) => [one.business.business_code, one.note])).toEqual([
@@ -119,14 +119,14 @@ describe("one's own guide", () => {
       return [answer.statusCode, ...Object.keys(answer.json())];
     };
     expect(await errors({ letter: "x".repeat(LETTER_MAX + 1) })).toEqual([400, "letter"]);
-    expect(await errors({ entries: entriesOf([listing], "x".repeat(NOTE_MAX + 1)) })).toEqual([400, "entries"]);
+    expect(await errors({ entries: toEntries([listing], "x".repeat(NOTE_MAX + 1)) })).toEqual([400, "entries"]);
     expect(await errors({ visibility: "everybody" })).toEqual([400, "visibility"]);
     for (const entries of [
-      entriesOf([{ code: "00000000" }]),
-      entriesOf([listing, listing]),
-      entriesOf([own]),
-      entriesOf([away]),
-      entriesOf([hidden]),
+      toEntries([{ code: "00000000" }]),
+      toEntries([listing, listing]),
+      toEntries([own]),
+      toEntries([away]),
+      toEntries([hidden]),
       [{ business: "?" }],
       "no list",
     ])
@@ -173,7 +173,7 @@ describe("one's own guide", () => {
 describe("who reads a guide", () => {
   async function author(visibility: string, values: Parameters<typeof buildTraveller>[1] = {}) {
     const me = await person(values);
-    await me.put("hoi-an", { visibility, letter: "For you", entries: entriesOf([await buildBusiness(db)]) });
+    await me.put("hoi-an", { visibility, letter: "For you", entries: toEntries([await buildBusiness(db)]) });
     return me;
   }
 
@@ -230,7 +230,7 @@ describe("all places of a guide", () => {
   it("go on one's wishlist, each once, as far as one may read it", async () => {
     const [me, other] = [await person(), await person()];
     const [a, b] = [await buildBusiness(db), await buildBusiness(db)];
-    await me.put("hoi-an", { visibility: "link", entries: entriesOf([a, b]) });
+    await me.put("hoi-an", { visibility: "link", entries: toEntries([a, b]) });
     const { link_key: key } = (await me.get(`${GUIDE}hoi-an/`)).json();
     await buildWish(db, { traveller: other.code, business: a.code });
     expect((await other.send("POST", `${GUIDE}hoi-an/save/`, { traveller: me.code })).statusCode).toBe(404);
@@ -254,7 +254,7 @@ describe("suggestions for a guide", () => {
     for (const { code } of [own, saved, told]) await buildVisit(db, { traveller: friend.code, business: code });
     await buildVisit(db, { traveller: stranger.code, business: unnamed.code });
     await buildVisit(db, { traveller: hidden.code, business: told.code });
-    await me.put("hoi-an", { entries: entriesOf([inside]) });
+    await me.put("hoi-an", { entries: toEntries([inside]) });
     const { results } = (await me.get(`${GUIDE}hoi-an/suggestions/`)).json();
     type Row = { business: { business_code: string }; reason: string; people: { code: string }[] };
     expect(results.map((one: Row) => [one.business.business_code, one.reason, one.people.map(({ code }) => code)])).toEqual([
@@ -282,10 +282,10 @@ describe("GET /guide/api/traveller-guides/", () => {
       await person(),
       await person(),
     ];
-    for (const one of [shown, isPrivate, unverified]) await one.put("ubud", { entries: entriesOf([listing]) });
-    await withLink.put("ubud", { visibility: "link", entries: entriesOf([listing]) });
+    for (const one of [shown, isPrivate, unverified]) await one.put("ubud", { entries: toEntries([listing]) });
+    await withLink.put("ubud", { visibility: "link", entries: toEntries([listing]) });
     await empty.put("ubud", {});
-    await shown.put("ID", { entries: entriesOf([listing]) });
+    await shown.put("ID", { entries: toEntries([listing]) });
     await db.update(account).set({ email_verified_at: null }).where(eq(account.id, unverified.account_id));
     expect(await listed("area=ubud")).toEqual([`${shown.code} ubud`]);
     expect(await listed("country=ID")).toEqual([`${shown.code} id`, `${shown.code} ubud`]);
@@ -305,9 +305,9 @@ describe("GET /guide/api/traveller-guides/", () => {
 it("The sitemap names public guides of public travellers alone, with the day of their last change", async () => {
   const listing = await buildBusiness(db, { area: "munduk" });
   const [shown, withLink, isPrivate] = [await person(), await person(), await person({ visibility: "private" })];
-  const saved = await shown.put("munduk", { entries: entriesOf([listing]) });
-  await withLink.put("munduk", { visibility: "link", entries: entriesOf([listing]) });
-  await isPrivate.put("munduk", { entries: entriesOf([listing]) });
+  const saved = await shown.put("munduk", { entries: toEntries([listing]) });
+  await withLink.put("munduk", { visibility: "link", entries: toEntries([listing]) });
+  await isPrivate.put("munduk", { entries: toEntries([listing]) });
   const { body } = await new Visitor(fastify).get("/sitemaps/traveller-guides-1.xml");
   expect(body).toContain(`/traveller/${shown.code}/munduk/</loc><lastmod>${saved.json().modified}</lastmod>`);
   expect(body).not.toContain(withLink.code);

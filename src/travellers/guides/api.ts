@@ -1,18 +1,17 @@
 import type { Traveller } from "../../accounts/travellers/contract.ts";
 import { findTravellerOfAccount } from "../../accounts/travellers/store.ts";
 import { findListOwner, isPublicTo, isVisible } from "../../accounts/travellers/visibility/store.ts";
+import { lowestRoomPrices } from "../../catalogue/items/store.ts";
 import type { BusinessCard } from "../../catalogue/listings/contract.ts";
 import { listByCodes, listCodesOfMember } from "../../catalogue/listings/named/store.ts";
-import { lowestRoomPrices } from "../../catalogue/items/store.ts";
 import { newUuid, now } from "../../platform/clock.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { badRequest, conflict, forbidden, notFound, refusedBy } from "../../platform/endpoints/errors.ts";
+import { inMemoryRows, listPage } from "../../platform/endpoints/pagination.ts";
 import { type ContextFor, type EndpointHandler, handle, type RequestContext } from "../../platform/http/context.ts";
-import { listPage, rowsOf } from "../../platform/endpoints/pagination.ts";
 import { newToken } from "../../platform/security/token.ts";
 import { insertMissingVisits } from "../visits/ownVisits/store.ts";
 import { insertMissingWishes } from "../wishlist/store.ts";
-import { findPlace, keyOf, type Place, placeOfRecord, placesOfRecords } from "./places/api.ts";
 import {
   deleteGuide,
   type Guide,
@@ -27,8 +26,9 @@ import {
   saveGuidePlaces,
 } from "./contract.ts";
 import type { GuideVisibility } from "./enumerations.ts";
+import { asGuideRow, listPublicGuides } from "./lists/store.ts";
+import { findPlace, guideKey, type Place, placeOfRecord, placesOfRecords } from "./places/api.ts";
 import {
-  areaOf,
   CHANGED_ELSEWHERE,
   canRead,
   liesIn,
@@ -38,15 +38,13 @@ import {
   SUGGESTIONS_MAX,
   TAKEN_DOWN,
   TWICE,
+  toGuideArea,
   unknownPlaces,
   VERIFY_FIRST,
 } from "./rules.ts";
-import { guideUrl } from "./urls.ts";
-import { asGuideRow, listPublicGuides } from "./lists/store.ts";
-import { listSuggestions } from "./suggestions/store.ts";
 import {
   countGuidesOfTraveller,
-  deleteGuideOf,
+  deleteGuideByKey,
   findGuide,
   type GuideRecord,
   listEntries,
@@ -54,12 +52,14 @@ import {
   replaceLinkKey,
   saveGuide,
 } from "./store.ts";
+import { listSuggestions } from "./suggestions/store.ts";
+import { guideUrl } from "./urls.ts";
 
 /** What makes a key of 16 characters. */
 const KEY_BYTES = 12;
 
 /** Cards of the entries, in their order, with the ratings and the lowest prices. */
-async function entriesOf(db: DbOrTransaction, record: GuideRecord): Promise<Guide["entries"]> {
+async function loadEntries(db: DbOrTransaction, record: GuideRecord): Promise<Guide["entries"]> {
   const entries = await listEntries(db, record.uuid);
   const codes = entries.map(({ business }) => business);
   const [cards, rooms, activities] = await Promise.all([
@@ -90,7 +90,7 @@ async function guideResponse(
     traveller,
     letter: record?.letter ?? "",
     visibility: (record?.visibility ?? "private") as GuideVisibility,
-    entries: record ? await entriesOf(db, record) : [],
+    entries: record ? await loadEntries(db, record) : [],
     version: record?.version ?? 0,
     created: record?.created.toISOString() ?? null,
     modified: record?.modified.toISOString() ?? null,
@@ -106,7 +106,7 @@ async function readGuide(ctx: RequestContext, named: string, code: string | unde
   if (!owner || !place) throw notFound();
   const { traveller, sees } = owner;
   const is_self = ctx.traveller?.code === traveller.code;
-  const record = await findGuide(ctx.db, keyOf(traveller.code, place));
+  const record = await findGuide(ctx.db, guideKey(traveller.code, place));
   const isReadable = record
     ? canRead({ ...record, visibility: record.visibility as GuideVisibility }, { is_self, sees_lists: sees.lists, key })
     : is_self;
@@ -117,7 +117,7 @@ async function readGuide(ctx: RequestContext, named: string, code: string | unde
 const ownGuide = async (ctx: ContextFor<"traveller">, place: Place): Promise<Guide> => {
   const [own, record] = await Promise.all([
     findTravellerOfAccount(ctx.db, ctx.account.id),
-    findGuide(ctx.db, keyOf(ctx.traveller.code, place)),
+    findGuide(ctx.db, guideKey(ctx.traveller.code, place)),
   ]);
   if (!own) throw notFound();
   return guideResponse(ctx.db, place, own, record, true);
@@ -129,14 +129,14 @@ const requirePlace = async (db: DbOrTransaction, named: string): Promise<Place> 
   return place;
 };
 
-const namesOf = (cards: readonly BusinessCard[]) => cards.map(({ name }) => name);
+const cardNames = (cards: readonly BusinessCard[]) => cards.map(({ name }) => name);
 
 /** What is put in exists, once, lies there, and is not the traveller's own business; what is in it already only has to exist. @throws ApiError 400 */
 async function requireMayContain({ db, account, traveller }: ContextFor<"traveller">, place: Place, codes: string[]) {
   if (new Set(codes).size < codes.length) throw badRequest({ entries: [TWICE] });
   const [cards, before, member] = await Promise.all([
     listByCodes(db, codes),
-    findGuide(db, keyOf(traveller.code, place)).then((record) => (record ? listEntries(db, record.uuid) : [])),
+    findGuide(db, guideKey(traveller.code, place)).then((record) => (record ? listEntries(db, record.uuid) : [])),
     listCodesOfMember(db, account.id),
   ]);
   const known = new Set(cards.map((card) => card.business_code));
@@ -144,15 +144,15 @@ async function requireMayContain({ db, account, traveller }: ContextFor<"travell
   if (unknown.length > 0) throw badRequest({ entries: [unknownPlaces(unknown)] });
   const old = new Set(before.map(({ business }) => business));
   const added = cards.filter((card) => !old.has(card.business_code));
-  const elsewhere = added.filter((card) => !liesIn(card, areaOf(place)));
-  if (elsewhere.length > 0) throw badRequest({ entries: [placesElsewhere(namesOf(elsewhere), place.name)] });
+  const elsewhere = added.filter((card) => !liesIn(card, toGuideArea(place)));
+  if (elsewhere.length > 0) throw badRequest({ entries: [placesElsewhere(cardNames(elsewhere), place.name)] });
   const own = added.filter((card) => member.includes(card.business_code));
-  if (own.length > 0) throw badRequest({ entries: [ownPlaces(namesOf(own))] });
+  if (own.length > 0) throw badRequest({ entries: [ownPlaces(cardNames(own))] });
 }
 
 type ListedGuide = { guide: GuideRecord; places_count: number };
 
-const rowOf = (
+const toGuideRow = (
   { guide, places_count }: ListedGuide,
   place: GuideRow["place"],
   traveller: GuideRow["traveller"],
@@ -170,7 +170,7 @@ const rowOf = (
 export const guidesHandlers: EndpointHandler[] = [
   handle(listGuides, async ({ query }, ctx) => {
     const owner = await findListOwner(ctx, query.traveller__code, "lists");
-    if (!owner) return listPage(query, ctx.address, rowsOf<GuideRow>([]));
+    if (!owner) return listPage(query, ctx.address, inMemoryRows<GuideRow>([]));
     const { code, name, selfie_avatar_uuid } = owner.traveller;
     const isOwn = ctx.traveller?.code === code;
     return listPage(query, ctx.address, {
@@ -182,7 +182,7 @@ export const guidesHandlers: EndpointHandler[] = [
           rows.map(({ guide }) => guide),
         );
         return rows.map((row) =>
-          rowOf(
+          toGuideRow(
             row,
             placeOfRecord(places, row.guide),
             { code, name, selfie_avatar_uuid },
@@ -201,13 +201,13 @@ export const guidesHandlers: EndpointHandler[] = [
       const place = await requirePlace(ctx.db, params.place);
       const { code } = ctx.traveller;
       if (body.visibility !== "private" && !ctx.account.email_verified_at) throw forbidden(VERIFY_FIRST);
-      if (body.visibility !== "private" && (await findGuide(ctx.db, keyOf(code, place)))?.taken_down) throw forbidden(TAKEN_DOWN);
+      if (body.visibility !== "private" && (await findGuide(ctx.db, guideKey(code, place)))?.taken_down) throw forbidden(TAKEN_DOWN);
       const codes = body.entries.map(({ business }) => business);
       await requireMayContain(ctx, place, codes);
       const moment = now();
       const fresh = { uuid: newUuid(), link_key: newToken(KEY_BYTES), now: moment };
       const isSaved = await ctx.db.transaction(async (transaction) => {
-        const isWritten = await saveGuide(transaction, keyOf(code, place), body, body.version, fresh);
+        const isWritten = await saveGuide(transaction, guideKey(code, place), body, body.version, fresh);
         // Every place in a guide counts as visited by its author.
         if (isWritten)
           await insertMissingVisits(
@@ -233,13 +233,13 @@ export const guidesHandlers: EndpointHandler[] = [
 
   handle(deleteGuide, async ({ params }, ctx) => {
     const place = await requirePlace(ctx.db, params.place);
-    if (!(await deleteGuideOf(ctx.db, keyOf(ctx.traveller.code, place)))) throw notFound();
+    if (!(await deleteGuideByKey(ctx.db, guideKey(ctx.traveller.code, place)))) throw notFound();
     return undefined;
   }),
 
   handle(renewGuideKey, async ({ params }, ctx) => {
     const place = await requirePlace(ctx.db, params.place);
-    if (!(await replaceLinkKey(ctx.db, keyOf(ctx.traveller.code, place), newToken(KEY_BYTES)))) throw notFound();
+    if (!(await replaceLinkKey(ctx.db, guideKey(ctx.traveller.code, place), newToken(KEY_BYTES)))) throw notFound();
     return ownGuide(ctx, place);
   }),
 
@@ -260,7 +260,12 @@ export const guidesHandlers: EndpointHandler[] = [
 
   handle(listGuideSuggestions, async ({ params }, ctx) => {
     const place = await requirePlace(ctx.db, params.place);
-    const rows = await listSuggestions(ctx.db, keyOf(ctx.traveller.code, place), isVisible("lists", ctx.traveller.code), SUGGESTIONS_MAX);
+    const rows = await listSuggestions(
+      ctx.db,
+      guideKey(ctx.traveller.code, place),
+      isVisible("lists", ctx.traveller.code),
+      SUGGESTIONS_MAX,
+    );
     const cards = await listByCodes(
       ctx.db,
       rows.map(({ business }) => business),

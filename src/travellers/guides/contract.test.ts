@@ -4,7 +4,7 @@ import { listGuidesOfPlace, putGuide, saveGuidePlaces } from "./contract.ts";
 
 const entry = (business: unknown, note?: unknown) => ({ business, ...(note === undefined ? {} : { note }) });
 const GUIDE = { visibility: "private", entries: [] };
-const errorsOf = (given: object) => bodyErrors(putGuide, { ...GUIDE, ...given });
+const guideErrors = (given: object) => bodyErrors(putGuide, { ...GUIDE, ...given });
 
 describe("a guide as its traveller writes it", () => {
   it.each([
@@ -17,7 +17,7 @@ describe("a guide as its traveller writes it", () => {
     ["the version that was read", { version: 3 }],
     ["a guide for who has the link", { visibility: "link" }],
     ["a public guide", { visibility: "public" }],
-  ])("takes %s", (_what, given) => expect(errorsOf(given)).toEqual({}));
+  ])("takes %s", (_what, given) => expect(guideErrors(given)).toEqual({}));
 
   it.each([
     ["a letter that is too long", { letter: "l".repeat(401) }, { letter: atMost(400) }],
@@ -34,7 +34,7 @@ describe("a guide as its traveller writes it", () => {
     ["places that are no list", { entries: entry("abcdefgh") }, { entries: ["A list is needed."] }],
     ["an unknown audience", { visibility: "friends" }, { visibility: ["One of these is needed: public, link, private."] }],
     ["a version below nought", { version: -1 }, { version: ["At least 0 is needed."] }],
-  ])("refuses %s", (_what, given, errors) => expect(errorsOf(given)).toEqual(errors));
+  ])("refuses %s", (_what, given, errors) => expect(guideErrors(given)).toEqual(errors));
 
   it("leaves neither who sees it nor what is in it to a default", () => {
     expect(Object.keys(bodyErrors(putGuide, { letter: "Dear you" }))).toEqual(["visibility", "entries"]);

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { recommender, traveller, travellerCode } from "../../accounts/travellers/contract.ts";
 import { businessCard, businessKey, CODE } from "../../catalogue/listings/contract.ts";
-import { valuesOf } from "../../catalogue/listings/enumerations.ts";
+import { enumValues } from "../../catalogue/listings/enumerations.ts";
 import { area, country, countryCode } from "../../catalogue/places/contract.ts";
-import { endpoint, pageOf, pageQuery } from "../../platform/endpoints/endpoint.ts";
+import { endpoint, listResponse, pageQuery } from "../../platform/endpoints/endpoint.ts";
 import { GUIDE_VISIBILITIES, SUGGESTION_REASONS } from "./enumerations.ts";
 import { ENTRIES_MAX, LETTER_MAX, NOTE_MAX } from "./rules.ts";
 
@@ -13,7 +13,7 @@ const rowPlace = z.object({ slug: z.string(), name: z.string(), country, area: a
 const guidePlace = rowPlace.extend({ area: area.extend({ latitude: z.number(), longitude: z.number() }).nullable() });
 export type GuidePlace = z.infer<typeof guidePlace>;
 
-const visibility = z.enum(valuesOf(GUIDE_VISIBILITIES));
+const visibility = z.enum(enumValues(GUIDE_VISIBILITIES));
 
 const entry = z.object({
   business: businessCard,
@@ -73,7 +73,7 @@ export const listGuides = endpoint({
   access: "public",
   errors: [401, 404],
   query: z.object({ traveller__code: z.string().optional(), ...pageQuery }),
-  response: pageOf(guideRow),
+  response: listResponse(guideRow),
   dependencies: ["guide:{traveller__code}", "listings", "country", "area"],
   isPrivate: true,
 });
@@ -156,7 +156,7 @@ export const saveGuidePlaces = endpoint({
 
 const suggestion = z.object({
   business: businessCard,
-  reason: z.enum(valuesOf(SUGGESTION_REASONS)),
+  reason: z.enum(enumValues(SUGGESTION_REASONS)),
   /** Who recommends it, where that is the reason. */
   people: z.array(recommender),
 });

@@ -1,29 +1,29 @@
 import { describe, expect, it } from "vitest";
 import { baseOfForm, draftOfForm } from "./form.ts";
 
-const orderOf = (form: Record<string, string>) => draftOfForm(form).entries.map(({ business }) => business);
+const draftOrder = (form: Record<string, string>) => draftOfForm(form).entries.map(({ business }) => business);
 const three = { "note.a": "", "order.a": "1", "note.b": "", "order.b": "2", "note.c": "", "order.c": "3" };
 
 describe("draftOfForm", () => {
   it("keeps the order of the numbers", () => {
-    expect(orderOf(three)).toEqual(["a", "b", "c"]);
-    expect(orderOf({ ...three, "order.a": "9" })).toEqual(["b", "c", "a"]);
+    expect(draftOrder(three)).toEqual(["a", "b", "c"]);
+    expect(draftOrder({ ...three, "order.a": "9" })).toEqual(["b", "c", "a"]);
   });
 
   it("puts what was given another's number before that one", () => {
-    expect(orderOf({ ...three, "order.c": "1" })).toEqual(["c", "a", "b"]);
-    expect(orderOf({ ...three, "order.c": "2" })).toEqual(["a", "c", "b"]);
+    expect(draftOrder({ ...three, "order.c": "1" })).toEqual(["c", "a", "b"]);
+    expect(draftOrder({ ...three, "order.c": "2" })).toEqual(["a", "c", "b"]);
   });
 
   it("takes a number that is none for the first place, and does without any", () => {
-    expect(orderOf({ ...three, "order.b": "x" })).toEqual(["b", "a", "c"]);
-    expect(orderOf({ "note.a": "", "note.b": "" })).toEqual(["a", "b"]);
+    expect(draftOrder({ ...three, "order.b": "x" })).toEqual(["b", "a", "c"]);
+    expect(draftOrder({ "note.a": "", "note.b": "" })).toEqual(["a", "b"]);
   });
 
   it("leaves out what is taken out, and adds what is added behind, each once", () => {
-    expect(orderOf({ ...three, "remove.b": "on" })).toEqual(["a", "c"]);
-    expect(orderOf({ ...three, "add.d": "on", "add.a": "on" })).toEqual(["a", "b", "c", "d"]);
-    expect(orderOf({ ...three, "remove.a": "on", "add.a": "on" })).toEqual(["b", "c", "a"]);
+    expect(draftOrder({ ...three, "remove.b": "on" })).toEqual(["a", "c"]);
+    expect(draftOrder({ ...three, "add.d": "on", "add.a": "on" })).toEqual(["a", "b", "c", "d"]);
+    expect(draftOrder({ ...three, "remove.a": "on", "add.a": "on" })).toEqual(["b", "c", "a"]);
   });
 
   it("has line ends as they are kept, and is private unless it says otherwise", () => {

@@ -1,5 +1,5 @@
 import type { Guide } from "./contract.ts";
-import { chaptersOf } from "./rules.ts";
+import { groupByChapter } from "./rules.ts";
 import { guideUrl } from "./urls.ts";
 
 /** What a guide's page says to machines, in the words of schema.org. @param origin that addresses begin with, without a slash at the end */
@@ -19,7 +19,7 @@ export function guideJsonLd({ place, traveller, entries, letter, created, modifi
     mainEntity: {
       "@type": "ItemList",
       numberOfItems: entries.length,
-      itemListElement: chaptersOf(entries)
+      itemListElement: groupByChapter(entries)
         .flatMap((one) => one.entries)
         .map(({ number, business }) => ({
           "@type": "ListItem",

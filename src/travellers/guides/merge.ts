@@ -20,7 +20,7 @@ export interface Conflict {
   theirs: string;
 }
 
-const codesOf = (entries: readonly DraftEntry[]) => entries.map(({ business }) => business);
+const entryCodes = (entries: readonly DraftEntry[]) => entries.map(({ business }) => business);
 
 /** Puts what only one list has behind what it stands behind there. */
 function insertMissing(order: string[], from: readonly string[], wanted: ReadonlySet<string>): string[] {
@@ -55,12 +55,12 @@ export function mergeDrafts(base: GuideDraft, mine: GuideDraft, theirs: GuideDra
     return (own.get(code) ?? other.get(code)) !== was.get(code);
   };
   const kept = new Set([...own.keys(), ...other.keys()].filter(stays));
-  const common = (draft: GuideDraft) => codesOf(draft.entries).filter((code) => was.has(code) && own.has(code) && other.has(code));
+  const common = (draft: GuideDraft) => entryCodes(draft.entries).filter((code) => was.has(code) && own.has(code) && other.has(code));
   const hasMoved = common(mine).join() !== common(base).join();
   const [first, second] = hasMoved ? [mine, theirs] : [theirs, mine];
   const order = insertMissing(
-    codesOf(first.entries).filter((code) => kept.has(code)),
-    codesOf(second.entries),
+    entryCodes(first.entries).filter((code) => kept.has(code)),
+    entryCodes(second.entries),
     kept,
   );
   const entries = order.map((business) => {

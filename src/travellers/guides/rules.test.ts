@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { GUIDE_VISIBILITIES, type GuideVisibility } from "./enumerations.ts";
-import { canRead, chaptersOf, firstSentence, liesIn, placesInWords } from "./rules.ts";
+import { canRead, firstSentence, groupByChapter, liesIn, placesInWords } from "./rules.ts";
 
 const entry = (business_type: "accommodation" | "activity" | "cafe" | "bar" | "sight", name: string) => ({
   business: { business_type, name },
@@ -8,7 +8,7 @@ const entry = (business_type: "accommodation" | "activity" | "cafe" | "bar" | "s
 
 describe("the chapters of a guide", () => {
   it("come in their order, with numbers that run through all of them and the traveller's order inside each", () => {
-    const chapters = chaptersOf([entry("sight", "chapel"), entry("bar", "b"), entry("accommodation", "inn"), entry("cafe", "a")]);
+    const chapters = groupByChapter([entry("sight", "chapel"), entry("bar", "b"), entry("accommodation", "inn"), entry("cafe", "a")]);
     expect(chapters.map(({ title, range, entries }) => [title, range, entries.map((one) => `${one.number} ${one.business.name}`)])).toEqual(
       [
         ["Where to sleep", "1", ["1 inn"]],
@@ -19,7 +19,7 @@ describe("the chapters of a guide", () => {
   });
 
   it("are left out when they are empty", () => {
-    expect(chaptersOf([])).toEqual([]);
+    expect(groupByChapter([])).toEqual([]);
   });
 });
 

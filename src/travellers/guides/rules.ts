@@ -34,17 +34,17 @@ const CHAPTER_OF: Record<BusinessType, Chapter> = {
   bar: "eat",
   sight: "look",
 };
-export const chapterOf = (type: BusinessType): Chapter => CHAPTER_OF[type];
+export const chapterFor = (type: BusinessType): Chapter => CHAPTER_OF[type];
 
 interface Entry {
   business: { business_type: BusinessType };
 }
 
 /** The chapters that have something in them. Numbers run through all of them, and are those of the pins. */
-export function chaptersOf<One extends Entry>(entries: readonly One[]) {
+export function groupByChapter<One extends Entry>(entries: readonly One[]) {
   let last = 0;
   return (Object.keys(CHAPTERS) as Chapter[]).flatMap((chapter) => {
-    const own = entries.filter(({ business }) => chapterOf(business.business_type) === chapter);
+    const own = entries.filter(({ business }) => chapterFor(business.business_type) === chapter);
     if (own.length === 0) return [];
     const numbered = own.map((entry, index) => ({ ...entry, number: last + index + 1 }));
     last += own.length;
@@ -76,7 +76,7 @@ interface Located {
 }
 
 /** A guide's place, as `liesIn` asks for it. */
-export const areaOf = <Area>({ country, area }: { country: { code: string }; area: Area }) => ({ country_code: country.code, area });
+export const toGuideArea = <Area>({ country, area }: { country: { code: string }; area: Area }) => ({ country_code: country.code, area });
 
 /** Whether a listing belongs into a guide to a country, or to an area: in it, or not far from its middle in the same country. */
 export function liesIn(listing: Located, place: { country_code: string; area: ({ slug: string } & Point) | null }): boolean {

@@ -117,7 +117,7 @@ async function writeEntries(transaction: Transaction, guide: string, entries: Gu
     await transaction.insert(traveller_guide_entry).values(entries.map((one, position) => ({ ...one, guide, position })));
 }
 
-export async function deleteGuideOf(db: DbOrTransaction, key: GuideKey): Promise<boolean> {
+export async function deleteGuideByKey(db: DbOrTransaction, key: GuideKey): Promise<boolean> {
   return ((await db.delete(traveller_guide).where(isGuide(key))).rowCount ?? 0) > 0;
 }
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { BusinessCard } from "../../catalogue/listings/contract.ts";
 import { CallError, callApi } from "../../platform/pages/callApi.ts";
-import { failureOf } from "../../platform/pages/formAction.ts";
+import { formFailure } from "../../platform/pages/formAction.ts";
 import { type Guide, getGuide, putGuide } from "./contract.ts";
 import { type Conflict, type GuideDraft, mergeDrafts } from "./merge.ts";
 
@@ -12,7 +12,7 @@ const RETRY_MILLISECONDS = 10_000;
 
 export type SavingState = "kept" | "saving" | "failed";
 
-export const draftOf = ({ letter, visibility, entries }: Guide): GuideDraft => ({
+export const toGuideDraft = ({ letter, visibility, entries }: Guide): GuideDraft => ({
   letter,
   visibility,
   entries: entries.map(({ business, note }) => ({ business: business.business_code, note })),
@@ -24,7 +24,7 @@ export const draftOf = ({ letter, visibility, entries }: Guide): GuideDraft => (
  * @param onSaved with the guide as it is stored
  */
 export function useGuideDraft(first: Guide, onSaved: (guide: Guide) => void) {
-  const [draft, setDraft] = useState(() => draftOf(first));
+  const [draft, setDraft] = useState(() => toGuideDraft(first));
   const [state, setState] = useState<SavingState>("kept");
   const [failure, setFailure] = useState("");
   const [refusal, setRefusal] = useState("");
@@ -34,7 +34,7 @@ export function useGuideDraft(first: Guide, onSaved: (guide: Guide) => void) {
   );
   const latest = useRef({ draft, onSaved });
   latest.current.onSaved = onSaved;
-  const stored = useRef({ draft: draftOf(first), version: first.version });
+  const stored = useRef({ draft: toGuideDraft(first), version: first.version });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isSaving = useRef(false);
   const saved = useRef(latest.current.draft);
@@ -45,13 +45,13 @@ export function useGuideDraft(first: Guide, onSaved: (guide: Guide) => void) {
     setDraft(next);
   }, []);
   const learn = useCallback((guide: Guide) => {
-    stored.current = { draft: draftOf(guide), version: guide.version };
+    stored.current = { draft: toGuideDraft(guide), version: guide.version };
     setCards((known) => new Map([...known, ...guide.entries.map(({ business }) => [business.business_code, business] as const)]));
   }, []);
 
   const merge = useCallback(async () => {
     const theirs = await callApi(getGuide, { place: slug });
-    const { merged, conflicts: found } = mergeDrafts(stored.current.draft, latest.current.draft, draftOf(theirs));
+    const { merged, conflicts: found } = mergeDrafts(stored.current.draft, latest.current.draft, toGuideDraft(theirs));
     learn(theirs);
     show(merged);
     if (found.length > 0) setConflicts((known) => [...known, ...found]);
@@ -84,7 +84,7 @@ export function useGuideDraft(first: Guide, onSaved: (guide: Guide) => void) {
       setState("kept");
       setFailure("");
     } catch (error) {
-      const { errors, failure: text } = failureOf(error);
+      const { errors, failure: text } = formFailure(error);
       setState("failed");
       setFailure(text || Object.values(errors).flat().join(" "));
       // An address that is not verified, or words that are too long: trying again changes nothing.
@@ -117,7 +117,7 @@ export function useGuideDraft(first: Guide, onSaved: (guide: Guide) => void) {
         (guide) => {
           if (isUnsaved() || guide.version === stored.current.version) return;
           learn(guide);
-          const next = draftOf(guide);
+          const next = toGuideDraft(guide);
           saved.current = next;
           show(next);
         },

@@ -94,7 +94,7 @@ const ReadForm = () => (
 export default function ImportPage() {
   const { countries, own, brought } = useLoaderData<typeof loader>();
   const result = useFormResult();
-  const nameOf = (code: string | null) => countries.find((one) => one.code === code)?.name ?? "";
+  const findCountryName = (code: string | null) => countries.find((one) => one.code === code)?.name ?? "";
   const isPreview = brought?.status === "preview";
   const filled = [...new Set(own.results.flatMap(({ country_code }) => country_code ?? []))];
   return (
@@ -114,7 +114,7 @@ export default function ImportPage() {
           {LISTS[brought.outcome.list]}).
         </p>
       )}
-      {isPreview ? <ImportPreview brought={brought} nameOf={nameOf} /> : <ReadForm />}
+      {isPreview ? <ImportPreview brought={brought} nameOf={findCountryName} /> : <ReadForm />}
       {!isPreview && (
         <section aria-labelledby="own" className="mt-14 border-t-3 border-ink pt-4">
           <h2 id="own" className="scroll-mt-24 text-h2-in">
@@ -131,7 +131,7 @@ export default function ImportPage() {
                     <p className="min-w-0 grow">
                       <strong className="block break-words">{place.name}</strong>
                       <span className="text-small text-ink2">
-                        {[nameOf(place.country_code), LISTS[place.list]].filter(Boolean).join(", ")}
+                        {[findCountryName(place.country_code), LISTS[place.list]].filter(Boolean).join(", ")}
                       </span>
                     </p>
                     <ActionForm intent="remove" fields={{ uuid: place.uuid }}>

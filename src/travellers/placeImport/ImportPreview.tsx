@@ -1,8 +1,8 @@
 import { WorldMap } from "../../catalogue/maps/WorldMap.tsx";
 import { ActionForm, FormButton } from "../../ui/ActionForm.tsx";
 import type { ImportedPlace, PlaceImport } from "./contract.ts";
+import { placeCountry } from "./match.ts";
 import { PlaceRow } from "./PlaceRow.tsx";
-import { countryOf } from "./match.ts";
 import { LISTS } from "./rules.ts";
 
 const GROUPS: { state: ImportedPlace["state"]; title: string; about: string }[] = [
@@ -16,17 +16,17 @@ const COUNTRIES_SHOWN = 6;
 export function ImportPreview({ brought, nameOf }: { brought: PlaceImport; nameOf: (code: string | null) => string }) {
   const { uuid, filename, places } = brought;
   const saved = new Set([...brought.wishlisted, ...brought.visited]);
-  const badgeOf = ({ state, choices: [first] }: ImportedPlace) => {
+  const matchLabel = ({ state, choices: [first] }: ImportedPlace) => {
     if (state === "none") return "Your own";
     if (state === "choose") return "Which one?";
     return first && saved.has(first.code) ? "Already yours" : "Same place";
   };
   const numbered = places.map((place, index) => ({ place, index }));
-  const counts = [...Map.groupBy(places, (place) => nameOf(countryOf(place)))]
+  const counts = [...Map.groupBy(places, (place) => nameOf(placeCountry(place)))]
     .map(([country, { length }]) => ({ country, length }))
     .filter(({ country }) => country !== "")
     .sort((a, b) => b.length - a.length || a.country.localeCompare(b.country));
-  const filled = [...new Set(places.flatMap((place) => countryOf(place) ?? []))];
+  const filled = [...new Set(places.flatMap((place) => placeCountry(place) ?? []))];
   const found = places.filter(({ state }) => state === "found").length;
   return (
     <>
@@ -49,7 +49,7 @@ export function ImportPreview({ brought, nameOf }: { brought: PlaceImport; nameO
                 {about && <p className="mt-2 text-small text-ink2">{about}</p>}
                 <ul>
                   {rows.map(({ place, index }) => (
-                    <PlaceRow key={index} place={place} index={index} badge={badgeOf(place)} />
+                    <PlaceRow key={index} place={place} index={index} badge={matchLabel(place)} />
                   ))}
                 </ul>
               </section>

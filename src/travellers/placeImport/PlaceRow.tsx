@@ -1,7 +1,7 @@
 import { MapPin } from "lucide";
 import { Icon } from "../../ui/Icon.tsx";
 import type { ImportedPlace } from "./contract.ts";
-import { reasonOf } from "./match.ts";
+import { matchReason } from "./match.ts";
 
 interface Props {
   place: ImportedPlace;
@@ -15,7 +15,7 @@ interface Props {
 export function PlaceRow({ place, index, badge }: Props) {
   const [first] = place.choices;
   const name = place.state === "found" && first ? first.name : place.name;
-  const about = first && place.state === "found" ? reasonOf(place, first) : place.note;
+  const about = first && place.state === "found" ? matchReason(place, first) : place.note;
   return (
     <li className="flex items-start gap-4 border-b border-rule py-3">
       <input type="checkbox" name={`take_${index}`} defaultChecked aria-label={`Bring ${name}`} className="tick mt-1.5" />

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { business as businesses } from "../../catalogue/listings/tables.ts";
-import { CSRF_HEADER } from "../../platform/security/csrf.ts";
 import { eq } from "../../platform/db/sql.ts";
 import { writeZip } from "../../platform/files/zip.ts";
+import { CSRF_HEADER } from "../../platform/security/csrf.ts";
 import { buildApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";
 import { buildAccount, buildBusiness, buildTraveller } from "../../tools/testing/factories.ts";
@@ -49,14 +49,14 @@ const written = async () => [
 ];
 const NOTHING = [0, 0, 0, 0];
 const table = (...names: string[]) => `Title,Note\n${names.map((name) => `${name},\n`).join("")}`;
-const kmlOf = (inside: string) => `<kml><Document>${inside}</Document></kml>`;
+const wrapKml = (inside: string) => `<kml><Document>${inside}</Document></kml>`;
 const mark = (name: string) =>
   `<Placemark><name>${name}</name><Point><coordinates>${at.longitude},${at.latitude}</coordinates></Point></Placemark>`;
 const packed = (kml: string | Buffer, name = "doc.kml") => writeZip([{ name, content: Buffer.from(kml as string) }]);
 
 /** An archive that says of its first file whatever it is told. @param at offset in the central directory's entry */
 async function lying(change: (archive: Buffer, entry: number) => void) {
-  const archive = await packed(kmlOf(mark("A")));
+  const archive = await packed(wrapKml(mark("A")));
   change(archive, archive.indexOf(Buffer.from("PK\x01\x02", "latin1")));
   return archive;
 }
@@ -74,16 +74,16 @@ describe("A file that is refused", () => {
         }),
       TOO_MANY_PLACES,
     ],
-    ["a KMZ of 10,000 places", async () => packed(kmlOf(mark("A").repeat(10_000))), TOO_MANY_PLACES],
-    ["a billion laughs", async () => `<?xml version="1.0"?>${laughs}${kmlOf(mark("&j;"))}`, UNREADABLE],
-    ["the same in an archive", async () => packed(`<?xml version="1.0"?>${laughs}${kmlOf(mark("&j;"))}`), UNREADABLE],
+    ["a KMZ of 10,000 places", async () => packed(wrapKml(mark("A").repeat(10_000))), TOO_MANY_PLACES],
+    ["a billion laughs", async () => `<?xml version="1.0"?>${laughs}${wrapKml(mark("&j;"))}`, UNREADABLE],
+    ["the same in an archive", async () => packed(`<?xml version="1.0"?>${laughs}${wrapKml(mark("&j;"))}`), UNREADABLE],
     [
       "a file of this machine",
-      async () => packed(`<!DOCTYPE k [<!ENTITY x SYSTEM "file:///etc/passwd">]>${kmlOf(mark("&x;"))}`),
+      async () => packed(`<!DOCTYPE k [<!ENTITY x SYSTEM "file:///etc/passwd">]>${wrapKml(mark("&x;"))}`),
       UNREADABLE,
     ],
-    ["a parameter entity", async () => `<!DOCTYPE k [<!ENTITY % x SYSTEM "http://127.0.0.1:1/x"> %x;]>${kmlOf(mark("A"))}`, UNREADABLE],
-    ["an archive in an archive", async () => packed(await packed(kmlOf(mark("A")))), NOT_UTF8],
+    ["a parameter entity", async () => `<!DOCTYPE k [<!ENTITY % x SYSTEM "http://127.0.0.1:1/x"> %x;]>${wrapKml(mark("A"))}`, UNREADABLE],
+    ["an archive in an archive", async () => packed(await packed(wrapKml(mark("A")))), NOT_UTF8],
     [
       "an archive of 3,000 files",
       async () => writeZip(Array.from({ length: 3_000 }, (_, index) => ({ name: `${index}.kml`, content: Buffer.from("x") }))),
@@ -101,8 +101,8 @@ describe("A file that is refused", () => {
     ["an archive of nothing but its name", async () => Buffer.from("PK\x03\x04", "latin1"), UNREADABLE],
     ["UTF-16 of a spreadsheet", async () => Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(table("A"), "utf16le")]), NOT_UTF8],
     ["UTF-16 without its mark", async () => Buffer.from(table("A"), "utf16le"), NO_PLACES],
-    ["KML in Latin-1", async () => Buffer.from(`<?xml version="1.0" encoding="ISO-8859-1"?>${kmlOf(mark("Café"))}`, "latin1"), NOT_UTF8],
-    ["KML in Latin-1 in an archive", async () => packed(Buffer.from(kmlOf(mark("Café")), "latin1")), NOT_UTF8],
+    ["KML in Latin-1", async () => Buffer.from(`<?xml version="1.0" encoding="ISO-8859-1"?>${wrapKml(mark("Café"))}`, "latin1"), NOT_UTF8],
+    ["KML in Latin-1 in an archive", async () => packed(Buffer.from(wrapKml(mark("Café")), "latin1")), NOT_UTF8],
     ["half a letter at its end", async () => Buffer.concat([Buffer.from(table("A")), Buffer.from([0xe6, 0x9d])]), NOT_UTF8],
     ["a picture", async () => Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0]), NOT_UTF8],
     ["zeros", async () => Buffer.alloc(1_000_000), NO_PLACES],
@@ -179,7 +179,7 @@ describe("What was read", () => {
   it("is written nowhere else before it is confirmed, and nowhere at all when it is forgotten", async () => {
     const ana = await person();
     await buildBusiness(db, { name: "Jukut", ...at });
-    const { uuid, places } = await ana.read(kmlOf(mark("Jukut") + mark("A bench")), "a.kml");
+    const { uuid, places } = await ana.read(wrapKml(mark("Jukut") + mark("A bench")), "a.kml");
     expect(places.map(({ state }: { state: string }) => state)).toEqual(["found", "none"]);
     await ana.visitor.get(`${IMPORT}${uuid}/`);
     expect(await written()).toEqual([1, 0, 0, 0]);
@@ -192,7 +192,7 @@ describe("What was read", () => {
   it("is written whole or not at all: where a listing has gone meanwhile, nothing is", async () => {
     const ana = await person();
     const gone = await buildBusiness(db, { name: "Jukut", ...at });
-    const { uuid } = await ana.read(kmlOf(mark("Jukut") + mark("A bench")), "a.kml");
+    const { uuid } = await ana.read(wrapKml(mark("Jukut") + mark("A bench")), "a.kml");
     await db.update(businesses).set({ is_published: false }).where(eq(businesses.code, gone.code));
     expect((await ana.confirm(uuid)).json()).toEqual({ matches: [expect.any(String)] });
     expect(await written()).toEqual([1, 0, 0, 0]);
@@ -218,7 +218,7 @@ describe("What was read", () => {
   it("is confirmed once, by whichever press was first", async () => {
     const ana = await person();
     await buildBusiness(db, { name: "Jukut", ...at });
-    const { uuid } = await ana.read(kmlOf(mark("Jukut")), "a.kml");
+    const { uuid } = await ana.read(wrapKml(mark("Jukut")), "a.kml");
     const answers = await Promise.all([ana.confirm(uuid, { list: "wishlist" }), ana.confirm(uuid, { list: "visited" })]);
     const [first, second] = answers.map((one) => one.json().outcome.list);
     expect(first).toBe(second);

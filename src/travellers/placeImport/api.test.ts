@@ -1,18 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { CSRF_HEADER } from "../../platform/security/csrf.ts";
 import { eq } from "../../platform/db/sql.ts";
 import { writeZip } from "../../platform/files/zip.ts";
+import { CSRF_HEADER } from "../../platform/security/csrf.ts";
 import { buildApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";
-import { buildWish } from "../../tools/testing/recordFactories.ts";
 import { buildAccount, buildBusiness, buildTraveller } from "../../tools/testing/factories.ts";
 import { buildForm } from "../../tools/testing/images.ts";
+import { buildWish } from "../../tools/testing/recordFactories.ts";
 import { Visitor } from "../../tools/testing/visitor.ts";
 import { visited_business } from "../visits/tables.ts";
 import { wishlist_business } from "../wishlist/tables.ts";
 import type { ImportedPlace } from "./contract.ts";
-import { NO_PLACES, NOT_UTF8, TOO_MANY_PLACES, UNREADABLE } from "./readPlaces.ts";
 import { TOO_LARGE } from "./readList.ts";
+import { NO_PLACES, NOT_UTF8, TOO_MANY_PLACES, UNREADABLE } from "./readPlaces.ts";
 import { private_place } from "./tables.ts";
 
 const db = testDatabase();

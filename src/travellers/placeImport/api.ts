@@ -2,8 +2,8 @@ import { OUTLINES } from "../../catalogue/places/countryOutlines.ts";
 import { newUuid, now } from "../../platform/clock.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { badRequest, notFound } from "../../platform/endpoints/errors.ts";
-import { type EndpointHandler, handle } from "../../platform/http/context.ts";
 import { listPage } from "../../platform/endpoints/pagination.ts";
+import { type EndpointHandler, handle } from "../../platform/http/context.ts";
 import { InputError } from "../../platform/parsing/limits.ts";
 import { fileInThread } from "../../platform/parsing/pool.ts";
 import { insertMissingVisits, visitedAmong } from "../visits/store.ts";
@@ -17,9 +17,9 @@ import {
   listPrivatePlaces,
   type PlaceImport,
 } from "./contract.ts";
-import { type MatchedPlace, matchOf } from "./match.ts";
-import { ListError, type ListedPlace, UNREADABLE } from "./readPlaces.ts";
+import { type MatchedPlace, matchPlace } from "./match.ts";
 import { readList } from "./readList.ts";
+import { ListError, type ListedPlace, UNREADABLE } from "./readPlaces.ts";
 import * as store from "./store.ts";
 
 const FILENAME_MAX = 200;
@@ -36,7 +36,7 @@ async function matched(db: DbOrTransaction, places: ListedPlace[]): Promise<Matc
   return places.map((place, index) => {
     const { latitude, longitude } = place;
     const country_code = latitude === null || longitude === null ? null : OUTLINES.at(latitude, longitude);
-    return { ...place, country_code, ...matchOf(place, candidates.get(index) ?? []) };
+    return { ...place, country_code, ...matchPlace(place, candidates.get(index) ?? []) };
   });
 }
 
@@ -56,7 +56,7 @@ async function toResponse(db: DbOrTransaction, code: string, row: store.ImportRo
 }
 
 /** The listing that a place becomes: as it was chosen, else the first where it was found. "" for none. */
-const listingOf = ({ state, choices }: MatchedPlace, chosen: string | undefined): string =>
+const resolveListing = ({ state, choices }: MatchedPlace, chosen: string | undefined): string =>
   chosen ?? (state === "found" ? (choices[0]?.code ?? "") : "");
 
 export const placeImportHandlers: EndpointHandler[] = [
@@ -87,7 +87,7 @@ export const placeImportHandlers: EndpointHandler[] = [
       if (row.confirmed) return toResponse(transaction, code, row);
       const isLeftOut = new Set(left_out);
       const taken = row.places.flatMap((place, index) =>
-        isLeftOut.has(index) ? [] : [{ place, listing: listingOf(place, matches[String(index)]) }],
+        isLeftOut.has(index) ? [] : [{ place, listing: resolveListing(place, matches[String(index)]) }],
       );
       const codes = [...new Set(taken.map(({ listing }) => listing).filter(Boolean))];
       const published = await store.listPublished(transaction, codes);

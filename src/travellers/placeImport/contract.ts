@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint, pageOf, pageQuery } from "../../platform/endpoints/endpoint.ts";
+import { endpoint, listResponse, pageQuery } from "../../platform/endpoints/endpoint.ts";
 
 const choice = z.object({
   code: z.string(),
@@ -107,7 +107,7 @@ export const listPrivatePlaces = endpoint({
   tag: "Travellers",
   access: "traveller",
   query: z.object(pageQuery),
-  response: pageOf(privatePlace),
+  response: listResponse(privatePlace),
 });
 
 export const deletePrivatePlace = endpoint({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Candidate, countryOf, likeness, matchOf, reasonOf, sameAs, wordsOf } from "./match.ts";
+import { type Candidate, likeness, matchPlace, matchReason, normalizedWords, placeCountry, sameAs } from "./match.ts";
 import type { ListedPlace } from "./readPlaces.ts";
 
 const at = { latitude: 15.88, longitude: 108.33 };
@@ -21,7 +21,7 @@ const listing = (name: string, point: Partial<Candidate> = at, code = "aaaaaaaa"
   longitude: null,
   ...point,
 });
-const stateOf = (name: string, ...near: Candidate[]) => matchOf(place(name), near).state;
+const matchState = (name: string, ...near: Candidate[]) => matchPlace(place(name), near).state;
 
 describe("Names", () => {
   it.each([
@@ -36,7 +36,7 @@ describe("Names", () => {
     ["चाय घर", "चाय घर"],
     ["서울 식당", "서울 식당"],
   ])("are one: %s, %s", (a, b) => {
-    expect([stateOf(a, listing(b)), stateOf(b, listing(a))]).toEqual(["found", "found"]);
+    expect([matchState(a, listing(b)), matchState(b, listing(a))]).toEqual(["found", "found"]);
   });
 
   it.each([
@@ -52,7 +52,7 @@ describe("Names", () => {
     ["!!!", "???"],
     ["🍜", "🍜"],
   ])("are two: %s, %s", (a, b) => {
-    expect([stateOf(a, listing(b)), stateOf(b, listing(a))]).toEqual(["none", "none"]);
+    expect([matchState(a, listing(b)), matchState(b, listing(a))]).toEqual(["none", "none"]);
   });
 
   it("are as alike one way as the other, and never more than wholly", () => {
@@ -66,21 +66,21 @@ describe("Names", () => {
   });
 
   it("keep the marks that are letters, and lose the accents that people leave out", () => {
-    expect(wordsOf("Hẻm Mưa, Đà Lạt")).toEqual(["hem", "mua", "da", "lat"]);
-    expect(wordsOf("บ้าน")).toHaveLength(1);
-    expect(wordsOf("हिन्दी")).toHaveLength(1);
+    expect(normalizedWords("Hẻm Mưa, Đà Lạt")).toEqual(["hem", "mua", "da", "lat"]);
+    expect(normalizedWords("บ้าน")).toHaveLength(1);
+    expect(normalizedWords("हिन्दी")).toHaveLength(1);
   });
 });
 
 describe("A match", () => {
   it("is found within 150 metres, and a question beyond", () => {
-    expect(matchOf(place("Jukut"), [listing("Jukut", metres(149))])).toMatchObject({ state: "found", choices: [{ meters: 149 }] });
-    expect(matchOf(place("Jukut"), [listing("Jukut", metres(160))])).toMatchObject({ state: "choose", choices: [{ meters: 160 }] });
+    expect(matchPlace(place("Jukut"), [listing("Jukut", metres(149))])).toMatchObject({ state: "found", choices: [{ meters: 149 }] });
+    expect(matchPlace(place("Jukut"), [listing("Jukut", metres(160))])).toMatchObject({ state: "choose", choices: [{ meters: 160 }] });
   });
 
   it("across the date line is as near as it is", () => {
     const here = place("Taveuni Dive", { latitude: -16.8, longitude: 179.9999 });
-    expect(matchOf(here, [listing("Taveuni Dive", { latitude: -16.8, longitude: -179.9999 })])).toMatchObject({
+    expect(matchPlace(here, [listing("Taveuni Dive", { latitude: -16.8, longitude: -179.9999 })])).toMatchObject({
       state: "found",
       choices: [{ meters: 21 }],
     });
@@ -92,30 +92,30 @@ describe("A match", () => {
       [near, far],
       [far, near],
     ])
-      expect(matchOf(place("Jukut"), both)).toMatchObject({ state: "choose", choices: [{ code: "bbbbbbbb" }, { code: "aaaaaaaa" }] });
+      expect(matchPlace(place("Jukut"), both)).toMatchObject({ state: "choose", choices: [{ code: "bbbbbbbb" }, { code: "aaaaaaaa" }] });
   });
 
   it("of a place without a point is by its very name alone, and says no distance", () => {
     const nowhere = place("Jukut", {});
-    expect(matchOf(nowhere, [listing("Jukut")])).toMatchObject({ state: "found", choices: [{ meters: null }] });
-    expect(reasonOf(nowhere, { code: "", name: "Jukut", city: "", meters: null })).toBe("the same name; your list does not say where");
+    expect(matchPlace(nowhere, [listing("Jukut")])).toMatchObject({ state: "found", choices: [{ meters: null }] });
+    expect(matchReason(nowhere, { code: "", name: "Jukut", city: "", meters: null })).toBe("the same name; your list does not say where");
   });
 
   it("with a listing whose point is not known is by its name", () => {
-    expect(matchOf(place("Jukut"), [listing("Jukut", {})])).toMatchObject({ state: "found", choices: [{ meters: null }] });
+    expect(matchPlace(place("Jukut"), [listing("Jukut", {})])).toMatchObject({ state: "found", choices: [{ meters: null }] });
   });
 
   it("offers five at most, and nothing that is not like it", () => {
     const many = Array.from({ length: 9 }, (_, index) => listing("Jukut", metres(index), `code000${index}`));
-    const { choices } = matchOf(place("Jukut"), [...many, listing("Hotel Majestic")]);
+    const { choices } = matchPlace(place("Jukut"), [...many, listing("Hotel Majestic")]);
     expect(choices.map(({ code }) => code)).toEqual(["code0000", "code0001", "code0002", "code0003", "code0004"]);
-    expect(matchOf(place("Jukut"), [])).toEqual({ state: "none", choices: [] });
+    expect(matchPlace(place("Jukut"), [])).toEqual({ state: "none", choices: [] });
   });
 
   it("is explained: by the other name and the distance", () => {
     const choice = { code: "", name: "Jukut Restaurant", city: "", meters: 1_050 };
-    expect(reasonOf(place("Jukut"), choice)).toBe("yours: “Jukut”, 1,050 metres away");
-    expect(reasonOf(place("JUKUT restaurant"), choice)).toBe("1,050 metres away");
+    expect(matchReason(place("Jukut"), choice)).toBe("yours: “Jukut”, 1,050 metres away");
+    expect(matchReason(place("JUKUT restaurant"), choice)).toBe("1,050 metres away");
   });
 });
 
@@ -129,8 +129,8 @@ it("A place of one's own is known again by its name and its point to ten metres"
 it("A place without a point is in the country of the listing that was found for it, and of none that is only like it", () => {
   const choices = [{ code: "aaaaaaaa", name: "Jukut", city: "Ubud", country_code: "ID", meters: null }];
   const found = { country_code: null, state: "found", choices } as const;
-  expect(countryOf({ ...found, choices: [...choices] })).toBe("ID");
-  expect(countryOf({ ...found, choices: [...choices], country_code: "VN" })).toBe("VN");
-  expect(countryOf({ ...found, choices: [...choices], state: "choose" })).toBeNull();
-  expect(countryOf({ country_code: null, state: "none", choices: [] })).toBeNull();
+  expect(placeCountry({ ...found, choices: [...choices] })).toBe("ID");
+  expect(placeCountry({ ...found, choices: [...choices], country_code: "VN" })).toBe("VN");
+  expect(placeCountry({ ...found, choices: [...choices], state: "choose" })).toBeNull();
+  expect(placeCountry({ country_code: null, state: "none", choices: [] })).toBeNull();
 });

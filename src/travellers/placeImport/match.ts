@@ -54,7 +54,7 @@ const SIMILAR_NAME = 0.4;
 const COMMON = new Set("a an and at by cafe coffee de del hostel hotel house la le of restaurant resort bar bbq the y".split(" "));
 
 /** A name's words, without accents, signs and capitals. Marks of other scripts stay: there they are part of the letters (Thai, Hindi, ガ and カ). */
-export const wordsOf = (name: string): string[] =>
+export const normalizedWords = (name: string): string[] =>
   name
     .normalize("NFKD")
     .replace(/[\u0300-\u036f]/g, "")
@@ -65,7 +65,7 @@ export const wordsOf = (name: string): string[] =>
 
 /** How alike two names are, from 0 to 1: the part of their words that both have, common ones counting a quarter. */
 export function likeness(one: string, other: string): number {
-  const [a, b] = [new Set(wordsOf(one)), new Set(wordsOf(other))];
+  const [a, b] = [new Set(normalizedWords(one)), new Set(normalizedWords(other))];
   if (a.size === 0 || b.size === 0) return 0;
   const weight = (words: Iterable<string>) => [...words].reduce((sum, word) => sum + (COMMON.has(word) ? 0.25 : 1), 0);
   const both = [...a].filter((word) => b.has(word));
@@ -79,7 +79,7 @@ export function likeness(one: string, other: string): number {
  * The match of one place.
  * @param near published listings near its point; where it has none, those of its very name
  */
-export function matchOf(place: ListedPlace, near: readonly Candidate[]): Pick<MatchedPlace, "state" | "choices"> {
+export function matchPlace(place: ListedPlace, near: readonly Candidate[]): Pick<MatchedPlace, "state" | "choices"> {
   const { latitude, longitude } = place;
   const scored = near
     .map((candidate) => {
@@ -106,7 +106,7 @@ export function matchOf(place: ListedPlace, near: readonly Candidate[]): Pick<Ma
 }
 
 /** Where a place is: by its point, else, because most lists of Google have none, as the listing that was found for it. */
-export const countryOf = ({
+export const placeCountry = ({
   country_code,
   state,
   choices: [first],
@@ -114,12 +114,12 @@ export const countryOf = ({
   country_code ?? (state === "found" ? (first?.country_code ?? null) : null);
 
 /** How it is told why a listing is meant. */
-export function reasonOf({ name }: ListedPlace, choice: Choice): string {
-  const yours = wordsOf(name).join(" ") === wordsOf(choice.name).join(" ") ? "" : `yours: “${name}”`;
+export function matchReason({ name }: ListedPlace, choice: Choice): string {
+  const yours = normalizedWords(name).join(" ") === normalizedWords(choice.name).join(" ") ? "" : `yours: “${name}”`;
   const distance = choice.meters === null ? "the same name; your list does not say where" : `${formatNumber(choice.meters)} metres away`;
   return [yours, distance].filter(Boolean).join(", ");
 }
 
 /** A private place as one text, by which it is known again: its name, and its point to ten metres. */
 export const sameAs = ({ name, latitude, longitude }: ListedPlace): string =>
-  `${wordsOf(name).join(" ").slice(0, 200)} ${latitude === null ? "" : `${latitude.toFixed(4)},${longitude?.toFixed(4)}`}`;
+  `${normalizedWords(name).join(" ").slice(0, 200)} ${latitude === null ? "" : `${latitude.toFixed(4)},${longitude?.toFixed(4)}`}`;

@@ -4,7 +4,7 @@ import { readZip, ZipError } from "../../platform/files/zip.ts";
 import {
   createCsvReader,
   createGeojsonReader,
-  formatOf,
+  detectFormat,
   ListError,
   type ListedPlace,
   type ListFormat,
@@ -12,8 +12,8 @@ import {
   NOT_UTF8,
   UNREADABLE,
 } from "./readPlaces.ts";
-import { LIST_BYTES_MAX } from "./rules.ts";
 import { createXmlReader } from "./readXml.ts";
+import { LIST_BYTES_MAX } from "./rules.ts";
 
 const HEAD_BYTES = 512;
 /** What a KMZ may unpack to. */
@@ -36,7 +36,7 @@ async function readText(format: Exclude<ListFormat, "zip">, pieces: AsyncIterabl
 }
 
 /** In pieces, so that an archive's text is never whole beside the places. */
-function* piecesOf(content: Buffer): Iterable<Buffer> {
+function* splitBuffer(content: Buffer): Iterable<Buffer> {
   for (let at = 0; at < content.length; at += 65_536) yield content.subarray(at, at + 65_536);
 }
 
@@ -46,7 +46,7 @@ async function readArchive(path: string): Promise<ListedPlace[]> {
     const entries = readZip(await readFile(path), { filesMax: KMZ_FILES_MAX, bytesMax: UNPACKED_MAX });
     const found = entries.find(({ name }) => /\.kml$/i.test(name));
     if (!found) throw new ListError(NO_PLACES);
-    return await readText("xml", piecesOf(await found.read()));
+    return await readText("xml", splitBuffer(await found.read()));
   } catch (error) {
     throw error instanceof ZipError ? new ListError(UNREADABLE) : error;
   }
@@ -61,7 +61,7 @@ export async function readList({ path, bytes, filename }: { path: string; bytes:
   const file = await open(path);
   const head = Buffer.alloc(HEAD_BYTES);
   const { bytesRead } = await file.read(head, 0, HEAD_BYTES, 0).finally(() => file.close());
-  const format = formatOf(head.subarray(0, bytesRead), filename);
+  const format = detectFormat(head.subarray(0, bytesRead), filename);
   const places = format === "zip" ? await readArchive(path) : await readText(format, createReadStream(path));
   if (places.length === 0) throw new ListError(NO_PLACES);
   return places;

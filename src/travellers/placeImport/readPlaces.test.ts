@@ -2,16 +2,16 @@ import { describe, expect, it } from "vitest";
 import {
   createCsvReader,
   createGeojsonReader,
-  formatOf,
+  detectFormat,
   type ListReader,
   NO_PLACES,
-  placeOf,
   pointOfUrl,
   TOO_MANY_PLACES,
+  toListedPlace,
   UNREADABLE,
 } from "./readPlaces.ts";
-import { PLACES_MAX } from "./rules.ts";
 import { createXmlReader } from "./readXml.ts";
+import { PLACES_MAX } from "./rules.ts";
 
 /** What a reader makes of a text, given whole and in pieces of one sign: both must be the same. */
 function read(create: () => ListReader, text: string) {
@@ -58,20 +58,20 @@ describe("An address of a map says where", () => {
 
 describe("A place of a list", () => {
   it("has a name or a point", () => {
-    expect(placeOf({ latitude: 1.23456, longitude: -2 })).toMatchObject({ name: "1.2346, -2.0000" });
-    expect(placeOf({ name: "x" })).toEqual({ name: "x", ...nowhere });
+    expect(toListedPlace({ latitude: 1.23456, longitude: -2 })).toMatchObject({ name: "1.2346, -2.0000" });
+    expect(toListedPlace({ name: "x" })).toEqual({ name: "x", ...nowhere });
     for (const given of [{}, { name: "  " }, { name: 7 }, { name: null, latitude: 95, longitude: 1 }, { latitude: 0, longitude: 0 }])
-      expect(placeOf(given)).toBeUndefined();
+      expect(toListedPlace(given)).toBeUndefined();
   });
 
   it("leads nowhere but to the web", () => {
     for (const url of ["javascript:alert(1)", "data:text/html,x", "file:///etc/passwd", "//evil.test", "http://", " JaVaScRiPt:1"])
-      expect(placeOf({ name: "x", url })?.url).toBe("");
-    expect(placeOf({ name: "x", url: " https://a.test/b " })?.url).toBe("https://a.test/b");
+      expect(toListedPlace({ name: "x", url })?.url).toBe("");
+    expect(toListedPlace({ name: "x", url: " https://a.test/b " })?.url).toBe("https://a.test/b");
   });
 
   it("has limits, and is well-formed text within them", () => {
-    const long = placeOf({ name: `${"n".repeat(199)}🍜`, note: "o".repeat(5_000), url: `https://a.test/${"p".repeat(5_000)}` });
+    const long = toListedPlace({ name: `${"n".repeat(199)}🍜`, note: "o".repeat(5_000), url: `https://a.test/${"p".repeat(5_000)}` });
     expect([long?.name.length, long?.note.length, long?.url.length]).toEqual([200, 2_000, 2_000]);
     expect(long?.name.isWellFormed()).toBe(true);
   });
@@ -176,7 +176,7 @@ describe("XML", () => {
 });
 
 it("A file is what its first bytes say, then what its name says", () => {
-  const format = (text: string, name: string) => formatOf(Buffer.from(text, "latin1"), name);
+  const format = (text: string, name: string) => detectFormat(Buffer.from(text, "latin1"), name);
   expect(format("PK\x03\x04", "a.csv")).toBe("zip");
   expect(format("\xef\xbb\xbf  <gpx", "a.csv")).toBe("xml");
   expect(format(' {"type"', "a.csv")).toBe("geojson");

@@ -1,5 +1,5 @@
 import { createCsvParser, detectDelimiter } from "../../platform/files/csvReader.ts";
-import { centroidOf, createFeatureParser } from "../../platform/files/geojsonReader.ts";
+import { createFeatureParser, geometryCentroid } from "../../platform/files/geojsonReader.ts";
 import { plainLine, plainText } from "../../platform/files/plainText.ts";
 import { PLACES_MAX } from "./rules.ts";
 
@@ -40,7 +40,7 @@ export function pointOfUrl(url: string): { latitude: number; longitude: number }
 const webUrl = (text: string) => (/^https?:\/\//i.test(text) && URL.canParse(text) ? text.slice(0, URL_MAX) : "");
 
 /** A place as it is kept, from what a file says; undefined for one without name and point. */
-export function placeOf(given: {
+export function toListedPlace(given: {
   name?: unknown;
   note?: unknown;
   url?: unknown;
@@ -107,7 +107,7 @@ export function createCsvReader(): ListReader {
           .join("\n");
       const number = (column: "latitude" | "longitude") => (value(column) === "" ? undefined : Number(value(column)));
       add(
-        placeOf({
+        toListedPlace({
           name: value("name"),
           note: value("note"),
           url: value("url"),
@@ -136,22 +136,22 @@ export function createCsvReader(): ListReader {
 }
 
 type Properties = Record<string, unknown>;
-const objectOf = (value: unknown): Properties => (typeof value === "object" && value !== null ? (value as Properties) : {});
+const asObject = (value: unknown): Properties => (typeof value === "object" && value !== null ? (value as Properties) : {});
 
 /** A feature of Google's "Saved Places.json" of before and after 2023, or of any other GeoJSON. */
 function placeOfFeature(text: string): ListedPlace | undefined {
   const feature = (() => {
     try {
-      return objectOf(JSON.parse(text));
+      return asObject(JSON.parse(text));
     } catch {
       return {};
     }
   })();
-  const properties = objectOf(feature.properties);
-  const location = objectOf(properties.location ?? properties.Location);
-  const middle = centroidOf(feature.geometry);
+  const properties = asObject(feature.properties);
+  const location = asObject(properties.location ?? properties.Location);
+  const middle = geometryCentroid(feature.geometry);
   const point = middle && isCoordinate(middle.latitude, middle.longitude) ? middle : {};
-  return placeOf({
+  return toListedPlace({
     name: properties.name ?? properties.Title ?? properties.title ?? location.name ?? location["Business Name"] ?? location.address,
     note: properties.note ?? properties.Comment ?? properties.comment ?? properties.description ?? properties.desc,
     url: properties.google_maps_url ?? properties["Google Maps URL"] ?? properties.url,
@@ -179,7 +179,7 @@ export function createGeojsonReader(): ListReader {
 export type ListFormat = "csv" | "geojson" | "xml" | "zip";
 
 /** What a file is, by its first bytes and then by its name. */
-export function formatOf(head: Uint8Array, filename: string): ListFormat {
+export function detectFormat(head: Uint8Array, filename: string): ListFormat {
   if (head[0] === 0x50 && head[1] === 0x4b) return "zip";
   const text = new TextDecoder()
     .decode(head)

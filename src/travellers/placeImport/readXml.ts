@@ -1,5 +1,5 @@
 import { SaxesParser } from "saxes";
-import { createCollector, ListError, type ListReader, placeOf, UNREADABLE } from "./readPlaces.ts";
+import { createCollector, ListError, type ListReader, toListedPlace, UNREADABLE } from "./readPlaces.ts";
 
 /** KML and GPX, streamed. A file with a document type is refused: entities are how a small XML becomes a large one, or reads other files. */
 
@@ -52,7 +52,7 @@ export function createXmlReader(): ListReader {
       current.latitude = latitude ?? Number.NaN;
     } else if (tag === "Placemark" || tag === "wpt") {
       // A line or an area has a name and no point: it is no place.
-      if (Number.isFinite(current.latitude)) add(placeOf(current));
+      if (Number.isFinite(current.latitude)) add(toListedPlace(current));
       current = undefined;
     }
   });

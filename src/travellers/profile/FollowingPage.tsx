@@ -3,21 +3,21 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 
 import { loginUrl } from "../../accounts/accounts/redirects.ts";
 import { addTravellerUrl } from "../../accounts/travellers/urls.ts";
 import { listFollowedHashtags } from "../../catalogue/listings/hashtags/contract.ts";
-import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import { messageFor } from "../../platform/endpoints/errorCatalogue.ts";
+import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import { type FormFields, formAction, unlessGone } from "../../platform/pages/formAction.ts";
-import { formatCount } from "../../platform/values/format.ts";
 import { requireSignIn, requireTraveller } from "../../platform/pages/pageContext.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/pages/useGuide.ts";
+import { formatCount } from "../../platform/values/format.ts";
 import { useFormResult } from "../../ui/ActionForm.tsx";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
 import { changeRelationship, deleteBlock, listBlocks } from "../follows/contract.ts";
 import { followIntents, unfollow } from "../follows/submitFollow.ts";
-import { listSuggestedTravellers } from "../forYou/network/contract.ts";
+import { listSuggestedTravellers } from "../trust/contract.ts";
 import { findPeople, listPeople } from "./contract.ts";
 import { FindPeopleForm, FoundPeople } from "./FindPeople.tsx";
 import { Blocked, Chips, Followers, Following, PANEL, Requests } from "./PeopleLists.tsx";
@@ -32,7 +32,7 @@ const TRUSTED = 4;
 const TRUSTED_MORE = 24;
 
 /** Who is called so; who asks too often is told, and sees the page. */
-async function namedOf(name: string, page: string | undefined) {
+async function searchByName(name: string, page: string | undefined) {
   try {
     return await callApi(findPeople, { name, page });
   } catch (error) {
@@ -49,7 +49,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [named, following, followers, requests, hashtags, trusted, blocks] = await orNotFound(
     context,
     Promise.all([
-      name.length < NAME_MIN ? undefined : namedOf(name, page("named")),
+      name.length < NAME_MIN ? undefined : searchByName(name, page("named")),
       callApi(listPeople, { kind: "following", page: page("following") }),
       callApi(listPeople, { kind: "followers", page: page("followers") }),
       callApi(listPeople, { kind: "requests", page: page("requests") }),

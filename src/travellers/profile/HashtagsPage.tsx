@@ -11,11 +11,11 @@ import {
 import { HASHTAG_MAX } from "../../catalogue/listings/hashtags/rules.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { formAction, unlessGone } from "../../platform/pages/formAction.ts";
-import { formatCount, formatNumber } from "../../platform/values/format.ts";
 import { requireSignIn, requireTraveller } from "../../platform/pages/pageContext.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/pages/useGuide.ts";
+import { formatCount, formatNumber } from "../../platform/values/format.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { Icon } from "../../ui/Icon.tsx";

@@ -1,16 +1,16 @@
 import { Mail } from "lucide";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { loginUrl } from "../../accounts/accounts/redirects.ts";
-import { getInvitation } from "../../accounts/travellers/profiles/contract.ts";
 import { getSession } from "../../accounts/travellers/contract.ts";
+import { getInvitation } from "../../accounts/travellers/profiles/contract.ts";
 import { addTravellerUrl } from "../../accounts/travellers/urls.ts";
+import { drawQrCode } from "../../platform/files/qrCode.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
-import { formatCount } from "../../platform/values/format.ts";
-import { originsOf, requireSignIn, requireTraveller } from "../../platform/pages/pageContext.ts";
+import { currentOrigins, requireSignIn, requireTraveller } from "../../platform/pages/pageContext.ts";
 import { notFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
-import { drawQrCode } from "../../platform/files/qrCode.ts";
 import { hiddenMeta, useGuide } from "../../platform/pages/useGuide.ts";
+import { formatCount } from "../../platform/values/format.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
@@ -18,7 +18,7 @@ import { QrCode } from "../../ui/QrCode.tsx";
 import { Section } from "../../ui/Section.tsx";
 import { CopyLink } from "./CopyLink.tsx";
 import { getPassport } from "./contract.ts";
-import { firstNameOf, mailtoUrl } from "./rules.ts";
+import { givenName, mailtoUrl } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 export const middleware = [requireSignIn(loginUrl), requireTraveller(addTravellerUrl)];
@@ -27,7 +27,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const [{ link, brought }, { traveller }] = await Promise.all([callApi(getInvitation, {}), callApi(getSession, {})]);
   if (!traveller) throw await notFound(context);
   const { countries, recommendations_count } = await callApi(getPassport, { code: traveller.code });
-  const url = new URL(link, originsOf(context).origin).href;
+  const url = new URL(link, currentOrigins(context).origin).href;
   return {
     url,
     brought,
@@ -56,7 +56,7 @@ function Cover({ code, cover, traveller, recommendations_count }: Data) {
       <span className="absolute inset-y-0 left-2.5 -z-10 w-px bg-white/35" />
       <p className="small-caps">{useGuide().name}</p>
       <p className="mt-2 font-display text-[2rem] leading-[1.1] font-[560] tracking-[-.012em] text-balance sm:text-[2.375rem]">
-        {visibility === "public" ? `Come and see what ${firstNameOf(name)} recommends` : "Come and see what travellers recommend"}
+        {visibility === "public" ? `Come and see what ${givenName(name)} recommends` : "Come and see what travellers recommend"}
       </p>
       <span id="code" className="mx-auto my-8 rounded-dialog bg-white p-2">
         <QrCode code={code} label="QR code of your invitation" className="size-50 sm:size-52" />

@@ -4,10 +4,10 @@ import { newUuid } from "../../platform/clock.ts";
 import { eq } from "../../platform/db/sql.ts";
 import { buildApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";
-import { buildCountryVisit } from "../../tools/testing/recordFactories.ts";
 import { buildAccount, buildBusiness, buildTraveller, buildVisit } from "../../tools/testing/factories.ts";
 import { temporaryFolder } from "../../tools/testing/folder.ts";
 import { guidePage, pagesBuild, plainRoot, shownOn } from "../../tools/testing/pages.ts";
+import { buildCountryVisit } from "../../tools/testing/recordFactories.ts";
 import { Visitor } from "../../tools/testing/visitor.ts";
 import { insertBlocks } from "../follows/blocks/store.ts";
 import { insertRelationships } from "../follows/store.ts";
@@ -60,7 +60,7 @@ const follow = async (from_traveller: string, to_traveller: string, status = "fo
 };
 
 type Meta = Record<string, unknown>;
-async function headOf(visitor: Visitor, url: string): Promise<Meta[]> {
+async function readMeta(visitor: Visitor, url: string): Promise<Meta[]> {
   const { data: loaderData } = shownOn((await visitor.get(url)).body, PASSPORT);
   return PassportPage.meta({ loaderData, matches: [{ loaderData: { origin: "https://guide.test" } }] } as never) as Meta[];
 }
@@ -71,21 +71,21 @@ describe("the page of a traveller", () => {
     const maya = await person();
     await buildCountryVisit(db, { traveller: maya.code, country_code: "VN" });
     for (let index = 0; index < 7; index += 1) await buildVisit(db, { traveller: maya.code, business: (await buildBusiness(db)).code });
-    const head = await headOf(new Visitor(fastify), maya.path);
+    const head = await readMeta(new Visitor(fastify), maya.path);
     expect(isHidden(head)).toBe(false);
     expect(head).toContainEqual({ property: "og:url", content: `https://guide.test${maya.path}` });
     expect(head).toContainEqual({ name: "description", content: "Maya Lindqvist’s passport: 1 country, in Asia; 7 places recommended." });
-    expect(isHidden(await headOf(new Visitor(fastify), `${maya.path}?page=2`))).toBe(true);
+    expect(isHidden(await readMeta(new Visitor(fastify), `${maya.path}?page=2`))).toBe(true);
   });
 
   it("tells nothing of a private one, or of one that is not verified, not even to themself", async () => {
     const [quiet, unverified] = [await person("Quiet", { visibility: "private" }), await person("New")];
     await db.update(account).set({ email_verified_at: null }).where(eq(account.id, unverified.account_id));
     for (const { visitor, path } of [quiet, unverified]) {
-      const head = await headOf(visitor, path);
+      const head = await readMeta(visitor, path);
       expect([isHidden(head), JSON.stringify(head)]).toEqual([true, expect.not.stringMatching(/og:|ld\+json|canonical/)]);
     }
-    expect(isHidden(await headOf(new Visitor(fastify), quiet.path))).toBe(true);
+    expect(isHidden(await readMeta(new Visitor(fastify), quiet.path))).toBe(true);
   });
 
   it("has of a private one neither recommendations nor guides, until one is accepted", async () => {

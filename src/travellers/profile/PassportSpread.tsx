@@ -1,12 +1,12 @@
 import { ChevronLeft, ChevronRight, Lock } from "lucide";
 import { type MouseEvent, useState } from "react";
 import { ACCOUNT_TYPES, VISIBILITIES } from "../../accounts/travellers/enumerations.ts";
-import { formatDate, formatMonth } from "../../platform/values/format.ts";
 import { useGuide } from "../../platform/pages/useGuide.ts";
+import { formatDate, formatMonth } from "../../platform/values/format.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import type { Passport } from "./contract.ts";
-import { machineLines, pageText, STAMPS_PER_PAGE, stampsOf } from "./passport.ts";
-import { firstNameOf, travellerUrl } from "./rules.ts";
+import { arrangeStamps, machineLines, pageText, STAMPS_PER_PAGE } from "./passport.ts";
+import { givenName, travellerUrl } from "./rules.ts";
 import { Stamp } from "./Stamp.tsx";
 
 function Picture({ traveller: { name, selfie, selfie_avatar_link, initials } }: { traveller: Passport["traveller"] }) {
@@ -80,7 +80,7 @@ function DataPage({ passport: { traveller, since }, homeName }: Pick<Props, "pas
 function StampPages({ passport: { traveller, countries }, first }: { passport: Passport; first: number }) {
   const pages = Math.ceil(countries.length / STAMPS_PER_PAGE);
   const [page, setPage] = useState(Math.min(Math.max(first, 1), pages));
-  const looks = stampsOf(countries.map(({ code }) => code));
+  const looks = arrangeStamps(countries.map(({ code }) => code));
   const start = (page - 1) * STAMPS_PER_PAGE;
   const [next, nextLook] = [countries[start + STAMPS_PER_PAGE], looks[start + STAMPS_PER_PAGE]];
   const turn = (to: number, label: string, icon: typeof ChevronLeft) => {
@@ -145,7 +145,7 @@ function StampPages({ passport: { traveller, countries }, first }: { passport: P
 }
 
 function EmptyPage({ passport: { traveller, sees_lists, is_self } }: { passport: Passport }) {
-  const first = firstNameOf(traveller.name);
+  const first = givenName(traveller.name);
   if (!sees_lists)
     return (
       <div className="grid flex-1 place-content-center justify-items-center gap-3 py-8 text-center">

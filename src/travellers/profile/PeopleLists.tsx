@@ -22,7 +22,7 @@ interface Data {
   blocks: ResponseOf<typeof listBlocks>;
 }
 
-const textOf = ({ traveller, recommendations_count, people, follows_you, relationship }: Person, isFollower = false) =>
+const personRowText = ({ traveller, recommendations_count, people, follows_you, relationship }: Person, isFollower = false) =>
   personText({
     home: traveller.home_country ? countryName(traveller.home_country) : undefined,
     recommendations_count,
@@ -56,7 +56,7 @@ export function Requests({ requests }: Pick<Data, "requests">) {
       </h2>
       <ul>
         {requests.results.map((row) => (
-          <PersonRow key={row.relationship.uuid} traveller={row.traveller} text={textOf(row)} isWide>
+          <PersonRow key={row.relationship.uuid} traveller={row.traveller} text={personRowText(row)} isWide>
             <ActionForm intent="accept" fields={{ relationship: row.relationship.uuid }} className="flex gap-2.5">
               <FormButton intent="accept" aria-label={`Accept ${row.traveller.name}`}>
                 Accept
@@ -91,7 +91,7 @@ export function Following({ following }: Pick<Data, "following">) {
       ) : (
         <ul>
           {following.results.map((row) => (
-            <PersonRow key={row.relationship.uuid} traveller={row.traveller} text={textOf(row)}>
+            <PersonRow key={row.relationship.uuid} traveller={row.traveller} text={personRowText(row)}>
               <FollowButton traveller={row.traveller} own={row.relationship} look="outlined" isCompact />
             </PersonRow>
           ))}
@@ -117,7 +117,7 @@ export function Followers({ followers }: Pick<Data, "followers">) {
       ) : (
         <ul>
           {followers.results.map((row) => (
-            <PersonRow key={row.relationship.uuid} traveller={row.traveller} text={textOf(row, true)} isWide>
+            <PersonRow key={row.relationship.uuid} traveller={row.traveller} text={personRowText(row, true)} isWide>
               <FollowButton traveller={row.traveller} own={row.own_follow} look="outlined" />
               <ActionForm intent="remove" fields={{ relationship: row.relationship.uuid }}>
                 <FormButton intent="remove" look="quiet" aria-label={`Remove ${row.traveller.name} from your followers`}>

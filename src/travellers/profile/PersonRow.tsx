@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { initialsOf } from "../../accounts/travellers/rules.ts";
+import { toInitials } from "../../accounts/travellers/rules.ts";
 import { pictureLink } from "../../catalogue/listings/rules.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { travellerUrl } from "./rules.ts";
@@ -15,7 +15,7 @@ interface Props {
 /** Somebody in a list of people, with what there is to do. */
 export const PersonRow = ({ traveller: { code, name, selfie_avatar_uuid }, text, children, isWide = false }: Props) => (
   <li className={`flex items-center gap-4 border-b border-rule py-3.5 ${isWide ? "max-sm:flex-wrap" : ""}`}>
-    <Avatar picture={pictureLink(selfie_avatar_uuid, "avatar")} initials={initialsOf(name)} size={56} />
+    <Avatar picture={pictureLink(selfie_avatar_uuid, "avatar")} initials={toInitials(name)} size={56} />
     <div className="min-w-0 flex-1">
       <a
         href={travellerUrl(code)}

@@ -3,8 +3,8 @@ import { formatMonth } from "../../platform/values/format.ts";
 import { RatingAndWords } from "../recommendations/RatingAndWords.tsx";
 import { ReportLink } from "../reports/ReportLink.tsx";
 import type { VisitedBusiness } from "../visits/contract.ts";
-import { SaveBookmark } from "../marks/SaveBookmark.tsx";
-import { firstNameOf, travellerUrl } from "./rules.ts";
+import { SaveBookmark } from "../wishlist/marks/SaveBookmark.tsx";
+import { givenName, travellerUrl } from "./rules.ts";
 
 interface Props {
   visit: VisitedBusiness;
@@ -34,7 +34,7 @@ export function RecommendationRow({ visit, isNamed = false, back }: Props) {
           {formatMonth(created)}
         </span>
         {back !== undefined && (
-          <ReportLink kind="recommendation" id={uuid} name={`what ${firstNameOf(traveller.name)} says of ${business.name}`} back={back} />
+          <ReportLink kind="recommendation" id={uuid} name={`what ${givenName(traveller.name)} says of ${business.name}`} back={back} />
         )}
       </p>
     </BusinessRow>

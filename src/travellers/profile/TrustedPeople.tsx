@@ -1,9 +1,9 @@
-import { initialsOf } from "../../accounts/travellers/rules.ts";
+import { toInitials } from "../../accounts/travellers/rules.ts";
 import { pictureLink } from "../../catalogue/listings/rules.ts";
 import type { ResponseOf } from "../../platform/endpoints/endpoint.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { FollowButton } from "../follows/FollowButton.tsx";
-import type { listSuggestedTravellers } from "../forYou/network/contract.ts";
+import type { listSuggestedTravellers } from "../trust/contract.ts";
 import { travellerUrl } from "./rules.ts";
 
 /** People whom one may trust, each with the reason and the faces behind it. */
@@ -26,7 +26,7 @@ export const TrustedPeople = ({ suggested }: { suggested: ResponseOf<typeof list
             <span className="flex flex-none -space-x-2" aria-hidden="true">
               {people.slice(0, 3).map(({ code, name, selfie_avatar_uuid }) => (
                 <span key={code} className="inline-flex scale-80 rounded-full ring-2 ring-paper">
-                  <Avatar picture={pictureLink(selfie_avatar_uuid, "avatar")} initials={initialsOf(name)} size={36} />
+                  <Avatar picture={pictureLink(selfie_avatar_uuid, "avatar")} initials={toInitials(name)} size={36} />
                 </span>
               ))}
             </span>

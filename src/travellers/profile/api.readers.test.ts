@@ -5,8 +5,8 @@ import { newUuid } from "../../platform/clock.ts";
 import { eq } from "../../platform/db/sql.ts";
 import { buildApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";
-import { buildCountryVisit } from "../../tools/testing/recordFactories.ts";
 import { buildAccount, buildBusiness, buildTraveller, buildVisit } from "../../tools/testing/factories.ts";
+import { buildCountryVisit } from "../../tools/testing/recordFactories.ts";
 import { Visitor } from "../../tools/testing/visitor.ts";
 import { insertBlocks } from "../follows/blocks/store.ts";
 import { insertRelationships } from "../follows/store.ts";
@@ -138,7 +138,7 @@ describe("a passport", () => {
 });
 
 describe("the news at home", () => {
-  const newsOf = async (who: Person) => {
+  const readNewsAuthors = async (who: Person) => {
     const { news } = await who.get<{ news: VisitedBusiness[] }>(HOME);
     return news.map(({ traveller: by }) => by.code);
   };
@@ -151,7 +151,7 @@ describe("the news at home", () => {
     await follow(maya.code, asked.code, "requested");
     await follow(follower.code, maya.code);
     for (const one of [maya, friend, asked, follower, stranger]) await recommend(one);
-    expect(await newsOf(maya)).toEqual([friend.code]);
+    expect(await readNewsAuthors(maya)).toEqual([friend.code]);
   });
 
   it("are only of whom one may see: a private person who accepted, nobody hidden, blocked or blocking", async () => {
@@ -167,7 +167,7 @@ describe("the news at home", () => {
     await block(maya.code, blocked.code);
     await hide(gone);
     await unverified(unproven);
-    expect(await newsOf(maya)).toEqual([quiet.code]);
+    expect(await readNewsAuthors(maya)).toEqual([quiet.code]);
     const { guides } = await maya.get<{ guides: GuideRow[] }>(HOME);
     expect(guides.map((one) => one.traveller.code)).toEqual([quiet.code]);
   });
@@ -179,7 +179,7 @@ describe("the news at home", () => {
       await follow(maya.code, friend.code);
       for (let index = 0; index <= NEWS_OF_EACH_MAX; index += 1) await recommend(friend);
     }
-    const news = await newsOf(maya);
+    const news = await readNewsAuthors(maya);
     expect(news).toHaveLength(NEWS_MAX);
     expect(friends.map(({ code }) => news.filter((one) => one === code).length)).toEqual([2, NEWS_OF_EACH_MAX, NEWS_OF_EACH_MAX]);
   });
@@ -201,7 +201,7 @@ describe("the news at home", () => {
 });
 
 describe("guides in the news", () => {
-  const placesOf = async (who: Person) => {
+  const readNewsGuides = async (who: Person) => {
     const { guides } = await who.get<{ guides: GuideRow[] }>(HOME);
     return guides.map(({ traveller: by, place }) => `${by.name} ${place.slug}`);
   };
@@ -216,9 +216,9 @@ describe("guides in the news", () => {
     await bo.put("hoi-an", { visibility: "private" });
     await stranger.put("hoi-an", {});
     await maya.put("hoi-an", {});
-    expect(await placesOf(maya)).toEqual(["Bo vn", "Ana hoi-an"]);
+    expect(await readNewsGuides(maya)).toEqual(["Bo vn", "Ana hoi-an"]);
     await ana.put("hoi-an", { letter: "Once more." });
-    expect(await placesOf(maya)).toEqual(["Ana hoi-an", "Bo vn"]);
+    expect(await readNewsGuides(maya)).toEqual(["Ana hoi-an", "Bo vn"]);
   });
 
   it("have the shape of lists of guides, and tell no key", async () => {
@@ -239,7 +239,7 @@ describe("guides in the news", () => {
       await follow(maya.code, friend.code);
       await friend.put("hoi-an", {});
     }
-    expect(await placesOf(maya)).toEqual(["Friend 3 hoi-an", "Friend 2 hoi-an", "Friend 1 hoi-an"]);
+    expect(await readNewsGuides(maya)).toEqual(["Friend 3 hoi-an", "Friend 2 hoi-an", "Friend 1 hoi-an"]);
   });
 });
 

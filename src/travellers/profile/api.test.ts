@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { newUuid } from "../../platform/clock.ts";
 import { buildApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";
-import { buildCountryVisit } from "../../tools/testing/recordFactories.ts";
 import { buildAccount, buildBusiness, buildTraveller, buildVisit } from "../../tools/testing/factories.ts";
+import { buildCountryVisit } from "../../tools/testing/recordFactories.ts";
 import { Visitor } from "../../tools/testing/visitor.ts";
 import { insertBlocks } from "../follows/blocks/store.ts";
 import { insertRelationships } from "../follows/store.ts";
@@ -24,7 +24,7 @@ async function person(name: string, values: Parameters<typeof buildTraveller>[1]
   const visitor = await new Visitor(fastify).signIn(db, own.account_id);
   return { ...own, visitor, get: async <Answer>(url: string) => (await visitor.get(url)).json() as Answer };
 }
-const passportOf = (code: string) => `/traveller/api/passport/${code}/`;
+const passportPath = (code: string) => `/traveller/api/passport/${code}/`;
 const PEOPLE = "/traveller/api/people/";
 
 describe("GET /traveller/api/passport/{code}/", () => {
@@ -39,7 +39,7 @@ describe("GET /traveller/api/passport/{code}/", () => {
 
   it("shows of a public traveller to everybody the countries, newest first, and what is counted", async () => {
     const { joao, nobody } = await scene();
-    const response = await nobody.get(passportOf(joao.code));
+    const response = await nobody.get(passportPath(joao.code));
     expect([response.statusCode, response.headers["cache-control"]]).toEqual([200, "private, no-store"]);
     expect(response.json()).toMatchObject({
       traveller: { code: joao.code, home_country: "PT", countries_visited_count: 2 },
@@ -66,19 +66,19 @@ describe("GET /traveller/api/passport/{code}/", () => {
       countries: [],
       recommendations_count: 0,
     };
-    expect((await nobody.get(passportOf(joao.code))).json()).toMatchObject(closed);
+    expect((await nobody.get(passportPath(joao.code))).json()).toMatchObject(closed);
     const uuid = await follow(maya.code, joao.code, "requested");
-    expect(await maya.get(passportOf(joao.code))).toMatchObject({ ...closed, own_follow: { uuid, status: "requested" } });
+    expect(await maya.get(passportPath(joao.code))).toMatchObject({ ...closed, own_follow: { uuid, status: "requested" } });
     const friend = await person("Ana");
     await follow(friend.code, joao.code);
     await follow(joao.code, friend.code);
-    expect(await friend.get(passportOf(joao.code))).toMatchObject({
+    expect(await friend.get(passportPath(joao.code))).toMatchObject({
       sees_lists: true,
       countries: [{}, {}],
       own_follow: { status: "following" },
       follows_you: true,
     });
-    expect(await joao.get(passportOf(joao.code))).toMatchObject({ is_self: true, sees_lists: true, is_verified: true });
+    expect(await joao.get(passportPath(joao.code))).toMatchObject({ is_self: true, sees_lists: true, is_verified: true });
   });
 
   it("is the same 404 for nobody, somebody unverified, and whoever blocks or is blocked", async () => {
@@ -89,12 +89,12 @@ describe("GET /traveller/api/passport/{code}/", () => {
     await block(maya.code, blocked.code);
     const bodies = [];
     for (const code of [joao.code, unverified.code, blocked.code, "zzzzzzzz", "no-code"]) {
-      const response = await maya.visitor.get(passportOf(code));
+      const response = await maya.visitor.get(passportPath(code));
       expect(response.statusCode, code).toBe(404);
       bodies.push(response.body);
     }
     expect(new Set(bodies).size).toBe(1);
-    expect(await unverified.get(passportOf(unverified.code))).toMatchObject({ is_self: true, is_verified: false });
+    expect(await unverified.get(passportPath(unverified.code))).toMatchObject({ is_self: true, is_verified: false });
   });
 });
 

@@ -3,9 +3,9 @@ import { asTraveller, findTravellerOfAccount } from "../../accounts/travellers/s
 import { findVisible, isVisible } from "../../accounts/travellers/visibility/store.ts";
 import { listByCodes } from "../../catalogue/listings/named/store.ts";
 import { notFound, tooMany } from "../../platform/endpoints/errors.ts";
-import { type EndpointHandler, handle } from "../../platform/http/context.ts";
 import { hit } from "../../platform/endpoints/limits.ts";
 import { listPage } from "../../platform/endpoints/pagination.ts";
+import { type EndpointHandler, handle } from "../../platform/http/context.ts";
 import type { RelationshipStatus } from "../follows/rules.ts";
 import { asGuideRow, listFollowedGuides } from "../guides/lists/store.ts";
 import type { VisitedBusiness } from "../visits/contract.ts";

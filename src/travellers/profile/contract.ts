@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { recommender, traveller } from "../../accounts/travellers/contract.ts";
-import { endpoint, pageOf, pageQuery } from "../../platform/endpoints/endpoint.ts";
+import { endpoint, listResponse, pageQuery } from "../../platform/endpoints/endpoint.ts";
 import { relationship } from "../follows/contract.ts";
 import { guideRow } from "../guides/contract.ts";
 import { visitedBusiness } from "../visits/contract.ts";
@@ -61,7 +61,7 @@ export const listPeople = endpoint({
   tag: "Travellers",
   access: "traveller",
   query: z.object({ kind: z.enum(PEOPLE_KINDS).default("following"), ...pageQuery }),
-  response: pageOf(person),
+  response: listResponse(person),
 });
 
 export const findPeople = endpoint({
@@ -80,7 +80,7 @@ export const findPeople = endpoint({
     ...pageQuery,
   }),
   errors: [429],
-  response: pageOf(z.object(about)),
+  response: listResponse(z.object(about)),
 });
 
 export const getTravellerHome = endpoint({

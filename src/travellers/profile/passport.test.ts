@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { COUNTRIES } from "../../catalogue/places/countries/enumerations.ts";
-import { machineLines, pageText, STAMP_INKS, STAMP_SHAPES, stampDate, stampOf, stampsOf, worldText } from "./passport.ts";
+import { arrangeStamps, machineLines, pageText, STAMP_INKS, STAMP_SHAPES, stampDate, stampLook, worldText } from "./passport.ts";
 
 describe("stamps", () => {
   it("are the same each time, and use all outlines, inks and both sides about as often", () => {
-    const looks = COUNTRIES.map(({ code }) => stampOf(code));
-    expect(looks).toEqual(COUNTRIES.map(({ code }) => stampOf(code)));
+    const looks = COUNTRIES.map(({ code }) => stampLook(code));
+    expect(looks).toEqual(COUNTRIES.map(({ code }) => stampLook(code)));
     for (const [part, choices] of [
       ["shape", STAMP_SHAPES],
       ["ink", STAMP_INKS],
@@ -16,7 +16,7 @@ describe("stamps", () => {
   });
 
   it("differ from their neighbours in outline and ink", () => {
-    const looks = stampsOf(COUNTRIES.map(({ code }) => code));
+    const looks = arrangeStamps(COUNTRIES.map(({ code }) => code));
     for (const [index, look] of looks.entries())
       for (const before of looks.slice(Math.max(0, index - 3), index)) {
         expect(before.shape).not.toBe(look.shape);

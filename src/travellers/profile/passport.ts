@@ -19,7 +19,7 @@ export interface StampLook {
 }
 
 /** A whole number from a text, the same everywhere (FNV-1a). */
-export function numberOf(text: string): number {
+export function fnvHash(text: string): number {
   let hash = 0x811c9dc5;
   for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
   // Neighbouring codes differ in their last letter, and so in the lowest bits alone: these are mixed upwards.
@@ -30,8 +30,8 @@ export function numberOf(text: string): number {
 const pick = <Choice>(choices: readonly Choice[], number: number): Choice => choices[number % choices.length] as Choice;
 
 /** The stamp of a country. @param code ISO 3166-1 alpha-2 */
-export function stampOf(code: string): StampLook {
-  const number = numberOf(code);
+export function stampLook(code: string): StampLook {
+  const number = fnvHash(code);
   const tilt = 4 + ((number >>> 16) % 6);
   return {
     shape: pick(STAMP_SHAPES, number),
@@ -42,10 +42,10 @@ export function stampOf(code: string): StampLook {
 }
 
 /** Stamps in a row of which no two neighbours have one outline, and none repeats an ink more than it must. */
-export function stampsOf(codes: readonly string[]): StampLook[] {
+export function arrangeStamps(codes: readonly string[]): StampLook[] {
   const looks: StampLook[] = [];
   for (const code of codes) {
-    const look = stampOf(code);
+    const look = stampLook(code);
     const near = looks.slice(-3);
     const isTaken = (part: "shape" | "ink", value: string) => near.some((one) => one[part] === value);
     const next = <Choice extends string>(choices: readonly Choice[], value: Choice, part: "shape" | "ink") =>

@@ -26,7 +26,7 @@ export const UPDATE_HASHTAGS = "/traveller/follow-hashtags/update/";
 export const travellerUrl = (code: string): string => `/traveller/${code}/`;
 
 /** The name by which one speaks of somebody: "Maya" of "Maya Lindqvist". */
-export const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? name;
+export const givenName = (name: string): string => name.trim().split(/\s+/)[0] ?? name;
 
 /** "Maya's", "James'". */
 export const possessive = (name: string): string => `${name}${/s$/i.test(name) ? "’" : "’s"}`;
@@ -47,7 +47,7 @@ export function personText({
   const parts = [
     home ?? "",
     recommendations_count > 0 ? formatCount(recommendations_count, "recommendation", "recommendations") : "",
-    people.length > 0 ? `Followed by ${formatList(people.map(({ name }) => firstNameOf(name)))}, whom you follow` : "",
+    people.length > 0 ? `Followed by ${formatList(people.map(({ name }) => givenName(name)))}, whom you follow` : "",
     follows_you ? "Follows you" : "",
   ].filter(Boolean);
   return parts.length > 0 ? `${parts.join(". ")}.` : "New here.";

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
-import { initialsOf } from "../../accounts/travellers/rules.ts";
+import { toInitials } from "../../accounts/travellers/rules.ts";
 import { pictureLink } from "../../catalogue/listings/rules.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import type { Quote } from "./contract.ts";
 import { Rating } from "./Rating.tsx";
-import { monthOf } from "./rules.ts";
+import { visitMonth } from "./rules.ts";
 
 /** A traveller's picture, whose name stands beside it. */
 export function Face({ traveller: { name, selfie_avatar_uuid }, isSmall = false }: { traveller: Quote["traveller"]; isSmall?: boolean }) {
-  const avatar = <Avatar picture={pictureLink(selfie_avatar_uuid, "avatar")} initials={initialsOf(name)} size={isSmall ? 36 : 44} />;
+  const avatar = <Avatar picture={pictureLink(selfie_avatar_uuid, "avatar")} initials={toInitials(name)} size={isSmall ? 36 : 44} />;
   return isSmall ? <span className="inline-flex rounded-full ring-2 ring-paper">{avatar}</span> : avatar;
 }
 
@@ -31,7 +31,7 @@ export function Highlight({ recommendation, isLarge = false, actions }: Highligh
         <Face traveller={traveller} />
         <span className="min-w-0 leading-tight">
           <b className="block font-semibold">{traveller.name}</b>
-          <span className="block text-small text-ink2">{monthOf(created)}</span>
+          <span className="block text-small text-ink2">{visitMonth(created)}</span>
           {reason && <span className="mt-0.5 block font-display text-small text-ink2 italic">{reason}</span>}
         </span>
         {rating !== null && (

@@ -2,7 +2,7 @@ import { ChevronRight, MapPin, Plus } from "lucide";
 import { type FormEvent, type ReactNode, useEffect, useState } from "react";
 import type { BusinessCard } from "../../catalogue/listings/contract.ts";
 import { BUSINESS_TYPES } from "../../catalogue/listings/enumerations.ts";
-import { pictureAt, placeOf } from "../../catalogue/listings/rules.ts";
+import { formatPlace, pictureAt } from "../../catalogue/listings/rules.ts";
 import { type PlaceCandidate, searchBusinesses } from "../../catalogue/search/contract.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -11,7 +11,7 @@ import { Icon } from "../../ui/Icon.tsx";
 import type { VisitedBusiness } from "../visits/contract.ts";
 import { RECOMMEND_ENTRIES, type RecommendEntryCode } from "./enumerations.ts";
 import { RecommendSteps } from "./RecommendSteps.tsx";
-import { monthOf } from "./rules.ts";
+import { visitMonth } from "./rules.ts";
 import { addUrl, FOUND_READ, listingsOfEntry, placesText, recommendEntryUrl, recommendUrl } from "./urls.ts";
 
 /** How long a pause in typing is before it is searched for. */
@@ -148,7 +148,7 @@ export function ListingFinder(props: Props) {
               key={business.business_code}
               href={recommendUrl(business.business_code)}
               name={business.name}
-              place={placeOf(business)}
+              place={formatPlace(business)}
               face={<Plate business={business} />}
             />
           ))}
@@ -186,7 +186,7 @@ export function ListingFinder(props: Props) {
               key={uuid}
               href={recommendUrl(business.business_code)}
               name={business.name}
-              place={`${placeOf(business)}, visited in ${monthOf(created)}`}
+              place={`${formatPlace(business)}, visited in ${visitMonth(created)}`}
               face={<Plate business={business} />}
             />
           ))}

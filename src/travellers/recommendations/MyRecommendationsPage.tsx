@@ -3,20 +3,20 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { loginUrl } from "../../accounts/accounts/redirects.ts";
 import { getAccount } from "../../accounts/signIn/contract.ts";
 import { type BusinessCard, getBusiness } from "../../catalogue/listings/contract.ts";
-import { BUSINESS_TYPES, valuesOf } from "../../catalogue/listings/enumerations.ts";
+import { BUSINESS_TYPES, enumValues } from "../../catalogue/listings/enumerations.ts";
 import { searchBusinesses, searchCandidates, searchPlaces } from "../../catalogue/search/contract.ts";
-import { callApi } from "../../platform/pages/callApi.ts";
-import { typedDegrees, typedNumber } from "../../platform/values/decimal.ts";
 import { FORM_INVALID } from "../../platform/endpoints/errorCatalogue.ts";
+import { callApi } from "../../platform/pages/callApi.ts";
 import { type FormFields, formAction, unlessGone } from "../../platform/pages/formAction.ts";
 import { type Context, requireSignIn } from "../../platform/pages/pageContext.ts";
 import { notFound, orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/pages/useGuide.ts";
+import { typedDegrees, typedNumber } from "../../platform/values/decimal.ts";
 import { ActionForm, FormButton, useFormResult } from "../../ui/ActionForm.tsx";
 import { AddPlaceForm } from "../suggestedPlaces/AddPlaceForm.tsx";
 import { addBusiness, listLikeBusinesses } from "../suggestedPlaces/contract.ts";
-import { newPlaceOf } from "../suggestedPlaces/rules.ts";
+import { readNewPlace } from "../suggestedPlaces/rules.ts";
 import {
   changeVisitedBusiness,
   createVisitedBusiness,
@@ -26,17 +26,17 @@ import {
   replaceVisitedBusiness,
   type VisitedBusiness,
 } from "../visits/contract.ts";
+import { draftKey } from "./draft.ts";
 import { RECOMMEND_ENTRIES, type RecommendEntryCode } from "./enumerations.ts";
 import { ListingFinder } from "./ListingFinder.tsx";
 import { OwnRecommendations } from "./OwnRecommendations.tsx";
 import { RecommendForm } from "./RecommendForm.tsx";
-import { draftKey } from "./draft.ts";
 import {
   FOUND_READ,
   listingsOfEntry,
   MY_RECOMMENDATIONS,
+  parseRecommendEntry,
   placesText,
-  recommendEntryOf,
   recommendEntryUrl,
   recommendUrl,
 } from "./urls.ts";
@@ -50,7 +50,7 @@ const CANDIDATES_MAX = 6;
 const AREAS_MAX = 8;
 
 /** The listing that is recommended, with what one has said of it before. */
-async function chosenOf(context: Context, code: string) {
+async function loadChosenListing(context: Context, code: string) {
   const [business, { results }] = await orNotFound(
     context,
     Promise.all([callApi(getBusiness, { business_code: code }), callApi(listVisitedBusinesses, { business: code })]),
@@ -58,22 +58,22 @@ async function chosenOf(context: Context, code: string) {
   return { business, visit: results[0] };
 }
 
-const foundOf = async (search: string, entry: RecommendEntryCode | undefined) =>
+const searchListings = async (search: string, entry: RecommendEntryCode | undefined) =>
   search === "" ? [] : listingsOfEntry((await callApi(searchBusinesses, { search, page_size: String(FOUND_READ) })).results, entry);
 
 /** Places that the provider knows; without one, or while it does not answer, none: then a place is added by hand. */
-async function candidatesOf(search: string) {
+async function loadCandidates(search: string) {
   if (search === "") return [];
   const found = await callApi(searchCandidates, { search, page_size: String(CANDIDATES_MAX) }).catch(() => undefined);
   return found?.results.filter(({ kind }) => kind === "place") ?? [];
 }
 
 /** Towns and islands of a name in the gazetteer. */
-const areasOf = async (search: string) =>
+const findAreas = async (search: string) =>
   (await callApi(searchPlaces, { search, page_size: String(AREAS_MAX) })).results.filter(({ kind }) => kind === "area");
 
 /** The visit whose recommendation was taken back, while it can be put back. */
-async function takenOf(uuid: string) {
+async function loadRemovedVisit(uuid: string) {
   if (uuid === "") return undefined;
   const visit = await callApi(getVisitedBusiness, { uuid }).catch(() => undefined);
   return visit?.is_recommended === false ? visit : undefined;
@@ -82,20 +82,20 @@ async function takenOf(uuid: string) {
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const given = (name: string) => searchParams.get(name) ?? "";
-  const entry = params.type === undefined ? undefined : recommendEntryOf(params.type);
+  const entry = params.type === undefined ? undefined : parseRecommendEntry(params.type);
   if (params.type !== undefined && entry === undefined) throw await notFound(context);
   const q = given("q").trim().slice(0, SEARCH_MAX);
   const code = given("business");
-  const place = given("add") === "" ? undefined : newPlaceOf(given);
+  const place = given("add") === "" ? undefined : readNewPlace(given);
   const [{ is_verified }, list, silent, chosen, found, candidates, areas, taken] = await Promise.all([
     callApi(getAccount, {}),
     orNotFound(context, callApi(listVisitedBusinesses, { is_recommended: "true", page: given("page") || undefined })),
     callApi(listVisitedBusinesses, { is_recommended: "false", page_size: String(SILENT_MAX) }),
-    code === "" ? undefined : chosenOf(context, code),
-    foundOf(q, entry),
-    candidatesOf(q),
-    place && place.where !== "" ? areasOf(place.where) : [],
-    takenOf(given("done") === "removed" ? given("of") : ""),
+    code === "" ? undefined : loadChosenListing(context, code),
+    searchListings(q, entry),
+    loadCandidates(q),
+    place && place.where !== "" ? findAreas(place.where) : [],
+    loadRemovedVisit(given("done") === "removed" ? given("of") : ""),
   ]);
   const page = Number(given("page") || 1);
   return {
@@ -226,7 +226,7 @@ export default function MyRecommendationsPage() {
         <AddPlaceForm
           place={place}
           areas={data.areas}
-          types={entry === undefined ? valuesOf(BUSINESS_TYPES) : RECOMMEND_ENTRIES[entry].types}
+          types={entry === undefined ? enumValues(BUSINESS_TYPES) : RECOMMEND_ENTRIES[entry].types}
           recommendUrl={recommendUrl}
           here={here}
         />

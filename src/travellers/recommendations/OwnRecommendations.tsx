@@ -7,9 +7,9 @@ import { NewerOlder } from "../../ui/NewerOlder.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import type { listVisitedBusinesses, VisitedBusiness } from "../visits/contract.ts";
 import { FAMILIARITIES } from "../visits/enumerations.ts";
-import { SaveBookmark } from "../marks/SaveBookmark.tsx";
+import { SaveBookmark } from "../wishlist/marks/SaveBookmark.tsx";
 import { RatingAndWords } from "./RatingAndWords.tsx";
-import { monthOf } from "./rules.ts";
+import { visitMonth } from "./rules.ts";
 import { MY_RECOMMENDATIONS, recommendUrl } from "./urls.ts";
 
 /** Asks before it takes away; opens without scripts too. */
@@ -37,7 +37,7 @@ function Remove({ visit: { uuid, business } }: { visit: VisitedBusiness }) {
 function OwnEntry({ visit }: { visit: VisitedBusiness }) {
   const { business, familiarity, price_feel, created } = visit;
   const facts = [
-    monthOf(created),
+    visitMonth(created),
     familiarity === "dont_know" ? "" : FAMILIARITIES[familiarity],
     price_feel === null ? "" : PRICE_FEELS[price_feel],
   ];

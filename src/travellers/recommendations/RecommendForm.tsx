@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { typeLabel } from "../../catalogue/listings/badge.ts";
 import type { BusinessCard } from "../../catalogue/listings/contract.ts";
 import { PRICE_FEELS } from "../../catalogue/listings/enumerations.ts";
-import { typeLabel } from "../../catalogue/listings/badge.ts";
-import { pictureAt, placeOf } from "../../catalogue/listings/rules.ts";
-import { fieldsOf } from "../../platform/pages/formAction.ts";
+import { formatPlace, pictureAt } from "../../catalogue/listings/rules.ts";
+import { textFields } from "../../platform/pages/formAction.ts";
 import { formatNumber } from "../../platform/values/format.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -11,10 +11,10 @@ import { useMounted } from "../../ui/mounted.ts";
 import type { VisitedBusiness } from "../visits/contract.ts";
 import { FAMILIARITY_ANSWERS } from "../visits/enumerations.ts";
 import { COMMENT_MAX, VERIFY_FIRST } from "../visits/rules.ts";
+import { draftKey, parseDraft, pickDraftFields, type Said } from "./draft.ts";
 import { RatingChoice, Segments } from "./RecommendChoices.tsx";
 import { RecommendPreview } from "./RecommendPreview.tsx";
 import { RecommendSteps } from "./RecommendSteps.tsx";
-import { draftKey, draftOf, type Said, saidOf } from "./draft.ts";
 
 interface Props {
   business: BusinessCard;
@@ -43,7 +43,7 @@ function useDraft(business: string, first: Said, isNew: boolean) {
   const [isKept, setKept] = useState(false);
   const form = () => place.current?.querySelector<HTMLFormElement>("form");
   useEffect(() => {
-    const draft = isNew ? draftOf(localStorage.getItem(draftKey(business))) : undefined;
+    const draft = isNew ? parseDraft(localStorage.getItem(draftKey(business))) : undefined;
     const found = place.current?.querySelector<HTMLFormElement>("form");
     if (!draft || !found) return;
     fillForm(found, draft);
@@ -53,7 +53,7 @@ function useDraft(business: string, first: Said, isNew: boolean) {
   const onInput = () => {
     const current = form();
     if (!current) return;
-    const now = saidOf(fieldsOf(new FormData(current)));
+    const now = pickDraftFields(textFields(new FormData(current)));
     setSaid(now);
     if (!isNew) return;
     try {
@@ -74,8 +74,8 @@ export function RecommendForm({ business, visit, here, isVerified }: Props) {
   const [step, setStep] = useState<2 | 3>(2);
   const typed = result?.typed;
   const first = typed
-    ? saidOf(typed)
-    : saidOf({
+    ? pickDraftFields(typed)
+    : pickDraftFields({
         rating: String(visit?.rating ?? ""),
         comment: visit?.comment ?? "",
         price_feel: visit?.price_feel ?? "",
@@ -108,7 +108,7 @@ export function RecommendForm({ business, visit, here, isVerified }: Props) {
               {business.name}
             </h1>
             <p className="small-caps text-ink2">
-              {typeLabel(business).replace("ACTIVITY", "Activity")}, {placeOf(business)}
+              {typeLabel(business).replace("ACTIVITY", "Activity")}, {formatPlace(business)}
             </p>
           </div>
           <a href={here} className="link flex-none">

@@ -1,8 +1,8 @@
 import { useMe } from "../../accounts/travellers/useMe.ts";
 import { PRICE_FEELS } from "../../catalogue/listings/enumerations.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
-import { Rating } from "./Rating.tsx";
 import { knowsText, type Said } from "./draft.ts";
+import { Rating } from "./Rating.tsx";
 
 /** How what is typed will stand on the listing's page. @param picture of the listing, on desks */
 export function RecommendPreview({ said, picture }: { said: Said; picture: string }) {

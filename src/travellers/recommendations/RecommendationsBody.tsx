@@ -2,7 +2,7 @@ import type { BusinessCard } from "../../catalogue/listings/contract.ts";
 import { formatCount } from "../../platform/values/format.ts";
 import { Highlight } from "./Highlight.tsx";
 import { useRecommendations } from "./RecommendationsSection.tsx";
-import { highlightsOf, noRecommendations } from "./rules.ts";
+import { noRecommendations, pickHighlights } from "./rules.ts";
 
 /** What the preview of a listing says about who recommends it: highlights for the signed-in, the number for everybody. */
 export function RecommendationsBody({ business }: { business: BusinessCard }) {
@@ -16,7 +16,7 @@ export function RecommendationsBody({ business }: { business: BusinessCard }) {
     );
   return (
     <ul aria-label={`What travellers say about ${business.name}`} className="mt-5 grid gap-5 border-t border-rule pt-5">
-      {highlightsOf(loaded).map((one) => (
+      {pickHighlights(loaded).map((one) => (
         <li key={one.created}>
           <Highlight recommendation={one} />
         </li>

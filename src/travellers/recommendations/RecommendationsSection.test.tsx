@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { elementsOf, linksOf, markupOf, textOf } from "../../tools/testing/markup.tsx";
+import { findElements, findLinks, markupText, renderMarkup } from "../../tools/testing/markup.tsx";
 import { Highlight } from "./Highlight.tsx";
 import { Rating } from "./Rating.tsx";
 import { RecommendationsSection } from "./RecommendationsSection.tsx";
 import { RatingChoice, Segments } from "./RecommendChoices.tsx";
-import { HIGHLIGHTS_MAX, highlightsOf, noRecommendations, othersText } from "./rules.ts";
+import { HIGHLIGHTS_MAX, noRecommendations, othersText, pickHighlights } from "./rules.ts";
 
 const BUSINESS = { business_code: "abcdefgh", name: "Casa Verde", profile_url: "/abcdefgh/", recommendations_count: 1 };
 const QUOTE = {
@@ -17,7 +17,7 @@ const QUOTE = {
 
 describe("for a visitor, what others say of a listing", () => {
   const section = (quote: typeof QUOTE | null, count = 1, root: object = { me: null }) =>
-    markupOf(
+    renderMarkup(
       <RecommendationsSection
         business={{ ...BUSINESS, recommendations_count: count }}
         quote={quote as never}
@@ -29,13 +29,13 @@ describe("for a visitor, what others say of a listing", () => {
 
   it("is one quotation, and the way to the others", () => {
     const markup = section(QUOTE, 23);
-    expect(textOf(markup)).toContain("“Sit by the window.”");
-    expect(linksOf(markup)).toContainEqual({
+    expect(markupText(markup)).toContain("“Sit by the window.”");
+    expect(findLinks(markup)).toContainEqual({
       href: "/accounts/login/?next=%2Fabcdefgh%2F",
       text: "Log in to read what 22 other travellers say",
     });
-    expect(textOf(section(QUOTE, 2))).toContain("what 1 other traveller says");
-    expect(textOf(section(QUOTE, 1))).toContain("Log in for recommendations of people you follow");
+    expect(markupText(section(QUOTE, 2))).toContain("what 1 other traveller says");
+    expect(markupText(section(QUOTE, 1))).toContain("Log in for recommendations of people you follow");
   });
 
   it("has no offer in it: that is for travellers", () => expect(section(QUOTE)).not.toContain("10% off"));
@@ -47,16 +47,16 @@ describe("for a visitor, what others say of a listing", () => {
 });
 
 describe("a highlight", () => {
-  const shown = (values = {}) => markupOf(<Highlight recommendation={{ ...QUOTE, ...values } as never} />);
+  const shown = (values = {}) => renderMarkup(<Highlight recommendation={{ ...QUOTE, ...values } as never} />);
 
   it("says who said it, when they were there, and how near they are", () => {
-    const text = textOf(shown({ reason: "You follow Maya" }));
+    const text = markupText(shown({ reason: "You follow Maya" }));
     for (const part of ["Maya Lind", "March 2027", "You follow Maya"]) expect(text).toContain(part);
   });
 
   it("has no marks of quotation around nothing, and no stars that nobody gave", () => {
     expect(shown({ comment: "" })).not.toContain("“");
-    expect(textOf(shown({ rating: null }))).not.toMatch(/go out of your way/i);
+    expect(markupText(shown({ rating: null }))).not.toMatch(/go out of your way/i);
   });
 
   it("shows words as text", () => expect(shown({ comment: "<img src=x onerror=alert(1)>" })).not.toContain("<img src=x"));
@@ -64,34 +64,34 @@ describe("a highlight", () => {
 
 describe("stars", () => {
   it("say in words how many they are, for who does not see them", () => {
-    const words = [1, 2, 3].map((rating) => markupOf(<Rating rating={rating} />));
+    const words = [1, 2, 3].map((rating) => renderMarkup(<Rating rating={rating} />));
     expect(new Set(words).size).toBe(3);
-    for (const markup of words) expect(textOf(markup) + (elementsOf(markup, "span")[0]?.["aria-label"] ?? "")).not.toBe("");
+    for (const markup of words) expect(markupText(markup) + (findElements(markup, "span")[0]?.["aria-label"] ?? "")).not.toBe("");
   });
 });
 
 describe("what is chosen in a recommendation", () => {
-  const rating = (chosen: string, errors?: string[]) => markupOf(<RatingChoice chosen={chosen} errors={errors} />);
+  const rating = (chosen: string, errors?: string[]) => renderMarkup(<RatingChoice chosen={chosen} errors={errors} />);
 
   it("is one of three levels, in a group with a name, and none before somebody chooses", () => {
-    const inputs = elementsOf(rating(""), "input");
+    const inputs = findElements(rating(""), "input");
     expect(inputs.map(({ type, name, value }) => [type, name, value])).toEqual(
       [1, 2, 3].map((level) => ["radio", "rating", String(level)]),
     );
     expect(inputs.every((one) => one.checked === undefined && one.required === "")).toBe(true);
-    expect(elementsOf(rating("2"), "input").map((one) => one.checked)).toEqual([undefined, "", undefined]);
-    expect(textOf(rating(""))).toContain("How good was it?");
+    expect(findElements(rating("2"), "input").map((one) => one.checked)).toEqual([undefined, "", undefined]);
+    expect(markupText(rating(""))).toContain("How good was it?");
   });
 
   it("says what is wrong with it, tied to its group", () => {
     const markup = rating("", ["A rating is needed."]);
-    expect(elementsOf(markup, "fieldset")[0]?.["aria-describedby"]).toBe(elementsOf(markup, "p")[0]?.id);
-    expect(textOf(markup)).toContain("A rating is needed.");
+    expect(findElements(markup, "fieldset")[0]?.["aria-describedby"]).toBe(findElements(markup, "p")[0]?.id);
+    expect(markupText(markup)).toContain("A rating is needed.");
   });
 
   it("is one of a few answers, described by what is meant until something is wrong", () => {
     const segments = (errors?: string[]) =>
-      markupOf(
+      renderMarkup(
         <Segments
           legend="Value for money"
           name="price_feel"
@@ -101,8 +101,8 @@ describe("what is chosen in a recommendation", () => {
           about="For what one gets."
         />,
       );
-    expect(elementsOf(segments(), "input").map((one) => one.checked)).toEqual([undefined, "", undefined]);
-    const described = (markup: string) => elementsOf(markup, "fieldset")[0]?.["aria-describedby"];
+    expect(findElements(segments(), "input").map((one) => one.checked)).toEqual([undefined, "", undefined]);
+    const described = (markup: string) => findElements(markup, "fieldset")[0]?.["aria-describedby"];
     expect(described(segments())).toMatch(/-about$/);
     expect(described(segments(["Choose one."]))).toMatch(/-error$/);
   });
@@ -120,8 +120,8 @@ describe("who else recommends it", () => {
   it("is not in the highlights: five at most, those with words before those with stars alone", () => {
     const said = (comment: string) => ({ comment });
     const all = [said(""), said("a"), said(""), said("b"), said("c"), said("d"), said("e"), said("f")];
-    expect(highlightsOf(all).map(({ comment }) => comment)).toEqual(["a", "b", "c", "d", "e"]);
-    expect(highlightsOf([said(""), said("a")]).map(({ comment }) => comment)).toEqual(["a", ""]);
+    expect(pickHighlights(all).map(({ comment }) => comment)).toEqual(["a", "b", "c", "d", "e"]);
+    expect(pickHighlights([said(""), said("a")]).map(({ comment }) => comment)).toEqual(["a", ""]);
     expect(HIGHLIGHTS_MAX).toBe(5);
   });
 

@@ -1,15 +1,15 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { getSession } from "../../accounts/travellers/contract.ts";
 import { useMe } from "../../accounts/travellers/useMe.ts";
-import { callApi } from "../../platform/pages/callApi.ts";
 import type { ResponseOf } from "../../platform/endpoints/endpoint.ts";
+import { callApi } from "../../platform/pages/callApi.ts";
 import { formatCount } from "../../platform/values/format.ts";
 import { Carousel } from "../../ui/Carousel.tsx";
 import { ReportLink } from "../reports/ReportLink.tsx";
 import { getBusinessRecommendations, type Quote, type Recommendation } from "./contract.ts";
 import { Face, Highlight } from "./Highlight.tsx";
 import { RecommendationActions } from "./RecommendationActions.tsx";
-import { highlightsOf, noRecommendations, othersText } from "./rules.ts";
+import { noRecommendations, othersText, pickHighlights } from "./rules.ts";
 
 interface Subject {
   business_code: string;
@@ -138,15 +138,15 @@ export function RecommendationsSection({ business, quote, path, offer }: Props) 
   const loaded = useRecommendations(business.business_code);
   if (!loaded) return !me && quote ? <OneQuote business={business} quote={quote} path={path} /> : null;
   const { recommendations, can_thank } = loaded;
-  const highlights = highlightsOf(recommendations);
-  const actionsOf = (one: Recommendation) => <RecommendationActions recommendation={one} business={business} canThank={can_thank} />;
+  const highlights = pickHighlights(recommendations);
+  const renderActions = (one: Recommendation) => <RecommendationActions recommendation={one} business={business} canThank={can_thank} />;
   return (
     <Section title={highlights.length > 0 ? RECOMMENDED : "Recommendations"}>
       {highlights.length === 0 ? (
         <p className="rounded-picture bg-sand px-6 py-7 font-display text-[1.375rem]">{noRecommendations(business.name)}</p>
       ) : (
         <>
-          <Highlights name={business.name} highlights={highlights} actionsOf={actionsOf} />
+          <Highlights name={business.name} highlights={highlights} actionsOf={renderActions} />
           <Others
             others={recommendations.filter((one) => !highlights.includes(one))}
             total={business.recommendations_count - highlights.length}

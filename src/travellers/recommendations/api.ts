@@ -3,11 +3,11 @@ import { findPublished, isMember } from "../../catalogue/listings/store.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { notFound } from "../../platform/endpoints/errors.ts";
 import { type EndpointHandler, handle, type RequestContext } from "../../platform/http/context.ts";
-import { rankRecommenders } from "../forYou/ranking.ts";
-import { recommenderReason } from "../forYou/reasons.ts";
-import { pathStatements } from "../forYou/paths/store.ts";
+import { pathStatements } from "../trust/paths/store.ts";
+import { rankRecommenders } from "../trust/ranking.ts";
+import { recommenderReason } from "../trust/reasons.ts";
 import { getBusinessRecommendations, getProfilePreview, getProfilePreviewFor, type Recommendation } from "./contract.ts";
-import { highlightsOf, RECOMMENDERS_MAX } from "./rules.ts";
+import { pickHighlights, RECOMMENDERS_MAX } from "./rules.ts";
 import { recommenderStatements } from "./store.ts";
 
 /** @throws ApiError 404 when the code is not one's own */
@@ -44,7 +44,7 @@ async function explained(
     code === undefined
       ? (await listPublic(db, business, viewer)).map((one) => ({ ...one, step: null }))
       : await recommendersFor(db, business, code);
-  const strangers = code === undefined ? [] : highlightsOf(all).filter(({ step }) => step === null);
+  const strangers = code === undefined ? [] : pickHighlights(all).filter(({ step }) => step === null);
   const middles = await paths.findMiddles(
     db,
     code ?? "",

@@ -11,20 +11,20 @@ export interface Said {
 const NAMES = ["rating", "comment", "price_feel", "familiarity"] as const;
 
 /** The fields of a form that are of a recommendation; what is missing is empty. */
-export const saidOf = (form: FormFields): Said =>
+export const pickDraftFields = (form: FormFields): Said =>
   Object.fromEntries(NAMES.map((name) => [name, form[name] ?? ""])) as Record<(typeof NAMES)[number], string>;
 
 /** Where a draft is kept in the browser; logging out empties it with everything else. */
 export const draftKey = (business: string): string => `recommendation of ${business}`;
 
 /** A kept draft. @param stored as it is in the browser, where anything may stand @returns undefined for none, or an empty one */
-export function draftOf(stored: string | null): Said | undefined {
+export function parseDraft(stored: string | null): Said | undefined {
   if (stored === null) return undefined;
   try {
     const parsed: unknown = JSON.parse(stored);
     if (typeof parsed !== "object" || parsed === null) return undefined;
     const texts = Object.fromEntries(Object.entries(parsed).filter(([, value]) => typeof value === "string"));
-    const said = saidOf(texts);
+    const said = pickDraftFields(texts);
     return said.comment === "" && said.rating === "" ? undefined : said;
   } catch {
     return undefined;

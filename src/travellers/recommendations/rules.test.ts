@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Recommendation } from "./contract.ts";
-import { highlightsOf, monthOf, othersText } from "./rules.ts";
+import { othersText, pickHighlights, visitMonth } from "./rules.ts";
 
 const said = (name: string, comment: string): Recommendation => ({
   uuid: "",
@@ -16,8 +16,8 @@ const said = (name: string, comment: string): Recommendation => ({
 describe("the highlights of a listing", () => {
   it("are five at most, in the order given, those with something to read first", () => {
     const all = [said("a", ""), said("b", "Good."), said("c", "Quiet."), said("d", "Hot."), said("e", "Cold."), said("f", "Far.")];
-    expect(highlightsOf(all).map(({ traveller }) => traveller.name)).toEqual(["b", "c", "d", "e", "f"]);
-    expect(highlightsOf(all.slice(0, 2)).map(({ traveller }) => traveller.name)).toEqual(["b", "a"]);
+    expect(pickHighlights(all).map(({ traveller }) => traveller.name)).toEqual(["b", "c", "d", "e", "f"]);
+    expect(pickHighlights(all.slice(0, 2)).map(({ traveller }) => traveller.name)).toEqual(["b", "a"]);
   });
 
   it.each([
@@ -31,6 +31,6 @@ describe("the highlights of a listing", () => {
   });
 
   it("tell the month", () => {
-    expect(monthOf("2026-03-31T23:59:00.000Z")).toBe("March 2026");
+    expect(visitMonth("2026-03-31T23:59:00.000Z")).toBe("March 2026");
   });
 });

@@ -8,7 +8,7 @@ export const HIGHLIGHTS_MAX = 5;
 export const RECOMMENDERS_MAX = 100;
 
 /** What of the recommendations is shown: those with something to read before those with stars alone, else in the order given (friends first, then newest). */
-export const highlightsOf = <Said extends Pick<Recommendation, "comment">>(recommendations: readonly Said[]): Said[] =>
+export const pickHighlights = <Said extends Pick<Recommendation, "comment">>(recommendations: readonly Said[]): Said[] =>
   recommendations.toSorted((a, b) => Number(a.comment === "") - Number(b.comment === "")).slice(0, HIGHLIGHTS_MAX);
 
 /** "Aiko Hoshino, Linh Trịnh and 21 other travellers recommend it too"; empty when there is no one else. @param total everybody who recommends it */
@@ -21,6 +21,6 @@ export function othersText(names: readonly string[], total: number): string {
 }
 
 /** "March 2026", as people say when they were somewhere. @param created an ISO moment */
-export const monthOf = (created: string): string => formatMonth(created);
+export const visitMonth = (created: string): string => formatMonth(created);
 
 export const noRecommendations = (name: string): string => `Travellers have not added recommendations for ${name} yet.`;

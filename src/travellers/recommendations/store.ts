@@ -9,13 +9,13 @@ import { RECOMMENDERS_MAX } from "./rules.ts";
 type Visits = Pick<typeof visited_business, "uuid" | "thanked" | "created" | "rating" | "comment" | "familiarity" | "traveller">;
 
 /** The columns of visits that are read. @param visits the table, or a query of it, whose types name another table */
-function fieldsOf(visits: Record<keyof Visits, unknown>): Visits {
+function visitFields(visits: Record<keyof Visits, unknown>): Visits {
   const { uuid, thanked, created, rating, comment, familiarity, traveller: by } = visits as Visits;
   return { uuid, thanked, created, rating, comment, familiarity, traveller: by };
 }
 
-function columnsOf(visits: Record<keyof Visits, unknown>) {
-  const { thanked, traveller: _by, ...said } = fieldsOf(visits);
+function quoteColumns(visits: Record<keyof Visits, unknown>) {
+  const { thanked, traveller: _by, ...said } = visitFields(visits);
   const { code, name, selfie_avatar_uuid } = traveller;
   return { ...said, is_thanked: sql<boolean>`${thanked} IS NOT NULL`, code, name, selfie_avatar_uuid };
 }
@@ -29,7 +29,7 @@ const recommends = and(eq(visited_business.business, BUSINESS), isRecommended);
 
 const recommenders = (db: DbOrTransaction) =>
   db
-    .select(columnsOf(visited_business))
+    .select(quoteColumns(visited_business))
     .from(visited_business)
     .innerJoin(traveller, eq(traveller.code, visited_business.traveller))
     .$dynamic();
@@ -50,9 +50,9 @@ export function recommenderStatements(shownToViewer: SQL, shownTo: Record<"visit
   const ofFollowed = preparedStatement((db) => {
     // From the people whom one follows, one look each: of the most recommended listings thousands say something. Only of those who do is asked whether they
     // may be seen. Each OFFSET keeps the database from turning that round.
-    const visit = db.select(fieldsOf(visited_business)).from(visited_business).where(and(followed, recommends)).offset(NONE).as("visit");
+    const visit = db.select(visitFields(visited_business)).from(visited_business).where(and(followed, recommends)).offset(NONE).as("visit");
     const said = db
-      .select(fieldsOf(visit))
+      .select(visitFields(visit))
       .from(relationship)
       .innerJoinLateral(visit, sql`true`)
       .where(isFollowing)
@@ -60,7 +60,7 @@ export function recommenderStatements(shownToViewer: SQL, shownTo: Record<"visit
       .offset(NONE)
       .as("said");
     return db
-      .select(columnsOf(said))
+      .select(quoteColumns(said))
       .from(said)
       .innerJoin(traveller, eq(traveller.code, said.traveller))
       .where(shownToViewer)
@@ -102,7 +102,7 @@ export function recommenderStatements(shownToViewer: SQL, shownTo: Record<"visit
 }
 
 /** How a listing is rated by those who recommend it: the mean of 1 to 3, null when there is none. */
-export async function ratingOf(db: DbOrTransaction, business: string): Promise<{ count: number; average: number | null }> {
+export async function loadRating(db: DbOrTransaction, business: string): Promise<{ count: number; average: number | null }> {
   const [row] = await db
     .select({ count: count(visited_business.rating), average: avg(visited_business.rating) })
     .from(visited_business)

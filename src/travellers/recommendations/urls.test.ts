@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addUrl, FOUND_MAX, listingsOfEntry, recommendEntryOf, recommendUrl } from "./urls.ts";
+import { addUrl, FOUND_MAX, listingsOfEntry, parseRecommendEntry, recommendUrl } from "./urls.ts";
 
 describe("the address at which a place is added", () => {
   it("carries what is known of it, escaped, and nothing that is not", () => {
@@ -24,13 +24,14 @@ describe("recommendUrl", () => {
 });
 
 describe("an entry", () => {
-  it.each(["toString", "__proto__", "constructor", "Sight", ""])("%j is none", (type) => expect(recommendEntryOf(type)).toBeUndefined());
+  it.each(["toString", "__proto__", "constructor", "Sight", ""])("%j is none", (type) => expect(parseRecommendEntry(type)).toBeUndefined());
 
   it("offers listings of its types alone, the first ones; without an entry those of any", () => {
     const cards = (["cafe", "sight", "bar", "accommodation", "restaurant"] as const).map((business_type) => ({ business_type }));
-    const types = (entry: ReturnType<typeof recommendEntryOf>) => listingsOfEntry(cards, entry).map(({ business_type }) => business_type);
-    expect(types(recommendEntryOf("eat_drink"))).toEqual(["cafe", "bar", "restaurant"]);
-    expect(types(recommendEntryOf("activity"))).toEqual([]);
+    const types = (entry: ReturnType<typeof parseRecommendEntry>) =>
+      listingsOfEntry(cards, entry).map(({ business_type }) => business_type);
+    expect(types(parseRecommendEntry("eat_drink"))).toEqual(["cafe", "bar", "restaurant"]);
+    expect(types(parseRecommendEntry("activity"))).toEqual([]);
     expect(types(undefined)).toHaveLength(5);
     const many = Array.from({ length: 50 }, () => ({ business_type: "sight" as const }));
     expect(listingsOfEntry(many, "sight")).toHaveLength(FOUND_MAX);

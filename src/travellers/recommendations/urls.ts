@@ -44,7 +44,7 @@ export function addUrl(here: string, { city, ...place }: AddablePlace): string {
 export const recommendEntryUrl = (entry: string): string => `/traveller/recommend/${entry}/`;
 
 /** @returns undefined for what is no entry */
-export const recommendEntryOf = (type: string): RecommendEntryCode | undefined =>
+export const parseRecommendEntry = (type: string): RecommendEntryCode | undefined =>
   Object.hasOwn(RECOMMEND_ENTRIES, type) ? (type as RecommendEntryCode) : undefined;
 
 /** The first found listings of an entry's types, or of any. */

@@ -4,7 +4,7 @@ import type { Question } from "../../accounts/captcha/contract.ts";
 import { CAPTCHA_MISSING } from "../../accounts/captcha/rules.ts";
 import { useMe } from "../../accounts/travellers/useMe.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
-import { type FormFields, type FormResult, failureOf } from "../../platform/pages/formAction.ts";
+import { type FormFields, type FormResult, formFailure } from "../../platform/pages/formAction.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { useMounted } from "../../ui/mounted.ts";
@@ -54,7 +54,7 @@ export function ReportForm({ kind, id, back, onSent, question }: Props) {
       await callApi(createReport, reportFields({ ...form, kind, id }, token));
       onSent();
     } catch (error) {
-      const failed = failureOf(error, { hidden: ["id", "kind", "token"] });
+      const failed = formFailure(error, { hidden: ["id", "kind", "token"] });
       if (failed.errors.token) captcha.reset();
       setResult({ intent: "send", typed: form, ...failed });
     } finally {

@@ -1,22 +1,22 @@
 import { describe, expect, it } from "vitest";
-import { elementsOf, markupOf, textOf } from "../../tools/testing/markup.tsx";
+import { findElements, markupText, renderMarkup } from "../../tools/testing/markup.tsx";
 import { ReportLink } from "./ReportLink.tsx";
 import { guideOfId, guideReportId, reportEmail, reportFields, reportUrl, standingText } from "./rules.ts";
 
 describe("the way to report something", () => {
   const link = (kind: "recommendation" | "business") =>
-    markupOf(<ReportLink kind={kind} id="abcdefgh" name="Casa Verde" back="/abcdefgh/" />);
+    renderMarkup(<ReportLink kind={kind} id="abcdefgh" name="Casa Verde" back="/abcdefgh/" />);
 
   it("is a page of its own without scripts, which comes back, and which search engines pass over", () => {
-    const [anchor] = elementsOf(link("recommendation"), "a");
+    const [anchor] = findElements(link("recommendation"), "a");
     expect(anchor).toMatchObject({ rel: "nofollow", href: "/report/?kind=recommendation&id=abcdefgh&back=%2Fabcdefgh%2F" });
     expect(reportUrl("guide", "a/b", "/x/?y=1")).toBe("/report/?kind=guide&id=a%2Fb&back=%2Fx%2F%3Fy%3D1");
   });
 
   it("says what is reported to who does not see where it stands, beginning with its own words", () => {
-    expect(elementsOf(link("business"), "a")[0]?.["aria-label"]).toBe("Something wrong? Report Casa Verde");
-    expect(textOf(link("business"))).toBe("Something wrong?");
-    expect(elementsOf(link("recommendation"), "a")[0]?.["aria-label"]).toBe("Report Casa Verde");
+    expect(findElements(link("business"), "a")[0]?.["aria-label"]).toBe("Something wrong? Report Casa Verde");
+    expect(markupText(link("business"))).toBe("Something wrong?");
+    expect(findElements(link("recommendation"), "a")[0]?.["aria-label"]).toBe("Report Casa Verde");
   });
 });
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { NUMBERS_COUNT, questionOf } from "../../accounts/captcha/question.ts";
+import { NUMBERS_COUNT, sumQuestion } from "../../accounts/captcha/question/rules.ts";
 import { CAPTCHA_FAILED, CAPTCHA_MISSING } from "../../accounts/captcha/rules.ts";
 import { freezeClock } from "../../platform/clock.ts";
-import { CSRF_FIELD } from "../../platform/security/csrf.ts";
 import { eq } from "../../platform/db/sql.ts";
+import { CSRF_FIELD } from "../../platform/security/csrf.ts";
 import { buildApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";
 import { buildAccount, buildBusiness } from "../../tools/testing/factories.ts";
@@ -36,7 +36,7 @@ async function asked(server = fastify) {
   freezeClock(new Date(Date.now() - 60_000));
   const { question } = shownOn((await visitor.get(url)).body, "report").data;
   freezeClock(undefined);
-  const pairs = Array.from({ length: NUMBERS_COUNT ** 2 }, (_, at) => questionOf(at % NUMBERS_COUNT, Math.floor(at / NUMBERS_COUNT)));
+  const pairs = Array.from({ length: NUMBERS_COUNT ** 2 }, (_, at) => sumQuestion(at % NUMBERS_COUNT, Math.floor(at / NUMBERS_COUNT)));
   const answer = String(pairs.find(({ text }) => text === question.text)?.answer);
   const fields = { kind: "business", id: code, back: `/${code}/`, reason: "closed", text: "Since May.", question: question.id, answer };
   return { visitor, url, code, fields };

@@ -1,10 +1,10 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { safeNext } from "../../accounts/accounts/redirects.ts";
 import { getQuestion } from "../../accounts/captcha/contract.ts";
-import { tokenOfAnswer } from "../../accounts/captcha/question.ts";
+import { tokenOfAnswer } from "../../accounts/captcha/question/rules.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { formAction } from "../../platform/pages/formAction.ts";
-import { originsOf, pageContext } from "../../platform/pages/pageContext.ts";
+import { currentOrigins, pageContext } from "../../platform/pages/pageContext.ts";
 import { notFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/pages/useGuide.ts";
@@ -25,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     kind,
     id,
-    back: safeNext(searchParams.get("back"), originsOf(context).origin) ?? "/explore/",
+    back: safeNext(searchParams.get("back"), currentOrigins(context).origin) ?? "/explore/",
     isSent: searchParams.has("sent"),
     question: isSignedIn ? undefined : await callApi(getQuestion, {}),
   };

@@ -1,11 +1,11 @@
 import { ShieldCheck } from "lucide";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { callApi } from "../../platform/pages/callApi.ts";
-import { conflictOf, formAction, unlessGone } from "../../platform/pages/formAction.ts";
-import { formatMoment } from "../../platform/values/format.ts";
+import { catchConflict, formAction, unlessGone } from "../../platform/pages/formAction.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/pages/useGuide.ts";
+import { formatMoment } from "../../platform/values/format.ts";
 import { ActionForm, FormButton, useFormResult } from "../../ui/ActionForm.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { Icon } from "../../ui/Icon.tsx";
@@ -32,7 +32,7 @@ const end =
   (outcome: "left" | "done" | "taken_down") =>
   async ({ uuid = "" }) => {
     // Ended by somebody else meanwhile: then it has ended.
-    const conflict = await conflictOf(unlessGone(callApi(resolveReport, { uuid, outcome })));
+    const conflict = await catchConflict(unlessGone(callApi(resolveReport, { uuid, outcome })));
     return conflict === undefined ? HERE : { conflict };
   };
 const submit = formAction<{ conflict: string }>({
@@ -40,7 +40,7 @@ const submit = formAction<{ conflict: string }>({
   left: end("left"),
   taken_down: end("taken_down"),
   put_back: async ({ uuid = "" }) => {
-    const conflict = await conflictOf(callApi(putBackReported, { uuid }));
+    const conflict = await catchConflict(callApi(putBackReported, { uuid }));
     return conflict === undefined ? `${HERE}?${ENDED}` : { conflict };
   },
 });
@@ -73,7 +73,7 @@ function Standing({ label, who, what }: { label: string; who: Report["about"]; w
 }
 
 /** Where staff look after what is no traveller's words. */
-function whereOf({ kind, title, url }: Report) {
+function renderTargetLink({ kind, title, url }: Report) {
   if (kind === "business")
     return (
       <a className="link" href={`/staff/listings${url}`}>
@@ -117,7 +117,7 @@ function ReportRow({ report }: { report: Report }) {
             <FormButton intent="done" look={canBeTakenDown(kind) ? "quiet" : "filled"} aria-label={`Dealt with: ${title}`}>
               Dealt with
             </FormButton>
-            {whereOf(report)}
+            {renderTargetLink(report)}
           </ActionForm>
         ) : outcome === "taken_down" ? (
           <ActionForm intent="put_back" fields={{ uuid }} className="mt-3 flex flex-wrap items-center gap-3">

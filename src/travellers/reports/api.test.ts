@@ -2,7 +2,7 @@ import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { describe, expect, it } from "vitest";
 import type { Challenge } from "../../accounts/captcha/contract.ts";
-import { tokenOf } from "../../accounts/captcha/rules.ts";
+import { encodeCaptchaToken } from "../../accounts/captcha/rules.ts";
 import { traveller as travellers } from "../../accounts/travellers/tables.ts";
 import { newUuid } from "../../platform/clock.ts";
 import { eq } from "../../platform/db/sql.ts";
@@ -22,7 +22,7 @@ const STAFF = "/staff/api/reports/";
 
 async function tokenFor(visitor: Visitor): Promise<string> {
   const challenge = (await visitor.get("/captcha/challenge/")).json<Challenge>();
-  return tokenOf({ challenge, solution: (await solveChallenge({ challenge, deriveKey }))! });
+  return encodeCaptchaToken({ challenge, solution: (await solveChallenge({ challenge, deriveKey }))! });
 }
 const someone = async (values: Parameters<typeof buildTraveller>[1] = {}) => {
   const own = await buildTraveller(db, values);

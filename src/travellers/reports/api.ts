@@ -1,24 +1,24 @@
-import { isAnswer } from "../../accounts/captcha/question.ts";
-import { checkAnswer } from "../../accounts/captcha/askQuestion.ts";
+import { isAnswer } from "../../accounts/captcha/question/rules.ts";
+import { checkAnswer } from "../../accounts/captcha/question/store.ts";
 import { captchaFailed, checkVisitor, consumeChallenge } from "../../accounts/captcha/store.ts";
 import { areWordsVisible, isVisible } from "../../accounts/travellers/visibility/store.ts";
 import { newUuid, now } from "../../platform/clock.ts";
 import { badRequest, notFound, tooMany } from "../../platform/endpoints/errors.ts";
-import { countingOf, type EndpointHandler, handle, type RequestContext } from "../../platform/http/context.ts";
-import { hit, subjectOf } from "../../platform/endpoints/limits.ts";
+import { hit, limitSubject } from "../../platform/endpoints/limits.ts";
 import { listPage } from "../../platform/endpoints/pagination.ts";
+import { type EndpointHandler, handle, type RequestContext, rateLimitContext } from "../../platform/http/context.ts";
 import { endReports, putBack } from "./commands.ts";
 import { createReport, listReports, putBackReported, type Report, resolveReport } from "./contract.ts";
 import { enqueueReportMail } from "./jobs.ts";
 import { OWN_THING, REPORTS_ACCOUNT, REPORTS_ANSWERED, REPORTS_ANSWERED_ALL } from "./rules.ts";
-import { findSubject } from "./subjects/store.ts";
 import * as store from "./store.ts";
+import { findSubject } from "./subjects/store.ts";
 
 /** Every try of an address counts, and of all visitors together the right ones. @throws ApiError 400 on the token, 429 */
 async function checkAnswered(ctx: RequestContext, token: string) {
   const secret = ctx.services.config.GUIDE_SECRET;
-  const counting = countingOf(ctx);
-  const wait = await hit(counting, REPORTS_ANSWERED, subjectOf(secret, ctx.request.ip));
+  const counting = rateLimitContext(ctx);
+  const wait = await hit(counting, REPORTS_ANSWERED, limitSubject(secret, ctx.request.ip));
   if (wait > 0) throw tooMany(wait);
   const answered = checkAnswer(secret, token);
   const waitOfAll = await hit(counting, REPORTS_ANSWERED_ALL, "all");
@@ -33,7 +33,7 @@ async function checkAnswered(ctx: RequestContext, token: string) {
 async function checkReporter(ctx: RequestContext, token: string | null | undefined) {
   const { services, account } = ctx;
   if (!account) return isAnswer(token) ? checkAnswered(ctx, token) : checkVisitor(services.config, token);
-  const wait = await hit(countingOf(ctx), REPORTS_ACCOUNT, account.id);
+  const wait = await hit(rateLimitContext(ctx), REPORTS_ACCOUNT, account.id);
   if (wait > 0) throw tooMany(wait);
   return undefined;
 }

@@ -3,11 +3,13 @@ import { atMost, BLANK, bodyErrors, queryErrors, REQUIRED, takenBody } from "../
 import { createReport, listReports, resolveReport } from "./contract.ts";
 
 const REPORT = { kind: "business", id: "abcdefgh", reason: "closed" };
-const errorsOf = (given: object) => bodyErrors(createReport, { ...REPORT, ...given });
+const reportErrors = (given: object) => bodyErrors(createReport, { ...REPORT, ...given });
 
 describe("a report", () => {
-  it.each(["recommendation", "traveller", "guide", "business"])("may be of a %s", (kind) => expect(errorsOf({ kind })).toEqual({}));
-  it.each(["wrong", "closed", "insult", "spam", "other"])("may give the reason %s", (reason) => expect(errorsOf({ reason })).toEqual({}));
+  it.each(["recommendation", "traveller", "guide", "business"])("may be of a %s", (kind) => expect(reportErrors({ kind })).toEqual({}));
+  it.each(["wrong", "closed", "insult", "spam", "other"])("may give the reason %s", (reason) =>
+    expect(reportErrors({ reason })).toEqual({}),
+  );
 
   it("needs no words", () => expect(takenBody(createReport, REPORT)).toEqual({ ...REPORT, text: "" }));
 
@@ -19,7 +21,7 @@ describe("a report", () => {
     ["of a blank", { id: "  " }, { id: BLANK }],
     ["of what no id can be", { id: "i".repeat(151) }, { id: atMost(150) }],
     ["with a book of words", { text: "t".repeat(2_001) }, { text: atMost(2_000) }],
-  ])("is refused %s", (_what, given, errors) => expect(errorsOf(given)).toEqual(errors));
+  ])("is refused %s", (_what, given, errors) => expect(reportErrors(given)).toEqual(errors));
 
   it("keeps its lines as texts have them", () =>
     expect(takenBody(createReport, { ...REPORT, text: "Closed.\r\nSince May. " })).toHaveProperty("text", "Closed.\nSince May."));

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { valuesOf } from "../../catalogue/listings/enumerations.ts";
-import { endpoint, pageOf, pageQuery } from "../../platform/endpoints/endpoint.ts";
+import { enumValues } from "../../catalogue/listings/enumerations.ts";
+import { endpoint, listResponse, pageQuery } from "../../platform/endpoints/endpoint.ts";
 import { REPORT_KINDS, REPORT_OUTCOMES, REPORT_REASONS } from "./enumerations.ts";
 import { ID_MAX, REPORTS, TEXT_MAX } from "./rules.ts";
 
-const kind = z.enum(valuesOf(REPORT_KINDS), { error: "One of these is needed: recommendation, traveller, guide, business." });
-const reason = z.enum(valuesOf(REPORT_REASONS), { error: "Choose a reason." });
+const kind = z.enum(enumValues(REPORT_KINDS), { error: "One of these is needed: recommendation, traveller, guide, business." });
+const reason = z.enum(enumValues(REPORT_REASONS), { error: "Choose a reason." });
 
 export const createReport = endpoint({
   method: "POST",
@@ -63,7 +63,7 @@ const report = z.object({
   /** Null for a visitor. */
   reporter: standing.nullable(),
   resolved: z.string().nullable(),
-  outcome: z.enum(valuesOf(REPORT_OUTCOMES)).nullable(),
+  outcome: z.enum(enumValues(REPORT_OUTCOMES)).nullable(),
 });
 export type Report = z.infer<typeof report>;
 
@@ -74,7 +74,7 @@ export const listReports = endpoint({
   tag: "Staff",
   access: "staff",
   query: z.object({ is_resolved: z.enum(["true", "false"]).default("false"), ...pageQuery }),
-  response: pageOf(report),
+  response: listResponse(report),
 });
 
 export const resolveReport = endpoint({
@@ -85,7 +85,7 @@ export const resolveReport = endpoint({
   tag: "Staff",
   access: "staff",
   params: z.object({ uuid: z.uuid() }),
-  body: z.object({ outcome: z.enum(valuesOf(REPORT_OUTCOMES)) }),
+  body: z.object({ outcome: z.enum(enumValues(REPORT_OUTCOMES)) }),
   response: z.object({ resolved_count: z.int() }),
   errors: [409],
 });
@@ -97,6 +97,6 @@ export const putBackReported = endpoint({
   tag: "Staff",
   access: "staff",
   params: z.object({ uuid: z.uuid() }),
-  response: z.object({ outcome: z.enum(valuesOf(REPORT_OUTCOMES)) }),
+  response: z.object({ outcome: z.enum(enumValues(REPORT_OUTCOMES)) }),
   errors: [409],
 });

@@ -2,7 +2,7 @@ import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { enqueue, type Tasks } from "../../platform/jobs/jobs.ts";
 import { sendEmail } from "../../platform/mail/mail.ts";
 import { reportEmail, takenDownEmail } from "./rules.ts";
-import { addressOf, findReport } from "./store.ts";
+import { findReport, findTravellerEmail } from "./store.ts";
 
 /** Has staff told of a report. Called with the transaction that stores it: both are written or neither. */
 export async function enqueueReportMail(db: DbOrTransaction, uuid: string): Promise<void> {
@@ -17,7 +17,7 @@ export async function enqueueTakenDownMail(db: DbOrTransaction, uuid: string): P
 export const reportTasks: Tasks = {
   async send_taken_down(payload, services) {
     const report = await findReport(services.db, String((payload as { uuid: string }).uuid));
-    const to = report?.about && (await addressOf(services.db, report.about));
+    const to = report?.about && (await findTravellerEmail(services.db, report.about));
     // Put back meanwhile, or its traveller has gone.
     if (!to || report?.outcome !== "taken_down") return;
     const template = takenDownEmail(report as Parameters<typeof takenDownEmail>[0], services.config.origin);

@@ -1,5 +1,5 @@
-import type { EmailTemplate } from "../../platform/mail/emailTemplate.ts";
 import type { Limit } from "../../platform/endpoints/endpoint.ts";
+import type { EmailTemplate } from "../../platform/mail/emailTemplate.ts";
 import { formatDate } from "../../platform/values/format.ts";
 import { REPORT_KINDS, REPORT_REASONS, TAKEN_DOWN_KINDS } from "./enumerations.ts";
 

@@ -4,7 +4,7 @@ import { report } from "./tables.ts";
 
 type Row = typeof report.$inferSelect;
 
-const isOpenOf = ({ kind, subject }: Pick<Row, "kind" | "subject">) =>
+const isOpenReport = ({ kind, subject }: Pick<Row, "kind" | "subject">) =>
   and(eq(report.kind, kind), eq(report.subject, subject), isNull(report.resolved));
 
 /** Creates a report; of somebody's own open ones of a thing there is one, which is given. */
@@ -14,7 +14,7 @@ export async function createReport(db: DbOrTransaction, row: typeof report.$infe
   const [first] = await db
     .select()
     .from(report)
-    .where(and(isOpenOf(row), eq(report.reporter, row.reporter ?? "")));
+    .where(and(isOpenReport(row), eq(report.reporter, row.reporter ?? "")));
   // Resolved in this very moment: then it is another one.
   return first ? { record: first, isNew: false } : createReport(db, row);
 }
@@ -70,7 +70,7 @@ export async function resolve(
   who: string | null,
   moment: Date,
 ): Promise<number> {
-  const { rowCount } = await db.update(report).set({ outcome, resolved: moment, resolved_by: who }).where(isOpenOf(found));
+  const { rowCount } = await db.update(report).set({ outcome, resolved: moment, resolved_by: who }).where(isOpenReport(found));
   // Of two at once the second finds nothing that is open.
   return rowCount ?? 0;
 }
@@ -97,7 +97,7 @@ export const notePutBack = (db: DbOrTransaction, { kind, subject }: Pick<Row, "k
     .where(and(eq(report.kind, kind), eq(report.subject, subject), eq(report.outcome, "taken_down")));
 
 /** The address of a traveller's account; undefined for somebody who has gone. */
-export async function addressOf(db: DbOrTransaction, code: string): Promise<string | undefined> {
+export async function findTravellerEmail(db: DbOrTransaction, code: string): Promise<string | undefined> {
   const { rows } = await db.execute<{ email: string }>(sql`
     SELECT account.email FROM traveller JOIN account ON account.id = traveller.account_id WHERE traveller.code = ${code}`);
   return rows[0]?.email;

@@ -1,6 +1,6 @@
 import type { BusinessCard } from "../../catalogue/listings/contract.ts";
 import { BUSINESS_TYPES, type BusinessType } from "../../catalogue/listings/enumerations.ts";
-import { placeOf } from "../../catalogue/listings/rules.ts";
+import { formatPlace } from "../../catalogue/listings/rules.ts";
 import type { PlaceResult } from "../../catalogue/search/contract.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -56,7 +56,7 @@ const LikeOnes = ({ like, recommendUrl }: { like: BusinessCard[]; recommendUrl: 
           <a className="link min-h-8" href={recommendUrl(business.business_code)}>
             {business.name}
           </a>
-          <span className="small-caps block text-ink2">{placeOf(business)}</span>
+          <span className="small-caps block text-ink2">{formatPlace(business)}</span>
         </li>
       ))}
     </ul>

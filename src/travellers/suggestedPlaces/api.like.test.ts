@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { business as businesses } from "../../catalogue/listings/tables.ts";
 import { indexAll } from "../../catalogue/search/jobs.ts";
-import { CSRF_HEADER } from "../../platform/security/csrf.ts";
 import { eq } from "../../platform/db/sql.ts";
+import { CSRF_HEADER } from "../../platform/security/csrf.ts";
 import { buildApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";
 import { buildAccount, buildBusiness, buildTraveller } from "../../tools/testing/factories.ts";
@@ -27,7 +27,7 @@ const staff = async () => new Visitor(fastify).signIn(db, (await buildAccount(db
 const publish = async (who: Visitor, uuid: string, is_published: unknown) => who.patch(`${STAFF}${uuid}/`, { is_published });
 
 describe("What is like a new place", () => {
-  const likeOf = async (query: Record<string, string>) =>
+  const findSimilarNames = async (query: Record<string, string>) =>
     (await visitor.get(`${PATH}like/?${new URLSearchParams(query)}`)).json().results?.map(({ name }: { name: string }) => name);
 
   it("is near by, published, and of a like name: nothing else is offered", async () => {
@@ -35,18 +35,18 @@ describe("What is like a new place", () => {
     await buildBusiness(db, { name: "Con Heo Ngu Hidden", ...at, is_published: false });
     await buildBusiness(db, { name: "Con Heo Ngu Far", latitude: 16.4, longitude: 107.6 });
     await buildBusiness(db, { name: "Another House", ...at });
-    expect(await likeOf({ name: "con heo ngủ", area: "hoi-an" })).toEqual(["Con Heo Ngu"]);
+    expect(await findSimilarNames({ name: "con heo ngủ", area: "hoi-an" })).toEqual(["Con Heo Ngu"]);
   });
 
   it("is measured from the point that is given, not from the middle of the area", async () => {
     await buildBusiness(db, { name: "Con Heo Ngu", ...at });
-    expect(await likeOf({ name: "Con Heo Ngu", area: "hoi-an", latitude: "15.88", longitude: "108.33" })).toHaveLength(1);
-    expect(await likeOf({ name: "Con Heo Ngu", area: "hoi-an", latitude: "16.2", longitude: "108.1" })).toEqual([]);
+    expect(await findSimilarNames({ name: "Con Heo Ngu", area: "hoi-an", latitude: "15.88", longitude: "108.33" })).toHaveLength(1);
+    expect(await findSimilarNames({ name: "Con Heo Ngu", area: "hoi-an", latitude: "16.2", longitude: "108.1" })).toEqual([]);
   });
 
   it("is five at most", async () => {
     for (let count = 0; count < 7; count += 1) await buildBusiness(db, { name: `Con Heo Ngu ${count}`, ...at });
-    expect(await likeOf({ name: "Con Heo Ngu", area: "hoi-an" })).toHaveLength(5);
+    expect(await findSimilarNames({ name: "Con Heo Ngu", area: "hoi-an" })).toHaveLength(5);
   });
 
   it.each([

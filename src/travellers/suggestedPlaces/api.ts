@@ -1,17 +1,17 @@
 import { writeLog } from "../../accounts/auditLog/store.ts";
-import { circlesAround, kilometres } from "../../catalogue/listings/nearby/rules.ts";
-import { slugOf } from "../../catalogue/listings/rules.ts";
 import { listByCodes } from "../../catalogue/listings/named/store.ts";
+import { circlesAround, kilometres } from "../../catalogue/listings/nearby/rules.ts";
 import { nearestBusinesses } from "../../catalogue/listings/nearby/store.ts";
+import { listingSlug } from "../../catalogue/listings/rules.ts";
 import { insertAddedShell, publishAddedShell } from "../../catalogue/listings/shells/store.ts";
 import { findAreaBySlug } from "../../catalogue/places/store.ts";
 import { find } from "../../catalogue/search/find/store.ts";
 import { newUuid, now } from "../../platform/clock.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { badRequest, notFound, refuseFields, tooMany } from "../../platform/endpoints/errors.ts";
-import { countingOf, type EndpointHandler, handle } from "../../platform/http/context.ts";
 import { hit } from "../../platform/endpoints/limits.ts";
 import { listPage } from "../../platform/endpoints/pagination.ts";
+import { type EndpointHandler, handle, rateLimitContext } from "../../platform/http/context.ts";
 import { addBusiness, changeAddedBusiness, listAddedBusinesses, listLikeBusinesses } from "./contract.ts";
 import { enqueueAdditionMail } from "./jobs.ts";
 import { ADDITIONS, AREA_KM, FAR_POINT, LIKE_KM, likeListings, likeText, PAIR_NEEDED, UNKNOWN_AREA } from "./rules.ts";
@@ -83,7 +83,7 @@ export const suggestedPlaceHandlers: EndpointHandler[] = [
       }
       const like = body.is_different ? [] : await likeOnes(ctx.db, name, located);
       if (like.length > 0) throw badRequest({ is_different: [likeText(like.map((one) => one.name))] });
-      const wait = await hit(countingOf(ctx), ADDITIONS, ctx.traveller.code);
+      const wait = await hit(rateLimitContext(ctx), ADDITIONS, ctx.traveller.code);
       if (wait > 0) throw tooMany(wait);
       const { area, own } = located;
       const at = {
@@ -97,7 +97,7 @@ export const suggestedPlaceHandlers: EndpointHandler[] = [
         const made = await insertAddedShell(transaction, {
           ...at,
           name,
-          slug: slugOf(name),
+          slug: listingSlug(name),
           business_type,
           address,
           phone,

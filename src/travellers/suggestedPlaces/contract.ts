@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { recommender } from "../../accounts/travellers/contract.ts";
 import { businessCard } from "../../catalogue/listings/contract.ts";
-import { BUSINESS_TYPES, valuesOf } from "../../catalogue/listings/enumerations.ts";
+import { BUSINESS_TYPES, enumValues } from "../../catalogue/listings/enumerations.ts";
+import { endpoint, listResponse, pageQuery } from "../../platform/endpoints/endpoint.ts";
 import { latitude, longitude } from "../../platform/values/degrees.ts";
-import { endpoint, pageOf, pageQuery } from "../../platform/endpoints/endpoint.ts";
 import { NAME_MAX } from "./rules.ts";
 
 const line = (most: number) =>
@@ -38,7 +38,7 @@ export const addBusiness = endpoint({
   access: "verified",
   body: z.object({
     name,
-    business_type: z.enum(valuesOf(BUSINESS_TYPES), { error: "Choose what it is." }),
+    business_type: z.enum(enumValues(BUSINESS_TYPES), { error: "Choose what it is." }),
     /** The slug of the area that it is in. */
     area,
     latitude: latitude.nullish(),
@@ -77,7 +77,7 @@ export const listAddedBusinesses = endpoint({
   tag: "Staff",
   access: "staff",
   query: z.object(pageQuery),
-  response: pageOf(addedBusiness),
+  response: listResponse(addedBusiness),
 });
 
 export const changeAddedBusiness = endpoint({

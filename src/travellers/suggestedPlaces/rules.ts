@@ -1,7 +1,7 @@
 import { kilometres, type Point } from "../../catalogue/listings/nearby/rules.ts";
 import { foldName } from "../../catalogue/places/slugs.ts";
-import type { EmailTemplate } from "../../platform/mail/emailTemplate.ts";
 import type { Limit } from "../../platform/endpoints/endpoint.ts";
+import type { EmailTemplate } from "../../platform/mail/emailTemplate.ts";
 
 /** Of a traveller, in a day. */
 export const ADDITIONS: Limit = { name: "added_businesses", hits: 10, seconds: 86_400 };
@@ -27,7 +27,7 @@ export interface NewPlace {
 }
 
 /** The same of an address's query or a form. */
-export const newPlaceOf = (given: (name: string) => string): NewPlace => ({
+export const readNewPlace = (given: (name: string) => string): NewPlace => ({
   name: given("name").trim().slice(0, NAME_MAX),
   where: given("where").trim().slice(0, 80),
   area: given("area"),
@@ -51,7 +51,7 @@ const COMMON = new Set(
   "the a an and of de la le el los las hotel hostel restaurant cafe bar tours tour guesthouse house villa resort".split(" "),
 );
 
-const wordsOf = (name: string): string[] => {
+const distinctiveWords = (name: string): string[] => {
   const all = foldName(name).split("-").filter(Boolean);
   const own = all.filter((word) => !COMMON.has(word));
   return own.length > 0 ? own : all;
@@ -70,7 +70,10 @@ function isLikeWord(a: string, b: string): boolean {
 
 /** Whether two names may be of one place: most words of the shorter one stand in the other, whatever their accents and one typo each. */
 export function isLikeName(a: string, b: string): boolean {
-  const [short, long] = [wordsOf(a), wordsOf(b)].toSorted((one, other) => one.length - other.length) as [string[], string[]];
+  const [short, long] = [distinctiveWords(a), distinctiveWords(b)].toSorted((one, other) => one.length - other.length) as [
+    string[],
+    string[],
+  ];
   if (short.length === 0) return false;
   return short.filter((word) => long.some((other) => isLikeWord(word, other))).length / short.length > 0.7;
 }

@@ -23,7 +23,7 @@ async function scene(account: Parameters<typeof buildAccount>[1] = {}) {
   return { own, visitor, business, write };
 }
 
-const countsOf = async (business: string, code: string) => {
+const readVisitCounts = async (business: string, code: string) => {
   const [listing] = await db.select().from(businesses).where(eq(businesses.code, business));
   const [who] = await db.select().from(travellers).where(eq(travellers.code, code));
   return [listing?.recommendations_count, who?.businesses_visited_count];
@@ -43,7 +43,7 @@ describe("POST /traveller/api/visited/business/", () => {
     expect(made).toMatchObject({ ...SAID, is_recommended: true, business: { business_code: business }, traveller: { code: own.code } });
     expect(made.created).toMatch(/Z$/);
     expect(response.body).not.toContain("@example.org");
-    expect(await countsOf(business, own.code)).toEqual([1, 1]);
+    expect(await readVisitCounts(business, own.code)).toEqual([1, 1]);
   });
 
   it("of a business alone makes a visit that recommends nothing", async () => {
@@ -56,7 +56,7 @@ describe("POST /traveller/api/visited/business/", () => {
       is_recommended: false,
       traveller: { businesses_visited_count: 1 },
     });
-    expect(await countsOf(business, own.code)).toEqual([0, 1]);
+    expect(await readVisitCounts(business, own.code)).toEqual([0, 1]);
   });
 
   it("made again is 200 with the first one, unchanged", async () => {
@@ -64,7 +64,7 @@ describe("POST /traveller/api/visited/business/", () => {
     const first = (await visitor.post(LIST, { business, ...SAID })).json();
     const again = await visitor.post(LIST, { business, comment: "Another word.", rating: 1 });
     expect([again.statusCode, again.json()]).toEqual([200, first]);
-    expect(await countsOf(business, own.code)).toEqual([1, 1]);
+    expect(await readVisitCounts(business, own.code)).toEqual([1, 1]);
   });
 
   it("twice at once makes one", async () => {
@@ -73,7 +73,7 @@ describe("POST /traveller/api/visited/business/", () => {
     const answers = await Promise.all([1, 2, 3].map(() => visitor.post(LIST, { business, ...SAID })));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 201]);
     expect(new Set(answers.map((one) => one.json().uuid)).size).toBe(1);
-    expect(await countsOf(business, own.code)).toEqual([1, 1]);
+    expect(await readVisitCounts(business, own.code)).toEqual([1, 1]);
   });
 
   it("takes a form as it takes JSON", async () => {
@@ -112,7 +112,7 @@ describe("POST /traveller/api/visited/business/", () => {
     const { visitor, business, own } = await scene();
     const response = await visitor.post(LIST, field === "business" ? given : { business, ...given });
     expect([response.statusCode, Object.keys(response.json())]).toEqual([400, [field]]);
-    expect(await countsOf(business, own.code)).toEqual([0, 0]);
+    expect(await readVisitCounts(business, own.code)).toEqual([0, 0]);
   });
 
   it("of an unpublished business is 400, as of one that there is not", async () => {
@@ -128,7 +128,7 @@ describe("POST /traveller/api/visited/business/", () => {
     const refused = await visitor.post(LIST, { business: code, ...SAID });
     expect([refused.statusCode, refused.json().business[0]]).toEqual([400, expect.stringContaining("your own")]);
     expect((await visitor.post(LIST, { business: code })).statusCode).toBe(201);
-    expect((await countsOf(code, own.code))[0]).toBe(0);
+    expect((await readVisitCounts(code, own.code))[0]).toBe(0);
   });
 
   it("before the address is verified keeps a visit and refuses a recommendation, saying why", async () => {
@@ -228,7 +228,7 @@ describe("one visit", () => {
       { comment: "Quieter now.", rating: null, price_feel: null, familiarity: "dont_know", is_recommended: true },
     ]);
     expect((await write("PUT", uuid, {})).json()).toMatchObject({ comment: "", is_recommended: false });
-    expect(await countsOf(business, own.code)).toEqual([0, 1]);
+    expect(await readVisitCounts(business, own.code)).toEqual([0, 1]);
   });
 
   it("is changed in parts by PATCH", async () => {
@@ -236,7 +236,7 @@ describe("one visit", () => {
     expect((await write("PATCH", uuid, { rating: 1 })).json()).toMatchObject({ ...SAID, rating: 1, is_recommended: true });
     expect((await write("PATCH", uuid, { price_feel: null })).json()).toMatchObject({ price_feel: null, rating: 1 });
     expect((await write("PATCH", uuid, { is_recommended: false })).json()).toMatchObject({ is_recommended: false, comment: SAID.comment });
-    expect(await countsOf(business, own.code)).toEqual([0, 1]);
+    expect(await readVisitCounts(business, own.code)).toEqual([0, 1]);
     expect((await write("PATCH", uuid, {})).statusCode).toBe(200);
     for (const wrong of [{ rating: 9 }, { comment: null }, { familiarity: "" }])
       expect((await write("PATCH", uuid, wrong)).statusCode, JSON.stringify(wrong)).toBe(400);
@@ -257,7 +257,7 @@ describe("one visit", () => {
     expect((await write("DELETE", uuid)).statusCode).toBe(204);
     expect((await write("DELETE", uuid)).statusCode).toBe(404);
     expect((await visitor.get(`${LIST}${uuid}/`)).statusCode).toBe(404);
-    expect(await countsOf(business, own.code)).toEqual([0, 0]);
+    expect(await readVisitCounts(business, own.code)).toEqual([0, 0]);
   });
 
   it("of somebody else does not exist, to read or to write", async () => {

@@ -6,9 +6,9 @@ import { listByCodes } from "../../catalogue/listings/named/store.ts";
 import { isMember } from "../../catalogue/listings/store.ts";
 import { newUuid, now } from "../../platform/clock.ts";
 import { badRequest, forbidden, notFound, refuseFields } from "../../platform/endpoints/errors.ts";
-import { type ContextFor, type EndpointHandler, type FieldErrors, handle } from "../../platform/http/context.ts";
 import { listRecords } from "../../platform/endpoints/recordHandlers.ts";
 import { deleteRecord, getRecord, updateRecord } from "../../platform/endpoints/records.ts";
+import { type ContextFor, type EndpointHandler, type FieldErrors, handle } from "../../platform/http/context.ts";
 import {
   changeVisitedBusiness,
   createVisitedBusiness,
@@ -18,8 +18,8 @@ import {
   replaceVisitedBusiness,
   type VisitedBusiness,
 } from "./contract.ts";
-import { FIXED_BUSINESS, OWN_BUSINESS, recommends, TAKEN_DOWN, UNKNOWN_BUSINESS, VERIFY_FIRST } from "./rules.ts";
 import { BUSINESS_VISITS, createVisit, type Visit, type VisitValues, visitFilter } from "./ownVisits/store.ts";
+import { FIXED_BUSINESS, OWN_BUSINESS, recommends, TAKEN_DOWN, UNKNOWN_BUSINESS, VERIFY_FIRST } from "./rules.ts";
 
 async function unknownBusiness({ business }: { business?: string }, { db }: ContextFor<"traveller">): Promise<FieldErrors> {
   if (business === undefined || (await listByCodes(db, [business])).length > 0) return {};

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { A_TEXT, atMost, bodyErrors, queryErrors, REQUIRED, takenBody } from "../../tools/testing/validationErrors.ts";
 import { changeVisitedActivity, createVisitedActivity } from "./activities/contract.ts";
-import { changeVisitedArea, createVisitedArea, createVisitedCountry, replaceVisitedCountry } from "./places/contract.ts";
 import { changeVisitedBusiness, createVisitedBusiness, listVisitedBusinesses, replaceVisitedBusiness } from "./contract.ts";
+import { changeVisitedArea, createVisitedArea, createVisitedCountry, replaceVisitedCountry } from "./places/contract.ts";
 
 const RATING = ["A whole number from 1 to 3 is needed."];
 const FEELS = ["One of these is needed: cheap, average, expensive."];

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { recordParams, recordQuery } from "../../accounts/travellers/records/contract.ts";
 import { traveller } from "../../accounts/travellers/contract.ts";
+import { recordParams, recordQuery } from "../../accounts/travellers/records/contract.ts";
 import { businessCard, CODE } from "../../catalogue/listings/contract.ts";
-import { PRICE_FEELS, valuesOf } from "../../catalogue/listings/enumerations.ts";
-import { endpoint, pageOf } from "../../platform/endpoints/endpoint.ts";
+import { enumValues, PRICE_FEELS } from "../../catalogue/listings/enumerations.ts";
+import { endpoint, listResponse } from "../../platform/endpoints/endpoint.ts";
 import { FAMILIARITIES } from "./enumerations.ts";
 import { COMMENT_MAX } from "./rules.ts";
 
@@ -15,8 +15,8 @@ export const visitedBusiness = z.object({
   comment: z.string(),
   /** 1 good, 2 very good, 3 go out of your way; null where none was given. */
   rating: z.number().nullable(),
-  price_feel: z.enum(valuesOf(PRICE_FEELS)).nullable(),
-  familiarity: z.enum(valuesOf(FAMILIARITIES)),
+  price_feel: z.enum(enumValues(PRICE_FEELS)).nullable(),
+  familiarity: z.enum(enumValues(FAMILIARITIES)),
   is_recommended: z.boolean(),
   created: z.string(),
 });
@@ -30,8 +30,8 @@ export const comment = z
   .overwrite((text) => text.replaceAll("\r\n", "\n").trim())
   .max(COMMENT_MAX);
 const rating = z.int().min(1, { error: BETWEEN }).max(3, { error: BETWEEN }).nullable();
-const price_feel = z.enum(valuesOf(PRICE_FEELS)).nullable();
-const familiarity = z.enum(valuesOf(FAMILIARITIES));
+const price_feel = z.enum(enumValues(PRICE_FEELS)).nullable();
+const familiarity = z.enum(enumValues(FAMILIARITIES));
 
 const whole = z.object({
   comment: comment.default(""),
@@ -71,7 +71,7 @@ export const listVisitedBusinesses = endpoint({
     business: code.optional(),
     ...recordQuery,
   }),
-  response: pageOf(visitedBusiness),
+  response: listResponse(visitedBusiness),
   isPrivate: true,
 });
 

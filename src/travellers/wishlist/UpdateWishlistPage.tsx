@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { loginUrl } from "../../accounts/accounts/redirects.ts";
 import { addTravellerUrl } from "../../accounts/travellers/urls.ts";
 import { typeLabel } from "../../catalogue/listings/badge.ts";
-import { pictureAt, placeOf } from "../../catalogue/listings/rules.ts";
+import { formatPlace, pictureAt } from "../../catalogue/listings/rules.ts";
 import { listCountries } from "../../catalogue/places/contract.ts";
 import { Flag } from "../../catalogue/places/Flag.tsx";
 import { places } from "../../catalogue/places/text.ts";
@@ -20,10 +20,10 @@ import { Field } from "../../ui/Field.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
 import { Section } from "../../ui/Section.tsx";
 import { Select } from "../../ui/Select.tsx";
-import { getWishlist } from "./page/contract.ts";
 import { createWishlistCountry } from "./contract.ts";
-import { MarkButton } from "../marks/MarkButton.tsx";
-import { UPDATE_WISHLIST, WISHLIST } from "../marks/rules.ts";
+import { MarkButton } from "./marks/MarkButton.tsx";
+import { UPDATE_WISHLIST, WISHLIST } from "./marks/rules.ts";
+import { getWishlist } from "./page/contract.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 export const middleware = [requireSignIn(loginUrl), requireTraveller(addTravellerUrl)];
@@ -142,7 +142,7 @@ function Places() {
                 {business.name}
               </a>
               <span className="small-caps block text-ink2">
-                {typeLabel(business).replace("ACTIVITY", "Activity")}, {placeOf(business)}
+                {typeLabel(business).replace("ACTIVITY", "Activity")}, {formatPlace(business)}
               </span>
             </span>
             <span className="ml-auto flex-none">

@@ -1,19 +1,19 @@
 import { BusinessCardView } from "../../catalogue/listings/BusinessCardView.tsx";
 import type { BusinessCard } from "../../catalogue/listings/contract.ts";
 import { Offer } from "../../catalogue/listings/Offer.tsx";
-import { pictureAt, placeOf } from "../../catalogue/listings/rules.ts";
+import { formatPlace, pictureAt } from "../../catalogue/listings/rules.ts";
 import { TypeBadge } from "../../catalogue/listings/TypeBadge.tsx";
-import { Flag } from "../../catalogue/places/Flag.tsx";
 import { inSentence } from "../../catalogue/places/article.ts";
+import { Flag } from "../../catalogue/places/Flag.tsx";
 import { places as placesText } from "../../catalogue/places/text.ts";
 import { countryUrl } from "../../catalogue/places/urls.ts";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
-import { SaveOfflineButton } from "../../ui/SaveOfflineButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { MarkButton } from "../marks/MarkButton.tsx";
-import { makeGuideUrl, WISHLIST } from "../marks/rules.ts";
-import { groupsOf } from "./rules.ts";
-import { SaveBookmark } from "../marks/SaveBookmark.tsx";
+import { SaveOfflineButton } from "../../ui/SaveOfflineButton.tsx";
+import { MarkButton } from "./marks/MarkButton.tsx";
+import { makeGuideUrl, WISHLIST } from "./marks/rules.ts";
+import { SaveBookmark } from "./marks/SaveBookmark.tsx";
+import { groupPlaces } from "./rules.ts";
 
 /** How one, two, three and four places stand together; phones show the first and a fourth wide, the others in pairs. */
 const GROUPS: Record<number, { grid: string; places: { at: string; shape: string }[] }> = {
@@ -56,7 +56,7 @@ const WidePlace = ({ business }: { business: BusinessCard }) => (
         </a>
       </h3>
       <p className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-0.5 text-ink2">
-        <span className="small-caps">{placeOf(business)}</span>
+        <span className="small-caps">{formatPlace(business)}</span>
         <Offer business={business} />
       </p>
     </div>
@@ -136,7 +136,7 @@ export const WishlistCountry = ({ country, count, uuid, businesses, isContinued 
       </Notice>
     ) : (
       <div className="grid gap-y-9">
-        {groupsOf(businesses).map((group) => (
+        {groupPlaces(businesses).map((group) => (
           <Group key={group[0]?.business_code} businesses={group} />
         ))}
       </div>

@@ -2,14 +2,14 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { CSRF_FIELD } from "../../platform/security/csrf.ts";
 import { buildApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";
-import { buildWish } from "../../tools/testing/recordFactories.ts";
 import { buildAccount, buildBusiness, buildTraveller, buildVisit } from "../../tools/testing/factories.ts";
 import { temporaryFolder } from "../../tools/testing/folder.ts";
 import { guidePage, pagesBuild } from "../../tools/testing/pages.ts";
+import { buildWish } from "../../tools/testing/recordFactories.ts";
 import { Visitor } from "../../tools/testing/visitor.ts";
 import { SAID } from "../visits/rules.ts";
-import * as markPage from "../marks/MarkPage.tsx";
-import { buttonValue, KEEPS_WORDS } from "../marks/rules.ts";
+import * as markPage from "./marks/MarkPage.tsx";
+import { buttonValue, KEEPS_WORDS } from "./marks/rules.ts";
 import * as updatePage from "./UpdateWishlistPage.tsx";
 import * as wishlistPage from "./WishlistPage.tsx";
 

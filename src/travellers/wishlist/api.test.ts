@@ -3,8 +3,8 @@ import { business as businesses } from "../../catalogue/listings/tables.ts";
 import { eq } from "../../platform/db/sql.ts";
 import { buildApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";
-import { buildWish } from "../../tools/testing/recordFactories.ts";
 import { buildBusiness, buildTraveller } from "../../tools/testing/factories.ts";
+import { buildWish } from "../../tools/testing/recordFactories.ts";
 import { Visitor } from "../../tools/testing/visitor.ts";
 
 const db = testDatabase();

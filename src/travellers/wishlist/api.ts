@@ -3,8 +3,8 @@ import { findListOwner } from "../../accounts/travellers/visibility/store.ts";
 import { listByCodes } from "../../catalogue/listings/named/store.ts";
 import { and } from "../../platform/db/sql.ts";
 import { badRequest } from "../../platform/endpoints/errors.ts";
-import type { EndpointHandler } from "../../platform/http/context.ts";
 import { recordHandlers } from "../../platform/endpoints/recordHandlers.ts";
+import type { EndpointHandler } from "../../platform/http/context.ts";
 import {
   changeWishlistBusiness,
   changeWishlistCountry,

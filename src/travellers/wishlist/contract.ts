@@ -2,7 +2,7 @@ import { z } from "zod";
 import { recordFields, recordParams, recordQuery } from "../../accounts/travellers/records/contract.ts";
 import { businessCard, CODE } from "../../catalogue/listings/contract.ts";
 import { country, countryCode } from "../../catalogue/places/contract.ts";
-import { endpoint, pageOf } from "../../platform/endpoints/endpoint.ts";
+import { endpoint, listResponse } from "../../platform/endpoints/endpoint.ts";
 import { AMONG_MAX } from "./rules.ts";
 
 /** Listings and countries that a traveller saved for later. One's own alone, unless wishlist_visibility says otherwise. */
@@ -43,7 +43,7 @@ export const listWishlistBusinesses = endpoint({
     business: z.array(code).max(AMONG_MAX).optional(),
     ...recordQuery,
   }),
-  response: pageOf(wishlistBusiness),
+  response: listResponse(wishlistBusiness),
   isPrivate: true,
 });
 
@@ -108,7 +108,7 @@ export const listWishlistCountries = endpoint({
   access: "public",
   errors: [401, 404],
   query: z.object(recordQuery),
-  response: pageOf(wishlistCountry),
+  response: listResponse(wishlistCountry),
   isPrivate: true,
 });
 

@@ -10,11 +10,11 @@ export const AMONG_MAX = 100;
 /** So many places stand on one page of the wishlist. */
 export const PAGE_PLACES = 10;
 
-export const pagesOf = (places: number): number => Math.max(1, Math.ceil(places / PAGE_PLACES));
+export const countPages = (places: number): number => Math.max(1, Math.ceil(places / PAGE_PLACES));
 
 /** Four stand together; what is left over stands in a row of one, two or three. */
 const GROUP = 4;
-export const groupsOf = <Place>(places: readonly Place[]): Place[][] =>
+export const groupPlaces = <Place>(places: readonly Place[]): Place[][] =>
   Array.from({ length: Math.ceil(places.length / GROUP) }, (_, index) => places.slice(index * GROUP, (index + 1) * GROUP));
 
 const NUMBERS = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten", "Eleven", "Twelve"];
@@ -37,6 +37,6 @@ export function firstPages(counts: readonly number[]): number[] {
   return counts.map((count) => {
     const page = Math.floor(before / PAGE_PLACES) + 1;
     before += count;
-    return count === 0 ? pagesOf(before) : page;
+    return count === 0 ? countPages(before) : page;
   });
 }

@@ -65,14 +65,14 @@ const countriesAmong = preparedStatement((db) =>
     .prepare("country_wishes_among"),
 );
 
-const wishesOf = (rows: { thing: string; uuid: string }[]) => new Map(rows.map(({ thing, uuid }) => [thing, uuid]));
+const wishesByThing = (rows: { thing: string; uuid: string }[]) => new Map(rows.map(({ thing, uuid }) => [thing, uuid]));
 
 /** A traveller's own wishes among these listings. @returns listing → wish */
 export async function wishesAmong(db: DbOrTransaction, traveller: string, businesses: readonly string[]): Promise<Map<string, string>> {
   if (businesses.length === 0) return new Map();
-  return wishesOf(await businessesAmong(db).execute({ traveller, things: [...businesses] }));
+  return wishesByThing(await businessesAmong(db).execute({ traveller, things: [...businesses] }));
 }
 
 /** A traveller's own wishes among these countries. @returns country → wish */
 export const countryWishesAmong = async (db: DbOrTransaction, traveller: string, countries: readonly string[]) =>
-  wishesOf(await countriesAmong(db).execute({ traveller, things: [...countries] }));
+  wishesByThing(await countriesAmong(db).execute({ traveller, things: [...countries] }));

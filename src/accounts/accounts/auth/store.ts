@@ -1,13 +1,13 @@
-import { isCommonPassword } from "../../../platform/security/commonPasswords.ts";
-import { hasSignedIn } from "../../../platform/security/device.ts";
 import type { Limit } from "../../../platform/endpoints/endpoint.ts";
 import { badRequest, tooMany } from "../../../platform/endpoints/errors.ts";
+import { hit, limitSubject, refundHit } from "../../../platform/endpoints/limits.ts";
 import type { RequestContext } from "../../../platform/http/context.ts";
-import { deviceOf } from "../../../platform/security/signIn.ts";
-import { hit, refundHit, subjectOf } from "../../../platform/endpoints/limits.ts";
+import { isCommonPassword } from "../../../platform/security/commonPasswords.ts";
+import { hasSignedIn } from "../../../platform/security/device.ts";
+import { ensureDevice } from "../../../platform/security/signIn.ts";
 import { LINKS, LINKS_DEVICE, SIGN_INS, SIGN_INS_ACCOUNT, SIGN_INS_DEVICE } from "../limits.ts";
 import { passwordError } from "../rules.ts";
-import { type Account, findAccountByEmail, personOf } from "../store.ts";
+import { type Account, findAccountByEmail, findTravellerName } from "../store.ts";
 
 /**
  * Whose failures count together: those of a browser that has signed in to the account before are its own, so that somebody who knows the address alone
@@ -16,9 +16,9 @@ import { type Account, findAccountByEmail, personOf } from "../store.ts";
 async function attemptsBy(ctx: RequestContext, email: string, shared: Limit, own: Limit) {
   const { GUIDE_SECRET } = ctx.services.config;
   const account = await findAccountByEmail(ctx.db, email);
-  const device = deviceOf(ctx);
+  const device = ensureDevice(ctx);
   const isKnown = account && hasSignedIn(GUIDE_SECRET, device, account);
-  const subject = subjectOf(GUIDE_SECRET, isKnown ? `${account.id}|${device.id}` : email.toLowerCase());
+  const subject = limitSubject(GUIDE_SECRET, isKnown ? `${account.id}|${device.id}` : email.toLowerCase());
   return { limit: isKnown ? own : shared, subject };
 }
 
@@ -30,7 +30,7 @@ async function attemptsBy(ctx: RequestContext, email: string, shared: Limit, own
 export async function consumeAttempt(ctx: RequestContext, email: string | undefined): Promise<() => Promise<unknown>> {
   const { services } = ctx;
   const counts = [
-    { limit: SIGN_INS, subject: subjectOf(services.config.GUIDE_SECRET, ctx.request.ip) },
+    { limit: SIGN_INS, subject: limitSubject(services.config.GUIDE_SECRET, ctx.request.ip) },
     ...(email === undefined ? [] : [await attemptsBy(ctx, email, SIGN_INS_ACCOUNT, SIGN_INS_DEVICE)]),
   ];
   for (const { limit, subject } of counts) {
@@ -55,6 +55,6 @@ export async function checkNewPassword(
   { id, email }: Pick<Account, "id" | "email">,
 ) {
   const origins = Object.values(services.config.hosts);
-  const error = passwordError(password, { email, name: await personOf(db, id), origins }, isCommonPassword);
+  const error = passwordError(password, { email, name: await findTravellerName(db, id), origins }, isCommonPassword);
   if (error) throw badRequest({ [field]: [error] });
 }

@@ -29,12 +29,12 @@ async function start(on: Db = db) {
       .filter(({ to }) => to === address)
       .map(({ subject, links }) => ({ subject, links, call: `/users/email-change/${links[0]?.split("/").at(-2)}/` }));
   };
-  const callOf = async (address: string) =>
+  const findChangePath = async (address: string) =>
     (await mailsTo(address)).find(({ links }) => links[0]?.includes("/accounts/email/"))?.call ?? "";
   const emailNow = async () => (await findAccount(on, row.id))?.email;
   const whoIs = async (visitor: Visitor) => (await visitor.get("/api/session/")).json().traveller?.name ?? null;
   const cancel = async (visitor: Visitor) => visitor.delete("/users/email-change/");
-  return { ...app, row, browser, owner, ask, mailsTo, callOf, emailNow, whoIs, cancel };
+  return { ...app, row, browser, owner, ask, mailsTo, callOf: findChangePath, emailNow, whoIs, cancel };
 }
 
 async function later<T>(milliseconds: number, act: () => Promise<T>): Promise<T> {

@@ -1,22 +1,22 @@
 import { now } from "../../../platform/clock.ts";
 import { badRequest, notFound } from "../../../platform/endpoints/errors.ts";
-import { type EndpointHandler, handle, type RequestContext } from "../../../platform/http/context.ts";
 import { countMailTo } from "../../../platform/endpoints/limits.ts";
 import { isDuplicate } from "../../../platform/endpoints/records.ts";
+import { type EndpointHandler, handle, type RequestContext } from "../../../platform/http/context.ts";
 import { revokeSessions, SESSION_COOKIE } from "../../../platform/security/session.ts";
+import { consumeLinkAttempt } from "../auth/store.ts";
 import { cancelEmailChange, changeEmail, followEmailLink, readEmailLink } from "../contract.ts";
 import { enqueueEmailChangeMails, enqueueNotice } from "../jobs.ts";
-import { maskEmail } from "../rules.ts";
-import { consumeLinkAttempt } from "../auth/store.ts";
-import { beginEmailChange, confirmSide, endEmailChange, findChangeLink, openEmailChange, setEmail } from "./store.ts";
 import { consumeToken, revokeLinks } from "../links/store.ts";
+import { maskEmail } from "../rules.ts";
+import { beginEmailChange, confirmSide, endEmailChange, findChangeLink, openEmailChange, setEmail } from "./store.ts";
 
 const GONE = "This link does not work any more: it works once, and only for a while.";
 const TAKEN = "Another account uses this address now, so yours has not changed.";
 
 type ChangeLink = NonNullable<Awaited<ReturnType<typeof findChangeLink>>>;
 
-const stateOf = ({ used, ended, expires }: ChangeLink) =>
+const linkState = ({ used, ended, expires }: ChangeLink) =>
   used ? ("used" as const) : ended ? ("ended" as const) : expires <= now() ? ("expired" as const) : ("good" as const);
 
 /** Confirms one side, and makes the change when it was the last. @returns whether it was @throws ApiError 400 for a link that is used up */
@@ -60,7 +60,7 @@ export const emailHandlers: EndpointHandler[] = [
     if (!link) throw notFound();
     return {
       side: link.side,
-      state: stateOf(link),
+      state: linkState(link),
       old_email_masked: maskEmail(link.old_email),
       new_email_masked: maskEmail(link.new_email),
     };

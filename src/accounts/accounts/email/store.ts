@@ -1,8 +1,8 @@
 import { newUuid, now } from "../../../platform/clock.ts";
-import { DAY_MILLISECONDS } from "../../../platform/values/days.ts";
 import { and, eq, gt, isNull, lt, sql } from "../../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../../platform/db/types.ts";
 import { hashOfToken } from "../../../platform/security/token.ts";
+import { DAY_MILLISECONDS } from "../../../platform/values/days.ts";
 import { type ChangeSide, EMAIL_CHANGE_MINUTES } from "../rules.ts";
 import { account, account_link, email_change } from "../tables.ts";
 

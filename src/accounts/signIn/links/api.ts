@@ -1,18 +1,18 @@
 import { now } from "../../../platform/clock.ts";
 import type { DbOrTransaction } from "../../../platform/db/types.ts";
-import { type Device, hashOfDevice } from "../../../platform/security/device.ts";
 import { badRequest, notFound } from "../../../platform/endpoints/errors.ts";
 import { type EndpointHandler, handle } from "../../../platform/http/context.ts";
-import { deviceOf, signIn } from "../../../platform/security/signIn.ts";
+import { type Device, hashOfDevice } from "../../../platform/security/device.ts";
 import { hashPassword } from "../../../platform/security/password.ts";
 import { revokeSessions } from "../../../platform/security/session.ts";
+import { ensureDevice, signIn } from "../../../platform/security/signIn.ts";
+import { checkNewPassword } from "../../accounts/auth/store.ts";
+import { endEmailChange } from "../../accounts/email/store.ts";
 import { enqueueNotice } from "../../accounts/jobs.ts";
+import { consumeToken, type FoundLink, findLink, revokeLinks } from "../../accounts/links/store.ts";
 import { passkeyNames } from "../../accounts/notices.ts";
 import { safeNext } from "../../accounts/redirects.ts";
 import { maskEmail } from "../../accounts/rules.ts";
-import { checkNewPassword } from "../../accounts/auth/store.ts";
-import { endEmailChange } from "../../accounts/email/store.ts";
-import { consumeToken, type FoundLink, findLink, revokeLinks } from "../../accounts/links/store.ts";
 import { findAccount, recordLoginMethod, revokeDevices, setPassword, verifyEmail } from "../../accounts/store.ts";
 import { listPasskeys, removePasskeys } from "../../passkeys/store.ts";
 import { followLink, readLink } from "../contract.ts";
@@ -42,11 +42,11 @@ export const accountLinkHandlers: EndpointHandler[] = [
     const link = await findLink(ctx.db, params.token);
     if (!link) throw notFound();
     const state = link.used ? ("used" as const) : link.expires <= now() ? ("expired" as const) : ("good" as const);
-    return { kind: link.kind, state, masked_email: maskEmail(link.email), is_same_browser: isBrowser(link.asked_by, deviceOf(ctx)) };
+    return { kind: link.kind, state, masked_email: maskEmail(link.email), is_same_browser: isBrowser(link.asked_by, ensureDevice(ctx)) };
   }),
 
   handle(followLink, async ({ params: { token }, body }, ctx) => {
-    const device = deviceOf(ctx);
+    const device = ensureDevice(ctx);
     const link = await findLink(ctx.db, token);
     if (!link) throw notFound();
     const isReset = link.kind === "reset";

@@ -9,7 +9,7 @@ import { doJobs, queuedJobs } from "../../../tools/testing/jobs.ts";
 import { readMails } from "../../../tools/testing/mailbox.ts";
 import { quickHash } from "../../../tools/testing/password.ts";
 import { Visitor } from "../../../tools/testing/visitor.ts";
-import { tokenOf } from "../../captcha/rules.ts";
+import { encodeCaptchaToken } from "../../captcha/rules.ts";
 
 const db = testDatabase();
 const INES = { first_name: "Inês", last_name: "Duarte", home_country: "PT", email: "ines@example.org", referrer: "" };
@@ -25,7 +25,7 @@ async function solved(visitor: Visitor): Promise<string> {
   const challenge = (await visitor.get("/captcha/challenge/")).json();
   const solution = await solveChallenge({ challenge, deriveKey });
   if (!solution) throw new Error("The captcha has no solution");
-  return tokenOf({ challenge, solution });
+  return encodeCaptchaToken({ challenge, solution });
 }
 
 describe("signing up", () => {

@@ -1,20 +1,20 @@
-import type { SignedInAccount } from "../../../platform/endpoints/access.ts";
 import { newCode, newUuid, now } from "../../../platform/clock.ts";
 import type { DbOrTransaction } from "../../../platform/db/types.ts";
-import { hashOfDevice, hasSignedIn } from "../../../platform/security/device.ts";
+import type { SignedInAccount } from "../../../platform/endpoints/access.ts";
 import type { InputOf } from "../../../platform/endpoints/endpoint.ts";
 import { badRequest, conflict, refuseFields } from "../../../platform/endpoints/errors.ts";
+import { hit, limitSubject } from "../../../platform/endpoints/limits.ts";
 import { type EndpointHandler, handle, type RequestContext } from "../../../platform/http/context.ts";
-import { deviceOf, signIn } from "../../../platform/security/signIn.ts";
-import { hit, subjectOf } from "../../../platform/endpoints/limits.ts";
+import { hashOfDevice, hasSignedIn } from "../../../platform/security/device.ts";
+import { ensureDevice, signIn } from "../../../platform/security/signIn.ts";
 import { enqueueLinkMail } from "../../accounts/jobs.ts";
-import { authFlowOf, loginMethodOf } from "../../accounts/rules.ts";
+import { chooseAuthFlow, toLoginMethod } from "../../accounts/rules.ts";
 import { createAccount, findAccountByEmail, lockAccount } from "../../accounts/store.ts";
 import { CAPTCHA_MISSING } from "../../captcha/rules.ts";
 import { captchaFailed, checkVisitor, consumeChallenge } from "../../captcha/store.ts";
 import { signUp } from "../../travellers/contract.ts";
-import { initialsOf, NO_COUNTRY } from "../../travellers/rules.ts";
 import { findInviting } from "../../travellers/profiles/store.ts";
+import { NO_COUNTRY, toInitials } from "../../travellers/rules.ts";
 import { findOwnTraveller, findTravellerOfAccount, insertTravellers, isCountry } from "../../travellers/store.ts";
 import { findVisible } from "../../travellers/visibility/store.ts";
 import { startAuthFlow } from "../contract.ts";
@@ -28,10 +28,10 @@ const NO_EMAIL = "This field is required.";
  * The captcha's challenge, to be used up with the sign-up; undefined for one without, as a form without scripts comes.
  * @throws ApiError 400 on `token`: no good one, an empty one, or none from an address that has signed many up without
  */
-async function challengeOf({ services, request }: RequestContext, token: string | null | undefined) {
+async function checkCaptcha({ services, request }: RequestContext, token: string | null | undefined) {
   const { config } = services;
   if (typeof token === "string") return checkVisitor(config, token);
-  const wait = await hit(services, SIGN_UPS_UNPROVEN, subjectOf(config.GUIDE_SECRET, request.ip));
+  const wait = await hit(services, SIGN_UPS_UNPROVEN, limitSubject(config.GUIDE_SECRET, request.ip));
   if (wait > 0) throw badRequest({ token: [CAPTCHA_MISSING] });
   return undefined;
 }
@@ -53,8 +53,8 @@ async function signUpWith(ctx: RequestContext, email: string, token: string | nu
   const inviter = row.invited_by ? await findVisible(ctx.db, undefined, row.invited_by) : undefined;
   // Only who is verified may follow: the mail leads to where they are asked.
   const next = inviter?.sees.lists ? `/traveller/${inviter.traveller.code}/?invited=1` : "";
-  const challenge = await challengeOf(ctx, token);
-  const made_by = hashOfDevice(deviceOf(ctx));
+  const challenge = await checkCaptcha(ctx, token);
+  const made_by = hashOfDevice(ensureDevice(ctx));
   return ctx.db.transaction(async (transaction) => {
     if (challenge && !(await consumeChallenge(transaction, challenge))) throw captchaFailed();
     const account = await createAccount(transaction, { id: newUuid(), email, created: now(), made_by, last_method: "link" });
@@ -81,13 +81,13 @@ export const signUpHandlers: EndpointHandler[] = [
     const { db, services } = ctx;
     const account = await findAccountByEmail(db, body.email);
     const traveller = account && (await findTravellerOfAccount(db, account.id));
-    const isKnown = account && hasSignedIn(services.config.GUIDE_SECRET, deviceOf(ctx), account);
+    const isKnown = account && hasSignedIn(services.config.GUIDE_SECRET, ensureDevice(ctx), account);
     const letter = [...body.email][0]?.toUpperCase() ?? "";
     return {
-      auth_flow: authFlowOf(account),
-      login_method: account ? loginMethodOf(account) : "none",
+      auth_flow: chooseAuthFlow(account),
+      login_method: account ? toLoginMethod(account) : "none",
       first_name: (isKnown && traveller?.name.split(/\s+/)[0]) || "",
-      initials: (isKnown && traveller && initialsOf(traveller.name)) || letter,
+      initials: (isKnown && traveller && toInitials(traveller.name)) || letter,
     };
   }),
 

@@ -3,8 +3,8 @@ import { insertEnquiry } from "../../../booking/enquiries/store.ts";
 import { business as businesses } from "../../../catalogue/listings/tables.ts";
 import { newUuid } from "../../../platform/clock.ts";
 import { eq, sql } from "../../../platform/db/sql.ts";
-import { createSession, SESSION_COOKIE } from "../../../platform/security/session.ts";
 import { session } from "../../../platform/db/tables.ts";
+import { createSession, SESSION_COOKIE } from "../../../platform/security/session.ts";
 import { buildApp } from "../../../tools/testing/app.ts";
 import { testDatabase } from "../../../tools/testing/database.ts";
 import { buildAccount, buildBusiness, buildTraveller, buildVisit } from "../../../tools/testing/factories.ts";
@@ -175,7 +175,7 @@ describe("deleting one's account", () => {
 
   it("is done after 14 days, not before; recommendations stay as those of a traveller", async () => {
     const { maya, joao, loved, words } = await scene();
-    await insertEnquiry(db, enquiryOf(loved.code, maya.email));
+    await insertEnquiry(db, enquiryRow(loved.code, maya.email));
     await maya.write("DELETE");
     await age(13.9, maya.account_id);
     await runJob();
@@ -213,7 +213,7 @@ describe("deleting one's account", () => {
   it("leaves the enquiries of an address that was never proven", async () => {
     const { code: business } = await buildBusiness(db);
     const { write, account_id, email } = await person({}, { email_verified_at: null });
-    await insertEnquiry(db, enquiryOf(business, email));
+    await insertEnquiry(db, enquiryRow(business, email));
     await write("DELETE");
     await age(15, account_id);
     await runJob();
@@ -242,7 +242,7 @@ describe("deleting one's account", () => {
   });
 });
 
-const enquiryOf = (business_profile: string, guest_email: string) => ({
+const enquiryRow = (business_profile: string, guest_email: string) => ({
   uuid: newUuid(),
   item_type: "rooms" as const,
   business_profile,

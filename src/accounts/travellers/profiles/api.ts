@@ -2,31 +2,16 @@ import { listSoleOwned } from "../../../catalogue/listings/members/store.ts";
 import { enqueueDeletion, enqueueSizes } from "../../../catalogue/uploads/jobs.ts";
 import { decodeImage, dropFile, insertUpload, putImage, retireUpload } from "../../../catalogue/uploads/store.ts";
 import { badRequest, conflict, forbidden, notFound } from "../../../platform/endpoints/errors.ts";
+import { listPage } from "../../../platform/endpoints/pagination.ts";
 import { type ContextFor, type EndpointHandler, handle, type RequestContext } from "../../../platform/http/context.ts";
 import { signOut } from "../../../platform/security/signIn.ts";
-import { listPage } from "../../../platform/endpoints/pagination.ts";
 import { requestDeletion } from "../../accounts/deletion/store.ts";
-import {
-  changeTraveller,
-  deleteTraveller,
-  getInvitation,
-  getInviter,
-  getTraveller,
-  listTravellers,
-  replaceTraveller,
-} from "./contract.ts";
 import type { OwnTraveller } from "../contract.ts";
 import { invitationLink, NO_COUNTRY, nameAndCounts, soleOwnerText, VERIFY_FIRST } from "../rules.ts";
-import {
-  countBrought,
-  countPublicTravellers,
-  listPublicTravellers,
-  type ProfileValues,
-  setPicture,
-  updateTraveller,
-} from "./store.ts";
 import { findOwnTraveller, isCountry } from "../store.ts";
 import { findVisible } from "../visibility/store.ts";
+import { changeTraveller, deleteTraveller, getInvitation, getInviter, getTraveller, listTravellers, replaceTraveller } from "./contract.ts";
+import { countBrought, countPublicTravellers, listPublicTravellers, type ProfileValues, setPicture, updateTraveller } from "./store.ts";
 
 /** @throws ApiError 404 where somebody has no traveller */
 async function ownTraveller({ db, account }: RequestContext): Promise<OwnTraveller> {

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { valuesOf } from "../../../catalogue/listings/enumerations.ts";
-import { endpoint, pageOf, pageQuery } from "../../../platform/endpoints/endpoint.ts";
+import { enumValues } from "../../../catalogue/listings/enumerations.ts";
+import { endpoint, listResponse, pageQuery } from "../../../platform/endpoints/endpoint.ts";
 import { ownTraveller, recommender, travellerOrOwn } from "../contract.ts";
 import { VISIBILITIES, WISHLIST_VISIBILITIES } from "../enumerations.ts";
 
@@ -20,8 +20,8 @@ const fields = {
     .regex(/^\P{Cc}*$/u, { error: "Letters, digits and signs are possible." }),
   /** ISO 3166-1 alpha-2. */
   home_country: z.string().trim().toUpperCase().nullable(),
-  visibility: z.enum(valuesOf(VISIBILITIES)),
-  wishlist_visibility: z.enum(valuesOf(WISHLIST_VISIBILITIES)),
+  visibility: z.enum(enumValues(VISIBILITIES)),
+  wishlist_visibility: z.enum(enumValues(WISHLIST_VISIBILITIES)),
   /** Null: as the visibility says. */
   is_suggested_to_friends_of_friends: z.boolean().nullable(),
 };
@@ -33,7 +33,7 @@ export const listTravellers = endpoint({
   tag: "Travellers",
   access: "public",
   query: z.object(pageQuery),
-  response: pageOf(travellerOrOwn),
+  response: listResponse(travellerOrOwn),
   isPrivate: true,
 });
 

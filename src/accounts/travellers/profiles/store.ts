@@ -3,8 +3,8 @@ import { and, count, eq, gt, lte, ne, type SQL, sql } from "../../../platform/db
 import type { DbOrTransaction } from "../../../platform/db/types.ts";
 import type { Traveller } from "../contract.ts";
 import { asTraveller } from "../store.ts";
-import { isVisible } from "../visibility/store.ts";
 import { traveller } from "../tables.ts";
+import { isVisible } from "../visibility/store.ts";
 
 /** Public travellers whom somebody may see, without themself. @param viewer the code of who looks; undefined for a visitor */
 const listed = (viewer: string | undefined): SQL | undefined =>

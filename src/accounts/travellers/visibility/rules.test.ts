@@ -8,7 +8,7 @@ const subject = (profile: "public" | "private", wishlist_visibility: "private" |
   wishlist_visibility,
   is_verified,
 });
-const namesOf = (parts: Record<string, boolean>) =>
+const visibleParts = (parts: Record<string, boolean>) =>
   Object.entries(parts)
     .filter(([, isSeen]) => isSeen)
     .map(([name]) => name)
@@ -24,13 +24,13 @@ it.each([
   ["private", "public", "profile", "profile lists wishlist"],
 ] as const)("Of a %s profile with a %s wishlist a stranger sees %s, a follower %s", (profile, wishlist, stranger, follower) => {
   const of = subject(profile, wishlist);
-  expect([namesOf(visibility(STRANGER, of)), namesOf(visibility(FOLLOWER, of))]).toEqual([stranger, follower]);
-  expect(namesOf(visibility({ ...STRANGER, is_self: true }, of))).toBe("profile lists wishlist");
-  for (const relation of [STRANGER, FOLLOWER]) expect(namesOf(visibility({ ...relation, is_blocked: true }, of))).toBe("");
+  expect([visibleParts(visibility(STRANGER, of)), visibleParts(visibility(FOLLOWER, of))]).toEqual([stranger, follower]);
+  expect(visibleParts(visibility({ ...STRANGER, is_self: true }, of))).toBe("profile lists wishlist");
+  for (const relation of [STRANGER, FOLLOWER]) expect(visibleParts(visibility({ ...relation, is_blocked: true }, of))).toBe("");
 });
 
 it("Who has not verified an address is seen by nobody else, followers included", () => {
   const of = subject("public", "public", false);
-  expect([STRANGER, FOLLOWER].map((relation) => namesOf(visibility(relation, of)))).toEqual(["", ""]);
-  expect(namesOf(visibility({ ...STRANGER, is_self: true }, of))).toBe("profile lists wishlist");
+  expect([STRANGER, FOLLOWER].map((relation) => visibleParts(visibility(relation, of)))).toEqual(["", ""]);
+  expect(visibleParts(visibility({ ...STRANGER, is_self: true }, of))).toBe("profile lists wishlist");
 });

@@ -6,9 +6,9 @@ import { buildAccount, buildTraveller } from "../../../tools/testing/factories.t
 import { insertRelationships } from "../../../travellers/follows/store.ts";
 import { traveller_block } from "../../../travellers/follows/tables.ts";
 import { VISIBILITIES, WISHLIST_VISIBILITIES } from "../enumerations.ts";
+import { traveller } from "../tables.ts";
 import { visibility } from "./rules.ts";
 import { findVisible, isVisible } from "./store.ts";
-import { traveller } from "../tables.ts";
 
 const db = testDatabase();
 

@@ -1,13 +1,13 @@
-import { unauthorised } from "../../../platform/endpoints/access.ts";
 import { preparedStatement } from "../../../platform/db/preparedStatement.ts";
 import { eq, type Placeholder, type SQL, sql } from "../../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../../platform/db/types.ts";
+import { unauthorised } from "../../../platform/endpoints/access.ts";
 import { notFound } from "../../../platform/endpoints/errors.ts";
 import type { RequestContext } from "../../../platform/http/context.ts";
 import type { Traveller } from "../contract.ts";
-import { type Author, type Viewer as ViewerRelation, type VisiblePart, visibility } from "./rules.ts";
 import { asTraveller, findTravellerOfAccount } from "../store.ts";
 import { traveller } from "../tables.ts";
+import { type Author, type Viewer as ViewerRelation, type VisiblePart, visibility } from "./rules.ts";
 
 /** An account that is about to be deleted, or that staff keep out, is hidden as one is whose address was never verified. */
 const IS_VERIFIED = sql<boolean>`EXISTS (SELECT FROM account WHERE account.id = ${traveller.account_id}

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from "../../../platform/db/sql.ts";
 import type { DbOrTransaction, Transaction } from "../../../platform/db/types.ts";
-import { dateOf, rangesOf, type Span } from "../nights.ts";
+import { type Span, toDateMultirange, toDateText } from "../nights.ts";
 import { closed_days } from "../tables.ts";
 
 /** Days that owners' booking software has closed, written by the capability that reads it. */
@@ -34,10 +34,13 @@ export async function saveClosedDays(
   { free, closed }: ReadDays,
   { as_of, today }: { as_of: Date; today: number },
 ): Promise<void> {
-  const ahead = sql`datemultirange(daterange(${dateOf(today)}::date, NULL))`;
+  const ahead = sql`datemultirange(daterange(${toDateText(today)}::date, NULL))`;
   await db
     .update(closed_days)
-    .set({ as_of, days: sql`(${closed_days.days} - ${rangesOf(free)}::datemultirange + ${rangesOf(closed)}::datemultirange) * ${ahead}` })
+    .set({
+      as_of,
+      days: sql`(${closed_days.days} - ${toDateMultirange(free)}::datemultirange + ${toDateMultirange(closed)}::datemultirange) * ${ahead}`,
+    })
     .where(and(eq(closed_days.item, item), eq(closed_days.holder, holder)));
 }
 

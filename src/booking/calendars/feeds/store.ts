@@ -5,7 +5,7 @@ import type { Db, DbOrTransaction, Transaction } from "../../../platform/db/type
 import { isElsewhere } from "../../../platform/jobs/neighbours.ts";
 import type { FeedState } from "../enumerations.ts";
 import type { ReadCalendar } from "../ical/rules.ts";
-import { dateOf, dayAt, rangeOf, spanOf } from "../nights.ts";
+import { dayAt, parseDateRange, toDateRange, toDateText } from "../nights.ts";
 import { FEED_MINUTES, FEEDS_MAX } from "../rules.ts";
 import { lockRoom, placeEvents } from "../store.ts";
 import { calendar_feed, feed_event } from "../tables.ts";
@@ -15,7 +15,7 @@ const MINUTE_MILLISECONDS = 60_000;
 /** Nights from today on that a feed says are taken, each counted once. */
 const nightsCount = (moment: Date) => sql<number>`(
   SELECT coalesce(sum(upper(part) - lower(part)), 0)::integer
-  FROM (SELECT unnest(range_agg(e.nights * daterange(${dateOf(dayAt(moment))}::date, NULL))) AS part
+  FROM (SELECT unnest(range_agg(e.nights * daterange(${toDateText(dayAt(moment))}::date, NULL))) AS part
     FROM ${feed_event} e WHERE e.feed = ${calendar_feed.uuid}) AS parts)`;
 
 const feedColumns = (moment: Date) => ({
@@ -154,7 +154,7 @@ async function replaceEvents(tx: Transaction, feed: string, { events }: Whole, f
     ({ nights, is_reservation }) => `${nights} ${is_reservation}`,
   );
   const added = events.flatMap(({ nights, is_reservation }) => {
-    const range = rangeOf(nights);
+    const range = toDateRange(nights);
     return known.get(`${range} ${is_reservation}`)?.pop() ? [] : [{ uuid: newUuid(), feed, nights: range, is_reservation, first_seen }];
   });
   const gone = [...known.values()].flat().map(({ uuid }) => uuid);
@@ -180,7 +180,8 @@ export function saveFeed(
     if (!feed || !room) return;
     if (!read.hasEvents) {
       const known = await tx.select({ nights: feed_event.nights }).from(feed_event).where(eq(feed_event.feed, uuid));
-      if (known.some(({ nights }) => spanOf(nights).to > dayAt(moment))) return noteFailure(tx, uuid, "empty", "The feed came back empty.");
+      if (known.some(({ nights }) => parseDateRange(nights).to > dayAt(moment)))
+        return noteFailure(tx, uuid, "empty", "The feed came back empty.");
     }
     // Not the moment of the request: who comes later to the lock never displaces who has a unit.
     const isChanged = await replaceEvents(tx, uuid, read, now());

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { tooMany } from "../../../platform/endpoints/errors.ts";
+import { hit, limitSubject, READS } from "../../../platform/endpoints/limits.ts";
 import type { FileHandler } from "../../../platform/http/context.ts";
-import { hit, READS, subjectOf } from "../../../platform/endpoints/limits.ts";
 import { writeCalendar } from "../publish.ts";
 import { findPublishedRoom, notePublishedRead } from "../rooms/store.ts";
 
@@ -15,7 +15,7 @@ export const calendarFiles: FileHandler[] = [
     async handler(request, reply, services) {
       const { item = "", file = "" } = request.params as Record<string, string>;
       const key = FILE.exec(file)?.[1];
-      const wait = await hit(services, READS, subjectOf(services.config.GUIDE_SECRET, request.ip));
+      const wait = await hit(services, READS, limitSubject(services.config.GUIDE_SECRET, request.ip));
       if (wait > 0) throw tooMany(wait);
       const { config, db } = services;
       const room = key !== undefined && UUID.test(item) ? await findPublishedRoom(db, config.GUIDE_SECRET, item, key) : undefined;

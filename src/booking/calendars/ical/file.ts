@@ -1,5 +1,5 @@
-import { formatNumber } from "../../../platform/values/format.ts";
 import { TooLargeError } from "../../../platform/parsing/limits.ts";
+import { formatNumber } from "../../../platform/values/format.ts";
 
 /** Splits an iCalendar file (RFC 5545) into its events. By hand, because the libraries stop at one bad line or take half a file for an empty calendar. */
 
@@ -34,7 +34,7 @@ const NO_CALENDAR = "This is not a calendar.";
 const [TAB, LINE_FEED, RETURN, SPACE] = [9, 10, 13, 32];
 
 /** Returns unfolded lines. Joins bytes before decoding, because a line may be folded inside a character. */
-function* linesOf(bytes: Uint8Array): Generator<string> {
+function* unfoldLines(bytes: Uint8Array): Generator<string> {
   const end = bytes.includes(LINE_FEED) ? LINE_FEED : RETURN;
   const decoder = new TextDecoder();
   // Unfolds in place, because hundreds of thousands of slices would be as many objects. The write position never passes the read position.
@@ -61,7 +61,7 @@ function* linesOf(bytes: Uint8Array): Generator<string> {
 const DATE_WITHOUT_COLON = /^(DTSTART|DTEND)\b.*?(\d{8}(?:T\d{4,6}Z?)?)\s*$/i;
 
 /** A line is a name, parameters and after the first colon outside of quotes its value. */
-function propertyOf(line: string): NamedProperty | undefined {
+function parseProperty(line: string): NamedProperty | undefined {
   let isQuoted = false;
   let colon = -1;
   for (let index = 0; index < line.length && colon < 0; index += 1) {
@@ -114,7 +114,7 @@ class CalendarFile {
   }
 
   add(line: string): void {
-    const property = propertyOf(line) ?? this.#recover(line);
+    const property = parseProperty(line) ?? this.#recover(line);
     if (property?.name === "BEGIN") this.#begin(property.value.toUpperCase());
     else if (property?.name === "END") this.#end(property.value.toUpperCase(), line);
     else if (property) this.#take(property);
@@ -196,8 +196,8 @@ class CalendarFile {
 }
 
 /** The events of a file, and its busy times. @returns a sentence for a file that is not a complete calendar @throws {TooLargeError} */
-export function eventsOf(bytes: Uint8Array, notes: Set<string>): Event[] | string {
+export function parseEvents(bytes: Uint8Array, notes: Set<string>): Event[] | string {
   const file = new CalendarFile(notes);
-  for (const line of linesOf(bytes)) if (line.trim() !== "") file.add(line.replace(/^\uFEFF/, ""));
+  for (const line of unfoldLines(bytes)) if (line.trim() !== "") file.add(line.replace(/^\uFEFF/, ""));
   return file.fault ?? file.events;
 }

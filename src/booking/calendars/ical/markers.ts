@@ -32,7 +32,7 @@ export interface Occurrence {
 }
 
 /** Returns what an event marks: arrival, departure or cleaning. @returns undefined for an event that may be a stay */
-function kindOf({ summary, minutes, isDate, nights }: Occurrence): { arrives: boolean; leaves: boolean } | undefined {
+function markerKind({ summary, minutes, isDate, nights }: Occurrence): { arrives: boolean; leaves: boolean } | undefined {
   const kind = { arrives: ARRIVES.test(summary), leaves: LEAVES.test(summary) };
   const isOfDay = kind.arrives || kind.leaves;
   if (!(isOfDay || CLEANS.test(summary)) || FORBIDS.test(summary)) return undefined;
@@ -42,10 +42,10 @@ function kindOf({ summary, minutes, isDate, nights }: Occurrence): { arrives: bo
 }
 
 const WORD = /[\p{L}\p{N}]{2,}/gu;
-const wordsOf = (summary: string): string[] => summary.toLowerCase().match(WORD) ?? [];
+const summaryWords = (summary: string): string[] => summary.toLowerCase().match(WORD) ?? [];
 const MARKS = new RegExp(`${ARRIVES.source}|${LEAVES.source}|${CLEANS.source}`, "giu");
 /** Returns the guest's name in a marker; empty without one. */
-const namesIn = (summary: string): string[] => wordsOf(summary.replace(MARKS, " ")).filter((word) => !NAMELESS.test(word));
+const namesIn = (summary: string): string[] => summaryWords(summary.replace(MARKS, " ")).filter((word) => !NAMELESS.test(word));
 
 /** Returns the names of the stays that begin or end on a day. */
 interface Day {
@@ -58,7 +58,7 @@ function stayDays(stays: readonly Occurrence[], side: keyof Span): Map<number, D
   for (const { nights, summary } of stays) {
     const day = days.get(nights[side]) ?? { hasNameless: false, words: new Set() };
     day.hasNameless ||= NAMELESS.test(summary);
-    for (const word of wordsOf(summary)) day.words.add(word);
+    for (const word of summaryWords(summary)) day.words.add(word);
     days.set(nights[side], day);
   }
   return days;
@@ -66,7 +66,7 @@ function stayDays(stays: readonly Occurrence[], side: keyof Span): Map<number, D
 
 /** Returns the events that take nights: all except markers of another event's arrival or departure. */
 export function withoutMarkers<Event extends Occurrence>(events: readonly Event[]): Event[] {
-  const kinds = events.map(kindOf);
+  const kinds = events.map(markerKind);
   if (!kinds.some(Boolean)) return [...events];
   const stays = events.filter((_, index) => !kinds[index]);
   const [beginning, ending] = [stayDays(stays, "from"), stayDays(stays, "to")];

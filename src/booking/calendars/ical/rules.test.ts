@@ -1,19 +1,19 @@
 import { describe, expect, it } from "vitest";
+import { toDateText, toDayNumber } from "../nights.ts";
 import { readCalendar } from "./rules.ts";
-import { dateOf, dayOf } from "../nights.ts";
 
 /** Feeds as the sites write them, made for these tests; nobody's real nights. */
 
-const TODAY = dayOf("2027-01-10");
+const TODAY = toDayNumber("2027-01-10");
 const read = (text: string | Uint8Array, timeZone = "Asia/Makassar") =>
   readCalendar(typeof text === "string" ? Buffer.from(text) : text, { timeZone, today: TODAY });
 /** "2027-01-16 2027-01-19", in order; "refused: …" for what is no whole calendar. */
 function nights(text: string | Uint8Array, timeZone?: string): string[] {
   const result = read(text, timeZone);
   if (!result.isWhole) return [`refused: ${result.reason}`];
-  return result.events.map(({ nights: { from, to } }) => `${dateOf(from)} ${dateOf(to)}`).sort();
+  return result.events.map(({ nights: { from, to } }) => `${toDateText(from)} ${toDateText(to)}`).sort();
 }
-const notesOf = (text: string) => {
+const readNotes = (text: string) => {
   const result = read(text);
   return result.isWhole ? result.notes : [];
 };
@@ -179,7 +179,7 @@ describe("Of a whole calendar", () => {
       ...event("UID:right", "DTSTART:20270301", "DTEND:20270303"),
     );
     expect(nights(text)).toEqual(["2027-03-01 2027-03-03"]);
-    expect(notesOf(text)).toEqual([
+    expect(readNotes(text)).toEqual([
       'wrong: the date "20270230" in DTSTART cannot be read.',
       'worse: the date "10.11.2027" in DTSTART cannot be read.',
       "none: there is no start date.",
@@ -191,8 +191,8 @@ describe("Of a whole calendar", () => {
       ...event("UID:moment", "DTSTART:2027-03-10T15:00:00+08:00", "DTEND:20270312T110000+0800"),
     );
     expect(nights(text)).toEqual(["2027-03-01 2027-03-04", "2027-03-10 2027-03-12"]);
-    expect(notesOf(text)[0]).toBe('iso: the date "2027-03-01" in DTSTART has the wrong form. It was read all the same.');
-    expect(notesOf(text)).toHaveLength(4);
+    expect(readNotes(text)[0]).toBe('iso: the date "2027-03-01" in DTSTART has the wrong form. It was read all the same.');
+    expect(readNotes(text)).toHaveLength(4);
   });
   it.each([
     [
@@ -205,7 +205,7 @@ describe("Of a whole calendar", () => {
   ])("a wrong date in %s is named", (_, lines, expected, note) => {
     const text = calendar(...event("UID:1", "DTSTART:20270201", "RRULE:FREQ=WEEKLY;COUNT=2", ...lines));
     expect(nights(text)).toEqual(expected);
-    expect(notesOf(text)).toEqual([note]);
+    expect(readNotes(text)).toEqual([note]);
   });
   it.each([
     ["an end that cannot be read", ["DTSTART:20270301", "DTEND:20270399"], "2027-03-01 2027-03-02"],
@@ -216,12 +216,12 @@ describe("Of a whole calendar", () => {
   ])("%s is named, and what is certain is taken", (_, lines, expected) => {
     const text = calendar(...event("UID:1", ...lines));
     expect(nights(text)).toEqual([expected]);
-    expect(notesOf(text).join()).toMatch(/^1: the (?:date|duration) "[^"]+"(?: in DT\w+)? cannot be read/);
+    expect(readNotes(text).join()).toMatch(/^1: the (?:date|duration) "[^"]+"(?: in DT\w+)? cannot be read/);
   });
   it("an end before the beginning, or of the same day, is one night", () => {
     const text = calendar(...event("UID:1", "DTSTART:20270301", "DTEND:20270225"), ...event("UID:2", "DTSTART:20270305", "DTEND:20270305"));
     expect(nights(text)).toEqual(["2027-03-01 2027-03-02", "2027-03-05 2027-03-06"]);
-    expect(notesOf(text)).toEqual(["1: it ends before it starts. One night is taken."]);
+    expect(readNotes(text)).toEqual(["1: it ends before it starts. One night is taken."]);
   });
   it.each(["CANCELLED", "CANCELED", "canceled", "Cancelled"])("STATUS:%s is free", (status) =>
     expect(read(calendar(...event("DTSTART:20270301", `STATUS:${status}`)))).toMatchObject({ hasEvents: true, events: [] }),
@@ -237,7 +237,7 @@ describe("Of a whole calendar", () => {
   it("a rule that is not understood is read once, and said", () => {
     const text = calendar(...event("UID:1", "DTSTART:20270301", "RRULE:FREQ=SECONDLY"));
     expect(nights(text)).toEqual(["2027-03-01 2027-03-02"]);
-    expect(notesOf(text)).toEqual(["1: the repeat rule cannot be read. Only the first time is taken."]);
+    expect(readNotes(text)).toEqual(["1: the repeat rule cannot be read. Only the first time is taken."]);
   });
   it("what has no end is taken as far as anybody can ask", () => {
     const [only = ""] = nights(calendar(...event("UID:1", "DTSTART:20270301", "DTEND:99991231")));
@@ -272,11 +272,11 @@ describe("Of a feed with a damaged line that line alone is lost, and named", () 
     ["END:VEVENT", "", whole],
   ])("%s as %s", (line, by, expected) => {
     expect(nights(damage(line, by))).toEqual(expected);
-    expect(notesOf(damage(line, by))).not.toEqual([]);
+    expect(readNotes(damage(line, by))).not.toEqual([]);
   });
   it("an end that was never begun is named", () => {
     const text = calendar("END:VEVENT", ...LAST);
-    expect([nights(text), notesOf(text)]).toEqual([["2027-03-10 2027-03-12"], ["A line could not be read: END:VEVENT"]]);
+    expect([nights(text), readNotes(text)]).toEqual([["2027-03-10 2027-03-12"], ["A line could not be read: END:VEVENT"]]);
   });
 });
 
@@ -290,14 +290,14 @@ describe("Busy times (VFREEBUSY)", () => {
       "FREEBUSY;FBTYPE=FREE:20270401T070000Z/20270404T030000Z",
     );
     expect(nights(text)).toEqual(["2027-03-01 2027-03-04", "2027-03-10 2027-03-12", "2027-03-21 2027-03-23"]);
-    expect(notesOf(text)).toEqual([]);
+    expect(readNotes(text)).toEqual([]);
   });
   it("that cannot be read are named, and a feed without any is empty", () => {
-    expect(notesOf(busy("FREEBUSY:20270301T070000Z"))).toEqual(["A busy time could not be read: 20270301T070000Z"]);
+    expect(readNotes(busy("FREEBUSY:20270301T070000Z"))).toEqual(["A busy time could not be read: 20270301T070000Z"]);
     expect(read(busy())).toMatchObject({ hasEvents: false, events: [] });
   });
   it("as opening hours are not read, and that is said", () =>
-    expect(notesOf(calendar("BEGIN:VAVAILABILITY", "DTSTART:20270301T000000Z", "END:VAVAILABILITY"))).toEqual([
+    expect(readNotes(calendar("BEGIN:VAVAILABILITY", "DTSTART:20270301T000000Z", "END:VAVAILABILITY"))).toEqual([
       "The guide does not read this part of the feed: VAVAILABILITY",
     ]));
 });
@@ -391,7 +391,7 @@ describe("The limits", () => {
   ])("refuse a feed with too many %s", (name, text) => expect(() => nights(text)).toThrow(name));
   it("a rule with a long list is not compared with every day", () => {
     const rule = `FREQ=DAILY;BYDAY=${"MO,".repeat(5_000)}MO`;
-    expect(notesOf(calendar(...event("UID:1", "DTSTART:20270301", `RRULE:${rule}`)))).toHaveLength(1);
+    expect(readNotes(calendar(...event("UID:1", "DTSTART:20270301", `RRULE:${rule}`)))).toHaveLength(1);
   });
   it("a hostile line takes no time", () => {
     const start = performance.now();

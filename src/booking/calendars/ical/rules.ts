@@ -1,9 +1,9 @@
 import { withLimits } from "../../../platform/parsing/limits.ts";
-import { CALENDAR_LIMITS, type Event, eventsOf, type Property } from "./file.ts";
-import { type Occurrence, withoutMarkers } from "./markers.ts";
-import { type CalendarTime, durationMinutes, nightBefore, nightFrom, nightsBetween, TimeReader } from "./times.ts";
 import type { Span } from "../nights.ts";
 import { repeatedDays } from "../repeats.ts";
+import { CALENDAR_LIMITS, type Event, type Property, parseEvents } from "./file.ts";
+import { type Occurrence, withoutMarkers } from "./markers.ts";
+import { type CalendarTime, durationMinutes, nightBefore, nightFrom, nightsBetween, TimeReader } from "./times.ts";
 
 /**
  * Reads the calendars of other sites for one question: which nights are taken. A feed counts only as a whole; what is not understood in it is named, and takes
@@ -31,12 +31,13 @@ export type ReadCalendar =
   /** `hasEvents`: also of the past, or cancelled ones; a calendar without any may be a site's fault. */
   { isWhole: true; hasEvents: boolean; events: TakenEvent[]; notes: string[] } | { isWhole: false; reason: string };
 
-const textOf = (event: Event, name: string): string | undefined => event.get(name)?.[0]?.value;
+const propertyText = (event: Event, name: string): string | undefined => event.get(name)?.[0]?.value;
 const isGone = (event: Event): boolean =>
-  /^CANCELL?ED$/i.test(textOf(event, "STATUS") ?? "") || /^TRANSPARENT$/i.test(textOf(event, "TRANSP") ?? "");
+  /^CANCELL?ED$/i.test(propertyText(event, "STATUS") ?? "") || /^TRANSPARENT$/i.test(propertyText(event, "TRANSP") ?? "");
 /** "Reserved", "Reserved - Anna", "Booked", "Booking 1234"; not "Not available", "Blocked", "CLOSED". */
 const RESERVED = /\b(?:reserv|booked|booking\b(?!\.com)|guest|confirmed|r[ée]serv|gebucht|prenot)/i;
-const nameOf = (event: Event): string => (textOf(event, "UID") ?? textOf(event, "SUMMARY") ?? "An event without a name").slice(0, 40);
+const eventName = (event: Event): string =>
+  (propertyText(event, "UID") ?? propertyText(event, "SUMMARY") ?? "An event without a name").slice(0, 40);
 const quoted = (value: string): string => `"${value.slice(0, 40)}"`;
 
 interface First {
@@ -59,9 +60,9 @@ class FeedReader {
   /** @returns undefined for a date that cannot be read, which is named */
   #time(event: Event, name: string, property: Property): CalendarTime | undefined {
     const time = this.#times.read(property);
-    if (!time) this.notes.add(`${nameOf(event)}: the date ${quoted(property.value)} in ${name} cannot be read.`);
+    if (!time) this.notes.add(`${eventName(event)}: the date ${quoted(property.value)} in ${name} cannot be read.`);
     else if (time.isOddForm)
-      this.notes.add(`${nameOf(event)}: the date ${quoted(property.value)} in ${name} has the wrong form. It was read all the same.`);
+      this.notes.add(`${eventName(event)}: the date ${quoted(property.value)} in ${name} has the wrong form. It was read all the same.`);
     return time;
   }
 
@@ -82,7 +83,7 @@ class FeedReader {
   /** Returns the nights of the first occurrence. Without an end, or with an end at the start, one night. */
   first(event: Event): First | undefined {
     const property = event.get("DTSTART")?.[0];
-    if (!property) this.notes.add(`${nameOf(event)}: there is no start date.`);
+    if (!property) this.notes.add(`${eventName(event)}: there is no start date.`);
     const start = property && this.#time(event, "DTSTART", property);
     if (!start) return this.#last(event);
     const minutes = this.#duration(event);
@@ -90,7 +91,7 @@ class FeedReader {
     if (!end) return { nights: nightFrom(start), start, minutes: 0 };
     const { from, to } = nightsBetween(start, end);
     const isReversed = end.there.day < start.there.day && end.written.day < start.written.day;
-    if (isReversed) this.notes.add(`${nameOf(event)}: it ends before it starts. One night is taken.`);
+    if (isReversed) this.notes.add(`${eventName(event)}: it ends before it starts. One night is taken.`);
     // A duration in days takes as many nights, whatever the hour.
     const days = !event.has("DTEND") && minutes !== undefined && minutes % 1_440 === 0 ? minutes / 1_440 : to - from;
     return {
@@ -109,16 +110,16 @@ class FeedReader {
   #end(event: Event): CalendarTime | undefined {
     const property = event.get("DTEND")?.[0];
     const end = property && this.#time(event, "DTEND", property);
-    if (property && !end && !event.has("DURATION")) this.notes.add(`${nameOf(event)}: one night is taken.`);
+    if (property && !end && !event.has("DURATION")) this.notes.add(`${eventName(event)}: one night is taken.`);
     return end;
   }
 
   #duration(event: Event): number | undefined {
-    const value = textOf(event, "DURATION");
+    const value = propertyText(event, "DURATION");
     if (value === undefined) return undefined;
     const minutes = durationMinutes(value);
     if (minutes === undefined && !event.has("DTEND"))
-      this.notes.add(`${nameOf(event)}: the duration ${quoted(value)} cannot be read. One night is taken.`);
+      this.notes.add(`${eventName(event)}: the duration ${quoted(value)} cannot be read. One night is taken.`);
     return minutes;
   }
 }
@@ -130,10 +131,10 @@ const asWrittenBy = ({ zone, written, there }: CalendarTime, dates: readonly Cal
   dates.map((date) => (date.zone === zone ? date.written.day : date.there.day - there.day + written.day));
 
 /** The days of repeating events that are changed or cancelled one by one, by UID. */
-function changesOf(events: readonly Event[], reader: FeedReader) {
+function createOverrideLookup(events: readonly Event[], reader: FeedReader) {
   const byUid = new Map<string, CalendarTime[]>();
   for (const event of events) {
-    const uid = textOf(event, "UID") ?? "";
+    const uid = propertyText(event, "UID") ?? "";
     const dates = reader.list(event, "RECURRENCE-ID");
     if (dates.length > 0) byUid.set(uid, byUid.get(uid) ?? []);
     byUid.get(uid)?.push(...dates);
@@ -157,26 +158,26 @@ export const readCalendar = withLimits(
   CALENDAR_LIMITS,
   (bytes: Uint8Array, { timeZone, today }: { timeZone: string; today: number }): ReadCalendar => {
     const notes = new Set<string>();
-    const events = eventsOf(bytes, notes);
+    const events = parseEvents(bytes, notes);
     if (typeof events === "string") return { isWhole: false, reason: events };
     const reader = new FeedReader(timeZone, notes);
     const limits = { from: today - DAYS_BEHIND, to: Math.ceil((today + DAYS_AHEAD) / MONTH_DAYS) * MONTH_DAYS };
-    const changed = changesOf(events, reader);
+    const changed = createOverrideLookup(events, reader);
     const taken = new Map<string, Taken>();
     let repeating = 0;
     for (const [index, event] of events.entries()) {
       const first = isGone(event) ? undefined : reader.first(event);
       if (!first) continue;
       const { start, nights, minutes } = first;
-      const uid = textOf(event, "UID") ?? "";
-      const rule = textOf(event, "RRULE");
+      const uid = propertyText(event, "UID") ?? "";
+      const rule = propertyText(event, "RRULE");
       if (rule !== undefined && ++repeating > REPEATING_MAX) return { isWhole: false, reason: "The feed has too many repeating events." };
       const began = start.written.day;
       const repeated = rule === undefined ? [began] : repeatedDays(rule, began, limits.to + 2, (value) => reader.untilDay(value, start));
-      if (!repeated) notes.add(`${nameOf(event)}: the repeat rule cannot be read. Only the first time is taken.`);
+      if (!repeated) notes.add(`${eventName(event)}: the repeat rule cannot be read. Only the first time is taken.`);
       const left = new Set(asWrittenBy(start, reader.list(event, "EXDATE")));
       const elsewhere = event.has("RECURRENCE-ID") ? new Set<number>() : changed(uid, start);
-      const summary = (textOf(event, "SUMMARY") ?? "").slice(0, SUMMARY_MAX);
+      const summary = (propertyText(event, "SUMMARY") ?? "").slice(0, SUMMARY_MAX);
       for (const day of [...(repeated ?? [began]), ...asWrittenBy(start, reader.list(event, "RDATE"))]) {
         if (left.has(day) || elsewhere.has(day)) continue;
         const later = day - began;

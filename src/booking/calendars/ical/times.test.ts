@@ -2,12 +2,12 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { DAY_MILLISECONDS } from "../../../platform/values/days.ts";
 import { IS_FULL } from "../../../tools/testing/full.ts";
+import { toDateText, toDayNumber } from "../nights.ts";
 import { readCalendar } from "./rules.ts";
-import { dateOf, dayOf } from "../nights.ts";
 
 /** One stay, written as booking sites, calendars and plugins write it, for listings in every zone of the world. */
 
-const TODAY = dayOf("2026-10-01");
+const TODAY = toDayNumber("2026-10-01");
 const STAYS = IS_FULL ? 5_000 : 100;
 const ZONES = Intl.supportedValuesOf("timeZone");
 
@@ -15,7 +15,7 @@ function read(lines: readonly string[], timeZone: string): { nights: string[]; n
   const text = ["BEGIN:VCALENDAR", "VERSION:2.0", ...lines, "END:VCALENDAR", ""].join("\r\n");
   const result = readCalendar(Buffer.from(text), { timeZone, today: TODAY });
   if (!result.isWhole) throw new Error(result.reason);
-  return { nights: result.events.map(({ nights: { from, to } }) => `${dateOf(from)} ${dateOf(to)}`), notes: result.notes };
+  return { nights: result.events.map(({ nights: { from, to } }) => `${toDateText(from)} ${toDateText(to)}`), notes: result.notes };
 }
 const readEvent = (lines: readonly string[], timeZone: string) => read(["BEGIN:VEVENT", "UID:a@x", ...lines, "END:VEVENT"], timeZone);
 
@@ -36,7 +36,7 @@ function momentIn(timeZone: string, wall: number): number {
 const basic = (milliseconds: number) => new Date(milliseconds).toISOString().replace(/[-:]|\.\d+/g, "");
 const utc = (milliseconds: number) => basic(milliseconds);
 const local = (milliseconds: number) => basic(milliseconds).slice(0, -1);
-const date = (day: number) => dateOf(day).replaceAll("-", "");
+const date = (day: number) => toDateText(day).replaceAll("-", "");
 
 const timeOfDay = (wall: number) => wall - Math.floor(wall / DAY_MILLISECONDS) * DAY_MILLISECONDS;
 
@@ -112,13 +112,13 @@ const stays = fc
     const [begins, ends] = [momentIn(timeZone, arrival), momentIn(timeZone, departure)];
     return { timeZone, otherZone, from, to: from + nights, arrival, departure, begins, ends };
   });
-const spanOf = ({ from, to }: Stay) => [`${dateOf(from)} ${dateOf(to)}`];
+const expectedNights = ({ from, to }: Stay) => [`${toDateText(from)} ${toDateText(to)}`];
 
 describe("A stay has the same nights in every dialect and zone", () => {
   it.each(Object.entries(DIALECTS))("written as %s", (_, write) => {
     fc.assert(
       fc.property(stays, (stay) => {
-        expect(readEvent(write(stay), stay.timeZone)).toEqual({ nights: spanOf(stay), notes: [] });
+        expect(readEvent(write(stay), stay.timeZone)).toEqual({ nights: expectedNights(stay), notes: [] });
       }),
       { numRuns: STAYS },
     );
@@ -127,7 +127,7 @@ describe("A stay has the same nights in every dialect and zone", () => {
     fc.assert(
       fc.property(stays, (stay) => {
         const lines = ["BEGIN:VFREEBUSY", `FREEBUSY:${utc(stay.begins)}/${utc(stay.ends)}`, "END:VFREEBUSY"];
-        expect(read(lines, stay.timeZone).nights).toEqual(spanOf(stay));
+        expect(read(lines, stay.timeZone).nights).toEqual(expectedNights(stay));
       }),
       { numRuns: STAYS },
     );
@@ -136,7 +136,7 @@ describe("A stay has the same nights in every dialect and zone", () => {
     fc.assert(
       fc.property(stays, (stay) => {
         const { nights } = readEvent([`DTSTART:${utc(stay.arrival)}`, `DTEND:${utc(stay.departure)}`], stay.timeZone);
-        expect(nights).toEqual(spanOf(stay));
+        expect(nights).toEqual(expectedNights(stay));
       }),
       { numRuns: STAYS },
     );
@@ -156,8 +156,8 @@ describe("A stay has the same nights in every dialect and zone", () => {
         fc.pre(Math.abs(timeOfDay(wallIn(timeZone, begins)) - timeOfDay(wallIn(timeZone, ends))) <= 3_600_000);
         const [found = ""] = readEvent([`DTSTART:${utc(begins)}`, `DTEND:${utc(ends)}`], timeZone).nights;
         const [first = "", last = ""] = found.split(" ");
-        expect([dayOf(first) <= from, dayOf(last) >= to]).toEqual([true, true]);
-        expect(dayOf(last) - dayOf(first)).toBeLessThanOrEqual(to - from + 2);
+        expect([toDayNumber(first) <= from, toDayNumber(last) >= to]).toEqual([true, true]);
+        expect(toDayNumber(last) - toDayNumber(first)).toBeLessThanOrEqual(to - from + 2);
       }),
       { numRuns: STAYS },
     );

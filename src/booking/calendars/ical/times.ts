@@ -1,7 +1,7 @@
 import { DAY_MILLISECONDS } from "../../../platform/values/days.ts";
 import { clockIn, isTimeZone } from "../../../platform/values/format.ts";
+import { type Span, toDateText, toDayNumber } from "../nights.ts";
 import type { Property } from "./file.ts";
-import { dateOf, dayOf, type Span } from "../nights.ts";
 
 /**
  * Which nights lie between two times of a calendar. Sites write the same stay in many ways: as days, as midnights in UTC that mean days, as moments in UTC or
@@ -34,7 +34,7 @@ const clockAt = (milliseconds: number): Clock => {
   const day = Math.floor(milliseconds / DAY_MILLISECONDS);
   return { day, minute: Math.floor((milliseconds - day * DAY_MILLISECONDS) / MINUTE_MILLISECONDS) };
 };
-const millisecondsOf = ({ day, minute }: Clock): number => day * DAY_MILLISECONDS + minute * MINUTE_MILLISECONDS;
+const clockMilliseconds = ({ day, minute }: Clock): number => day * DAY_MILLISECONDS + minute * MINUTE_MILLISECONDS;
 
 /** Zones of a file are few; each costs a formatter. */
 const ZONES_MAX = 40;
@@ -55,8 +55,8 @@ export class TimeReader {
     if (!found) return undefined;
     const [, year = "", dash, month = "", date = "", hour, minute = "", second = "", offset] = found;
     const text = `${year}-${month}-${date}`;
-    const day = dayOf(text);
-    if (Number.isNaN(day) || dateOf(day) !== text) return undefined;
+    const day = toDayNumber(text);
+    if (Number.isNaN(day) || toDateText(day) !== text) return undefined;
     const isOddForm = !STRICT.test(value);
     if (hour === undefined) return { written: { day, minute: 0 }, there: { day, minute: 0 }, isDate: true, zone: undefined, isOddForm };
     const minutes = Number(hour) * 60 + Number(minute || 0);
@@ -68,7 +68,7 @@ export class TimeReader {
 
   /** So many minutes later, on the clock of the zone that it is written in. @returns the day itself for whole days after a day */
   later({ written, there, isDate, zone }: CalendarTime, minutes: number): CalendarTime {
-    const move = (clock: Clock) => clockAt(millisecondsOf(clock) + minutes * MINUTE_MILLISECONDS);
+    const move = (clock: Clock) => clockAt(clockMilliseconds(clock) + minutes * MINUTE_MILLISECONDS);
     const isDay = isDate && minutes % DAY_MINUTES === 0;
     // With a known zone, elapsed time counts, not the wall clock.
     const moved = zone === undefined ? { written: move(written), there: move(there) } : this.#moved(written, zone, minutes);
@@ -88,13 +88,13 @@ export class TimeReader {
   #clockIn(zone: string, moment: number): Clock {
     if (zone === "UTC") return clockAt(moment);
     const text = clockIn(zone, moment);
-    return { day: dayOf(text.slice(0, 10)), minute: Number(text.slice(-5, -3)) * 60 + Number(text.slice(-2)) };
+    return { day: toDayNumber(text.slice(0, 10)), minute: Number(text.slice(-5, -3)) * 60 + Number(text.slice(-2)) };
   }
 
   #momentOf(written: Clock, zone: string): number {
-    const wall = millisecondsOf(written);
+    const wall = clockMilliseconds(written);
     const offsetAt = (moment: number) =>
-      millisecondsOf(this.#clockIn(zone, moment)) - Math.floor(moment / MINUTE_MILLISECONDS) * MINUTE_MILLISECONDS;
+      clockMilliseconds(this.#clockIn(zone, moment)) - Math.floor(moment / MINUTE_MILLISECONDS) * MINUTE_MILLISECONDS;
     const first = wall - offsetAt(wall);
     return wall - offsetAt(first);
   }

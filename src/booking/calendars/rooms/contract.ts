@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { CODE } from "../../../catalogue/listings/contract.ts";
-import { valuesOf } from "../../../catalogue/listings/enumerations.ts";
 import { UNITS_MAX } from "../../../catalogue/items/list/rules.ts";
-import { endpoint, ofType, pageOf, pageQuery } from "../../../platform/endpoints/endpoint.ts";
+import { CODE } from "../../../catalogue/listings/contract.ts";
+import { enumValues } from "../../../catalogue/listings/enumerations.ts";
+import { endpoint, listResponse, ofType, pageQuery } from "../../../platform/endpoints/endpoint.ts";
 import { FEED_STATES, NIGHT_KINDS } from "../enumerations.ts";
 import { FEED_READS, NO_ADDRESS, URL_MAX } from "../rules.ts";
 
@@ -15,7 +15,7 @@ const feed = z.object({
   url: z.string(),
   /** "Airbnb". */
   name: z.string(),
-  state: z.enum(valuesOf(FEED_STATES)),
+  state: z.enum(enumValues(FEED_STATES)),
   /** Why it could not be read. */
   reason: z.string(),
   /** What was not understood of it. */
@@ -38,7 +38,7 @@ export const listFeeds = endpoint({
   access: "member",
   params: z.object(listing),
   query: z.object({ item: item.optional(), ...pageQuery }),
-  response: pageOf(feed),
+  response: listResponse(feed),
 });
 
 export const createFeed = endpoint({
@@ -92,7 +92,7 @@ const room = z.object({
   /** When somebody last read that. */
   last_read: z.string().nullable(),
   feeds: z.array(feed),
-  taken: z.array(z.object({ ...span, unit: z.int(), kind: z.enum(valuesOf(NIGHT_KINDS)), name: z.string() })),
+  taken: z.array(z.object({ ...span, unit: z.int(), kind: z.enum(enumValues(NIGHT_KINDS)), name: z.string() })),
   /** Nights that more want than there are units. Dismissed: a member has looked at it, and it is none. */
   conflicts: z.array(z.object({ ...span, parties: z.array(z.string()), is_dismissed: z.boolean() })),
 });

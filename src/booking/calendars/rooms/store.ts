@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { business } from "../../../catalogue/listings/tables.ts";
 import { inventory_item } from "../../../catalogue/items/tables.ts";
+import { business } from "../../../catalogue/listings/tables.ts";
 import { area } from "../../../catalogue/places/tables.ts";
 import { now } from "../../../platform/clock.ts";
 import { and, eq, inArray, isNotNull, isNull, sql } from "../../../platform/db/sql.ts";
 import type { DbOrTransaction, Transaction } from "../../../platform/db/types.ts";
-import { dateOf, nightsOf, type Span, spanOf, spansOf } from "../nights.ts";
+import { groupNights, nightsIn, parseDateRange, type Span, toDateText } from "../nights.ts";
 import type { PublishedNights } from "../publish.ts";
 import { calendarKeyText } from "../rules.ts";
 import { lockRoom, placeEvents, takeNights } from "../store.ts";
@@ -53,7 +53,7 @@ const isNotOver = () => sql`(${taken_nights.kept_until} IS NULL OR ${taken_night
 /** All that is taken of rooms from a day on, and what their feeds say. */
 export async function readNights(db: DbOrTransaction, items: string[], from: number) {
   if (items.length === 0) return { taken: [], events: [], closed: [] };
-  const isAhead = (nights: typeof taken_nights.nights | typeof feed_event.nights) => sql`upper(${nights}) > ${dateOf(from)}::date`;
+  const isAhead = (nights: typeof taken_nights.nights | typeof feed_event.nights) => sql`upper(${nights}) > ${toDateText(from)}::date`;
   const { uuid, feed, nights, is_reservation, first_seen } = feed_event;
   const [taken, events, closed] = await Promise.all([
     db
@@ -72,7 +72,7 @@ export async function readNights(db: DbOrTransaction, items: string[], from: num
         item: closed_days.item,
         source: closed_days.source,
         as_of: closed_days.as_of,
-        days: sql<string>`${closed_days.days} * datemultirange(daterange(${dateOf(from)}::date, NULL))`,
+        days: sql<string>`${closed_days.days} * datemultirange(daterange(${toDateText(from)}::date, NULL))`,
       })
       .from(closed_days)
       .where(inArray(closed_days.item, items)),
@@ -167,8 +167,8 @@ export async function findPublishedRoom(
 /** A stay may lie in several units, and is one all the same. */
 function publishedNights(rows: { nights: string; uuid: string; created: Date }[]): PublishedNights[] {
   const [first] = rows;
-  const all = rows.flatMap((row) => nightsOf(spanOf(row.nights))).toSorted((a, b) => a - b);
-  return spansOf([...new Set(all)]).map((span: Span, index) => ({
+  const all = rows.flatMap((row) => nightsIn(parseDateRange(row.nights))).toSorted((a, b) => a - b);
+  return groupNights([...new Set(all)]).map((span: Span, index) => ({
     ...span,
     uid: `${first?.uuid}${index > 0 ? `-${index}` : ""}`,
     created: first?.created ?? now(),

@@ -54,6 +54,6 @@ export const disputePage = (db: DbOrTransaction) => ({
 });
 
 /** Where a traveller is mailed; undefined once the account is gone. */
-export async function emailOf(db: DbOrTransaction, account_id: string): Promise<string | undefined> {
+export async function findAccountEmail(db: DbOrTransaction, account_id: string): Promise<string | undefined> {
   return (await db.select({ email: account.email }).from(account).where(eq(account.id, account_id)))[0]?.email;
 }

@@ -3,15 +3,15 @@ import { business_member } from "../../../catalogue/listings/tables.ts";
 import { freezeClock, newUuid } from "../../../platform/clock.ts";
 import { buildApp } from "../../../tools/testing/app.ts";
 import { testDatabase } from "../../../tools/testing/database.ts";
-import { buildEnquiry } from "../../../tools/testing/recordFactories.ts";
 import { buildAccount, buildBusiness, buildItem, buildTraveller } from "../../../tools/testing/factories.ts";
 import { doJobs } from "../../../tools/testing/jobs.ts";
 import { type ReadMail, readMails } from "../../../tools/testing/mailbox.ts";
+import { buildEnquiry } from "../../../tools/testing/recordFactories.ts";
 import { Visitor } from "../../../tools/testing/visitor.ts";
 import { enqueueGuestMail, enqueueOwnerMails, enqueueQuestionMails } from "../jobs.ts";
-import { answerUrl, enquiryUrl } from "./rules.ts";
-import { guestToken } from "../tokens.ts";
 import { guest_question } from "../tables.ts";
+import { guestToken } from "../tokens.ts";
+import { answerUrl, enquiryUrl } from "./rules.ts";
 
 const db = testDatabase();
 const { fastify, services } = await buildApp(db);

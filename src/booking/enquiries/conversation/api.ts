@@ -1,15 +1,15 @@
 import type { LogAct } from "../../../accounts/auditLog/enumerations.ts";
 import { writeLog } from "../../../accounts/auditLog/store.ts";
-import { pictureLink } from "../../../catalogue/listings/rules.ts";
 import { listByCodes } from "../../../catalogue/listings/named/store.ts";
+import { pictureLink } from "../../../catalogue/listings/rules.ts";
 import { newUuid, now } from "../../../platform/clock.ts";
 import type { DbOrTransaction, Transaction } from "../../../platform/db/types.ts";
 import { badRequest, conflict, notFound } from "../../../platform/endpoints/errors.ts";
-import { freeNights, holdNights } from "../nights/api.ts";
-import type { AnswerBody, Conversation, EnquiryMessage } from "./contract.ts";
 import type { BookingEnquiry } from "../contract.ts";
 import { enqueueGuestMail, enqueueOwnerMails, noteAnswer, noteEnquiries } from "../jobs.ts";
-import { afterAnswer, answerErrors, CLOSED, datesOf, FOR_STAFF, TAKEN } from "./rules.ts";
+import { freeNights, holdNights } from "../nights/api.ts";
+import type { AnswerBody, Conversation, EnquiryMessage } from "./contract.ts";
+import { afterAnswer, answerDates, answerErrors, CLOSED, FOR_STAFF, TAKEN } from "./rules.ts";
 import { type EnquiryRow, findItemImage, listMessages, type MessageRow, writeMessage } from "./store.ts";
 
 /** What the owner's side and the guest's have in common: how an enquiry is shown, and what writing does to it. */
@@ -17,7 +17,7 @@ import { type EnquiryRow, findItemImage, listMessages, type MessageRow, writeMes
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
 /** @param isNameless for who may read it but not whom it is from */
-export const enquiryOf = (row: EnquiryRow, isNameless = false): BookingEnquiry => ({
+export const toBookingEnquiry = (row: EnquiryRow, isNameless = false): BookingEnquiry => ({
   ...row,
   ...(isNameless && { guest_name: "", guest_email: "", traveller: null }),
   created: row.created.toISOString(),
@@ -25,7 +25,11 @@ export const enquiryOf = (row: EnquiryRow, isNameless = false): BookingEnquiry =
   last_message_at: row.last_message_at.toISOString(),
 });
 
-const messageOf = (row: MessageRow): EnquiryMessage => ({ ...row, kept_until: iso(row.kept_until), created: row.created.toISOString() });
+const toEnquiryMessage = (row: MessageRow): EnquiryMessage => ({
+  ...row,
+  kept_until: iso(row.kept_until),
+  created: row.created.toISOString(),
+});
 
 const ANSWER_LOGS: Record<NonNullable<AnswerBody["act"]> | "none", LogAct> = {
   none: "enquiry.answered",
@@ -35,7 +39,11 @@ const ANSWER_LOGS: Record<NonNullable<AnswerBody["act"]> | "none", LogAct> = {
   decline: "enquiry.declined",
 };
 /** What is logged of an enquiry: what it is about, never who asked. */
-const loggedOf = ({ uuid, business_profile, bookable_name }: EnquiryRow) => ({ business: business_profile, id: uuid, name: bookable_name });
+const enquiryLogEntry = ({ uuid, business_profile, bookable_name }: EnquiryRow) => ({
+  business: business_profile,
+  id: uuid,
+  name: bookable_name,
+});
 
 /** What the guest wrote when they asked is the first message. */
 const firstMessage = ({ uuid, guest_message, from_date, to_date, created }: EnquiryRow): EnquiryMessage => ({
@@ -53,7 +61,7 @@ const firstMessage = ({ uuid, guest_message, from_date, to_date, created }: Enqu
 });
 
 /** An enquiry with all that was said. */
-export async function conversationOf(db: DbOrTransaction, row: EnquiryRow, isNameless = false): Promise<Conversation> {
+export async function loadConversation(db: DbOrTransaction, row: EnquiryRow, isNameless = false): Promise<Conversation> {
   const item = row.room ?? row.activity;
   const [messages, [business], image] = await Promise.all([
     listMessages(db, row.uuid),
@@ -63,16 +71,16 @@ export async function conversationOf(db: DbOrTransaction, row: EnquiryRow, isNam
   ]);
   if (!business) throw notFound();
   return {
-    ...enquiryOf(row, isNameless),
+    ...toBookingEnquiry(row, isNameless),
     opened: iso(row.opened),
     business,
     image_link: image ? pictureLink(image) : business.cover_image_link,
-    messages: [...(row.guest_message === "" ? [] : [firstMessage(row)]), ...messages.map(messageOf)],
+    messages: [...(row.guest_message === "" ? [] : [firstMessage(row)]), ...messages.map(toEnquiryMessage)],
   };
 }
 
 async function takeNights(db: Transaction, row: EnquiryRow, body: AnswerBody) {
-  const { from_date, to_date } = datesOf(body, row);
+  const { from_date, to_date } = answerDates(body, row);
   if (body.act === "decline") return freeNights(db, row.uuid);
   // Nights are taken for rooms alone.
   if (!(body.act === "agree" || body.act === "keep") || !row.room || !from_date || !to_date) return;
@@ -101,7 +109,7 @@ export async function answer(db: Transaction, row: EnquiryRow, body: AnswerBody,
     side: row.for_staff ? ("staff" as const) : ("business" as const),
     text: body.text ?? "",
     act: body.act ?? null,
-    ...datesOf(body, row),
+    ...answerDates(body, row),
     price: hasPrice ? (body.price ?? null) : null,
     currency: hasPrice ? (body.currency ?? null) : null,
     kept_until: body.act === "keep" && body.kept_until ? new Date(body.kept_until) : null,
@@ -111,9 +119,9 @@ export async function answer(db: Transaction, row: EnquiryRow, body: AnswerBody,
   const { message, enquiry } = await writeMessage(db, said, changes);
   await enqueueGuestMail(db, row.uuid, message.uuid);
   const side = isStaff && row.for_staff ? "staff" : "people";
-  await writeLog(db, { ...loggedOf(row), account: author, side, act: ANSWER_LOGS[body.act ?? "none"] });
+  await writeLog(db, { ...enquiryLogEntry(row), account: author, side, act: ANSWER_LOGS[body.act ?? "none"] });
   await noteAnswer(db, body.act ?? null, enquiry);
-  return { ...messageOf(message), enquiry: await conversationOf(db, enquiry) };
+  return { ...toEnquiryMessage(message), enquiry: await loadConversation(db, enquiry) };
 }
 
 /** Writes what the guest says, or that they no longer need it, and has the listing's people mailed. @param row locked by this transaction */
@@ -129,7 +137,7 @@ export async function writeAsGuest(db: Transaction, row: EnquiryRow, { text, isC
   if (isClosing) await freeNights(db, row.uuid);
   const { message, enquiry } = await writeMessage(db, said, isClosing ? { status: "closed", kept_until: null } : {});
   await enqueueOwnerMails(db, enquiry, message.uuid);
-  await writeLog(db, { ...loggedOf(row), account: null, side: "guest", act: isClosing ? "enquiry.closed" : "enquiry.written" });
+  await writeLog(db, { ...enquiryLogEntry(row), account: null, side: "guest", act: isClosing ? "enquiry.closed" : "enquiry.written" });
   if (isClosing) await noteEnquiries(db, "enquiry.closed", [enquiry]);
-  return { ...messageOf(message), enquiry: await conversationOf(db, enquiry) };
+  return { ...toEnquiryMessage(message), enquiry: await loadConversation(db, enquiry) };
 }

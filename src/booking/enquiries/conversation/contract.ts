@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { businessCard, CODE } from "../../../catalogue/listings/contract.ts";
-import { valuesOf } from "../../../catalogue/listings/enumerations.ts";
-import { endpoint, type Limit, pageOf, pageQuery } from "../../../platform/endpoints/endpoint.ts";
+import { enumValues } from "../../../catalogue/listings/enumerations.ts";
+import { endpoint, type Limit, listResponse, pageQuery } from "../../../platform/endpoints/endpoint.ts";
 import { bookingEnquiry, day, MESSAGE_MAX, message } from "../contract.ts";
 import { ANSWER_ACTS, ENQUIRY_STATES, MESSAGE_ACTS, SIDES } from "../enumerations.ts";
 
@@ -13,12 +13,12 @@ const PRICE_MAX = 1_000_000_000;
 
 const enquiryMessage = z.object({
   uuid: z.string(),
-  side: z.enum(valuesOf(SIDES)),
+  side: z.enum(enumValues(SIDES)),
   text: z.string(),
   /** The part of an email that may be quoted history or a signature; empty when there is none. */
   history: z.string(),
   /** What was done with it; null for words alone. */
-  act: z.enum(valuesOf(MESSAGE_ACTS)).nullable(),
+  act: z.enum(enumValues(MESSAGE_ACTS)).nullable(),
   from_date: z.string().nullable(),
   to_date: z.string().nullable(),
   price: z.number().nullable(),
@@ -44,7 +44,7 @@ const written = enquiryMessage.extend({ enquiry: conversation });
 
 export const answerBody = z.object({
   text: message.nullish(),
-  act: z.enum(valuesOf(ANSWER_ACTS), { error: "One of these is needed: agree, keep, offer, decline." }).nullish(),
+  act: z.enum(enumValues(ANSWER_ACTS), { error: "One of these is needed: agree, keep, offer, decline." }).nullish(),
   /** Those asked for, unless said. */
   from_date: day,
   to_date: day,
@@ -77,10 +77,10 @@ export const listEnquiries = endpoint({
   query: z.object({
     business: z.string().regex(CODE, { error: "The code of a listing is needed." }).optional(),
     /** waiting: the guest spoke last, and it is neither declined nor closed. */
-    state: z.enum(valuesOf(ENQUIRY_STATES)).default("all"),
+    state: z.enum(enumValues(ENQUIRY_STATES)).default("all"),
     ...pageQuery,
   }),
-  response: pageOf(bookingEnquiry),
+  response: listResponse(bookingEnquiry),
 });
 
 export const getEnquiry = endpoint({

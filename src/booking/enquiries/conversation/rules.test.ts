@@ -1,65 +1,65 @@
 import { describe, expect, it } from "vitest";
 import {
   afterAnswer,
-  alternativesOf,
+  answerDates,
   answerErrors,
   closingDay,
   datedUrl,
-  datesOf,
+  enquirySteps,
   hasWaitedLong,
   isPageOpen,
-  stepsOf,
+  pickAlternatives,
 } from "./rules.ts";
 
 const NOW = new Date("2026-05-11T12:00:00Z");
 const ROOM = { item_type: "rooms", status: "sent", from_date: "2026-06-01", to_date: "2026-06-04" } as const;
 const WALK = { ...ROOM, item_type: "activities", to_date: null } as const;
-const errorsOf = (body: Parameters<typeof answerErrors>[0], enquiry: Parameters<typeof answerErrors>[1] = ROOM) =>
+const answerErrorFields = (body: Parameters<typeof answerErrors>[0], enquiry: Parameters<typeof answerErrors>[1] = ROOM) =>
   Object.keys(answerErrors(body, enquiry, NOW));
 
 describe("an answer", () => {
   it("needs words, or something that is done", () => {
-    expect(errorsOf({ text: "Yes" })).toEqual([]);
-    expect(errorsOf({ text: "" })).toEqual(["text"]);
-    expect(errorsOf({ act: "decline" })).toEqual([]);
+    expect(answerErrorFields({ text: "Yes" })).toEqual([]);
+    expect(answerErrorFields({ text: "" })).toEqual(["text"]);
+    expect(answerErrorFields({ act: "decline" })).toEqual([]);
   });
 
   it("agrees to what was asked for, or to other days", () => {
-    expect(datesOf({ act: "agree" }, ROOM)).toEqual({ from_date: "2026-06-01", to_date: "2026-06-04" });
-    expect(datesOf({ act: "agree", from_date: "2026-06-02", to_date: "2026-06-03" }, ROOM)).toEqual({
+    expect(answerDates({ act: "agree" }, ROOM)).toEqual({ from_date: "2026-06-01", to_date: "2026-06-04" });
+    expect(answerDates({ act: "agree", from_date: "2026-06-02", to_date: "2026-06-03" }, ROOM)).toEqual({
       from_date: "2026-06-02",
       to_date: "2026-06-03",
     });
-    expect(errorsOf({ act: "agree" })).toEqual([]);
-    expect(errorsOf({ act: "agree" }, { ...ROOM, from_date: null, to_date: null })).toEqual(["from_date", "to_date"]);
+    expect(answerErrorFields({ act: "agree" })).toEqual([]);
+    expect(answerErrorFields({ act: "agree" }, { ...ROOM, from_date: null, to_date: null })).toEqual(["from_date", "to_date"]);
   });
 
   it("never takes one end of what was asked for and the other of something else", () => {
-    expect(errorsOf({ act: "agree", from_date: "2026-06-02" })).toEqual(["to_date"]);
+    expect(answerErrorFields({ act: "agree", from_date: "2026-06-02" })).toEqual(["to_date"]);
   });
 
   it("gives a room at least one night, and an activity a day", () => {
-    expect(errorsOf({ act: "agree", from_date: "2026-06-02", to_date: "2026-06-02" })).toEqual(["to_date"]);
-    expect(datesOf({ act: "agree" }, WALK)).toEqual({ from_date: "2026-06-01", to_date: "2026-06-01" });
-    expect(errorsOf({ act: "agree" }, WALK)).toEqual([]);
+    expect(answerErrorFields({ act: "agree", from_date: "2026-06-02", to_date: "2026-06-02" })).toEqual(["to_date"]);
+    expect(answerDates({ act: "agree" }, WALK)).toEqual({ from_date: "2026-06-01", to_date: "2026-06-01" });
+    expect(answerErrorFields({ act: "agree" }, WALK)).toEqual([]);
   });
 
   it("keeps days until a moment that is to come, at most seven days ahead", () => {
-    expect(errorsOf({ act: "keep" })).toEqual(["kept_until"]);
-    expect(errorsOf({ act: "keep", kept_until: "2026-05-11T12:00:00Z" })).toEqual(["kept_until"]);
-    expect(errorsOf({ act: "keep", kept_until: "2026-05-18T12:00:00Z" })).toEqual([]);
-    expect(errorsOf({ act: "keep", kept_until: "2026-05-18T12:00:01Z" })).toEqual(["kept_until"]);
+    expect(answerErrorFields({ act: "keep" })).toEqual(["kept_until"]);
+    expect(answerErrorFields({ act: "keep", kept_until: "2026-05-11T12:00:00Z" })).toEqual(["kept_until"]);
+    expect(answerErrorFields({ act: "keep", kept_until: "2026-05-18T12:00:00Z" })).toEqual([]);
+    expect(answerErrorFields({ act: "keep", kept_until: "2026-05-18T12:00:01Z" })).toEqual(["kept_until"]);
   });
 
   it("offers days of its own: those asked for are no offer", () => {
-    expect(errorsOf({ act: "offer" })).toEqual(["from_date", "to_date"]);
-    expect(errorsOf({ act: "offer", from_date: "2026-06-05", to_date: "2026-06-08" })).toEqual([]);
+    expect(answerErrorFields({ act: "offer" })).toEqual(["from_date", "to_date"]);
+    expect(answerErrorFields({ act: "offer", from_date: "2026-06-05", to_date: "2026-06-08" })).toEqual([]);
   });
 
   it("is about days to come, and a price has a currency", () => {
-    expect(errorsOf({ act: "offer", from_date: "2026-01-01", to_date: "2026-01-02" })).toEqual(["from_date", "to_date"]);
-    expect(errorsOf({ act: "agree", price: 120 })).toEqual(["currency"]);
-    expect(errorsOf({ act: "agree", price: 120, currency: "USD" })).toEqual([]);
+    expect(answerErrorFields({ act: "offer", from_date: "2026-01-01", to_date: "2026-01-02" })).toEqual(["from_date", "to_date"]);
+    expect(answerErrorFields({ act: "agree", price: 120 })).toEqual(["currency"]);
+    expect(answerErrorFields({ act: "agree", price: 120, currency: "USD" })).toEqual([]);
   });
 });
 
@@ -103,7 +103,7 @@ it("Steps say what has happened, and nothing of what nobody knows", () => {
     kept_until: null,
     messages: [],
   } as const;
-  const titles = (more: object) => stepsOf({ ...enquiry, ...more } as never).map(({ title, moment }) => [title, moment]);
+  const titles = (more: object) => enquirySteps({ ...enquiry, ...more } as never).map(({ title, moment }) => [title, moment]);
   expect(titles({})).toEqual([
     ["Sent", enquiry.created],
     ["Answered", null],
@@ -146,7 +146,7 @@ describe("other places", () => {
       business_type,
       is_shell: index === 1,
     }));
-    expect(alternativesOf(near, { business_type: "cafe" }).map(({ index }) => index)).toEqual([0, 3, 4]);
+    expect(pickAlternatives(near, { business_type: "cafe" }).map(({ index }) => index)).toEqual([0, 3, 4]);
     expect(datedUrl("/abcdefgh/", { from_date: "2026-06-01", to_date: "2026-06-04" })).toBe(
       "/abcdefgh/#dates?from=2026-06-01&to=2026-06-04",
     );

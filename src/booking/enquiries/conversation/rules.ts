@@ -1,9 +1,9 @@
 import { datesHash } from "../../../catalogue/items/prepared.ts";
 import { addDays, DAY_MILLISECONDS, utcDay } from "../../../platform/values/days.ts";
-import type { AnswerBody, Conversation } from "./contract.ts";
 import type { BookingEnquiry } from "../contract.ts";
 import type { EnquiryStatus, Side } from "../enumerations.ts";
 import { dateErrors, type FieldErrors, takenDays } from "../rules.ts";
+import type { AnswerBody, Conversation } from "./contract.ts";
 
 /** What an answer does to an enquiry, and how long each link to it works. Decisions.md section 6. */
 
@@ -34,7 +34,7 @@ export interface AnsweredEnquiry extends Pick<BookingEnquiry, "item_type" | "fro
 }
 
 /** The days that an answer is about: those it says, else those asked for. The last is the day of departure. */
-export function datesOf(body: Pick<AnswerBody, "act" | "from_date" | "to_date">, enquiry: AnsweredEnquiry) {
+export function answerDates(body: Pick<AnswerBody, "act" | "from_date" | "to_date">, enquiry: AnsweredEnquiry) {
   if (body.act === "decline" || !body.act) return { from_date: null, to_date: null };
   const isOffer = body.act === "offer";
   const from_date = body.from_date ?? (isOffer ? null : enquiry.from_date);
@@ -48,7 +48,7 @@ export function datesOf(body: Pick<AnswerBody, "act" | "from_date" | "to_date">,
 export function answerErrors(body: AnswerBody, enquiry: AnsweredEnquiry, moment: Date): FieldErrors {
   if (!body.act) return body.text ? {} : { text: [WORDS_NEEDED] };
   if (body.act === "decline") return {};
-  const { from_date, to_date } = datesOf(body, enquiry);
+  const { from_date, to_date } = answerDates(body, enquiry);
   const errors: FieldErrors = dateErrors({ from_date, to_date }, takenDays(moment));
   if (!from_date) errors.from_date = ["Say from which day."];
   if (!to_date) errors.to_date = ["Say until which day."];
@@ -66,7 +66,7 @@ export function answerErrors(body: AnswerBody, enquiry: AnsweredEnquiry, moment:
 
 /** How an enquiry stands once it is answered. Words alone leave what was agreed, and a decline, as they are. */
 export function afterAnswer(body: AnswerBody, enquiry: AnsweredEnquiry) {
-  const { from_date, to_date } = datesOf(body, enquiry);
+  const { from_date, to_date } = answerDates(body, enquiry);
   const nothing = { agreed_from: null, agreed_to: null, agreed_price: null, agreed_currency: null, kept_until: null };
   switch (body.act) {
     case "agree":
@@ -114,7 +114,7 @@ export const hasWaitedLong = ({ status, created }: { status: EnquiryStatus; crea
   status === "sent" && moment.getTime() - new Date(created).getTime() > UNANSWERED_DAYS * DAY_MILLISECONDS;
 
 /** Places of the same kind near by, by distance, that have somebody to answer. */
-export const alternativesOf = <Card extends { business_type: string; is_shell: boolean }>(
+export const pickAlternatives = <Card extends { business_type: string; is_shell: boolean }>(
   near: readonly Card[],
   { business_type }: { business_type: string },
 ): Card[] => near.filter((one) => one.business_type === business_type && !one.is_shell).slice(0, ALTERNATIVES);
@@ -136,7 +136,7 @@ interface Stepped extends Pick<BookingEnquiry, "created" | "agreed_from" | "kept
 }
 
 /** How far an enquiry has come, for its guest: sent, opened, answered, and how it ended. */
-export function stepsOf({ status, created, opened, agreed_from, kept_until, messages }: Stepped): Step[] {
+export function enquirySteps({ status, created, opened, agreed_from, kept_until, messages }: Stepped): Step[] {
   const last = (...acts: string[]) => messages.findLast(({ act }) => act !== null && acts.includes(act))?.created ?? null;
   const answered = messages.find(({ side }) => side !== "guest")?.created ?? null;
   const end: Step =
@@ -164,7 +164,7 @@ export const canPassOn = ({ for_staff, status }: { for_staff: boolean; status: s
   for_staff && !isShell && status !== "closed";
 
 /** What stands agreed, without names; undefined while nothing does. */
-export function agreementOf(enquiry: Conversation) {
+export function anonymousAgreement(enquiry: Conversation) {
   const { uuid, business, item_type, bookable_name, agreed_from, agreed_to, agreed_price, agreed_currency, kept_until, messages } = enquiry;
   const agreed = messages.findLast(({ act }) => act === "agree")?.created;
   const isGivenUp = enquiry.status === "declined" || messages.some(({ act }) => act === "close");

@@ -1,6 +1,6 @@
 import { account } from "../../../accounts/accounts/tables.ts";
-import { business_member } from "../../../catalogue/listings/tables.ts";
 import { inventory_item } from "../../../catalogue/items/tables.ts";
+import { business_member } from "../../../catalogue/listings/tables.ts";
 import { newUuid } from "../../../platform/clock.ts";
 import { and, asc, count, desc, eq, inArray, isNull, lt, or, type SQL, sql } from "../../../platform/db/sql.ts";
 import type { Db, DbOrTransaction, Transaction } from "../../../platform/db/types.ts";
@@ -55,7 +55,7 @@ export const enquiriesOfListings = (
 export const enquiriesOfTraveller = (db: DbOrTransaction, traveller: string) => enquiryPage(db, eq(booking_enquiry.traveller, traveller));
 
 /** An enquiry that somebody may read. @param isLocked nobody else changes it until the transaction ends */
-export async function findEnquiryOf(
+export async function findReadableEnquiry(
   db: DbOrTransaction,
   uuid: string,
   reader: Reader,

@@ -1,20 +1,20 @@
 import { setEnquiryMails } from "../../../catalogue/listings/members/store.ts";
-import { isStaff } from "../../../platform/endpoints/access.ts";
 import { now } from "../../../platform/clock.ts";
 import type { Config } from "../../../platform/config.ts";
 import type { DbOrTransaction } from "../../../platform/db/types.ts";
+import { isStaff } from "../../../platform/endpoints/access.ts";
 import { notFound } from "../../../platform/endpoints/errors.ts";
-import { type ContextFor, type EndpointHandler, handle } from "../../../platform/http/context.ts";
 import { countMailTo } from "../../../platform/endpoints/limits.ts";
 import { listPage } from "../../../platform/endpoints/pagination.ts";
-import { answer, conversationOf, enquiryOf } from "../conversation/api.ts";
+import { type ContextFor, type EndpointHandler, handle } from "../../../platform/http/context.ts";
+import { answer, loadConversation, toBookingEnquiry } from "../conversation/api.ts";
 import * as contract from "../conversation/contract.ts";
-import { enquiriesOfListings, findEnquiryOf, isStaffAccount, markOpened, type Reader } from "../conversation/store.ts";
+import { enquiriesOfListings, findReadableEnquiry, isStaffAccount, markOpened, type Reader } from "../conversation/store.ts";
 import { operatorId, readAnswerToken } from "../tokens.ts";
 
 /** The owner's side of enquiries: signed in, or by the link of a mail. */
 
-const readerOf = ({ account }: ContextFor<"session">): Reader => ({ account_id: account.id, isStaff: isStaff(account) });
+const sessionReader = ({ account }: ContextFor<"session">): Reader => ({ account_id: account.id, isStaff: isStaff(account) });
 
 /** The person of a mailed link, as long as it works and they are one of the listing's people. @throws ApiError 404 */
 async function readerOfLink(db: DbOrTransaction, { GUIDE_SECRET, OPERATOR_EMAIL }: Config, token: string) {
@@ -27,29 +27,29 @@ async function readerOfLink(db: DbOrTransaction, { GUIDE_SECRET, OPERATOR_EMAIL 
 
 export const deskHandlers: EndpointHandler[] = [
   handle(contract.listEnquiries, ({ query }, ctx) => {
-    const reader = readerOf(ctx);
+    const reader = sessionReader(ctx);
     const { count, rows } = enquiriesOfListings(ctx.db, reader, { business: query.business, state: query.state });
     return listPage(query, ctx.address, {
       count,
-      rows: async (window) => (await rows(window)).map((row) => enquiryOf(row, row.for_staff && !reader.isStaff)),
+      rows: async (window) => (await rows(window)).map((row) => toBookingEnquiry(row, row.for_staff && !reader.isStaff)),
     });
   }),
 
   handle(contract.getEnquiry, async ({ params: { uuid } }, ctx) => {
-    const reader = readerOf(ctx);
-    const row = await findEnquiryOf(ctx.db, uuid, reader);
+    const reader = sessionReader(ctx);
+    const row = await findReadableEnquiry(ctx.db, uuid, reader);
     if (!row) throw notFound();
     // What came before the listing was claimed is read by who answers it.
     const isNameless = row.for_staff && !reader.isStaff;
-    if (row.opened || isNameless) return conversationOf(ctx.db, row, isNameless);
+    if (row.opened || isNameless) return loadConversation(ctx.db, row, isNameless);
     await markOpened(ctx.db, uuid, now());
-    return conversationOf(ctx.db, { ...row, opened: now() });
+    return loadConversation(ctx.db, { ...row, opened: now() });
   }),
 
   handle(contract.answerEnquiry, ({ params: { uuid }, body }, ctx) => {
-    const reader = readerOf(ctx);
+    const reader = sessionReader(ctx);
     return ctx.db.transaction(async (transaction) => {
-      const row = await findEnquiryOf(transaction, uuid, reader, { isLocked: true });
+      const row = await findReadableEnquiry(transaction, uuid, reader, { isLocked: true });
       if (!row) throw notFound();
       if (row.guest_email !== "") await countMailTo({ db: transaction, services: ctx.services }, "answer", row.guest_email);
       return answer(transaction, row, body, reader.account_id, reader.isStaff);
@@ -58,15 +58,15 @@ export const deskHandlers: EndpointHandler[] = [
 
   handle(contract.getMailedEnquiry, async ({ params: { token } }, { db, services }) => {
     const { enquiry, reader } = await readerOfLink(db, services.config, token);
-    const row = await findEnquiryOf(db, enquiry, reader);
+    const row = await findReadableEnquiry(db, enquiry, reader);
     if (!row) throw notFound();
-    return conversationOf(db, row, row.for_staff && !reader.isStaff);
+    return loadConversation(db, row, row.for_staff && !reader.isStaff);
   }),
 
   handle(contract.answerMailedEnquiry, async ({ params: { token }, body }, { db, services }) => {
     const { enquiry, isOperator, reader } = await readerOfLink(db, services.config, token);
     return db.transaction(async (transaction) => {
-      const row = await findEnquiryOf(transaction, enquiry, reader, { isLocked: true });
+      const row = await findReadableEnquiry(transaction, enquiry, reader, { isLocked: true });
       if (!row) throw notFound();
       if (row.guest_email !== "") await countMailTo({ db: transaction, services }, "answer", row.guest_email);
       return answer(transaction, row, body, isOperator ? null : reader.account_id, reader.isStaff);
@@ -75,7 +75,7 @@ export const deskHandlers: EndpointHandler[] = [
 
   handle(contract.stopEnquiryMails, async ({ params: { token } }, { db, services }) => {
     const { enquiry, reader } = await readerOfLink(db, services.config, token);
-    const row = await findEnquiryOf(db, enquiry, reader);
+    const row = await findReadableEnquiry(db, enquiry, reader);
     if (!row) throw notFound();
     await setEnquiryMails(db, { business_code: row.business_profile, account_id: reader.account_id }, false);
     return undefined;

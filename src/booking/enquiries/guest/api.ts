@@ -1,15 +1,15 @@
 import { now } from "../../../platform/clock.ts";
 import type { DbOrTransaction } from "../../../platform/db/types.ts";
 import { conflict, notFound, tooMany } from "../../../platform/endpoints/errors.ts";
-import { type EndpointHandler, handle, type RequestContext } from "../../../platform/http/context.ts";
 import { hit } from "../../../platform/endpoints/limits.ts";
-import { conversationOf, writeAsGuest } from "../conversation/api.ts";
+import { type EndpointHandler, handle, type RequestContext } from "../../../platform/http/context.ts";
+import { loadConversation, writeAsGuest } from "../conversation/api.ts";
 import { closeEnquiry, GUEST_MESSAGES, getGuestEnquiry, passOnEnquiry, writeToListing } from "../conversation/contract.ts";
-import { enqueueOwnerMails } from "../jobs.ts";
-import { agreementOf, CLOSED, canPassOn, isPageOpen, NOBODY_TO_PASS_TO, verifyUrl } from "../conversation/rules.ts";
+import { anonymousAgreement, CLOSED, canPassOn, isPageOpen, NOBODY_TO_PASS_TO, verifyUrl } from "../conversation/rules.ts";
 import { findEnquiry, markGuestShown } from "../conversation/store.ts";
-import { proofToken, readGuestToken } from "../tokens.ts";
+import { enqueueOwnerMails } from "../jobs.ts";
 import { passToOwner } from "../store.ts";
+import { proofToken, readGuestToken } from "../tokens.ts";
 
 /** The guest's side of an enquiry: whoever has its link. */
 
@@ -38,8 +38,8 @@ export const guestHandlers: EndpointHandler[] = [
     const { row, isMailed } = await read(ctx.db, ctx, token);
     // The link came by a mail to the address, so the address is theirs.
     if (isMailed && !row.guest_shown) await markGuestShown(ctx.db, row.uuid, now());
-    const conversation = await conversationOf(ctx.db, row);
-    const agreement = agreementOf(conversation);
+    const conversation = await loadConversation(ctx.db, row);
+    const agreement = anonymousAgreement(conversation);
     const proof_url = agreement && verifyUrl(proofToken(ctx.services.config.GUIDE_SECRET, agreement));
     return { ...conversation, proof_url: proof_url ?? null, can_pass_on: canPassOn(row, conversation.business.is_shell) };
   }),
@@ -50,7 +50,7 @@ export const guestHandlers: EndpointHandler[] = [
     ctx.db.transaction(async (transaction) => {
       const { row, isMailed } = await read(transaction, ctx, token, true);
       if (row.status === "closed") throw conflict(CLOSED);
-      const conversation = await conversationOf(transaction, row);
+      const conversation = await loadConversation(transaction, row);
       // Pressed twice, it is done once.
       if (!row.for_staff) return conversation;
       if (conversation.business.is_shell) throw conflict(NOBODY_TO_PASS_TO);

@@ -2,8 +2,8 @@ import { afterEach, describe, expect, it } from "vitest";
 import { freezeClock } from "../../../platform/clock.ts";
 import { buildApp } from "../../../tools/testing/app.ts";
 import { testDatabase } from "../../../tools/testing/database.ts";
-import { buildEnquiry } from "../../../tools/testing/recordFactories.ts";
 import { buildAccount, buildBusiness, buildItem } from "../../../tools/testing/factories.ts";
+import { buildEnquiry } from "../../../tools/testing/recordFactories.ts";
 import { Visitor } from "../../../tools/testing/visitor.ts";
 
 const db = testDatabase();

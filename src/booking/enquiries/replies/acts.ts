@@ -1,10 +1,10 @@
 import { newUuid, now } from "../../../platform/clock.ts";
 import type { Config } from "../../../platform/config.ts";
 import type { Transaction } from "../../../platform/db/types.ts";
-import type { ReplySide } from "../enumerations.ts";
-import { enqueueGuestMail, enqueueOwnerMails, noteAnswer } from "../jobs.ts";
 import { afterAnswer } from "../conversation/rules.ts";
 import { type EnquiryRow, findEnquiry, findPartyByAddress, markGuestShown, writeMessage } from "../conversation/store.ts";
+import type { ReplySide } from "../enumerations.ts";
+import { enqueueGuestMail, enqueueOwnerMails, noteAnswer } from "../jobs.ts";
 import { readReplyAddress, replyAddress } from "../tokens.ts";
 
 /** What incoming mail needs of conversations: whose reply address it is, who may write with it, and how words are added. */
@@ -34,7 +34,7 @@ export interface Party {
 }
 
 /** Whom an address is of, on one side of an enquiry; undefined for who is not of that side. */
-export async function partyOf(
+export async function findReplyParty(
   db: Transaction,
   { OPERATOR_EMAIL }: Settings,
   { row, side, from }: { row: EnquiryRow; side: ReplySide; from: string },

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { freezeClock } from "../../../platform/clock.ts";
 import { buildApp } from "../../../tools/testing/app.ts";
 import { testDatabase } from "../../../tools/testing/database.ts";
-import { buildEnquiry } from "../../../tools/testing/recordFactories.ts";
 import { buildAccount, buildBusiness, buildItem } from "../../../tools/testing/factories.ts";
+import { buildEnquiry } from "../../../tools/testing/recordFactories.ts";
 import { Visitor } from "../../../tools/testing/visitor.ts";
 import { enquiryUrl } from "../conversation/rules.ts";
 import { guestToken, proofToken } from "../tokens.ts";
@@ -34,7 +34,7 @@ const verify = async (proof: string) => {
   expect([response.statusCode, response.headers["cache-control"]]).toEqual([200, "private, no-store"]);
   return response.json();
 };
-const proofOf = (url: string | null) => new URL(url ?? "", "https://guide.test").searchParams.get("proof") ?? "";
+const proofParam = (url: string | null) => new URL(url ?? "", "https://guide.test").searchParams.get("proof") ?? "";
 
 it("What was agreed can be shown and checked, without a name", async () => {
   expect(await proofUrl()).toBeNull();
@@ -43,7 +43,7 @@ it("What was agreed can be shown and checked, without a name", async () => {
   await answer({ act: "agree", price: 110.5, currency: "USD" });
   const url = await proofUrl();
   expect(url).toMatch(/^\/verify\/\?proof=[\w-]+$/);
-  const checked = await verify(proofOf(url));
+  const checked = await verify(proofParam(url));
   expect(checked).toEqual({
     agreed: {
       business_code: code,
@@ -58,15 +58,15 @@ it("What was agreed can be shown and checked, without a name", async () => {
     },
     stands: true,
   });
-  expect(Buffer.from(proofOf(url), "base64url").toString()).not.toContain("Ana");
+  expect(Buffer.from(proofParam(url), "base64url").toString()).not.toContain("Ana");
 });
 
 it("It is said when it stands no more: changed, declined or given up", async () => {
   await answer({ act: "agree", price: 110, currency: "USD" });
-  const first = proofOf(await proofUrl());
+  const first = proofParam(await proofUrl());
   await answer({ act: "agree", price: 120, currency: "USD" });
   expect((await verify(first)).stands).toBe(false);
-  const second = proofOf(await proofUrl());
+  const second = proofParam(await proofUrl());
   expect((await verify(second)).stands).toBe(true);
   await new Visitor(fastify).post(`${guestPath()}close/`);
   expect((await verify(second)).stands).toBe(false);
@@ -75,7 +75,7 @@ it("It is said when it stands no more: changed, declined or given up", async () 
 
 it("What the guide has not signed, or what was changed, proves nothing", async () => {
   await answer({ act: "agree" });
-  const proof = proofOf(await proofUrl());
+  const proof = proofParam(await proofUrl());
   const bytes = Buffer.from(proof, "base64url");
   for (const index of [0, 40, bytes.length - 1]) {
     const changed = Buffer.from(bytes);

@@ -2,37 +2,37 @@ import { lockKey } from "../../../accounts/apiKeys/store.ts";
 import { newCode, newUuid, now } from "../../../platform/clock.ts";
 import type { Transaction } from "../../../platform/db/types.ts";
 import type { InputOf } from "../../../platform/endpoints/endpoint.ts";
-import type { EndpointHandler } from "../../../platform/http/context.ts";
 import { countMailTo } from "../../../platform/endpoints/limits.ts";
-import { dateOf, type Span } from "../../calendars/nights.ts";
+import type { EndpointHandler } from "../../../platform/http/context.ts";
+import { type Span, toDateText } from "../../calendars/nights.ts";
 import { releaseNights, takeNights } from "../../calendars/store.ts";
 import { MESSAGE_MAX, NAME_MAX } from "../../enquiries/contract.ts";
-import { typeOfKind } from "../../enquiries/enumerations.ts";
-import { enqueueGuestMail, enqueueOwnerMails, noteEnquiries } from "../../enquiries/jobs.ts";
 import { nightsHolder } from "../../enquiries/conversation/rules.ts";
 import { findEnquiry, writeMessage } from "../../enquiries/conversation/store.ts";
+import { typeOfKind } from "../../enquiries/enumerations.ts";
+import { enqueueGuestMail, enqueueOwnerMails, noteEnquiries } from "../../enquiries/jobs.ts";
 import { insertEnquiry } from "../../enquiries/store.ts";
+import { idOfSpan } from "../availability.ts";
 import { changeHandlers } from "../changes/api.ts";
-import { type Desk, itemOf, itemsOf, octoError, withDesk } from "../desk/api.ts";
+import { type Desk, listBookables, octoError, requireBookable, withDesk } from "../desk/api.ts";
+import { type Bookable, calculatePricing } from "../products/rules.ts";
+import { BOOKINGS_SHOWN, HOLDS_MAX } from "../rules.ts";
 import {
+  bookedSpan,
+  bookingStart,
   checkCount,
   checkNights,
   checkOpen,
   findOwn,
-  holderOf,
   isEmailGood,
+  octoHolder,
   SOLD_OUT,
   shown,
-  spanOf,
-  startOf,
   wantedSpan,
 } from "../shown/api.ts";
-import * as contract from "./contract.ts";
-import { idOfSpan } from "../availability.ts";
-import { enquiryText, guestName, holdUntil, isCancellable, mergedContact, statusOf, storedUnits } from "./rules.ts";
-import { type Bookable, pricingOf } from "../products/rules.ts";
-import { BOOKINGS_SHOWN, HOLDS_MAX } from "../rules.ts";
 import * as store from "../store.ts";
+import * as contract from "./contract.ts";
+import { bookingStatus, enquiryText, guestName, holdUntil, isCancellable, mergedContact, storedUnits } from "./rules.ts";
 
 /** Writes a booking that holds what it asks for. @throws ApiError UNPROCESSABLE_ENTITY where that is taken, or the key holds too much */
 async function hold(tx: Transaction, desk: Desk, item: Bookable, span: Span, body: InputOf<typeof contract.reserveBooking>["body"]) {
@@ -50,23 +50,23 @@ async function hold(tx: Transaction, desk: Desk, item: Bookable, span: Span, bod
     reference: newCode().toUpperCase(),
     reseller_reference: body.resellerReference ?? null,
     item: item.id,
-    from_date: dateOf(span.from),
-    to_date: dateOf(item.kind === "room" ? span.to : span.from),
+    from_date: toDateText(span.from),
+    to_date: toDateText(item.kind === "room" ? span.to : span.from),
     unit_items: storedUnits(body.unitItems, newUuid),
-    pricing: pricingOf(item, span) ?? null,
+    pricing: calculatePricing(item, span) ?? null,
     contact: body.contact ?? {},
     notes: body.notes ?? null,
     created: moment,
     updated: moment,
     hold_until,
   });
-  const stay = { item: item.id, holder: holderOf(id), from: dateOf(span.from), to: dateOf(span.to), kept_until: hold_until };
+  const stay = { item: item.id, holder: octoHolder(id), from: toDateText(span.from), to: toDateText(span.to), kept_until: hold_until };
   if (item.kind === "room" && (await takeNights(tx, stay)).taken.length > 0) throw octoError("UNPROCESSABLE_ENTITY", SOLD_OUT);
   return body.uuid ?? id;
 }
 
 /** The guest as the listing's people write to them. @throws ApiError UNPROCESSABLE_ENTITY */
-function guestOf(contact: contract.ContactSent) {
+function parseGuest(contact: contract.ContactSent) {
   const guest_name = guestName(contact)?.slice(0, NAME_MAX);
   const guest_email = contact.emailAddress?.trim() ?? "";
   if (!guest_name) throw octoError("UNPROCESSABLE_ENTITY", "The contact's name is needed.");
@@ -77,9 +77,9 @@ function guestOf(contact: contract.ContactSent) {
 /** Makes an enquiry of a booking: the listing answers it like any other, and until then nothing is held. */
 async function ask(tx: Transaction, desk: Desk, item: Bookable, row: store.BookingRow): Promise<void> {
   const { ctx, key, business, moment } = desk;
-  const guest = guestOf(row.contact);
+  const guest = parseGuest(row.contact);
   await countMailTo({ db: tx, services: ctx.services }, "enquiry", guest.guest_email);
-  await releaseNights(tx, holderOf(row.id));
+  await releaseNights(tx, octoHolder(row.id));
   const enquiry = await insertEnquiry(tx, {
     uuid: newUuid(),
     item_type: typeOfKind(item.kind) ?? "business",
@@ -115,18 +115,18 @@ export const bookingHandlers: EndpointHandler[] = [
   withDesk(
     contract.reserveBooking,
     async ({ body }, desk) => {
-      const item = await itemOf(desk, body);
+      const item = await requireBookable(desk, body);
       const span = wantedSpan(desk, item, body.availabilityId);
       checkCount(item, body.unitItems);
       const uuid = await desk.ctx.db.transaction(async (tx) => {
         await lockKey(tx, desk.key.uuid);
         const before = body.uuid ? await store.findBooking(tx, desk.key.uuid, body.uuid) : undefined;
         if (!before) return hold(tx, desk, item, span, body);
-        const isSame = before.row.item === item.id && idOfSpan(spanOf(before.row)) === idOfSpan(span);
+        const isSame = before.row.item === item.id && idOfSpan(bookedSpan(before.row)) === idOfSpan(span);
         if (!isSame) throw octoError("UNPROCESSABLE_ENTITY", "This uuid is that of another booking.");
         return before.row.uuid;
       });
-      return shown(desk, await findOwn(desk.ctx.db, desk, uuid), await itemsOf(desk));
+      return shown(desk, await findOwn(desk.ctx.db, desk, uuid), await listBookables(desk));
     },
     { isBooking: true },
   ),
@@ -144,7 +144,7 @@ export const bookingHandlers: EndpointHandler[] = [
         );
       const wanted = { resellerReference, supplierReference, from, to };
       const bookings = await store.listBookings(desk.ctx.db, desk.key.uuid, wanted, BOOKINGS_SHOWN);
-      const items = await itemsOf(desk);
+      const items = await listBookables(desk);
       const all = [];
       for (const one of bookings) all.push(await shown(desk, one, items));
       return all;
@@ -154,17 +154,17 @@ export const bookingHandlers: EndpointHandler[] = [
 
   withDesk(
     contract.getBooking,
-    async ({ params: { uuid } }, desk) => shown(desk, await findOwn(desk.ctx.db, desk, uuid), await itemsOf(desk)),
+    async ({ params: { uuid } }, desk) => shown(desk, await findOwn(desk.ctx.db, desk, uuid), await listBookables(desk)),
     { isBooking: true },
   ),
 
   withDesk(
     contract.confirmBooking,
     async ({ params: { uuid }, body }, desk) => {
-      const items = await itemsOf(desk);
+      const items = await listBookables(desk);
       await desk.ctx.db.transaction(async (tx) => {
         const { row, enquiry } = await findOwn(tx, desk, uuid, true);
-        const status = statusOf(row, enquiry, desk.moment);
+        const status = bookingStatus(row, enquiry, desk.moment);
         // Asked once more, because the first answer was lost.
         if (status === "PENDING" || status === "CONFIRMED") return;
         if (status !== "ON_HOLD") throw octoError("INVALID_BOOKING_UUID", `This booking is ${status}.`, uuid);
@@ -189,14 +189,14 @@ export const bookingHandlers: EndpointHandler[] = [
     async ({ params: { uuid }, body }, desk) => {
       await desk.ctx.db.transaction(async (tx) => {
         const { row, enquiry } = await findOwn(tx, desk, uuid, true);
-        const status = statusOf(row, enquiry, desk.moment);
+        const status = bookingStatus(row, enquiry, desk.moment);
         if (status !== "ON_HOLD") throw octoError("UNPROCESSABLE_ENTITY", `This booking is ${status}: only what is held can be extended.`);
         const hold_until = holdUntil(row.created, desk.moment, body.expirationMinutes);
-        const stay = { item: row.item, holder: holderOf(row.id), from: row.from_date, to: row.to_date, kept_until: hold_until };
+        const stay = { item: row.item, holder: octoHolder(row.id), from: row.from_date, to: row.to_date, kept_until: hold_until };
         if ((await takeNights(tx, stay)).taken.length > 0) throw octoError("UNPROCESSABLE_ENTITY", SOLD_OUT);
         await store.changeBooking(tx, row.id, { hold_until, updated: desk.moment });
       });
-      return shown(desk, await findOwn(desk.ctx.db, desk, uuid), await itemsOf(desk));
+      return shown(desk, await findOwn(desk.ctx.db, desk, uuid), await listBookables(desk));
     },
     { isBooking: true },
   ),
@@ -206,15 +206,15 @@ export const bookingHandlers: EndpointHandler[] = [
     async ({ params: { uuid }, body }, desk) => {
       await desk.ctx.db.transaction(async (tx) => {
         const { row, enquiry } = await findOwn(tx, desk, uuid, true);
-        const status = statusOf(row, enquiry, desk.moment);
+        const status = bookingStatus(row, enquiry, desk.moment);
         if (status === "CANCELLED") return;
-        if (!isCancellable(status, startOf(desk, row), desk.moment))
+        if (!isCancellable(status, bookingStart(desk, row), desk.moment))
           throw octoError("UNPROCESSABLE_ENTITY", `This booking is ${status} and cannot be cancelled any more.`);
-        await releaseNights(tx, holderOf(row.id));
+        await releaseNights(tx, octoHolder(row.id));
         await giveUp(tx, row, body.reason?.trim() ?? "");
         await store.changeBooking(tx, row.id, { cancelled: desk.moment, cancel_reason: body.reason ?? null, updated: desk.moment });
       });
-      return shown(desk, await findOwn(desk.ctx.db, desk, uuid), await itemsOf(desk));
+      return shown(desk, await findOwn(desk.ctx.db, desk, uuid), await listBookables(desk));
     },
     { isBooking: true },
   ),

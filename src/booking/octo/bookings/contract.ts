@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { valuesOf } from "../../../catalogue/listings/enumerations.ts";
+import { enumValues } from "../../../catalogue/listings/enumerations.ts";
 import { endpoint } from "../../../platform/endpoints/endpoint.ts";
-import { availability, day, id, ofOcto, option, pricing, product } from "../products/contract.ts";
 import { BOOKING_STATUSES } from "../enumerations.ts";
+import { availability, day, id, ofOcto, option, pricing, product } from "../products/contract.ts";
 import { MINUTES_SENT_MAX, NOTES_MAX, REASON_MAX, REFERENCE_MAX, UNIT_ITEMS_MAX } from "../rules.ts";
 
 /** OCTO at /octo/: bookings. A confirmed one is an enquiry that the listing answers; docs/decisions/0065. */
@@ -54,7 +54,7 @@ const unitItem = z.object({
   resellerReference: nullable,
   supplierReference: nullable,
   unitId: z.string(),
-  status: z.enum(valuesOf(BOOKING_STATUSES)),
+  status: z.enum(enumValues(BOOKING_STATUSES)),
   utcRedeemedAt: nullable,
   contact,
   ticket: ticket.nullable(),
@@ -67,7 +67,7 @@ const booking = z.object({
   testMode: z.boolean(),
   resellerReference: nullable,
   supplierReference: nullable,
-  status: z.enum(valuesOf(BOOKING_STATUSES)),
+  status: z.enum(enumValues(BOOKING_STATUSES)),
   utcCreatedAt: z.string(),
   utcUpdatedAt: z.string(),
   utcExpiresAt: nullable,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type EnquiryState, enquiryText, guestName, holdUntil, isCancellable, mergedContact, statusOf } from "./rules.ts";
+import { bookingStatus, type EnquiryState, enquiryText, guestName, holdUntil, isCancellable, mergedContact } from "./rules.ts";
 
 const NOW = new Date("2026-05-11T12:00:00Z");
 const at = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
@@ -25,7 +25,7 @@ describe("The status of a booking", () => {
     ["EXPIRED", {}, enquiry({ status: "closed" })],
     ["CANCELLED", {}, enquiry({ status: "closed", isAgreed: true, given_up: NOW })],
   ])("is %s with %j and %j", (status, row, state) => {
-    expect(statusOf({ hold_until: at(-1), cancelled: null, ...row }, state, NOW)).toBe(status);
+    expect(bookingStatus({ hold_until: at(-1), cancelled: null, ...row }, state, NOW)).toBe(status);
   });
   it("lets it be cancelled until the day of arrival begins, while it is open", () => {
     expect([isCancellable("PENDING", at(1), NOW), isCancellable("CONFIRMED", at(-1), NOW)]).toEqual([true, false]);

@@ -1,9 +1,9 @@
 import { formatDays } from "../../../platform/values/format.ts";
 import type { EnquiryStatus } from "../../enquiries/enumerations.ts";
-import type { Booking, Contact, ContactSent, UnitItemSent } from "./contract.ts";
-import type { Availability, Pricing, Product } from "../products/contract.ts";
 import type { BookingStatus } from "../enumerations.ts";
+import type { Availability, Pricing, Product } from "../products/contract.ts";
 import { HOLD_MINUTES, HOLD_MINUTES_IN_ALL, OPTION } from "../rules.ts";
+import type { Booking, Contact, ContactSent, UnitItemSent } from "./contract.ts";
 
 /** What a booking through OCTO is at a moment, and how it is shown. */
 
@@ -48,7 +48,7 @@ interface Days {
   to_date: string;
 }
 
-export function statusOf(
+export function bookingStatus(
   row: Pick<BookingRow, "hold_until" | "cancelled">,
   enquiry: EnquiryState | undefined,
   moment: Date,
@@ -142,8 +142,18 @@ interface Shown {
 const times = (price: Pricing, count: number): Pricing => ({ ...price, original: price.original * count, retail: price.retail * count });
 
 /** A booking as OCTO has it. */
-export function bookingOf({ row, enquiry, product, availabilityId, availability, start, hasPricing, moment, isEmailGood }: Shown): Booking {
-  const status = statusOf(row, enquiry, moment);
+export function toOctoBooking({
+  row,
+  enquiry,
+  product,
+  availabilityId,
+  availability,
+  start,
+  hasPricing,
+  moment,
+  isEmailGood,
+}: Shown): Booking {
+  const status = bookingStatus(row, enquiry, moment);
   const cancelled = row.cancelled ?? enquiry?.given_up ?? null;
   const price = hasPricing ? row.pricing : null;
   const updated = [row.updated, enquiry?.last_message_at, cancelled].reduce<Date>(

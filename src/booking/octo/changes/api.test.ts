@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { freezeClock } from "../../../platform/clock.ts";
 import { buildApp } from "../../../tools/testing/app.ts";
 import { testDatabase } from "../../../tools/testing/database.ts";
-import { buildKey } from "../../../tools/testing/recordFactories.ts";
 import { buildAccount, buildBusiness, buildItem } from "../../../tools/testing/factories.ts";
 import { doJobs } from "../../../tools/testing/jobs.ts";
 import { readMails } from "../../../tools/testing/mailbox.ts";
-import { bookingOf, failureOf } from "../../../tools/testing/octo.ts";
+import { expectBooking, expectErrorCode } from "../../../tools/testing/octo.ts";
+import { buildKey } from "../../../tools/testing/recordFactories.ts";
 import { Visitor } from "../../../tools/testing/visitor.ts";
 
 const db = testDatabase();
@@ -40,7 +40,7 @@ const ask = (method: "GET" | "POST" | "PATCH", path: string, payload?: object) =
     ...(payload && { payload }),
   });
 const reserve = (more: object = {}) =>
-  bookingOf(
+  expectBooking(
     ask("POST", "", {
       productId: room,
       optionId: "DEFAULT",
@@ -53,40 +53,40 @@ const reserve = (more: object = {}) =>
 const change = (uuid: string, body: object) => ask("PATCH", uuid, body);
 const taken = async (item = room) =>
   (await owner.get(`/inventory/availability/${item}/?from=2026-05-20&to=2026-06-20`)).json().taken as string[];
-const enquiryOf = async () => (await owner.get("/listing/api/enquiries/")).json().results[0];
-const messagesOf = async () => (await owner.get(`/listing/api/enquiries/${(await enquiryOf()).uuid}/`)).json().messages;
-const answer = async (body: object) => owner.post(`/listing/api/enquiries/${(await enquiryOf()).uuid}/messages/`, body);
+const readEnquiry = async () => (await owner.get("/listing/api/enquiries/")).json().results[0];
+const readMessages = async () => (await owner.get(`/listing/api/enquiries/${(await readEnquiry()).uuid}/`)).json().messages;
+const answer = async (body: object) => owner.post(`/listing/api/enquiries/${(await readEnquiry()).uuid}/messages/`, body);
 async function asked() {
   const { uuid } = await reserve();
-  await bookingOf(ask("POST", `${uuid}/confirm`, {}));
+  await expectBooking(ask("POST", `${uuid}/confirm`, {}));
   return uuid as string;
 }
 
 describe("A booking that is held", () => {
   it("is about other days, another item or other people after a change, and holds those alone", async () => {
     const { uuid } = await reserve({ resellerReference: "T-1", notes: "Late." });
-    const moved = await bookingOf(change(uuid, { availabilityId: "2026-06-03/2026-06-05" }));
+    const moved = await expectBooking(change(uuid, { availabilityId: "2026-06-03/2026-06-05" }));
     expect(moved).toMatchObject({ status: "ON_HOLD", availabilityId: "2026-06-03/2026-06-05", pricing: { retail: 8_000 }, notes: "Late." });
     expect(await taken()).toEqual(["2026-06-03", "2026-06-04"]);
 
-    expect(await bookingOf(change(uuid, { productId: other }))).toMatchObject({ productId: other, pricing: { retail: 10_000 } });
+    expect(await expectBooking(change(uuid, { productId: other }))).toMatchObject({ productId: other, pricing: { retail: 10_000 } });
     expect([await taken(), await taken(other)]).toEqual([[], ["2026-06-03", "2026-06-04"]]);
 
     const people = [{ unitId: "adult" }, { unitId: "adult" }];
-    const hike = await bookingOf(change(uuid, { productId: activity, availabilityId: "2026-06-10", unitItems: people }));
+    const hike = await expectBooking(change(uuid, { productId: activity, availabilityId: "2026-06-10", unitItems: people }));
     expect(hike).toMatchObject({ productId: activity, pricing: { retail: 8_000 }, resellerReference: "T-1" });
     expect(await taken(other)).toEqual([]);
     const [first] = hike.unitItems;
-    const kept = await bookingOf(change(uuid, { unitItems: [{ uuid: first.uuid, unitId: "adult", contact: { fullName: "Ben" } }] }));
+    const kept = await expectBooking(change(uuid, { unitItems: [{ uuid: first.uuid, unitId: "adult", contact: { fullName: "Ben" } }] }));
     expect(kept.unitItems).toMatchObject([{ uuid: first.uuid, contact: { fullName: "Ben" } }]);
-    expect(await enquiryOf()).toBeUndefined();
+    expect(await readEnquiry()).toBeUndefined();
   });
 
   it("is held for longer where that is asked for, two hours in all", async () => {
     const { uuid } = await reserve();
     freezeClock(new Date("2026-05-11T12:20:00Z"));
-    expect((await bookingOf(change(uuid, { notes: "Two of us." }))).utcExpiresAt).toBe("2026-05-11T12:30:00.000Z");
-    expect((await bookingOf(change(uuid, { expirationMinutes: 90 }))).utcExpiresAt).toBe("2026-05-11T12:50:00.000Z");
+    expect((await expectBooking(change(uuid, { notes: "Two of us." }))).utcExpiresAt).toBe("2026-05-11T12:30:00.000Z");
+    expect((await expectBooking(change(uuid, { expirationMinutes: 90 }))).utcExpiresAt).toBe("2026-05-11T12:50:00.000Z");
   });
 
   it("stays as it was where the change cannot be", async () => {
@@ -102,8 +102,8 @@ describe("A booking that is held", () => {
       [{ unitItems: [] }, "UNPROCESSABLE_ENTITY"],
       [{ contact: { fullName: "A\r\nBcc: x@y.z" } }, "BAD_REQUEST"],
     ];
-    for (const [body, error] of wrong) expect(await failureOf(change(uuid, body)), JSON.stringify(body)).toBe(error);
-    expect(await bookingOf(ask("GET", uuid))).toMatchObject({ productId: room, availabilityId: "2026-06-01/2026-06-04" });
+    for (const [body, error] of wrong) expect(await expectErrorCode(change(uuid, body)), JSON.stringify(body)).toBe(error);
+    expect(await expectBooking(ask("GET", uuid))).toMatchObject({ productId: room, availabilityId: "2026-06-01/2026-06-04" });
     expect(await taken()).toEqual(["2026-06-01", "2026-06-02", "2026-06-03", "2026-06-10", "2026-06-11"]);
   });
 });
@@ -114,16 +114,16 @@ describe("A booking that its listing was asked for", () => {
     await doJobs(services);
     const before = readMails(services.config).length;
     const later = { availabilityId: "2026-06-08/2026-06-10", contact: { phoneNumber: "+62 812" } };
-    expect(await bookingOf(change(uuid, later))).toMatchObject({ status: "PENDING", availabilityId: "2026-06-08/2026-06-10" });
-    expect(await enquiryOf()).toMatchObject({ status: "sent", room, from_date: "2026-06-08", to_date: "2026-06-10" });
-    const { text } = (await messagesOf()).at(-1);
+    expect(await expectBooking(change(uuid, later))).toMatchObject({ status: "PENDING", availabilityId: "2026-06-08/2026-06-10" });
+    expect(await readEnquiry()).toMatchObject({ status: "sent", room, from_date: "2026-06-08", to_date: "2026-06-10" });
+    const { text } = (await readMessages()).at(-1);
     expect(text).toContain("Changed: Mango room, 8 – 10 Jun 2026, for Ana Quispe.");
     expect(text).toContain("Telephone: +62 812");
     expect(await taken()).toEqual([]);
-    const messages = (await messagesOf()).length;
-    await bookingOf(change(uuid, later));
-    await bookingOf(change(uuid, { unitItems: undefined }));
-    expect(await messagesOf()).toHaveLength(messages);
+    const messages = (await readMessages()).length;
+    await expectBooking(change(uuid, later));
+    await expectBooking(change(uuid, { unitItems: undefined }));
+    expect(await readMessages()).toHaveLength(messages);
     await doJobs(services);
     expect(readMails(services.config)).toHaveLength(before + 1);
     await answer({ act: "agree" });
@@ -132,19 +132,19 @@ describe("A booking that its listing was asked for", () => {
 
   it("keeps the guest's address: its conversation is with who has that", async () => {
     const uuid = await asked();
-    expect(await failureOf(change(uuid, { contact: { emailAddress: "ben@example.org" } }))).toBe("UNPROCESSABLE_ENTITY");
-    await bookingOf(change(uuid, { contact: { fullName: "Ana Q. Flores", emailAddress: "ANA@example.org" } }));
-    expect(await enquiryOf()).toMatchObject({ guest_name: "Ana Q. Flores", guest_email: "ana@example.org" });
+    expect(await expectErrorCode(change(uuid, { contact: { emailAddress: "ben@example.org" } }))).toBe("UNPROCESSABLE_ENTITY");
+    await expectBooking(change(uuid, { contact: { fullName: "Ana Q. Flores", emailAddress: "ANA@example.org" } }));
+    expect(await readEnquiry()).toMatchObject({ guest_name: "Ana Q. Flores", guest_email: "ana@example.org" });
   });
 
   it("keeps its days and its item once the listing has agreed, or keeps them, and takes the rest", async () => {
     const uuid = await asked();
     await answer({ act: "keep", kept_until: "2026-05-12T12:00:00Z" });
-    expect(await failureOf(change(uuid, { availabilityId: "2026-06-08/2026-06-10" }))).toBe("UNPROCESSABLE_ENTITY");
+    expect(await expectErrorCode(change(uuid, { availabilityId: "2026-06-08/2026-06-10" }))).toBe("UNPROCESSABLE_ENTITY");
     await answer({ act: "agree" });
-    expect(await failureOf(change(uuid, { productId: other }))).toBe("UNPROCESSABLE_ENTITY");
-    expect(await bookingOf(change(uuid, { notes: "A cot, please." }))).toMatchObject({ status: "CONFIRMED", notes: "A cot, please." });
-    expect((await messagesOf()).at(-1).text).toContain("A cot, please.");
+    expect(await expectErrorCode(change(uuid, { productId: other }))).toBe("UNPROCESSABLE_ENTITY");
+    expect(await expectBooking(change(uuid, { notes: "A cot, please." }))).toMatchObject({ status: "CONFIRMED", notes: "A cot, please." });
+    expect((await readMessages()).at(-1).text).toContain("A cot, please.");
     expect(await taken()).toHaveLength(3);
   });
 
@@ -157,12 +157,12 @@ describe("A booking that its listing was asked for", () => {
 
 it("A booking that is over, or another key's, is not changed", async () => {
   const { uuid } = await reserve();
-  await bookingOf(ask("POST", `${uuid}/cancel`, {}));
-  expect(await failureOf(change(uuid, { notes: "x" }))).toBe("UNPROCESSABLE_ENTITY");
+  await expectBooking(ask("POST", `${uuid}/cancel`, {}));
+  expect(await expectErrorCode(change(uuid, { notes: "x" }))).toBe("UNPROCESSABLE_ENTITY");
   const expired = await reserve();
   freezeClock(new Date("2026-05-11T12:31:00Z"));
-  expect(await failureOf(change(expired.uuid, { notes: "x" }))).toBe("UNPROCESSABLE_ENTITY");
+  expect(await expectErrorCode(change(expired.uuid, { notes: "x" }))).toBe("UNPROCESSABLE_ENTITY");
   const code = (await owner.get("/listing/api/businesses/")).json().results[0].business_code;
   ({ key } = await buildKey(db, code));
-  expect(await failureOf(change(uuid, { notes: "x" }))).toBe("INVALID_BOOKING_UUID");
+  expect(await expectErrorCode(change(uuid, { notes: "x" }))).toBe("INVALID_BOOKING_UUID");
 });

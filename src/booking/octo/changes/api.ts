@@ -2,22 +2,33 @@ import { newUuid } from "../../../platform/clock.ts";
 import type { Transaction } from "../../../platform/db/types.ts";
 import type { InputOf } from "../../../platform/endpoints/endpoint.ts";
 import { tooMany } from "../../../platform/endpoints/errors.ts";
-import type { EndpointHandler } from "../../../platform/http/context.ts";
 import { hit } from "../../../platform/endpoints/limits.ts";
-import { dateOf } from "../../calendars/nights.ts";
+import type { EndpointHandler } from "../../../platform/http/context.ts";
+import { toDateText } from "../../calendars/nights.ts";
 import { releaseNights, takeNights } from "../../calendars/store.ts";
-import { GUEST_MESSAGES } from "../../enquiries/conversation/contract.ts";
 import { MESSAGE_MAX, NAME_MAX } from "../../enquiries/contract.ts";
+import { GUEST_MESSAGES } from "../../enquiries/conversation/contract.ts";
+import { findEnquiry, writeMessage } from "../../enquiries/conversation/store.ts";
 import { typeOfKind } from "../../enquiries/enumerations.ts";
 import { enqueueOwnerMails } from "../../enquiries/jobs.ts";
-import { findEnquiry, writeMessage } from "../../enquiries/conversation/store.ts";
-import { type Desk, itemAmong, itemsOf, octoError, withDesk } from "../desk/api.ts";
-import { checkCount, checkNights, checkOpen, findOwn, holderOf, SOLD_OUT, shown, spanOf, startOf, wantedSpan } from "../shown/api.ts";
-import * as contract from "../bookings/contract.ts";
 import { idOfSpan } from "../availability.ts";
-import { changedUnits, changeText, guestName, holdUntil, isCancellable, mergedContact, statusOf } from "../bookings/rules.ts";
-import { type Bookable, pricingOf } from "../products/rules.ts";
+import * as contract from "../bookings/contract.ts";
+import { bookingStatus, changedUnits, changeText, guestName, holdUntil, isCancellable, mergedContact } from "../bookings/rules.ts";
+import { type Desk, itemAmong, listBookables, octoError, withDesk } from "../desk/api.ts";
+import { type Bookable, calculatePricing } from "../products/rules.ts";
 import { OPTION } from "../rules.ts";
+import {
+  bookedSpan,
+  bookingStart,
+  checkCount,
+  checkNights,
+  checkOpen,
+  findOwn,
+  octoHolder,
+  SOLD_OUT,
+  shown,
+  wantedSpan,
+} from "../shown/api.ts";
 import * as store from "../store.ts";
 
 /** A booking is changed: while it is held, all of it; once the listing was asked, as far as the listing has not agreed. */
@@ -32,18 +43,18 @@ interface Change {
 }
 
 /** What a booking is after a change. @throws ApiError for a product, an availability or units that cannot be */
-function changeOf(desk: Desk, items: readonly Bookable[], row: store.BookingRow, isHeld: boolean, body: Body): Change {
+function resolveChange(desk: Desk, items: readonly Bookable[], row: store.BookingRow, isHeld: boolean, body: Body): Change {
   const item = itemAmong(items, { productId: body.productId ?? row.item, optionId: body.optionId ?? OPTION });
-  const isOther = item.id !== row.item || (body.availabilityId !== undefined && body.availabilityId !== idOfSpan(spanOf(row)));
-  const span = isOther ? wantedSpan(desk, item, body.availabilityId ?? idOfSpan(spanOf(row))) : spanOf(row);
+  const isOther = item.id !== row.item || (body.availabilityId !== undefined && body.availabilityId !== idOfSpan(bookedSpan(row)));
+  const span = isOther ? wantedSpan(desk, item, body.availabilityId ?? idOfSpan(bookedSpan(row))) : bookedSpan(row);
   const unit_items = body.unitItems ? changedUnits(row.unit_items, body.unitItems, newUuid) : row.unit_items;
   if (isOther) checkNights(item, span);
   if (isOther || body.unitItems) checkCount(item, unit_items);
   const moved = {
     item: item.id,
-    from_date: dateOf(span.from),
-    to_date: dateOf(item.kind === "room" ? span.to : span.from),
-    pricing: pricingOf(item, span) ?? null,
+    from_date: toDateText(span.from),
+    to_date: toDateText(item.kind === "room" ? span.to : span.from),
+    pricing: calculatePricing(item, span) ?? null,
   };
   const isExtended = isHeld && typeof body.expirationMinutes === "number";
   const next = {
@@ -61,7 +72,7 @@ function changeOf(desk: Desk, items: readonly Bookable[], row: store.BookingRow,
 
 /** Holds what is wanted now in place of what was held. @throws ApiError UNPROCESSABLE_ENTITY where it is taken; nothing is changed then */
 async function holdInstead(tx: Transaction, { item, next }: Change): Promise<void> {
-  const holder = holderOf(next.id);
+  const holder = octoHolder(next.id);
   if (item.kind !== "room") return releaseNights(tx, holder);
   const stay = { item: item.id, holder, from: next.from_date, to: next.to_date, kept_until: next.hold_until };
   if ((await takeNights(tx, stay)).taken.length > 0) throw octoError("UNPROCESSABLE_ENTITY", SOLD_OUT);
@@ -103,15 +114,15 @@ export const changeHandlers: EndpointHandler[] = [
   withDesk(
     contract.changeBooking,
     async ({ params: { uuid }, body }, desk) => {
-      const items = await itemsOf(desk);
+      const items = await listBookables(desk);
       await desk.ctx.db.transaction(async (tx) => {
         const { row, enquiry } = await findOwn(tx, desk, uuid, true);
-        const status = statusOf(row, enquiry, desk.moment);
-        if (!isCancellable(status, startOf(desk, row), desk.moment))
+        const status = bookingStatus(row, enquiry, desk.moment);
+        if (!isCancellable(status, bookingStart(desk, row), desk.moment))
           throw octoError("UNPROCESSABLE_ENTITY", `This booking is ${status} and cannot be changed any more.`);
         const isHeld = status === "ON_HOLD";
-        const change = changeOf(desk, items, row, isHeld, body);
-        if (change.isMoved) await checkOpen(tx, change.item, spanOf(change.next));
+        const change = resolveChange(desk, items, row, isHeld, body);
+        if (change.isMoved) await checkOpen(tx, change.item, bookedSpan(change.next));
         if (isHeld) await holdInstead(tx, change);
         else await askInstead(tx, desk, row, change);
         await store.changeBooking(tx, row.id, change.next);

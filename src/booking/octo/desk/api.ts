@@ -1,21 +1,21 @@
 import { findKey, type KeyRow } from "../../../accounts/apiKeys/store.ts";
+import { listItems } from "../../../catalogue/items/store.ts";
 import type { Business } from "../../../catalogue/listings/contract.ts";
 import { findPublished } from "../../../catalogue/listings/store.ts";
-import { listItems } from "../../../catalogue/items/store.ts";
 import { timeZoneAt } from "../../../catalogue/places/timeZones/store.ts";
 import { now } from "../../../platform/clock.ts";
 import type { Endpoint, InputOf, ResultOf } from "../../../platform/endpoints/endpoint.ts";
 import { ApiError, forbidden, tooMany } from "../../../platform/endpoints/errors.ts";
-import { dayIn } from "../../../platform/values/format.ts";
-import { type ContextFor, type EndpointHandler, handle } from "../../../platform/http/context.ts";
 import { hit } from "../../../platform/endpoints/limits.ts";
-import { dayOf, occupancyOf, type Span } from "../../calendars/nights.ts";
+import { type ContextFor, type EndpointHandler, handle } from "../../../platform/http/context.ts";
+import { dayIn } from "../../../platform/values/format.ts";
+import { buildOccupancy, type Span, toDayNumber } from "../../calendars/nights.ts";
 import { findAvailability } from "../../calendars/store.ts";
-import type { Capability } from "../enumerations.ts";
 import type { Known } from "../availability.ts";
+import type { Capability } from "../enumerations.ts";
 import { FIELD_OF_CODE, type OctoCode } from "../errors.ts";
-import { type Bookable, isBookable, unitOf } from "../products/rules.ts";
-import { capabilitiesOf, DAYS_AHEAD, OCTO_KEY, OPTION } from "../rules.ts";
+import { type Bookable, isBookable, octoUnitId } from "../products/rules.ts";
+import { DAYS_AHEAD, OCTO_KEY, OPTION, parseCapabilities } from "../rules.ts";
 
 /** What every call of OCTO begins with: whose key it is, and what it asks for. */
 
@@ -55,7 +55,7 @@ async function openDesk(ctx: ContextFor<"key">, isBooking: boolean): Promise<Des
   const wait = await hit({ db, limits: services.limits }, OCTO_KEY, key.uuid);
   if (wait > 0) throw tooMany(wait);
   if (isBooking && key.scope !== "book") throw forbidden(READS_ONLY);
-  const asked = capabilitiesOf(request.headers["octo-capabilities"]);
+  const asked = parseCapabilities(request.headers["octo-capabilities"]);
   reply.header("octo-capabilities", asked.join(", "));
   if (asked.includes("octo/content")) reply.headers({ "content-language": LANGUAGE, "available-languages": LANGUAGE });
   const { latitude, longitude } = business;
@@ -86,7 +86,7 @@ export const withDesk = <E extends KeyEndpoint>(
   handle(endpoint, async (input, ctx) => handler(input as InputOf<E>, await openDesk(ctx as ContextFor<"key">, isBooking)));
 
 /** What the listing offers that can be booked. */
-export async function itemsOf({ ctx, business }: Desk): Promise<Bookable[]> {
+export async function listBookables({ ctx, business }: Desk): Promise<Bookable[]> {
   const { results } = await listItems(ctx.db, {
     business_code: business.business_code,
     kinds: ["room", "activity"],
@@ -102,7 +102,7 @@ interface AskedFor {
 }
 
 /** @throws ApiError INVALID_PRODUCT_ID, INVALID_OPTION_ID */
-export const itemOf = async (desk: Desk, asked: AskedFor): Promise<Bookable> => itemAmong(await itemsOf(desk), asked);
+export const requireBookable = async (desk: Desk, asked: AskedFor): Promise<Bookable> => itemAmong(await listBookables(desk), asked);
 
 /** The same, where what the listing offers is read already. */
 export function itemAmong(items: readonly Bookable[], { productId, optionId }: AskedFor): Bookable {
@@ -114,17 +114,17 @@ export function itemAmong(items: readonly Bookable[], { productId, optionId }: A
 
 /** @throws ApiError INVALID_UNIT_ID */
 export function checkUnits(item: Bookable, units: readonly string[]): void {
-  const wrong = units.find((id) => id !== unitOf(item));
-  if (wrong !== undefined) throw octoError("INVALID_UNIT_ID", `The one unit of this product is ${unitOf(item)}.`, wrong);
+  const wrong = units.find((id) => id !== octoUnitId(item));
+  if (wrong !== undefined) throw octoError("INVALID_UNIT_ID", `The one unit of this product is ${octoUnitId(item)}.`, wrong);
 }
 
 /** What is known of an item in a span, as far as it may be asked for. */
-export async function knownOf(desk: Desk, item: Bookable, span: Span): Promise<Known> {
+export async function loadInventoryState(desk: Desk, item: Bookable, span: Span): Promise<Known> {
   const { ctx, timeZone } = desk;
-  const today = dayOf(desk.today);
+  const today = toDayNumber(desk.today);
   const latest = today + DAYS_AHEAD;
   const within = { from: Math.max(span.from, today), to: Math.max(Math.min(span.to, latest), Math.max(span.from, today)) };
   const found = await findAvailability(ctx.db, item.id, within);
-  const taken = occupancyOf(found?.isRoom ? found.taken : []);
+  const taken = buildOccupancy(found?.isRoom ? found.taken : []);
   return { item, timeZone, units: found?.units ?? 1, taken, closed: found?.closed ?? [], today, latest };
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { valuesOf } from "../../../catalogue/listings/enumerations.ts";
+import { enumValues } from "../../../catalogue/listings/enumerations.ts";
 import { endpoint, type Limit } from "../../../platform/endpoints/endpoint.ts";
 import { AVAILABILITY_STATUSES, CAPABILITIES } from "../enumerations.ts";
 import { OCTO_ERRORS } from "../errors.ts";
@@ -142,7 +142,7 @@ export type Product = z.infer<typeof product>;
 
 const calendarDay = {
   available: z.boolean(),
-  status: z.enum(valuesOf(AVAILABILITY_STATUSES)),
+  status: z.enum(enumValues(AVAILABILITY_STATUSES)),
   vacancies: z.int().nullable(),
   capacity: z.int().nullable(),
   openingHours: z.array(z.object({ from: z.string(), to: z.string() })),
@@ -193,7 +193,7 @@ export const listCapabilities = endpoint({
   summary: "What can be asked for beside the core, by the header Octo-Capabilities",
   response: z.array(
     z.object({
-      id: z.enum(valuesOf(CAPABILITIES)),
+      id: z.enum(enumValues(CAPABILITIES)),
       revision: z.int(),
       required: z.boolean(),
       dependencies: z.array(z.string()),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { dayOf } from "../../calendars/nights.ts";
-import { isBookable, maxUnitsOf, pricingFrom, pricingOf, unitOf } from "./rules.ts";
+import { toDayNumber } from "../../calendars/nights.ts";
+import { calculatePricing, isBookable, octoUnitId, pricingFrom, unitLimit } from "./rules.ts";
 
 const item = {
   minimum_price: 40.5,
@@ -9,16 +9,16 @@ const item = {
     { from: "2026-12-20", to: "2026-12-31", price: 90 },
     { from: "2026-06-01", to: "2026-06-30", price: 20 },
   ],
-} as unknown as Parameters<typeof pricingOf>[0];
-const span = (from: string, to: string) => ({ from: dayOf(from), to: dayOf(to) });
+} as unknown as Parameters<typeof calculatePricing>[0];
+const span = (from: string, to: string) => ({ from: toDayNumber(from), to: toDayNumber(to) });
 
 describe("what an item is booked by", () => {
   it("is the room, one at a time, or the person, as many as there is room for", () => {
-    expect(unitOf({ kind: "room" })).toBe("room");
-    expect(maxUnitsOf({ kind: "room", maximum_capacity: 4 })).toBe(1);
-    expect(unitOf({ kind: "activity" })).toBe("adult");
-    expect(maxUnitsOf({ kind: "activity", maximum_capacity: 8 })).toBe(8);
-    expect(maxUnitsOf({ kind: "activity", maximum_capacity: null })).toBeNull();
+    expect(octoUnitId({ kind: "room" })).toBe("room");
+    expect(unitLimit({ kind: "room", maximum_capacity: 4 })).toBe(1);
+    expect(octoUnitId({ kind: "activity" })).toBe("adult");
+    expect(unitLimit({ kind: "activity", maximum_capacity: 8 })).toBe(8);
+    expect(unitLimit({ kind: "activity", maximum_capacity: null })).toBeNull();
   });
 
   it("is neither a dish nor a product", () => {
@@ -27,21 +27,21 @@ describe("what an item is booked by", () => {
   });
 });
 
-describe("pricingOf", () => {
+describe("calculatePricing", () => {
   it("adds each night at its own price, in hundredths, for all that are booked", () => {
-    expect(pricingOf(item, span("2026-11-01", "2026-11-03"))).toMatchObject({
+    expect(calculatePricing(item, span("2026-11-01", "2026-11-03"))).toMatchObject({
       original: 8_100,
       retail: 8_100,
       currency: "USD",
       currencyPrecision: 2,
     });
-    expect(pricingOf(item, span("2026-12-19", "2026-12-21"))?.original).toBe(4_050 + 9_000);
-    expect(pricingOf(item, span("2026-11-01", "2026-11-02"), 3)?.original).toBe(12_150);
+    expect(calculatePricing(item, span("2026-12-19", "2026-12-21"))?.original).toBe(4_050 + 9_000);
+    expect(calculatePricing(item, span("2026-11-01", "2026-11-02"), 3)?.original).toBe(12_150);
   });
 
   it("is nothing where the listing says no price or no currency", () => {
-    expect(pricingOf({ ...item, minimum_price: null, seasonal_prices: [] }, span("2026-11-01", "2026-11-02"))).toBeUndefined();
-    expect(pricingOf({ ...item, minimum_price_currency: null }, span("2026-11-01", "2026-11-02"))).toBeUndefined();
+    expect(calculatePricing({ ...item, minimum_price: null, seasonal_prices: [] }, span("2026-11-01", "2026-11-02"))).toBeUndefined();
+    expect(calculatePricing({ ...item, minimum_price_currency: null }, span("2026-11-01", "2026-11-02"))).toBeUndefined();
   });
 });
 

@@ -1,11 +1,11 @@
+import type { InventoryItem } from "../../../catalogue/items/contract.ts";
+import { stayPriceInHundredths } from "../../../catalogue/items/prices/rules.ts";
 import type { Business } from "../../../catalogue/listings/contract.ts";
 import { pictureAt } from "../../../catalogue/listings/rules.ts";
-import type { InventoryItem } from "../../../catalogue/items/contract.ts";
-import { hundredthsOf } from "../../../catalogue/items/prices/rules.ts";
-import { dateOf, type Span } from "../../calendars/nights.ts";
-import type { Pricing, Product } from "./contract.ts";
+import { type Span, toDateText } from "../../calendars/nights.ts";
 import type { Capability } from "../enumerations.ts";
 import { OPTION } from "../rules.ts";
+import type { Pricing, Product } from "./contract.ts";
 
 /** A room or an activity as OCTO has products: one option, and one unit, the room or a person. */
 
@@ -18,8 +18,8 @@ const PRECISION = 2;
 /** The oldest person that a unit is for: the standard wants a number. */
 const AGE_MAX = 120;
 
-export const unitOf = ({ kind }: Pick<Bookable, "kind">): string => (kind === "room" ? "room" : "adult");
-export const maxUnitsOf = ({ kind, maximum_capacity }: Pick<Bookable, "kind" | "maximum_capacity">): number | null =>
+export const octoUnitId = ({ kind }: Pick<Bookable, "kind">): string => (kind === "room" ? "room" : "adult");
+export const unitLimit = ({ kind, maximum_capacity }: Pick<Bookable, "kind" | "maximum_capacity">): number | null =>
   kind === "room" ? 1 : maximum_capacity;
 
 type Priced = Pick<Bookable, "minimum_price" | "minimum_price_currency" | "seasonal_prices">;
@@ -34,8 +34,8 @@ const asPricing = (amount: number, currency: string): Pricing => ({
 });
 
 /** What so many units cost in a span, each night of a room and each day of an activity at its own price; undefined where the listing says none. */
-export function pricingOf(item: Priced, { from, to }: Span, quantity = 1): Pricing | undefined {
-  const amount = hundredthsOf(item, dateOf(from), to - from);
+export function calculatePricing(item: Priced, { from, to }: Span, quantity = 1): Pricing | undefined {
+  const amount = stayPriceInHundredths(item, toDateText(from), to - from);
   return amount === null || item.minimum_price_currency === null ? undefined : asPricing(amount * quantity, item.minimum_price_currency);
 }
 
@@ -50,7 +50,7 @@ export function pricingFrom(
 }
 
 /** A picture, in a format that every client reads. @param link as listings have it */
-const mediaOf = (origin: string, link: string, rel: "COVER" | "GALLERY", title: string) => ({
+const toMedia = (origin: string, link: string, rel: "COVER" | "GALLERY", title: string) => ({
   src: `${origin}${pictureAt(link, "card")}`,
   type: "image/jpeg",
   rel,
@@ -60,12 +60,12 @@ const mediaOf = (origin: string, link: string, rel: "COVER" | "GALLERY", title: 
 });
 
 /** @param origin the guide's */
-export const coverOf = (origin: string, { cover_image_link, name }: Pick<Business, "cover_image_link" | "name">) => [
-  mediaOf(origin, cover_image_link, "COVER", name),
+export const coverMedia = (origin: string, { cover_image_link, name }: Pick<Business, "cover_image_link" | "name">) => [
+  toMedia(origin, cover_image_link, "COVER", name),
 ];
 
 /** Where the listing is, for clients that show a map. */
-function locationsOf({ name, address, city, area, country, latitude, longitude, website }: Business) {
+function toLocations({ name, address, city, area, country, latitude, longitude, website }: Business) {
   if (latitude === null || longitude === null) return [];
   const postalAddress = {
     streetAddress: address || null,
@@ -90,7 +90,7 @@ function locationsOf({ name, address, city, area, country, latitude, longitude, 
 }
 
 /** What the listing says of an item: its own words. */
-function contentOf(origin: string, item: Bookable, business: Business) {
+function productContent(origin: string, item: Bookable, business: Business) {
   return {
     title: item.title,
     shortDescription: item.pricing_text_line || null,
@@ -98,9 +98,9 @@ function contentOf(origin: string, item: Bookable, business: Business) {
     features: [],
     faqs: [],
     media: [item.image_link, ...item.image_gallery].map((link, index) =>
-      mediaOf(origin, link, index === 0 ? "COVER" : "GALLERY", item.title),
+      toMedia(origin, link, index === 0 ? "COVER" : "GALLERY", item.title),
     ),
-    locations: locationsOf(business),
+    locations: toLocations(business),
     categoryLabels: [],
     ...(item.duration === null ? {} : { durationMinutesFrom: item.duration, durationMinutesTo: null }),
     commentary: [],
@@ -118,16 +118,16 @@ interface Context {
 }
 
 /** A product of the listing. */
-export function productOf(item: Bookable, { business, timeZone, origin, asked, today }: Context): Product {
+export function toOctoProduct(item: Bookable, { business, timeZone, origin, asked, today }: Context): Product {
   const price = asked.includes("octo/pricing") ? pricingFrom(item, today) : undefined;
   // The one price of every day, where there is one.
   const isSame = item.seasonal_prices.every(({ to }) => to < today);
   const prices = asked.includes("octo/pricing") ? { pricingFrom: price ? [price] : [], pricing: price && isSame ? [price] : [] } : {};
   const hasContent = asked.includes("octo/content");
-  const content = hasContent ? contentOf(origin, item, business) : {};
+  const content = hasContent ? productContent(origin, item, business) : {};
   const isRoom = item.kind === "room";
   const unit = {
-    id: unitOf(item),
+    id: octoUnitId(item),
     internalName: isRoom ? "Room" : "Person",
     reference: null,
     type: isRoom ? "OTHER" : "ADULT",
@@ -136,7 +136,7 @@ export function productOf(item: Bookable, { business, timeZone, origin, asked, t
       maxAge: AGE_MAX,
       idRequired: false,
       minQuantity: 1,
-      maxQuantity: maxUnitsOf(item),
+      maxQuantity: unitLimit(item),
       paxCount: isRoom ? (item.maximum_capacity ?? 1) : 1,
       accompaniedBy: [],
     },
@@ -171,7 +171,7 @@ export function productOf(item: Bookable, { business, timeZone, origin, asked, t
         cancellationCutoffAmount: 0,
         cancellationCutoffUnit: "hour",
         requiredContactFields: ["firstName", "lastName", "emailAddress"],
-        restrictions: { minUnits: 1, maxUnits: maxUnitsOf(item) },
+        restrictions: { minUnits: 1, maxUnits: unitLimit(item) },
         units: [unit],
         ...prices,
         ...content,

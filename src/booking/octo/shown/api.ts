@@ -1,42 +1,42 @@
 import type { DbOrTransaction } from "../../../platform/db/types.ts";
 import { formatCount } from "../../../platform/values/format.ts";
-import { dateOf, dayAt, dayOf, type Span } from "../../calendars/nights.ts";
+import { dayAt, type Span, toDateText, toDayNumber } from "../../calendars/nights.ts";
 import { findAvailability } from "../../calendars/store.ts";
 import { EMAIL, EMAIL_MAX } from "../../enquiries/contract.ts";
-import { checkUnits, type Desk, knownOf, octoError } from "../desk/api.ts";
-import { availabilityOf, idOfSpan, midnightIn, spanOfId } from "../availability.ts";
-import { bookingOf } from "../bookings/rules.ts";
-import { type Bookable, maxUnitsOf, productOf } from "../products/rules.ts";
+import { buildAvailability, idOfSpan, midnightIn, spanOfId } from "../availability.ts";
+import { toOctoBooking } from "../bookings/rules.ts";
+import { checkUnits, type Desk, loadInventoryState, octoError } from "../desk/api.ts";
+import { type Bookable, toOctoProduct, unitLimit } from "../products/rules.ts";
 import { DAYS_AHEAD } from "../rules.ts";
 import * as store from "../store.ts";
 
 /** What all that is done with a booking begins and ends with: it is found, what is wanted is checked, and it is shown as it is now. */
 
 export const SOLD_OUT = "This is not free any more.";
-export const holderOf = (id: string): string => `octo ${id}`;
+export const octoHolder = (id: string): string => `octo ${id}`;
 export const isEmailGood = (email: string): boolean => EMAIL.test(email) && email.length <= EMAIL_MAX;
 const isUuid = (text: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
 /** Of an activity the one day, of a room the nights. */
-export const spanOf = ({ from_date, to_date }: store.BookingRow): Span => {
-  const from = dayOf(from_date);
-  return { from, to: Math.max(dayOf(to_date), from + 1) };
+export const bookedSpan = ({ from_date, to_date }: store.BookingRow): Span => {
+  const from = toDayNumber(from_date);
+  return { from, to: Math.max(toDayNumber(to_date), from + 1) };
 };
 
-export const startOf = ({ timeZone }: Desk, { from_date }: store.BookingRow): Date => midnightIn(timeZone, from_date).moment;
+export const bookingStart = ({ timeZone }: Desk, { from_date }: store.BookingRow): Date => midnightIn(timeZone, from_date).moment;
 
 /** A booking as it is now. @param items what the listing offers */
 export async function shown(desk: Desk, { row, enquiry }: store.FoundBooking, items: readonly Bookable[]) {
   const item = items.find(({ id }) => id === row.item);
-  const span = spanOf(row);
+  const span = bookedSpan(row);
   const quantity = row.unit_items.length;
-  return bookingOf({
+  return toOctoBooking({
     row,
     enquiry,
-    product: item && productOf(item, desk),
+    product: item && toOctoProduct(item, desk),
     availabilityId: idOfSpan(span),
-    availability: item && availabilityOf(await knownOf(desk, item, span), span, { hasPricing: desk.hasPricing, quantity }),
-    start: startOf(desk, row),
+    availability: item && buildAvailability(await loadInventoryState(desk, item, span), span, { hasPricing: desk.hasPricing, quantity }),
+    start: bookingStart(desk, row),
     hasPricing: desk.hasPricing,
     moment: desk.moment,
     isEmailGood,
@@ -54,7 +54,7 @@ export async function findOwn(db: DbOrTransaction, { key }: Desk, uuid: string, 
 export function wantedSpan(desk: Desk, item: Bookable, id: string | undefined): Span {
   const span = id === undefined ? undefined : spanOfId(id, item.kind);
   // The clock of the place decides which day it is.
-  const isPast = span && midnightIn(desk.timeZone, dateOf(span.from + 1)).moment <= desk.moment;
+  const isPast = span && midnightIn(desk.timeZone, toDateText(span.from + 1)).moment <= desk.moment;
   const isFar = span && span.to > dayAt(desk.moment) + DAYS_AHEAD;
   if (!span || isPast || isFar) throw octoError("INVALID_AVAILABILITY_ID", "There is no such availability.", id);
   return span;
@@ -79,6 +79,6 @@ export function checkCount(item: Bookable, units: readonly { unitId: string }[])
     units.map(({ unitId }) => unitId),
   );
   if (units.length === 0) throw octoError("UNPROCESSABLE_ENTITY", "At least one unit item is needed.");
-  const max = maxUnitsOf(item);
+  const max = unitLimit(item);
   if (max !== null && units.length > max) throw octoError("UNPROCESSABLE_ENTITY", `At most ${max} of these can be booked at once.`);
 }

@@ -3,20 +3,20 @@ import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useRevalidator }
 import { getKeeper } from "../../../accounts/travellers/contract.ts";
 import { listingMeta, useOwnListing } from "../../../catalogue/listings/own/useOwnListing.ts";
 import { CallError, callApi } from "../../../platform/pages/callApi.ts";
-import { formatMoment } from "../../../platform/values/format.ts";
 import type { PageHandle } from "../../../platform/pages/pagePolicy.ts";
+import { formatMoment } from "../../../platform/values/format.ts";
 import { useFormResult } from "../../../ui/ActionForm.tsx";
 import { ArrowLink } from "../../../ui/ArrowLink.tsx";
-import { FormOutcome } from "../../../ui/FormOutcome.tsx";
 import { AutoSaveOffline } from "../../../ui/AutoSaveOffline.tsx";
+import { FormOutcome } from "../../../ui/FormOutcome.tsx";
 import { LeaderLine } from "../../../ui/LeaderLine.tsx";
 import { PageTitle } from "../../../ui/PageTitle.tsx";
 import { useSaveOffline } from "../../../ui/saveOffline.ts";
 import { type Coupon, getCoupon, listCoupons, listKeys } from "../contract.ts";
 import { typedCode } from "../voucher.ts";
 import { CheckDesk } from "./CheckDesk.tsx";
-import { checkInUrl, LATELY_HOURS, spacedCode } from "./rules.ts";
 import { FoundVoucher, type Redeemed, redeem } from "./FoundVoucher.tsx";
+import { checkInUrl, LATELY_HOURS, spacedCode } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 

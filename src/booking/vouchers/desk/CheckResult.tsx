@@ -15,7 +15,7 @@ const ICONS: Record<CheckKind, IconNode> = {
   unverified: CircleQuestionMark,
 };
 const isGood = (kind: CheckKind) => kind === "valid" || kind === "genuine";
-const toneOf = (kind: CheckKind) =>
+const toneClass = (kind: CheckKind) =>
   isGood(kind) ? "bg-sea text-on-sea" : kind === "redeemed" || kind === "unverified" ? "text-ink2" : "text-danger";
 
 /** What booking direct gives, large and in the colour of offers. */
@@ -49,7 +49,7 @@ export function CheckResult({ check, heading, advice, children }: Props) {
   const { kind, title, about } = check;
   return (
     <section aria-labelledby="check-title" className="overflow-hidden rounded-picture bg-card shadow-float">
-      <div className={`flex items-center gap-3 border-b border-rule px-5 py-4 ${toneOf(kind)}`}>
+      <div className={`flex items-center gap-3 border-b border-rule px-5 py-4 ${toneClass(kind)}`}>
         <Icon of={ICONS[kind]} size={30} className="flex-none" />
         <h2 id="check-title" tabIndex={-1} className="text-[1.4375rem] leading-tight outline-none">
           {heading ?? CHECK_TITLES[kind]}

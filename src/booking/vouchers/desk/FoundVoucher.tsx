@@ -4,7 +4,7 @@ import { formAction } from "../../../platform/pages/formAction.ts";
 import { ActionForm, FormButton } from "../../../ui/ActionForm.tsx";
 import { type Coupon, redeemCoupon } from "../contract.ts";
 import { CheckResult } from "./CheckResult.tsx";
-import { checkInUrl, checkOf } from "./rules.ts";
+import { checkInUrl, checkVoucher } from "./rules.ts";
 
 interface Props {
   listing: OwnListing;
@@ -37,7 +37,7 @@ export const redeem = formAction<Redeemed>({
 /** A voucher that was looked up online, and the one next step. Its button is a form, which works without scripts. */
 export function FoundVoucher({ listing: { business, others }, code, coupon, refusal, isDone }: Props) {
   const here = business.business_code;
-  const check = checkOf(here, code, coupon);
+  const check = checkVoucher(here, code, coupon);
   const other = check.kind === "elsewhere" && others.find(({ business_code }) => business_code === coupon?.business.business_code);
   const another = (label: string) => (
     <a className="button button-outlined" href={checkInUrl(here)}>
@@ -46,7 +46,7 @@ export function FoundVoucher({ listing: { business, others }, code, coupon, refu
   );
   if (isDone && check.kind === "redeemed")
     return (
-      <CheckResult check={check} heading="Redeemed" advice={thanksOf(check.bonus_credit)}>
+      <CheckResult check={check} heading="Redeemed" advice={redeemedAdvice(check.bonus_credit)}>
         {another("Check the next")}
       </CheckResult>
     );
@@ -72,7 +72,7 @@ export function FoundVoucher({ listing: { business, others }, code, coupon, refu
   );
 }
 
-const thanksOf = (bonus_credit: number): string =>
+const redeemedAdvice = (bonus_credit: number): string =>
   bonus_credit > 0
     ? "The guest confirms on their phone; only then is the credit theirs."
     : "The guest can confirm it on their phone. There is nothing more to do.";

@@ -27,16 +27,16 @@ const { fastify } = await buildApp(db, {
   },
 });
 
-const browserOf = (account_id: string) => new Visitor(fastify).signIn(db, account_id);
+const signInAs = (account_id: string) => new Visitor(fastify).signIn(db, account_id);
 
 async function scene() {
   const owner = await buildAccount(db);
   const { code: business } = await buildBusiness(db, { discount: 10, owners: [owner.id] });
-  const member = await browserOf(owner.id);
-  const maya = await browserOf((await buildTraveller(db)).account_id);
+  const member = await signInAs(owner.id);
+  const maya = await signInAs((await buildTraveller(db)).account_id);
   const saved = (await maya.post("/credit/api/coupon/", { business })).json().code as string;
   const handed = (await member.post("/credit/api/coupon/", { business })).json().code as string;
-  return { business, member, maya, saved, handed, stranger: await browserOf((await buildTraveller(db)).account_id) };
+  return { business, member, maya, saved, handed, stranger: await signInAs((await buildTraveller(db)).account_id) };
 }
 
 async function look(who: Visitor, url: string) {
@@ -77,13 +77,13 @@ describe("/listing/{code}/check-in/", () => {
   it("redeems by a form, once, and says what was found under a code, however it is typed", async () => {
     const { business, member, saved } = await scene();
     const here = `/listing/${business}/check-in/`;
-    const dataOf = async (query = "") => shownOn((await member.get(`${here}${query}`)).body, CHECK_IN).data;
-    expect(await dataOf()).toMatchObject({ code: "", coupon: null, keys: [{ public_key: expect.any(String) }], lately: [] });
-    expect(await dataOf(`?code=${saved.toUpperCase().replace(/(....)/, "$1-")}`)).toMatchObject({
+    const readPageData = async (query = "") => shownOn((await member.get(`${here}${query}`)).body, CHECK_IN).data;
+    expect(await readPageData()).toMatchObject({ code: "", coupon: null, keys: [{ public_key: expect.any(String) }], lately: [] });
+    expect(await readPageData(`?code=${saved.toUpperCase().replace(/(....)/, "$1-")}`)).toMatchObject({
       code: saved,
       coupon: { status: "saved" },
     });
-    expect(await dataOf("?code=7hq3vx0e")).toMatchObject({ coupon: null });
+    expect(await readPageData("?code=7hq3vx0e")).toMatchObject({ coupon: null });
     const press = async () =>
       member.request({
         method: "POST",
@@ -93,7 +93,7 @@ describe("/listing/{code}/check-in/", () => {
       });
     const done = await press();
     expect([done.statusCode, done.headers.location]).toEqual([303, `${here}?code=${saved}&done`]);
-    expect(await dataOf()).toMatchObject({ lately: [{ code: saved }] });
+    expect(await readPageData()).toMatchObject({ lately: [{ code: saved }] });
     expect(shownOn((await press()).body, CHECK_IN).result.shown.refusal).toMatch("redeemed already");
   });
 

@@ -8,8 +8,8 @@ import { ArrowLink } from "../../../ui/ArrowLink.tsx";
 import { FormOutcome } from "../../../ui/FormOutcome.tsx";
 import { PageTitle } from "../../../ui/PageTitle.tsx";
 import { getCoupon } from "../contract.ts";
-import { checkInUrl } from "./rules.ts";
 import { FoundVoucher, type Redeemed, redeem } from "./FoundVoucher.tsx";
+import { checkInUrl } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 

@@ -6,7 +6,7 @@ import { formatMoment } from "../../../platform/values/format.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { redeemCoupon } from "../contract.ts";
-import { ownOf, parseQueue, QUEUE_KEY, settleInOrder, stillWaiting, type Waiting } from "./queue.ts";
+import { filterByKeeper, parseQueue, QUEUE_KEY, settleInOrder, stillWaiting, type Waiting } from "./queue.ts";
 import { checkInUrl, spacedCode } from "./rules.ts";
 
 const LOCK = "guide:check-in";
@@ -18,7 +18,7 @@ const read = () => parseQueue(localStorage.getItem(QUEUE_KEY));
 const write = (queue: Waiting[]) => localStorage.setItem(QUEUE_KEY, JSON.stringify(queue));
 
 /** Why a voucher was not taken, in words. */
-const refusalOf = (error: CallError): string =>
+const rejectionText = (error: CallError): string =>
   error.fields.scanned_at?.join(" ") ||
   (error.status === 404 || error.status === 403
     ? "It is not a voucher of this place, or you are no longer one of its people."
@@ -37,7 +37,7 @@ async function send({ code, scanned_at }: Waiting): Promise<string | null> {
     await callApi(redeemCoupon, { code, scanned_at });
     return null;
   } catch (error) {
-    if (error instanceof CallError && FINAL.includes(error.status)) return refusalOf(error);
+    if (error instanceof CallError && FINAL.includes(error.status)) return rejectionText(error);
     throw error;
   }
 }
@@ -71,7 +71,7 @@ export function useWaiting(keeper: string, onSettled: () => void) {
   useEffect(() => {
     refresh();
     const settle = async () => {
-      if (!navigator.onLine || stillWaiting(ownOf(read(), keeper)).length === 0) return;
+      if (!navigator.onLine || stillWaiting(filterByKeeper(read(), keeper)).length === 0) return;
       const { hasChanged, isSignedOut: isOut } = await settleAll(keeper);
       setSignedOut(isOut);
       refresh();
@@ -95,7 +95,7 @@ export function useWaiting(keeper: string, onSettled: () => void) {
     write(read().filter((one) => one.code !== code || one.scanned_at !== scanned_at));
     refresh();
   };
-  return { queue, own: ownOf(queue, keeper), isSignedOut, add, dismiss };
+  return { queue, own: filterByKeeper(queue, keeper), isSignedOut, add, dismiss };
 }
 
 interface Props {

@@ -54,7 +54,8 @@ export function queueRefusal(queue: readonly Waiting[], code: string): string | 
 }
 
 /** What is one's own of it. */
-export const ownOf = (queue: readonly Waiting[], keeper: string | undefined): Waiting[] => queue.filter((one) => one.keeper === keeper);
+export const filterByKeeper = (queue: readonly Waiting[], keeper: string | undefined): Waiting[] =>
+  queue.filter((one) => one.keeper === keeper);
 
 /** After the server's answer to one. @param refusal null: it was taken */
 export const settled = (queue: readonly Waiting[], { code, scanned_at }: Waiting, refusal: string | null): Waiting[] =>
@@ -70,7 +71,7 @@ export interface Settlement {
 
 /** Tells the server of everything of one account that waits, in the order in which it was read. @throws what `send` throws */
 export async function settleInOrder(keeper: string, { read, write, send }: Settlement, onSettled: () => void) {
-  for (const one of stillWaiting(ownOf(read(), keeper))) {
+  for (const one of stillWaiting(filterByKeeper(read(), keeper))) {
     const refusal = await send(one);
     // Read again: another voucher may have come meanwhile.
     write(settled(read(), one, refusal));

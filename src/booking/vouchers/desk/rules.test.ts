@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { Coupon } from "../contract.ts";
 import type { ReadVoucher } from "../voucher.ts";
 import {
+  filterByKeeper,
   offlineCheck,
-  ownOf,
   parseQueue,
   queueRefusal,
   settled,
@@ -12,7 +12,7 @@ import {
   WAITING_MAX,
   type Waiting,
 } from "./queue.ts";
-import { checkOf } from "./rules.ts";
+import { checkVoucher } from "./rules.ts";
 
 const HERE = "wxyz5678";
 const coupon = {
@@ -30,23 +30,27 @@ const coupon = {
   expires_at: "2028-01-05T10:00:00Z",
   is_expired: false,
 } as unknown as Coupon;
-const kindOf = (changes: Partial<Coupon>) => checkOf(HERE, coupon.code, { ...coupon, ...changes });
+const checkCouponWith = (changes: Partial<Coupon>) => checkVoucher(HERE, coupon.code, { ...coupon, ...changes });
 
 describe("What was found", () => {
   it("is valid, redeemed, expired, of another place, or nothing", () => {
-    expect(kindOf({})).toMatchObject({ kind: "valid", title: "Maya Lindqvist", about: "Saved 5 January 2027, recommended by Linh" });
-    expect(kindOf({ status: "confirmed", redeemed_at: "2027-02-01T14:06:00Z", redeemed_by: "Wayan" })).toMatchObject({
+    expect(checkCouponWith({})).toMatchObject({
+      kind: "valid",
+      title: "Maya Lindqvist",
+      about: "Saved 5 January 2027, recommended by Linh",
+    });
+    expect(checkCouponWith({ status: "confirmed", redeemed_at: "2027-02-01T14:06:00Z", redeemed_by: "Wayan" })).toMatchObject({
       kind: "redeemed",
       about: "On 1 Feb 2027, 14:06 UTC, by Wayan",
     });
-    expect(kindOf({ is_expired: true })).toMatchObject({ kind: "expired", about: "It ended on 5 January 2028." });
-    expect(checkOf("00000000", coupon.code, coupon)).toMatchObject({ kind: "elsewhere", title: "Café" });
-    expect(checkOf(HERE, "7hq3vx0e", null)).toMatchObject({ kind: "unknown", title: "7hq3 vx0e" });
+    expect(checkCouponWith({ is_expired: true })).toMatchObject({ kind: "expired", about: "It ended on 5 January 2028." });
+    expect(checkVoucher("00000000", coupon.code, coupon)).toMatchObject({ kind: "elsewhere", title: "Café" });
+    expect(checkVoucher(HERE, "7hq3vx0e", null)).toMatchObject({ kind: "unknown", title: "7hq3 vx0e" });
   });
 
   it("names nobody where there is nobody: handed out, or gone", () => {
-    expect(kindOf({ traveller: null, attached: false }).title).toBe("Handed out, abcd 1234");
-    expect(kindOf({ traveller: null }).title).toBe("A traveller who has left the guide");
+    expect(checkCouponWith({ traveller: null, attached: false }).title).toBe("Handed out, abcd 1234");
+    expect(checkCouponWith({ traveller: null }).title).toBe("A traveller who has left the guide");
   });
 });
 
@@ -141,7 +145,7 @@ describe("Without a network", () => {
     await settle();
     expect(sent).toEqual(["aaaa0002"]);
     expect(now()).toEqual([theirs]);
-    expect(ownOf(now(), "account-mine")).toEqual([]);
+    expect(filterByKeeper(now(), "account-mine")).toEqual([]);
     // The phone has accepted it once, whoever held it.
     expect(queueRefusal(now(), "aaaa0001")).toMatch("already");
   });

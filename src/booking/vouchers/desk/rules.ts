@@ -53,18 +53,18 @@ export const CHECK_ADVICE: Record<CheckKind, string> = {
   unverified: "There is no network, and the eight signs alone prove nothing. Scan the code, or check again when you are online.",
 };
 
-const holderOf = ({ traveller, attached, code }: Coupon): string =>
+const holderLabel = ({ traveller, attached, code }: Coupon): string =>
   traveller?.name ?? (attached ? "A traveller who has left the guide" : `Handed out, ${spacedCode(code)}`);
 
 const savedText = ({ created, recommender, attached }: Coupon): string =>
   `${attached ? "Saved" : "Made"} ${formatDate(created)}${recommender ? `, recommended by ${recommender.name}` : ""}`;
 
 /** @param business the listing that checks @param coupon null for none that one may see */
-export function checkOf(business: string, code: string, coupon: Coupon | null): Check {
+export function checkVoucher(business: string, code: string, coupon: Coupon | null): Check {
   const none = { code, title: spacedCode(code), about: "Nothing is saved under these eight signs.", discount: 0, bonus_credit: 0 };
   if (!coupon) return { ...none, kind: "unknown" };
   const { discount, bonus_credit, status, expires_at, redeemed_at, redeemed_by, is_expired } = coupon;
-  const found = { code, title: holderOf(coupon), discount, bonus_credit };
+  const found = { code, title: holderLabel(coupon), discount, bonus_credit };
   if (coupon.business.business_code !== business)
     return { ...found, kind: "elsewhere", title: coupon.business.name, about: `Voucher ${spacedCode(code)}` };
   if (status !== "saved" && redeemed_at)

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { readVoucher } from "../voucher.ts";
 import { publicKeys, voucherUrl } from "../keys.ts";
+import { readVoucher } from "../voucher.ts";
 import { isSigned } from "./signature.ts";
 
 const SECRET = randomBytes(32).toString("hex");

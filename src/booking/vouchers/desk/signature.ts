@@ -27,7 +27,7 @@ async function verify(public_key: Uint8Array<ArrayBuffer>, signature: Uint8Array
   return crypto.subtle.verify("Ed25519", key, signature, signed);
 }
 
-const bytesOf = (text: string) =>
+const decodeBase64Url = (text: string) =>
   Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (character) => character.charCodeAt(0));
 
 /**
@@ -40,7 +40,7 @@ export async function isSigned({ business, coupon, signed }: ReadVoucher, keys: 
   // Another key signed it: a guide's own phone knows the guide's.
   if (!known) return keys.length > 0 ? false : null;
   try {
-    return await verify(bytesOf(known.public_key), signed.signature, signedBytes(business, coupon, signed.bytes));
+    return await verify(decodeBase64Url(known.public_key), signed.signature, signedBytes(business, coupon, signed.bytes));
   } catch {
     return null;
   }

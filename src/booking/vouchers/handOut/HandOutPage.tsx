@@ -2,12 +2,12 @@ import { Printer } from "lucide";
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { listingMeta, useOwnListing } from "../../../catalogue/listings/own/useOwnListing.ts";
 import { callApi } from "../../../platform/pages/callApi.ts";
-import { utcDay } from "../../../platform/values/days.ts";
-import { typedNumber } from "../../../platform/values/decimal.ts";
 import { formAction } from "../../../platform/pages/formAction.ts";
-import { formatDays } from "../../../platform/values/format.ts";
 import { orNotFound } from "../../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../../platform/pages/pagePolicy.ts";
+import { utcDay } from "../../../platform/values/days.ts";
+import { typedNumber } from "../../../platform/values/decimal.ts";
+import { formatDays } from "../../../platform/values/format.ts";
 import { useFormResult } from "../../../ui/ActionForm.tsx";
 import { FormOutcome } from "../../../ui/FormOutcome.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
@@ -16,9 +16,9 @@ import { Notice } from "../../../ui/Notice.tsx";
 import { PageTitle } from "../../../ui/PageTitle.tsx";
 import { Section } from "../../../ui/Section.tsx";
 import { type CouponBatch, createBatch, listBatches } from "../contract.ts";
-import { HandOutForm } from "./HandOutForm.tsx";
 import { expiryOf } from "../rules.ts";
 import { handOutUrl, sheetUrl } from "../urls.ts";
+import { HandOutForm } from "./HandOutForm.tsx";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 

@@ -1,12 +1,12 @@
 import { Printer } from "lucide";
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
-import { placeOf } from "../../../catalogue/listings/rules.ts";
 import { listingMeta, useOwnListing } from "../../../catalogue/listings/own/useOwnListing.ts";
+import { formatPlace } from "../../../catalogue/listings/rules.ts";
+import { type DrawnQrCode, drawQrCode } from "../../../platform/files/qrCode.ts";
 import { callApi } from "../../../platform/pages/callApi.ts";
-import { formatDate, formatMoney } from "../../../platform/values/format.ts";
 import { notFound, orNotFound } from "../../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../../platform/pages/pagePolicy.ts";
-import { type DrawnQrCode, drawQrCode } from "../../../platform/files/qrCode.ts";
+import { formatDate, formatMoney } from "../../../platform/values/format.ts";
 import { ArrowLink } from "../../../ui/ArrowLink.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
@@ -38,7 +38,7 @@ function Slip({ voucher }: { voucher: Coupon & { qr: DrawnQrCode } }) {
     >
       <div className="min-w-0">
         <p className="font-display text-[1.375rem] leading-tight">{business.name}</p>
-        <p className="small-caps text-ink2">{placeOf(business)}</p>
+        <p className="small-caps text-ink2">{formatPlace(business)}</p>
         <p className="mt-2 font-display text-[1.5rem] leading-tight text-terra">
           {offerText(discount, bonus_credit > 0 ? formatMoney(bonus_credit, "USD") : "")}
         </p>

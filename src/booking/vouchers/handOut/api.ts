@@ -2,17 +2,17 @@ import { writeLog } from "../../../accounts/auditLog/store.ts";
 import { listByCodes } from "../../../catalogue/listings/named/store.ts";
 import { isMember } from "../../../catalogue/listings/store.ts";
 import { newCode, newUuid, now } from "../../../platform/clock.ts";
-import { DAY_MILLISECONDS } from "../../../platform/values/days.ts";
 import type { InputOf } from "../../../platform/endpoints/endpoint.ts";
 import { conflict, forbidden, notFound, refuseFields } from "../../../platform/endpoints/errors.ts";
-import { formatCount } from "../../../platform/values/format.ts";
-import { type ContextFor, type EndpointHandler, handle } from "../../../platform/http/context.ts";
 import { listPage } from "../../../platform/endpoints/pagination.ts";
 import { isDuplicate } from "../../../platform/endpoints/records.ts";
-import { couponOf, couponsOf, seenCoupon } from "../shown/api.ts";
-import * as contract from "../contract.ts";
+import { type ContextFor, type EndpointHandler, handle } from "../../../platform/http/context.ts";
+import { DAY_MILLISECONDS } from "../../../platform/values/days.ts";
+import { formatCount } from "../../../platform/values/format.ts";
 import { noteVoucher } from "../acts.ts";
+import * as contract from "../contract.ts";
 import * as rules from "../rules.ts";
+import { requireCoupon, seenCoupon, toCoupons } from "../shown/api.ts";
 import {
   batchPage,
   findOpen,
@@ -89,7 +89,7 @@ export const handOutHandlers: EndpointHandler[] = [
   handle(contract.attachCoupon, async ({ params: { code } }, ctx) => {
     if (!(await seenCoupon(ctx, code))) throw notFound();
     await attach(ctx, code);
-    return couponOf(ctx, code);
+    return requireCoupon(ctx, code);
   }),
 
   handle(contract.createBatch, async ({ body }, ctx) => {
@@ -114,7 +114,7 @@ export const handOutHandlers: EndpointHandler[] = [
       ctx.db,
       rows.map(({ code }) => code),
     );
-    return { batch, coupons: await couponsOf(ctx, written, true) };
+    return { batch, coupons: await toCoupons(ctx, written, true) };
   }),
 
   handle(contract.listBatches, async ({ query }, ctx) => {

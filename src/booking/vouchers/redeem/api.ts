@@ -4,10 +4,10 @@ import type { Transaction } from "../../../platform/db/types.ts";
 import { badRequest, conflict, notFound } from "../../../platform/endpoints/errors.ts";
 import { type ContextFor, type EndpointHandler, handle } from "../../../platform/http/context.ts";
 import { expireLots, findGrant, grant, hasGrantSince, lockAccount, takeBack } from "../../credit/store.ts";
-import { couponOf, seenCoupon, throttled } from "../shown/api.ts";
-import * as contract from "../contract.ts";
 import { noteVoucher } from "../acts.ts";
+import * as contract from "../contract.ts";
 import * as rules from "../rules.ts";
+import { requireCoupon, seenCoupon, throttled } from "../shown/api.ts";
 import { type CouponRow, findCoupon, lockCoupon, roleIn, updateCoupon } from "../store.ts";
 
 /** What happens to a voucher at the business and afterwards: redeemed by the business, confirmed or disputed by its traveller. */
@@ -72,7 +72,7 @@ async function decide(ctx: ContextFor<"verified">, code: string, status: "confir
     await writeLog(transaction, { ...said, act: `voucher.${status}`, before: { status: row.status }, after: { status } });
     await noteVoucher(transaction, `voucher.${status}`, { ...row, status });
   });
-  return couponOf(ctx, code);
+  return requireCoupon(ctx, code);
 }
 
 export const redeemHandlers: EndpointHandler[] = [
@@ -82,7 +82,7 @@ export const redeemHandlers: EndpointHandler[] = [
     if (error) throw badRequest({ scanned_at: [error] });
     await throttled(ctx, async () => ((await seenCoupon(ctx, code)) ? code : undefined));
     await redeem(ctx, code, scanned_at);
-    return couponOf(ctx, code, true);
+    return requireCoupon(ctx, code, true);
   }),
 
   handle(contract.confirmCoupon, ({ params: { code } }, ctx) => decide(ctx, code, "confirmed")),

@@ -1,16 +1,16 @@
 import { asTraveller } from "../../../accounts/travellers/store.ts";
 import { listNameable } from "../../../accounts/travellers/visibility/store.ts";
 import { listByCodes } from "../../../catalogue/listings/named/store.ts";
-import { isStaff } from "../../../platform/endpoints/access.ts";
 import { now } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/db/types.ts";
+import { isStaff } from "../../../platform/endpoints/access.ts";
 import type { Limit } from "../../../platform/endpoints/endpoint.ts";
 import { notFound, tooMany } from "../../../platform/endpoints/errors.ts";
+import { hit, limitSubject, readCount } from "../../../platform/endpoints/limits.ts";
 import type { RequestContext } from "../../../platform/http/context.ts";
-import { hit, readCount, subjectOf } from "../../../platform/endpoints/limits.ts";
 import type { Coupon } from "../contract.ts";
-import { decideUntil, hasRunOut } from "../rules.ts";
 import { voucherUrl } from "../keys.ts";
+import { decideUntil, hasRunOut } from "../rules.ts";
 import { findCoupon, listOpenAmong, roleIn, type ShownCoupon } from "../store.ts";
 
 /** The most cards that are read at once (listByCodes). */
@@ -19,7 +19,7 @@ const CARDS_MAX = 100;
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
 /** What is answered of vouchers, in their order. @param isBusiness who asks is of the listing, or staff: they are told of batches */
-export async function couponsOf(ctx: RequestContext, rows: ShownCoupon[], isBusiness: boolean): Promise<Coupon[]> {
+export async function toCoupons(ctx: RequestContext, rows: ShownCoupon[], isBusiness: boolean): Promise<Coupon[]> {
   const codes = [...new Set(rows.map(({ coupon }) => coupon.business))].slice(0, CARDS_MAX);
   // Who has a voucher of a listing sees it although it may not be published any more.
   const cards = new Map((await listByCodes(ctx.db, codes, codes)).map((card) => [card.business_code, card]));
@@ -57,9 +57,9 @@ export async function couponsOf(ctx: RequestContext, rows: ShownCoupon[], isBusi
 }
 
 /** What is answered of one that was just written. @throws ApiError 404 when it went in this very moment */
-export async function couponOf(ctx: RequestContext, code: string, isBusiness = false): Promise<Coupon> {
+export async function requireCoupon(ctx: RequestContext, code: string, isBusiness = false): Promise<Coupon> {
   const row = await findCoupon(ctx.db, code);
-  const [answer] = row ? await couponsOf(ctx, [row], isBusiness) : [];
+  const [answer] = row ? await toCoupons(ctx, [row], isBusiness) : [];
   if (!answer) throw notFound();
   return answer;
 }
@@ -72,7 +72,7 @@ const MISSES: Limit = { name: "coupon_misses", hits: 30, seconds: 600 };
  * @throws ApiError 404 for none, 429 after too many of them
  */
 export async function throttled<Found>({ db, services, request }: RequestContext, look: () => Promise<Found | undefined>): Promise<Found> {
-  const subject = subjectOf(services.config.GUIDE_SECRET, request.ip);
+  const subject = limitSubject(services.config.GUIDE_SECRET, request.ip);
   const { name, hits } = { ...MISSES, ...services.limits[MISSES.name] };
   const before = await readCount(db, name, subject);
   if (before && before.hits >= hits) throw tooMany(Math.max(1, Math.ceil((before.ends.getTime() - now().getTime()) / 1_000)));

@@ -1,11 +1,11 @@
 import { Check, Clock, X } from "lucide";
 import type { ReactNode } from "react";
-import { placeOf } from "../../../catalogue/listings/rules.ts";
+import { formatPlace } from "../../../catalogue/listings/rules.ts";
 import { Flag } from "../../../catalogue/places/Flag.tsx";
 import { formatDate, formatMoney } from "../../../platform/values/format.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { QrCode } from "../../../ui/QrCode.tsx";
-import { offText, STATE_TEXTS, spacedCode, stateOf, type Ticket as TicketData, type TicketState } from "./rules.ts";
+import { offText, STATE_TEXTS, spacedCode, type Ticket as TicketData, type TicketState, ticketState } from "./rules.ts";
 import { patternUrl } from "./urls.ts";
 
 const SIDES = "px-6 sm:px-7.5";
@@ -83,7 +83,7 @@ interface Props {
 /** A voucher as a ticket: what it is worth and for whom, and below the perforation what the business scans. */
 export function Ticket({ ticket, now, holder }: Props) {
   const { code, business, recommender, created, expires_at, redeemed_at, item_title, qr } = ticket;
-  const state = stateOf(ticket, now);
+  const state = ticketState(ticket, now);
   return (
     <article
       aria-label={`Voucher for ${business.name}`}
@@ -99,7 +99,7 @@ export function Ticket({ ticket, now, holder }: Props) {
           </a>
         </h2>
         <p className="mt-1.5 flex items-center gap-2">
-          <Flag code={business.country.code} size={20} /> {placeOf(business)}
+          <Flag code={business.country.code} size={20} /> {formatPlace(business)}
         </p>
       </header>
       <div className={`pt-5 pb-2 ${SIDES}`}>

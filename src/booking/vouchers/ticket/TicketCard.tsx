@@ -1,13 +1,13 @@
 import { Check, Clock, X } from "lucide";
 import type { ReactNode } from "react";
-import { pictureAt, placeOf } from "../../../catalogue/listings/rules.ts";
+import { formatPlace, pictureAt } from "../../../catalogue/listings/rules.ts";
 import { formatDays } from "../../../platform/values/format.ts";
 import { Badge } from "../../../ui/Badge.tsx";
 import type { Coupon } from "../contract.ts";
-import { shortBenefit, stateOf, type TicketState } from "./rules.ts";
+import { shortBenefit, type TicketState, ticketState } from "./rules.ts";
 import { couponUrl } from "./urls.ts";
 
-const dayOf = (moment: string) => formatDays(moment.slice(0, 10));
+const formatDay = (moment: string) => formatDays(moment.slice(0, 10));
 
 const BADGES: Record<Exclude<TicketState, "saved">, { icon: typeof Check; word: string }> = {
   redeemed: { icon: Check, word: "Redeemed" },
@@ -27,7 +27,7 @@ interface Props {
 /** A voucher in a list: picture, what it is worth, who told one of it, and the way to its code. */
 export function TicketCard({ coupon, now, href = couponUrl(coupon.code), children }: Props) {
   const { business, recommender, expires_at, redeemed_at } = coupon;
-  const state = stateOf(coupon, now);
+  const state = ticketState(coupon, now);
   const isOpen = state === "saved";
   const badge = state === "saved" ? undefined : BADGES[state];
   return (
@@ -43,21 +43,21 @@ export function TicketCard({ coupon, now, href = couponUrl(coupon.code), childre
             {business.name}
           </a>
         </h3>
-        <p className="small-caps mt-0.5 text-ink2">{placeOf(business)}</p>
+        <p className="small-caps mt-0.5 text-ink2">{formatPlace(business)}</p>
         <p className="mt-2 font-display text-[1.625rem] leading-[1.1] text-terra">{shortBenefit(coupon)}</p>
         {recommender && <p className="mt-1.5 text-small text-ink2">From {recommender.name}</p>}
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-1 pt-2.5">
           {badge ? (
             <>
               <Badge icon={badge.icon}>{badge.word}</Badge>
-              <span className="text-small text-ink2">{dayOf(redeemed_at ?? expires_at)}</span>
+              <span className="text-small text-ink2">{formatDay(redeemed_at ?? expires_at)}</span>
             </>
           ) : (
             <>
               <span aria-hidden="true" className="font-semibold text-sea underline underline-offset-4">
                 Show the code
               </span>
-              <span className="text-small text-ink2">until {dayOf(expires_at)}</span>
+              <span className="text-small text-ink2">until {formatDay(expires_at)}</span>
             </>
           )}
         </div>

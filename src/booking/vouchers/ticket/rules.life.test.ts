@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Coupon } from "../contract.ts";
 import { creditUrl, figure, partOf, refusalOf, removedUrl, SHOWN, shownOf, signed, vouchersSentence } from "../traveller/rules.ts";
-import { benefitText, canAnswer, shortBenefit, spacedCode, stateOf, stepsOf } from "./rules.ts";
+import { benefitText, canAnswer, shortBenefit, spacedCode, ticketState, ticketSteps } from "./rules.ts";
 import { couponUrl, patternUrl, saveUrl } from "./urls.ts";
 
 /** A voucher at each moment of its life, to the millisecond. */
@@ -19,9 +19,9 @@ const STATUSES = ["saved", "redeemed", "confirmed", "disputed"] as const;
 describe("the last moment of a voucher", () => {
   it("ends one that nobody used, and no other", () => {
     for (const status of STATUSES) {
-      expect(stateOf(coupon({ status }), at("2027-11-23T09:59:59.999Z"))).toBe(status);
-      expect(stateOf(coupon({ status }), at(LAST))).toBe(status === "saved" ? "expired" : status);
-      expect(stateOf(coupon({ status }), at("2099-01-01T00:00:00Z"))).toBe(status === "saved" ? "expired" : status);
+      expect(ticketState(coupon({ status }), at("2027-11-23T09:59:59.999Z"))).toBe(status);
+      expect(ticketState(coupon({ status }), at(LAST))).toBe(status === "saved" ? "expired" : status);
+      expect(ticketState(coupon({ status }), at("2099-01-01T00:00:00Z"))).toBe(status === "saved" ? "expired" : status);
     }
   });
   it("to answer ends that, to the millisecond", () => {
@@ -29,8 +29,8 @@ describe("the last moment of a voucher", () => {
     expect(canAnswer(coupon({ decide_until: LAST }), at(LAST))).toBe(false);
   });
   it("is written with an offset too", () => {
-    expect(stateOf(coupon({ expires_at: "2027-11-23T17:00:00+07:00" }), at("2027-11-23T09:59:59Z"))).toBe("saved");
-    expect(stateOf(coupon({ expires_at: "2027-11-23T17:00:00+07:00" }), at(LAST))).toBe("expired");
+    expect(ticketState(coupon({ expires_at: "2027-11-23T17:00:00+07:00" }), at("2027-11-23T09:59:59Z"))).toBe("saved");
+    expect(ticketState(coupon({ expires_at: "2027-11-23T17:00:00+07:00" }), at(LAST))).toBe("expired");
   });
 });
 
@@ -68,14 +68,14 @@ describe("the steps", () => {
     ];
     for (const life of lives)
       for (const now of ["2026-11-23T10:00:00Z", "2028-01-01T00:00:00Z"]) {
-        const steps = stepsOf(coupon(life), at(now));
+        const steps = ticketSteps(coupon(life), at(now));
         const done = steps.map(({ isDone }) => isDone);
         expect(done).toEqual(done.toSorted((a, b) => Number(b) - Number(a)));
         expect(steps.some(({ title, isDone }) => title.startsWith("Confirmed") && isDone)).toBe(life.status === "confirmed");
       }
   });
   it("name the business as it is called", () => {
-    const [, step] = stepsOf({ ...coupon(), business: { name: "بيت القهوة <b>" } }, at("2026-11-23T10:00:00Z"));
+    const [, step] = ticketSteps({ ...coupon(), business: { name: "بيت القهوة <b>" } }, at("2026-11-23T10:00:00Z"));
     expect(step?.title).toBe("Redeemed by بيت القهوة <b>");
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { benefitText, canAnswer, offText, shortBenefit, spacedCode, stateOf, stepsOf } from "./rules.ts";
+import { benefitText, canAnswer, offText, shortBenefit, spacedCode, ticketState, ticketSteps } from "./rules.ts";
 
 const NOW = new Date("2026-11-23T10:00:00Z");
 const BEFORE = "2026-11-20T10:00:00.000Z";
@@ -15,9 +15,9 @@ const coupon = {
 
 describe("a voucher", () => {
   it("is expired from its last moment on, by whatever clock looks at it; a used one never", () => {
-    expect(stateOf(coupon, NOW)).toBe("saved");
-    expect(stateOf({ ...coupon, expires_at: NOW.toISOString() }, NOW)).toBe("expired");
-    expect(stateOf({ status: "redeemed", expires_at: BEFORE }, NOW)).toBe("redeemed");
+    expect(ticketState(coupon, NOW)).toBe("saved");
+    expect(ticketState({ ...coupon, expires_at: NOW.toISOString() }, NOW)).toBe("expired");
+    expect(ticketState({ status: "redeemed", expires_at: BEFORE }, NOW)).toBe("redeemed");
   });
 
   it("is answered until its last moment, and not before it is redeemed", () => {
@@ -47,7 +47,7 @@ describe("a voucher", () => {
 
 describe("the steps of a voucher", () => {
   const titles = (values: Partial<typeof coupon>) =>
-    stepsOf({ ...coupon, ...values }, NOW).map(({ title, isDone }) => `${title}${isDone ? "" : " …"}`);
+    ticketSteps({ ...coupon, ...values }, NOW).map(({ title, isDone }) => `${title}${isDone ? "" : " …"}`);
 
   it("are saved, redeemed, confirmed", () => {
     expect(titles({})).toEqual(["Saved", "Redeemed by Rumah Padi …", "Confirmed by you …"]);
@@ -65,7 +65,7 @@ describe("the steps of a voucher", () => {
   });
 
   it("promise no credit where there is none", () => {
-    expect(stepsOf(coupon, NOW).at(-1)?.text).toBe("Then there is credit to spend with Rumah Padi");
-    expect(stepsOf({ ...coupon, bonus_credit: 0 }, NOW).at(-1)?.text).toBe("Then it is settled");
+    expect(ticketSteps(coupon, NOW).at(-1)?.text).toBe("Then there is credit to spend with Rumah Padi");
+    expect(ticketSteps({ ...coupon, bonus_credit: 0 }, NOW).at(-1)?.text).toBe("Then it is settled");
   });
 });

@@ -1,6 +1,6 @@
 import type { BusinessType } from "../../../catalogue/listings/enumerations.ts";
-import { formatDate, formatMoney } from "../../../platform/values/format.ts";
 import type { DrawnQrCode } from "../../../platform/files/qrCode.ts";
+import { formatDate, formatMoney } from "../../../platform/values/format.ts";
 import type { Coupon } from "../contract.ts";
 
 /** How a voucher stands, and what is said of it: on its ticket, in lists, and where it is kept for the way. */
@@ -14,7 +14,7 @@ export interface Ticket extends Coupon {
 export type TicketState = Coupon["status"] | "expired";
 
 /** A ticket that is kept for the way learns of the time by itself, so its last moment decides and not what the server said. */
-export const stateOf = ({ status, expires_at }: Pick<Coupon, "status" | "expires_at">, now: Date): TicketState =>
+export const ticketState = ({ status, expires_at }: Pick<Coupon, "status" | "expires_at">, now: Date): TicketState =>
   status === "saved" && new Date(expires_at) <= now ? "expired" : status;
 
 /** Whether its traveller can still confirm it, or say that it is not right. */
@@ -64,9 +64,9 @@ const step = (title: string, moment: string | null, text: string): TicketStep =>
   moment === null ? { title, text, isDone: false } : { title, text: formatDate(moment), isDone: true };
 
 /** Saved, redeemed by the business, confirmed by the traveller. */
-export function stepsOf(coupon: Lived, now: Date): TicketStep[] {
+export function ticketSteps(coupon: Lived, now: Date): TicketStep[] {
   const { redeemed_at, confirmed_at, expires_at, status, bonus_credit, business } = coupon;
-  const state = stateOf(coupon, now);
+  const state = ticketState(coupon, now);
   const saved = { title: "Saved", text: state === "saved" ? `Use it until ${formatDate(expires_at)}` : "", isDone: true };
   if (state === "expired") return [saved, { title: "Expired", text: formatDate(expires_at), isDone: false }];
   const redeemed = step(`Redeemed by ${business.name}`, redeemed_at, "They scan the code when you pay");

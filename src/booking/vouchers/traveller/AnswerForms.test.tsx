@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { couponOf } from "../../../tools/testing/listings.ts";
-import { elementsOf, linksOf, markupOf, textOf } from "../../../tools/testing/markup.tsx";
+import { exampleCoupon } from "../../../tools/testing/listings.ts";
+import { findElements, findLinks, markupText, renderMarkup } from "../../../tools/testing/markup.tsx";
 import { Ticket } from "../ticket/Ticket.tsx";
 import { TicketCard } from "../ticket/TicketCard.tsx";
 import { ChangeOfMind, Question, SAID_TEXTS } from "./AnswerForms.tsx";
@@ -9,28 +9,28 @@ import { VoucherTabs } from "./VoucherTabs.tsx";
 
 const NOW = new Date("2027-03-10T12:00:00Z");
 const REDEEMED = { status: "redeemed", redeemed_at: "2027-03-05T10:00:00Z", decide_until: "2027-04-04T10:00:00Z" } as const;
-const buttons = (markup: string) => elementsOf(markup, "button").map(({ value }) => value);
+const buttons = (markup: string) => findElements(markup, "button").map(({ value }) => value);
 
 describe("a redeemed voucher", () => {
-  const question = (values = {}) => markupOf(<Question coupon={couponOf({ ...REDEEMED, ...values })} />);
+  const question = (values = {}) => renderMarkup(<Question coupon={exampleCoupon({ ...REDEEMED, ...values })} />);
 
   it("asks its traveller whether they were there, by when, and what for", () => {
-    const text = textOf(question({ bonus_credit: 5 }));
+    const text = markupText(question({ bonus_credit: 5 }));
     expect(text).toContain("Were you at Casa Verde on 5 March 2027?");
     expect(text).toContain("USD 5 is yours to spend there");
     expect(text).toContain("say so before 4 April 2027");
-    expect(textOf(question())).not.toContain("USD");
+    expect(markupText(question())).not.toContain("USD");
     expect(buttons(question())).toEqual(["confirm", "unconfirm"]);
   });
 
-  it("asks nothing before it was redeemed", () => expect(markupOf(<Question coupon={couponOf()} />)).toBe(""));
+  it("asks nothing before it was redeemed", () => expect(renderMarkup(<Question coupon={exampleCoupon()} />)).toBe(""));
 
   it("lets its traveller change their mind, and says what comes of it", () => {
-    const change = (status: "confirmed" | "disputed") => markupOf(<ChangeOfMind coupon={couponOf({ ...REDEEMED, status })} />);
+    const change = (status: "confirmed" | "disputed") => renderMarkup(<ChangeOfMind coupon={exampleCoupon({ ...REDEEMED, status })} />);
     expect(buttons(change("confirmed"))).toEqual(["unconfirm"]);
-    expect(textOf(change("confirmed"))).toContain("the credit that you were given for it is taken back");
+    expect(markupText(change("confirmed"))).toContain("the credit that you were given for it is taken back");
     expect(buttons(change("disputed"))).toEqual(["confirm"]);
-    expect(textOf(change("disputed"))).toContain("Possible until 4 April 2027.");
+    expect(markupText(change("disputed"))).toContain("Possible until 4 April 2027.");
     expect(Object.keys(SAID_TEXTS)).toEqual(["confirmed", "disputed"]);
   });
 });
@@ -43,18 +43,18 @@ describe("the parts of the list", () => {
     [{ ...REDEEMED, redeemed_at: "2027-01-01T10:00:00Z", decide_until: "2027-01-31T10:00:00Z" }, "used"],
     [{ ...REDEEMED, status: "confirmed" }, "used"],
     [{ ...REDEEMED, status: "disputed" }, "used"],
-  ] as const)("%j stands in %s", (values, part) => expect(partOf(couponOf(values), NOW)).toBe(part));
+  ] as const)("%j stands in %s", (values, part) => expect(partOf(exampleCoupon(values), NOW)).toBe(part));
 
   it("have each an address, with how many there are; the credit beside them", () => {
-    const markup = markupOf(<VoucherTabs on="used" counts={{ to_use: 3, waiting: 1, used: 12, expired: 0 }} />);
-    expect(linksOf(markup)).toEqual([
+    const markup = renderMarkup(<VoucherTabs on="used" counts={{ to_use: 3, waiting: 1, used: 12, expired: 0 }} />);
+    expect(findLinks(markup)).toEqual([
       { href: "/traveller/vouchers/", text: "To use 3" },
       { href: "/traveller/vouchers/?show=waiting", text: "Waiting 1" },
       { href: "/traveller/vouchers/?show=used", text: "Used 12" },
       { href: "/traveller/vouchers/?show=expired", text: "Expired 0" },
       { href: "/traveller/credit/", text: "Credit" },
     ]);
-    expect(elementsOf(markup, "a").map((one) => one["aria-current"])).toEqual([undefined, undefined, "page", undefined, undefined]);
+    expect(findElements(markup, "a").map((one) => one["aria-current"])).toEqual([undefined, undefined, "page", undefined, undefined]);
   });
 
   it("are those that an address can name", () => {
@@ -73,13 +73,13 @@ describe("the parts of the list", () => {
 
 describe("a ticket", () => {
   const ticket = (values = {}, holder: string | undefined = "Maya", qr: object | null = { text: "x", size: 25, path: "M0 0h1v1z" }) =>
-    markupOf(<Ticket ticket={{ ...couponOf(values), qr } as never} now={NOW} holder={holder} />);
+    renderMarkup(<Ticket ticket={{ ...exampleCoupon(values), qr } as never} now={NOW} holder={holder} />);
 
   it("says what it is worth, for whom, until when, and has a code to scan and one to type", () => {
-    const text = textOf(ticket({ bonus_credit: 5, recommender: { code: "jaa23456", name: "João", selfie_avatar_uuid: "u" } }));
+    const text = markupText(ticket({ bonus_credit: 5, recommender: { code: "jaa23456", name: "João", selfie_avatar_uuid: "u" } }));
     for (const part of ["10%", "USD 5", "bonus credit", "ForMaya", "Recommended byJoão", "Use it until31 December 2027", "cdef ghjk"])
       expect(text.replaceAll(/ ?(?=Maya|João|31 D)/g, "")).toContain(part);
-    expect(elementsOf(ticket(), "svg").some((one) => one["aria-label"] === "QR code of this voucher")).toBe(true);
+    expect(findElements(ticket(), "svg").some((one) => one["aria-label"] === "QR code of this voucher")).toBe(true);
   });
 
   it.each([
@@ -89,33 +89,35 @@ describe("a ticket", () => {
     [{ expires_at: "2027-03-01T00:00:00Z" }, "Expired"],
   ] as const)("has a stamp in the code's place once there is nothing to scan: %j", (values, stamp) => {
     const markup = ticket(values);
-    expect(textOf(markup)).toContain(stamp);
+    expect(markupText(markup)).toContain(stamp);
     expect(markup).not.toContain("QR code of this voucher");
-    expect(textOf(markup)).not.toContain("Use it until");
+    expect(markupText(markup)).not.toContain("Use it until");
   });
 
   it("that nobody has says so, and has no name on it", () => {
-    const text = textOf(markupOf(<Ticket ticket={{ ...couponOf({ attached: false }), qr: null } as never} now={NOW} holder={undefined} />));
+    const text = markupText(
+      renderMarkup(<Ticket ticket={{ ...exampleCoupon({ attached: false }), qr: null } as never} now={NOW} holder={undefined} />),
+    );
     expect(text).toContain("Nobody has it yet");
     expect(text).toContain("Save it, and it is yours alone.");
   });
 
   it("names the one thing that it is for", () =>
-    expect(textOf(ticket({ item_type: "room", item_title: "Garden room" }))).toContain("Garden room"));
+    expect(markupText(ticket({ item_type: "room", item_title: "Garden room" }))).toContain("Garden room"));
 });
 
 describe("a voucher in a list", () => {
-  const card = (values = {}) => markupOf(<TicketCard coupon={couponOf(values)} now={NOW} />);
+  const card = (values = {}) => renderMarkup(<TicketCard coupon={exampleCoupon(values)} now={NOW} />);
 
   it("leads to its code while it can be used, and says until when", () => {
-    expect(linksOf(card())).toEqual([{ href: "/traveller/coupon/cdefghjk/", text: "Casa Verde" }]);
-    expect(textOf(card())).toContain("until 31 Dec 2027");
+    expect(findLinks(card())).toEqual([{ href: "/traveller/coupon/cdefghjk/", text: "Casa Verde" }]);
+    expect(markupText(card())).toContain("until 31 Dec 2027");
   });
 
   it("says what became of it", () => {
-    expect(textOf(card({ ...REDEEMED, status: "confirmed" }))).toMatch(/Used ?5 Mar 2027/);
-    expect(textOf(card({ expires_at: "2027-03-01T00:00:00Z" }))).toMatch(/Expired ?1 Mar 2027/);
-    expect(textOf(card(REDEEMED))).not.toContain("Show the code");
+    expect(markupText(card({ ...REDEEMED, status: "confirmed" }))).toMatch(/Used ?5 Mar 2027/);
+    expect(markupText(card({ expires_at: "2027-03-01T00:00:00Z" }))).toMatch(/Expired ?1 Mar 2027/);
+    expect(markupText(card(REDEEMED))).not.toContain("Show the code");
   });
 });
 

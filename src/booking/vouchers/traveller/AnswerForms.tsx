@@ -1,5 +1,5 @@
 import { callApi } from "../../../platform/pages/callApi.ts";
-import { conflictOf } from "../../../platform/pages/formAction.ts";
+import { catchConflict } from "../../../platform/pages/formAction.ts";
 import { formatDate, formatMoney } from "../../../platform/values/format.ts";
 import { ActionForm, FormButton } from "../../../ui/ActionForm.tsx";
 import { type Coupon, confirmCoupon, unconfirmCoupon } from "../contract.ts";
@@ -12,11 +12,11 @@ export interface Told {
 /** The intents of the forms below, for the pages that show them. @param after where the page goes on, by what was said */
 export const answerIntents = (after: (code: string, said: "confirmed" | "disputed") => string) => ({
   confirm: async ({ code = "" }: Record<string, string>): Promise<string | Told> => {
-    const notice = await conflictOf(callApi(confirmCoupon, { code }));
+    const notice = await catchConflict(callApi(confirmCoupon, { code }));
     return notice === undefined ? after(code, "confirmed") : { notice };
   },
   unconfirm: async ({ code = "" }: Record<string, string>): Promise<string | Told> => {
-    const notice = await conflictOf(callApi(unconfirmCoupon, { code }));
+    const notice = await catchConflict(callApi(unconfirmCoupon, { code }));
     return notice === undefined ? after(code, "disputed") : { notice };
   },
 });

@@ -3,12 +3,12 @@ import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 
 import { loginUrl } from "../../../accounts/accounts/redirects.ts";
 import { getSession } from "../../../accounts/travellers/contract.ts";
 import { addTravellerUrl } from "../../../accounts/travellers/urls.ts";
+import { drawQrCode } from "../../../platform/files/qrCode.ts";
 import { CallError, callApi } from "../../../platform/pages/callApi.ts";
-import { conflictOf, formAction } from "../../../platform/pages/formAction.ts";
+import { catchConflict, formAction } from "../../../platform/pages/formAction.ts";
 import { type Context, pageContext } from "../../../platform/pages/pageContext.ts";
 import { notFound } from "../../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../../platform/pages/pagePolicy.ts";
-import { drawQrCode } from "../../../platform/files/qrCode.ts";
 import { privateMeta } from "../../../platform/pages/useGuide.ts";
 import { getBusinessRecommendations } from "../../../travellers/recommendations/contract.ts";
 import { ActionForm, FormButton, useFormResult } from "../../../ui/ActionForm.tsx";
@@ -16,9 +16,9 @@ import { ArrowLink } from "../../../ui/ArrowLink.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { PageTitle } from "../../../ui/PageTitle.tsx";
 import { attachCoupon, changeCoupon, deleteCoupon, getCoupon } from "../contract.ts";
-import { canAnswer, STATE_HEADINGS, stateOf, stepsOf } from "../ticket/rules.ts";
-import { CREDIT, couponUrl, VOUCHERS } from "../ticket/urls.ts";
+import { canAnswer, STATE_HEADINGS, ticketState, ticketSteps } from "../ticket/rules.ts";
 import { Ticket } from "../ticket/Ticket.tsx";
+import { CREDIT, couponUrl, VOUCHERS } from "../ticket/urls.ts";
 import { answerIntents, ChangeOfMind, Question, SAID_TEXTS, type Told } from "./AnswerForms.tsx";
 import { AutoSaveVouchers } from "./AutoSaveVouchers.tsx";
 import { RecommenderChoice } from "./RecommenderChoice.tsx";
@@ -48,7 +48,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const url = new URL(request.url);
   const { coupon, own } = await couponFor(context, params.code ?? "", url.pathname);
   const now = new Date();
-  const state = stateOf(coupon, now);
+  const state = ticketState(coupon, now);
   const isOwn = coupon.attached;
   const { recommendations } =
     isOwn && own && state === "saved"
@@ -68,17 +68,17 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 const submit = formAction<Told>({
   attach: async (_form, { params }) => {
     const code = params.code ?? "";
-    const notice = await conflictOf(callApi(attachCoupon, { code }));
+    const notice = await catchConflict(callApi(attachCoupon, { code }));
     return notice === undefined ? couponUrl(code) : { notice };
   },
   ...answerIntents((code, said) => `${couponUrl(code)}?said=${said}`),
   recommender: async ({ recommender = "" }, { params }) => {
     const code = params.code ?? "";
-    const notice = await conflictOf(callApi(changeCoupon, { code, recommender }));
+    const notice = await catchConflict(callApi(changeCoupon, { code, recommender }));
     return notice === undefined ? couponUrl(code) : { notice };
   },
   delete: async ({ business = "" }, { params }) => {
-    const notice = await conflictOf(callApi(deleteCoupon, { code: params.code ?? "" }));
+    const notice = await catchConflict(callApi(deleteCoupon, { code: params.code ?? "" }));
     return notice === undefined ? removedUrl(business) : { notice };
   },
 });
@@ -157,7 +157,7 @@ export default function CouponPage() {
   const now = new Date(data.now);
   const { code, business, status } = ticket;
   const isOwn = holder !== undefined;
-  const state = stateOf(ticket, now);
+  const state = ticketState(ticket, now);
   const isOpen = canAnswer(ticket, now);
   const told = result?.shown?.notice || result?.failure || Object.values(result?.errors ?? {}).flat()[0] || "";
   const { title, text } = STATE_HEADINGS[isOwn ? state : "offered"];
@@ -181,7 +181,7 @@ export default function CouponPage() {
             <Question coupon={ticket} />
           </div>
         )}
-        {isOwn && <Steps steps={stepsOf(ticket, now)} />}
+        {isOwn && <Steps steps={ticketSteps(ticket, now)} />}
         {isOwn && isOpen && (status === "confirmed" || status === "disputed") && <ChangeOfMind coupon={ticket} />}
         <div className="mt-8 flex flex-wrap gap-3">
           {isOwn && state === "saved" && business.book_now_url && (

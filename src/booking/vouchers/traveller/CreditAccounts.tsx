@@ -1,4 +1,4 @@
-import { pictureAt, placeOf } from "../../../catalogue/listings/rules.ts";
+import { formatPlace, pictureAt } from "../../../catalogue/listings/rules.ts";
 import { formatMoney } from "../../../platform/values/format.ts";
 import type { CreditAccount } from "../../credit/contract.ts";
 import { creditUrl } from "./rules.ts";
@@ -21,7 +21,7 @@ export const CreditAccounts = ({ accounts, chosen }: { accounts: readonly Credit
               </span>
               <span className="min-w-0 leading-tight">
                 <b className="hover-underline block font-display text-[1.125rem] font-[560] break-words">{business.name}</b>
-                <span className="text-small text-ink2">{placeOf(business)}</span>
+                <span className="text-small text-ink2">{formatPlace(business)}</span>
               </span>
               <span className={`text-right font-semibold tabular-nums ${balance > 0 ? "text-terra" : "text-ink2"}`}>
                 {formatMoney(balance, currency)}

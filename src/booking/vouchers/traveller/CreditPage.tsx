@@ -3,7 +3,7 @@ import { loginUrl } from "../../../accounts/accounts/redirects.ts";
 import { getSession } from "../../../accounts/travellers/contract.ts";
 import { addTravellerUrl } from "../../../accounts/travellers/urls.ts";
 import { callApi } from "../../../platform/pages/callApi.ts";
-import { conflictOf, formAction } from "../../../platform/pages/formAction.ts";
+import { catchConflict, formAction } from "../../../platform/pages/formAction.ts";
 import { requireSignIn, requireTraveller } from "../../../platform/pages/pageContext.ts";
 import { notFound, orNotFound } from "../../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../../platform/pages/pagePolicy.ts";
@@ -58,11 +58,11 @@ interface Shown {
 const submit = formAction<Shown>({
   code: async ({ business = "" }) => {
     let made: MadeCode | undefined;
-    const notice = await conflictOf(callApi(createCreditCode, { business }).then((code) => (made = { ...code, business })));
+    const notice = await catchConflict(callApi(createCreditCode, { business }).then((code) => (made = { ...code, business })));
     return made ? { made } : { notice: notice ?? "" };
   },
   dispute: async ({ uuid = "", text = "", business = "" }) => {
-    const notice = await conflictOf(callApi(disputeSpend, { uuid, text }));
+    const notice = await catchConflict(callApi(disputeSpend, { uuid, text }));
     return notice === undefined ? `${creditUrl(business)}&said=yes` : { notice };
   },
 });

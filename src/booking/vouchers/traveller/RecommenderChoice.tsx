@@ -1,6 +1,6 @@
 import { Check, ChevronDown } from "lucide";
 import { useState } from "react";
-import { initialsOf } from "../../../accounts/travellers/rules.ts";
+import { toInitials } from "../../../accounts/travellers/rules.ts";
 import { pictureLink } from "../../../catalogue/listings/rules.ts";
 import type { Recommendation } from "../../../travellers/recommendations/contract.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
@@ -15,7 +15,7 @@ function Person({ one }: { one: Choosable }) {
   const { name, selfie_avatar_uuid } = one.traveller;
   return (
     <>
-      <Avatar picture={pictureLink(selfie_avatar_uuid, "avatar")} initials={initialsOf(name)} size={36} />
+      <Avatar picture={pictureLink(selfie_avatar_uuid, "avatar")} initials={toInitials(name)} size={36} />
       <span className="min-w-0 grow leading-tight">
         <b className="block font-semibold break-words">{name}</b>
         <span className="text-small text-ink2">{nearness(one)}</span>

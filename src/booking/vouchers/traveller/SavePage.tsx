@@ -3,10 +3,10 @@ import { type LoaderFunctionArgs, redirect, useLoaderData, useLocation } from "r
 import { loginUrl } from "../../../accounts/accounts/redirects.ts";
 import { getSession } from "../../../accounts/travellers/contract.ts";
 import { addTravellerUrl } from "../../../accounts/travellers/urls.ts";
-import { getBusiness } from "../../../catalogue/listings/contract.ts";
-import { pictureAt } from "../../../catalogue/listings/rules.ts";
 import { PreparedMark } from "../../../catalogue/items/PreparedMark.tsx";
 import { type Prepared, readPrepared } from "../../../catalogue/items/prepared.ts";
+import { getBusiness } from "../../../catalogue/listings/contract.ts";
+import { pictureAt } from "../../../catalogue/listings/rules.ts";
 import { CallError, callApi } from "../../../platform/pages/callApi.ts";
 import { formAction } from "../../../platform/pages/formAction.ts";
 import { requireSignIn, requireTraveller } from "../../../platform/pages/pageContext.ts";
@@ -17,7 +17,7 @@ import { getBusinessRecommendations } from "../../../travellers/recommendations/
 import { ActionForm, FormButton, useFormResult } from "../../../ui/ActionForm.tsx";
 import { ArrowLink } from "../../../ui/ArrowLink.tsx";
 import { createCoupon, listCoupons } from "../contract.ts";
-import { benefitText, stateOf } from "../ticket/rules.ts";
+import { benefitText, ticketState } from "../ticket/rules.ts";
 import { couponUrl } from "../ticket/urls.ts";
 import type { Told } from "./AnswerForms.tsx";
 import { RecommenderChoice } from "./RecommenderChoice.tsx";
@@ -40,7 +40,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ]),
   );
   // There is one already, and only one at a time.
-  const open = own.find((one) => ["saved", "redeemed"].includes(stateOf(one, new Date())));
+  const open = own.find((one) => ["saved", "redeemed"].includes(ticketState(one, new Date())));
   if (open && request.method === "GET") throw redirect(couponUrl(open.code));
   const { name, profile_url, cover_image_link, discount, bonus_credit, is_shell } = business;
   // Nothing is given there: no such voucher, and no such page.

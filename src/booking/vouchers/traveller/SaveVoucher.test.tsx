@@ -7,7 +7,7 @@ import { SaveVoucher } from "./SaveVoucher.tsx";
 const OFFER = { business_code: "k4m2x9ta", name: "Rumah Padi", is_shell: false, discount: 10, bonus_credit: 0 };
 const TRAVELLER = { code: "7hq3vx0e", name: "Maya" };
 
-function markupOf(me: object | null, business = OFFER) {
+function renderSaveVoucher(me: object | null, business = OFFER) {
   const Page = () => <SaveVoucher business={business} otherwise={<b>Book Direct</b>} />;
   const Stub = createRoutesStub([{ id: "root", path: "*", Component: Page }]);
   return renderToStaticMarkup(<Stub initialEntries={["/k4m2x9ta/"]} hydrationData={{ loaderData: { root: { me } } }} />);
@@ -15,21 +15,21 @@ function markupOf(me: object | null, business = OFFER) {
 
 describe("the button that saves a voucher", () => {
   it("is there for a traveller, for a discount or for credit alone", () => {
-    expect(markupOf(TRAVELLER)).toContain('href="/traveller/vouchers/save/?business=k4m2x9ta"');
-    expect(markupOf(TRAVELLER, { ...OFFER, discount: 0, bonus_credit: 5 })).toContain("Save the voucher");
+    expect(renderSaveVoucher(TRAVELLER)).toContain('href="/traveller/vouchers/save/?business=k4m2x9ta"');
+    expect(renderSaveVoucher(TRAVELLER, { ...OFFER, discount: 0, bonus_credit: 5 })).toContain("Save the voucher");
   });
 
   it("holds what tells which voucher there is already, and nothing on a page that does not know", () => {
-    expect(markupOf({ ...TRAVELLER, marks: "{KEY}" })).toContain('data-voucher="{voucher.k4m2x9ta}"');
-    for (const me of [TRAVELLER, { ...TRAVELLER, marks: "" }]) expect(markupOf(me)).toContain('data-voucher=""');
+    expect(renderSaveVoucher({ ...TRAVELLER, marks: "{KEY}" })).toContain('data-voucher="{voucher.k4m2x9ta}"');
+    for (const me of [TRAVELLER, { ...TRAVELLER, marks: "" }]) expect(renderSaveVoucher(me)).toContain('data-voucher=""');
   });
 
   it("is the book-now button for a visitor, for an account without a traveller, and where nothing is given", () => {
     const others = [
-      markupOf(null),
-      markupOf({ code: undefined, name: "Rumah Padi" }),
-      markupOf(TRAVELLER, { ...OFFER, is_shell: true }),
-      markupOf(TRAVELLER, { ...OFFER, discount: 0 }),
+      renderSaveVoucher(null),
+      renderSaveVoucher({ code: undefined, name: "Rumah Padi" }),
+      renderSaveVoucher(TRAVELLER, { ...OFFER, is_shell: true }),
+      renderSaveVoucher(TRAVELLER, { ...OFFER, discount: 0 }),
     ];
     for (const markup of others) expect(markup).toBe("<b>Book Direct</b>");
   });

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { useMe } from "../../../accounts/travellers/useMe.ts";
 import { useHref } from "../../../platform/pages/useHref.ts";
-import { MARK_KEY } from "../../../travellers/marks/rules.ts";
+import { MARK_KEY } from "../../../travellers/wishlist/marks/rules.ts";
 import { lazyComponent } from "../../../ui/lazyComponent.tsx";
 import { saveUrl } from "../ticket/urls.ts";
 

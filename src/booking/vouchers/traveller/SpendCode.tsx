@@ -30,7 +30,7 @@ function useSecondsUntil(moment: string): number | undefined {
 const clockText = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 
 /** In UTC: without scripts nobody knows the reader's time. */
-const timeOf = (moment: string) => {
+const formatUtcTime = (moment: string) => {
   const part = (type: string) => clockParts("UTC", new Date(moment)).find((one) => one.type === type)?.value ?? "";
   return `${part("hour")}:${part("minute")} UTC`;
 };
@@ -49,7 +49,7 @@ function Code({ made: { code, expires_at }, name }: { made: MadeCode; name: stri
       <p className="mt-1 font-display text-[2.625rem] leading-tight font-[560] tracking-[.08em] lining-nums">{spacedCode(code)}</p>
       <p className="mt-1 text-ink2">
         They type it with the amount. It works once,{" "}
-        {left === undefined ? `until ${timeOf(expires_at)}` : `for ${clockText(left)} more minutes`}.
+        {left === undefined ? `until ${formatUtcTime(expires_at)}` : `for ${clockText(left)} more minutes`}.
       </p>
     </div>
   );

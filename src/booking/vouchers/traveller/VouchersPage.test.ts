@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { linksOf } from "../../../site/chrome/rules.ts";
+import { accountLinks } from "../../../site/chrome/rules.ts";
 import { buildApp } from "../../../tools/testing/app.ts";
 import { testDatabase } from "../../../tools/testing/database.ts";
 import { buildAccount, buildBusiness, buildTraveller, buildVisit } from "../../../tools/testing/factories.ts";
@@ -31,11 +31,14 @@ const { fastify } = await buildApp(db, {
 it("has one name in the menu and in the title", async () => {
   const { title } = VouchersPage.meta({ matches: [] } as never).find((one) => "title" in one) as { title: string };
   expect(title).toMatch(/^Saved Vouchers\b/);
-  expect(linksOf({ isStaff: false, hasListing: false, code: "abcdefgh" })).toContainEqual({ href: `/${LIST}`, label: "Saved Vouchers" });
+  expect(accountLinks({ isStaff: false, hasListing: false, code: "abcdefgh" })).toContainEqual({
+    href: `/${LIST}`,
+    label: "Saved Vouchers",
+  });
 });
 
 /** Somebody in a browser without scripts. */
-function browserOf(visitor: Visitor) {
+function toBrowser(visitor: Visitor) {
   const send = async (url: string, fields: Record<string, string>) =>
     visitor.request({
       method: "POST",
@@ -50,24 +53,24 @@ function browserOf(visitor: Visitor) {
 
 async function traveller() {
   const own = await buildTraveller(db, { name: "Maya Lindqvist" });
-  return { ...own, ...browserOf(await new Visitor(fastify).signIn(db, own.account_id)) };
+  return { ...own, ...toBrowser(await new Visitor(fastify).signIn(db, own.account_id)) };
 }
 
 /** A listing that gives something, with its owner. */
 async function place(values = {}) {
   const { id } = await buildAccount(db);
   const business = await buildBusiness(db, { discount: 10, bonus_credit: 15, owners: [id], ...values });
-  return { ...business, owner: browserOf(await new Visitor(fastify).signIn(db, id)) };
+  return { ...business, owner: toBrowser(await new Visitor(fastify).signIn(db, id)) };
 }
 
-const locationOf = (response: { headers: Record<string, unknown> }) => String(response.headers.location);
+const locationHeader = (response: { headers: Record<string, unknown> }) => String(response.headers.location);
 const url = (code: string) => `/traveller/coupon/${code}/`;
 
 /** One's voucher of a place, saved by the form. @returns its code */
 async function saved(maya: Awaited<ReturnType<typeof traveller>>, business: string): Promise<string> {
   const response = await maya.send(`/${SAVE}?business=${business}`, { intent: "save", business });
   expect(response.statusCode).toBe(303);
-  return /coupon\/(\w{8})\//.exec(locationOf(response))?.[1] ?? "";
+  return /coupon\/(\w{8})\//.exec(locationHeader(response))?.[1] ?? "";
 }
 
 describe("saving without scripts", () => {
@@ -92,7 +95,7 @@ describe("saving without scripts", () => {
     expect(shownOn(refused.body, SAVE).result.shown.notice).toBe("This traveller does not recommend the listing.");
     const [, second] = recommenders;
     const response = await maya.send(page, { intent: "save", business, recommender: second.traveller.code });
-    const { ticket } = await maya.look(locationOf(response), COUPON);
+    const { ticket } = await maya.look(locationHeader(response), COUPON);
     expect(ticket.recommender.code).toBe(second.traveller.code);
   });
 
@@ -106,9 +109,9 @@ describe("saving without scripts", () => {
     for (const business of [nothing, shell, "zzzzzzzz", ""])
       expect((await maya.visitor.get(`/${SAVE}?business=${business}`)).statusCode).toBe(404);
     const page = `/${SAVE}?business=${code}`;
-    expect(locationOf(await new Visitor(fastify).get(page))).toBe(`/accounts/login/?next=${encodeURIComponent(page)}`);
-    expect(locationOf(await owner.visitor.get(page))).toContain("/traveller/add/");
-    expect(locationOf(await owner.visitor.get(`/${LIST}`))).toContain("/traveller/add/");
+    expect(locationHeader(await new Visitor(fastify).get(page))).toBe(`/accounts/login/?next=${encodeURIComponent(page)}`);
+    expect(locationHeader(await owner.visitor.get(page))).toContain("/traveller/add/");
+    expect(locationHeader(await owner.visitor.get(`/${LIST}`))).toContain("/traveller/add/");
   });
 });
 
@@ -121,7 +124,7 @@ describe("a ticket", () => {
     // The listing's people have a page of their own for it.
     expect((await owner.visitor.get(url(code))).statusCode).toBe(404);
     const signedOut = await new Visitor(fastify).get(url(code));
-    expect([signedOut.statusCode, locationOf(signedOut)]).toEqual([302, `/accounts/login/?next=${encodeURIComponent(url(code))}`]);
+    expect([signedOut.statusCode, locationHeader(signedOut)]).toEqual([302, `/accounts/login/?next=${encodeURIComponent(url(code))}`]);
     for (const intent of ["delete", "confirm", "unconfirm", "recommender"])
       expect((await joao.send(url(code), { intent, code, recommender: maya.code })).statusCode, intent).toBe(404);
     expect((await maya.look(url(code), COUPON)).ticket.status).toBe("saved");
@@ -134,10 +137,10 @@ describe("a ticket", () => {
     await maya.send(url(code), { intent: "recommender", recommender: first });
     expect((await maya.look(url(code), COUPON)).ticket.recommender.code).toBe(first);
     const gone = await maya.send(url(code), { intent: "delete", business });
-    expect(locationOf(gone)).toBe(`/${LIST}?removed=${business}`);
-    expect((await maya.look(locationOf(gone), LIST)).removed).toEqual({ code: business, name, isOffered: true });
+    expect(locationHeader(gone)).toBe(`/${LIST}?removed=${business}`);
+    expect((await maya.look(locationHeader(gone), LIST)).removed).toEqual({ code: business, name, isOffered: true });
     const again = await maya.send(`/${LIST}`, { intent: "again", business });
-    const [, second = ""] = /coupon\/(\w{8})\//.exec(locationOf(again)) ?? [];
+    const [, second = ""] = /coupon\/(\w{8})\//.exec(locationHeader(again)) ?? [];
     expect((await owner.patch(`/credit/api/coupon/${second}/redeem/`)).statusCode).toBe(200);
     for (const intent of ["delete", "recommender"]) {
       const refused = await maya.send(url(second), { intent, business, recommender: first as string });
@@ -150,11 +153,11 @@ describe("a ticket", () => {
   it("that was handed out is shown to whoever has its code, and is the first one's who saves it", async () => {
     const [maya, joao, { code: business, owner }] = [await traveller(), await traveller(), await place()];
     const { code } = (await owner.visitor.post("/credit/api/coupon/", { business })).json();
-    const visitor = browserOf(new Visitor(fastify));
+    const visitor = toBrowser(new Visitor(fastify));
     const shown = await visitor.look(url(code), COUPON);
     expect([shown.visitor, shown.holder, shown.ticket.qr]).toEqual(["nobody", undefined, null]);
     expect((await owner.look(url(code), COUPON)).visitor).toBe("account");
-    expect(locationOf(await maya.send(url(code), { intent: "attach" }))).toBe(url(code));
+    expect(locationHeader(await maya.send(url(code), { intent: "attach" }))).toBe(url(code));
     expect((await maya.look(url(code), COUPON)).holder).toBe("Maya Lindqvist");
     expect((await joao.visitor.get(url(code))).statusCode).toBe(404);
     const other = (await owner.visitor.post("/credit/api/coupon/", { business })).json().code;
@@ -178,7 +181,7 @@ describe("the list and the credit", () => {
       ["unconfirm", "disputed"],
       ["confirm", "confirmed"],
     ] as const)
-      expect(locationOf(await maya.send(`/${LIST}`, { intent, code }))).toBe(`/${LIST}?said=${said}`);
+      expect(locationHeader(await maya.send(`/${LIST}`, { intent, code }))).toBe(`/${LIST}?said=${said}`);
     expect(await maya.look(`/${LIST}?show=used`, LIST)).toMatchObject({ counts: { used: 1 }, results: [{ code, status: "confirmed" }] });
     const credit = await maya.look(`/${CREDIT}`, CREDIT);
     expect(credit.account).toMatchObject({ balance: 15, business: { name } });
@@ -199,7 +202,7 @@ describe("the list and the credit", () => {
     const { uuid } = entries[0];
     expect((await joao.send(`/${CREDIT}`, { intent: "dispute", uuid, business })).statusCode).toBe(404);
     const said = await maya.send(`/${CREDIT}`, { intent: "dispute", uuid, business, text: "I was not there." });
-    expect(locationOf(said)).toBe(`/traveller/credit/?business=${business}&said=yes`);
+    expect(locationHeader(said)).toBe(`/traveller/credit/?business=${business}&said=yes`);
     expect((await maya.look(`/${CREDIT}?business=${business}`, CREDIT)).entries[0].disputed_at).not.toBeNull();
   });
 

@@ -1,7 +1,7 @@
 import { formatMoney } from "../../../platform/values/format.ts";
-import type { Coupon } from "../contract.ts";
 import type { TransferKind } from "../../credit/enumerations.ts";
-import { canAnswer, stateOf } from "../ticket/rules.ts";
+import type { Coupon } from "../contract.ts";
+import { canAnswer, ticketState } from "../ticket/rules.ts";
 import { CREDIT, VOUCHERS } from "../ticket/urls.ts";
 
 /** What the traveller's pages of vouchers say. */
@@ -33,7 +33,7 @@ export const shownOf = (text: string | null): Shown => SHOWN.find((one) => one =
 
 /** The part that a voucher stands in. Redeemed ones wait for their traveller's word, for as long as it counts. */
 export function partOf(coupon: Coupon, now: Date): Shown {
-  const state = stateOf(coupon, now);
+  const state = ticketState(coupon, now);
   if (state === "saved") return "to_use";
   if (state === "redeemed") return canAnswer(coupon, now) ? "waiting" : "used";
   return state === "expired" ? "expired" : "used";

@@ -1,7 +1,7 @@
 import type { InputOf } from "../../../platform/endpoints/endpoint.ts";
 import { notFound } from "../../../platform/endpoints/errors.ts";
-import { type EndpointHandler, handle, type RequestContext } from "../../../platform/http/context.ts";
 import { listPage } from "../../../platform/endpoints/pagination.ts";
+import { type EndpointHandler, handle, type RequestContext } from "../../../platform/http/context.ts";
 import { TYPES_OF_GROUP } from "../../listings/enumerations.ts";
 import { listFiltered } from "../../listings/lists/store.ts";
 import { listByCodes } from "../../listings/named/store.ts";

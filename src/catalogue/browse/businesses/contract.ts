@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { endpoint, listResponse, pageQuery } from "../../../platform/endpoints/endpoint.ts";
 import { latitude, longitude } from "../../../platform/values/degrees.ts";
-import { endpoint, pageOf, pageQuery } from "../../../platform/endpoints/endpoint.ts";
 import { businessCard } from "../../listings/contract.ts";
-import { ACTIVITY_TYPES, BUSINESS_TYPE_GROUPS, valuesOf } from "../../listings/enumerations.ts";
+import { ACTIVITY_TYPES, BUSINESS_TYPE_GROUPS, enumValues } from "../../listings/enumerations.ts";
 import { countryCode } from "../../places/contract.ts";
 
 /** The orders of the list; "-" before one for descending. "distance" beside them, where a point is known. */
@@ -31,13 +31,13 @@ export const listBusinesses = endpoint({
     country: countryCode.optional(),
     /** The slug of an area. */
     area: z.string().max(100).optional(),
-    category: z.enum(valuesOf(BUSINESS_TYPE_GROUPS)).optional(),
-    activity_subtype: z.enum(valuesOf(ACTIVITY_TYPES)).optional(),
+    category: z.enum(enumValues(BUSINESS_TYPE_GROUPS)).optional(),
+    activity_subtype: z.enum(enumValues(ACTIVITY_TYPES)).optional(),
     /** The point that distances are measured from, in degrees; without one, the middle of the area. */
     latitude: latitude.optional(),
     longitude: longitude.optional(),
     ...pageQuery,
   }),
-  response: pageOf(businessCard),
+  response: listResponse(businessCard),
   dependencies: [`${PLACE_KEY}|featured`, `${PLACE_KEY}|ranking`, "country", "area"],
 });

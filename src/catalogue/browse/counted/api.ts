@@ -6,7 +6,7 @@ import {
   FacetCounter,
   type FacetSignature,
   type Facets,
-  failuresOf,
+  failedFilters,
   isOfList,
   isSeveral,
   parseFacetSignature,
@@ -59,7 +59,7 @@ interface Step {
 const sum = (kinds: readonly FacetCount[]) => kinds.reduce((all, { listings }) => all + listings, 0);
 
 /** Prices and discounts are what listings have in common, so their orders are lists in the usual order, one after the other. */
-function stepsOf(matching: readonly Kind[], signatures: readonly string[] | undefined, ordering: ListOrder): Step[] {
+function splitIntoSteps(matching: readonly Kind[], signatures: readonly string[] | undefined, ordering: ListOrder): Step[] {
   const keyOf = { price: ({ read }: Kind) => read.level, discount: ({ read }: Kind) => -read.discount }[ordering as string];
   if (!keyOf) return [{ signatures, listings: sum(matching) }];
   const byKey = Map.groupBy(matching, keyOf);
@@ -111,7 +111,7 @@ async function listByPrice(
   if (codes.length === limit) return codes;
   const left = matching.map((kind) => ({ ...kind, listings: kind.listings - (priced.get(kind.signature) ?? 0) }));
   const window = { isByName: false, without: rates, limit: limit - codes.length, offset: Math.max(0, offset - total) };
-  return [...codes, ...(await listPageCodes(db, place, { steps: stepsOf(left, signatures, "price"), ...tags }, window))];
+  return [...codes, ...(await listPageCodes(db, place, { steps: splitIntoSteps(left, signatures, "price"), ...tags }, window))];
 }
 
 /** The list of a large place: what the database keeps, and passes over its index for what it does not. */
@@ -128,15 +128,15 @@ export async function queryCounted(
   const asKinds = (counts: FacetCount[]): Kind[] =>
     counts.flatMap((count) => {
       const read = parseFacetSignature(count.signature);
-      return isOfList(read, types, query.activity) ? [{ ...count, read, failed: failuresOf(read, filters) }] : [];
+      return isOfList(read, types, query.activity) ? [{ ...count, read, failed: failedFilters(read, filters) }] : [];
     });
   const counts = await readFacetCounts(db, place);
   const kept = asKinds(counts);
   /** Undefined where it is everything there. */
-  const signaturesOf = (kinds: Kind[]) => (kinds.length === counts.length ? undefined : kinds.map(({ signature }) => signature));
-  const signatures = signaturesOf(kept.filter(({ failed }) => failed === 0));
+  const signaturesUnlessAll = (kinds: Kind[]) => (kinds.length === counts.length ? undefined : kinds.map(({ signature }) => signature));
+  const signatures = signaturesUnlessAll(kept.filter(({ failed }) => failed === 0));
 
-  const tagsOf = (name: "language" | "hashtag") => {
+  const countTagFacets = (name: "language" | "hashtag") => {
     const selection = { signatures, language, hashtag, open, [name]: [] };
     const isAll = signatures === undefined && open === undefined && selection.language.length === 0 && selection.hashtag.length === 0;
     return isAll
@@ -144,10 +144,10 @@ export async function queryCounted(
       : countTags(db, place, name, selection, filters[name], TAGS_SHOWN);
   };
   const listed = async () => {
-    const counted = { signatures: signaturesOf(kept.filter(({ failed }) => !isSeveral(failed))), language, hashtag, open };
+    const counted = { signatures: signaturesUnlessAll(kept.filter(({ failed }) => !isSeveral(failed))), language, hashtag, open };
     const kinds = language.length + hashtag.length === 0 && !open ? kept : asKinds(await countFacets(db, place, counted));
     const matching = kinds.filter(({ failed }) => failed === 0);
-    const steps = stepsOf(matching, signatures, ordering);
+    const steps = splitIntoSteps(matching, signatures, ordering);
     const codes =
       ordering === "price"
         ? await listByPrice(db, place, { matching, signatures, language, hashtag, open }, multipliers?.of ?? ownRates(country_code), window)
@@ -157,8 +157,8 @@ export async function queryCounted(
   const countOpen = async () => (openWeeks ? sum(await countFacets(db, place, { signatures, language, hashtag, open: openWeeks })) : 0);
   const [{ kinds, count, codes }, languages, hashtags, opened] = await Promise.all([
     listed(),
-    tagsOf("language"),
-    tagsOf("hashtag"),
+    countTagFacets("language"),
+    countTagFacets("hashtag"),
     countOpen(),
   ]);
   const counter = new FacetCounter(filters);

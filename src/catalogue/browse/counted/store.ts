@@ -1,7 +1,7 @@
 import { type SQL, sql } from "../../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../../platform/db/types.ts";
-import { business, facet_count, USUAL_ORDER } from "../../listings/tables.ts";
 import { IS_PRICED, inventory_item, PRICE_FOR_TWO } from "../../items/tables.ts";
+import { business, facet_count, USUAL_ORDER } from "../../listings/tables.ts";
 
 /**
  * Lists of places with too many listings to be read whole (docs/decisions/0043-counts-of-large-lists.md). What the database keeps is read from facet_count;

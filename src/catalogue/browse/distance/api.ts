@@ -17,7 +17,7 @@ interface Query {
 }
 
 /** @throws ApiError 400 for half a point */
-function pointOf({ latitude, longitude }: Query): Point | undefined {
+function parsePoint({ latitude, longitude }: Query): Point | undefined {
   if (latitude === undefined && longitude === undefined) return undefined;
   if (latitude === undefined) throw badRequest({ latitude: ["A latitude is needed with the longitude."] });
   if (longitude === undefined) throw badRequest({ longitude: ["A longitude is needed with the latitude."] });
@@ -30,7 +30,7 @@ function pointOf({ latitude, longitude }: Query): Point | undefined {
  * @throws ApiError 400 where no point is known
  */
 export async function codesByDistance(db: DbOrTransaction, query: Query, area: Area | undefined): Promise<string[]> {
-  const point = pointOf(query);
+  const point = parsePoint(query);
   if (area) {
     const { matches } = applyFilters(await readFacetRows(db, { area_id: area.id, area_ids: await listIdsWithin(db, area.id) }), {
       filters: noFilters(),

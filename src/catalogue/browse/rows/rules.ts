@@ -1,9 +1,9 @@
 import { addDays, DAY_MILLISECONDS } from "../../../platform/values/days.ts";
 import { dayIn } from "../../../platform/values/format.ts";
-import type { BusinessCard } from "../../listings/contract.ts";
+import { formatClock, openUntil } from "../../hours/now.ts";
 import { kindLabel } from "../../listings/badge.ts";
+import type { BusinessCard } from "../../listings/contract.ts";
 import { cuisineText, starsText } from "../../listings/rules.ts";
-import { clockOf, openUntil } from "../../hours/now.ts";
 import { minuteIn } from "../../places/time.ts";
 import type { BrowsedCard } from "../contract.ts";
 
@@ -47,5 +47,5 @@ export function openText({ time_zone, from, days }: NonNullable<BrowsedCard["ope
   const closes = openUntil({ week: [], dated, until: addDays(from, days.length - 1) }, day, before, minute);
   if (closes === null) return "";
   if (closes === 0) return "Closed now";
-  return closes - minute >= WHOLE_DAY ? "Open now" : `Open until ${clockOf(closes)}`;
+  return closes - minute >= WHOLE_DAY ? "Open now" : `Open until ${formatClock(closes)}`;
 }

@@ -1,11 +1,11 @@
 import timeZoneOf from "@photostructure/tz-lookup";
 import { LRUCache } from "lru-cache";
-import { addDays } from "../../../platform/values/days.ts";
 import { sql } from "../../../platform/db/sql.ts";
 import type { DbOrTransaction, Transaction } from "../../../platform/db/types.ts";
-import { isOpenIn, type StoredWeek, multirangeOf, spansOfMultirange, WEEK_DAYS, type WeekMoment, weekSpans } from "../week.ts";
+import { addDays } from "../../../platform/values/days.ts";
 import { readHours } from "../grammar.ts";
 import { opening_week, opening_week_pending } from "../tables.ts";
+import { isOpenIn, type StoredWeek, spansOfMultirange, toMultirange, WEEK_DAYS, type WeekMoment, weekSpans } from "../week.ts";
 
 /** Weeks of opening hours: each is read once and kept for all listings that have it. */
 
@@ -25,16 +25,16 @@ interface WeekRow extends Record<string, unknown> {
 const list = (values: readonly unknown[]) => sql.param([...values]);
 
 /** The seven days from the one that is still under way somewhere. @param today YYYY-MM-DD, in UTC */
-function weekOf({ hours, latitude, longitude, country_code }: WeekRow, today: string): { spans: string | null; until: string | null } {
+function readWeek({ hours, latitude, longitude, country_code }: WeekRow, today: string): { spans: string | null; until: string | null } {
   const first = addDays(today, -1);
   const zone = latitude === null || longitude === null ? null : timeZoneOf(latitude, longitude);
   const read = readHours(hours, { latitude, longitude, country_code }, zone, addDays(first, -1), WEEK_DAYS + 1);
   if (!read) return { spans: null, until: null };
-  return { spans: multirangeOf(weekSpans(read.spansOf, first)), until: read.isDated ? addDays(first, WEEK_DAYS - 1) : null };
+  return { spans: toMultirange(weekSpans(read.spansOf, first)), until: read.isDated ? addDays(first, WEEK_DAYS - 1) : null };
 }
 
-function columnsOf(rows: readonly WeekRow[], today: string) {
-  const read = rows.map((row) => ({ ...row, ...weekOf(row, today) }));
+function unnestWeeks(rows: readonly WeekRow[], today: string) {
+  const read = rows.map((row) => ({ ...row, ...readWeek(row, today) }));
   return sql`unnest(${list(read.map(({ key }) => key))}::text[], ${list(read.map(({ hours }) => hours))}::text[],
     ${list(read.map(({ country_code }) => country_code))}::text[], ${list(read.map(({ latitude }) => latitude))}::float8[],
     ${list(read.map(({ longitude }) => longitude))}::float8[], ${list(read.map(({ spans }) => spans))}::int4multirange[],
@@ -48,7 +48,7 @@ export async function readPendingWeeks(tx: Transaction, today: string): Promise<
     RETURNING key, hours, country_code, latitude, longitude`);
   const fresh = [...new Map(rows.map((row) => [row.key, row])).values()].sort((a, b) => (a.key < b.key ? -1 : 1));
   if (fresh.length > 0)
-    await tx.execute(sql`INSERT INTO ${opening_week} SELECT * FROM ${columnsOf(fresh, today)} ON CONFLICT (key) DO NOTHING`);
+    await tx.execute(sql`INSERT INTO ${opening_week} SELECT * FROM ${unnestWeeks(fresh, today)} ON CONFLICT (key) DO NOTHING`);
   return rows.length === BATCH;
 }
 
@@ -59,7 +59,7 @@ export async function renewWeeks(tx: Transaction, today: string): Promise<boolea
     ORDER BY until LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`);
   if (rows.length > 0)
     await tx.execute(sql`
-      UPDATE ${opening_week} week SET spans = read.spans, until = read.until FROM ${columnsOf(rows, today)}
+      UPDATE ${opening_week} week SET spans = read.spans, until = read.until FROM ${unnestWeeks(rows, today)}
       WHERE week.key = read.key`);
   return rows.length === BATCH;
 }
@@ -100,7 +100,7 @@ export async function listOpenWeeks(db: DbOrTransaction, country_code: string, {
 export type AskOpen = (key: string, at: WeekMoment) => boolean;
 
 /** Looks the weeks up that some listings have. @param day the latest that any of their clocks shows */
-export async function askOpenOf(db: DbOrTransaction, keys: Iterable<string>, day: string): Promise<AskOpen> {
+export async function loadOpenCheck(db: DbOrTransaction, keys: Iterable<string>, day: string): Promise<AskOpen> {
   const weeks = await findWeeks(db, [...keys], day);
   return (key, at) => {
     const week = weeks.get(key);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { blankItem, copyTitle, type ItemValues, itemErrors, mergeItem, orderedIds, priceErrors, seasonErrors } from "./rules.ts";
 
 const room: ItemValues = { ...blankItem("room"), title: "Mango room", minimum_price: 40, minimum_price_currency: "USD" };
-const errorsOf = (given: Partial<ItemValues>, before?: ItemValues) =>
+const invalidFields = (given: Partial<ItemValues>, before?: ItemValues) =>
   Object.keys(itemErrors(mergeItem("room", before ?? room, given), before));
 
 describe("What is written of an item", () => {
@@ -43,7 +43,7 @@ describe("What is written of an item", () => {
     [{ book_now_url: "https://me:secret@example.com/" }, "book_now_url"],
     [{ book_now_url: "our website" }, "book_now_url"],
     [{ seasonal_prices: [{ from: "2027-02-30", to: "2027-03-01", price: 4 }] }, "seasonal_prices"],
-  ] as [Partial<ItemValues>, string][])("%j is wrong", (given, field) => expect(errorsOf(given)).toEqual([field]));
+  ] as [Partial<ItemValues>, string][])("%j is wrong", (given, field) => expect(invalidFields(given)).toEqual([field]));
 
   it.each([
     { minimum_price: 1 },
@@ -52,17 +52,17 @@ describe("What is written of an item", () => {
     { units: 200, minimum_nights: 90, maximum_capacity: 1_000 },
     { book_now_url: "https://example.com/book?room=1" },
     { book_now_url: " " },
-  ])("%j is right", (given) => expect(errorsOf(given)).toEqual([]));
+  ])("%j is right", (given) => expect(invalidFields(given)).toEqual([]));
 
   it("may stay as it was, although it could not be written so today", () => {
     const old = { ...room, minimum_price: 0.5, title: "x".repeat(201) };
-    expect(errorsOf({ maximum_capacity: 2 }, old)).toEqual([]);
-    expect(errorsOf({ minimum_price: 0.6 }, old)).toEqual(["minimum_price"]);
+    expect(invalidFields({ maximum_capacity: 2 }, old)).toEqual([]);
+    expect(invalidFields({ minimum_price: 0.6 }, old)).toEqual(["minimum_price"]);
   });
 
   it("has a price for the days outside its seasons", () => {
     const seasons = { ...room, seasonal_prices: [{ from: "2027-07-01", to: "2027-08-31", price: 60 }] };
-    expect(errorsOf({ minimum_price: null }, seasons)).toEqual(["minimum_price"]);
+    expect(invalidFields({ minimum_price: null }, seasons)).toEqual(["minimum_price"]);
   });
 });
 

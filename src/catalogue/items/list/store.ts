@@ -6,10 +6,10 @@ import { business } from "../../listings/tables.ts";
 import { upload } from "../../uploads/tables.ts";
 import type { InventoryItem } from "../contract.ts";
 import type { ItemKind } from "../enumerations.ts";
-import { blankItem, type ItemValues } from "./rules.ts";
 import type { DayPrices } from "../prices/rules.ts";
 import { asItem, type ItemRow } from "../store.ts";
 import { inventory_item } from "../tables.ts";
+import { blankItem, type ItemValues } from "./rules.ts";
 
 /** What a listing's people read and write of their items. Whose the listing is, the caller has asked. */
 
@@ -121,7 +121,7 @@ export async function lockListing(tx: Transaction, code: string): Promise<void> 
 }
 
 /** What its people can write of an item. */
-export const valuesOf = (row: ItemRow): ItemValues =>
+export const toItemValues = (row: ItemRow): ItemValues =>
   Object.fromEntries(
     Object.keys(blankItem(row.kind as ItemKind)).map((name) => [name, row[name as keyof ItemRow]]),
   ) as unknown as ItemValues;

@@ -64,7 +64,7 @@ export const priceOn = ({ minimum_price, seasonal_prices }: Priced, day: string)
  * @param from the day of arrival, YYYY-MM-DD
  * @returns hundredths of the currency's unit, which add up exactly; null where the listing says no price
  */
-export function hundredthsOf(item: Priced, from: string, nights: number): number | null {
+export function stayPriceInHundredths(item: Priced, from: string, nights: number): number | null {
   if (item.minimum_price === null) return null;
   let sum = 0;
   for (let night = 0; night < nights; night += 1) {

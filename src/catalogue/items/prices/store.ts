@@ -1,7 +1,7 @@
 import { sql } from "../../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../../platform/db/types.ts";
 import type { Multipliers } from "../../../platform/values/exchange.ts";
-import { type LowestPrice, lowestOf, type PriceRow } from "../lowest.ts";
+import { type LowestPrice, type PriceRow, pickLowestPrices } from "../lowest.ts";
 import { IS_PRICED, inventory_item, PRICE_FOR_TWO } from "../tables.ts";
 
 /** The lowest price for two a night, or for a person, of each listing that has one. */
@@ -15,5 +15,5 @@ export async function lowestPrices(
     SELECT business_profile AS business, kind, minimum_price_currency AS currency, min(${PRICE_FOR_TWO})::float8 AS price
     FROM ${inventory_item} WHERE business_profile = ANY(${sql.param([...codes])}::text[]) AND ${IS_PRICED}
     GROUP BY business_profile, kind, minimum_price_currency`);
-  return lowestOf(rows, multipliers);
+  return pickLowestPrices(rows, multipliers);
 }

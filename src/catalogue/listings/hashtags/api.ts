@@ -1,6 +1,6 @@
 import { newUuid, now } from "../../../platform/clock.ts";
-import { type EndpointHandler, handle } from "../../../platform/http/context.ts";
 import { listPage } from "../../../platform/endpoints/pagination.ts";
+import { type EndpointHandler, handle } from "../../../platform/http/context.ts";
 import { createFollowedHashtag, deleteFollowedHashtag, listFollowedHashtags, listSuggestedHashtags } from "./contract.ts";
 import { countFollowed, countUsed, createFollowed, deleteFollowed, listFollowed, listMostUsed } from "./store.ts";
 import type { followed_hashtag } from "./tables.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint, pageOf, pageQuery } from "../../../platform/endpoints/endpoint.ts";
+import { endpoint, listResponse, pageQuery } from "../../../platform/endpoints/endpoint.ts";
 import { HASHTAG_MAX, NO_HASHTAG, normaliseHashtag } from "./rules.ts";
 
 const followedHashtag = z.object({ uuid: z.string(), hashtag: z.string(), created: z.string() });
@@ -25,7 +25,7 @@ export const listFollowedHashtags = endpoint({
   tag: "Travellers",
   access: "traveller",
   query: z.object(pageQuery),
-  response: pageOf(followedHashtag),
+  response: listResponse(followedHashtag),
 });
 
 export const deleteFollowedHashtag = endpoint({
@@ -44,5 +44,5 @@ export const listSuggestedHashtags = endpoint({
   tag: "Travellers",
   access: "traveller",
   query: z.object(pageQuery),
-  response: pageOf(z.object({ hashtag: z.string(), businesses_count: z.int(), followed: z.boolean() })),
+  response: listResponse(z.object({ hashtag: z.string(), businesses_count: z.int(), followed: z.boolean() })),
 });

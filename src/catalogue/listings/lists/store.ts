@@ -4,7 +4,7 @@ import { type Scope, scopeWithin } from "../../places/scope.ts";
 import { area, areasWithin, country } from "../../places/tables.ts";
 import type { BusinessCard } from "../contract.ts";
 import type { BusinessType } from "../enumerations.ts";
-import { asCard, cardColumns, cards, isPublished, orderOf } from "../store.ts";
+import { asCard, cardColumns, cards, isPublished, listingOrderBy } from "../store.ts";
 import { business, business_count, inScope, USUAL_ORDER } from "../tables.ts";
 
 const textList = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
@@ -71,7 +71,7 @@ export async function listFiltered(
     inScope(scopeWithin(scope, filter)),
   );
   const count = await countFiltered(db, filter);
-  const rows = await cards(db).where(where).orderBy(orderOf(ordering)).limit(limit).offset(offset);
+  const rows = await cards(db).where(where).orderBy(listingOrderBy(ordering)).limit(limit).offset(offset);
   return { count, results: rows.map(asCard) };
 }
 
@@ -79,7 +79,7 @@ export async function listFiltered(
 const CANDIDATES = 60;
 
 /** The best of each type in the whole guide, or of each country and area that it covers: each read from the index that has this order. */
-function bestOf(types: readonly BusinessType[], scope: Scope | undefined): SQL {
+function bestCodesQuery(types: readonly BusinessType[], scope: Scope | undefined): SQL {
   const best = (where: SQL) =>
     sql`CROSS JOIN LATERAL (SELECT code FROM business WHERE is_published AND ${where} ORDER BY ${sql.join([...USUAL_ORDER], sql`, `)} LIMIT ${CANDIDATES}) AS best`;
   if (!scope) return sql`SELECT best.code FROM unnest(${textList(types)}) AS part (type) ${best(sql`business_type = part.type`)}`;
@@ -103,7 +103,7 @@ export async function listFeatureCandidates(db: DbOrTransaction, types: Business
     from()
       .where(and(isPublished, business.is_featured, inArray(business.business_type, types), inScope(scope)))
       .limit(CANDIDATES),
-    from().where(sql`${business.code} IN (${bestOf(types, scope)})`),
+    from().where(sql`${business.code} IN (${bestCodesQuery(types, scope)})`),
   ]);
   return [...new Map([...chosen, ...best].map((row) => [row.business_code, row])).values()].map(asCard);
 }

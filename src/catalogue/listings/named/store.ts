@@ -2,7 +2,7 @@ import { preparedStatement } from "../../../platform/db/preparedStatement.ts";
 import { and, eq, inArray, sql } from "../../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../../platform/db/types.ts";
 import type { BusinessCard } from "../contract.ts";
-import { asCard, cards, isPublished, orderOf } from "../store.ts";
+import { asCard, cards, isPublished, listingOrderBy } from "../store.ts";
 import { business, business_member } from "../tables.ts";
 
 /**
@@ -45,7 +45,7 @@ export async function orderCodes(db: DbOrTransaction, codes: readonly string[], 
     .select({ code: business.code })
     .from(business)
     .where(inArray(business.code, [...codes]))
-    .orderBy(orderOf(ordering));
+    .orderBy(listingOrderBy(ordering));
   return rows.map(({ code }) => code);
 }
 

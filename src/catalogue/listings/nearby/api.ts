@@ -1,6 +1,6 @@
 import { notFound } from "../../../platform/endpoints/errors.ts";
+import { inMemoryRows, listPage } from "../../../platform/endpoints/pagination.ts";
 import { type EndpointHandler, handle } from "../../../platform/http/context.ts";
-import { listPage, rowsOf } from "../../../platform/endpoints/pagination.ts";
 import { listNearby, listNearbyAreas } from "./contract.ts";
 import { AREAS_KM, BUSINESSES_KM, byDistance, circlesAround, type Point } from "./rules.ts";
 import { cardsByCode, findPlace, nearestAreas, nearestBusinesses } from "./store.ts";
@@ -39,6 +39,6 @@ export const nearbyHandlers: EndpointHandler[] = [
     const place = await findPlace(db, business_code);
     if (!place) throw notFound();
     const near = await around(place.point, AREAS_KM, (circle) => nearestAreas(db, place.area_id, circle));
-    return listPage(query, address, rowsOf(near));
+    return listPage(query, address, inMemoryRows(near));
   }),
 ];

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint, pageOf, pageQuery } from "../../../platform/endpoints/endpoint.ts";
+import { endpoint, listResponse, pageQuery } from "../../../platform/endpoints/endpoint.ts";
 import { area } from "../../places/contract.ts";
 import { businessCard, businessKey, CODE } from "../contract.ts";
 
@@ -19,7 +19,7 @@ export const listNearby = endpoint({
   access: "public",
   params,
   query: z.object(pageQuery),
-  response: pageOf(nearbyBusiness),
+  response: listResponse(nearbyBusiness),
   dependencies: ["business:{business_code}", "listings", "country", "area"],
   dependenciesOf: ({ results }) => results.map(businessKey),
 });
@@ -36,6 +36,6 @@ export const listNearbyAreas = endpoint({
   access: "public",
   params,
   query: z.object(pageQuery),
-  response: pageOf(nearbyArea),
+  response: listResponse(nearbyArea),
   dependencies: ["business:{business_code}", "listings", "area"],
 });

@@ -3,9 +3,9 @@ import { and, eq, gt, inArray, ne, type Placeholder, sql } from "../../../platfo
 import type { DbOrTransaction } from "../../../platform/db/types.ts";
 import { area } from "../../places/tables.ts";
 import type { BusinessCard } from "../contract.ts";
-import { type MapCircle, NEARBY_MAX, type Point } from "./rules.ts";
 import { asCard, cards, isPublished } from "../store.ts";
 import { business, business_count } from "../tables.ts";
+import { type MapCircle, NEARBY_MAX, type Point } from "./rules.ts";
 
 /** More than are shown: the map's order and the ground's differ by a hundredth or two, so some at the end change places. Written into the text, so that the database plans once. */
 const CANDIDATES = sql.raw(String(NEARBY_MAX + 20)) as unknown as Placeholder;

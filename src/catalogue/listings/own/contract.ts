@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { businessCard } from "../contract.ts";
-import { MEMBER_ROLES, valuesOf } from "../enumerations.ts";
+import { enumValues, MEMBER_ROLES } from "../enumerations.ts";
 
 /** A listing as its own people see it in lists. */
 export const ownBusiness = businessCard.extend({
   /** What one is to it. */
-  role: z.enum(valuesOf(MEMBER_ROLES)),
+  role: z.enum(enumValues(MEMBER_ROLES)),
   /** Whether one is mailed about its enquiries. */
   has_enquiry_mails: z.boolean(),
   /** Enquiries and questions whose guest spoke last. */

@@ -1,8 +1,8 @@
 import { newCode, uuidFromName } from "../../../platform/clock.ts";
 import { and, eq, isNull, type SQL, sql } from "../../../platform/db/sql.ts";
 import type { DbOrTransaction, Transaction } from "../../../platform/db/types.ts";
-import { SHELL_FIELDS, type ShellField, type ShellFields, withAllFields } from "./enumerations.ts";
 import { business } from "../tables.ts";
+import { SHELL_FIELDS, type ShellField, type ShellFields, withAllFields } from "./enumerations.ts";
 
 /** The only functions that write unclaimed listings (shells) into `business`. Imports write all of their rows in one statement. */
 

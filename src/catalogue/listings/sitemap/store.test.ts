@@ -4,16 +4,8 @@ import { eq, sql } from "../../../platform/db/sql.ts";
 import { freshDatabase, testDatabase } from "../../../tools/testing/database.ts";
 import { buildBusiness, buildItem, buildVisit } from "../../../tools/testing/factories.ts";
 import { area } from "../../places/tables.ts";
-import {
-  areaShards,
-  areasOfShard,
-  countryActivities,
-  listingShards,
-  listingsOfShard,
-  listNewest,
-  listOuterAreas,
-} from "./store.ts";
 import { business } from "../tables.ts";
+import { areaShards, areasOfShard, countryActivities, listingShards, listingsOfShard, listNewest, listOuterAreas } from "./store.ts";
 
 const db = testDatabase();
 const all = async <Row>(pages: AsyncIterable<Row[]>) => {

@@ -9,5 +9,5 @@ export const countryName = (code: string): string => NAMES.get(code) ?? code;
 export const isCountryCode = (code: string): boolean => NAMES.has(code);
 
 /** The countries of a region, by name. */
-export const countriesOf = (region: string) =>
+export const countriesInRegion = (region: string) =>
   COUNTRIES.filter((one) => one.region === region).toSorted((one, other) => one.name.localeCompare(other.name, "en"));

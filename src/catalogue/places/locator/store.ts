@@ -1,7 +1,7 @@
 import type { Db } from "../../../platform/db/types.ts";
+import { OUTLINES } from "../countryOutlines.ts";
 import type { LandAt } from "../land.ts";
 import { createLocator, type Locate } from "../locate.ts";
-import { OUTLINES } from "../countryOutlines.ts";
 import { listAreaOutlines } from "../own/store.ts";
 import { listLocatorTowns, loadPlaces } from "../store.ts";
 

@@ -1,7 +1,7 @@
 import lookUp from "@photostructure/tz-lookup";
 import type { DbOrTransaction } from "../../../platform/db/types.ts";
-import { hasOneClock } from "../time.ts";
 import { findAreaBySlug, listLargestAreas } from "../store.ts";
+import { hasOneClock } from "../time.ts";
 
 /** The time zone of a point on land ("Asia/Makassar"), from the outlines of the IANA zones at about a kilometre. Under a microsecond. */
 export const timeZoneAt = (latitude: number, longitude: number): string => lookUp(latitude, longitude);

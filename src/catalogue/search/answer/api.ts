@@ -2,17 +2,17 @@ import { now } from "../../../platform/clock.ts";
 import type { DbOrTransaction } from "../../../platform/db/types.ts";
 import { dayIn } from "../../../platform/values/format.ts";
 import { weekMoment } from "../../hours/week.ts";
-import { askOpenOf } from "../../hours/weeks/store.ts";
+import { loadOpenCheck } from "../../hours/weeks/store.ts";
 import type { Scope } from "../../places/scope.ts";
+import { listIdsWithin } from "../../places/store.ts";
 import { minuteIn } from "../../places/time.ts";
 import { timeZoneAt } from "../../places/timeZones/store.ts";
-import { listIdsWithin } from "../../places/store.ts";
-import { readVocabulary } from "../words/vocabulary/enumerations.ts";
-import { KINDS_OF_WISHES, type Wish } from "../words/wishes.ts";
-import type { Span } from "../words/reading.ts";
+import { FACTS_COMPARED, type FactPlace, findFacts, listNearestAreas, listWeeks, readFacts } from "../facts/store.ts";
 import { type Found, RESULTS_STORED } from "../rank.ts";
 import type { Home, NamedPlace } from "../understanding/rules.ts";
-import { FACTS_COMPARED, type FactPlace, findFacts, listNearestAreas, listWeeks, readFacts } from "../facts/store.ts";
+import type { Span } from "../words/reading.ts";
+import { readVocabulary } from "../words/vocabulary/enumerations.ts";
+import { KINDS_OF_WISHES, type Wish } from "../words/wishes.ts";
 
 export interface Asked {
   search: string;
@@ -32,7 +32,7 @@ const AREAS_AROUND = 8;
 const NEAR_KILOMETRES = 60;
 
 /** Where to look: the area that is named, with all that lie in it, else the country, else what the guide covers. */
-async function factPlaceOf(db: DbOrTransaction, places: readonly NamedPlace[], { scope, country }: Asked): Promise<FactPlace> {
+async function findFactPlace(db: DbOrTransaction, places: readonly NamedPlace[], { scope, country }: Asked): Promise<FactPlace> {
   const area = places.find((one) => one.kind === "area");
   if (area) return { areas: await listIdsWithin(db, area.area_id), countries: [] };
   const named = places.find((one) => one.kind === "country");
@@ -53,7 +53,7 @@ export async function openOnes(db: DbOrTransaction, found: readonly Found[]): Pr
     db,
     found.map(({ ref }) => ref.slice(1)),
   );
-  const isOpen = await askOpenOf(db, new Set(listings.map(({ week }) => week)), dayIn(FIRST_ZONE, moment));
+  const isOpen = await loadOpenCheck(db, new Set(listings.map(({ week }) => week)), dayIn(FIRST_ZONE, moment));
   const open = new Set<string>();
   for (const { code, week, latitude, longitude } of listings) {
     const zone = timeZoneAt(latitude, longitude);
@@ -107,7 +107,7 @@ export async function answer(db: DbOrTransaction, asked: Asked, demand: Demand):
     const isOpenAsked = wishes.some(({ wish }) => wish === "open_now");
     // The best ones may all be closed.
     const most = isOpenAsked ? FACTS_COMPARED : RESULTS_STORED;
-    const within = around.length > 0 ? { areas: around, countries: [] } : await factPlaceOf(db, places, asked);
+    const within = around.length > 0 ? { areas: around, countries: [] } : await findFactPlace(db, places, asked);
     const all = await findFacts(db, [...more, ...groups], within, most);
     const isAnywhere = within.areas.length + within.countries.length === 0;
     const own =
@@ -123,7 +123,7 @@ export async function answer(db: DbOrTransaction, asked: Asked, demand: Demand):
   };
   const near = demand.isNear ? places.find((one) => one.kind === "area") : undefined;
   if (near) {
-    const { areas } = await factPlaceOf(db, [near], asked);
+    const { areas } = await findFactPlace(db, [near], asked);
     const others = await listNearestAreas(db, near, AREAS_AROUND, asked.scope, NEAR_KILOMETRES);
     around = [...new Set([...areas, ...others.map(({ area_id }) => area_id)])];
     const found = await search();

@@ -1,16 +1,16 @@
 import type { DbOrTransaction } from "../../../platform/db/types.ts";
 import { ApiError } from "../../../platform/endpoints/errors.ts";
+import { inMemoryRows, listPage } from "../../../platform/endpoints/pagination.ts";
 import { type EndpointHandler, handle, type RequestContext } from "../../../platform/http/context.ts";
-import { listPage, rowsOf } from "../../../platform/endpoints/pagination.ts";
 import { listByCodes } from "../../listings/named/store.ts";
 import { countryName } from "../../places/countries/rules.ts";
-import { regionName } from "../../places/text.ts";
 import { listAreasByIds } from "../../places/store.ts";
+import { regionName } from "../../places/text.ts";
 import { type PlaceCandidate, searchCandidates } from "../contract.ts";
-import { mergedByRank } from "../places.ts";
-import { queryWords } from "../rules.ts";
 import { find } from "../find/store.ts";
 import { fetchGooglePlaces } from "../googleClient.ts";
+import { mergedByRank } from "../places.ts";
+import { queryWords } from "../rules.ts";
 
 /** Of the guide's own, imported listings and areas each. */
 const OWN_MAX = 50;
@@ -73,5 +73,5 @@ export const searchCandidatesHandler: EndpointHandler = handle(searchCandidates,
   const found = queryWords(search).length === 0 ? [] : await candidates(ctx, search, country);
   if (ordering) found.sort((a, b) => a.name.localeCompare(b.name, "en"));
   if (ordering?.startsWith("-")) found.reverse();
-  return listPage(query, ctx.address, rowsOf(found));
+  return listPage(query, ctx.address, inMemoryRows(found));
 });

@@ -3,17 +3,17 @@ import type { DbOrTransaction, Transaction } from "../../../platform/db/types.ts
 import { business, business_count } from "../../listings/tables.ts";
 import type { Scope } from "../../places/scope.ts";
 import { area } from "../../places/tables.ts";
-import { isMentioned, plainFact } from "../words/facts.ts";
 import type { Entry } from "../keys.ts";
 import { type Found, RANKS, RESULTS_STORED } from "../rank.ts";
 import { search_entry, search_fact } from "../tables.ts";
+import { isMentioned, plainFact } from "../words/facts.ts";
 
 const list = (values: readonly unknown[]) => sql.param([...values]);
 
 /** Taken from the score of what is only mentioned: it comes behind all that is of the kind. No score is as high. */
 const MENTIONED_SCORE = 2 ** 30;
 
-const rowsOf = (entries: readonly Entry[]) =>
+const toFactRows = (entries: readonly Entry[]) =>
   entries.flatMap(({ facts, country_code, area_id, score, ref }) =>
     facts.map((fact) => ({
       fact: plainFact(fact),
@@ -26,7 +26,7 @@ const rowsOf = (entries: readonly Entry[]) =>
 
 /** Brings the kinds of entries that came, changed or went into the index. */
 export async function writeFacts(tx: Transaction, gone: readonly Entry[], fresh: readonly Entry[]): Promise<void> {
-  const [before, now] = [rowsOf(gone), rowsOf(fresh)];
+  const [before, now] = [toFactRows(gone), toFactRows(fresh)];
   if (before.length > 0) {
     await tx.execute(sql`
       DELETE FROM ${search_fact} f

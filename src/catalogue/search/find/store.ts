@@ -1,10 +1,10 @@
 import { and, eq, inArray, like, sql } from "../../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../../platform/db/types.ts";
-import { mayBeTypo, oneTypoAway } from "../words/typos.ts";
-import { endOf, type Scope, START_SCORE } from "../keys.ts";
+import { prefixEnd, type Scope, START_SCORE } from "../keys.ts";
 import { type Found, RANKS, RESULTS_STORED, ranked } from "../rank.ts";
 import { querySpellings, RESULTS_MAX } from "../rules.ts";
 import { search_entry, search_key, search_top, search_word } from "../tables.ts";
+import { mayBeTypo, oneTypoAway } from "../words/typos.ts";
 
 export interface SearchRequest {
   scope: Scope;
@@ -122,10 +122,10 @@ function statements(db: DbOrTransaction) {
 const countryPattern = (country: string) => `% ${country.toLowerCase()}`;
 
 async function findBeginnings(db: DbOrTransaction, typed: readonly string[], country: string | undefined): Promise<Found[]> {
-  const rangeOf = (one: string) => ({ from: one, to: endOf(one), whole: `${one} @`, whole_end: `${one} A` });
+  const keyRange = (one: string) => ({ from: one, to: prefixEnd(one), whole: `${one} @`, whole_end: `${one} A` });
   const [only = ""] = typed;
-  if (country === undefined && typed.length === 1) return statements(db).beginning.execute(rangeOf(only));
-  const ranges = typed.map(rangeOf);
+  if (country === undefined && typed.length === 1) return statements(db).beginning.execute(keyRange(only));
+  const ranges = typed.map(keyRange);
   const lists = {
     from: ranges.map(({ from }) => from),
     to: ranges.map(({ to }) => to),
@@ -150,7 +150,7 @@ async function findWords(db: DbOrTransaction, { scope, words, country }: Spellin
   const patterns = words.map((word) => `% ${word}%`);
   if (country !== undefined) patterns.push(countryPattern(country));
   const beginnings = from.map((word) => scope + word);
-  return statements(db).words.execute({ from: beginnings, to: beginnings.map(endOf), patterns });
+  return statements(db).words.execute({ from: beginnings, to: beginnings.map(prefixEnd), patterns });
 }
 
 /** Words that exist and are one typo away, whole ones first. @param isLast the last word may be a beginning */

@@ -3,7 +3,7 @@ import { memoizeWithTtl } from "../../../platform/memoizeWithTtl.ts";
 import { countByArea, countByCountry } from "../../listings/lists/store.ts";
 import type { Scope } from "../../places/scope.ts";
 import { listAreasByIds } from "../../places/store.ts";
-import { countedAreas, focusOf } from "../../settings/place.ts";
+import { chooseFocus, countedAreas } from "../../settings/place.ts";
 import type { Home } from "../understanding/rules.ts";
 
 /** Of a town and its suburbs the most are among so many. */
@@ -15,7 +15,7 @@ async function findHome(db: DbOrTransaction, scope: Scope | undefined): Promise<
   const [counts, areas] = await Promise.all([countByCountry(db, "", scope), countByArea(db, AREAS_LOOKED_AT, scope)]);
   const ids = areas.map(({ area_id }) => area_id);
   const found = new Map((await listAreasByIds(db, ids)).map((one) => [one.id, one]));
-  const focus = focusOf(scope, counts, countedAreas(areas, found));
+  const focus = chooseFocus(scope, counts, countedAreas(areas, found));
   if (!focus) return undefined;
   const [area] = focus.area === undefined ? [] : [found.get(focus.area) ?? (await listAreasByIds(db, [focus.area]))[0]];
   return { country: focus.country, area };

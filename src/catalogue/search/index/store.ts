@@ -3,16 +3,16 @@ import type { Db, DbOrTransaction, Transaction } from "../../../platform/db/type
 import { business, business_count } from "../../listings/tables.ts";
 import { CAPITALS } from "../../places/capitals.ts";
 import { area, area_name, country } from "../../places/tables.ts";
-import { otherTownNames } from "../words/exonyms.ts";
-import { readVocabulary } from "../words/vocabulary/enumerations.ts";
-import { type Described, factsOf } from "../words/facts.ts";
-import { spellingsOf } from "../words/spellings.ts";
-import { type Entry, keysOf } from "../keys.ts";
+import { writeFacts } from "../facts/store.ts";
+import { type Entry, toSearchKeys } from "../keys.ts";
 import { areaPopularity } from "../popularity.ts";
 import { nameSpellings, nameWords } from "../rules.ts";
-import { writeFacts } from "../facts/store.ts";
-import { type KeyChange, updateTopLists } from "../topLists/store.ts";
 import { search_entry, search_key, search_pending, search_word } from "../tables.ts";
+import { type KeyChange, updateTopLists } from "../topLists/store.ts";
+import { otherTownNames } from "../words/exonyms.ts";
+import { type Described, searchFacts } from "../words/facts.ts";
+import { foldedSpellings } from "../words/spellings.ts";
+import { readVocabulary } from "../words/vocabulary/enumerations.ts";
 
 /** Any fixed number: of all servers and commands one at a time writes the index. */
 const LOCK = 7_204_015;
@@ -30,8 +30,8 @@ async function dequeuePending(tx: Transaction): Promise<{ refs: string[]; isMore
 const spellings = (text: string) => nameSpellings(text).map((words) => words.join(" "));
 
 /** The words of a place in all their spellings, and the country's code last. */
-const contextOf = (place: string, country_code: string) =>
-  [...new Set(spellingsOf(place).flatMap((one) => one.split(" "))), country_code.toLowerCase()].join(" ");
+const contextWords = (place: string, country_code: string) =>
+  [...new Set(foldedSpellings(place).flatMap((one) => one.split(" "))), country_code.toLowerCase()].join(" ");
 
 const NO_FACTS = { names: [], facts: [], country_code: "", area_id: 0, score: 0 };
 /** One recommendation counts more than all that can be known of a listing. */
@@ -42,7 +42,7 @@ const RECOMMENDATIONS_MAX = 10_000_000;
 const JOINED_MIN = 50_000;
 
 /** @param called by what was imported */
-function otherNamesOf({ id, name, population, called }: { id: number; name: string; population: number; called: string[] }): string[] {
+function listOtherNames({ id, name, population, called }: { id: number; name: string; population: number; called: string[] }): string[] {
   const [own = "", ...others] = spellings(name);
   const joined = own.includes(" ") && population >= JOINED_MIN ? [own.replaceAll(" ", "")] : [];
   const elsewhere = [...otherTownNames(id), ...called].flatMap(spellings);
@@ -73,10 +73,10 @@ async function readAreas(tx: Transaction, refs: readonly string[]): Promise<Entr
     ref: `a${id}`,
     scope: "a",
     name: nameWords(name).join(" "),
-    context: contextOf(place, country_code),
+    context: contextWords(place, country_code),
     popularity: areaPopularity({ ...known, isCapital: CAPITALS.has(id) }),
     ...NO_FACTS,
-    names: otherNamesOf({ id, name, population: known.population, called }),
+    names: listOtherNames({ id, name, population: known.population, called }),
   }));
 }
 
@@ -105,12 +105,12 @@ async function readBusinesses(tx: Transaction, refs: readonly string[]): Promise
     ref: `b${code}`,
     scope: is_published ? "b" : "h",
     name: nameWords(name).join(" "),
-    context: contextOf(place, country_code),
+    context: contextWords(place, country_code),
     popularity: recommendations,
     names: [...new Set([...spellings(name).slice(1), ...other_names.flatMap(spellings)])],
     ...(is_published
       ? {
-          facts: factsOf(vocabulary, described),
+          facts: searchFacts(vocabulary, described),
           country_code,
           area_id,
           score: RECOMMENDATION_SCORE * Math.min(RECOMMENDATIONS_MAX, recommendations) + notability,
@@ -131,9 +131,9 @@ const isSame = (one: Entry, other: Entry) =>
   one.facts.join("|") === other.facts.join("|");
 
 /** A thing whose name has neither letter nor digit is in no search. */
-const changesOf = (entries: readonly Entry[], isNew: boolean): KeyChange[] =>
+const toKeyChanges = (entries: readonly Entry[], isNew: boolean): KeyChange[] =>
   entries.flatMap((entry) =>
-    entry.name === "" ? [] : keysOf(entry).map((key) => ({ key, ref: entry.ref, popularity: entry.popularity, isNew })),
+    entry.name === "" ? [] : toSearchKeys(entry).map((key) => ({ key, ref: entry.ref, popularity: entry.popularity, isNew })),
   );
 
 async function writeEntries(tx: Transaction, gone: readonly Entry[], fresh: readonly Entry[]) {
@@ -191,7 +191,7 @@ export async function indexBatch(db: Db): Promise<boolean> {
     const gone = before.rows.filter(({ ref }) => !same.has(ref));
     const fresh = now.filter(({ ref }) => !same.has(ref));
     if (gone.length + fresh.length === 0) return isMore;
-    const [goneKeys, freshKeys] = [changesOf(gone, false), changesOf(fresh, true)];
+    const [goneKeys, freshKeys] = [toKeyChanges(gone, false), toKeyChanges(fresh, true)];
     await writeEntries(tx, gone, fresh);
     await writeKeys(tx, goneKeys, freshKeys);
     await writeFacts(tx, gone, fresh);

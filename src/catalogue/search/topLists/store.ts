@@ -1,6 +1,6 @@
 import { sql } from "../../../platform/db/sql.ts";
 import type { Transaction } from "../../../platform/db/types.ts";
-import { beginningOf, endOf, START_SCORE, scoreOf, typedPart } from "../keys.ts";
+import { keyScore, prefixEnd, START_SCORE, searchablePrefix, typedPart } from "../keys.ts";
 import { RESULTS_STORED } from "../rank.ts";
 import { search_key, search_top } from "../tables.ts";
 
@@ -51,7 +51,7 @@ function merged(top: Top, changes: readonly KeyChange[]): Top {
   for (const { key, ref, popularity, isNew } of changes) {
     total += isNew ? 1 : -1;
     if (!isNew) continue;
-    const score = scoreOf(key, popularity);
+    const score = keyScore(key, popularity);
     if (isCut && !isBefore(score, ref, lastScore, lastRef)) continue;
     best.set(ref, Math.max(score, best.get(ref) ?? 0));
   }
@@ -63,7 +63,7 @@ function merged(top: Top, changes: readonly KeyChange[]): Top {
 async function tooMany(tx: Transaction, prefixes: readonly string[]): Promise<string[]> {
   if (prefixes.length === 0) return [];
   const { rows } = await tx.execute<{ prefix: string }>(sql`
-    SELECT wanted.prefix FROM unnest(${list(prefixes)}::text[], ${list(prefixes.map(endOf))}::text[]) AS wanted (prefix, after)
+    SELECT wanted.prefix FROM unnest(${list(prefixes)}::text[], ${list(prefixes.map(prefixEnd))}::text[]) AS wanted (prefix, after)
     WHERE (SELECT count(*) FROM (SELECT FROM ${search_key} WHERE key >= wanted.prefix AND key < wanted.after LIMIT ${KEYS_READ + 1}) few) > ${KEYS_READ}`);
   return rows.map(({ prefix }) => prefix);
 }
@@ -74,7 +74,7 @@ async function findBest(tx: Transaction, prefixes: readonly string[]) {
   await tx.execute(sql`
     INSERT INTO ${search_top} (prefix, total, refs, scores)
     SELECT wanted.prefix, (SELECT count(*) FROM ${search_key} WHERE key >= wanted.prefix AND key < wanted.after), best.refs, best.scores
-    FROM unnest(${list(prefixes)}::text[], ${list(prefixes.map(endOf))}::text[]) AS wanted (prefix, after)
+    FROM unnest(${list(prefixes)}::text[], ${list(prefixes.map(prefixEnd))}::text[]) AS wanted (prefix, after)
     CROSS JOIN LATERAL (
       SELECT array_agg(ref ORDER BY score DESC, ref) AS refs, array_agg(score ORDER BY score DESC, ref) AS scores
       FROM (
@@ -110,7 +110,7 @@ async function writeTopLists(
 /** True when a list has to be read to know what becomes of it. */
 function mayChange({ size, total, last_score, last_ref }: Summary, changes: readonly KeyChange[]): boolean {
   return changes.some(
-    ({ key, ref, popularity, isNew }) => !isNew || size === total || isBefore(scoreOf(key, popularity), ref, last_score, last_ref),
+    ({ key, ref, popularity, isNew }) => !isNew || size === total || isBefore(keyScore(key, popularity), ref, last_score, last_ref),
   );
 }
 
@@ -120,17 +120,17 @@ async function updateTopListsOfLength(tx: Transaction, changed: ReadonlyMap<stri
     SELECT prefix, total, cardinality(refs) AS size, refs[cardinality(refs)] AS last_ref, scores[cardinality(scores)] AS last_score
     FROM ${search_top} WHERE prefix = ANY(${list([...changed.keys()])}::text[])`);
   const known = new Set(summaries.map(({ prefix }) => prefix));
-  const changesOf = (prefix: string) => changed.get(prefix) ?? [];
-  const read = summaries.filter((one) => mayChange(one, changesOf(one.prefix))).map(({ prefix }) => prefix);
+  const changesForPrefix = (prefix: string) => changed.get(prefix) ?? [];
+  const read = summaries.filter((one) => mayChange(one, changesForPrefix(one.prefix))).map(({ prefix }) => prefix);
   const lists =
     read.length === 0
       ? []
       : (await tx.execute<Top & Record<string, unknown>>(sql`SELECT * FROM ${search_top} WHERE prefix = ANY(${list(read)}::text[])`)).rows;
-  const after = lists.map((top) => merged(top, changesOf(top.prefix)));
+  const after = lists.map((top) => merged(top, changesForPrefix(top.prefix)));
   const isRead = new Set(read);
   const totals = summaries
     .filter(({ prefix }) => !isRead.has(prefix))
-    .map(({ prefix, total }) => ({ prefix, total: total + changesOf(prefix).length }));
+    .map(({ prefix, total }) => ({ prefix, total: total + changesForPrefix(prefix).length }));
   const isBelowThreshold = ({ total }: { total: number }) => total <= KEYS_LEFT;
   const needsRebuild = ({ refs, total }: Top) => refs.length < Math.min(BEST_LEFT, total) && !isBelowThreshold({ total });
   await writeTopLists(
@@ -159,7 +159,7 @@ export async function updateTopLists(tx: Transaction, changes: readonly KeyChang
     left = left.filter(({ typed }) => typed.length >= length);
     const groups = new Map<string, KeyChange[]>();
     for (const { change, typed } of left) {
-      const beginning = beginningOf(typed, length);
+      const beginning = searchablePrefix(typed, length);
       if (beginning === undefined) continue;
       const group = groups.get(beginning);
       if (group) group.push(change);
@@ -168,7 +168,7 @@ export async function updateTopLists(tx: Transaction, changes: readonly KeyChang
     if (groups.size === 0) continue;
     const frequent = await updateTopListsOfLength(tx, groups);
     left = left.filter(({ typed }) => {
-      const beginning = beginningOf(typed, length);
+      const beginning = searchablePrefix(typed, length);
       return beginning === undefined || frequent.has(beginning);
     });
   }

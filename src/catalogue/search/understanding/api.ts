@@ -4,19 +4,19 @@ import { codesInScope, countAreas } from "../../listings/lists/store.ts";
 import { countryName } from "../../places/countries/rules.ts";
 import { coversArea, coversCountry, onlyCountry } from "../../places/scope.ts";
 import { listAreasByIds } from "../../places/store.ts";
-import { readVocabulary } from "../words/vocabulary/enumerations.ts";
-import { NEAR, WITH } from "../words/wishes.ts";
-import { countriesByName } from "../words/countryNames.ts";
-import { inLatin } from "../words/fold.ts";
-import { phraseOf, type Reading, readWords, type Span, type Token, tokensOf, wordsTyped } from "../words/reading.ts";
-import { mayBeTypo } from "../words/typos.ts";
 import { type Asked, answer, GROUPS, isAnswered, openOnes } from "../answer/api.ts";
 import type { ResultList } from "../contract.ts";
-import { type Found, RANKS, RESULTS_STORED } from "../rank.ts";
-import { queryWords } from "../rules.ts";
-import { choosePlaces, listOf, type NamedPlace, offersOf, type PlaceChoice, placePhrases } from "./rules.ts";
 import { findAreasNamed, readFacts } from "../facts/store.ts";
 import { find, unknownWords } from "../find/store.ts";
+import { type Found, RANKS, RESULTS_STORED } from "../rank.ts";
+import { queryWords } from "../rules.ts";
+import { countriesByName } from "../words/countryNames.ts";
+import { inLatin } from "../words/fold.ts";
+import { joinTokens, queryTokens, type Reading, readWords, type Span, type Token, wordsTyped } from "../words/reading.ts";
+import { mayBeTypo } from "../words/typos.ts";
+import { readVocabulary } from "../words/vocabulary/enumerations.ts";
+import { NEAR, WITH } from "../words/wishes.ts";
+import { buildResultList, choosePlaces, type NamedPlace, type PlaceChoice, placePhrases, suggestLists } from "./rules.ts";
 
 /** What a query was understood to ask for, and what there is of it. */
 export interface Understood {
@@ -111,7 +111,7 @@ function headLast<One extends Span>(tokens: readonly Token[], kinds: readonly On
 
 /** True where all words of a query say what is looked for, and none where. */
 export function isKindAlone(search: string): boolean {
-  const { kinds, left } = readWords(readVocabulary(), tokensOf(search));
+  const { kinds, left } = readWords(readVocabulary(), queryTokens(search));
   return kinds.length > 0 && left.length === 0;
 }
 
@@ -186,7 +186,7 @@ export async function understand(db: DbOrTransaction, asked: Asked): Promise<Und
   const within = { ...asked, country: asked.country ?? onlyCountry(asked.scope) };
   const names = await findNames(db, asked.search, within);
   const vocabulary = readVocabulary();
-  const tokens = tokensOf(asked.search);
+  const tokens = queryTokens(asked.search);
   const first = readWords(vocabulary, tokens);
   const sure = names.filter(({ rank }) => rank > RANKS.typo);
   // "Hotl pokhara" is no name with a typo while it may be a kind with one. Looked for in a guide of one place: in one of the world it takes too long.
@@ -205,12 +205,12 @@ export async function understand(db: DbOrTransaction, asked: Asked): Promise<Und
   let leftSpans = spansTogether(reading.left);
   let byName: Found[] = [];
   const isTold = places.length > 0 || reading.left.length < tokens.length;
-  const wordsOf = (at: readonly number[]) => at.map((one) => (tokens[one] as Token).word).join(" ");
-  if (queryWords(wordsOf(reading.left)).length > 0 && (isTold || tokens.length > 1)) {
+  const joinWords = (at: readonly number[]) => at.map((one) => (tokens[one] as Token).word).join(" ");
+  if (queryWords(joinWords(reading.left)).length > 0 && (isTold || tokens.length > 1)) {
     const country = places.find((one) => one.kind === "country")?.code ?? within.country;
     const area = places.find((one) => one.kind === "area");
     const left = reading.left;
-    const inArea = area && `${wordsOf(left)} ${phraseOf(tokens, area)}`;
+    const inArea = area && `${joinWords(left)} ${joinTokens(tokens, area)}`;
     const there = inArea ? await findNames(db, inArea, { ...within, country }) : [];
     const { found: elsewhere, unknown } =
       there.length > 0 ? { found: there, unknown: [] } : await findKnown(db, tokens, left, { ...within, country });
@@ -250,7 +250,7 @@ export async function understand(db: DbOrTransaction, asked: Asked): Promise<Und
   const home = places.length === 0 && !asked.country ? asked.home : undefined;
   if (found.length === 0 || !isAnswered(wanted, answered)) {
     const offer = names.length === 0 && found.length > 0 ? demand.kinds.at(-1)?.ids : undefined;
-    return { ...nothing, found: names, places, offers: offersOf(vocabulary, offer, home) };
+    return { ...nothing, found: names, places, offers: suggestLists(vocabulary, offer, home) };
   }
   const leftOut = said([...leftSpans, ...dropped.filter(({ to, from }) => to > from)]);
   // Who typed a whole name, or several words as they stand in one, meant it.
@@ -262,7 +262,7 @@ export async function understand(db: DbOrTransaction, asked: Asked): Promise<Und
   const unique = all.filter(({ ref }) => !seen.has(ref) && seen.add(ref)).slice(0, RESULTS_STORED);
   if (isMisread) return { ...nothing, found: unique };
   const kept = demand.places.find((one) => one.kind === "area") ?? demand.places[0];
-  const list = listOf(vocabulary, {
+  const list = buildResultList(vocabulary, {
     kinds: demand.kinds.at(-1)?.ids ?? [],
     place: kept,
     wishes: demand.wishes.map(({ wish }) => wish),

@@ -1,11 +1,11 @@
 import { ACTIVITY_TYPES, BUSINESS_TYPE_GROUPS, TYPES_OF_GROUP } from "../../listings/enumerations.ts";
 import { inSentence } from "../../places/article.ts";
 import { activityUrl, areaUrl, CATEGORY_PATHS, countryUrl } from "../../places/urls.ts";
-import type { Kind } from "../words/kind.ts";
-import type { Wish } from "../words/wishes.ts";
-import { nameTyped, phraseOf, type Reading, type Span, spansOf, type Token } from "../words/reading.ts";
-import type { Vocabulary } from "../words/vocabulary/rules.ts";
 import { nameSpellings, nameWords } from "../rules.ts";
+import type { Kind } from "../words/kind.ts";
+import { joinTokens, listPhraseSpans, nameTyped, type Reading, type Span, type Token } from "../words/reading.ts";
+import type { Vocabulary } from "../words/vocabulary/rules.ts";
+import type { Wish } from "../words/wishes.ts";
 
 /** A place that words of a query name. */
 export type NamedPlace = Span & { name: string } & (
@@ -39,11 +39,11 @@ const overlaps = (a: Span, b: Span) => a.from < b.to && b.from < a.to;
  */
 export function placePhrases(tokens: readonly Token[], { kinds, wishes, left }: Reading): (Span & { phrase: string })[] {
   const known = [...kinds, ...wishes];
-  const tellingOf = (span: Span) => nameWords(phraseOf(tokens, span));
-  return spansOf(tokens).flatMap((span) => {
+  const meaningfulWords = (span: Span) => nameWords(joinTokens(tokens, span));
+  return listPhraseSpans(tokens).flatMap((span) => {
     // "With pool" says no more than "pool".
-    const telling = tellingOf(span);
-    const isMeant = known.some((one) => overlaps(one, span) && tellingOf(one).length >= telling.length);
+    const telling = meaningfulWords(span);
+    const isMeant = known.some((one) => overlaps(one, span) && meaningfulWords(one).length >= telling.length);
     const hasOwn = left.some((at) => at >= span.from && at < span.to);
     if (isMeant || (!hasOwn && telling.length < 2) || telling.join(" ").length < 2) return [];
     return nameSpellings(nameTyped(tokens, span)).map((words) => ({ ...span, phrase: words.join(" ") }));
@@ -80,7 +80,7 @@ const isSame = (some: readonly string[], others: readonly string[]) =>
   some.length === others.length && some.every((one) => others.includes(one));
 
 /** Which filters of a list say what a kind is; undefined where none do. */
-function filtersOf(kind: Kind): URLSearchParams | undefined {
+function kindFilters(kind: Kind): URLSearchParams | undefined {
   if (kind.isAll || kind.isRest) return new URLSearchParams(kind.types.map((type) => ["business_type", type]));
   // Bars are no activities: no list has both.
   if (kind.activities?.length && !kind.bars) return new URLSearchParams(kind.activities.map((activity) => ["activity_subtype", activity]));
@@ -125,7 +125,7 @@ const placeOfHome = ({ country, area }: Home): ListPlace =>
   area ? { kind: "area", slug: area.slug, country_code: country } : { kind: "country", code: country };
 
 /** The list that a query asks for: "Museums in Cape Town", with its address. What no filter says leads to the page of all results. */
-export function listOf(
+export function buildResultList(
   { kinds: all }: Vocabulary,
   { kinds: ids, place: named, wishes, search, home }: Asked,
 ): { name: string; url: string } | undefined {
@@ -138,7 +138,7 @@ export function listOf(
   // Whatever there is: to stay, to do, to eat.
   const isAny = ids.length > 1 && kinds.every(({ isAll }) => isAll);
   const name = `${isAny ? "Places" : kind.label}${where}${said.length > 0 ? `, ${said.join(", ")}` : ""}`;
-  const own = isAny ? new URLSearchParams() : ids.length === 1 ? filtersOf(kind) : undefined;
+  const own = isAny ? new URLSearchParams() : ids.length === 1 ? kindFilters(kind) : undefined;
   const filters = wishes.some((wish) => UNFILTERED.has(wish)) ? undefined : own;
   const one = kind.activities?.length === 1 ? kind.activities[0] : undefined;
   const results = { name, url: `/search/?${new URLSearchParams({ q: search.trim() })}` };
@@ -165,7 +165,7 @@ export function listOf(
 }
 
 /** The list of one kind, by the first of its words, to offer where nothing else is found; none of the whole guide. */
-export function offersOf(
+export function suggestLists(
   vocabulary: Vocabulary,
   ids: readonly string[] | undefined,
   home: Home | undefined,
@@ -173,6 +173,6 @@ export function offersOf(
   const kind = ids?.length === 1 ? vocabulary.kinds.get(ids[0] as string) : undefined;
   if (!kind) return [];
   return [
-    listOf(vocabulary, { kinds: ids ?? [], place: undefined, wishes: [], search: kind.words?.split(",")[0] ?? kind.label, home }),
+    buildResultList(vocabulary, { kinds: ids ?? [], place: undefined, wishes: [], search: kind.words?.split(",")[0] ?? kind.label, home }),
   ].flatMap((one) => one ?? []);
 }

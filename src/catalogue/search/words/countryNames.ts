@@ -1,6 +1,6 @@
 import { formatRegion } from "../../../platform/values/format.ts";
 import { COUNTRIES } from "../../places/countries/enumerations.ts";
-import { spellingsOf } from "./spellings.ts";
+import { foldedSpellings } from "./spellings.ts";
 
 /** Languages in which countries are known, by the names that the runtime has of them (Unicode CLDR). */
 const LANGUAGES =
@@ -39,11 +39,12 @@ export function countriesByName(): ReadonlyMap<string, string> {
   if (names) return names;
   names = new Map();
   const own = new Set(COUNTRIES.map(({ code }) => code));
-  for (const { code, name } of COUNTRIES) for (const spelling of spellingsOf(name)) names.set(spelling, code);
+  for (const { code, name } of COUNTRIES) for (const spelling of foldedSpellings(name)) names.set(spelling, code);
   for (const language of LANGUAGES) {
     for (const style of ["long", "short"] as const) {
       for (const code of own) {
-        for (const name of spellingsOf(formatRegion(code, language, style))) if (name.length > 1 && !names.has(name)) names.set(name, code);
+        for (const name of foldedSpellings(formatRegion(code, language, style)))
+          if (name.length > 1 && !names.has(name)) names.set(name, code);
       }
     }
   }

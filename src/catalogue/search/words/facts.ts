@@ -32,7 +32,7 @@ export const plainFact = (fact: string): string => (isMentioned(fact) ? fact.sli
  * The kinds and wishes that a listing answers: ids of the table, "cuisine:…", and "wish:…". What its type, its name or the first of its cuisines says is what it
  * is; what its other cuisines, its hashtags or its description say is mentioned.
  */
-export function factsOf(vocabulary: Vocabulary, one: Described): string[] {
+export function searchFacts(vocabulary: Vocabulary, one: Described): string[] {
   const isEatery = ["restaurant", "cafe", "bar"].includes(one.business_type);
   const kindsIn = (texts: readonly string[], lettersMin?: number) =>
     new Set(texts.flatMap((text) => [...kindsNamed(vocabulary, text.replaceAll("_", " "), lettersMin)]));

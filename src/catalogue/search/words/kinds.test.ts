@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { otherTownNames } from "./exonyms.ts";
+import { folded, plainLetters } from "./fold.ts";
 import type { Kind } from "./kind.ts";
 import { KINDS } from "./kinds.ts";
+import { queryTokens, readWords } from "./reading.ts";
 import { readVocabulary } from "./vocabulary/enumerations.ts";
+import { findMeaning } from "./vocabulary/rules.ts";
 import { FILLERS, WISHES } from "./wishes.ts";
-import { folded, plainLetters } from "./fold.ts";
-import { readWords, tokensOf } from "./reading.ts";
-import { meaningOf } from "./vocabulary/rules.ts";
 
 const vocabulary = readVocabulary();
-const read = (query: string) => readWords(vocabulary, tokensOf(query));
+const read = (query: string) => readWords(vocabulary, queryTokens(query));
 
 /** What people type, for every row of the table: singular and plural, and as it is said elsewhere. */
 const TYPED: Record<keyof typeof KINDS, string[]> = {
@@ -112,7 +112,7 @@ describe("a kind", () => {
   );
 
   it.each(Object.entries<Kind>(KINDS))("%s has a label that means it, and somewhere it can be found", (id, { label, types, wider }) => {
-    expect(meaningOf(vocabulary, folded(label))).toEqual({ kinds: expect.arrayContaining([id]) });
+    expect(findMeaning(vocabulary, folded(label))).toEqual({ kinds: expect.arrayContaining([id]) });
     expect(types.length).toBeGreaterThan(0);
     // What is too narrow for a place is looked for in something wider, which never leads back.
     const seen = new Set([id]);
@@ -161,7 +161,7 @@ describe("words that only hold others together", () => {
     "are left, as what no guide lists is: %s",
     (query) => {
       expect(read(`hotel ${query}`).left.length).toBeGreaterThan(0);
-      expect(readWords(vocabulary, tokensOf(query), [], true)).toMatchObject({ kinds: [], wishes: [] });
+      expect(readWords(vocabulary, queryTokens(query), [], true)).toMatchObject({ kinds: [], wishes: [] });
     },
   );
 
@@ -175,7 +175,7 @@ describe("words that only hold others together", () => {
     ["stavkirke", "temple"],
     ["河口湖", "lake"],
   ])("leave adjectives of cuisines and compounds what they are: %s", (query, kind) => {
-    expect(readWords(vocabulary, tokensOf(query), [], true).kinds.flatMap(({ ids }) => ids)).toContain(kind);
+    expect(readWords(vocabulary, queryTokens(query), [], true).kinds.flatMap(({ ids }) => ids)).toContain(kind);
   });
 
   it("are no kinds and no wishes", () => {
@@ -187,7 +187,7 @@ describe("words that only hold others together", () => {
 });
 
 describe("towns as they are called elsewhere", () => {
-  const namesOf = (id: number) => new Set(otherTownNames(id).map(folded));
+  const foldedTownNames = (id: number) => new Set(otherTownNames(id).map(folded));
 
   it.each([
     ["Kapstadt", 3369157],
@@ -223,7 +223,7 @@ describe("towns as they are called elsewhere", () => {
     ["Cologne", 2886242],
     ["Antwerp", 2803138],
     ["Bangalore", 1277333],
-  ])("%s is %i", (typed, id) => expect([...namesOf(id)]).toContain(folded(typed)));
+  ])("%s is %i", (typed, id) => expect([...foldedTownNames(id)]).toContain(folded(typed)));
 
   it.each([
     ["a code of an airport", "JFK", 5128581],
@@ -232,7 +232,7 @@ describe("towns as they are called elsewhere", () => {
     ["the name of another large town", "Victoria", 1819729],
     ["the name of a capital", "Rome", 4140963],
     ["the name of a country", "Mexico", 3530597],
-  ])("are not called by %s: %s", (_, name, id) => expect([...namesOf(id)]).not.toContain(folded(name)));
+  ])("are not called by %s: %s", (_, name, id) => expect([...foldedTownNames(id)]).not.toContain(folded(name)));
 });
 
 describe("folded text", () => {

@@ -1,6 +1,6 @@
-import type { Wish } from "./wishes.ts";
 import { folded, plainApostrophes } from "./fold.ts";
-import { meaningOf, nearMeaningOf, PHRASE_MAX, type Vocabulary } from "./vocabulary/rules.ts";
+import { findMeaning, findNearMeaning, PHRASE_MAX, type Vocabulary } from "./vocabulary/rules.ts";
+import type { Wish } from "./wishes.ts";
 
 export interface Token {
   /** As it was typed, to be told again. */
@@ -16,7 +16,7 @@ const TOKENS_MAX = 24;
 const WORDS = /(?<![\p{L}\p{N}])b\s?&\s?b(?![\p{L}\p{N}])|[\p{L}\p{N}\p{M}]+(?:'(?=s(?![\p{L}\p{N}])))?(?:(?<=')s)?/giu;
 
 /** The words of a query, each folded: "L'Ermita" is two. */
-export function tokensOf(query: string): Token[] {
+export function queryTokens(query: string): Token[] {
   const text = plainApostrophes(query);
   const tokens = [...text.matchAll(WORDS)].flatMap(({ 0: match, index }) =>
     folded(match)
@@ -47,14 +47,14 @@ export interface Reading {
 }
 
 /** All phrases of a query that may be a place's name, the longest first. */
-export function spansOf(tokens: readonly Token[]): Span[] {
+export function listPhraseSpans(tokens: readonly Token[]): Span[] {
   const spans: Span[] = [];
   for (let length = Math.min(tokens.length, PHRASE_MAX + 1); length > 0; length -= 1)
     for (let from = 0; from + length <= tokens.length; from += 1) spans.push({ from, to: from + length });
   return spans;
 }
 
-export const phraseOf = (tokens: readonly Token[], { from, to }: Span): string =>
+export const joinTokens = (tokens: readonly Token[], { from, to }: Span): string =>
   tokens
     .slice(from, to)
     .map(({ word }) => word)
@@ -85,14 +85,14 @@ export function readWords(vocabulary: Vocabulary, tokens: readonly Token[], take
     }
     let to = Math.min(tokens.length, from + PHRASE_MAX);
     for (let at = from; at < to; at += 1) if (isTaken(at)) to = at;
-    let meaning: ReturnType<typeof meaningOf>;
+    let meaning: ReturnType<typeof findMeaning>;
     for (; to > from; to -= 1) {
-      meaning = meaningOf(vocabulary, phraseOf(tokens, { from, to }));
+      meaning = findMeaning(vocabulary, joinTokens(tokens, { from, to }));
       if (meaning) break;
     }
     if (!meaning) {
       to = from + 1;
-      if (forgives) meaning = nearMeaningOf(vocabulary, (tokens[from] as Token).word);
+      if (forgives) meaning = findNearMeaning(vocabulary, (tokens[from] as Token).word);
     }
     if (!meaning) reading.left.push(from);
     else if ("isUnlisted" in meaning) for (let at = from; at < to; at += 1) reading.left.push(at);

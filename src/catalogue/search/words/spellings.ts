@@ -43,7 +43,7 @@ function inFull(words: readonly string[], isTyped: boolean): string[] {
  * and with its abbreviations in full ("St. Moritz", "saint moritz"). Two texts mean the same name where they share one.
  * @param isTyped of a query, whose last word may be a beginning
  */
-export function spellingsOf(text: string, isTyped = false): string[] {
+export function foldedSpellings(text: string, isTyped = false): string[] {
   const isJoinable = /['.]/.test(plainApostrophes(text));
   const forms = isJoinable ? new Set([folded(text), joined(text)]) : [folded(text)];
   const all = [...forms].flatMap((form) => [form, ...inFull(form.split(" "), isTyped)]);

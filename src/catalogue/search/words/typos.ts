@@ -14,7 +14,7 @@ const BLOCKS: readonly { of: RegExp; from: number; to: number }[] = [
 ];
 
 /** The letters that may stand for a wrong or a missing one. In scripts with too many letters to try, those of the word itself. */
-function alphabetOf(word: string): string[] {
+function typoAlphabet(word: string): string[] {
   const block = BLOCKS.find(({ of }) => of.test(word));
   if (block) return Array.from({ length: block.to - block.from + 1 }, (_, index) => String.fromCharCode(block.from + index));
   return /[a-z]/.test(word) ? LATIN : [...new Set(word)];
@@ -25,7 +25,7 @@ export function oneTypoAway(word: string): string[] {
   const letters = [...word];
   // A shorter word can only have lost a letter of one that is long enough.
   const isShort = letters.length < TYPO_LETTERS_MIN;
-  const alphabet = alphabetOf(word);
+  const alphabet = typoAlphabet(word);
   const found = new Set<string>();
   for (let at = 0; at <= letters.length; at += 1) {
     const before = letters.slice(0, at).join("");

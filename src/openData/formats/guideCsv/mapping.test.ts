@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { BUSINESS_TYPES } from "../../../catalogue/listings/enumerations.ts";
-import { CSV_COLUMNS, type CsvColumn } from "../enumerations.ts";
 import type { Candidate } from "../candidate.ts";
+import { CSV_COLUMNS, type CsvColumn } from "../enumerations.ts";
 import { mapOwnRow, ownColumns } from "./mapping.ts";
 
 /** What docs/import.md says of the guide's own CSV. */

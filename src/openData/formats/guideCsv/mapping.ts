@@ -7,8 +7,8 @@ import {
   LGBTQ_TYPES,
   PRICE_RANGES,
 } from "../../../catalogue/listings/enumerations.ts";
-import { CSV_COLUMNS, type CsvColumn } from "../enumerations.ts";
 import { type Candidate, type FieldNote, type Mapped, reject } from "../candidate.ts";
+import { CSV_COLUMNS, type CsvColumn } from "../enumerations.ts";
 import { idKey, placeKey } from "../keys.ts";
 
 /** Pure: one row of the guide's own CSV as a listing. Columns: docs/import.md. */
@@ -44,12 +44,12 @@ export function ownColumns(header: readonly string[]): (CsvColumn | undefined)[]
   });
 }
 
-const listOf = (value: string | undefined) =>
+const splitList = (value: string | undefined) =>
   (value ?? "")
     .split(/[;|,]/)
     .map((entry) => entry.trim().replace(/^#/, ""))
     .filter(Boolean);
-const keyOf = (value: string | undefined) => headerName(value ?? "").replace(/&/g, "and");
+const valueKey = (value: string | undefined) => headerName(value ?? "").replace(/&/g, "and");
 
 const TYPE_WORDS: Record<string, BusinessType> = {
   hotel: "accommodation",
@@ -64,7 +64,7 @@ const TYPE_WORDS: Record<string, BusinessType> = {
 export function mapOwnRow(row: Row, options: OwnOptions): Mapped {
   const name = row.name?.trim() ?? "";
   if (name === "") return reject("name", "missing");
-  const typeWord = keyOf(row.business_type);
+  const typeWord = valueKey(row.business_type);
   const type = Object.hasOwn(BUSINESS_TYPES, typeWord)
     ? (typeWord as BusinessType)
     : Object.hasOwn(TYPE_WORDS, typeWord)
@@ -74,8 +74,8 @@ export function mapOwnRow(row: Row, options: OwnOptions): Mapped {
   const licence = row.licence?.trim() || options.licence;
   if (!licence) return reject("licence", "missing, and --licence was not given");
   const notes: FieldNote[] = [];
-  const oneOf = <Fallback>(column: CsvColumn, values: Record<string, string>, fallback: Fallback): string | Fallback => {
-    const value = keyOf(row[column]);
+  const readChoice = <Fallback>(column: CsvColumn, values: Record<string, string>, fallback: Fallback): string | Fallback => {
+    const value = valueKey(row[column]);
     if (value === "" || Object.hasOwn(values, value)) return value || fallback;
     notes.push({ field: column, reason: "is not a value of this column: left out" });
     return fallback;
@@ -89,7 +89,7 @@ export function mapOwnRow(row: Row, options: OwnOptions): Mapped {
     source_key: row.id?.trim() ? idKey(options.dataset, row.id.trim()) : placeKey(options.dataset, name, row.latitude, row.longitude),
     name,
     business_type: type,
-    activity_subtype: oneOf("activity_subtype", ACTIVITY_TYPES, null) ?? (type === "activity" || type === "sight" ? "other" : null),
+    activity_subtype: readChoice("activity_subtype", ACTIVITY_TYPES, null) ?? (type === "activity" || type === "sight" ? "other" : null),
     latitude: row.latitude,
     longitude: row.longitude,
     country: /^[a-z]{2}$/i.test(country) ? country.toUpperCase() : "",
@@ -103,16 +103,16 @@ export function mapOwnRow(row: Row, options: OwnOptions): Mapped {
     short_description: row.short_description ?? "",
     description: row.description ?? "",
     hours: row.opening_hours ?? "",
-    hashtags: listOf(row.hashtags),
+    hashtags: splitList(row.hashtags),
     additional_services: (row.additional_services ?? "").split(/[;|]/),
-    languages: listOf(row.languages),
-    price_range: oneOf("price_range", PRICE_RANGES, null),
+    languages: splitList(row.languages),
+    price_range: readChoice("price_range", PRICE_RANGES, null),
     number_of_rooms: /^\d{1,4}$/.test(rooms) ? Number(rooms) : null,
-    lgbtq_type: oneOf("lgbtq_type", LGBTQ_TYPES, "nothing"),
-    dietary_category: oneOf("dietary_category", DIETARY_CATEGORIES, "nothing"),
+    lgbtq_type: readChoice("lgbtq_type", LGBTQ_TYPES, "nothing"),
+    dietary_category: readChoice("dietary_category", DIETARY_CATEGORIES, "nothing"),
     cuisine: row.cuisine ?? "",
     restaurant_style: row.restaurant_style ?? "",
-    bar_type: oneOf("bar_type", BAR_TYPES, null),
+    bar_type: readChoice("bar_type", BAR_TYPES, null),
     other_names: (row.other_names ?? "").split(/[;|]/),
     stars: row.stars ?? "",
     price_text: row.price_text ?? "",

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { openSourceOf } from "../../../tools/testing/sourceFile.ts";
+import { openMemorySource } from "../../../tools/testing/sourceFile.ts";
 import { readPlacemarks } from "./readPlacemarks.ts";
 
 async function read(content: string | Buffer, pieceSize = 50) {
-  const { source, damage } = openSourceOf(content, pieceSize);
+  const { source, damage } = openMemorySource(content, pieceSize);
   const found: { place: string | undefined; content: Record<string, string> }[] = [];
   for await (const records of readPlacemarks(source))
     for (const record of records) found.push({ place: record.place, content: "content" in record ? { ...record.content } : {} });

@@ -1,7 +1,7 @@
 import type { ReadRecord } from "../../../platform/files/records.ts";
 import { READ_LIMITS } from "../../../platform/files/records.ts";
-import { middleOfLines, type Position } from "../osm/elements.ts";
 import { FormatError, type SourceFile } from "../file.ts";
+import { middleOfLines, type Position } from "../osm/elements.ts";
 import { readXml, type XmlHandlers, xmlTexts } from "../readXml.ts";
 
 /**
@@ -39,7 +39,7 @@ interface Current {
   lines: Position[][];
 }
 
-const positionOf = (longitude: string | undefined, latitude: string | undefined): Position | undefined => {
+const parsePosition = (longitude: string | undefined, latitude: string | undefined): Position | undefined => {
   const [x, y] = [Number(longitude || "NaN"), Number(latitude || "NaN")];
   return Number.isFinite(x) && Number.isFinite(y) ? [x, y] : undefined;
 };
@@ -49,7 +49,7 @@ const positionsIn = (text: string): Position[] =>
   text
     .trim()
     .split(/\s+/, POINTS_MAX)
-    .map((part) => positionOf(...(part.split(",") as [string, string])))
+    .map((part) => parsePosition(...(part.split(",") as [string, string])))
     .filter((position) => position !== undefined);
 
 function createHandlers(add: (current: Current, word: string) => void): XmlHandlers {
@@ -89,7 +89,11 @@ function createHandlers(add: (current: Current, word: string) => void): XmlHandl
       text = "";
       if (name === "Folder") folders.push("");
       if (name === "Placemark" || name === "wpt") {
-        current = { row: Object.create(null), point: name === "wpt" ? positionOf(attributes.lon, attributes.lat) : undefined, lines: [] };
+        current = {
+          row: Object.create(null),
+          point: name === "wpt" ? parsePosition(attributes.lon, attributes.lat) : undefined,
+          lines: [],
+        };
         if (attributes.id) keep("id", attributes.id);
         const folder = folders.findLast((title) => title !== "");
         if (folder) keep("folder", folder);
@@ -121,7 +125,7 @@ const TITLE_AND_KIND = /^(\S.*) \(([^()]+(?:\([^()]*\)[^()]*)?), (\p{L}[\p{L} _-
 /** The columns that such a name is taken apart into; whether they are used is decided by all names of a file together. */
 export const NAME_PARTS = { title: "name: title", article: "name: place", type: "name: kind" } as const;
 
-function rowOf({ row, point, lines }: Current): Row {
+function completeRow({ row, point, lines }: Current): Row {
   const [, title, article, type] = TITLE_AND_KIND.exec(row.name ?? "") ?? [];
   if (title && article && type) Object.assign(row, { [NAME_PARTS.title]: title, [NAME_PARTS.article]: article, [NAME_PARTS.type]: type });
   const middle = point ?? middleOfLines(lines);
@@ -135,11 +139,13 @@ function rowOf({ row, point, lines }: Current): Row {
 }
 
 const WIKIVOYAGE_TYPES = new Set("see do eat drink sleep buy go listing".split(" "));
-const mostOf = (rows: readonly Row[], isIt: (row: Row) => boolean) => rows.length > 0 && rows.filter(isIt).length >= rows.length * 0.95;
+const isTrueForMost = (rows: readonly Row[], isIt: (row: Row) => boolean) =>
+  rows.length > 0 && rows.filter(isIt).length >= rows.length * 0.95;
 
 /** Whether names say the kind throughout, and whether in the words of Wikivoyage. */
-export const isNamedByKind = (rows: readonly Row[]): boolean => mostOf(rows, (row) => row[NAME_PARTS.type] !== undefined);
-export const isWikivoyage = (rows: readonly Row[]): boolean => mostOf(rows, (row) => WIKIVOYAGE_TYPES.has(row[NAME_PARTS.type] ?? ""));
+export const isNamedByKind = (rows: readonly Row[]): boolean => isTrueForMost(rows, (row) => row[NAME_PARTS.type] !== undefined);
+export const isWikivoyage = (rows: readonly Row[]): boolean =>
+  isTrueForMost(rows, (row) => WIKIVOYAGE_TYPES.has(row[NAME_PARTS.type] ?? ""));
 
 /** A place of Wikivoyage by the columns of its table. */
 export const wikivoyageRow = (row: Row): Row => ({
@@ -156,7 +162,7 @@ export async function* readPlacemarks(file: SourceFile): AsyncGenerator<ReadReco
   let count = 0;
   const handlers = createHandlers((current, word) => {
     count += 1;
-    found.push({ line: count, place: `${word} ${count}`, content: rowOf(current) });
+    found.push({ line: count, place: `${word} ${count}`, content: completeRow(current) });
   });
   try {
     yield* readXml(xmlTexts(file), handlers, () => found.splice(0));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { ACTIVITY_TYPES, BAR_TYPES, BUSINESS_TYPES } from "../../../catalogue/listings/enumerations.ts";
-import { FOURSQUARE_KINDS, OVERTURE_KINDS } from "./words.ts";
 import { foursquareLabels, mapFoursquareRow, mapOverturePlace } from "./mapping.ts";
+import { FOURSQUARE_KINDS, OVERTURE_KINDS } from "./words.ts";
 
 const PLACE = {
   id: "08f2830828052d2c0339",
@@ -18,7 +18,7 @@ const PLACE = {
   sources: [{ dataset: "meta", license: "CDLA-Permissive-2.0" }, { dataset: "Foursquare", license: "Apache-2.0" }, { dataset: "meta" }],
 };
 const overture = (changes: object = {}, options = {}) => mapOverturePlace(JSON.stringify({ ...PLACE, ...changes }), options);
-const kindOf = (mapped: ReturnType<typeof overture>) =>
+const mappedKind = (mapped: ReturnType<typeof overture>) =>
   "candidate" in mapped
     ? [mapped.candidate.business_type, mapped.candidate.activity_subtype ?? mapped.candidate.bar_type ?? null]
     : `${mapped.refused.field}: ${mapped.refused.reason}`;
@@ -62,24 +62,24 @@ describe("a place of Overture", () => {
     ["dentist", "categories: not a travel business (dentist)"],
     ["hair_salon", "categories: not a travel business (hair_salon)"],
     ["toString", "categories: not a travel business (toString)"],
-  ])("that is a %s", (primary, expected) => expect(kindOf(overture({ categories: { primary } }))).toEqual(expected));
+  ])("that is a %s", (primary, expected) => expect(mappedKind(overture({ categories: { primary } }))).toEqual(expected));
 
   test("of worship is a sight where it is a landmark too; a postcode alone is no address", () => {
     const church = (...alternate: string[]) =>
       overture({ categories: { primary: "church_cathedral", alternate }, addresses: [{ postcode: "68000" }] });
-    expect(kindOf(church("landmark_and_historical_building"))).toEqual(["sight", "temples"]);
+    expect(mappedKind(church("landmark_and_historical_building"))).toEqual(["sight", "temples"]);
     expect(church("landmark_and_historical_building")).toMatchObject({ candidate: { address: "" } });
-    expect(kindOf(church("religious_organization"))).toMatch(/not a travel business/);
+    expect(mappedKind(church("religious_organization"))).toMatch(/not a travel business/);
   });
 
   test("of a category that says little is what an alternate one says; of a clear one it never is", () => {
-    expect(kindOf(overture({ categories: { primary: "attractions_and_activities", alternate: ["dentist", "waterfall"] } }))).toEqual([
+    expect(mappedKind(overture({ categories: { primary: "attractions_and_activities", alternate: ["dentist", "waterfall"] } }))).toEqual([
       "sight",
       "waterfalls",
     ]);
-    expect(kindOf(overture({ categories: { primary: "attractions_and_activities" } }))).toEqual(["sight", "other"]);
-    expect(kindOf(overture({ categories: { primary: "grocery_store", alternate: ["cafe"] } }))).toMatch(/not a travel business/);
-    expect(kindOf(overture({ categories: undefined, taxonomy: { primary: "hotel" } }))).toEqual(["accommodation", null]);
+    expect(mappedKind(overture({ categories: { primary: "attractions_and_activities" } }))).toEqual(["sight", "other"]);
+    expect(mappedKind(overture({ categories: { primary: "grocery_store", alternate: ["cafe"] } }))).toMatch(/not a travel business/);
+    expect(mappedKind(overture({ categories: undefined, taxonomy: { primary: "hotel" } }))).toEqual(["accommodation", null]);
   });
 
   test.each([
@@ -88,7 +88,7 @@ describe("a place of Overture", () => {
     [{ confidence: 0.2 }, "confidence: is below 0.5: it may not exist"],
     [{ id: "" }, "id: missing"],
     [{ names: null }, "names.primary: missing"],
-  ])("is refused with %j", (changes, expected) => expect(kindOf(overture(changes))).toBe(expected));
+  ])("is refused with %j", (changes, expected) => expect(mappedKind(overture(changes))).toBe(expected));
 
   test("says what its command says of licence and attribution; a strange geometry places nothing", () => {
     const mapped = overture({ geometry: "POINT", websites: [] }, { licence: "L", attribution: "A", attributionLink: "https://a.example" });
@@ -143,20 +143,20 @@ describe("an open place of Foursquare", () => {
     ],
     ["Health and Medicine > Dentist", "fsq_category_labels: not a travel business (Health and Medicine > Dentist)"],
     ["", "fsq_category_labels: not a travel business (no category)"],
-  ])("that is %s", (label, expected) => expect(kindOf(foursquare({ fsq_category_labels: label && `["${label}"]` }))).toEqual(expected));
+  ])("that is %s", (label, expected) => expect(mappedKind(foursquare({ fsq_category_labels: label && `["${label}"]` }))).toEqual(expected));
 
   test.each([
     [{ date_closed: "2023-05-01" }, "date_closed: it is closed"],
     [{ unresolved_flags: "['duplicate']" }, "unresolved_flags: it is reported: duplicate"],
     [{ fsq_place_id: " " }, "fsq_place_id: missing"],
     [{ name: "" }, "name: missing"],
-  ])("is refused with %j", (changes, expected) => expect(kindOf(foursquare(changes as Partial<typeof ROW>))).toBe(expected));
+  ])("is refused with %j", (changes, expected) => expect(mappedKind(foursquare(changes as Partial<typeof ROW>))).toBe(expected));
 
   test("has its labels, however the list of them is written", () => {
     const labels = ["Health and Medicine > Dentist", "Dining and Drinking > Cafe, Coffee, and Tea House > Café"];
     for (const written of [JSON.stringify(labels), `['${labels.join("', '")}']`, `[${labels.join(", ")}]`, labels.join("|")])
       expect(foursquareLabels(written), written).toEqual(labels);
-    expect(kindOf(foursquare({ fsq_category_labels: JSON.stringify(labels) }))).toEqual(["cafe", null]);
+    expect(mappedKind(foursquare({ fsq_category_labels: JSON.stringify(labels) }))).toEqual(["cafe", null]);
     expect(foursquareLabels(`['${"Dining and Drinking > ".repeat(5_000)}`).length).toBeLessThan(2);
   });
 });

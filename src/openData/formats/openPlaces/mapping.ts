@@ -1,8 +1,8 @@
 import { withoutEnd } from "../../../platform/values/strip.ts";
-import { FOURSQUARE_KINDS, OVERTURE_GENERAL, OVERTURE_KINDS, OVERTURE_LANDMARKS, OVERTURE_WORSHIP } from "./words.ts";
-import type { Kind } from "../osm/words.ts";
 import { type Candidate, type Mapped, reject } from "../candidate.ts";
 import { openPlaceKey } from "../keys.ts";
+import type { Kind } from "../osm/words.ts";
+import { FOURSQUARE_KINDS, OVERTURE_GENERAL, OVERTURE_KINDS, OVERTURE_LANDMARKS, OVERTURE_WORSHIP } from "./words.ts";
 
 /** Pure: one record of Overture's places, or of Foursquare's open places, as a listing. */
 
@@ -22,7 +22,7 @@ const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 const text = (value: unknown): string => (typeof value === "string" ? value.trim() : "");
 const texts = (value: unknown): string[] => list(value).map(text).filter(Boolean);
 const unique = (values: readonly string[]) => [...new Set(values.filter(Boolean))];
-const cuisineOf = (category: string, kind: Kind, ending: RegExp) =>
+const cuisineFromCategory = (category: string, kind: Kind, ending: RegExp) =>
   kind.business_type === "restaurant" && ending.test(category) ? category.replace(ending, "").replaceAll("_", " ") : "";
 
 /** By its name, or by what it ends in. */
@@ -49,7 +49,7 @@ function overtureCategory(place: Json): { category: string; kind: Kind } | undef
 
 const CLOSED: Record<string, string> = { permanently_closed: "it is closed for good", temporarily_closed: "it is closed at present" };
 
-function pointOf(geometry: unknown): { latitude: number | undefined; longitude: number | undefined } {
+function readPoint(geometry: unknown): { latitude: number | undefined; longitude: number | undefined } {
   const [longitude, latitude] = list(record(geometry).coordinates);
   return {
     latitude: typeof latitude === "number" ? latitude : undefined,
@@ -81,7 +81,7 @@ export function mapOverturePlace(content: string, options: OpenPlaceOptions): Ma
     ...kindFields(found.kind),
     name,
     other_names: unique([...Object.values(record(names.common)).map(text), ...list(names.rules).map((rule) => text(record(rule).value))]),
-    ...pointOf(place.geometry),
+    ...readPoint(place.geometry),
     country: text(address.country),
     city: text(address.locality),
     localities: unique([text(address.locality)]),
@@ -90,7 +90,7 @@ export function mapOverturePlace(content: string, options: OpenPlaceOptions): Ma
     phone: texts(place.phones)[0] ?? "",
     email: texts(place.emails)[0] ?? "",
     website: texts(place.websites)[0] ?? texts(place.socials)[0] ?? "",
-    cuisine: cuisineOf(found.category, found.kind, /_restaurant$/),
+    cuisine: cuisineFromCategory(found.category, found.kind, /_restaurant$/),
     gers_id: id,
     attribution_text: options.attribution ?? `Overture Maps Foundation${datasets.length > 0 ? ` (${datasets.join(", ")})` : ""}`,
     attribution_link: options.attributionLink ?? "https://docs.overturemaps.org/attribution/",
@@ -151,7 +151,7 @@ export function mapFoursquareRow(row: Record<string, string>, options: OpenPlace
     phone: field("tel"),
     email: field("email"),
     website: field("website"),
-    cuisine: cuisineOf(last, found.kind, / Restaurant$/),
+    cuisine: cuisineFromCategory(last, found.kind, / Restaurant$/),
     attribution_text: options.attribution ?? "Foursquare Open Source Places",
     attribution_link: options.attributionLink ?? `https://foursquare.com/placemakers/review-place/${encodeURIComponent(id)}`,
     attribution_licence: options.licence ?? "Apache-2.0",

@@ -1,6 +1,6 @@
 import { parquetWriteBuffer } from "hyparquet-writer";
 import { describe, expect, test } from "vitest";
-import { openSourceOf } from "../../../tools/testing/sourceFile.ts";
+import { openMemorySource } from "../../../tools/testing/sourceFile.ts";
 import { isParquet, openParquet } from "./readParquet.ts";
 
 /** Files are written by the columns that the sources document: docs.overturemaps.org/guides/places, docs.foursquare.com (Places OS Data Schemas). */
@@ -24,7 +24,7 @@ const overture = (count = 2): Buffer => {
 };
 
 async function read(file: Buffer) {
-  const { source, damage } = openSourceOf(file);
+  const { source, damage } = openMemorySource(file);
   const { kind, records, progress } = await openParquet(source);
   const found: { place?: string; content?: unknown }[] = [];
   for await (const list of records) found.push(...list);

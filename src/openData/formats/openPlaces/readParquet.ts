@@ -1,6 +1,6 @@
 import { parquetMetadataAsync, parquetReadObjects, snappyUncompress } from "hyparquet";
-import { utcDay } from "../../../platform/values/days.ts";
 import type { ReadRecord } from "../../../platform/files/records.ts";
+import { utcDay } from "../../../platform/values/days.ts";
 import { FormatError, type SourceFile } from "../file.ts";
 
 /** Pure: the places of Overture and Foursquare in Parquet, as they publish them: some rows of the needed columns at a time. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { FOURSQUARE_KINDS, OVERTURE_KINDS } from "./words.ts";
 import { mapFoursquareRow, mapOverturePlace } from "./mapping.ts";
+import { FOURSQUARE_KINDS, OVERTURE_KINDS } from "./words.ts";
 
 /** Of every row of the two tables what has it in the guide: its type, and what kind of activity, sight or bar. */
 
@@ -286,7 +286,7 @@ Travel and Transportation > Tourist Information and Service: activity other
 Travel and Transportation > Travel Agency: nothing
 `;
 
-const rowsOf = (text: string) =>
+const parseRows = (text: string) =>
   text
     .trim()
     .split("\n")
@@ -295,7 +295,7 @@ const rowsOf = (text: string) =>
       return { category, kind };
     });
 
-const kindOf = (mapped: ReturnType<typeof mapOverturePlace>) =>
+const kindText = (mapped: ReturnType<typeof mapOverturePlace>) =>
   "candidate" in mapped
     ? [mapped.candidate.business_type, mapped.candidate.activity_subtype ?? mapped.candidate.bar_type].filter(Boolean).join(" ")
     : "nothing";
@@ -319,19 +319,19 @@ const foursquare = (label: string) =>
   );
 
 describe("Overture's categories", () => {
-  const rows = rowsOf(OVERTURE);
+  const rows = parseRows(OVERTURE);
 
   test("each row of the table has its test, and none has two", () =>
     expect(rows.map(({ category }) => category).sort()).toEqual(Object.keys(OVERTURE_KINDS).sort()));
 
-  test.each(rows)("$category is $kind", ({ category, kind }) => expect(kindOf(overture(category))).toBe(kind));
+  test.each(rows)("$category is $kind", ({ category, kind }) => expect(kindText(overture(category))).toBe(kind));
 
   test.each([
     ["georgian_restaurant", "restaurant"],
     ["vegan_restaurant", "restaurant"],
     ["maritime_museum", "sight museums"],
     ["history_museum", "sight museums"],
-  ])("with another word before them are told by their end: %s is %s", (category, kind) => expect(kindOf(overture(category))).toBe(kind));
+  ])("with another word before them are told by their end: %s is %s", (category, kind) => expect(kindText(overture(category))).toBe(kind));
 
   test.each([
     "dentist",
@@ -340,7 +340,7 @@ describe("Overture's categories", () => {
     "church_cathedral_office",
     "restaurant_equipment_and_supply",
     "museum_shop_supplier",
-  ])("that nobody travels for are nothing: %s", (category) => expect(kindOf(overture(category))).toBe("nothing"));
+  ])("that nobody travels for are nothing: %s", (category) => expect(kindText(overture(category))).toBe("nothing"));
 
   test.each([
     ["park", ["botanical_garden"], "sight gardens"],
@@ -349,7 +349,7 @@ describe("Overture's categories", () => {
     ["landmark_and_historical_building", ["museum"], "sight museums"],
     ["tours", ["boat_tours"], "activity boat_trips"],
   ])("that say little give way to what is beside them: %s with %j is %s", (primary, alternate, kind) =>
-    expect(kindOf(overture(primary, alternate))).toBe(kind),
+    expect(kindText(overture(primary, alternate))).toBe(kind),
   );
 
   test.each([
@@ -357,16 +357,16 @@ describe("Overture's categories", () => {
     ["accommodation", ["restaurant"], "accommodation"],
     ["museum", ["cafe"], "sight museums"],
     ["dentist", ["spas"], "nothing"],
-  ])("that say enough stay: %s with %j is %s", (primary, alternate, kind) => expect(kindOf(overture(primary, alternate))).toBe(kind));
+  ])("that say enough stay: %s with %j is %s", (primary, alternate, kind) => expect(kindText(overture(primary, alternate))).toBe(kind));
 });
 
 describe("Foursquare's categories", () => {
-  const rows = rowsOf(FOURSQUARE);
+  const rows = parseRows(FOURSQUARE);
 
   test("each row of the table has its test, and none has two", () =>
     expect(rows.map(({ category }) => category).sort()).toEqual(Object.keys(FOURSQUARE_KINDS).sort()));
 
-  test.each(rows)("$category is $kind", ({ category, kind }) => expect(kindOf(foursquare(category))).toBe(kind));
+  test.each(rows)("$category is $kind", ({ category, kind }) => expect(kindText(foursquare(category))).toBe(kind));
 
   test.each([
     ["Dining and Drinking > Restaurant > Asian Restaurant > Thai Restaurant", "restaurant"],
@@ -374,7 +374,7 @@ describe("Foursquare's categories", () => {
     ["Arts and Entertainment > Museum > Art Museum", "sight museums"],
     ["Travel and Transportation > Lodging > Bed and Breakfast", "accommodation"],
     ["Landmarks and Outdoors > Park > National Park > Lodge", "sight national_parks"],
-  ])("below a row are what the row is: %s is %s", (label, kind) => expect(kindOf(foursquare(label))).toBe(kind));
+  ])("below a row are what the row is: %s is %s", (label, kind) => expect(kindText(foursquare(label))).toBe(kind));
 
   test.each([
     "Health and Medicine > Dentist",
@@ -383,5 +383,5 @@ describe("Foursquare's categories", () => {
     "Landmarks and Outdoors > Park > Playground > Small Playground",
     "Retail > Bookstore",
     "Dining and Drinking > Restaurants of the past",
-  ])("that nobody travels for are nothing: %s", (label) => expect(kindOf(foursquare(label))).toBe("nothing"));
+  ])("that nobody travels for are nothing: %s", (label) => expect(kindText(foursquare(label))).toBe("nothing"));
 });

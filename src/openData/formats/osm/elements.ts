@@ -1,5 +1,5 @@
-import { centroidOf } from "../../../platform/files/geojsonReader.ts";
-import { kindOf, placeNames } from "./mapping.ts";
+import { geometryCentroid } from "../../../platform/files/geojsonReader.ts";
+import { kindFromTags, placeNames } from "./mapping.ts";
 
 /** Pure: OpenStreetMap's elements as its files hold them, and where the middle of each is. */
 
@@ -29,7 +29,7 @@ export type OsmElement = OsmNode | OsmWay | OsmRelation;
 export const NO_TAGS: Tags = Object.freeze({});
 
 /** What an element is about: of a raw file's "type" only says how a relation is built, or what a tree is. */
-export function meaningOf({ tags }: OsmElement): Tags {
+export function meaningfulTags({ tags }: OsmElement): Tags {
   if (tags.type === undefined) return tags;
   const { type: _, ...meaning } = tags;
   return meaning;
@@ -41,7 +41,7 @@ export function meaningOf({ tags }: OsmElement): Tags {
  */
 export const isWanted = (element: OsmElement): boolean =>
   element.tags !== NO_TAGS &&
-  (kindOf(meaningOf(element)) !== undefined || (element.type === "node" && placeNames(element.tags).length > 0));
+  (kindFromTags(meaningfulTags(element)) !== undefined || (element.type === "node" && placeNames(element.tags).length > 0));
 
 /** Whether a relation's member way is part of its outline, or of its course. */
 export const isOutline = ({ type, role }: Member): boolean => type === "way" && role !== "inner";
@@ -49,12 +49,12 @@ export const isOutline = ({ type, role }: Member): boolean => type === "way" && 
 /** Ways joined where they meet, end to end: closed ones are rings. Each way is used once. */
 export function joinWays(ways: readonly (readonly number[])[]): number[][] {
   const ends = new Map<number, Set<number>>();
-  const endsOf = (way: readonly number[]) => [way[0] as number, way.at(-1) as number];
+  const wayEnds = (way: readonly number[]) => [way[0] as number, way.at(-1) as number];
   for (const [index, way] of ways.entries())
-    if (way.length > 1) for (const end of endsOf(way)) ends.set(end, (ends.get(end) ?? new Set()).add(index));
+    if (way.length > 1) for (const end of wayEnds(way)) ends.set(end, (ends.get(end) ?? new Set()).add(index));
   const take = (index: number) => {
     const way = ways[index] as readonly number[];
-    for (const end of endsOf(way)) ends.get(end)?.delete(index);
+    for (const end of wayEnds(way)) ends.get(end)?.delete(index);
     return way;
   };
   const used = new Set<number>();
@@ -79,7 +79,7 @@ export function joinWays(ways: readonly (readonly number[])[]): number[][] {
   return lines;
 }
 
-const lengthOf = (line: readonly Position[]) =>
+const lineLength = (line: readonly Position[]) =>
   line.reduce((sum, [x, y], index) => {
     const [beforeX, beforeY] = line[index - 1] ?? [x, y];
     return sum + Math.hypot(x - beforeX, y - beforeY);
@@ -87,9 +87,9 @@ const lengthOf = (line: readonly Position[]) =>
 
 /** The middle of the rings that lines close to, else half-way along the longest. */
 export function middleOfLines(lines: readonly (readonly Position[])[]): Position | undefined {
-  const drawn = lines.filter((line) => line.length > 0).map((line) => ({ line, length: lengthOf(line) }));
+  const drawn = lines.filter((line) => line.length > 0).map((line) => ({ line, length: lineLength(line) }));
   const coordinates = drawn.sort((a, b) => b.length - a.length).map(({ line }) => line);
-  const middle = coordinates.length > 0 ? centroidOf({ type: "MultiLineString", coordinates }) : undefined;
+  const middle = coordinates.length > 0 ? geometryCentroid({ type: "MultiLineString", coordinates }) : undefined;
   return middle && [middle.longitude, middle.latitude];
 }
 
@@ -101,9 +101,9 @@ export function middleOfPoints(points: readonly Position[]): Position | undefine
 }
 
 /** An element as the feature that OpenStreetMap's GeoJSON has for it. */
-export const featureOf = (element: OsmElement, middle: Position | undefined): string =>
+export const featureJson = (element: OsmElement, middle: Position | undefined): string =>
   JSON.stringify({
     id: `${element.type}/${element.id}`,
-    properties: meaningOf(element),
+    properties: meaningfulTags(element),
     geometry: middle ? { type: "Point", coordinates: middle } : null,
   });

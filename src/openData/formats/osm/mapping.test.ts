@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { kindFromTags, mapFeature } from "./mapping.ts";
 import { OSM_KINDS } from "./words.ts";
-import { kindOf, mapFeature } from "./mapping.ts";
 
 /** Of every row of the table what has it in the guide; after a comma what it needs besides. */
 const ROWS = `
@@ -121,15 +121,15 @@ aerialway=gondola: activity other`
     return { main, more, kind };
   });
 
-const tagsOf = (...pairs: (string | undefined)[]) =>
+const parseTags = (...pairs: (string | undefined)[]) =>
   Object.fromEntries(
     pairs.flatMap((pair) => {
       const at = pair?.indexOf("=") ?? -1;
       return pair && at > 0 ? [[pair.slice(0, at), pair.slice(at + 1)]] : [];
     }),
   );
-const textOf = (tags: Record<string, string>) => {
-  const kind = kindOf(tags);
+const kindText = (tags: Record<string, string>) => {
+  const kind = kindFromTags(tags);
   return kind && [kind.business_type, kind.activity_subtype].filter(Boolean).join(" ");
 };
 
@@ -140,8 +140,8 @@ describe("OpenStreetMap's tags", () => {
   });
 
   test.each(ROWS)("$main is $kind", ({ main, more, kind }) => {
-    expect(textOf(tagsOf(main, more))).toBe(kind);
-    if (more) expect(textOf(tagsOf(main))).toBeUndefined();
+    expect(kindText(parseTags(main, more))).toBe(kind);
+    if (more) expect(kindText(parseTags(main))).toBeUndefined();
   });
 
   test.each([
@@ -167,19 +167,19 @@ describe("OpenStreetMap's tags", () => {
     ["a radio tower", { man_made: "tower", "tower:type": "communication" }],
     ["a bus route", { route: "bus", name: "L1", type: "route" }],
   ])("%s is nothing", (_, tags) => {
-    expect(kindOf(tags)).toBeUndefined();
+    expect(kindFromTags(tags)).toBeUndefined();
   });
 
   test("a temple is worth a visit as it is, and a church that is known", () => {
-    expect(textOf({ amenity: "place_of_worship", religion: "hindu" })).toBe("sight temples");
-    expect(textOf({ amenity: "place_of_worship", religion: "christian", wikidata: "Q1" })).toBe("sight temples");
+    expect(kindText({ amenity: "place_of_worship", religion: "hindu" })).toBe("sight temples");
+    expect(kindText({ amenity: "place_of_worship", religion: "christian", wikidata: "Q1" })).toBe("sight temples");
   });
 
   test("known art is taken whatever its name", () => {
-    expect(textOf({ tourism: "artwork", name: "Statue", wikidata: "Q1" })).toBe("sight street_art");
-    expect(textOf({ tourism: "artwork", name: "ქართლის დედა" })).toBe("sight street_art");
-    expect(textOf({ tourism: "artwork", name: "ქანდაკება", wikidata: "Q1" })).toBe("sight street_art");
-    expect(textOf({ tourism: "artwork", name: "Статуя Свободы" })).toBe("sight street_art");
+    expect(kindText({ tourism: "artwork", name: "Statue", wikidata: "Q1" })).toBe("sight street_art");
+    expect(kindText({ tourism: "artwork", name: "ქართლის დედა" })).toBe("sight street_art");
+    expect(kindText({ tourism: "artwork", name: "ქანდაკება", wikidata: "Q1" })).toBe("sight street_art");
+    expect(kindText({ tourism: "artwork", name: "Статуя Свободы" })).toBe("sight street_art");
   });
 });
 

@@ -1,6 +1,11 @@
-import { centroidOf } from "../../../platform/files/geojsonReader.ts";
+import { geometryCentroid } from "../../../platform/files/geojsonReader.ts";
 import { isLatin } from "../../../platform/files/plainText.ts";
 import { withoutEnd } from "../../../platform/values/strip.ts";
+import { type Candidate, type FieldNote, type Mapped, type NamedPlace, reject } from "../candidate.ts";
+import { factsOfTags, otherNames, taggedNames } from "../facts.ts";
+import { lifeCycleReason } from "../gone.ts";
+import { osmKey, placeKey } from "../keys.ts";
+import { fold } from "../tables/mapping.ts";
 import {
   type CONDITIONS,
   GENERIC_NAMES,
@@ -16,11 +21,6 @@ import {
   TEMPLE_RELIGIONS,
   WORSHIP_BUILDINGS,
 } from "./words.ts";
-import { type Candidate, type FieldNote, type Mapped, type NamedPlace, reject } from "../candidate.ts";
-import { factsOfTags, namesOf, otherNames } from "../facts.ts";
-import { lifeCycleReason } from "../gone.ts";
-import { osmKey, placeKey } from "../keys.ts";
-import { fold } from "../tables/mapping.ts";
 
 /** Pure: one GeoJSON feature with OpenStreetMap's tags as a listing. */
 
@@ -87,7 +87,7 @@ function kindIn(tags: Tags, key: string, values: Record<string, Kind>): Kind | u
   return !only || HOLDS[only](tags) ? kind : undefined;
 }
 
-function subtypeOf(tags: Tags) {
+function subtypeFromTags(tags: Tags) {
   for (const [key, values] of OSM_SUBTYPES) {
     const subtype = known(tags, key, values);
     if (subtype) return subtype;
@@ -96,11 +96,13 @@ function subtypeOf(tags: Tags) {
 }
 
 /** What a feature is in the guide; undefined when it is nothing that one travels to, stays in or eats at. */
-export function kindOf(tags: Tags): Kind | undefined {
+export function kindFromTags(tags: Tags): Kind | undefined {
   for (const [key, values] of OSM_KINDS) {
     const kind = kindIn(tags, key, values);
     if (kind)
-      return kind.activity_subtype === "other" ? { ...kind, activity_subtype: subtypeOf(tags) ?? historicSubtype(tags) ?? "other" } : kind;
+      return kind.activity_subtype === "other"
+        ? { ...kind, activity_subtype: subtypeFromTags(tags) ?? historicSubtype(tags) ?? "other" }
+        : kind;
   }
   const historic = tag(tags, "historic");
   if (historic && !MINOR_HISTORIC.has(historic) && !MINOR_MEMORIALS.has(tag(tags, "memorial", "memorial:type"))) return HISTORIC;
@@ -113,12 +115,12 @@ const PLACES = new Set(["city", "town", "village", "hamlet", "municipality", "bo
 
 /** All names of a town or village that has several; none of anything else. */
 export const placeNames = (tags: Tags): string[] => {
-  const names = PLACES.has(tag(tags, "place")) && tag(tags, "name") !== "" ? otherNames(namesOf(tags), "") : [];
+  const names = PLACES.has(tag(tags, "place")) && tag(tags, "name") !== "" ? otherNames(taggedNames(tags), "") : [];
   return names.length > 1 ? names : [];
 };
 
 /** Of what one sees or does alone: a hotel at a marina is a hotel. */
-const hashtagsOf = (tags: Tags, { business_type }: Kind): string[] =>
+const hashtagsFromTags = (tags: Tags, { business_type }: Kind): string[] =>
   ["sight", "activity"].includes(business_type) ? OSM_HASHTAGS.flatMap(([key, values]) => known(tags, key, values) ?? []) : [];
 
 const historicSubtype = (tags: Tags) => (tag(tags, "historic") ? ("historic_sites" as const) : undefined);
@@ -152,7 +154,7 @@ function elementOfArea(number: string) {
 }
 
 /** The element an extract says a feature is: `way/123`, `a246`, or `@type` and a number. */
-function elementOf(feature: { id?: unknown }, tags: Tags): { type: string; id: string } | undefined {
+function readElementId(feature: { id?: unknown }, tags: Tags): { type: string; id: string } | undefined {
   for (const value of [tags["@id"], feature.id, tags.id, tags.osm_id]) {
     const area = String(value ?? "").match(/^a(?:rea\/)?(\d{1,19})$/)?.[1];
     if (area) return elementOfArea(area);
@@ -171,7 +173,7 @@ const DIETS: [tag: string, only: string, friendly: string][] = [
   ["diet:kosher", "kosher", "kosher"],
 ];
 
-function dietOf(tags: Tags): string {
+function dietaryCategory(tags: Tags): string {
   const only = DIETS.find(([key]) => tag(tags, key) === "only");
   const friendly = DIETS.find(([key]) => tag(tags, key) === "yes");
   return only?.[1] ?? friendly?.[2] ?? "nothing";
@@ -179,7 +181,7 @@ function dietOf(tags: Tags): string {
 
 const LGBTQ: Record<string, string> = { yes: "lgbtq_friendly", welcome: "lgbtq_friendly", only: "lgbtq_focus", primary: "lgbtq_focus" };
 
-function addressOf(tags: Tags): string {
+function addressText(tags: Tags): string {
   const whole = tag(tags, "addr:full");
   if (whole) return whole;
   const street = tag(tags, "addr:street", "addr:place");
@@ -190,7 +192,7 @@ function addressOf(tags: Tags): string {
 }
 
 /** The local name, unless it is in another script and there is one in English. */
-function nameOf(tags: Tags): string {
+function preferredName(tags: Tags): string {
   const local = tag(tags, "name");
   const english = tag(tags, "name:en", "int_name");
   return local && (isLatin(local) || !english) ? local : english || local;
@@ -216,7 +218,7 @@ const words = (value: string) =>
     .filter(Boolean)
     .join(", ");
 
-function roomsOf(tags: Tags, notes: FieldNote[]): number | null {
+function readRoomCount(tags: Tags, notes: FieldNote[]): number | null {
   const rooms = tag(tags, "rooms");
   if (rooms === "") return null;
   if (/^\d{1,4}$/.test(rooms)) return Number(rooms);
@@ -238,16 +240,16 @@ export function mapFeature(text: string, options: OsmOptions): Mapped | { place:
   if (typeof feature.properties !== "object" || feature.properties === null || Array.isArray(feature.properties))
     return reject("properties", "missing");
   const tags = feature.properties as Tags;
-  const name = nameOf(tags);
+  const name = preferredName(tags);
   if (name === "") return reject("name", "missing");
   const gone = lifeCycleReason(tags);
   if (gone) return reject("type", gone);
-  const kind = kindOf(tags);
+  const kind = kindFromTags(tags);
   const names = kind ? [] : placeNames(tags);
   if (!kind && names.length === 0) return reject("type", `not a travel business (${mainTag(tags)})`);
-  const middle = centroidOf(feature.geometry);
+  const middle = geometryCentroid(feature.geometry);
   if (!middle) return reject("geometry", "missing or not understood");
-  const element = elementOf(feature, tags);
+  const element = readElementId(feature, tags);
   const source_key = element ? osmKey(element.type, element.id) : placeKey(options.dataset, name, middle.latitude, middle.longitude);
   if (!kind) return { place: { source_key, ...middle, names } };
   const notes: FieldNote[] = element ? [] : [{ field: "@id", reason: "no OpenStreetMap id: known again by its name and place" }];
@@ -258,21 +260,21 @@ export function mapFeature(text: string, options: OsmOptions): Mapped | { place:
     business_type: kind.business_type,
     activity_subtype: kind.activity_subtype ?? null,
     bar_type: kind.bar_type ?? null,
-    hashtags: hashtagsOf(tags, kind),
+    hashtags: hashtagsFromTags(tags, kind),
     ...middle,
     country: tag(tags, "addr:country"),
     city: tag(tags, "addr:city", "addr:town", "addr:village"),
     neighbourhood: tag(tags, "addr:suburb", "addr:quarter", "addr:neighbourhood"),
     localities: LOCALITY_TAGS.map((key) => tag(tags, key)).filter(Boolean),
-    address: addressOf(tags),
+    address: addressText(tags),
     phone: tag(tags, "phone", "contact:phone", "contact:mobile", "mobile"),
     email: tag(tags, "email", "contact:email", "contact:mail"),
     website: tag(tags, "website", "contact:website", "url"),
     description: tag(tags, "description:en", "description"),
     hours: tag(tags, "opening_hours"),
-    number_of_rooms: kind.business_type === "accommodation" ? roomsOf(tags, notes) : null,
+    number_of_rooms: kind.business_type === "accommodation" ? readRoomCount(tags, notes) : null,
     lgbtq_type: LGBTQ[tag(tags, "lgbtq", "gay")] ?? "nothing",
-    dietary_category: isFood ? dietOf(tags) : "nothing",
+    dietary_category: isFood ? dietaryCategory(tags) : "nothing",
     cuisine: isFood ? words(tag(tags, "cuisine")) : "",
     restaurant_style: tag(tags, "amenity") === "fast_food" && kind.business_type === "restaurant" ? "fast food" : "",
     ...factsOfTags(tags, name),

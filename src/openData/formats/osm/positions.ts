@@ -53,7 +53,7 @@ export interface PositionStore {
 export function createPositionStore(ids: Float64Array): PositionStore {
   const longitudes = new Int32Array(ids.length).fill(UNKNOWN);
   const latitudes = new Int32Array(ids.length);
-  const placeOf = (id: number) => {
+  const findIdIndex = (id: number) => {
     let low = 0;
     let high = ids.length - 1;
     while (low <= high) {
@@ -67,14 +67,14 @@ export function createPositionStore(ids: Float64Array): PositionStore {
   };
   return {
     set(id, [longitude, latitude]) {
-      const place = placeOf(id);
+      const place = findIdIndex(id);
       if (place < 0 || !(Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90)) return;
       longitudes[place] = Math.round(longitude * UNITS);
       latitudes[place] = Math.round(latitude * UNITS);
     },
     get: (wanted) =>
       wanted.flatMap((id): Position[] => {
-        const place = placeOf(id);
+        const place = findIdIndex(id);
         return place < 0 || longitudes[place] === UNKNOWN
           ? []
           : [[(longitudes[place] as number) / UNITS, (latitudes[place] as number) / UNITS]];

@@ -1,7 +1,8 @@
 import type { ReadRecord } from "../../../platform/files/records.ts";
+import { FormatError } from "../file.ts";
 import {
   type ElementType,
-  featureOf,
+  featureJson,
   isOutline,
   isWanted,
   joinWays,
@@ -11,7 +12,6 @@ import {
   type OsmRelation,
   type Position,
 } from "./elements.ts";
-import { FormatError } from "../file.ts";
 import { createNumberList, createPositionStore, type PositionStore } from "./positions.ts";
 
 /**
@@ -45,9 +45,9 @@ export interface OsmRecords {
 export function readOsmElements(source: ElementSource, limits = { nodes: NODES_MAX, members: MEMBERS_MAX }): OsmRecords {
   let reading = 0;
   let count = 0;
-  const recordOf = (element: OsmElement, middle: Position | undefined): ReadRecord<string> => {
+  const toRecord = (element: OsmElement, middle: Position | undefined): ReadRecord<string> => {
     count += 1;
-    return { line: count, place: `${element.type}/${element.id}`, content: featureOf(element, middle) };
+    return { line: count, place: `${element.type}/${element.id}`, content: featureJson(element, middle) };
   };
 
   /** The ways of the wanted relations, each with no nodes yet; and the nodes of ways and relations. */
@@ -89,16 +89,16 @@ export function readOsmElements(source: ElementSource, limits = { nodes: NODES_M
       for (const element of elements) {
         if (element.type !== "node") continue;
         positions.set(element.id, element.position);
-        if (isWanted(element)) found.push(recordOf(element, element.position));
+        if (isWanted(element)) found.push(toRecord(element, element.position));
       }
       yield found;
     }
     reading = 3;
     for await (const elements of source.read(only("way", "relation"))) {
       yield elements.filter(isWanted).map((element) => {
-        if (element.center) return recordOf(element, element.center);
-        if (element.type === "way") return recordOf(element, middleOfLines([positions.get(element.refs)]));
-        return recordOf(element, element.type === "relation" ? middleOfRelation(element, waysOfRelations, positions) : undefined);
+        if (element.center) return toRecord(element, element.center);
+        if (element.type === "way") return toRecord(element, middleOfLines([positions.get(element.refs)]));
+        return toRecord(element, element.type === "relation" ? middleOfRelation(element, waysOfRelations, positions) : undefined);
       });
     }
     reading = READINGS;

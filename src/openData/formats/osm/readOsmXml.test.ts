@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { openSourceOf } from "../../../tools/testing/sourceFile.ts";
+import { openMemorySource } from "../../../tools/testing/sourceFile.ts";
+import { rootElementName } from "../readXml.ts";
 import { middleOfLines } from "./elements.ts";
 import { readOsmElements } from "./readOsmFile.ts";
 import { openOsmXml } from "./readOsmXml.ts";
-import { elementOf, openOverpass } from "./readOverpass.ts";
-import { rootOf } from "../readXml.ts";
+import { openOverpass, parseElement } from "./readOverpass.ts";
 
 const HOTEL = `<tag k="tourism" v="hotel"/><tag k="name" v="Sun &amp; Sea"/>`;
 const FILE = `<?xml version="1.0"?>
@@ -30,7 +30,7 @@ async function read(records: AsyncIterable<{ place?: string }[]>) {
   return found;
 }
 const readXml = async (text: string, limits?: { nodes: number; members: number }) => {
-  const { source, damage } = openSourceOf(text, Math.max(64, text.length / 100));
+  const { source, damage } = openMemorySource(text, Math.max(64, text.length / 100));
   return { found: await read(readOsmElements(openOsmXml(source), limits).records), damage: damage() };
 };
 
@@ -68,15 +68,15 @@ describe("OpenStreetMap's XML", () => {
   });
 
   test("is known by its outermost element", () => {
-    expect(rootOf(FILE)).toBe("osm");
-    expect(rootOf('\n<!-- by hand --><kml:kml xmlns:kml="x">')).toBe("kml");
-    expect(rootOf("<?xml version='1.0'?>")).toBe("");
+    expect(rootElementName(FILE)).toBe("osm");
+    expect(rootElementName('\n<!-- by hand --><kml:kml xmlns:kml="x">')).toBe("kml");
+    expect(rootElementName("<?xml version='1.0'?>")).toBe("");
   });
 });
 
 describe("Overpass's JSON", () => {
   const readJson = (elements: unknown[]) => {
-    const { source } = openSourceOf(JSON.stringify({ version: 0.6, generator: "Overpass API", elements }), 50);
+    const { source } = openMemorySource(JSON.stringify({ version: 0.6, generator: "Overpass API", elements }), 50);
     return read(readOsmElements(openOverpass(source)).records);
   };
   const tags = { tourism: "hotel", name: "Sun" };
@@ -125,7 +125,7 @@ describe("Overpass's JSON", () => {
 
   test("what is no element is none", () => {
     for (const text of ["{", '{"type":"area","id":1}', '{"type":"node","id":"x"}', '{"type":"node","id":1,"tags":{}}'])
-      expect(elementOf(text)).toBeUndefined();
+      expect(parseElement(text)).toBeUndefined();
   });
 });
 

@@ -1,7 +1,7 @@
-import { ELEMENT_TYPES, type ElementType, type Member, NO_TAGS, type OsmElement, type Position, type Tags } from "./elements.ts";
 import { FormatError, type SourceFile } from "../file.ts";
-import type { ElementSource } from "./readOsmFile.ts";
 import { readXml, type XmlHandlers, xmlTexts } from "../readXml.ts";
+import { ELEMENT_TYPES, type ElementType, type Member, NO_TAGS, type OsmElement, type Position, type Tags } from "./elements.ts";
+import type { ElementSource } from "./readOsmFile.ts";
 
 /** Pure: OpenStreetMap's XML (.osm), also as Overpass gives it with the middle of each element. */
 
@@ -23,7 +23,7 @@ interface OpenElement {
   size: number;
 }
 
-const positionOf = ({ lon, lat }: Record<string, string>): Position => [Number(lon ?? "NaN"), Number(lat ?? "NaN")];
+const readPosition = ({ lon, lat }: Record<string, string>): Position => [Number(lon ?? "NaN"), Number(lat ?? "NaN")];
 
 function finish({ type, id, tags, center, position, refs, members }: OpenElement): OsmElement {
   if (type === "node") return { type, id, tags, position };
@@ -44,7 +44,7 @@ function createHandlers(wanted: ReadonlySet<ElementType>, found: OsmElement[]): 
         current = {
           type: name,
           id,
-          position: positionOf(attributes),
+          position: readPosition(attributes),
           center: undefined,
           tags: NO_TAGS,
           refs: [],
@@ -60,7 +60,7 @@ function createHandlers(wanted: ReadonlySet<ElementType>, found: OsmElement[]): 
         if (current.tags === NO_TAGS) current.tags = Object.create(null);
         current.tags[attributes.k] = attributes.v ?? "";
       } else if (name === "nd") current.refs.push(Number(attributes.ref));
-      else if (name === "center") current.center = positionOf(attributes);
+      else if (name === "center") current.center = readPosition(attributes);
       else if (name === "member" && isType(attributes.type ?? ""))
         current.members.push({ type: attributes.type as ElementType, ref: Number(attributes.ref), role: attributes.role ?? "" });
     },

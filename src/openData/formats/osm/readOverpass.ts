@@ -1,4 +1,5 @@
 import { createFeatureParser } from "../../../platform/files/geojsonReader.ts";
+import { FormatError, readTextPieces, type SourceFile } from "../file.ts";
 import {
   ELEMENT_TYPES,
   type ElementType,
@@ -10,23 +11,22 @@ import {
   type Position,
   type Tags,
 } from "./elements.ts";
-import { FormatError, type SourceFile, textsOf } from "../file.ts";
 import type { ElementSource } from "./readOsmFile.ts";
 
 /** Pure: the JSON of the Overpass API: elements with or without their middle (`out center`), their course (`out geom`) or the box about them (`out bb`). */
 
 type Json = Record<string, unknown>;
 
-const positionOf = (value: unknown): Position | undefined => {
+const readPosition = (value: unknown): Position | undefined => {
   const { lon, lat } = (value ?? {}) as Json;
   return typeof lon === "number" && typeof lat === "number" ? [lon, lat] : undefined;
 };
 const course = (value: unknown): Position[] =>
-  Array.isArray(value) ? value.map(positionOf).filter((position) => position !== undefined) : [];
+  Array.isArray(value) ? value.map(readPosition).filter((position) => position !== undefined) : [];
 const list = (value: unknown): Json[] => (Array.isArray(value) ? value.filter((entry) => typeof entry === "object" && entry !== null) : []);
 const isType = (value: unknown): value is ElementType => (ELEMENT_TYPES as readonly unknown[]).includes(value);
 
-function tagsOf(value: unknown): Tags {
+function readTags(value: unknown): Tags {
   if (typeof value !== "object" || value === null) return NO_TAGS;
   return Object.assign(Object.create(null), Object.fromEntries(Object.entries(value).filter(([, text]) => typeof text === "string")));
 }
@@ -39,8 +39,8 @@ function middleOfBox(value: unknown): Position | undefined {
   return [((minlon as number) + (maxlon as number)) / 2, ((minlat as number) + (maxlat as number)) / 2];
 }
 
-function centerOf(element: Json): Position | undefined {
-  const said = positionOf(element.center);
+function findCentre(element: Json): Position | undefined {
+  const said = readPosition(element.center);
   if (said) return said;
   const own = course(element.geometry);
   if (own.length > 0) return middleOfLines([own]);
@@ -53,18 +53,18 @@ function centerOf(element: Json): Position | undefined {
 function joinCourses(courses: readonly Position[][]): Position[][] {
   const numbers = new Map<string, number>();
   const positions: Position[] = [];
-  const numberOf = (position: Position) => {
+  const positionNumber = (position: Position) => {
     const key = position.join();
     const known = numbers.get(key);
     if (known !== undefined) return known;
     numbers.set(key, positions.length);
     return positions.push(position) - 1;
   };
-  return joinWays(courses.map((line) => line.map(numberOf))).map((line) => line.map((number) => positions[number] as Position));
+  return joinWays(courses.map((line) => line.map(positionNumber))).map((line) => line.map((number) => positions[number] as Position));
 }
 
 /** One element; undefined for what is none. */
-export function elementOf(text: string): OsmElement | undefined {
+export function parseElement(text: string): OsmElement | undefined {
   let value: Json;
   try {
     value = JSON.parse(text);
@@ -73,12 +73,12 @@ export function elementOf(text: string): OsmElement | undefined {
   }
   const { type, id } = value;
   if (!isType(type) || !Number.isSafeInteger(id)) return undefined;
-  const common = { id: id as number, tags: tagsOf(value.tags) };
+  const common = { id: id as number, tags: readTags(value.tags) };
   if (type === "node") {
-    const position = positionOf(value);
+    const position = readPosition(value);
     return position && { type, ...common, position };
   }
-  const center = centerOf(value);
+  const center = findCentre(value);
   if (type === "way") {
     const refs = Array.isArray(value.nodes) ? value.nodes.filter((ref): ref is number => Number.isSafeInteger(ref)) : [];
     return { type, ...common, center, refs };
@@ -95,10 +95,10 @@ export function openOverpass(file: SourceFile): ElementSource {
     const elements = (records: ReturnType<typeof parser.push>) =>
       records.flatMap((record) => {
         if ("problem" in record) file.onDamage(`its line ${record.line}: ${record.problem}.`);
-        const element = "content" in record ? elementOf(record.content) : undefined;
+        const element = "content" in record ? parseElement(record.content) : undefined;
         return element && wanted.has(element.type) ? [element] : [];
       });
-    for await (const text of textsOf(file)) {
+    for await (const text of readTextPieces(file)) {
       yield elements(parser.push(text));
       if (parser.headProblem()) throw new FormatError(`${parser.headProblem()}.`);
     }

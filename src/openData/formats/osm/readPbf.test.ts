@@ -1,6 +1,6 @@
 import { deflateSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { openSourceOf } from "../../../tools/testing/sourceFile.ts";
+import { openMemorySource } from "../../../tools/testing/sourceFile.ts";
 import { readOsmElements } from "./readOsmFile.ts";
 import { isPbf, openPbf } from "./readPbfFile.ts";
 
@@ -80,7 +80,7 @@ const HEADER = header("OsmSchema-V0.6", "DenseNodes");
 const HOTEL = { tourism: "hotel", name: "Hotel Sun" };
 
 async function read(file: Buffer) {
-  const { source, damage } = openSourceOf(file);
+  const { source, damage } = openMemorySource(file);
   const found: Record<string, { name?: string; at: [number, number] | undefined }> = {};
   for await (const records of readOsmElements(openPbf(source)).records)
     for (const record of records) {

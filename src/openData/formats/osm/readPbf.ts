@@ -25,7 +25,7 @@ function textAt({ strings, texts }: BlockContext, index: number): string {
 }
 
 /** Without a prototype: a tag may have any name. */
-function tagsOf(context: BlockContext, keys: readonly number[], values: readonly number[]): Tags {
+function readTags(context: BlockContext, keys: readonly number[], values: readonly number[]): Tags {
   if (keys.length === 0) return NO_TAGS;
   const tags: Tags = Object.create(null);
   for (const [index, key] of keys.entries()) tags[textAt(context, key)] = textAt(context, values[index] ?? -1);
@@ -50,7 +50,7 @@ function node(message: Message, context: BlockContext): OsmElement {
   return {
     type: "node",
     id,
-    tags: tagsOf(context, keys as number[], values as number[]),
+    tags: readTags(context, keys as number[], values as number[]),
     position: [degrees(longitude, context, longitudeOffset), degrees(latitude, context, latitudeOffset)],
   };
 }
@@ -108,7 +108,7 @@ function wayOrRelation(message: Message, context: BlockContext, type: "way" | "r
     else if (message.field === 8 || (message.field === 9 && type === "relation")) columns[message.field] = message.packed("signed");
     else message.skip();
   }
-  const tags = tagsOf(context, columns[2] ?? [], columns[3] ?? []);
+  const tags = readTags(context, columns[2] ?? [], columns[3] ?? []);
   if (type === "way") return { type, id, tags, refs: summed(columns[8] ?? []) };
   const members = summed(columns[9] ?? []).map((ref, index): Member => {
     const member = ELEMENT_TYPES[columns[10]?.[index] ?? -1];

@@ -1,5 +1,5 @@
-import type { ElementType, OsmElement } from "./elements.ts";
 import { FormatError, type SourceFile } from "../file.ts";
+import type { ElementType, OsmElement } from "./elements.ts";
 import type { ElementSource } from "./readOsmFile.ts";
 import { readBlock } from "./readPbf.ts";
 import { Message, ProtobufError } from "./readProtobuf.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { guessEncoding, guessLegacyEncoding } from "../encoding.ts";
-import { gridSentence, guessColumns, headRow, missingOf, uniqueHeads } from "./guess.ts";
-import { kindInColumn, kindOf, readPoint } from "./mapping.ts";
+import { gridSentence, guessColumns, headRow, missingFields, uniqueHeads } from "./guess.ts";
+import { kindFromText, kindInColumn, readPoint } from "./mapping.ts";
 
 const table = (heads: string, ...rows: string[]) => ({
   heads: heads.split(","),
@@ -142,8 +142,8 @@ describe("the columns of a table", () => {
   });
 
   it("may not be enough", () => {
-    expect(missingOf({ columns: {} })).toEqual(["name", "place", "kind"]);
-    expect(missingOf({ columns: { a: "name", b: "coordinates" }, business_type: "bar" })).toEqual([]);
+    expect(missingFields({ columns: {} })).toEqual(["name", "place", "kind"]);
+    expect(missingFields({ columns: { a: "name", b: "coordinates" }, business_type: "bar" })).toEqual([]);
   });
 
   it("have a name each", () => {
@@ -162,7 +162,7 @@ describe("a value", () => {
     ["호텔", "accommodation"],
     ["17", undefined],
   ])("%s is the kind %s", (value, kind) => {
-    expect(kindOf(value)?.[0]).toBe(kind);
+    expect(kindFromText(value)?.[0]).toBe(kind);
   });
 
   it.each([

@@ -1,14 +1,6 @@
 import { DIETARY_CATEGORIES, PRICE_RANGES } from "../../../catalogue/listings/enumerations.ts";
-import {
-  FIELD_OTHER_HEADS,
-  HEADS,
-  HOUSE_NUMBERS,
-  MAYBE_HOUSE_NUMBERS,
-  OTHER_HEADS,
-  TABLE_FIELDS,
-  type TableField,
-} from "./words.ts";
-import { fold, kindInColumn, kindOf, readPoint, type TableReading, wordsOf } from "./mapping.ts";
+import { fold, foldedWords, kindFromText, kindInColumn, readPoint, type TableReading } from "./mapping.ts";
+import { FIELD_OTHER_HEADS, HEADS, HOUSE_NUMBERS, MAYBE_HOUSE_NUMBERS, OTHER_HEADS, TABLE_FIELDS, type TableField } from "./words.ts";
 
 /** Pure: what the columns of somebody else's table are, guessed from their heads and checked against the values of its first rows. */
 
@@ -33,7 +25,7 @@ const within = (limit: number) =>
     return value.trim() !== "" && Math.abs(number) <= limit;
   }, 0.9);
 const isHouseNumber = (value: string) => /^\d{1,4}\s?[a-z]?$/i.test(value);
-const isOneOf = (values: object) => most((value) => Object.hasOwn(values, wordsOf(value).join("_")));
+const mostAreIn = (values: object) => most((value) => Object.hasOwn(values, foldedWords(value).join("_")));
 const isWebAddress = (value: string) => /^(https?:\/\/|www\.)\S+$|^[\w-]+(\.[\w-]+)*\.[a-z]{2,}(\/\S*)?$/i.test(value);
 const isMailAddress = (value: string) => /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(value);
 
@@ -57,8 +49,8 @@ const CHECKS: Partial<Record<TableField, Check>> = {
   number_of_rooms: most((value) => /^\d{1,4}([.,]0+)?$/.test(value)),
   licence: most((value) => /^(CC|ODbL|ODC|OGL|PDDL|DL-DE|Etalab|public domain|open government)/i.test(value)),
   attribution_link: most(isWebAddress),
-  price_range: isOneOf(PRICE_RANGES),
-  dietary_category: isOneOf(DIETARY_CATEGORIES),
+  price_range: mostAreIn(PRICE_RANGES),
+  dietary_category: mostAreIn(DIETARY_CATEGORIES),
 };
 
 /** A wrong guess of these keeps rows out, or says something about all of them. */
@@ -69,7 +61,7 @@ const BY_VALUES: Partial<Record<TableField, { least: number; check: Check }>> = 
   email: { least: 3, check: most(isMailAddress, 0.5) },
   website: { least: 3, check: most((value) => /^https?:\/\/\S+$/i.test(value)) },
   // Of the words of the guide's own table alone: a column of remarks holds many words.
-  business_type: { least: 3, check: most((value) => kindOf(value) !== undefined, 0.4) },
+  business_type: { least: 3, check: most((value) => kindFromText(value) !== undefined, 0.4) },
 };
 /** A name in another language: "name_en", "名称_カナ". */
 const OTHER_NAME =
@@ -87,17 +79,17 @@ const meanings = TABLE_FIELDS.map((field) => ({
 export function guessColumns({ heads, rows }: TableSample): TableReading["columns"] {
   const columns: Record<string, TableField> = {};
   const taken = new Set<TableField>();
-  const valuesOf = (head: string) => rows.map((row) => row[head]?.trim() ?? "").filter((value) => value !== "");
+  const columnValues = (head: string) => rows.map((row) => row[head]?.trim() ?? "").filter((value) => value !== "");
   const offer = (head: string, field: TableField): void => {
     if (columns[head] || taken.has(field)) return;
     const check = CHECKS[field];
-    const values = valuesOf(head);
+    const values = columnValues(head);
     // A column that is empty in the first rows is believed by its head.
     if (values.length === 0 ? NEEDS_VALUES.includes(field) : check && !check(values)) return;
     columns[head] = field;
     taken.add(field);
   };
-  const folded = heads.map((head) => ({ head, whole: fold(head), words: wordsOf(head) }));
+  const folded = heads.map((head) => ({ head, whole: fold(head), words: foldedWords(head) }));
   for (const { field, words } of meanings)
     for (const word of words) for (const { head, whole } of folded) if (whole === word) offer(head, field);
   for (const { field, words } of meanings)
@@ -105,32 +97,32 @@ export function guessColumns({ heads, rows }: TableSample): TableReading["column
       for (const { head, words: parts } of folded)
         if (parts.includes(word) && !parts.some((part) => OTHER_HEADS.has(part) || FIELD_OTHER_HEADS[field]?.has(part))) offer(head, field);
   for (const [field, { least, check }] of Object.entries(BY_VALUES) as [TableField, { least: number; check: Check }][])
-    for (const head of heads) if (valuesOf(head).length >= least && check(valuesOf(head))) offer(head, field);
+    for (const head of heads) if (columnValues(head).length >= least && check(columnValues(head))) offer(head, field);
   // A list of tags that names what a place is says so where nothing else does.
   const tags = heads.find((head) => columns[head] === "hashtags");
-  if (tags && !taken.has("business_type") && CHECKS.business_type?.(valuesOf(tags))) columns[tags] = "business_type";
+  if (tags && !taken.has("business_type") && CHECKS.business_type?.(columnValues(tags))) columns[tags] = "business_type";
   if (taken.has("name")) for (const head of heads) if (!columns[head] && OTHER_NAME.test(head.trim())) columns[head] = "other_names";
   // Half a point places nothing, and of two ways to say it one is enough.
-  const headOf = (field: TableField) => Object.keys(columns).find((head) => columns[head] === field);
+  const findHead = (field: TableField) => Object.keys(columns).find((head) => columns[head] === field);
   const hasBoth = taken.has("latitude") && taken.has("longitude");
   const needless: TableField[] = hasBoth ? ["coordinates"] : taken.has("coordinates") ? ["latitude", "longitude"] : [];
   for (const field of needless) {
-    const head = headOf(field);
+    const head = findHead(field);
     if (head !== undefined) delete columns[head];
   }
-  const street = headOf("address");
-  const isWithoutNumbers = street !== undefined && most((value) => !/\d/.test(value))(valuesOf(street));
+  const street = findHead("address");
+  const isWithoutNumbers = street !== undefined && most((value) => !/\d/.test(value))(columnValues(street));
   for (const { head, whole } of street === undefined ? [] : folded)
     if (
       !columns[head] &&
-      (HOUSE_NUMBERS.has(whole) || (isWithoutNumbers && MAYBE_HOUSE_NUMBERS.has(whole) && most(isHouseNumber)(valuesOf(head))))
+      (HOUSE_NUMBERS.has(whole) || (isWithoutNumbers && MAYBE_HOUSE_NUMBERS.has(whole) && most(isHouseNumber)(columnValues(head))))
     )
       columns[head] = "address";
   return Object.fromEntries(heads.flatMap((head) => (columns[head] ? [[head, columns[head]]] : [])));
 }
 
 /** What is missing before a table's rows can be listings; empty for nothing. */
-export function missingOf({ columns, business_type }: Pick<TableReading, "columns" | "business_type">): ("name" | "place" | "kind")[] {
+export function missingFields({ columns, business_type }: Pick<TableReading, "columns" | "business_type">): ("name" | "place" | "kind")[] {
   const fields = new Set(Object.values(columns));
   return [
     ...(fields.has("name") ? [] : (["name"] as const)),

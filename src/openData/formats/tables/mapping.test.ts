@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Mapped } from "../candidate.ts";
-import { fold, mapTableRow, readPoint, type TableReading, tableReading, wordsOf } from "./mapping.ts";
+import { fold, foldedWords, mapTableRow, readPoint, type TableReading, tableReading } from "./mapping.ts";
 
 const OPTIONS = { dataset: "register", licence: "CC BY 4.0" };
 const READING: TableReading = {
@@ -10,12 +10,12 @@ const ROW = { Nombre: "Casa Verde", Clase: "Hotel", Lat: "38.7", Lon: "-9.1", Ca
 
 const map = (changes: Record<string, string> = {}, reading: Partial<TableReading> = {}) =>
   mapTableRow({ ...ROW, ...changes }, { ...READING, ...reading }, OPTIONS);
-const candidateOf = (mapped: Mapped) => ("candidate" in mapped ? mapped.candidate : mapped.refused);
+const candidateOrRejection = (mapped: Mapped) => ("candidate" in mapped ? mapped.candidate : mapped.refused);
 const withColumns = (columns: TableReading["columns"]) => ({ columns: { ...READING.columns, ...columns } });
 
 describe("a row of somebody else's table", () => {
   test("is a listing by the meaning of its columns; several columns make up an address", () =>
-    expect(candidateOf(map())).toMatchObject({
+    expect(candidateOrRejection(map())).toMatchObject({
       name: "Casa Verde",
       business_type: "accommodation",
       latitude: "38.7",
@@ -25,67 +25,71 @@ describe("a row of somebody else's table", () => {
     }));
 
   test("leaves out what no column was given for", () =>
-    expect(candidateOf(map({ "Owner's telephone": "+351 21 000 000" }))).toMatchObject({ phone: "" }));
+    expect(candidateOrRejection(map({ "Owner's telephone": "+351 21 000 000" }))).toMatchObject({ phone: "" }));
 
   test("takes the first column with something in it for every other field", () => {
     const columns = withColumns({ Movil: "phone", Fijo: "phone" });
-    expect(candidateOf(map({ Movil: "", Fijo: "111111" }, columns))).toMatchObject({ phone: "111111" });
-    expect(candidateOf(map({ Movil: "222222", Fijo: "111111" }, columns))).toMatchObject({ phone: "222222" });
+    expect(candidateOrRejection(map({ Movil: "", Fijo: "111111" }, columns))).toMatchObject({ phone: "111111" });
+    expect(candidateOrRejection(map({ Movil: "222222", Fijo: "111111" }, columns))).toMatchObject({ phone: "222222" });
   });
 
   test.each(["-", "--", "n/a", "N/A", "null", "None", "NaN", "."])("has nothing where it says %j", (nothing) =>
-    expect(candidateOf(map({ Numero: nothing }))).toMatchObject({ address: "Rua Augusta" }),
+    expect(candidateOrRejection(map({ Numero: nothing }))).toMatchObject({ address: "Rua Augusta" }),
   );
 
   test("keeps what only begins like nothing", () =>
-    expect(candidateOf(map({ Calle: "Nana Street", Numero: "-5" }))).toMatchObject({ address: "Nana Street -5" }));
+    expect(candidateOrRejection(map({ Calle: "Nana Street", Numero: "-5" }))).toMatchObject({ address: "Nana Street -5" }));
 
   test("has the kind that its word says, else the one that all rows have", () => {
-    expect(candidateOf(map({ Clase: "Restaurante" }, { business_type: "accommodation" }))).toMatchObject({ business_type: "restaurant" });
-    expect(candidateOf(map({ Clase: "Grupo B" }, { business_type: "accommodation" }))).toMatchObject({ business_type: "accommodation" });
-    expect(candidateOf(map({ Clase: "" }, { business_type: "sight" }))).toMatchObject({ business_type: "sight" });
-    expect(candidateOf(map({ Clase: "Museo" }))).toMatchObject({ business_type: "sight", activity_subtype: "museums" });
+    expect(candidateOrRejection(map({ Clase: "Restaurante" }, { business_type: "accommodation" }))).toMatchObject({
+      business_type: "restaurant",
+    });
+    expect(candidateOrRejection(map({ Clase: "Grupo B" }, { business_type: "accommodation" }))).toMatchObject({
+      business_type: "accommodation",
+    });
+    expect(candidateOrRejection(map({ Clase: "" }, { business_type: "sight" }))).toMatchObject({ business_type: "sight" });
+    expect(candidateOrRejection(map({ Clase: "Museo" }))).toMatchObject({ business_type: "sight", activity_subtype: "museums" });
   });
 
   test("without a kind that is known is refused, as without a name", () => {
-    expect(candidateOf(map({ Clase: "Grupo B" }))).toMatchObject({ field: "business_type" });
-    expect(candidateOf(map({ Clase: "" }))).toEqual({ field: "business_type", reason: "missing" });
-    expect(candidateOf(map({ Nombre: " " }))).toEqual({ field: "name", reason: "missing" });
+    expect(candidateOrRejection(map({ Clase: "Grupo B" }))).toMatchObject({ field: "business_type" });
+    expect(candidateOrRejection(map({ Clase: "" }))).toEqual({ field: "business_type", reason: "missing" });
+    expect(candidateOrRejection(map({ Nombre: " " }))).toEqual({ field: "name", reason: "missing" });
   });
 
   test("has the country of all rows where it names none, or none by its code", () => {
     const columns = withColumns({ Pais: "country" });
-    expect(candidateOf(map({}, { country: "PT" }))).toMatchObject({ country: "PT" });
-    expect(candidateOf(map({ Pais: "Portugal" }, { ...columns, country: "PT" }))).toMatchObject({ country: "PT" });
-    expect(candidateOf(map({ Pais: "es" }, { ...columns, country: "PT" }))).toMatchObject({ country: "ES" });
+    expect(candidateOrRejection(map({}, { country: "PT" }))).toMatchObject({ country: "PT" });
+    expect(candidateOrRejection(map({ Pais: "Portugal" }, { ...columns, country: "PT" }))).toMatchObject({ country: "PT" });
+    expect(candidateOrRejection(map({ Pais: "es" }, { ...columns, country: "PT" }))).toMatchObject({ country: "ES" });
   });
 
   test("has a point in one column as in two", () => {
     const columns = { columns: { Nombre: "name", Clase: "business_type", Geo: "coordinates" } } as const;
-    expect(candidateOf(map({ Geo: "POINT (-9.1 38.7)" }, columns))).toMatchObject({ latitude: "38.7", longitude: "-9.1" });
+    expect(candidateOrRejection(map({ Geo: "POINT (-9.1 38.7)" }, columns))).toMatchObject({ latitude: "38.7", longitude: "-9.1" });
     // What is no point stays for the message that names it.
-    expect(candidateOf(map({ Geo: "near the church" }, columns))).toMatchObject({ latitude: "near the church" });
+    expect(candidateOrRejection(map({ Geo: "near the church" }, columns))).toMatchObject({ latitude: "near the church" });
   });
 
   test("has whole rooms, also where a spreadsheet made a decimal of them", () => {
     const columns = withColumns({ Rooms: "number_of_rooms" });
-    expect(candidateOf(map({ Rooms: "12.0" }, columns))).toMatchObject({ number_of_rooms: 12 });
-    expect(candidateOf(map({ Rooms: "12,00" }, columns))).toMatchObject({ number_of_rooms: 12 });
-    expect(candidateOf(map({ Rooms: "12.5" }, columns))).toMatchObject({ number_of_rooms: null });
+    expect(candidateOrRejection(map({ Rooms: "12.0" }, columns))).toMatchObject({ number_of_rooms: 12 });
+    expect(candidateOrRejection(map({ Rooms: "12,00" }, columns))).toMatchObject({ number_of_rooms: 12 });
+    expect(candidateOrRejection(map({ Rooms: "12.5" }, columns))).toMatchObject({ number_of_rooms: null });
   });
 
   test("has lists however they are written", () => {
     const columns = withColumns({ Amenities: "additional_services", Tags: "hashtags" });
-    expect(candidateOf(map({ Amenities: '["Wifi", "Pool"]', Tags: "#sea, #sun" }, columns))).toMatchObject({
+    expect(candidateOrRejection(map({ Amenities: '["Wifi", "Pool"]', Tags: "#sea, #sun" }, columns))).toMatchObject({
       additional_services: ["Wifi", "Pool"],
       hashtags: ["sea", "sun"],
     });
-    expect(candidateOf(map({ Amenities: "Wifi|Pool" }, columns))).toMatchObject({ additional_services: ["Wifi", "Pool"] });
-    expect(candidateOf(map({ Amenities: "[Wifi" }, columns))).toMatchObject({ additional_services: ["[Wifi"] });
+    expect(candidateOrRejection(map({ Amenities: "Wifi|Pool" }, columns))).toMatchObject({ additional_services: ["Wifi", "Pool"] });
+    expect(candidateOrRejection(map({ Amenities: "[Wifi" }, columns))).toMatchObject({ additional_services: ["[Wifi"] });
   });
 
   test("cannot become what every object has", () =>
-    expect(candidateOf(map({ constructor: "x" }, withColumns({ __proto__: "phone" } as never)))).toMatchObject({ phone: "" }));
+    expect(candidateOrRejection(map({ constructor: "x" }, withColumns({ __proto__: "phone" } as never)))).toMatchObject({ phone: "" }));
 });
 
 describe("a point in one value", () => {
@@ -144,4 +148,4 @@ test.each([
   ["Hôtel-Restaurant", ["hotel", "restaurant"]],
   ["addr:street", ["addr", "street"]],
   ["  ", []],
-])("%j has the words %j", (text, words) => expect(wordsOf(text)).toEqual(words));
+])("%j has the words %j", (text, words) => expect(foldedWords(text)).toEqual(words));

@@ -1,8 +1,11 @@
 import { z } from "zod";
 import { BUSINESS_TYPES, type BusinessType } from "../../../catalogue/listings/enumerations.ts";
-import { readVocabulary } from "../../../catalogue/search/words/vocabulary/enumerations.ts";
 import { folded, plainLetters } from "../../../catalogue/search/words/fold.ts";
-import { meaningOf, PHRASE_MAX } from "../../../catalogue/search/words/vocabulary/rules.ts";
+import { readVocabulary } from "../../../catalogue/search/words/vocabulary/enumerations.ts";
+import { findMeaning, PHRASE_MAX } from "../../../catalogue/search/words/vocabulary/rules.ts";
+import { type Mapped, reject } from "../candidate.ts";
+import type { CsvColumn } from "../enumerations.ts";
+import { mapOwnRow, type OwnOptions } from "../guideCsv/mapping.ts";
 import {
   DELIMITERS,
   type Delimiter,
@@ -14,9 +17,6 @@ import {
   SIGHT_ROWS,
   TABLE_FIELDS,
 } from "./words.ts";
-import type { CsvColumn } from "../enumerations.ts";
-import { type Mapped, reject } from "../candidate.ts";
-import { mapOwnRow, type OwnOptions } from "../guideCsv/mapping.ts";
 
 /** Pure: one row of somebody else's table (a register, an export) as a listing, by a mapping of its columns. */
 
@@ -42,7 +42,7 @@ export type { Delimiter, Encoding };
 export const fold = (text: string): string => plainLetters(text.normalize("NFKD").toLowerCase()).replace(/[^\p{L}\p{N}]/gu, "");
 
 /** The words of a text, folded. */
-export const wordsOf = (text: string): string[] =>
+export const foldedWords = (text: string): string[] =>
   plainLetters(
     text
       .normalize("NFKD")
@@ -57,7 +57,7 @@ let kinds: Map<string, Kind> | undefined;
 
 /** Words of the table as `wordsOf` gives them: without accents, which Cyrillic and Japanese letters have too. Made for the first that asks, not at each start. */
 const readKinds = () => {
-  kinds ??= new Map([...KIND_WORDS].map(([word, kind]) => [wordsOf(word).join(""), kind]));
+  kinds ??= new Map([...KIND_WORDS].map(([word, kind]) => [foldedWords(word).join(""), kind]));
   return kinds;
 };
 
@@ -65,8 +65,8 @@ const readKinds = () => {
 const KIND_PHRASE_MAX = 3;
 
 /** The kind that a value names: the guide's own word, or one in another language. */
-export function kindOf(value: string): Kind | undefined {
-  const words = wordsOf(value.slice(0, 200));
+export function kindFromText(value: string): Kind | undefined {
+  const words = foldedWords(value.slice(0, 200));
   const own = words.join("_");
   if (Object.hasOwn(BUSINESS_TYPES, own)) return [own as BusinessType] as const;
   // A theme park is no park.
@@ -86,7 +86,7 @@ function kindSearchedFor(value: string): Kind | undefined {
   const words = folded(value.slice(0, 200)).split(" ");
   for (let length = Math.min(PHRASE_MAX, words.length); length > 0; length -= 1)
     for (let at = 0; at + length <= words.length; at += 1) {
-      const meaning = meaningOf(vocabulary, words.slice(at, at + length).join(" "));
+      const meaning = findMeaning(vocabulary, words.slice(at, at + length).join(" "));
       const [row = ""] = meaning && "kinds" in meaning ? meaning.kinds : [];
       const kind = vocabulary.kinds.get(row);
       if (!kind) continue;
@@ -114,7 +114,7 @@ export function kindInColumn(value: string): Kind | undefined {
   const known = kept.get(value);
   if (known !== undefined) return known ?? undefined;
   const voyage = WIKIVOYAGE_KINDS[value.trim().toLowerCase()];
-  const found = voyage ? ([voyage] as const) : (kindOf(value) ?? kindSearchedFor(value));
+  const found = voyage ? ([voyage] as const) : (kindFromText(value) ?? kindSearchedFor(value));
   if (kept.size >= KEPT_MAX) kept.clear();
   kept.set(value, found ?? null);
   return found;

@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { HEADS, isJoinedField, TABLE_FIELDS } from "./words.ts";
 import { guessColumns } from "./guess.ts";
-import { kindInColumn, kindOf } from "./mapping.ts";
+import { kindFromText, kindInColumn } from "./mapping.ts";
+import { HEADS, isJoinedField, TABLE_FIELDS } from "./words.ts";
 
 /** A table with one row, its heads and values in the same order. */
-const columnsOf = (heads: string, values: string) => {
+const guessedColumns = (heads: string, values: string) => {
   const names = heads.split(";");
   return guessColumns({ heads: names, rows: [Object.fromEntries(names.map((name, at) => [name, values.split(";")[at] ?? ""]))] });
 };
-const fieldsOf = (heads: string, values: string) => {
-  const columns = columnsOf(heads, values);
+const guessedFields = (heads: string, values: string) => {
+  const columns = guessedColumns(heads, values);
   return heads.split(";").map((head) => columns[head] ?? "-");
 };
 
@@ -42,7 +42,7 @@ describe("the heads of registers and exports", () => {
     ["Chinese, in traditional signs", "名稱;類型;緯度;經度;地址;電話號碼;網址"],
     ["Korean", "명칭;업종;위도;경도;도로명주소;전화번호;홈페이지"],
   ])("are understood in %s", (_language, heads) => {
-    expect(fieldsOf(heads, PLACE)).toEqual(FIELDS);
+    expect(guessedFields(heads, PLACE)).toEqual(FIELDS);
   });
 
   test.each([
@@ -68,7 +68,7 @@ describe("the heads of registers and exports", () => {
     ["an id of Wikidata", "Name;QID", "A;Q42", "wikidata_id"],
     ["a licence in American", "Name;License", "A;CC BY 4.0", "licence"],
     ["a point of a geographic database", "Name;the_geom", "A;POINT (11.5 48.1)", "coordinates"],
-  ])("say %s", (_what, heads, values, field) => expect(fieldsOf(heads, values)).toEqual(["name", field]));
+  ])("say %s", (_what, heads, values, field) => expect(guessedFields(heads, values)).toEqual(["name", field]));
 
   test.each([
     ["a picture of the host", "Name;host_picture_url", "A;https://a.example/a.jpg"],
@@ -78,13 +78,13 @@ describe("the heads of registers and exports", () => {
     ["north in words under latitude", "Name;Latitude", "A;north"],
     ["stars that are a class", "Name;Stars", "A;Superior"],
     ["an email that is none", "Name;Email", "A;on request"],
-  ])("do not say %s", (_what, heads, values) => expect(fieldsOf(heads, values)).toEqual(["name", "-"]));
+  ])("do not say %s", (_what, heads, values) => expect(guessedFields(heads, values)).toEqual(["name", "-"]));
 
   test.each([
     ["an address of the web", "www.a.example", "website"],
     ["that there is a network", "yes", "internet"],
   ])("that may mean two things are decided by their values: Internet, with %s", (_what, value, field) =>
-    expect(fieldsOf("Name;Internet", `A;${value}`)).toEqual(["name", field]),
+    expect(guessedFields("Name;Internet", `A;${value}`)).toEqual(["name", field]),
   );
 
   test("are of fields that there are", () => {
@@ -159,22 +159,22 @@ describe("a word of a register's kinds", () => {
     ["Bodega", "activity winetours"],
     ["Excursiones", "activity"],
     ["Actividad", "activity"],
-  ])("%s is %s", (value, kind) => expect(kindOf(value)?.join(" ")).toBe(kind));
+  ])("%s is %s", (value, kind) => expect(kindFromText(value)?.join(" ")).toBe(kind));
 
   test.each([
     ["Hotel Restaurant", "accommodation"],
     ["Restaurant in a hotel", "restaurant"],
     ["Café Bar", "cafe"],
     ["Bar-Restaurante", "bar"],
-  ])("decides by the first one that is known: %s", (value, kind) => expect(kindOf(value)?.[0]).toBe(kind));
+  ])("decides by the first one that is known: %s", (value, kind) => expect(kindFromText(value)?.[0]).toBe(kind));
 
   test.each(["accommodation", "activity", "sight", "restaurant", "bar", "cafe"])("is the guide's own: %s", (type) =>
-    expect(kindOf(type)?.[0]).toBe(type),
+    expect(kindFromText(type)?.[0]).toBe(type),
   );
 
   test.each(["", "17", "Bank", "Farmacia", "Autowerkstatt", "Barber", "Hotelier school", "Parking", "constructor", "歯科"])(
     "is not %s: a word counts as a whole",
-    (value) => expect(kindOf(value)).toBeUndefined(),
+    (value) => expect(kindFromText(value)).toBeUndefined(),
   );
 
   test.each([
@@ -185,9 +185,11 @@ describe("a word of a register's kinds", () => {
     ["Parque", "sight gardens"],
     ["Park with a theme", "sight gardens"],
     ["Turistična kmetija", "accommodation"],
-  ])("is read in several words where these are another thing: %s is %s", (value, kind) => expect(kindOf(value)?.join(" ")).toBe(kind));
+  ])("is read in several words where these are another thing: %s is %s", (value, kind) =>
+    expect(kindFromText(value)?.join(" ")).toBe(kind),
+  );
 
-  test("is looked for in the first 200 letters of a value", () => expect(kindOf(`${"x ".repeat(100)}Hotel`)).toBeUndefined());
+  test("is looked for in the first 200 letters of a value", () => expect(kindFromText(`${"x ".repeat(100)}Hotel`)).toBeUndefined());
 });
 
 test("An address and other names are made of several columns, every other field of the first one with something in it", () => {

@@ -1,17 +1,7 @@
 import { plainLine } from "../../../platform/files/plainText.ts";
-import {
-  BAR_WORDS,
-  CAFES,
-  GROCERS,
-  MARKETS,
-  NAMED_INFORMATION,
-  NAMED_OFFICES,
-  NAMED_TYPES,
-  SHOPS,
-  SUBTYPE_WORDS,
-} from "./words.ts";
 import { type Candidate, type Mapped, reject } from "../candidate.ts";
 import { wikivoyageKey } from "../keys.ts";
+import { BAR_WORDS, CAFES, GROCERS, MARKETS, NAMED_INFORMATION, NAMED_OFFICES, NAMED_TYPES, SHOPS, SUBTYPE_WORDS } from "./words.ts";
 
 /**
  * Pure: one row of the public wikivoyage-listings CSV as a listing. Its types are those of the wiki's templates: see, do, eat, drink and sleep are
@@ -36,7 +26,7 @@ const subtypeFor = (title: string, text: string) =>
 const UNNAMED =
   "not a travel business as far as its type (listing) and its name say; the kind that is given with the import can say it of a GPX file (--type)";
 
-function kindOf(type: string, title: string, text: string): Kind | string {
+function kindOrReason(type: string, title: string, text: string): Kind | string {
   switch (type) {
     case "see":
       return { business_type: "sight", activity_subtype: subtypeFor(title, text) };
@@ -67,7 +57,7 @@ function kindOf(type: string, title: string, text: string): Kind | string {
     case "listing": {
       if (NAMED_INFORMATION.test(title)) return { business_type: "activity", activity_subtype: "other" };
       const named = NAMED_OFFICES.test(title) ? undefined : NAMED_TYPES.find(([, pattern]) => pattern.test(title))?.[0];
-      return named ? kindOf(named, title, text) : UNNAMED;
+      return named ? kindOrReason(named, title, text) : UNNAMED;
     }
     default:
       return `not a travel business (type ${plainLine(type).slice(0, 30) || "missing"})`;
@@ -81,7 +71,7 @@ export function mapWikivoyageRow(row: Row, options: WikivoyageOptions): Mapped {
   const article = plainLine(row.article ?? "");
   const type = (row.type ?? "").trim().toLowerCase();
   const title = plainLine(row.title ?? "", { wiki: true });
-  const kind = kindOf(type, title, plainLine(row.description ?? "", { wiki: true }));
+  const kind = kindOrReason(type, title, plainLine(row.description ?? "", { wiki: true }));
   if (typeof kind === "string") return reject("type", kind);
   if (title === "") return reject("title", row.title?.trim() ? "nothing is left without its wiki markup" : "missing");
   if (article === "") return reject("article", "missing: the source could not be named");

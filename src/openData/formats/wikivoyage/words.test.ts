@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { BAR_WORDS, SUBTYPE_WORDS } from "./words.ts";
 import { mapWikivoyageRow } from "./mapping.ts";
+import { BAR_WORDS, SUBTYPE_WORDS } from "./words.ts";
 
-const kindOf = (type: string, title: string, description = "") => {
+const kindText = (type: string, title: string, description = "") => {
   const mapped = mapWikivoyageRow({ article: "Lisbon", type, title, description }, { language: "en" });
   if ("refused" in mapped) return "nothing";
   const { business_type, activity_subtype, bar_type } = mapped.candidate;
@@ -72,19 +72,19 @@ describe("the title of a sight or an activity", () => {
     expect(Object.keys(TITLES).sort()).toEqual(SUBTYPE_WORDS.map(([subtype]) => subtype).sort()));
 
   test.each(rows)("$title says $subtype", ({ subtype, title }) => {
-    expect(kindOf("see", title)).toBe(`sight ${subtype}`);
-    expect(kindOf("do", title)).toBe(`activity ${subtype}`);
+    expect(kindText("see", title)).toBe(`sight ${subtype}`);
+    expect(kindText("do", title)).toBe(`activity ${subtype}`);
   });
 
   test.each(["Supper with a view", "Operator's desk", "Wattle corner", "Barclay Square", "Trailer land", "Parkour", "Gardener's rest"])(
     "%s says nothing: a word counts as a whole",
-    (title) => expect(kindOf("see", title)).toBe("sight other"),
+    (title) => expect(kindText("see", title)).toBe("sight other"),
   );
 
   test("counts before the description", () => {
-    expect(kindOf("see", "City Museum", "In a former church by the beach.")).toBe("sight museums");
-    expect(kindOf("see", "Monte Palace", "A tropical garden above the town.")).toBe("sight historic_sites");
-    expect(kindOf("do", "With Ana", "Surfing for beginners.")).toBe("activity surfing");
+    expect(kindText("see", "City Museum", "In a former church by the beach.")).toBe("sight museums");
+    expect(kindText("see", "Monte Palace", "A tropical garden above the town.")).toBe("sight historic_sites");
+    expect(kindText("do", "With Ana", "Surfing for beginners.")).toBe("activity surfing");
   });
 });
 
@@ -99,14 +99,14 @@ describe("a place to eat", () => {
     ["Himitsudo", "Shaved ice in many colours.", "cafe"],
     ["Cafeteria of the station", "", "restaurant"],
     ["Noodle house", "After it, coffee at the corner.", "restaurant"],
-  ])("%s (%s) is a %s", (title, description, kind) => expect(kindOf("eat", title, description)).toBe(kind));
+  ])("%s (%s) is a %s", (title, description, kind) => expect(kindText("eat", title, description)).toBe(kind));
 
   test.each([
     ["Big C Supermarket", ""],
     ["7-Eleven", "A convenience store with hot meals."],
     ["Pingo Doce", "Grocery by the river, small minimarket."],
     ["Villa Market", "Imported foods."],
-  ])("%s (%s) is nothing: a grocer", (title, description) => expect(kindOf("eat", title, description)).toBe("nothing"));
+  ])("%s (%s) is nothing: a grocer", (title, description) => expect(kindText("eat", title, description)).toBe("nothing"));
 });
 
 describe("a place to drink", () => {
@@ -121,7 +121,7 @@ describe("a place to drink", () => {
 
   test.each(Object.entries(BARS).flatMap(([kind, titles]) => titles.map((title) => ({ kind, title }))))(
     "$title is a bar of the kind $kind",
-    ({ kind, title }) => expect(kindOf("drink", title)).toBe(`bar ${kind}`),
+    ({ kind, title }) => expect(kindText("drink", title)).toBe(`bar ${kind}`),
   );
 
   test.each([
@@ -131,10 +131,10 @@ describe("a place to drink", () => {
     ["Sports Cafe", "", "bar bar"],
     ["Coffee Bar", "", "bar bar"],
     ["Rose Tea House", "", "cafe"],
-  ])("%s (%s) is %s", (title, description, kind) => expect(kindOf("drink", title, description)).toBe(kind));
+  ])("%s (%s) is %s", (title, description, kind) => expect(kindText("drink", title, description)).toBe(kind));
 
   test("is what the first 200 letters say: what comes later is about the neighbours", () =>
-    expect(kindOf("drink", "Foxtrot", `${"A quiet place. ".repeat(14)}Next to a nightclub.`)).toBe("bar bar"));
+    expect(kindText("drink", "Foxtrot", `${"A quiet place. ".repeat(14)}Next to a nightclub.`)).toBe("bar bar"));
 });
 
 describe("a place to buy", () => {
@@ -148,7 +148,7 @@ describe("a place to buy", () => {
     ["Worten", "Electronics and cables.", "nothing"],
     ["Supermarket", "", "nothing"],
     ["H&M", "Clothes.", "nothing"],
-  ])("%s (%s) is %s", (title, description, kind) => expect(kindOf("buy", title, description)).toBe(kind));
+  ])("%s (%s) is %s", (title, description, kind) => expect(kindText("buy", title, description)).toBe(kind));
 });
 
 test.each([
@@ -157,7 +157,7 @@ test.each([
   ["listing", "Embassy of Brazil", "nothing"],
   ["go", "Santa Apolónia station", "nothing"],
   ["", "Somewhere", "nothing"],
-])("A listing of the type %j, %s, is %s", (type, title, kind) => expect(kindOf(type, title)).toBe(kind));
+])("A listing of the type %j, %s, is %s", (type, title, kind) => expect(kindText(type, title)).toBe(kind));
 
 test.each([
   ["Seehotel Ahlbecker Hof*****", "accommodation"],
@@ -179,7 +179,7 @@ test.each([
   ["Quelle-Shop Margenburg", "nothing"],
   ["Salzburg", "nothing"],
   ["Greyhound", "nothing"],
-])("A listing without a type of its own, %s, is by its name %s", (title, kind) => expect(kindOf("listing", title)).toBe(kind));
+])("A listing without a type of its own, %s, is by its name %s", (title, kind) => expect(kindText("listing", title)).toBe(kind));
 
 test("A listing whose name says nothing is refused with what to do", () => {
   const row = { article: "Graz", type: "listing", title: "Habibi" };

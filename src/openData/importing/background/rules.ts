@@ -12,7 +12,7 @@ interface Asked {
   dataset: string;
 }
 
-export const requestOf = (job: Asked, file: string, dryRun = false): ImportRequest => ({
+export const toImportRequest = (job: Asked, file: string, dryRun = false): ImportRequest => ({
   file,
   dryRun,
   dataset: job.dataset || undefined,

@@ -10,8 +10,8 @@ import { and, asc, desc, eq, gt, inArray, isNull, lt, or, sql } from "../../../p
 import type { DbOrTransaction, Transaction } from "../../../platform/db/types.ts";
 import type { Storage } from "../../../platform/files/storage.ts";
 import { ACTIVE_STATES } from "../enumerations.ts";
-import type { Problem } from "../report.ts";
 import { insertRecords } from "../records/store.ts";
+import type { Problem } from "../report.ts";
 import { type ImportRun, insertProblems } from "../store.ts";
 import { import_job, import_run } from "../tables.ts";
 
@@ -23,11 +23,11 @@ export type ImportJob = typeof import_job.$inferSelect;
 const BUSY_SECONDS = 100;
 const AT_ONCE = 100;
 
-const fileOf = (uuid: string) => `imports/${uuid}`;
+const storageKey = (uuid: string) => `imports/${uuid}`;
 
 export const keepFile = (storage: Storage, uuid: string, path: string): Promise<void> =>
-  storage.putFile(fileOf(uuid), path, "application/octet-stream");
-export const deleteFile = (storage: Storage, uuid: string): Promise<void> => storage.delete(fileOf(uuid));
+  storage.putFile(storageKey(uuid), path, "application/octet-stream");
+export const deleteFile = (storage: Storage, uuid: string): Promise<void> => storage.delete(storageKey(uuid));
 
 /** A file's name without what a system may not take in one. */
 const safeName = (name: string) =>
@@ -42,7 +42,7 @@ export async function withFile<T>(
   { uuid, file_name }: Pick<ImportJob, "uuid" | "file_name">,
   use: (path: string) => Promise<T>,
 ): Promise<T | undefined> {
-  const found = await storage.get(fileOf(uuid));
+  const found = await storage.get(storageKey(uuid));
   if (!found) return undefined;
   const folder = await mkdtemp(join(tmpdir(), "guide-import-"));
   try {
@@ -181,7 +181,7 @@ export async function insertJobOfRun(tx: Transaction, run: ImportRun, account_id
 }
 
 /** Who brought them, by account. */
-export async function emailsOf(db: DbOrTransaction, accounts: readonly string[]): Promise<Map<string, string>> {
+export async function findImporterEmails(db: DbOrTransaction, accounts: readonly string[]): Promise<Map<string, string>> {
   if (accounts.length === 0) return new Map();
   const rows = await db
     .select({ id: account.id, email: account.email })

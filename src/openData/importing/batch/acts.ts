@@ -2,24 +2,24 @@ import { hash } from "node:crypto";
 import type { ShellFields } from "../../../catalogue/listings/shells/enumerations.ts";
 import type { DbOrTransaction, Transaction } from "../../../platform/db/types.ts";
 import type { NamedPlace } from "../../formats/candidate.ts";
-import { findJoins } from "../doubles/acts.ts";
 import { decideChanges, isAnotherThing } from "../changes.ts";
+import { findJoins } from "../doubles/acts.ts";
 import type { AlikeFinder, ImportServices, ListingDifferences, ListingWriter } from "../events.ts";
 import type { Listing } from "../listing.ts";
 import { compose } from "../records/rules.ts";
-import { addReport, countProblem, emptyReport, type Problem, type Report } from "../report.ts";
 import {
   changeRecords,
+  findListingRecords,
   findRecords,
-  findRecordsOf,
   insertRecords,
   type KnownRecord,
   type NewRecord,
   type RecordChange,
   type StoredRecord,
 } from "../records/store.ts";
-import { insertTowns } from "../towns/store.ts";
+import { addReport, countProblem, emptyReport, type Problem, type Report } from "../report.ts";
 import { insertProblems, saveProgress } from "../store.ts";
+import { insertTowns } from "../towns/store.ts";
 
 /** About a thousand records of a file, good and bad, that go into the database together or not at all. */
 export interface Batch {
@@ -105,7 +105,7 @@ async function update(
   const byCode = Map.groupBy(said, ({ code }) => code);
   const codes = [...byCode.keys()];
   const current = await listings.lockShells(tx, codes);
-  const before = await findRecordsOf(tx, codes);
+  const before = await findListingRecords(tx, codes);
   const changes: RecordChange[] = [];
   const added: NewRecord[] = [];
   const written: { code: string; fields: ShellFields }[] = [];

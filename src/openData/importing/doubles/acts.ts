@@ -1,15 +1,24 @@
 import type { DbOrTransaction } from "../../../platform/db/types.ts";
-import { compare, type Facts, NEAR_METRES, type Profile, profileOf, SCORE_MIN, type Sought, type Verdict } from "../../likeness/rules.ts";
+import {
+  buildProfile,
+  compare,
+  type Facts,
+  NEAR_METRES,
+  type Profile,
+  SCORE_MIN,
+  type Sought,
+  type Verdict,
+} from "../../likeness/rules.ts";
 import type { AlikeFinder } from "../events.ts";
 import type { Listing } from "../listing.ts";
-import { findDatasetsOf } from "../records/store.ts";
+import { findListingDatasets } from "../records/store.ts";
 
 /** Which new records are certainly of a place that is there already, or that an earlier record of the same batch is of. */
 
 /** Past this distance names alone join nothing (src/openData/likeness/rules.ts), and what shares a telephone is found by that. */
 const JOINED_METRES = NEAR_METRES / 2;
 
-const factsOf = ({ fields }: Listing) => fields as unknown as Facts;
+const toFacts = ({ fields }: Listing) => fields as unknown as Facts;
 
 /** Cells of about 200 m, so that each record is compared with its neighbours alone. */
 const CELL = 0.002;
@@ -21,26 +30,26 @@ interface Neighbour {
   profile: Profile;
 }
 
-const cellOf = (latitude: number, longitude: number, high: number, wide: number) =>
+const cellKey = (latitude: number, longitude: number, high: number, wide: number) =>
   `${Math.floor(latitude / CELL) + high} ${Math.floor(longitude / CELL) + wide}`;
 
 /** Records of one batch by what they may be found by. */
 function createNeighbours() {
   const byKey = new Map<string, Neighbour[]>();
-  const keysOf = ({ phone, website, facts }: Profile) =>
+  const identityKeys = ({ phone, website, facts }: Profile) =>
     [phone && `phone ${phone}`, website && `site ${website}`, facts.wikidata_id && `wiki ${facts.wikidata_id}`].filter(Boolean);
   const place = ({ latitude, longitude }: Facts): [number, number] => [latitude ?? 0, longitude ?? 0];
   return {
     add(one: Neighbour) {
-      for (const key of [...keysOf(one.profile), cellOf(...place(one.profile.facts), 0, 0)]) {
+      for (const key of [...identityKeys(one.profile), cellKey(...place(one.profile.facts), 0, 0)]) {
         const found = byKey.get(key);
         if (found) found.push(one);
         else byKey.set(key, [one]);
       }
     },
     *of(profile: Profile): Generator<Neighbour> {
-      const cells = [-1, 0, 1].flatMap((high) => [-1, 0, 1].map((wide) => cellOf(...place(profile.facts), high, wide)));
-      for (const key of [...keysOf(profile), ...cells]) yield* byKey.get(key) ?? [];
+      const cells = [-1, 0, 1].flatMap((high) => [-1, 0, 1].map((wide) => cellKey(...place(profile.facts), high, wide)));
+      for (const key of [...identityKeys(profile), ...cells]) yield* byKey.get(key) ?? [];
     },
   };
 }
@@ -51,29 +60,29 @@ interface Match extends Verdict {
 }
 
 /** Listings that each record may be of, the surest first. */
-async function matchesOf(
+async function findMatches(
   db: DbOrTransaction,
   fresh: readonly Listing[],
   dataset: string,
   { findAlike }: AlikeFinder<DbOrTransaction>,
 ): Promise<Map<Listing, Match[]>> {
   const sought = fresh.map((listing) => ({
-    ...factsOf(listing),
+    ...toFacts(listing),
     key: listing.source_key,
     slug: String(listing.fields.slug),
     country_code: String(listing.fields.country_code),
   }));
   const found = Map.groupBy(await findAlike(db, sought, JOINED_METRES), ({ key }) => key);
-  const datasets = await findDatasetsOf(db, [...new Set([...found.values()].flat().map(({ code }) => code))]);
+  const datasets = await findListingDatasets(db, [...new Set([...found.values()].flat().map(({ code }) => code))]);
   return new Map(
     fresh.flatMap((listing) => {
       const candidates = found.get(listing.source_key);
       if (!candidates) return [];
-      const profile = profileOf(factsOf(listing));
+      const profile = buildProfile(toFacts(listing));
       const matches = candidates.map((facts) => ({
         code: facts.code,
         name: facts.name,
-        ...compare(profile, profileOf(facts), datasets.get(facts.code)?.has(dataset)),
+        ...compare(profile, buildProfile(facts), datasets.get(facts.code)?.has(dataset)),
       }));
       return [[listing, matches.sort((a, b) => b.score - a.score || (a.code < b.code ? -1 : 1))] as const];
     }),
@@ -92,7 +101,7 @@ export async function findJoins(
 ): Promise<Map<Listing, Join>> {
   const joins = new Map<Listing, Join>();
   if (fresh.length === 0) return joins;
-  const matches = await matchesOf(db, fresh, dataset, alike);
+  const matches = await findMatches(db, fresh, dataset, alike);
   const neighbours = createNeighbours();
   for (const listing of fresh) {
     const there = matches.get(listing)?.find(({ isCertain }) => isCertain);
@@ -100,7 +109,7 @@ export async function findJoins(
       joins.set(listing, { code: there.code });
       continue;
     }
-    const profile = profileOf(factsOf(listing));
+    const profile = buildProfile(toFacts(listing));
     const to = neighbours.of(profile).find((other) => isCertainlyOne(profile, other.profile));
     if (to) joins.set(listing, { to: to.listing });
     else neighbours.add({ listing, profile });
@@ -110,7 +119,7 @@ export async function findJoins(
 
 /** The listing that each record is most likely of, for people who look at a file before it is imported. */
 export async function findLikest(db: DbOrTransaction, fresh: readonly Listing[], dataset: string, alike: AlikeFinder<DbOrTransaction>) {
-  const matches = await matchesOf(db, fresh, dataset, alike);
+  const matches = await findMatches(db, fresh, dataset, alike);
   return new Map(
     [...matches].flatMap(([listing, all]) => {
       const likest = all.find(({ isCertain }) => isCertain) ?? all.find(({ score }) => score >= SCORE_MIN);

@@ -4,14 +4,14 @@ import { writeLog } from "../../../accounts/auditLog/store.ts";
 import type { CommandContext } from "../../../platform/commandLine/command.ts";
 import { StartError } from "../../../platform/endpoints/errors.ts";
 import { formatNumber } from "../../../platform/values/format.ts";
-import { readArguments } from "../arguments/commands.ts";
-import { INTERRUPTED, importServices, openPlaces, withoutImportErrors } from "../services/commands.ts";
-import { readingFor } from "../table/commands.ts";
-import { LIMITS } from "../enumerations.ts";
 import { importFile } from "../acts.ts";
+import { readArguments } from "../arguments/commands.ts";
+import { INTERRUPTED, importServices, openPlaces, withoutImportErrors } from "../engine/commands.ts";
+import { LIMITS } from "../enumerations.ts";
 import type { ImportEvent, ImportRequest } from "../events.ts";
 import { type Problem, plural, reportLines } from "../report.ts";
 import { findRun, listProblems } from "../store.ts";
+import { readingFor } from "../table/commands.ts";
 
 type EventOf<Name extends ImportEvent["event"]> = Extract<ImportEvent, { event: Name }>;
 

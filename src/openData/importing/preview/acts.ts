@@ -1,13 +1,13 @@
 import type { DbOrTransaction } from "../../../platform/db/types.ts";
-import { datasetOf } from "../../formats/keys.ts";
+import { datasetFromFileName } from "../../formats/keys.ts";
+import { checkLicence, toMappingOptions } from "../acts.ts";
 import { hashOfListing } from "../batch/acts.ts";
 import { findLikest } from "../doubles/acts.ts";
-import { checkLicence, mappingOf } from "../acts.ts";
 import type { AlikeFinder, ImportRequest } from "../events.ts";
 import type { PlaceOf } from "../listing.ts";
-import { createRowProcessor, type RowResult } from "../rowProcessor.ts";
 import { openRecordsApart } from "../openRecords.ts";
 import { findRecords } from "../records/store.ts";
+import { createRowProcessor, type RowResult } from "../rowProcessor.ts";
 
 /** The first rows of a file, as they would be imported. */
 
@@ -24,7 +24,7 @@ export interface PreviewRow {
   like: { code: string; name: string; is_certain: boolean } | null;
 }
 
-const stateOf = ({ listing, problems }: RowResult, known: Map<string, { row_hash: string }>): PreviewRow["state"] => {
+const previewState = ({ listing, problems }: RowResult, known: Map<string, { row_hash: string }>): PreviewRow["state"] => {
   if (!listing) return problems.some(({ kind }) => kind === "duplicate") ? "twice" : "wrong";
   const record = known.get(listing.source_key);
   return !record ? "new" : record.row_hash === hashOfListing(listing) ? "same" : "differs";
@@ -42,12 +42,12 @@ export async function previewRows(
   limit: number,
 ): Promise<PreviewRow[]> {
   const file = await openRecordsApart(request.file, request.reading);
-  const dataset = request.dataset ?? (file.collectionName || datasetOf(request.file));
+  const dataset = request.dataset ?? (file.collectionName || datasetFromFileName(request.file));
   const seen = new Set<string>();
   const results: { line: number; place: string; result: RowResult }[] = [];
   try {
     checkLicence(file, request);
-    const processRow = createRowProcessor(mappingOf(file, request, dataset), placeOf, seen);
+    const processRow = createRowProcessor(toMappingOptions(file, request, dataset), placeOf, seen);
     reading: for await (const records of file.records)
       for (const record of records) {
         if (results.length >= limit) break reading;
@@ -79,7 +79,7 @@ export async function previewRows(
           country: String(result.listing.fields.country_code),
         }
       : null,
-    state: stateOf(result, known),
+    state: previewState(result, known),
     notes: result.problems.map(({ field, reason }) => ({ field, reason })),
     like: (result.listing && like.get(result.listing)) ?? null,
   }));

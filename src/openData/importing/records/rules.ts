@@ -71,9 +71,9 @@ const LIST_MAX = 24;
 
 const isEmpty = (value: ShellFields[ShellField] | undefined) =>
   value === null || value === undefined || value === "" || value === "nothing" || (Array.isArray(value) && value.length === 0);
-const saysOf = (fields: ShellFields, group: readonly ShellField[]) => group.some((field) => !isEmpty(fields[field]));
+const hasValues = (fields: ShellFields, group: readonly ShellField[]) => group.some((field) => !isEmpty(fields[field]));
 
-const entriesOf = (fields: ShellFields, field: ShellField): string[] => (fields[field] as string[] | null) ?? [];
+const listEntries = (fields: ShellFields, field: ShellField): string[] => (fields[field] as string[] | null) ?? [];
 
 export interface Composed {
   fields: ShellFields;
@@ -93,7 +93,7 @@ export function compose(records: readonly ListingRecord[], own?: ShellFields): C
   if (first && records.length === 1 && !own) return { fields: first.imported, from: fromAll(first) };
   const from: Composed["from"] = {};
   const fields: ShellFields = { ...base, ...structuredClone(BLANK as unknown as Partial<ShellFields>) };
-  if (!own && first) for (const { field, group } of IDENTITY_GROUPS) if (saysOf(base, group)) from[field] = [first.source_key];
+  if (!own && first) for (const { field, group } of IDENTITY_GROUPS) if (hasValues(base, group)) from[field] = [first.source_key];
   for (const { field, group } of FILLED) {
     if (JOINED.includes(field)) {
       const { values, keys } = joinLists(records, field, String(base.name));
@@ -101,19 +101,19 @@ export function compose(records: readonly ListingRecord[], own?: ShellFields): C
       if (keys.length > 0) from[field] = keys;
       continue;
     }
-    const speaker = records.find(({ imported }) => saysOf(imported, group));
+    const speaker = records.find(({ imported }) => hasValues(imported, group));
     if (!speaker) continue;
     for (const one of group) fields[one] = speaker.imported[one] as ShellFields[ShellField];
     from[field] = [speaker.source_key];
   }
   const heard = new Set(Object.values(from).flat());
-  const named = attributionsOf(records.filter(({ source_key }, index) => heard.has(source_key) || (index === 0 && !own)));
+  const named = joinAttributions(records.filter(({ source_key }, index) => heard.has(source_key) || (index === 0 && !own)));
   return { fields: { ...fields, ...named }, from };
 }
 
 const fromAll = ({ imported, source_key }: ListingRecord): Composed["from"] =>
   Object.fromEntries(
-    [...IDENTITY_GROUPS, ...FILLED].filter(({ group }) => saysOf(imported, group)).map(({ field }) => [field, [source_key]]),
+    [...IDENTITY_GROUPS, ...FILLED].filter(({ group }) => hasValues(imported, group)).map(({ field }) => [field, [source_key]]),
   );
 
 function joinLists(records: readonly ListingRecord[], field: ShellField, name: string) {
@@ -121,7 +121,7 @@ function joinLists(records: readonly ListingRecord[], field: ShellField, name: s
   const keys: string[] = [];
   for (const { imported, source_key } of records) {
     // What another source calls it is one of its other names.
-    const said = field === "other_names" ? [String(imported.name), ...entriesOf(imported, field)] : entriesOf(imported, field);
+    const said = field === "other_names" ? [String(imported.name), ...listEntries(imported, field)] : listEntries(imported, field);
     const more = [...new Set(said)].filter((one) => !values.includes(one) && !(field === "other_names" && one === name));
     if (more.length === 0 || values.length >= LIST_MAX) continue;
     values.push(...more.slice(0, LIST_MAX - values.length));
@@ -131,11 +131,11 @@ function joinLists(records: readonly ListingRecord[], field: ShellField, name: s
 }
 
 /** Every source that something is shown of, one a line, in step (src/catalogue/attribution/rules.ts takes them apart). */
-function attributionsOf(records: readonly ListingRecord[]): Pick<ShellFields, (typeof ATTRIBUTION)[number]> {
+function joinAttributions(records: readonly ListingRecord[]): Pick<ShellFields, (typeof ATTRIBUTION)[number]> {
   const named = new Map<string, ShellFields>();
   for (const { imported } of records) {
     const key = `${imported.attribution_text ?? ""}\n${imported.attribution_licence ?? ""}`;
-    if (saysOf(imported, ["attribution_text", "attribution_licence"]) && !named.has(key)) named.set(key, imported);
+    if (hasValues(imported, ["attribution_text", "attribution_licence"]) && !named.has(key)) named.set(key, imported);
   }
   const all = [...named.values()];
   const [first] = all;

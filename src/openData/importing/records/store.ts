@@ -26,7 +26,7 @@ export async function findRecords(db: DbOrTransaction, keys: readonly string[]):
 }
 
 /** All records of these listings, by the listing's code; the leading one first. */
-export async function findRecordsOf(db: DbOrTransaction, codes: readonly string[]): Promise<Map<string, StoredRecord[]>> {
+export async function findListingRecords(db: DbOrTransaction, codes: readonly string[]): Promise<Map<string, StoredRecord[]>> {
   const found = await db.execute<StoredRecord & Record<string, unknown>>(sql`
     SELECT source_key, business_code, dataset, first_run, rank, imported FROM import_record WHERE business_code = ANY(${textList(codes)})
     ORDER BY business_code, rank, source_key`);
@@ -40,7 +40,7 @@ export async function findRecordsOf(db: DbOrTransaction, codes: readonly string[
 }
 
 /** The datasets of these listings' records, by the listing's code. */
-export async function findDatasetsOf(db: DbOrTransaction, codes: readonly string[]): Promise<Map<string, Set<string>>> {
+export async function findListingDatasets(db: DbOrTransaction, codes: readonly string[]): Promise<Map<string, Set<string>>> {
   const found = await db.execute<{ business_code: string; datasets: string[] }>(sql`
     SELECT business_code, array_agg(dataset) AS datasets FROM import_record WHERE business_code = ANY(${textList(codes)}) GROUP BY business_code`);
   return new Map(found.rows.map(({ business_code, datasets }) => [business_code, new Set(datasets)]));

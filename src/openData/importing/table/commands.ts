@@ -1,8 +1,8 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { StartError } from "../../../platform/endpoints/errors.ts";
-import { DELIMITERS, ENCODINGS } from "../../formats/tables/words.ts";
-import { gridSentence, missingOf } from "../../formats/tables/guess.ts";
+import { gridSentence, missingFields } from "../../formats/tables/guess.ts";
 import { type TableReading, tableReading } from "../../formats/tables/mapping.ts";
+import { DELIMITERS, ENCODINGS } from "../../formats/tables/words.ts";
 import type { ImportArguments } from "../arguments/commands.ts";
 import { ImportError } from "../events.ts";
 import { hashFile } from "../openRecords.ts";
@@ -63,7 +63,7 @@ export async function readingFor(
     await writeFile(saveMap, `${JSON.stringify(sample.reading, null, 2)}\n`);
     say(`The mapping is in ${saveMap}: change it there, and give it with --map ${saveMap}.`);
   }
-  const [missing] = missingOf(sample.reading);
+  const [missing] = missingFields(sample.reading);
   if (missing) throw new StartError((missing === "place" && gridSentence(sample.columns)) || MISSING[missing]);
   return { reading: sample.reading, isGuess: map === undefined };
 }

@@ -1,15 +1,15 @@
 import type { ShellFields } from "../../../catalogue/listings/shells/enumerations.ts";
 import type { Db, Transaction } from "../../../platform/db/types.ts";
 import { enqueue } from "../../../platform/jobs/jobs.ts";
-import { LIMITS } from "../enumerations.ts";
 import { awaitImportLock } from "../acts.ts";
 import { decideChanges, isUntouched } from "../changes.ts";
+import { LIMITS } from "../enumerations.ts";
 import { ImportError, type ImportServices, type KeptListing, type ListingWriter, type UndoEvent } from "../events.ts";
 import { compose, type ListingRecord, restored } from "../records/rules.ts";
+import { deleteRecords, findBefore, findListingRecords, listChanged, listInserted, restoreRecords } from "../records/store.ts";
 import { plural } from "../report.ts";
-import { deleteRecords, findBefore, findRecordsOf, listChanged, listInserted, restoreRecords } from "../records/store.ts";
-import { deleteTowns } from "../towns/store.ts";
 import { findLaterChange, findRun, finishRun, type ImportRun } from "../store.ts";
+import { deleteTowns } from "../towns/store.ts";
 
 type Listings = ListingWriter<Transaction>;
 
@@ -32,7 +32,7 @@ const whyKept = (now: Locked, imported: ShellFields) =>
 /** Takes a run's records away from these listings, and has them say what their other records do. Those without another one go. */
 async function undoListings(tx: Transaction, listings: Listings, run: string, codes: readonly string[], undone: Undone) {
   const current = await listings.lockShells(tx, codes);
-  const [records, before] = [await findRecordsOf(tx, codes), await findBefore(tx, run, codes)];
+  const [records, before] = [await findListingRecords(tx, codes), await findBefore(tx, run, codes)];
   const removable: string[] = [];
   const changed: { code: string; fields: ShellFields }[] = [];
   const gone: string[] = [];

@@ -2,14 +2,14 @@ import { writeLog } from "../../../accounts/auditLog/store.ts";
 import type { CommandContext } from "../../../platform/commandLine/command.ts";
 import { StartError } from "../../../platform/endpoints/errors.ts";
 import { createStorage } from "../../../platform/files/createStorage.ts";
-import { INTERRUPTED, importServices, withoutImportErrors } from "../services/commands.ts";
-import { enqueueImport } from "../jobs.ts";
-import { undoImport } from "./acts.ts";
-import type { UndoEvent } from "../events.ts";
-import { plural } from "../report.ts";
 import { deleteFile, lockJobOfRun, updateJob } from "../background/store.ts";
+import { INTERRUPTED, importServices, withoutImportErrors } from "../engine/commands.ts";
+import type { UndoEvent } from "../events.ts";
+import { enqueueImport } from "../jobs.ts";
+import { plural } from "../report.ts";
+import { undoImport } from "./acts.ts";
 
-function linesOf(event: UndoEvent): string[] {
+function eventLines(event: UndoEvent): string[] {
   if (event.event === "waiting") return ["Another import is under way; the undoing begins when it is done."];
   if (event.event === "stopped") return ["Stopped: nothing was undone."];
   const { number, fileName, deleted, restored, kept } = event;
@@ -56,7 +56,7 @@ export async function undoCommand([text = "", ...others]: string[], context: Com
   let code = INTERRUPTED;
   await withoutImportErrors(async () => {
     for await (const event of undoImport(Number(text), importServices(context))) {
-      context.stdout.write(`${linesOf(event).join("\n")}\n`);
+      context.stdout.write(`${eventLines(event).join("\n")}\n`);
       if (event.event !== "done") continue;
       await settle(context, event);
       code = 0;

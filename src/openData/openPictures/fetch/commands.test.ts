@@ -78,7 +78,7 @@ async function run(options: { limit?: number; each?: number } = {}, more: Partia
 }
 
 const shell = (values: object) => buildBusiness(db, { is_shell: true, ...values });
-const creditsOf = async (code: string) => (await listCaptions(db, code)).map(({ credit }) => credit);
+const listCredits = async (code: string) => (await listCaptions(db, code)).map(({ credit }) => credit);
 
 describe("pictures that imports name", () => {
   it("are fetched with author and licence, from Commons, by Wikidata, and from a register that says by which licence", async () => {
@@ -87,11 +87,11 @@ describe("pictures that imports name", () => {
     const own = { picture_licence: "CC BY 4.0", picture_author: "The town", attribution_link: "https://register.test/1" };
     const other = await shell({ picture_sources: ["https://register.test/a.jpg"], ...own });
     expect(await run()).toMatchObject({ listings: 2, added: 3, failed: 0, end: "done" });
-    expect(await creditsOf(one.code)).toMatchObject([
+    expect(await listCredits(one.code)).toMatchObject([
       { author: "Ana", licence: "CC BY-SA 4.0", page_link: "https://commons.test/File%3AFort.jpg" },
       { author: "Ana", licence: "CC BY-SA 4.0", page_link: "https://commons.test/File%3AKnown.jpg" },
     ]);
-    expect(await creditsOf(other.code)).toEqual([
+    expect(await listCredits(other.code)).toEqual([
       { author: "The town", licence: "CC BY 4.0", licence_link: null, page_link: "https://register.test/1" },
     ]);
     const [shown] = await db.select().from(business).where(eq(business.code, one.code));
@@ -107,7 +107,7 @@ describe("pictures that imports name", () => {
     expect(await run()).toMatchObject({ listings: 1, added: 1, failed: 0 });
     expect(await run()).toMatchObject({ listings: 0, added: 0 });
     expect(requests).toEqual([]);
-    expect(await creditsOf(code)).toHaveLength(2);
+    expect(await listCredits(code)).toHaveLength(2);
   });
 
   it("are left out without a free licence, a file, or pixels", async () => {
@@ -132,7 +132,7 @@ describe("pictures that imports name", () => {
     await shell({ picture_sources: ["File:Little.jpg"] });
     const known = await shell({ picture_sources: ["File:A.jpg", "File:B.jpg", "File:C.jpg"], website: "https://known.test/", phone: "1" });
     expect(await run({ each: 2, limit: 2 })).toMatchObject({ added: 2, end: "limit" });
-    expect(await creditsOf(known.code)).toHaveLength(2);
+    expect(await listCredits(known.code)).toHaveLength(2);
     expect(await run({ each: 2 })).toMatchObject({ listings: 1, added: 1, end: "done" });
   });
 

@@ -13,11 +13,11 @@ import {
   isCommonsFile,
   isOwnLicence,
   isWikidataId,
-  namesOf,
   type OpenPicture,
+  pictureNames,
   pictureOfAnswer,
   type Refusal,
-  waitOf,
+  retryDelay,
   wikidataUrl,
 } from "../rules.ts";
 import { isStillNamed, listWanting, noteFetched, type Wanting } from "../store.ts";
@@ -94,7 +94,7 @@ async function read({ get, wait, signal, contact }: FetchServices, address: stri
     if (file?.status === 200) return file.body;
     const isBusy = file !== undefined && (file.status === 429 || file.status >= 500);
     if (!isBusy) return undefined;
-    const pause = waitOf(file.retry_after, now(), PAUSE_MILLISECONDS * 2 ** attempt);
+    const pause = retryDelay(file.retry_after, now(), PAUSE_MILLISECONDS * 2 ** attempt);
     if (pause > WAIT_MAX_MILLISECONDS) throw new Ended("asked to wait");
     if (attempt === TRIES) throw new NotNow();
     await wait(pause);
@@ -161,7 +161,7 @@ async function addOne(services: FetchServices, listing: Wanting, name: string): 
 /** All pictures of a listing that are wanted. @param most so many more may be added */
 async function addAll(services: FetchServices, listing: Wanting, each: number, most: number, fetched: Fetched): Promise<void> {
   const { db } = services.services;
-  const names = namesOf(listing);
+  const names = pictureNames(listing);
   const had = await services.pictures.isFetched(db, listing.code, names);
   let room = Math.min(each - had.size, most);
   let isWhole = true;

@@ -6,7 +6,7 @@ import { findAreaBySlug } from "../../../catalogue/places/store.ts";
 import { area, area_outline } from "../../../catalogue/places/tables.ts";
 import { eq, sql } from "../../../platform/db/sql.ts";
 import { openTestDatabase } from "../../../tools/testing/commandRun.ts";
-import { openPlaces } from "../../importing/services/commands.ts";
+import { openPlaces } from "../../importing/engine/commands.ts";
 import { placingCommands } from "../commands.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -47,7 +47,7 @@ async function run(...features: object[]) {
   return { code, output: output() };
 }
 
-const parentOf = async (slug: string) => {
+const findParent = async (slug: string) => {
   const found = await findAreaBySlug(database.db, slug);
   const [parent] = await database.db
     .select()
@@ -92,17 +92,17 @@ describe("areas import", () => {
   test("puts areas into the smallest one around them, and towns into what is much larger than they are", async () => {
     const { output } = await run(outline(OLD_TOWN, { name: "Old Quarter" }), outline(PROVINCE, { name: "Lower Quảng Nam" }));
     expect(output).toMatch(/\d+ towns lie in them/);
-    expect(await parentOf("hoi-an")).toBe("lower-quang-nam");
-    expect(await parentOf("old-quarter")).toBe("lower-quang-nam");
+    expect(await findParent("hoi-an")).toBe("lower-quang-nam");
+    expect(await findParent("old-quarter")).toBe("lower-quang-nam");
   });
 
   test("takes the parent that a feature names, by name or by slug", async () => {
     await run(outline(OLD_TOWN, { name: "Old Quarter", parent: "hoi-an" }), outline(ISLANDS, { name: "Xan Isles", parent: "Old Quarter" }));
     // The largest is read first: the other one is not known by its name yet.
-    expect(await parentOf("old-quarter")).toBe("hoi-an");
+    expect(await findParent("old-quarter")).toBe("hoi-an");
     expect(await findAreaBySlug(database.db, "xan-isles")).toBeUndefined();
     await run(outline(ISLANDS, { name: "Xan Isles", parent: "Old-Quarter" }));
-    expect(await parentOf("xan-isles")).toBe("old-quarter");
+    expect(await findParent("xan-isles")).toBe("old-quarter");
   });
 
   test.each<[string, object, string]>([

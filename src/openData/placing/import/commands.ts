@@ -1,12 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { writeLog } from "../../../accounts/auditLog/store.ts";
 import { isInOutline, type OutlinedTown, surfaceOfOutline } from "../../../catalogue/places/areaOutlines.ts";
-import { OWN_FIRST } from "../../../catalogue/places/gazetteer.ts";
-import { discOf } from "../../../catalogue/places/nearest.ts";
-import { boundsOf, kmBetween, middleOf, type Polygon } from "../../../catalogue/places/polygons.ts";
-import { foldName } from "../../../catalogue/places/slugs.ts";
 import { OUTLINES } from "../../../catalogue/places/countryOutlines.ts";
+import { OWN_FIRST } from "../../../catalogue/places/gazetteer.ts";
+import { townDiscArea } from "../../../catalogue/places/nearest.ts";
 import { insertArea, isWithin, listAreaOutlines, saveOutline, setParent } from "../../../catalogue/places/own/store.ts";
+import { interiorPoint, kmBetween, type Polygon, polygonBounds } from "../../../catalogue/places/polygons.ts";
+import { foldName } from "../../../catalogue/places/slugs.ts";
 import { findAreaBySlug, listLocatorTowns } from "../../../catalogue/places/store.ts";
 import type { CommandContext } from "../../../platform/commandLine/command.ts";
 import type { Transaction } from "../../../platform/db/types.ts";
@@ -36,12 +36,12 @@ interface Known {
   polygons: readonly Polygon[];
 }
 
-const cornersOf = (polygons: readonly Polygon[]) => polygons.flatMap(([outer = []]) => outer);
+const outerCorners = (polygons: readonly Polygon[]) => polygons.flatMap(([outer = []]) => outer);
 
 /** True where nearly all of an outline is in another, larger one. */
 function liesIn(inner: readonly Polygon[], outer: readonly Polygon[]): boolean {
   if (surfaceOfOutline(inner) >= surfaceOfOutline(outer)) return false;
-  const corners = cornersOf(inner);
+  const corners = outerCorners(inner);
   const within = corners.filter(([x, y]) => isInOutline(outer, y, x));
   return within.length >= corners.length * CORNERS_WITHIN;
 }
@@ -50,7 +50,7 @@ function liesIn(inner: readonly Polygon[], outer: readonly Polygon[]): boolean {
 class Refused extends Error {}
 
 /** The country that an outline is in. */
-function countryOf({ country }: OutlineFeature, { latitude, longitude }: { latitude: number; longitude: number }): string {
+function requireCountry({ country }: OutlineFeature, { latitude, longitude }: { latitude: number; longitude: number }): string {
   const found = OUTLINES.at(latitude, longitude);
   const is = country ?? found;
   if (!is) throw new Refused("lies in no country: give it a property country");
@@ -83,7 +83,7 @@ export async function importOutlines(tx: Transaction, outlines: readonly Outline
     return { id, parent_id: null, isNew: true };
   };
 
-  const parentOf = async (one: OutlineFeature, id: number, country: string): Promise<number | undefined> => {
+  const findParent = async (one: OutlineFeature, id: number, country: string): Promise<number | undefined> => {
     if (one.parent !== undefined) {
       const parent = named.get(foldName(one.parent)) ?? (await findAreaBySlug(tx, one.parent.toLowerCase()))?.id;
       const town = towns.find((other) => other.id === parent);
@@ -100,8 +100,8 @@ export async function importOutlines(tx: Transaction, outlines: readonly Outline
   };
 
   /** The towns that an outline takes in: those in it that lie in nothing, or in what it lies in itself. */
-  const innerOf = ({ polygons }: OutlineFeature, id: number, country: string, parent: number | null) => {
-    const { west, south, east, north } = boundsOf(polygons);
+  const findInnerTowns = ({ polygons }: OutlineFeature, id: number, country: string, parent: number | null) => {
+    const { west, south, east, north } = polygonBounds(polygons);
     const surface = surfaceOfOutline(polygons);
     return towns.filter(
       (town) =>
@@ -114,17 +114,17 @@ export async function importOutlines(tx: Transaction, outlines: readonly Outline
         town.longitude >= west &&
         town.longitude <= east &&
         !known.some((other) => other.id === town.id) &&
-        discOf(town.population) * TOWN_SHARE <= surface &&
+        townDiscArea(town.population) * TOWN_SHARE <= surface &&
         isInOutline(polygons, town.latitude, town.longitude),
     );
   };
 
   const take = async (one: OutlineFeature) => {
-    const middle = middleOf(one.polygons);
+    const middle = interiorPoint(one.polygons);
     if (!middle) throw new Refused("has no surface");
-    const country = countryOf(one, middle);
+    const country = requireCountry(one, middle);
     const { id, parent_id, isNew } = await areaFor(one, country, middle);
-    const parent = (await parentOf(one, id, country)) ?? parent_id;
+    const parent = (await findParent(one, id, country)) ?? parent_id;
     await saveOutline(tx, id, one.polygons);
     await setParent(tx, [id], parent);
     known.splice(0, known.length, ...known.filter((other) => other.id !== id), { id, country, polygons: one.polygons });
@@ -132,7 +132,7 @@ export async function importOutlines(tx: Transaction, outlines: readonly Outline
     const self = towns.find((town) => town.id === id);
     if (self) self.parent_id = parent;
     // A town's own outline is all of it: villages in it are the town.
-    const inner = id >= OWN_FIRST ? innerOf(one, id, country, parent) : [];
+    const inner = id >= OWN_FIRST ? findInnerTowns(one, id, country, parent) : [];
     if (inner.length > 0)
       await setParent(
         tx,

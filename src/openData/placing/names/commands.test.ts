@@ -1,16 +1,16 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { indexAll } from "../../../catalogue/search/jobs.ts";
 import { findAreasNamed } from "../../../catalogue/search/facts/store.ts";
+import { indexAll } from "../../../catalogue/search/jobs.ts";
 import { sql } from "../../../platform/db/sql.ts";
 import { openTestDatabase } from "../../../tools/testing/commandRun.ts";
 import { importCommand } from "../../importing/import/commands.ts";
-import { undoCommand } from "../../importing/undo/commands.ts";
-import { insertTowns } from "../../importing/towns/store.ts";
 import { acquireImportLock } from "../../importing/store.ts";
-import { learnAreaNames } from "./commands.ts";
+import { insertTowns } from "../../importing/towns/store.ts";
+import { undoCommand } from "../../importing/undo/commands.ts";
 import { placingTasks } from "../jobs.ts";
+import { learnAreaNames } from "./commands.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -36,7 +36,7 @@ interface Node {
   tags: Tags;
 }
 
-const xmlOf = (nodes: Node[]) =>
+const toXml = (nodes: Node[]) =>
   `<osm>${nodes
     .map(
       ({ at: [lat, lon], tags }, id) =>
@@ -55,7 +55,7 @@ const hotels = (city: string, [latitude, longitude]: readonly [number, number], 
 
 async function importNodes(nodes: Node[], file = "extract.osm") {
   const path = join(folder, file);
-  writeFileSync(path, xmlOf(nodes));
+  writeFileSync(path, toXml(nodes));
   const { context, output } = database.createContext();
   await importCommand([path], context);
   return output();

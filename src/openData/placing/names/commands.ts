@@ -1,12 +1,12 @@
 import { readLandAt } from "../../../catalogue/maps/landAt.ts";
+import { openLocator } from "../../../catalogue/places/locator/store.ts";
 import { localityNames } from "../../../catalogue/places/nearest.ts";
+import { listOuterAreas, replaceAreaNames } from "../../../catalogue/places/own/store.ts";
 import { kmBetween } from "../../../catalogue/places/polygons.ts";
 import { foldName } from "../../../catalogue/places/slugs.ts";
-import { openLocator } from "../../../catalogue/places/locator/store.ts";
-import { listOuterAreas, replaceAreaNames } from "../../../catalogue/places/own/store.ts";
 import type { Db } from "../../../platform/db/types.ts";
-import { listNamings, listTowns } from "../../importing/towns/store.ts";
 import { acquireImportLock } from "../../importing/store.ts";
+import { listNamings, listTowns } from "../../importing/towns/store.ts";
 import { createNameCount } from "./rules.ts";
 
 const PAGE = 5_000;

@@ -27,7 +27,7 @@ const UNIT_BEFORE =
 const UNIT_BEHIND = /(?:特別市|광역시|특별시|특별자치시|市|町|村|区|區|县|縣|镇|鎮|乡|鄉|시|군|구|읍|면)$/u;
 
 /** The town's name without the word for what it is: "高山" of "高山市". Of one letter it says too little. */
-function stemOf(name: string): string | undefined {
+function nameStem(name: string): string | undefined {
   const stem = name.replace(UNIT_BEFORE, "").replace(UNIT_BEHIND, "").trim();
   return stem !== name && [...stem].length > 1 ? stem : undefined;
 }
@@ -44,7 +44,7 @@ export function foreignNames(localities: string): string[] {
     .filter((name) => !WIDER.some((wider) => wider.test(name)) && !countriesByName().has(folded(name)))
     // A word for what it is, and nothing before or behind it.
     .filter((name) => name.replace(UNIT_BEFORE, "") !== "");
-  return [...new Set(names.flatMap((name) => [name, stemOf(name) ?? name]))];
+  return [...new Set(names.flatMap((name) => [name, nameStem(name) ?? name]))];
 }
 
 interface Word {
@@ -66,7 +66,7 @@ export function createNameCount(outer: ReadonlyMap<number, number>) {
     return all;
   }
 
-  const isNameOf = ({ rows, areas }: Word, area: number) => {
+  const isAreaName = ({ rows, areas }: Word, area: number) => {
     const count = areas.get(area) ?? 0;
     return count >= ROWS_MIN && count >= rows * SHARE_MIN && count >= (saying.get(area) ?? 0) * PART_MIN;
   };
@@ -90,7 +90,7 @@ export function createNameCount(outer: ReadonlyMap<number, number>) {
     /** What the areas are called. Of areas that lie in each other the innermost bears the name. */
     names(): { area_id: number; name: string }[] {
       return [...words.values()].flatMap((word) => {
-        const named = [...word.areas.keys()].filter((area) => isNameOf(word, area));
+        const named = [...word.areas.keys()].filter((area) => isAreaName(word, area));
         const innermost = named.find((area) => !named.some((other) => other !== area && around(other).includes(area)));
         const [spelling] = [...word.spellings].sort(([a, more], [b, less]) => less - more || (a < b ? -1 : 1))[0] ?? [];
         return innermost === undefined || spelling === undefined ? [] : [{ area_id: innermost, name: spelling }];

@@ -13,9 +13,9 @@ import { openTestDatabase } from "../../../tools/testing/commandRun.ts";
 import { buildTraveller } from "../../../tools/testing/factories.ts";
 import { visited_area } from "../../../travellers/visits/tables.ts";
 import { importCommand } from "../../importing/import/commands.ts";
-import { undoCommand } from "../../importing/undo/commands.ts";
 import { import_record } from "../../importing/tables.ts";
-import { placeNow } from "../services/commands.ts";
+import { undoCommand } from "../../importing/undo/commands.ts";
+import { placeNow } from "../acts.ts";
 import { placingCommands } from "../commands.ts";
 import { placingTasks } from "../jobs.ts";
 
@@ -89,12 +89,12 @@ const places = async () => {
     .orderBy(business.name);
   return rows.map(({ name, slug, city }) => [name, slug, city]);
 };
-const idOf = async (slug: string) => (await findAreaBySlug(database.db, slug))?.id as number;
+const findAreaId = async (slug: string) => (await findAreaBySlug(database.db, slug))?.id as number;
 
 /** As a guide stood before: listings of Pico in Horta, on the island across. */
 async function misplace(name: string, slug: string) {
   const [found] = await database.db.select().from(business).where(eq(business.name, name));
-  const id = await idOf(slug);
+  const id = await findAreaId(slug);
   await database.db
     .update(business)
     .set({ area_id: id, city: "Horta" })
@@ -162,7 +162,7 @@ describe("areas place", () => {
     ]);
     await database.db
       .update(business)
-      .set({ area_id: await idOf(horta) })
+      .set({ area_id: await findAreaId(horta) })
       .where(eq(business.name, "By staff"));
     await misplace("Claimed", horta);
     await database.db.update(business).set({ is_shell: false }).where(eq(business.name, "Claimed"));
@@ -247,7 +247,7 @@ describe("a locality", () => {
     await importRows(five("Prainha", PRAINHA, "Terra do Pão"));
     const before = await places();
     await command("areas place", "--write");
-    const id = await idOf("terra-do-pao");
+    const id = await findAreaId("terra-do-pao");
     const traveller = await buildTraveller(database.db);
     await database.db.insert(visited_area).values({ uuid: newUuid(), traveller: traveller.code, area_id: id });
     await command("areas place undo", "1");
@@ -283,7 +283,7 @@ describe("a locality", () => {
   test("of the same name elsewhere does not get the slug of one that is gone", async () => {
     await importRows(five("Prainha", PRAINHA, "Terra do Pão"));
     await command("areas place", "--write");
-    const id = await idOf("terra-do-pao");
+    const id = await findAreaId("terra-do-pao");
     await command("areas place undo", "1");
     await undoCommand(["1"], database.createContext().context);
     const [latitude, longitude] = PRAINHA;

@@ -1,8 +1,8 @@
 import { listAreasByIds } from "../../../catalogue/places/store.ts";
 import type { CommandContext } from "../../../platform/commandLine/command.ts";
 import { StartError } from "../../../platform/endpoints/errors.ts";
+import { NotUndoable, placeNow, undoPlacing } from "../acts.ts";
 import { planPlaces } from "../plan/commands.ts";
-import { NotUndoable, placeNow, undoPlacing } from "../services/commands.ts";
 import { type Plan, planLines } from "../plan/rules.ts";
 
 /** Exit code of a command that Ctrl-C ended. */

@@ -1,19 +1,19 @@
 import type { AreaMove } from "../../../catalogue/listings/areas/store.ts";
 import { readLandAt } from "../../../catalogue/maps/landAt.ts";
-import { COUNTRIES } from "../../../catalogue/places/countries/enumerations.ts";
 import type { OutlinedTown } from "../../../catalogue/places/areaOutlines.ts";
+import { COUNTRIES } from "../../../catalogue/places/countries/enumerations.ts";
+import { OUTLINES } from "../../../catalogue/places/countryOutlines.ts";
 import { OWN_FIRST } from "../../../catalogue/places/gazetteer.ts";
 import { NO_LAND } from "../../../catalogue/places/land.ts";
 import { createLocator } from "../../../catalogue/places/locate.ts";
 import { outsideScore } from "../../../catalogue/places/nearest.ts";
+import { listAreaOutlines, listMergedAreas, SAME_KM } from "../../../catalogue/places/own/store.ts";
 import { kmBetween } from "../../../catalogue/places/polygons.ts";
 import { foldName } from "../../../catalogue/places/slugs.ts";
-import { OUTLINES } from "../../../catalogue/places/countryOutlines.ts";
-import { listAreaOutlines, listMergedAreas, SAME_KM } from "../../../catalogue/places/own/store.ts";
 import { listLocatorTowns } from "../../../catalogue/places/store.ts";
 import type { DbOrTransaction } from "../../../platform/db/types.ts";
 import { listPlaced, type PlacedRecord } from "../../importing/records/store.ts";
-import { commonest, LISTINGS_MIN, namesOf, placesOfName, type Spot } from "../localities.ts";
+import { commonest, LISTINGS_MIN, listLocalityNames, placesOfName, type Spot } from "../localities.ts";
 import type { NewArea, Plan } from "./rules.ts";
 
 type Town = OutlinedTown & { name: string };
@@ -32,7 +32,8 @@ const isApartFrom = (town: Town, middle: Spot) =>
 const COUNTRY_NAMES = new Set(COUNTRIES.flatMap(({ name, code }) => [foldName(name), foldName(code)]));
 
 /** What a record says of where it is. Of what was imported before that was kept: its city, where that is not only the name of its area. */
-const localitiesOf = ({ localities, city }: PlacedRecord, areaName: string | undefined) => localities ?? (city === areaName ? "" : city);
+const recordLocalities = ({ localities, city }: PlacedRecord, areaName: string | undefined) =>
+  localities ?? (city === areaName ? "" : city);
 
 async function* records(db: DbOrTransaction, dataset: string | undefined): AsyncGenerator<PlacedRecord> {
   for (let after = ""; ; ) {
@@ -74,7 +75,7 @@ export async function planPlaces(db: DbOrTransaction, dataset?: string): Promise
   const hasOutline = new Set(areaOutlines.map(({ area_id }) => area_id));
   const states = new Set(known.map(({ country_code, state_name }) => `${country_code} ${foldName(state_name)}`));
   const locate = createLocator(towns, OUTLINES, { land, areaOutlines });
-  const nameOf = (id: number | null) => (id === null ? undefined : byId.get(id)?.name);
+  const findAreaName = (id: number | null) => (id === null ? undefined : byId.get(id)?.name);
   const plan: Plan = { looked: 0, claimed: 0, placed: 0, nowhere: 0, areas: [], moves: [] };
 
   const localities = new Map<string, Heap>();
@@ -84,7 +85,7 @@ export async function planPlaces(db: DbOrTransaction, dataset?: string): Promise
     if (record.is_claimed) plan.claimed += 1;
     else if (record.is_placed) plan.placed += 1;
     if (record.is_claimed || record.is_placed) continue;
-    const names = namesOf(localitiesOf(record, nameOf(record.area_id)));
+    const names = listLocalityNames(recordLocalities(record, findAreaName(record.area_id)));
     const { latitude, longitude, country_code } = record;
     const found = locate(latitude, longitude, country_code, names);
     if ("reason" in found || found.country_code !== country_code) continue;
@@ -157,14 +158,14 @@ export async function planPlaces(db: DbOrTransaction, dataset?: string): Promise
   for await (const record of records(db, dataset)) {
     if (record.is_claimed || record.is_placed) continue;
     const { code, latitude, longitude, country_code, area_id, city } = record;
-    const names = namesOf(localitiesOf(record, nameOf(area_id)));
+    const names = listLocalityNames(recordLocalities(record, findAreaName(area_id)));
     const found = locateNow(latitude, longitude, country_code, names);
     if ("reason" in found || found.country_code !== country_code) continue;
     const area_after = found.area?.id ?? null;
     if (area_after === null) plan.nowhere += 1;
     if (area_after === area_id || (dataset !== undefined && !isNew(area_after))) continue;
     // A city that is only the name of the area goes with it.
-    const isOfArea = city === "" || (city === nameOf(area_id) && !names.includes(city));
+    const isOfArea = city === "" || (city === findAreaName(area_id) && !names.includes(city));
     const move: AreaMove = {
       code,
       area_before: area_id,

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
-import { utcDay } from "../../../platform/values/days.ts";
 import type { PageView } from "../../../platform/pages/pageViews.ts";
 import { hashOfToken } from "../../../platform/security/token.ts";
-import { isFetchedAhead, isOpening, isPerson, listingOf, sourceOf } from "../views.ts";
+import { utcDay } from "../../../platform/values/days.ts";
 import type { ViewCount } from "../store.ts";
+import { isFetchedAhead, isOpening, isPerson, listingCodeFromUrl, trafficSource } from "../views.ts";
 
 /** So many views of a day are told apart; each is 8 bytes and what a set needs, about 20 MB in all. Later ones of that day are not counted. */
 const SEEN_MAX = 500_000;
@@ -39,7 +39,7 @@ export class ViewCounter {
 
   /** Counts an answer if somebody has opened a listing's page with it, the first time that day. */
   add({ url, isUse, headers, address, milliseconds }: PageView): void {
-    const code = listingOf(url);
+    const code = listingCodeFromUrl(url);
     if (code === undefined || !isPerson(headers)) return;
     this.#beginDay(utcDay(milliseconds));
     const person = createHash("sha256").update(this.#salt).update(`${code}|${address}|${headers["user-agent"]}`).digest().readUIntBE(0, 6);
@@ -49,8 +49,8 @@ export class ViewCounter {
       // The page that was fetched ahead is open now: the browser does not ask for it again.
       const source = this.#ahead.get(person);
       if (source !== undefined && !isAhead) this.#countPerson(person, code, source, headers.cookie);
-    } else if (isAhead) this.#noteAhead(person, sourceOf(headers.referer, this.#originsOf()));
-    else if (isOpening(headers)) this.#countPerson(person, code, sourceOf(headers.referer, this.#originsOf()), headers.cookie);
+    } else if (isAhead) this.#noteAhead(person, trafficSource(headers.referer, this.#originsOf()));
+    else if (isOpening(headers)) this.#countPerson(person, code, trafficSource(headers.referer, this.#originsOf()), headers.cookie);
   }
 
   #beginDay(day: string): void {

@@ -1,10 +1,10 @@
 import { newUuid, now } from "../../../platform/clock.ts";
 import { badRequest, conflict, notFound } from "../../../platform/endpoints/errors.ts";
-import { type EndpointHandler, handle } from "../../../platform/http/context.ts";
 import { listPage } from "../../../platform/endpoints/pagination.ts";
+import { type EndpointHandler, handle } from "../../../platform/http/context.ts";
 import { requireListing } from "../entries/api.ts";
-import * as contract from "./contract.ts";
 import { ANSWERS_MAX, CHANGED, SAME_TITLE, TOO_MANY_ANSWERS } from "../rules.ts";
+import * as contract from "./contract.ts";
 import * as store from "./store.ts";
 
 const asAnswer = ({ created, ...row }: store.AnswerRow): contract.SavedAnswer => ({ ...row, created: created.toISOString() });

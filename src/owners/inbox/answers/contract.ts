@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MESSAGE_MAX, message } from "../../../booking/enquiries/contract.ts";
 import { CODE } from "../../../catalogue/listings/contract.ts";
-import { endpoint, pageOf, pageQuery } from "../../../platform/endpoints/endpoint.ts";
+import { endpoint, listResponse, pageQuery } from "../../../platform/endpoints/endpoint.ts";
 import { TITLE_MAX } from "../rules.ts";
 
 const listing = { code: z.string().regex(CODE) };
@@ -32,7 +32,7 @@ export const listAnswers = endpoint({
   access: "member",
   params: z.object(listing),
   query: z.object(pageQuery),
-  response: pageOf(savedAnswer),
+  response: listResponse(savedAnswer),
 });
 
 export const createAnswer = endpoint({

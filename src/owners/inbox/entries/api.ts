@@ -1,21 +1,21 @@
 import { nameAndCounts } from "../../../accounts/travellers/rules.ts";
 import { findVisible } from "../../../accounts/travellers/visibility/store.ts";
-import { closedRows, dateOf, dayAt, dayOf, spanOf } from "../../../booking/calendars/nights.ts";
-import { feedName, takenDates } from "../../../booking/calendars/rules.ts";
 import { listFeeds } from "../../../booking/calendars/feeds/store.ts";
+import { closedRows, dayAt, parseDateRange, toDateText, toDayNumber } from "../../../booking/calendars/nights.ts";
 import { listRooms, readNights } from "../../../booking/calendars/rooms/store.ts";
+import { feedName, takenDates } from "../../../booking/calendars/rules.ts";
 import { nightsHolder } from "../../../booking/enquiries/conversation/rules.ts";
 import { listOpenAmong } from "../../../booking/vouchers/store.ts";
-import { findOfMember } from "../../../catalogue/listings/members/store.ts";
 import type { InventoryItem } from "../../../catalogue/items/contract.ts";
-import { receiptOf } from "../../../catalogue/items/receipt.ts";
+import { buildReceipt } from "../../../catalogue/items/receipt.ts";
 import { asItem } from "../../../catalogue/items/store.ts";
+import { findOfMember } from "../../../catalogue/listings/members/store.ts";
 import { now } from "../../../platform/clock.ts";
 import type { DbOrTransaction } from "../../../platform/db/types.ts";
 import { notFound } from "../../../platform/endpoints/errors.ts";
 import type { ContextFor } from "../../../platform/http/context.ts";
 import type { DeskEntry, InboxEntry, Money, Stay } from "../contract.ts";
-import { stateOf } from "../rules.ts";
+import { entryState } from "../rules.ts";
 import { type EntryRow, namesOfGuests, readItems } from "../store.ts";
 
 /** What the desk shows of an entry beside its words. */
@@ -33,7 +33,7 @@ export async function requireListing(
 export const asEntry = (row: EntryRow): InboxEntry => ({
   ...row,
   guest_name: row.for_staff ? "" : row.guest_name,
-  state: stateOf(row),
+  state: entryState(row),
   from_date: row.agreed_from ?? row.from_date,
   to_date: row.agreed_to ?? row.to_date,
   last_message_at: row.last_message_at.toISOString(),
@@ -43,15 +43,15 @@ export const asEntry = (row: EntryRow): InboxEntry => ({
 type Asked = Pick<EntryRow, "uuid" | "item_type" | "item" | "from_date" | "to_date" | "agreed_from" | "agreed_to">;
 
 /** What is taken around the nights that a guest asks for, by whom; null for what is no room of the listing's any more. */
-export async function stayOf(db: DbOrTransaction, business: string, asked: Asked): Promise<Stay | null> {
+export async function readStay(db: DbOrTransaction, business: string, asked: Asked): Promise<Stay | null> {
   if (asked.item_type !== "rooms" || !asked.item) return null;
   const [room] = await listRooms(db, business, asked.item);
   if (!room) return null;
   const from = asked.agreed_from ?? asked.from_date;
   const to = asked.agreed_to ?? asked.to_date;
   const today = dayAt(now());
-  const start = from && dayOf(from) < today ? dayOf(from) : today;
-  const firstOfMonth = start - new Date(dateOf(start)).getUTCDate() + 1;
+  const start = from && toDayNumber(from) < today ? toDayNumber(from) : today;
+  const firstOfMonth = start - new Date(toDateText(start)).getUTCDate() + 1;
   const [{ taken, events, closed }, feeds] = await Promise.all([
     readNights(db, [room.item], firstOfMonth),
     listFeeds(db, business, { item: room.item }),
@@ -62,7 +62,7 @@ export async function stayOf(db: DbOrTransaction, business: string, asked: Asked
   );
   const names = await namesOfGuests(db, business, [...holders.values()]);
   const own = nightsHolder(asked.uuid);
-  const others = taken.filter(({ holder }) => holder !== own).map((one) => ({ ...one, span: spanOf(one.nights) }));
+  const others = taken.filter(({ holder }) => holder !== own).map((one) => ({ ...one, span: parseDateRange(one.nights) }));
   const software = closedRows(closed, room);
   // What has nights of its own here is written down there by now, and closes them itself.
   const asksForNights = from !== null && to !== null && from < to;
@@ -70,16 +70,16 @@ export async function stayOf(db: DbOrTransaction, business: string, asked: Asked
     units: room.units,
     taken: [
       ...others.map(({ span, unit, kind, holder, event }) => ({
-        from: dateOf(span.from),
-        to: dateOf(span.to),
+        from: toDateText(span.from),
+        to: toDateText(span.to),
         unit,
         kind,
         name: kind === "feed" ? (feedNames.get(event ?? "") ?? "") : (names.get(holders.get(holder ?? "") ?? "") ?? ""),
       })),
-      ...software.map((one) => ({ ...one, from: dateOf(one.from), to: dateOf(one.to) })),
+      ...software.map((one) => ({ ...one, from: toDateText(one.from), to: toDateText(one.to) })),
     ],
     in_the_way: asksForNights
-      ? takenDates({ from: dayOf(from), to: dayOf(to) }, room.units, [
+      ? takenDates({ from: toDayNumber(from), to: toDayNumber(to) }, room.units, [
           ...others.map(({ unit, span }) => ({ unit, ...span })),
           ...(others.length < taken.length ? [] : software),
         ])
@@ -90,7 +90,7 @@ export async function stayOf(db: DbOrTransaction, business: string, asked: Asked
 }
 
 /** The rooms and activities that were asked for, as everybody sees them. */
-export const itemsOf = async (db: DbOrTransaction, rows: readonly Pick<EntryRow, "item">[]): Promise<Map<string, InventoryItem>> =>
+export const readAskedItems = async (db: DbOrTransaction, rows: readonly Pick<EntryRow, "item">[]): Promise<Map<string, InventoryItem>> =>
   new Map(
     (
       await readItems(
@@ -101,20 +101,20 @@ export const itemsOf = async (db: DbOrTransaction, rows: readonly Pick<EntryRow,
   );
 
 /** What it comes to; null for what has no price. */
-export function moneyOf(
+export function enquiryMoney(
   item: InventoryItem | undefined,
   asked: { from_date: string | null; to_date: string | null },
   discount: number,
   commission: number,
 ): Money | null {
-  const receipt = receiptOf(item, { from: asked.from_date ?? "", to: asked.to_date ?? "" }, discount, commission);
+  const receipt = buildReceipt(item, { from: asked.from_date ?? "", to: asked.to_date ?? "" }, discount, commission);
   if (!receipt) return null;
   const { currency, times, isExample, price, off, pay } = receipt;
   return { currency, times, is_example: isExample, price, discount, off, pay, commission: receipt.commission };
 }
 
 /** Who asks, as far as everybody may see them, and their voucher of this listing; null for who was not signed in. */
-export async function guestOf(db: DbOrTransaction, business: string, code: string | null): Promise<DeskEntry["guest"]> {
+export async function readGuest(db: DbOrTransaction, business: string, code: string | null): Promise<DeskEntry["guest"]> {
   if (code === null) return null;
   const [found, vouchers] = await Promise.all([findVisible(db, undefined, code), listOpenAmong(db, code, [business], now())]);
   if (!found?.sees.profile) return null;

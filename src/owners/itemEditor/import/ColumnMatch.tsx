@@ -4,14 +4,14 @@ import { ActionForm, FormButton, FormField } from "../../../ui/ActionForm.tsx";
 import { ColumnChoices } from "../../../ui/ColumnChoices.tsx";
 import { Select } from "../../../ui/Select.tsx";
 import type { ItemImport } from "./contract.ts";
-import { fieldsOf, labelOf } from "./rules.ts";
+import { importFieldLabel, importFields } from "./rules.ts";
 
 const currencies = [{ value: "", label: "Not said" }, ...CURRENCIES.map(({ code, name }) => ({ value: code, label: `${code}, ${name}` }))];
 
 /** Of each column of a file what it becomes. With scripts a choice is looked at at once. */
 export function ColumnMatch({ brought: { uuid, kind, columns, currency } }: { brought: ItemImport }) {
   const form = useRef<HTMLDivElement>(null);
-  const options = fieldsOf(kind).map((field) => ({ value: field, label: labelOf(field, kind) }));
+  const options = importFields(kind).map((field) => ({ value: field, label: importFieldLabel(field, kind) }));
   const asksCurrency =
     columns.some(({ field }) => field === "minimum_price") && !columns.some(({ field }) => field === "minimum_price_currency");
   const look = () => form.current?.closest("form")?.requestSubmit();

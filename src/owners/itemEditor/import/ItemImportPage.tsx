@@ -1,12 +1,12 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { ITEM_KINDS, type ItemKind } from "../../../catalogue/items/enumerations.ts";
-import { listingMeta, useOwnListing } from "../../../catalogue/listings/own/useOwnListing.ts";
 import { sectionUrl } from "../../../catalogue/listings/own/rules.ts";
+import { listingMeta, useOwnListing } from "../../../catalogue/listings/own/useOwnListing.ts";
 import { callApi } from "../../../platform/pages/callApi.ts";
 import { formAction } from "../../../platform/pages/formAction.ts";
-import { formatCount, formatDate } from "../../../platform/values/format.ts";
 import { orNotFound } from "../../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../../platform/pages/pagePolicy.ts";
+import { formatCount, formatDate } from "../../../platform/values/format.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../../../ui/ActionForm.tsx";
 import { ArrowLink } from "../../../ui/ArrowLink.tsx";
 import { chosenColumns } from "../../../ui/ColumnChoices.tsx";

@@ -3,7 +3,7 @@ import { ActionForm, FormButton } from "../../../ui/ActionForm.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
 import { LeaderLine } from "../../../ui/LeaderLine.tsx";
 import type { ItemImport, PlannedItem } from "./contract.ts";
-import { type ImportField, labelOf } from "./rules.ts";
+import { type ImportField, importFieldLabel } from "./rules.ts";
 
 const First = ({ first }: { first: NonNullable<ItemImport["first"]> }) => (
   <section aria-labelledby="first" className="border-b-2 border-ink pb-6">
@@ -26,7 +26,7 @@ const First = ({ first }: { first: NonNullable<ItemImport["first"]> }) => (
 const STATES: Record<PlannedItem["state"], string> = { new: "New", same: "As it is", differs: "Differs", wrong: "Stays out" };
 
 function Row({ row: { number, title, state, changes, errors }, kind }: { row: PlannedItem; kind: ItemImport["kind"] }) {
-  const label = (field: ImportField) => labelOf(field, kind);
+  const label = (field: ImportField) => importFieldLabel(field, kind);
   return (
     <li className="border-b border-rule py-2.5">
       <div className="flex items-start gap-3">

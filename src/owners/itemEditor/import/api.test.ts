@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { business_member } from "../../../catalogue/listings/tables.ts";
 import { freezeClock, now } from "../../../platform/clock.ts";
-import { CSRF_HEADER } from "../../../platform/security/csrf.ts";
 import { writeZip } from "../../../platform/files/zip.ts";
+import { CSRF_HEADER } from "../../../platform/security/csrf.ts";
 import { buildApp } from "../../../tools/testing/app.ts";
 import { testDatabase } from "../../../tools/testing/database.ts";
 import { buildAccount, buildBusiness, buildItem, buildTraveller } from "../../../tools/testing/factories.ts";
 import { buildForm } from "../../../tools/testing/images.ts";
 import { jumpTo, Visitor } from "../../../tools/testing/visitor.ts";
-import { workbookOf } from "../../../tools/testing/workbook.ts";
+import { buildWorkbook } from "../../../tools/testing/workbook.ts";
 import type { ItemImport } from "./contract.ts";
 import { itemImportTasks } from "./jobs.ts";
 import { NO_TABLE } from "./readTable.ts";
@@ -53,7 +53,7 @@ describe("A spreadsheet", () => {
   it("of XLSX is read with its numbers as they are", async () => {
     const { read } = await scene();
     const { rows, first } = await read(
-      await workbookOf([
+      await buildWorkbook([
         ["Name", "Price", "Currency"],
         ["Attic", 42.5, "USD"],
       ]),
@@ -82,7 +82,7 @@ describe("A spreadsheet", () => {
     ["41 columns", Buffer.from(`${"a,".repeat(41)}b\n1,2\n`)],
     [
       "a bomb",
-      workbookOf(
+      buildWorkbook(
         [
           ["Name", "Price"],
           ["A", 1],

@@ -1,23 +1,23 @@
 import { writeLog } from "../../../accounts/auditLog/store.ts";
 import { placeAgain } from "../../../booking/calendars/rooms/store.ts";
-import { findOfMember } from "../../../catalogue/listings/members/store.ts";
 import { ITEM_KINDS, type ItemKind } from "../../../catalogue/items/enumerations.ts";
 import { ITEMS_MAX, UNDO_DAYS } from "../../../catalogue/items/list/rules.ts";
 import * as items from "../../../catalogue/items/list/store.ts";
 import type { ItemRow } from "../../../catalogue/items/store.ts";
+import { findOfMember } from "../../../catalogue/listings/members/store.ts";
 import { CURRENCIES } from "../../../catalogue/places/currencies.ts";
 import { newUuid, now } from "../../../platform/clock.ts";
-import { csvOf } from "../../../platform/values/csv.ts";
-import { DAY_MILLISECONDS } from "../../../platform/values/days.ts";
 import type { DbOrTransaction, Transaction } from "../../../platform/db/types.ts";
 import { badRequest, conflict, notFound } from "../../../platform/endpoints/errors.ts";
 import { type ContextFor, type EndpointHandler, type FileHandler, handle } from "../../../platform/http/context.ts";
 import { InputError } from "../../../platform/parsing/limits.ts";
 import { fileInThread } from "../../../platform/parsing/pool.ts";
+import { toCsv } from "../../../platform/values/csv.ts";
+import { DAY_MILLISECONDS } from "../../../platform/values/days.ts";
 import * as contract from "./contract.ts";
-import { notesOf, type PlannedRow, planRows } from "./plan.ts";
-import { FILENAME_MAX, fieldsOf, guessMapping, type ImportField, templateOf } from "./rules.ts";
+import { columnNotes, type PlannedRow, planRows } from "./plan.ts";
 import { NO_TABLE, readTable, SheetError } from "./readTable.ts";
+import { FILENAME_MAX, guessMapping, type ImportField, importFields, templateRows } from "./rules.ts";
 import * as store from "./store.ts";
 import type { WrittenItem } from "./tables.ts";
 
@@ -41,14 +41,14 @@ async function requireListing({ db, account }: Pick<Ctx, "db" | "account">, code
 }
 
 /** What each row does to the listing as it is now. */
-function planOf(row: store.ImportRow, listed: readonly ItemRow[]): PlannedRow[] {
-  const own = listed.map((item) => ({ id: item.id, values: items.valuesOf(item) }));
+function planImport(row: store.ImportRow, listed: readonly ItemRow[]): PlannedRow[] {
+  const own = listed.map((item) => ({ id: item.id, values: items.toItemValues(item) }));
   return planRows(row.rows, row.kind, row, own, ITEMS_MAX - own.length);
 }
 
 function toResponse(row: store.ImportRow, plan: readonly PlannedRow[]): contract.ItemImport {
   const { uuid, kind, filename, heads, rows, columns, currency, written, undone, items: made, created } = row;
-  const notes = notesOf(rows, row);
+  const notes = columnNotes(rows, row);
   const first = plan.find(({ state }) => state !== "wrong")?.values;
   const added = made.filter(({ before }) => before === null).length;
   return {
@@ -72,13 +72,13 @@ function toResponse(row: store.ImportRow, plan: readonly PlannedRow[]): contract
   };
 }
 
-const previewOf = async (db: DbOrTransaction, row: store.ImportRow) =>
-  toResponse(row, row.written ? [] : planOf(row, await items.listAllItems(db, row.business_code, { kind: row.kind })));
+const previewImport = async (db: DbOrTransaction, row: store.ImportRow) =>
+  toResponse(row, row.written ? [] : planImport(row, await items.listAllItems(db, row.business_code, { kind: row.kind })));
 
 /** @throws ApiError 400 for a field that the kind does not have, or that two columns have */
 function checkedColumns(columns: readonly (ImportField | "")[], { kind, heads }: store.ImportRow): (ImportField | "")[] {
   const named = columns.filter((field) => field !== "");
-  if (named.some((field) => !fieldsOf(kind).includes(field))) throw badRequest({ columns: [NOT_OF_KIND] });
+  if (named.some((field) => !importFields(kind).includes(field))) throw badRequest({ columns: [NOT_OF_KIND] });
   if (new Set(named).size < named.length) throw badRequest({ columns: [TWICE] });
   return heads.map((_, column) => columns[column] ?? "");
 }
@@ -96,7 +96,7 @@ async function writeRows(tx: Transaction, row: store.ImportRow, take: ReadonlySe
   const { business_code, kind } = row;
   await items.lockListing(tx, business_code);
   const listed = await items.listAllItems(tx, business_code, { kind });
-  const plan = planOf(row, listed);
+  const plan = planImport(row, listed);
   const fresh = plan.filter(({ state }) => state === "new").map(({ values }) => ({ id: newUuid(), values }));
   await items.addItems(tx, { kind, business_code }, fresh);
   const byId = new Map(listed.map((item) => [item.id, item]));
@@ -111,7 +111,7 @@ async function writeRows(tx: Transaction, row: store.ImportRow, take: ReadonlySe
   for (const { before, values } of changed) if (kind === "room" && before.units !== values.units) await placeAgain(tx, before.id);
   return [
     ...fresh.map(({ id }) => ({ id, version: 1, before: null })),
-    ...changed.map(({ before }) => ({ id: before.id, version: before.version + 1, before: items.valuesOf(before) })),
+    ...changed.map(({ before }) => ({ id: before.id, version: before.version + 1, before: items.toItemValues(before) })),
   ];
 }
 
@@ -165,7 +165,7 @@ export const itemImportHandlers: EndpointHandler[] = [
       currency: like?.currency ?? null,
       created: now(),
     });
-    return previewOf(ctx.db, row);
+    return previewImport(ctx.db, row);
   }),
 
   handle(contract.listItemImports, async ({ params: { code } }, ctx) => {
@@ -177,7 +177,7 @@ export const itemImportHandlers: EndpointHandler[] = [
     await requireListing(ctx, code);
     const row = await store.findImport(ctx.db, code, uuid);
     if (!row) throw notFound();
-    return previewOf(ctx.db, row);
+    return previewImport(ctx.db, row);
   }),
 
   handle(contract.matchItemImport, async ({ params, body: { columns, currency } }, ctx) => {
@@ -189,7 +189,7 @@ export const itemImportHandlers: EndpointHandler[] = [
         ...(columns ? { columns: checkedColumns(columns, row) } : {}),
         ...(currency === undefined ? {} : { currency: checkedCurrency(currency) }),
       };
-      return previewOf(tx, Object.keys(changes).length > 0 ? await store.updateImport(tx, row.uuid, changes) : row);
+      return previewImport(tx, Object.keys(changes).length > 0 ? await store.updateImport(tx, row.uuid, changes) : row);
     });
   }),
 
@@ -197,7 +197,7 @@ export const itemImportHandlers: EndpointHandler[] = [
     await requireListing(ctx, params.code);
     return ctx.db.transaction(async (tx) => {
       const row = await locked(tx, params);
-      if (row.written) return previewOf(tx, row);
+      if (row.written) return previewImport(tx, row);
       const made = await writeRows(tx, row, new Set(take));
       const written = await store.updateImport(tx, row.uuid, { written: now(), items: made });
       await writeLog(tx, {
@@ -207,7 +207,7 @@ export const itemImportHandlers: EndpointHandler[] = [
         id: row.uuid,
         name: row.filename,
       });
-      return previewOf(tx, written);
+      return previewImport(tx, written);
     });
   }),
 
@@ -215,11 +215,11 @@ export const itemImportHandlers: EndpointHandler[] = [
     await requireListing(ctx, params.code);
     return ctx.db.transaction(async (tx) => {
       const row = await locked(tx, params);
-      if (row.undone) return previewOf(tx, row);
+      if (row.undone) return previewImport(tx, row);
       if (!row.written || now().getTime() > row.written.getTime() + UNDO_DAYS * DAY_MILLISECONDS) throw conflict(NOTHING_TO_UNDO);
       await takeBack(tx, row);
       await writeLog(tx, { business: params.code, account: ctx.account.id, act: "item.import_undone", id: row.uuid, name: row.filename });
-      return previewOf(tx, await store.updateImport(tx, row.uuid, { undone: now() }));
+      return previewImport(tx, await store.updateImport(tx, row.uuid, { undone: now() }));
     });
   }),
 ];
@@ -232,11 +232,11 @@ export const itemImportFiles: FileHandler[] = [
       const { file = "" } = request.params as { file?: string };
       const kind = /^(\w+)\.csv$/.exec(file)?.[1] ?? "";
       if (!Object.hasOwn(ITEM_KINDS, kind)) return reply.callNotFound();
-      const [heads = [], row = []] = templateOf(kind as ItemKind);
+      const [heads = [], row = []] = templateRows(kind as ItemKind);
       return reply
         .headers({ "content-disposition": `attachment; filename="${kind}.csv"`, "cache-control": "public, max-age=3600" })
         .type("text/csv; charset=utf-8")
-        .send(csvOf(heads, [Object.fromEntries(heads.map((head, column) => [head, row[column] ?? ""]))]));
+        .send(toCsv(heads, [Object.fromEntries(heads.map((head, column) => [head, row[column] ?? ""]))]));
     },
   },
 ];

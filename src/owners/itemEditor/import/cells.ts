@@ -1,5 +1,5 @@
-import { ACTIVITY_TYPES } from "../../../catalogue/listings/enumerations.ts";
 import { type DurationClass, ROOM_TYPES } from "../../../catalogue/items/enumerations.ts";
+import { ACTIVITY_TYPES } from "../../../catalogue/listings/enumerations.ts";
 import { CURRENCIES } from "../../../catalogue/places/currencies.ts";
 import { DECIMAL_NEEDED, readDecimal } from "../../../platform/values/decimal.ts";
 import { fold, type ImportField } from "./rules.ts";
@@ -20,7 +20,7 @@ export interface ReadCell {
   note?: string;
 }
 
-const textOf = (cell: Cell): string => String(cell).trim();
+const cellText = (cell: Cell): string => String(cell).trim();
 
 const codes = new Set(CURRENCIES.map(({ code }) => code));
 /** Signs that mean one currency alone. "$", "kr" and "¥" mean several. */
@@ -41,7 +41,7 @@ const SIGNS = new Map(
 
 function readPrice(cell: Cell): ReadCell {
   if (typeof cell === "number") return { value: cell };
-  const text = textOf(cell);
+  const text = cellText(cell);
   const letters = text.replace(/[\d.,'\s\u00a0\u202f-]/g, "");
   const sign = SIGNS.get(letters.toLowerCase()) ?? (codes.has(letters.toUpperCase()) ? letters.toUpperCase() : undefined);
   const figures = text.replace(/[^\d.,'\s\u00a0\u202f-]/g, "").trim();
@@ -54,7 +54,7 @@ function readPrice(cell: Cell): ReadCell {
 
 function readWhole(cell: Cell): ReadCell {
   if (typeof cell === "number") return { value: cell };
-  const text = textOf(cell);
+  const text = cellText(cell);
   const [, figures, rest = ""] = /^(\d+)\s*(\p{L}*\.?)$/u.exec(text) ?? [];
   if (figures === undefined) return { error: `“${text}” is no whole number.` };
   return { value: Number(figures), ...(rest ? { note: `“${rest}” is left off` } : {}) };
@@ -69,13 +69,13 @@ const UNITS: [RegExp, DurationClass][] = [
 
 function readDuration(cell: Cell): ReadCell {
   if (typeof cell === "number") return { value: cell, duration_class: "minutes" };
-  const text = textOf(cell).toLowerCase();
+  const text = cellText(cell).toLowerCase();
   const clock = /^(\d{1,2}):(\d{2})$/.exec(text) ?? /^(\d{1,2})\s*h\s*(\d{1,2})(?:\s*m(?:in)?)?$/.exec(text);
   if (clock) return { value: Number(clock[1]) * 60 + Number(clock[2]), duration_class: "hours" };
   const [, figures = "", unit = ""] = /^(\d+(?:[.,]\d+)?)\s*(\p{L}*)\.?$/u.exec(text) ?? [];
   const amount = readDecimal(figures);
   const found = unit === "" ? "minutes" : UNITS.find(([names]) => names.test(fold(unit)))?.[1];
-  if (amount === undefined || !found) return { error: `“${textOf(cell)}” is not a duration. Write it as 90 minutes, 2 hours or 1 day.` };
+  if (amount === undefined || !found) return { error: `“${cellText(cell)}” is not a duration. Write it as 90 minutes, 2 hours or 1 day.` };
   return { value: Math.round(amount * MINUTES[found]), duration_class: found };
 }
 
@@ -106,7 +106,7 @@ const ROOM_WORDS = new Map(
 );
 
 function readChoice(cell: Cell, choices: Record<string, string>, more: ReadonlyMap<string, string> = new Map()): ReadCell {
-  const text = textOf(cell);
+  const text = cellText(cell);
   const folded = fold(text);
   const exact = Object.entries(choices).find(([key, label]) => fold(key) === folded || fold(label) === folded)?.[0];
   if (exact) return { value: exact };
@@ -118,19 +118,21 @@ const YES = new Set("yes y true 1 x ya si sim oui ja draft".split(" "));
 const NO = new Set("no n false 0 tidak nao non nein published".split(" "));
 
 function readYes(cell: Cell): ReadCell {
-  const folded = fold(textOf(cell));
+  const folded = fold(cellText(cell));
   if (YES.has(folded)) return { value: true };
-  return NO.has(folded) ? { value: false } : { error: `“${textOf(cell)}” is neither yes nor no.` };
+  return NO.has(folded) ? { value: false } : { error: `“${cellText(cell)}” is neither yes nor no.` };
 }
 
 function readCurrency(cell: Cell): ReadCell {
-  const text = textOf(cell);
+  const text = cellText(cell);
   const code = SIGNS.get(text.toLowerCase()) ?? text.toUpperCase();
   return codes.has(code) ? { value: code } : { error: `“${text}” is no currency. Write its three letters, such as USD.` };
 }
 
 /** A web address as people write it: without the protocol too. */
-const readUrl = (cell: Cell): ReadCell => ({ value: /^[a-z][\w+.-]*:/i.test(textOf(cell)) ? textOf(cell) : `https://${textOf(cell)}` });
+const readUrl = (cell: Cell): ReadCell => ({
+  value: /^[a-z][\w+.-]*:/i.test(cellText(cell)) ? cellText(cell) : `https://${cellText(cell)}`,
+});
 
 const READERS: Partial<Record<ImportField, (cell: Cell) => ReadCell>> = {
   minimum_price: readPrice,
@@ -147,6 +149,6 @@ const READERS: Partial<Record<ImportField, (cell: Cell) => ReadCell>> = {
 
 /** @returns without a value where the cell is empty: nothing is said of that field */
 export function readCell(field: ImportField, cell: Cell): ReadCell {
-  if (textOf(cell) === "") return {};
-  return (READERS[field] ?? ((one: Cell) => ({ value: textOf(one) })))(cell);
+  if (cellText(cell) === "") return {};
+  return (READERS[field] ?? ((one: Cell) => ({ value: cellText(one) })))(cell);
 }

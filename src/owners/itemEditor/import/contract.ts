@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { CODE } from "../../../catalogue/listings/contract.ts";
-import { valuesOf } from "../../../catalogue/listings/enumerations.ts";
 import { ITEM_KINDS } from "../../../catalogue/items/enumerations.ts";
+import { CODE } from "../../../catalogue/listings/contract.ts";
+import { enumValues } from "../../../catalogue/listings/enumerations.ts";
 import { endpoint } from "../../../platform/endpoints/endpoint.ts";
 import { COLUMNS_MAX, IMPORT_FIELDS, type ImportField, ROWS_MAX } from "./rules.ts";
 
@@ -23,7 +23,7 @@ const plannedRow = z.object({
 
 const itemImport = z.object({
   uuid: z.string(),
-  kind: z.enum(valuesOf(ITEM_KINDS)),
+  kind: z.enum(enumValues(ITEM_KINDS)),
   filename: z.string(),
   status: z.enum(["preview", "written", "undone"]),
   /** Of each column its head, the first cell that has something in it, what it becomes, and how that is read. */
@@ -62,7 +62,7 @@ export const createItemImport = endpoint({
   ...common,
   params: listing,
   body: z.object({
-    kind: z.enum(valuesOf(ITEM_KINDS), { error: "Choose what the file lists." }),
+    kind: z.enum(enumValues(ITEM_KINDS), { error: "Choose what the file lists." }),
     file: z.literal("", { error: "A file is needed." }).optional(),
   }),
   files: ["file"],

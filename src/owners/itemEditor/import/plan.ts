@@ -34,7 +34,7 @@ export interface Mapping {
 const shown = (value: unknown): string => (value === null || value === undefined ? "" : String(value));
 
 /** How the first row that has something there was read, for each column; empty where there is nothing to say. */
-export function notesOf(rows: readonly (readonly Cell[])[], { columns }: Mapping): string[] {
+export function columnNotes(rows: readonly (readonly Cell[])[], { columns }: Mapping): string[] {
   return columns.map((field, column) => {
     if (field === "") return "";
     const read = rows.map((row) => readCell(field, row[column] ?? "")).find((one) => one.value !== undefined || one.error);
@@ -42,7 +42,7 @@ export function notesOf(rows: readonly (readonly Cell[])[], { columns }: Mapping
   });
 }
 
-function givenOf(row: readonly Cell[], { columns, currency }: Mapping) {
+function readRow(row: readonly Cell[], { columns, currency }: Mapping) {
   const given: Partial<Record<keyof ItemValues, unknown>> = {};
   const errors: string[] = [];
   for (const [column, field] of columns.entries()) {
@@ -72,7 +72,7 @@ export function planRows(
   let added = 0;
   return rows.map((row, index) => {
     const number = index + 2;
-    const { given, errors } = givenOf(row, mapping);
+    const { given, errors } = readRow(row, mapping);
     const title = shown(given.title);
     const key = fold(title);
     const item = key === "" ? undefined : byTitle.get(key);

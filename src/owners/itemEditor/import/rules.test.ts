@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { blankItem } from "../../../catalogue/items/list/rules.ts";
 import { readCell } from "./cells.ts";
-import { notesOf, planRows } from "./plan.ts";
-import { fieldsOf, guessMapping, templateOf } from "./rules.ts";
+import { columnNotes, planRows } from "./plan.ts";
+import { guessMapping, importFields, templateRows } from "./rules.ts";
 
 describe("heads", () => {
   it.each([
@@ -26,11 +26,11 @@ describe("heads", () => {
   it.each(["room", "activity", "dish", "product", "supplier"] as const)(
     "of the template of a %s are guessed, and its row is without a fault",
     (kind) => {
-      const [heads = [], row = []] = templateOf(kind);
+      const [heads = [], row = []] = templateRows(kind);
       // The line that shows how is of the kind itself.
       expect(/room/i.test(row[0] ?? "")).toBe(kind === "room");
       const columns = guessMapping(heads, kind);
-      expect(columns).toEqual(fieldsOf(kind));
+      expect(columns).toEqual(importFields(kind));
       expect(planRows([row], kind, { columns, currency: null }, [], 1)).toMatchObject([{ state: "new", errors: [] }]);
     },
   );
@@ -127,7 +127,7 @@ describe("rows", () => {
     const priced = { columns: ["title", "minimum_price"] as const, currency: null };
     expect(planRows([["A", "425000"]], "room", priced, [], 9)).toMatchObject([{ state: "wrong", errors: ["Choose a currency."] }]);
     expect(
-      notesOf(
+      columnNotes(
         [
           ["A", ""],
           ["B", "2 org"],

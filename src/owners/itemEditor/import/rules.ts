@@ -1,6 +1,6 @@
-import { ACTIVITY_TYPES } from "../../../catalogue/listings/enumerations.ts";
 import { type ItemKind, ROOM_TYPES } from "../../../catalogue/items/enumerations.ts";
 import { hasField, type ItemValues } from "../../../catalogue/items/list/rules.ts";
+import { ACTIVITY_TYPES } from "../../../catalogue/listings/enumerations.ts";
 import { listingUrl } from "../../../catalogue/listings/own/rules.ts";
 
 /** What a column of somebody's spreadsheet can become; docs/decisions/0080. */
@@ -50,11 +50,11 @@ export const IMPORT_FIELDS: Record<ImportField, Column> = {
   is_draft: { label: "Draft", heads: "isdraft draft hidden draf borrador brouillon entwurf rascunho bozza" },
 };
 
-export const fieldsOf = (kind: ItemKind): ImportField[] =>
+export const importFields = (kind: ItemKind): ImportField[] =>
   (Object.keys(IMPORT_FIELDS) as ImportField[]).filter((field) => hasField(kind, field));
 
 /** "Capacity" of an activity, "Sleeps" of a room. */
-export const labelOf = (field: ImportField, kind: ItemKind): string =>
+export const importFieldLabel = (field: ImportField, kind: ItemKind): string =>
   field === "maximum_capacity" && kind === "activity" ? "People at most" : IMPORT_FIELDS[field].label;
 
 /** Lower case, without accents and what is no letter or number. */
@@ -68,7 +68,7 @@ const words = (text: string) => text.split(" ");
 
 /** What each column becomes: its head is one of the field's, or begins or ends with it. Each field once; "" for what is left out. */
 export function guessMapping(heads: readonly string[], kind: ItemKind): (ImportField | "")[] {
-  const fields = fieldsOf(kind);
+  const fields = importFields(kind);
   const taken = new Set<ImportField>();
   const guess: (ImportField | "")[] = heads.map(() => "");
   const matchers = [
@@ -97,7 +97,7 @@ const TEMPLATE_EXAMPLES: Record<ItemKind, readonly [title: string, description: 
 };
 
 /** The lines of an empty template: heads as the guide names its fields, and one row as an example. */
-export function templateOf(kind: ItemKind): string[][] {
+export function templateRows(kind: ItemKind): string[][] {
   const [title, description, minimum_price] = TEMPLATE_EXAMPLES[kind];
   const examples: Record<ImportField, string> = {
     title,
@@ -114,7 +114,7 @@ export function templateOf(kind: ItemKind): string[][] {
     item_category: "",
     is_draft: "yes",
   };
-  const fields = fieldsOf(kind);
+  const fields = importFields(kind);
   return [fields, fields.map((field) => examples[field])];
 }
 

@@ -61,14 +61,14 @@ export async function keepPictures<Result>(
   const stored: (ReadPicture & { uuid: string })[] = [];
   try {
     for (const picture of pictures) stored.push({ ...picture, uuid: await putImage(services.storage, picture.image) });
-    const uuidsOf = (isFirst: boolean) => stored.filter((one) => one.isFirst === isFirst).map(({ uuid }) => uuid);
+    const storedUuids = (isFirst: boolean) => stored.filter((one) => one.isFirst === isFirst).map(({ uuid }) => uuid);
     return await db.transaction(async (tx) => {
       for (const { uuid, image } of stored) {
         await insertUpload(tx, { uuid, kind: "item", account_id: account.id, image });
         await enqueueSizes(tx, uuid, SIZES);
       }
       return write(tx, {
-        inOrder: (kept) => [...uuidsOf(true), ...kept, ...uuidsOf(false)],
+        inOrder: (kept) => [...storedUuids(true), ...kept, ...storedUuids(false)],
         async retire(uuids) {
           for (const uuid of uuids) {
             await retireUpload(tx, uuid);

@@ -1,11 +1,11 @@
-import { findOwnListing } from "../../../catalogue/listings/own/store.ts";
-import { hoursTextOf } from "../../../catalogue/hours/rules.ts";
+import { toHoursText } from "../../../catalogue/hours/rules.ts";
 import { listAllItems } from "../../../catalogue/items/list/store.ts";
+import { findOwnListing } from "../../../catalogue/listings/own/store.ts";
 import { notFound } from "../../../platform/endpoints/errors.ts";
-import { type EndpointHandler, handle } from "../../../platform/http/context.ts";
 import { isUploaded } from "../../../platform/files/uploadMark.ts";
+import { type EndpointHandler, handle } from "../../../platform/http/context.ts";
 import { getCompleteness } from "./contract.ts";
-import { completenessOf } from "./rules.ts";
+import { rateCompleteness } from "./rules.ts";
 
 export const completenessHandlers: EndpointHandler[] = [
   handle(getCompleteness, async ({ params: { code } }, { db, account }) => {
@@ -14,8 +14,8 @@ export const completenessHandlers: EndpointHandler[] = [
     const { row } = found;
     const items = await listAllItems(db, code);
     const pictures = new Set([row.cover_image_uuid, ...row.image_gallery].filter(isUploaded)).size;
-    return completenessOf(
-      { ...row, pictures, items: items.filter(({ is_draft }) => !is_draft).length, opening_hours: hoursTextOf(row) },
+    return rateCompleteness(
+      { ...row, pictures, items: items.filter(({ is_draft }) => !is_draft).length, opening_hours: toHoursText(row) },
       `/listing/${code}/`,
     );
   }),

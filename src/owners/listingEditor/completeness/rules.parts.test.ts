@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { completenessOf, DESCRIPTION_WANTED, type Looked, PICTURES_WANTED } from "./rules.ts";
+import { DESCRIPTION_WANTED, type Looked, PICTURES_WANTED, rateCompleteness } from "./rules.ts";
 
 const EMPTY: Looked = {
   business_type: "accommodation",
@@ -18,9 +18,9 @@ const EMPTY: Looked = {
   languages: [],
   hashtags: [],
 };
-const partsOf = (values: Partial<Looked> = {}) => completenessOf({ ...EMPTY, ...values }, "/listing/abcdefgh/");
-const doneOf = (values: Partial<Looked>) =>
-  partsOf(values)
+const completenessWith = (values: Partial<Looked> = {}) => rateCompleteness({ ...EMPTY, ...values }, "/listing/abcdefgh/");
+const doneKeys = (values: Partial<Looked>) =>
+  completenessWith(values)
     .parts.filter(({ is_done }) => is_done)
     .map(({ key }) => key);
 
@@ -39,7 +39,7 @@ describe("a part of a listing", () => {
     ["contact", { website: "https://a.example" }],
     ["languages", { languages: ["pt"] }],
     ["hashtags", { hashtags: ["sea", "sun", "surf"] }],
-  ] as const)("%s is there with %j, and no other is by it", (key, values) => expect(doneOf(values)).toEqual([key]));
+  ] as const)("%s is there with %j, and no other is by it", (key, values) => expect(doneKeys(values)).toEqual([key]));
 
   it.each([
     ["one picture less", { pictures: PICTURES_WANTED - 1 }],
@@ -47,23 +47,24 @@ describe("a part of a listing", () => {
     ["an address without a point", { address: "Rua Augusta 1" }],
     ["a point without an address", { latitude: 38.7 }],
     ["two hashtags", { hashtags: ["sea", "sun"] }],
-  ])("is not there with %s", (_what, values) => expect(doneOf(values)).toEqual([]));
+  ])("is not there with %s", (_what, values) => expect(doneKeys(values)).toEqual([]));
 
   it("leads to the place where it is written", () => {
-    for (const { url } of partsOf().parts) expect(url).toMatch(/^\/listing\/abcdefgh\/(?:pictures\/|inventory\/|editor\/#[a-z]+)$/);
+    for (const { url } of completenessWith().parts)
+      expect(url).toMatch(/^\/listing\/abcdefgh\/(?:pictures\/|inventory\/|editor\/#[a-z]+)$/);
   });
 
   it("is asked for in the words of what it is", () => {
-    const titleOf = (values: Partial<Looked>, key: string) => partsOf(values).parts.find((one) => one.key === key)?.title;
-    expect(titleOf({ business_type: "accommodation" }, "items")).toBe("Write about your first room");
-    for (const business_type of ["restaurant", "cafe", "bar"]) expect(titleOf({ business_type }, "items")).toContain("on your menu");
-    expect(titleOf({ business_type: "activity" }, "items")).toContain("that you offer");
-    expect(titleOf({ pictures: 2 }, "pictures")).toBe("Add pictures: 2 of 5 are there");
+    const findPartTitle = (values: Partial<Looked>, key: string) => completenessWith(values).parts.find((one) => one.key === key)?.title;
+    expect(findPartTitle({ business_type: "accommodation" }, "items")).toBe("Write about your first room");
+    for (const business_type of ["restaurant", "cafe", "bar"]) expect(findPartTitle({ business_type }, "items")).toContain("on your menu");
+    expect(findPartTitle({ business_type: "activity" }, "items")).toContain("that you offer");
+    expect(findPartTitle({ pictures: 2 }, "pictures")).toBe("Add pictures: 2 of 5 are there");
   });
 });
 
 it("The score grows with every part, from nothing to a hundred", () => {
-  expect(partsOf().score).toBe(0);
+  expect(completenessWith().score).toBe(0);
   const all: Partial<Looked> = {
     pictures: 9,
     items: 3,
@@ -81,7 +82,7 @@ it("The score grows with every part, from nothing to a hundred", () => {
   let before = 0;
   for (const [key, value] of Object.entries(all)) {
     given = { ...given, [key]: value };
-    const { score } = partsOf(given);
+    const { score } = completenessWith(given);
     expect(score).toBeGreaterThanOrEqual(before);
     before = score;
   }

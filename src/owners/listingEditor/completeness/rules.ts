@@ -127,7 +127,7 @@ const RULES: readonly Rule[] = [
 ];
 
 /** @param base the listing's address in the owners' area */
-export function completenessOf(listing: Looked, base: string): { score: number; parts: Part[] } {
+export function rateCompleteness(listing: Looked, base: string): { score: number; parts: Part[] } {
   const parts = RULES.map(({ key, title, about, points, path, isDone }) => ({
     key,
     title: title(listing),

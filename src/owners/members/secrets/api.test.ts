@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { account } from "../../../accounts/accounts/tables.ts";
 import { api_key } from "../../../accounts/apiKeys/tables.ts";
 import { writeLog } from "../../../accounts/auditLog/store.ts";
-import { seedOf, webhookSecret } from "../../../booking/webhooks/secret.ts";
+import { secretSeed, webhookSecret } from "../../../booking/webhooks/secret.ts";
 import { webhook } from "../../../booking/webhooks/tables.ts";
 import { business_member } from "../../../catalogue/listings/tables.ts";
 import { freezeClock, newUuid, now } from "../../../platform/clock.ts";
@@ -12,10 +12,10 @@ import { eq, sql } from "../../../platform/db/sql.ts";
 import { UNLIMITED } from "../../../tools/testing/access.ts";
 import { buildApp } from "../../../tools/testing/app.ts";
 import { testDatabase } from "../../../tools/testing/database.ts";
-import { buildKey } from "../../../tools/testing/recordFactories.ts";
 import { buildBusiness } from "../../../tools/testing/factories.ts";
 import { doJobs } from "../../../tools/testing/jobs.ts";
 import { readMails } from "../../../tools/testing/mailbox.ts";
+import { buildKey } from "../../../tools/testing/recordFactories.ts";
 import {
   asPerson,
   buildRights,
@@ -129,7 +129,7 @@ describe("an owner who removes another", () => {
     ]);
     expect([await octo(key.key), await octo(second.key), await octo(taken_over[0].secret)]).toEqual([403, 403, 200]);
     const found = await findHook();
-    expect([found?.created_by, found && webhookSecret(app.services.config.GUIDE_SECRET, seedOf(found))]).toEqual([
+    expect([found?.created_by, found && webhookSecret(app.services.config.GUIDE_SECRET, secretSeed(found))]).toEqual([
       ana.id,
       taken_over[1].secret,
     ]);

@@ -1,17 +1,17 @@
 import { listKeys, newKey, takeOverKey } from "../../../accounts/apiKeys/store.ts";
 import { writeLog } from "../../../accounts/auditLog/store.ts";
 import { listMakers } from "../../../accounts/travellers/people/store.ts";
-import { feedName } from "../../../booking/calendars/rules.ts";
 import { listFeeds } from "../../../booking/calendars/feeds/store.ts";
 import { listRooms } from "../../../booking/calendars/rooms/store.ts";
+import { feedName } from "../../../booking/calendars/rules.ts";
 import { webhookSecret } from "../../../booking/webhooks/secret.ts";
 import { listWebhooks, takeOverWebhook } from "../../../booking/webhooks/store.ts";
 import { findOwned } from "../../../catalogue/listings/members/store.ts";
 import type { Config } from "../../../platform/config.ts";
 import type { DbOrTransaction, Transaction } from "../../../platform/db/types.ts";
 import { badRequest, notFound } from "../../../platform/endpoints/errors.ts";
+import { inMemoryRows, listPage } from "../../../platform/endpoints/pagination.ts";
 import { type EndpointHandler, handle } from "../../../platform/http/context.ts";
-import { listPage, rowsOf } from "../../../platform/endpoints/pagination.ts";
 import { findConnection } from "../../bookingSoftware/store.ts";
 import { listSecrets, type Secret, type TakenOver } from "../contract.ts";
 import { NOT_THEIRS } from "../rules.ts";
@@ -19,9 +19,9 @@ import { NOT_THEIRS } from "../rules.ts";
 /** What opens a listing to other systems. It ends with its maker's right (migrations/0098_members_rights.sql) unless an owner takes it over before. */
 
 const iso = (moment: Date | null | undefined): string | null => moment?.toISOString() ?? null;
-const hostOf = (url: string): string => new URL(url).hostname;
+const urlHost = (url: string): string => new URL(url).hostname;
 
-async function secretsOf(db: DbOrTransaction, code: string): Promise<Secret[]> {
+async function readSecrets(db: DbOrTransaction, code: string): Promise<Secret[]> {
   const [keys, webhooks, rooms, feeds, software] = await Promise.all([
     listKeys(db, code),
     listWebhooks(db, code),
@@ -41,7 +41,7 @@ async function secretsOf(db: DbOrTransaction, code: string): Promise<Secret[]> {
       ...{ last_used: iso(last_used), after_removal: "ends" as const },
     })),
     ...webhooks.map(({ uuid, url, created_by }) => ({
-      ...{ id: uuid, kind: "webhook" as const, name: hostOf(url), hint: "", created_by: made(created_by) },
+      ...{ id: uuid, kind: "webhook" as const, name: urlHost(url), hint: "", created_by: made(created_by) },
       ...{ last_used: null, after_removal: "ends" as const },
     })),
     ...rooms.map(({ item, title, last_read }) => ({
@@ -91,8 +91,8 @@ export async function takeOver(
   }
   for (const { uuid, url } of webhooks) {
     const { secret_seed } = await takeOverWebhook(tx, uuid, to);
-    await writeLog(tx, { business: code, account: to, act: "webhook.taken_over", id: uuid, name: hostOf(url) });
-    taken.push({ id: uuid, kind: "webhook", name: hostOf(url), secret: webhookSecret(GUIDE_SECRET, secret_seed) });
+    await writeLog(tx, { business: code, account: to, act: "webhook.taken_over", id: uuid, name: urlHost(url) });
+    taken.push({ id: uuid, kind: "webhook", name: urlHost(url), secret: webhookSecret(GUIDE_SECRET, secret_seed) });
   }
   return taken;
 }
@@ -100,6 +100,6 @@ export async function takeOver(
 export const secretHandlers: EndpointHandler[] = [
   handle(listSecrets, async ({ params: { code }, query }, { db, account, address }) => {
     if (!(await findOwned(db, code, account.id))) throw notFound();
-    return listPage(query, address, rowsOf(await secretsOf(db, code)));
+    return listPage(query, address, inMemoryRows(await readSecrets(db, code)));
   }),
 ];

@@ -7,8 +7,8 @@ import { startDnsDouble } from "../../../tools/testing/dnsDouble.ts";
 import { buildAccount, buildBusiness } from "../../../tools/testing/factories.ts";
 import { type FetchDouble, PUBLIC_DOUBLE, startFetchDouble } from "../../../tools/testing/fetchDouble.ts";
 import { Visitor } from "../../../tools/testing/visitor.ts";
-import { checkClaims, type Outside } from "./jobs.ts";
 import { claim } from "../tables.ts";
+import { checkClaims, type Outside } from "./jobs.ts";
 
 const db = testDatabase();
 const { fastify, services } = await buildApp(db);

@@ -5,8 +5,8 @@ import type { Tasks } from "../../../platform/jobs/jobs.ts";
 import { visitDue } from "../../../platform/jobs/neighbours.ts";
 import { FetchError, type FetchOptions, type FetchProblem, fetchPublic } from "../../../platform/security/publicFetch.ts";
 import { prove } from "../jobs.ts";
-import { proofAddress, proofLine, provingSite, recordNames } from "../site.ts";
 import { SITE_CHANGED } from "../rules.ts";
+import { proofAddress, proofLine, provingSite, recordNames } from "../site.ts";
 import { noteLook, takeDue } from "../store.ts";
 
 /** A task has to end within two minutes; the next run goes on. */

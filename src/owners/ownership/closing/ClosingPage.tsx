@@ -1,14 +1,14 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { accountIntents, readAccount } from "../../../accounts/signIn/AccountSections.tsx";
 import { Reauthenticate } from "../../../accounts/signIn/Reauthenticate.tsx";
-import { RESTORE_DAYS } from "../../../catalogue/listings/rules.ts";
-import { listingMeta, ownListing, useOwnListing } from "../../../catalogue/listings/own/useOwnListing.ts";
 import { sectionUrl } from "../../../catalogue/listings/own/rules.ts";
+import { listingMeta, ownListing, useOwnListing } from "../../../catalogue/listings/own/useOwnListing.ts";
+import { RESTORE_DAYS } from "../../../catalogue/listings/rules.ts";
 import { callApi } from "../../../platform/pages/callApi.ts";
 import { formAction, unlessGone } from "../../../platform/pages/formAction.ts";
-import { formatDate } from "../../../platform/values/format.ts";
 import { notFound, orNotFound } from "../../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../../platform/pages/pagePolicy.ts";
+import { formatDate } from "../../../platform/values/format.ts";
 import { ActionForm, FormButton, useFormResult } from "../../../ui/ActionForm.tsx";
 import { FormOutcome } from "../../../ui/FormOutcome.tsx";
 import { PageTitle } from "../../../ui/PageTitle.tsx";

@@ -1,5 +1,5 @@
-import { RESTORE_DAYS } from "../../../catalogue/listings/rules.ts";
 import { sectionUrl } from "../../../catalogue/listings/own/rules.ts";
+import { RESTORE_DAYS } from "../../../catalogue/listings/rules.ts";
 import { formatCount } from "../../../platform/values/format.ts";
 import type { Closing } from "./contract.ts";
 

@@ -1,8 +1,8 @@
 import { writeLog } from "../../../accounts/auditLog/store.ts";
 import { updateBusiness } from "../../../catalogue/listings/store.ts";
-import { isRecentlyAuthenticated } from "../../../platform/endpoints/access.ts";
 import { now } from "../../../platform/clock.ts";
 import type { DbOrTransaction } from "../../../platform/db/types.ts";
+import { isRecentlyAuthenticated } from "../../../platform/endpoints/access.ts";
 import { conflict, forbidden, notFound } from "../../../platform/endpoints/errors.ts";
 import { type EndpointHandler, handle } from "../../../platform/http/context.ts";
 import { deleteTransfer } from "../transfers/store.ts";
@@ -12,7 +12,7 @@ import * as store from "./store.ts";
 
 type Found = NonNullable<Awaited<ReturnType<typeof store.findOfOwner>>>;
 
-const stateOf = ({ deleted, merged_into, closing }: Found) => ({ deleted, merged_into, closed: closing?.closed });
+const closingState = ({ deleted, merged_into, closing }: Found) => ({ deleted, merged_into, closed: closing?.closed });
 
 async function requireOwned(db: DbOrTransaction, code: string, account_id: string, options?: { isLocked: boolean }): Promise<Found> {
   const found = await store.findOfOwner(db, code, account_id, options);
@@ -21,7 +21,7 @@ async function requireOwned(db: DbOrTransaction, code: string, account_id: strin
 }
 
 /** @throws ApiError 404 */
-async function closingOf(db: DbOrTransaction, code: string, account_id: string): Promise<Closing> {
+async function readClosing(db: DbOrTransaction, code: string, account_id: string): Promise<Closing> {
   const found = await requireOwned(db, code, account_id);
   const { deleted, closing } = found;
   const hanging = await store.countHanging(db, code);
@@ -31,14 +31,14 @@ async function closingOf(db: DbOrTransaction, code: string, account_id: string):
     closed: {
       since: deleted.toISOString(),
       until: reopenUntil(deleted).toISOString(),
-      reason: isOwnClosing(stateOf(found)) ? (closing?.reason ?? null) : null,
-      can_reopen: reopenRefusal(stateOf(found), now()) === undefined,
+      reason: isOwnClosing(closingState(found)) ? (closing?.reason ?? null) : null,
+      can_reopen: reopenRefusal(closingState(found), now()) === undefined,
     },
   };
 }
 
 export const closingHandlers: EndpointHandler[] = [
-  handle(getClosing, ({ params: { code } }, { db, account }) => closingOf(db, code, account.id)),
+  handle(getClosing, ({ params: { code } }, { db, account }) => readClosing(db, code, account.id)),
 
   handle(closeListing, async ({ params: { code }, body: { reason } }, { db, account, reply }) => {
     await requireOwned(db, code, account.id);
@@ -46,7 +46,7 @@ export const closingHandlers: EndpointHandler[] = [
     if (!isRecentlyAuthenticated(account, now())) throw forbidden(LOG_IN_AGAIN);
     await db.transaction(async (tx) => {
       const found = await requireOwned(tx, code, account.id, { isLocked: true });
-      if (isOwnClosing(stateOf(found))) {
+      if (isOwnClosing(closingState(found))) {
         reply.code(200);
         return;
       }
@@ -57,7 +57,7 @@ export const closingHandlers: EndpointHandler[] = [
       await deleteTransfer(tx, code);
       await writeLog(tx, { business: code, account: account.id, act: "listing.closed", id: code, name: found.name, after: { reason } });
     });
-    return closingOf(db, code, account.id);
+    return readClosing(db, code, account.id);
   }),
 
   handle(reopenListing, async ({ params: { code } }, { db, account }) => {
@@ -65,7 +65,7 @@ export const closingHandlers: EndpointHandler[] = [
       const found = await requireOwned(tx, code, account.id, { isLocked: true });
       // Brought back in another tab: then it is as was wanted.
       if (found.deleted === null) return;
-      const refusal = reopenRefusal(stateOf(found), now());
+      const refusal = reopenRefusal(closingState(found), now());
       if (refusal) throw conflict(refusal);
       await updateBusiness(tx, code, { is_published: found.closing?.was_published ?? false, deleted: null });
       await store.deleteClosing(tx, code);

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { CODE } from "../../../catalogue/listings/contract.ts";
-import { valuesOf } from "../../../catalogue/listings/enumerations.ts";
+import { enumValues } from "../../../catalogue/listings/enumerations.ts";
 import { area, country } from "../../../catalogue/places/contract.ts";
 import { endpoint } from "../../../platform/endpoints/endpoint.ts";
 import { CLOSING_REASONS } from "./enumerations.ts";
 
 const params = z.object({ code: z.string().regex(CODE) });
-const reason = z.enum(valuesOf(CLOSING_REASONS), { error: "Choose why." });
+const reason = z.enum(enumValues(CLOSING_REASONS), { error: "Choose why." });
 
 const closing = z.object({
   /** What hangs on the listing, and stays: enquiries that are not over, vouchers that can be redeemed, travellers with credit. */

@@ -1,5 +1,5 @@
-import { RESTORE_DAYS } from "../../../catalogue/listings/rules.ts";
 import { sectionUrl } from "../../../catalogue/listings/own/rules.ts";
+import { RESTORE_DAYS } from "../../../catalogue/listings/rules.ts";
 import { DAY_MILLISECONDS } from "../../../platform/values/days.ts";
 
 /** An owner closes a listing, and brings it back. */

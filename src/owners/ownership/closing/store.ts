@@ -1,6 +1,6 @@
+import { credit_account } from "../../../booking/credit/tables.ts";
 import { booking_enquiry } from "../../../booking/enquiries/tables.ts";
 import { coupon } from "../../../booking/vouchers/tables.ts";
-import { credit_account } from "../../../booking/credit/tables.ts";
 import { business, business_member } from "../../../catalogue/listings/tables.ts";
 import { area, country } from "../../../catalogue/places/tables.ts";
 import { now } from "../../../platform/clock.ts";

@@ -3,28 +3,28 @@ import { writeLog } from "../../../accounts/auditLog/store.ts";
 import { lockShells, readFields, updateShells } from "../../../catalogue/listings/shells/store.ts";
 import { isMember } from "../../../catalogue/listings/store.ts";
 import { notFound } from "../../../platform/endpoints/errors.ts";
+import { inMemoryRows, listPage } from "../../../platform/endpoints/pagination.ts";
 import { type EndpointHandler, handle } from "../../../platform/http/context.ts";
-import { listPage, rowsOf } from "../../../platform/endpoints/pagination.ts";
 import { decideDifference, listDifferences } from "../transfers/contract.ts";
-import { labelOf, readGroup } from "./rules.ts";
-import { listDifferencesOf, takeDifference } from "./store.ts";
+import { differenceLabel, readGroup } from "./rules.ts";
+import { listOfferedDifferences, takeDifference } from "./store.ts";
 
 /** What a newer file of an import says otherwise: offered to a listing's people, taken over only by them. */
 export const differenceHandlers: EndpointHandler[] = [
   handle(listDifferences, async ({ params: { code }, query }, { db, account, address }) => {
     if (!(await isMember(db, code, account.id))) throw notFound();
-    const [rows, present] = await Promise.all([listDifferencesOf(db, code), readFields(db, code)]);
+    const [rows, present] = await Promise.all([listOfferedDifferences(db, code), readFields(db, code)]);
     if (!present) throw notFound();
     const all = rows.map(({ uuid, field, offered, created, source }) => ({
       uuid,
       field,
-      label: labelOf(field),
+      label: differenceLabel(field),
       own: readGroup(field, present),
       offered: readGroup(field, offered),
       source,
       created: created.toISOString(),
     }));
-    return listPage(query, address, rowsOf(all));
+    return listPage(query, address, inMemoryRows(all));
   }),
 
   handle(decideDifference, ({ params: { code, uuid }, body: { act } }, { db, account }) =>
@@ -43,7 +43,7 @@ export const differenceHandlers: EndpointHandler[] = [
         account: account.id,
         act: isTaken ? "listing.difference_accepted" : "listing.difference_left",
         id: uuid,
-        name: labelOf(taken.field).toLowerCase(),
+        name: differenceLabel(taken.field).toLowerCase(),
         ...(isTaken ? changedFields(before, taken.offered as typeof before) : {}),
       });
       return { act };

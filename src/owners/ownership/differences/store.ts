@@ -47,7 +47,7 @@ export async function withdrawDifferences(tx: Transaction, run: string): Promise
 }
 
 /** What a listing's people are offered, the newest first. */
-export const listDifferencesOf = (db: DbOrTransaction, code: string) =>
+export const listOfferedDifferences = (db: DbOrTransaction, code: string) =>
   db
     .select()
     .from(listing_difference)

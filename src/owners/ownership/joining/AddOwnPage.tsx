@@ -5,44 +5,44 @@ import type { BusinessCard } from "../../../catalogue/listings/contract.ts";
 import { listingUrl } from "../../../catalogue/listings/own/rules.ts";
 import { listCountries } from "../../../catalogue/places/contract.ts";
 import { searchPlaces } from "../../../catalogue/search/contract.ts";
+import { VERIFY_FIRST } from "../../../platform/endpoints/verifyFirst.ts";
 import { callApi } from "../../../platform/pages/callApi.ts";
 import { type FormFields, formAction } from "../../../platform/pages/formAction.ts";
 import { requireSignIn } from "../../../platform/pages/pageContext.ts";
 import type { PageHandle } from "../../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../../platform/pages/useGuide.ts";
-import { VERIFY_FIRST } from "../../../platform/endpoints/verifyFirst.ts";
 import { listLikeBusinesses } from "../../../travellers/suggestedPlaces/contract.ts";
 import { NAME_MAX } from "../../../travellers/suggestedPlaces/rules.ts";
 import { PageTitle } from "../../../ui/PageTitle.tsx";
 import { addOwnBusiness } from "./contract.ts";
 import { OwnPlaceForm } from "./OwnPlaceForm.tsx";
-import { AREAS_MAX, startedOf } from "./rules.ts";
+import { AREAS_MAX, readStarted } from "./rules.ts";
 import { StartForm } from "./StartForm.tsx";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 export const middleware = [requireSignIn(loginUrl)];
 
 /** Towns and islands of a name in the gazetteer, of one country where one was chosen. */
-async function areasOf(where: string, country: string) {
+async function findAreas(where: string, country: string) {
   if (where === "") return [];
   const { results } = await callApi(searchPlaces, { search: where, page_size: "50" });
   return results.filter((place) => place.kind === "area" && (country === "" || place.country.code === country)).slice(0, AREAS_MAX);
 }
 
 /** What the guide has that may be the place. A name of one letter is like everything, and nothing is asked. */
-const likeOf = async (name: string, area: string | null | undefined) =>
+const findSimilarListings = async (name: string, area: string | null | undefined) =>
   name.length < 2 || !area ? [] : (await callApi(listLikeBusinesses, { name, area })).results;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
-  const started = startedOf((name) => searchParams.get(name) ?? "", NAME_MAX);
+  const started = readStarted((name) => searchParams.get(name) ?? "", NAME_MAX);
   const [{ is_verified, email }, { results: countries }, areas] = await Promise.all([
     callApi(getAccount, {}),
     callApi(listCountries, {}),
-    areasOf(started.where, started.country),
+    findAreas(started.where, started.country),
   ]);
   const isStarted = started.name.length > 1 && areas.length > 0 && searchParams.get("change") === null;
-  const like = isStarted ? await likeOf(started.name, areas[0]?.slug) : [];
+  const like = isStarted ? await findSimilarListings(started.name, areas[0]?.slug) : [];
   return { started, isStarted, is_verified, email, countries, areas, like };
 }
 
@@ -52,7 +52,7 @@ type BusinessType = BusinessCard["business_type"];
 async function add(form: FormFields, is_different: boolean): Promise<string | { like: BusinessCard[] }> {
   const { name = "", business_type, area = "", address = "", phone = "", email = "", website = "" } = form;
   if (!is_different) {
-    const like = await likeOf(name.trim(), area);
+    const like = await findSimilarListings(name.trim(), area);
     if (like.length > 0) return { like };
   }
   const given = { name, business_type: business_type as BusinessType, area, address, phone, email, website };

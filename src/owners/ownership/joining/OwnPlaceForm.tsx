@@ -1,13 +1,13 @@
 import type { BusinessCard } from "../../../catalogue/listings/contract.ts";
 import { BUSINESS_TYPES } from "../../../catalogue/listings/enumerations.ts";
-import { pictureAt, placeOf } from "../../../catalogue/listings/rules.ts";
+import { formatPlace, pictureAt } from "../../../catalogue/listings/rules.ts";
 import type { PlaceResult } from "../../../catalogue/search/contract.ts";
 import { NAME_MAX } from "../../../travellers/suggestedPlaces/rules.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../../../ui/ActionForm.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Select } from "../../../ui/Select.tsx";
-import { claimUrl } from "../rules.ts";
 import { LIMITS } from "../../listingEditor/rules.ts";
+import { claimUrl } from "../rules.ts";
 import { type Started, startedUrl } from "./rules.ts";
 
 const TYPES = Object.entries(BUSINESS_TYPES).map(([value, label]) => ({ value, label }));
@@ -28,7 +28,7 @@ const LikeOnes = ({ like }: { like: readonly BusinessCard[] }) => (
             <a className="block font-semibold hover:underline" href={business.profile_url}>
               {business.name}
             </a>
-            <span className="small-caps block text-ink2">{placeOf(business)}</span>
+            <span className="small-caps block text-ink2">{formatPlace(business)}</span>
           </span>
           {!business.is_shell && <Badge>Has an owner</Badge>}
           <a className="button button-outlined" href={claimUrl(business.business_code)}>

@@ -1,28 +1,28 @@
 import { lockAccount } from "../../../accounts/accounts/store.ts";
 import { writeLog } from "../../../accounts/auditLog/store.ts";
 import type { BusinessCard } from "../../../catalogue/listings/contract.ts";
-import { circlesAround, type Point } from "../../../catalogue/listings/nearby/rules.ts";
-import { slugOf } from "../../../catalogue/listings/rules.ts";
 import { addOwner, listMemberships } from "../../../catalogue/listings/members/store.ts";
 import { listByCodes } from "../../../catalogue/listings/named/store.ts";
+import { circlesAround, type Point } from "../../../catalogue/listings/nearby/rules.ts";
 import { nearestBusinesses } from "../../../catalogue/listings/nearby/store.ts";
+import { listingSlug } from "../../../catalogue/listings/rules.ts";
 import { claimShell } from "../../../catalogue/listings/shells/store.ts";
 import { insertBusiness } from "../../../catalogue/listings/store.ts";
 import { foldName } from "../../../catalogue/places/slugs.ts";
 import { findAreaBySlug } from "../../../catalogue/places/store.ts";
 import { find } from "../../../catalogue/search/find/store.ts";
-import { requireVerified } from "../../../platform/endpoints/access.ts";
 import { newCode, newUuid, now, uuidFromName } from "../../../platform/clock.ts";
 import type { DbOrTransaction, Transaction } from "../../../platform/db/types.ts";
+import { requireVerified } from "../../../platform/endpoints/access.ts";
 import type { InputOf } from "../../../platform/endpoints/endpoint.ts";
 import { badRequest, notFound, refuseFields, tooMany } from "../../../platform/endpoints/errors.ts";
-import { countingOf, type EndpointHandler, handle } from "../../../platform/http/context.ts";
 import { hit } from "../../../platform/endpoints/limits.ts";
+import { type EndpointHandler, handle, rateLimitContext } from "../../../platform/http/context.ts";
 import { enqueueAdditionMail } from "../../../travellers/suggestedPlaces/jobs.ts";
 import { LIKE_KM, likeListings, likeText } from "../../../travellers/suggestedPlaces/rules.ts";
 import { insertAddition } from "../../../travellers/suggestedPlaces/store.ts";
-import { insertAdded } from "../store.ts";
 import { cleaned, listingErrors, type Values } from "../../listingEditor/rules.ts";
+import { insertAdded } from "../store.ts";
 import { addOwnBusiness } from "./contract.ts";
 import { OWN_ADDITIONS, UNKNOWN_AREA } from "./rules.ts";
 
@@ -61,18 +61,18 @@ async function findOwn(db: DbOrTransaction, account_id: string, name: string, ar
 const NOTHING = { discount: 0, bonus_credit: 0, latitude: null, longitude: null } as unknown as Values;
 
 /** Reads the given fields by the rules of the listing's editor. */
-const givenOf = ({ name, address, phone, email, website }: Partial<Body>) =>
+const readGiven = ({ name, address, phone, email, website }: Partial<Body>) =>
   cleaned(Object.fromEntries(Object.entries({ name, address, phone, email, website }).filter(([, value]) => value !== undefined)));
 
 /** Returns validation errors: those of the listing's editor, and an unknown area. */
-async function fieldErrorsOf(db: DbOrTransaction, body: Partial<Body>): Promise<Record<string, string[]>> {
+async function findFieldErrors(db: DbOrTransaction, body: Partial<Body>): Promise<Record<string, string[]>> {
   const isUnknown = body.area !== undefined && !(await findAreaBySlug(db, body.area));
-  return { ...listingErrors(givenOf(body), NOTHING), ...(isUnknown ? { area: [UNKNOWN_AREA] } : {}) };
+  return { ...listingErrors(readGiven(body), NOTHING), ...(isUnknown ? { area: [UNKNOWN_AREA] } : {}) };
 }
 
 /** Returns the columns to write. */
-function columnsOf(body: Body) {
-  const given = givenOf(body);
+function toColumns(body: Body) {
+  const given = readGiven(body);
   return given as Required<Pick<Values, "name" | "address" | "phone" | "email" | "website">>;
 }
 
@@ -88,11 +88,11 @@ async function insertListing(
 }
 
 /** Adds the listing, makes it one's own, and has staff told. */
-async function addOwn(tx: Transaction, account_id: string, { business_type }: Body, columns: ReturnType<typeof columnsOf>, area: Area) {
+async function addOwn(tx: Transaction, account_id: string, { business_type }: Body, columns: ReturnType<typeof toColumns>, area: Area) {
   const place = { country_code: area.country_code, area_id: area.id, city: area.name };
   // A website that its owner brings proves nothing to somebody else for 30 days, as one that was changed (owners/ownership/site.ts).
   const website_changed = columns.website === null ? null : now();
-  const shell = { ...columns, ...place, business_type, website_changed, slug: slugOf(columns.name), is_shell: true, source: "manual" };
+  const shell = { ...columns, ...place, business_type, website_changed, slug: listingSlug(columns.name), is_shell: true, source: "manual" };
   const code = await insertListing(tx, shell);
   await insertAdded(tx, code, account_id, await claimShell(tx, code));
   await addOwner(tx, { business_code: code, account_id });
@@ -109,8 +109,8 @@ export const joiningHandlers: EndpointHandler[] = [
     async ({ body }, ctx) => {
       const { db, account } = ctx;
       requireVerified(account);
-      refuseFields(await fieldErrorsOf(db, body));
-      const columns = columnsOf(body);
+      refuseFields(await findFieldErrors(db, body));
+      const columns = toColumns(body);
       const area = await findAreaBySlug(db, body.area);
       if (!area) throw badRequest({ area: [UNKNOWN_AREA] });
       const own = await findOwn(db, account.id, columns.name, area);
@@ -120,7 +120,7 @@ export const joiningHandlers: EndpointHandler[] = [
       }
       const like = body.is_different ? [] : await listLike(db, columns.name, area);
       if (like.length > 0) throw badRequest({ is_different: [likeText(like.map(({ name }) => name))] });
-      const wait = await hit(countingOf(ctx), OWN_ADDITIONS, account.id);
+      const wait = await hit(rateLimitContext(ctx), OWN_ADDITIONS, account.id);
       if (wait > 0) throw tooMany(wait);
       const code = await db.transaction(async (tx) => {
         // Serialise a person's own additions, so that a repeated request finds the first.
@@ -133,6 +133,6 @@ export const joiningHandlers: EndpointHandler[] = [
       if (!card) throw notFound();
       return card;
     },
-    ({ body }, { db }) => fieldErrorsOf(db, body),
+    ({ body }, { db }) => findFieldErrors(db, body),
   ),
 ];

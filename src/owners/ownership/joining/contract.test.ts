@@ -9,7 +9,7 @@ describe.each([
   ["a traveller adds", addBusiness],
   ["an owner adds", addOwnBusiness],
 ])("a place that %s", (_who, endpoint) => {
-  const errorsOf = (given: object) => bodyErrors(endpoint, { ...PLACE, ...given });
+  const placeErrors = (given: object) => bodyErrors(endpoint, { ...PLACE, ...given });
 
   it.each([
     ["a name, a type and where it is", {}],
@@ -19,10 +19,10 @@ describe.each([
     ["a name of two letters", { name: "Bo" }],
     ["a name of 120 letters", { name: "n".repeat(120) }],
     ["that it is none of those like it", { is_different: true }],
-  ])("has %s", (_what, given) => expect(errorsOf(given)).toEqual({}));
+  ])("has %s", (_what, given) => expect(placeErrors(given)).toEqual({}));
 
   it.each(["accommodation", "activity", "sight", "restaurant", "bar", "cafe"])("may be of the type %s", (business_type) =>
-    expect(errorsOf({ business_type })).toEqual({}),
+    expect(placeErrors({ business_type })).toEqual({}),
   );
 
   it.each([
@@ -36,7 +36,7 @@ describe.each([
     ["an unknown type", { business_type: "shop" }, { business_type: ["Choose what it is."] }],
     ["an area that is too long", { area: "a".repeat(81) }, { area: atMost(80) }],
     ["a word for yes or no", { is_different: "yes" }, { is_different: ["True or false is needed."] }],
-  ])("never has %s", (_what, given, errors) => expect(errorsOf(given)).toEqual(errors));
+  ])("never has %s", (_what, given, errors) => expect(placeErrors(given)).toEqual(errors));
 
   it("belongs to nobody because its sender says so, nor is it published by them", () =>
     expect(

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { businessCard } from "../../../catalogue/listings/contract.ts";
-import { BUSINESS_TYPES, valuesOf } from "../../../catalogue/listings/enumerations.ts";
+import { BUSINESS_TYPES, enumValues } from "../../../catalogue/listings/enumerations.ts";
 import { endpoint } from "../../../platform/endpoints/endpoint.ts";
 import { NAME_MAX } from "../../../travellers/suggestedPlaces/rules.ts";
 import { LIMITS } from "../../listingEditor/rules.ts";
@@ -20,7 +20,7 @@ export const addOwnBusiness = endpoint({
   access: "session",
   body: z.object({
     name: line(NAME_MAX).trim().min(2, { error: "A name is needed." }),
-    business_type: z.enum(valuesOf(BUSINESS_TYPES), { error: "Choose what it is." }),
+    business_type: z.enum(enumValues(BUSINESS_TYPES), { error: "Choose what it is." }),
     /** The slug of the town or island that it is in. */
     area: z.string().trim().min(1, { error: "Say where it is." }).max(80),
     address: line(LIMITS.address).default(""),

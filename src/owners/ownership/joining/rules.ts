@@ -22,7 +22,7 @@ export interface Started {
 }
 
 /** @param nameMax characters of a name */
-export const startedOf = (given: (name: string) => string, nameMax: number): Started => ({
+export const readStarted = (given: (name: string) => string, nameMax: number): Started => ({
   name: given("name").trim().slice(0, nameMax),
   business_type: given("business_type"),
   where: given("where").trim().slice(0, WHERE_MAX),

@@ -1,21 +1,21 @@
 import { readViewer } from "../../../accounts/travellers/viewer/store.ts";
 import type { BusinessCard } from "../../../catalogue/listings/contract.ts";
 import { listByCodes } from "../../../catalogue/listings/named/store.ts";
-import { isStaff } from "../../../platform/endpoints/access.ts";
 import type { DbOrTransaction } from "../../../platform/db/types.ts";
+import { isStaff } from "../../../platform/endpoints/access.ts";
 import { notFound } from "../../../platform/endpoints/errors.ts";
-import { type EndpointHandler, type FileHandler, handle } from "../../../platform/http/context.ts";
 import { listPage } from "../../../platform/endpoints/pagination.ts";
+import { type EndpointHandler, type FileHandler, handle } from "../../../platform/http/context.ts";
 import { findSession, SESSION_COOKIE } from "../../../platform/security/session.ts";
 import { grant, refuse, takeBack } from "../commands.ts";
 import { decideClaim, listAllClaims, type StaffClaim } from "../contract.ts";
-import { siteOf } from "../site.ts";
 import { daysAfter, evidenceLink, isOver, shownMoments, TAKE_BACK_DAYS } from "../rules.ts";
-import { claimQueue, findEvidence, listCounting, listPeople, openEvidence } from "./store.ts";
+import { parseSite } from "../site.ts";
 import { type ClaimRow, findClaim, listSites } from "../store.ts";
+import { claimQueue, findEvidence, listCounting, listPeople, openEvidence } from "./store.ts";
 
 /** Claims as staff weigh them: who, by what, and who else. */
-async function staffClaimsOf(db: DbOrTransaction, rows: readonly ClaimRow[]): Promise<StaffClaim[]> {
+async function toStaffClaims(db: DbOrTransaction, rows: readonly ClaimRow[]): Promise<StaffClaim[]> {
   const codes = [...new Set(rows.map(({ business }) => business))];
   const counting = codes.length > 0 ? await listCounting(db, codes) : [];
   const accounts = [...rows, ...counting].flatMap(({ account_id, decided_by }) => (decided_by ? [account_id, decided_by] : [account_id]));
@@ -32,7 +32,7 @@ async function staffClaimsOf(db: DbOrTransaction, rows: readonly ClaimRow[]): Pr
     const [card, site, who] = [cards.get(row.business), sites.get(row.business), people.get(row.account_id)];
     if (!card || !site || !who) return [];
     const rivals = counting.filter(({ business, account_id }) => business === row.business && account_id !== row.account_id);
-    const domain = site.website ? siteOf(site.website)?.domain : undefined;
+    const domain = site.website ? parseSite(site.website)?.domain : undefined;
     const isRivalled = !isOver(row.state) && rivals.some(({ proved, state }) => state === "granted" || proved !== null);
     return [
       {
@@ -63,13 +63,13 @@ const ACTS = { grant, refuse, take_back: takeBack };
 export const staffClaimHandlers: EndpointHandler[] = [
   handle(listAllClaims, ({ query }, { db, address }) => {
     const { count, rows } = claimQueue(db, query.state);
-    return listPage(query, address, { count, rows: async (window) => staffClaimsOf(db, await rows(window)) });
+    return listPage(query, address, { count, rows: async (window) => toStaffClaims(db, await rows(window)) });
   }),
 
   handle(decideClaim, async ({ params: { uuid }, body: { act, note } }, { db, account }) => {
     await db.transaction((tx) => ACTS[act](tx, uuid, { decided_by: account.id, note }));
     const row = await findClaim(db, uuid);
-    const [shown] = row ? await staffClaimsOf(db, [row]) : [];
+    const [shown] = row ? await toStaffClaims(db, [row]) : [];
     if (!shown) throw notFound();
     return shown;
   }),

@@ -61,12 +61,12 @@ export async function findEmail(db: DbOrTransaction, id: string): Promise<string
   return (await db.select({ email: account.email }).from(account).where(eq(account.id, id)))[0]?.email;
 }
 
-const fileOf = (uuid: string) => `uploads/claim-${uuid}/proof.webp`;
+const evidenceKey = (uuid: string) => `uploads/claim-${uuid}/proof.webp`;
 
 /** Stores a picture's file, before any row names it. @param content decoded and encoded again */
 export async function putEvidence(storage: Storage, content: Buffer): Promise<string> {
   const uuid = newUuid();
-  await storage.put(fileOf(uuid), content, "image/webp");
+  await storage.put(evidenceKey(uuid), content, "image/webp");
   return uuid;
 }
 
@@ -84,9 +84,9 @@ export async function findEvidence(db: DbOrTransaction, of: readonly string[]): 
   return new Map(rows.flatMap((row) => (row.claim === null ? [] : [[row.claim, row.uuid] as const])));
 }
 
-export const openEvidence = (storage: Storage, uuid: string) => storage.get(fileOf(uuid));
+export const openEvidence = (storage: Storage, uuid: string) => storage.get(evidenceKey(uuid));
 
-export const dropEvidence = (storage: Storage, uuid: string): Promise<void> => storage.delete(fileOf(uuid));
+export const dropEvidence = (storage: Storage, uuid: string): Promise<void> => storage.delete(evidenceKey(uuid));
 
 /** Deletes pictures whose claim was decided long enough ago, or is gone: the file first, so that none is left without a row. */
 export async function deleteOldEvidence(db: DbOrTransaction, storage: Storage, limit: number): Promise<void> {

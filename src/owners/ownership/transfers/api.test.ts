@@ -3,8 +3,8 @@ import type { ShellFields } from "../../../catalogue/listings/shells/enumeration
 import { lockShells, updateShells } from "../../../catalogue/listings/shells/store.ts";
 import { business, business_member } from "../../../catalogue/listings/tables.ts";
 import { hashOfListing, writeBatch } from "../../../openData/importing/batch/acts.ts";
-import { emptyReport } from "../../../openData/importing/report.ts";
 import { insertRecords } from "../../../openData/importing/records/store.ts";
+import { emptyReport } from "../../../openData/importing/report.ts";
 import { insertRun } from "../../../openData/importing/store.ts";
 import { eq } from "../../../platform/db/sql.ts";
 import { buildApp } from "../../../tools/testing/app.ts";

@@ -2,32 +2,32 @@ import { writeLog } from "../../../accounts/auditLog/store.ts";
 import { addOwner, findOwned, removeMembers } from "../../../catalogue/listings/members/store.ts";
 import { listByCodes } from "../../../catalogue/listings/named/store.ts";
 import { lockClaimed } from "../../../catalogue/listings/shells/store.ts";
-import { requireVerified } from "../../../platform/endpoints/access.ts";
 import type { DbOrTransaction } from "../../../platform/db/types.ts";
+import { requireVerified } from "../../../platform/endpoints/access.ts";
 import { badRequest, forbidden, notFound, tooMany } from "../../../platform/endpoints/errors.ts";
-import { type ContextFor, type EndpointHandler, handle } from "../../../platform/http/context.ts";
 import { countMailTo, hit } from "../../../platform/endpoints/limits.ts";
-import { isLinkOf, recordOfLink } from "../../../platform/pages/recordLink.ts";
-import { acceptTransfer, beginTransfer, getMailedTransfer, getTransfer, stopTransfer, type Transfer } from "./contract.ts";
+import { type ContextFor, type EndpointHandler, handle } from "../../../platform/http/context.ts";
+import { isLinkToRecord, recordOfLink } from "../../../platform/pages/recordLink.ts";
 import { enqueueHandedOver, enqueueTransferLink } from "../jobs.ts";
 import { OWN_ADDRESS, SOMEBODY_ELSES, TRANSFERS } from "../rules.ts";
+import { acceptTransfer, beginTransfer, getMailedTransfer, getTransfer, stopTransfer, type Transfer } from "./contract.ts";
 import * as store from "./store.ts";
 
-async function cardOf(db: DbOrTransaction, code: string) {
+async function requireCard(db: DbOrTransaction, code: string) {
   const [card] = await listByCodes(db, [code], [code]);
   if (!card) throw notFound();
   return card;
 }
 
-async function promiseOf(db: DbOrTransaction, code: string) {
-  const [business, promises] = await Promise.all([cardOf(db, code), store.countPromises(db, code)]);
+async function readPromise(db: DbOrTransaction, code: string) {
+  const [business, promises] = await Promise.all([requireCard(db, code), store.countPromises(db, code)]);
   return { business, promise: { discount: business.discount, bonus_credit: business.bonus_credit, ...promises } };
 }
 
-async function transferOf(db: DbOrTransaction, code: string): Promise<Transfer> {
+async function readTransfer(db: DbOrTransaction, code: string): Promise<Transfer> {
   const open = await store.findTransfer(db, code);
   return {
-    ...(await promiseOf(db, code)),
+    ...(await readPromise(db, code)),
     open: open ? { email: open.email, created: open.created.toISOString(), expires: open.expires.toISOString() } : null,
   };
 }
@@ -36,7 +36,7 @@ async function transferOf(db: DbOrTransaction, code: string): Promise<Transfer> 
 async function transferOfLink({ services, account }: ContextFor<"session">, db: DbOrTransaction, token: string, isLocked = false) {
   const uuid = recordOfLink(token);
   const row = uuid === undefined ? undefined : await store.findTransferByUuid(db, uuid, { isLocked });
-  if (!row || !isLinkOf(services.config.GUIDE_SECRET, "transfer", token, { uuid: row.uuid, address: row.email })) throw notFound();
+  if (!row || !isLinkToRecord(services.config.GUIDE_SECRET, "transfer", token, { uuid: row.uuid, address: row.email })) throw notFound();
   if (account.email.toLowerCase() !== row.email) throw forbidden(SOMEBODY_ELSES);
   requireVerified(account);
   // Who began it may have lost the listing meanwhile.
@@ -47,7 +47,7 @@ async function transferOfLink({ services, account }: ContextFor<"session">, db: 
 export const transferHandlers: EndpointHandler[] = [
   handle(getTransfer, async ({ params: { code } }, { db, account }) => {
     if (!(await findOwned(db, code, account.id))) throw notFound();
-    return transferOf(db, code);
+    return readTransfer(db, code);
   }),
 
   handle(beginTransfer, async ({ params: { code }, body: { email } }, { db, services, account }) => {
@@ -63,7 +63,7 @@ export const transferHandlers: EndpointHandler[] = [
       await enqueueTransferLink(tx, uuid);
       await writeLog(tx, { business: code, account: account.id, act: "claim.transfer_begun", id: uuid });
     });
-    return transferOf(db, code);
+    return readTransfer(db, code);
   }),
 
   handle(stopTransfer, async ({ params: { code } }, { db, account }) => {
@@ -77,7 +77,7 @@ export const transferHandlers: EndpointHandler[] = [
 
   handle(getMailedTransfer, async ({ params: { token } }, ctx) => {
     const { business, expires } = await transferOfLink(ctx, ctx.db, token);
-    return { ...(await promiseOf(ctx.db, business)), expires: expires.toISOString() };
+    return { ...(await readPromise(ctx.db, business)), expires: expires.toISOString() };
   }),
 
   handle(acceptTransfer, async ({ params: { token } }, ctx) => {
@@ -93,6 +93,6 @@ export const transferHandlers: EndpointHandler[] = [
       await writeLog(tx, { business: code, account: ctx.account.id, act: "claim.transfer_accepted", id: uuid });
       await enqueueHandedOver(tx, { uuid, business: code, to: from_account, by: ctx.account.id });
     });
-    return { business: await cardOf(ctx.db, code) };
+    return { business: await requireCard(ctx.db, code) };
   }),
 ];

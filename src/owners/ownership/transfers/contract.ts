@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { businessCard, CODE } from "../../../catalogue/listings/contract.ts";
-import { valuesOf } from "../../../catalogue/listings/enumerations.ts";
-import { endpoint, pageOf, pageQuery } from "../../../platform/endpoints/endpoint.ts";
+import { enumValues } from "../../../catalogue/listings/enumerations.ts";
+import { endpoint, listResponse, pageQuery } from "../../../platform/endpoints/endpoint.ts";
 import { DIFFERENCE_ACTS } from "../enumerations.ts";
 
 const ofListing = z.object({ code: z.string().regex(CODE) });
@@ -101,7 +101,7 @@ export const listDifferences = endpoint({
   access: "member",
   params: ofListing,
   query: z.object(pageQuery),
-  response: pageOf(difference),
+  response: listResponse(difference),
 });
 
 export const decideDifference = endpoint({
@@ -111,6 +111,6 @@ export const decideDifference = endpoint({
   tag: "Owners",
   access: "member",
   params: ofListing.extend({ uuid: z.uuid() }),
-  body: z.object({ act: z.enum(valuesOf(DIFFERENCE_ACTS)) }),
-  response: z.object({ act: z.enum(valuesOf(DIFFERENCE_ACTS)) }),
+  body: z.object({ act: z.enum(enumValues(DIFFERENCE_ACTS)) }),
+  response: z.object({ act: z.enum(enumValues(DIFFERENCE_ACTS)) }),
 });

@@ -1,5 +1,5 @@
-import { coupon } from "../../../booking/vouchers/tables.ts";
 import { credit_account } from "../../../booking/credit/tables.ts";
+import { coupon } from "../../../booking/vouchers/tables.ts";
 import { business } from "../../../catalogue/listings/tables.ts";
 import { newUuid, now } from "../../../platform/clock.ts";
 import { and, count, eq, gt, inArray, isNotNull, lte } from "../../../platform/db/sql.ts";

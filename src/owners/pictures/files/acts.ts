@@ -1,8 +1,8 @@
 import { rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { writeLog } from "../../../accounts/auditLog/store.ts";
-import { enqueueDeletion, enqueueSizes } from "../../../catalogue/uploads/jobs.ts";
 import type { Point } from "../../../catalogue/uploads/crop.ts";
+import { enqueueDeletion, enqueueSizes } from "../../../catalogue/uploads/jobs.ts";
 import { NO_IMAGE } from "../../../catalogue/uploads/rules.ts";
 import {
   copyImage,
@@ -16,9 +16,9 @@ import {
 } from "../../../catalogue/uploads/store.ts";
 import type { DbOrTransaction } from "../../../platform/db/types.ts";
 import { badRequest, notFound } from "../../../platform/endpoints/errors.ts";
-import { formatCount } from "../../../platform/values/format.ts";
 import type { Services } from "../../../platform/http/context.ts";
 import type { UploadedFile } from "../../../platform/http/multipart.ts";
+import { formatCount } from "../../../platform/values/format.ts";
 import { enqueueIncomingDeletion } from "../jobs.ts";
 import { NO_UPLOAD, NOT_WHOLE, PICTURES_MAX, SIZES, TOO_MANY } from "../rules.ts";
 import { countPictures, insertPictures, lockPictures, updatePicture } from "../store.ts";
@@ -80,7 +80,7 @@ export async function addFiles(keeper: PictureServices, code: string, item: stri
       if ("reason" in image) refused.push({ filename, reason: image.reason });
       else stored.push({ uuid: await putImage(storage, image), image: { ...image, content: EMPTY }, upload });
     }
-    if (stored.length === 0) throw badRequest({ images: refused.length > 0 ? refused.map(reasonOf) : [NO_IMAGE] });
+    if (stored.length === 0) throw badRequest({ images: refused.length > 0 ? refused.map(fileErrorText) : [NO_IMAGE] });
     const added = await db.transaction(async (transaction) => {
       await lockPictures(transaction, code);
       // Another of the listing's people may have added some meanwhile.
@@ -106,7 +106,7 @@ export async function addFiles(keeper: PictureServices, code: string, item: stri
 /** Twenty pictures of a form are not held in memory until the last is read. */
 const EMPTY = Buffer.alloc(0);
 
-const reasonOf = ({ filename, reason }: { filename: string; reason: string }) => (filename ? `${filename}: ${reason}` : reason);
+const fileErrorText = ({ filename, reason }: { filename: string; reason: string }) => (filename ? `${filename}: ${reason}` : reason);
 
 /**
  * Prepares another point in focus of a picture's file.

@@ -6,9 +6,9 @@ import { Upload } from "tus-js-client";
 import { afterEach, describe, expect, it } from "vitest";
 import { IMAGE_BYTES_MAX } from "../../../catalogue/uploads/rules.ts";
 import { freezeClock, now } from "../../../platform/clock.ts";
-import { CSRF_HEADER } from "../../../platform/security/csrf.ts";
 import { eq } from "../../../platform/db/sql.ts";
 import { createStorage } from "../../../platform/files/createStorage.ts";
+import { CSRF_HEADER } from "../../../platform/security/csrf.ts";
 import { buildApp } from "../../../tools/testing/app.ts";
 import { testDatabase } from "../../../tools/testing/database.ts";
 import { buildAccount, buildBusiness, buildTraveller } from "../../../tools/testing/factories.ts";
@@ -16,9 +16,9 @@ import { doJobs, queuedJobs } from "../../../tools/testing/jobs.ts";
 import { openObjectStore } from "../../../tools/testing/objectStore.ts";
 import { jumpTo, Visitor } from "../../../tools/testing/visitor.ts";
 import { pictureTasks } from "../jobs.ts";
-import { filenameOf, INCOMING_MAX, TUS_TYPE } from "../tus.ts";
-import { assembleIncoming, findIncoming } from "./store.ts";
 import { incoming_upload } from "../tables.ts";
+import { INCOMING_MAX, readFilename, TUS_TYPE } from "../tus.ts";
+import { assembleIncoming, findIncoming } from "./store.ts";
 
 const MEGABYTE = 1024 * 1024;
 const UPLOADS = "/listing/api/uploads/";
@@ -50,9 +50,9 @@ async function owner() {
     ask("PATCH", url, { "content-type": TUS_TYPE, "upload-offset": String(offset) }, payload);
   return { id, visitor, ask, begin, send };
 }
-const uuidOf = (url: string) => url.split("/").at(-2) ?? "";
+const uuidFromUrl = (url: string) => url.split("/").at(-2) ?? "";
 const parts = () => [...store.objects.keys()].filter((name) => name.includes("/part-"));
-async function contentOf(uuid: string, account: string) {
+async function readContent(uuid: string, account: string) {
   const row = await findIncoming(db, uuid, account);
   if (!row) throw new Error("not there");
   return readFile(await assembleIncoming(services.storage, services.config.DATA_DIR, row));
@@ -76,7 +76,7 @@ describe("An upload", () => {
       "cache-control": "private, no-store",
     });
     expect((await send(url, 100_000, content.subarray(100_000))).headers["upload-offset"]).toBe(String(content.length));
-    expect((await contentOf(uuidOf(url), id)).equals(content)).toBe(true);
+    expect((await readContent(uuidFromUrl(url), id)).equals(content)).toBe(true);
   });
 
   it("goes on where it stopped when the line breaks in the middle of a request", async () => {
@@ -100,7 +100,7 @@ describe("An upload", () => {
     await expect.poll(received, { timeout: 20_000 }).toBe(Math.floor(sent));
     const headers = { "content-type": TUS_TYPE, "upload-offset": String(Math.floor(sent)) };
     expect((await ask("PATCH", url, headers, content.subarray(Math.floor(sent)))).statusCode).toBe(204);
-    expect((await contentOf(uuidOf(url), id)).equals(content)).toBe(true);
+    expect((await readContent(uuidFromUrl(url), id)).equals(content)).toBe(true);
   });
 
   it("is understood by the client of tus itself, over a line that breaks twice", async () => {
@@ -130,7 +130,7 @@ describe("An upload", () => {
       upload.start();
     });
     expect(broken).toBe(2);
-    expect((await contentOf(uuidOf(new URL(url).pathname), id)).equals(content)).toBe(true);
+    expect((await readContent(uuidFromUrl(new URL(url).pathname), id)).equals(content)).toBe(true);
   });
 
   it("takes a part once: what another connection has sent meanwhile is 409, and no file of it stays", async () => {
@@ -187,17 +187,17 @@ describe("What is left of an upload", () => {
     const { begin, send, ask } = await owner();
     const url = String((await begin(10)).headers.location);
     await send(url, 0, Buffer.alloc(6));
-    expect(parts().some((name) => name.includes(uuidOf(url)))).toBe(true);
+    expect(parts().some((name) => name.includes(uuidFromUrl(url)))).toBe(true);
     expect((await ask("DELETE", url)).statusCode).toBe(204);
     expect((await ask("HEAD", url)).statusCode).toBe(404);
     expect((await queuedJobs(services)).some(({ task }) => task === "delete_incoming_upload")).toBe(true);
     await doJobs(services);
-    expect(parts().some((name) => name.includes(uuidOf(url)))).toBe(false);
+    expect(parts().some((name) => name.includes(uuidFromUrl(url)))).toBe(false);
     expect(
       await db
         .select()
         .from(incoming_upload)
-        .where(eq(incoming_upload.uuid, uuidOf(url))),
+        .where(eq(incoming_upload.uuid, uuidFromUrl(url))),
     ).toEqual([]);
   });
 
@@ -206,17 +206,17 @@ describe("What is left of an upload", () => {
     const url = String((await begin(10)).headers.location);
     await send(url, 0, Buffer.alloc(6));
     await pictureTasks.delete_ended_uploads?.({}, services);
-    expect(parts().some((name) => name.includes(uuidOf(url)))).toBe(true);
+    expect(parts().some((name) => name.includes(uuidFromUrl(url)))).toBe(true);
     await jumpTo(db, new Date(now().getTime() + 24.1 * 3_600_000));
     await pictureTasks.delete_ended_uploads?.({}, services);
-    expect(parts().some((name) => name.includes(uuidOf(url)))).toBe(false);
+    expect(parts().some((name) => name.includes(uuidFromUrl(url)))).toBe(false);
   });
 });
 
 it("The name of a file is a text for people, whatever a client sends", () => {
-  const named = (name: string) => filenameOf(`filename ${Buffer.from(name).toString("base64")}`);
+  const named = (name: string) => readFilename(`filename ${Buffer.from(name).toString("base64")}`);
   expect(named("Hội An.jpg")).toBe("Hội An.jpg");
   expect(named("a\u0000b\u202egpj.exe")).toBe("abgpj.exe");
   expect(named("x".repeat(500))).toHaveLength(200);
-  for (const metadata of [undefined, "", "filename", "filename ???", "filetype aW1h", 7]) expect(filenameOf(metadata)).toBe("picture");
+  for (const metadata of [undefined, "", "filename", "filename ???", "filetype aW1h", 7]) expect(readFilename(metadata)).toBe("picture");
 });

@@ -2,28 +2,28 @@ import { IMAGE_BYTES_MAX, TOO_MANY_BYTES } from "../../../catalogue/uploads/rule
 import { ApiError, badRequest, conflict, notFound } from "../../../platform/endpoints/errors.ts";
 import { receiveBytes } from "../../../platform/http/bodies.ts";
 import { type EndpointHandler, handle, type RequestContext } from "../../../platform/http/context.ts";
-import { ownUploads, staffUploads, type UploadEndpoints } from "./contract.ts";
 import { enqueueIncomingDeletion } from "../jobs.ts";
 import {
-  filenameOf,
   INCOMING_HOURS,
   NO_LENGTH,
   NO_OFFSET,
   OTHER_OFFSET,
+  readFilename,
   TOO_MANY_INCOMING,
   TUS_EXTENSIONS,
   TUS_VERSION,
   wholeNumber,
 } from "../tus.ts";
+import { ownUploads, staffUploads, type UploadEndpoints } from "./contract.ts";
 import { endIncoming, findIncoming, type IncomingUpload, insertIncoming, storePart } from "./store.ts";
 
-const expiresOf = ({ touched }: IncomingUpload) => new Date(touched.getTime() + INCOMING_HOURS * 3_600_000);
+const expiryDate = ({ touched }: IncomingUpload) => new Date(touched.getTime() + INCOMING_HOURS * 3_600_000);
 const asUpload = (row: IncomingUpload) => ({
   uuid: row.uuid,
   filename: row.filename,
   bytes: row.bytes,
   received: row.received,
-  expires: expiresOf(row).toISOString(),
+  expires: expiryDate(row).toISOString(),
 });
 
 /** What every answer says to a client that speaks tus. */
@@ -37,20 +37,20 @@ async function ownUpload({ db }: Pick<RequestContext, "db">, uuid: string, accou
   return found;
 }
 
-const handlersOf = (uploads: UploadEndpoints): EndpointHandler[] => [
+const createHandlers = (uploads: UploadEndpoints): EndpointHandler[] => [
   handle(uploads.begin, async (_input, ctx) => {
     const { headers } = ctx.request;
     sayTus(ctx, { "tus-extension": TUS_EXTENSIONS, "tus-version": TUS_VERSION, "tus-max-size": String(IMAGE_BYTES_MAX) });
     const bytes = wholeNumber(headers["upload-length"]);
     if (!bytes) throw badRequest({ upload_length: [NO_LENGTH] });
     if (bytes > IMAGE_BYTES_MAX) throw new ApiError(413, TOO_MANY_BYTES);
-    const filename = filenameOf(headers["upload-metadata"]);
+    const filename = readFilename(headers["upload-metadata"]);
     const row = await insertIncoming(ctx.db, { account_id: ctx.account.id, filename, bytes });
     if (!row) throw new ApiError(429, TOO_MANY_INCOMING);
     sayTus(ctx, {
       location: `${uploads.begin.path}${row.uuid}/`,
       "upload-offset": "0",
-      "upload-expires": expiresOf(row).toUTCString(),
+      "upload-expires": expiryDate(row).toUTCString(),
     });
     return asUpload(row);
   }),
@@ -73,7 +73,7 @@ const handlersOf = (uploads: UploadEndpoints): EndpointHandler[] => [
       if (!(await storePart(ctx.db, ctx.services.storage, upload, received, content))) throw conflict(OTHER_OFFSET);
       received += content.length;
     });
-    sayTus(ctx, { "upload-offset": String(received), "upload-expires": expiresOf(row).toUTCString() });
+    sayTus(ctx, { "upload-offset": String(received), "upload-expires": expiryDate(row).toUTCString() });
     return undefined;
   }),
 
@@ -87,4 +87,4 @@ const handlersOf = (uploads: UploadEndpoints): EndpointHandler[] => [
   }),
 ];
 
-export const uploadHandlers: EndpointHandler[] = [...handlersOf(ownUploads), ...handlersOf(staffUploads)];
+export const uploadHandlers: EndpointHandler[] = [...createHandlers(ownUploads), ...createHandlers(staffUploads)];

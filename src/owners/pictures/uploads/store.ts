@@ -6,12 +6,12 @@ import { newUuid, now } from "../../../platform/clock.ts";
 import { and, count, eq, lt, or, sql } from "../../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../../platform/db/types.ts";
 import type { Storage } from "../../../platform/files/storage.ts";
-import { INCOMING_HOURS, INCOMING_MAX } from "../tus.ts";
 import { incoming_upload } from "../tables.ts";
+import { INCOMING_HOURS, INCOMING_MAX } from "../tus.ts";
 
 export type IncomingUpload = typeof incoming_upload.$inferSelect;
 
-const keyOf = (uuid: string, part: string) => `uploads/${uuid}/${part}`;
+const partKey = (uuid: string, part: string) => `uploads/${uuid}/${part}`;
 const isOwn = (uuid: string, account_id: string) =>
   and(eq(incoming_upload.uuid, uuid), eq(incoming_upload.account_id, account_id), eq(incoming_upload.is_done, false));
 const expiredBefore = () => new Date(now().getTime() - INCOMING_HOURS * 3_600_000);
@@ -44,13 +44,13 @@ export async function findIncoming(db: DbOrTransaction, uuid: string, account_id
  */
 export async function storePart(db: DbOrTransaction, storage: Storage, uuid: string, received: number, content: Buffer): Promise<boolean> {
   const part = `part-${received}-${newUuid().slice(-12)}`;
-  await storage.put(keyOf(uuid, part), content, "application/octet-stream");
+  await storage.put(partKey(uuid, part), content, "application/octet-stream");
   const { rowCount } = await db
     .update(incoming_upload)
     .set({ received: received + content.length, parts: sql`array_append(${incoming_upload.parts}, ${part})`, touched: now() })
     .where(and(eq(incoming_upload.uuid, uuid), eq(incoming_upload.received, received), eq(incoming_upload.is_done, false)));
   if (rowCount) return true;
-  await storage.delete(keyOf(uuid, part));
+  await storage.delete(partKey(uuid, part));
   return false;
 }
 
@@ -61,7 +61,7 @@ export async function assembleIncoming(storage: Storage, dataDir: string, { uuid
   const path = join(folder, "upload");
   try {
     for (const part of parts) {
-      const found = await storage.get(keyOf(uuid, part));
+      const found = await storage.get(partKey(uuid, part));
       if (!found) throw new Error(`A part of the upload ${uuid} is gone.`);
       await pipeline(found.stream, createWriteStream(path, { mode: 0o600, flags: "a" }));
     }
@@ -97,6 +97,6 @@ export async function deleteIncoming(db: DbOrTransaction, storage: Storage, uuid
     .where(and(eq(incoming_upload.uuid, uuid), or(eq(incoming_upload.is_done, true), lt(incoming_upload.touched, expiredBefore()))))
     .returning();
   if (!row) return;
-  for (const part of row.parts) await storage.delete(keyOf(uuid, part));
+  for (const part of row.parts) await storage.delete(partKey(uuid, part));
   await db.delete(incoming_upload).where(eq(incoming_upload.uuid, uuid));
 }

@@ -3,7 +3,7 @@ import { CODE, getBusiness } from "../../../catalogue/listings/contract.ts";
 import { getGuideIdentity } from "../../../catalogue/settings/contract.ts";
 import { CallError, callApi } from "../../../platform/pages/callApi.ts";
 import type { PageHandle } from "../../../platform/pages/pagePolicy.ts";
-import { badgeHtml, badgeSvg, lookOf } from "./rules.ts";
+import { badgeHtml, badgeSvg, readBadgeLook } from "./rules.ts";
 
 export const handle = { cache: { parameters: ["scheme", "size"] }, isEmbedded: true } satisfies PageHandle;
 
@@ -13,7 +13,7 @@ const notFound = () =>
 /** What other websites show of a listing: "/badge/CODE/" in a frame, "/badge/CODE.svg" as a picture. Nobody runs an unclaimed listing, so it has none. */
 export async function loader({ params: { name = "" }, request }: LoaderFunctionArgs) {
   const { origin, searchParams } = new URL(request.url);
-  const look = lookOf(searchParams);
+  const look = readBadgeLook(searchParams);
   const business_code = name.replace(/\.svg$/, "");
   if (!look || !CODE.test(business_code)) return notFound();
   try {

@@ -11,14 +11,14 @@ import { PageTitle } from "../../../ui/PageTitle.tsx";
 import { Segments } from "../../../ui/Segments.tsx";
 import { showToast } from "../../../ui/toast.ts";
 import { BADGE_KINDS, BADGE_SCHEMES, BADGE_SIZES, type BadgeKind, type BadgeScheme, type BadgeSize } from "./enumerations.ts";
-import { badgeCode, badgeText, badgeUrl, chooseBadgeUrl, DIMENSIONS, kindOf, lookOf } from "./rules.ts";
+import { badgeCode, badgeText, badgeUrl, chooseBadgeUrl, DIMENSIONS, readBadgeKind, readBadgeLook } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 
 export function loader({ request }: LoaderFunctionArgs) {
   const { origin, searchParams } = new URL(request.url);
-  const look = lookOf(searchParams) ?? { scheme: "light" as const, size: "large" as const };
-  return { origin, first: { ...look, kind: kindOf(searchParams.get("kind")) } };
+  const look = readBadgeLook(searchParams) ?? { scheme: "light" as const, size: "large" as const };
+  return { origin, first: { ...look, kind: readBadgeKind(searchParams.get("kind")) } };
 }
 
 export const meta = ({ matches }: MetaArgs) => listingMeta(matches, "Badge");

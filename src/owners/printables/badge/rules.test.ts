@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { badgeCode, badgeHtml, badgeSvg, badgeText, lookOf } from "./rules.ts";
+import { badgeCode, badgeHtml, badgeSvg, badgeText, readBadgeLook } from "./rules.ts";
 
 const HOSTILE = `"><script>alert(1)</script>&'`;
 const listing = { business_code: "k4m2x9ta", name: HOSTILE, profile_url: "/k4m2x9ta/", discount: 10, bonus_credit: 10 };
@@ -41,8 +41,8 @@ describe("A badge", () => {
   });
 
   it("has the looks that there are, and no made-up ones", () => {
-    expect(lookOf(new URLSearchParams())).toEqual({ scheme: "light", size: "large" });
-    expect(lookOf(new URLSearchParams("scheme=dark&size=small"))).toEqual({ scheme: "dark", size: "small" });
-    for (const query of ["scheme=pink", "size=9", "size=toString"]) expect(lookOf(new URLSearchParams(query))).toBeUndefined();
+    expect(readBadgeLook(new URLSearchParams())).toEqual({ scheme: "light", size: "large" });
+    expect(readBadgeLook(new URLSearchParams("scheme=dark&size=small"))).toEqual({ scheme: "dark", size: "small" });
+    for (const query of ["scheme=pink", "size=9", "size=toString"]) expect(readBadgeLook(new URLSearchParams(query))).toBeUndefined();
   });
 });

@@ -29,25 +29,25 @@ export interface Benefit {
 export const BOOK_DIRECT = "Book direct with us";
 
 /** "10% off, USD 10 credit"; empty for a listing that gives neither. */
-export const offerOf = ({ discount, bonus_credit }: Benefit): string =>
+export const badgeOfferText = ({ discount, bonus_credit }: Benefit): string =>
   [discount > 0 ? `${discount}% off` : "", bonus_credit > 0 ? `${formatMoney(bonus_credit, "USD")} credit` : ""].filter(Boolean).join(", ");
 
 /** What a badge says to who does not see it. */
-export const badgeText = (benefit: Benefit): string => [BOOK_DIRECT, offerOf(benefit)].filter(Boolean).join(", ");
+export const badgeText = (benefit: Benefit): string => [BOOK_DIRECT, badgeOfferText(benefit)].filter(Boolean).join(", ");
 
 const isKey = <Key extends string>(keys: Record<Key, string>, given: string): given is Key => Object.hasOwn(keys, given);
-const oneOf = <Key extends string>(keys: Record<Key, string>, given: string | null): Key | undefined => {
+const readKey = <Key extends string>(keys: Record<Key, string>, given: string | null): Key | undefined => {
   const [first] = Object.keys(keys) as Key[];
   return given === null ? first : isKey(keys, given) ? given : undefined;
 };
 
 /** The look that an address asks for; undefined for one that there is not: nobody can fill a cache with made-up ones. */
-export function lookOf(query: URLSearchParams): BadgeLook | undefined {
-  const [scheme, size] = [oneOf(BADGE_SCHEMES, query.get("scheme")), oneOf(BADGE_SIZES, query.get("size"))];
+export function readBadgeLook(query: URLSearchParams): BadgeLook | undefined {
+  const [scheme, size] = [readKey(BADGE_SCHEMES, query.get("scheme")), readKey(BADGE_SIZES, query.get("size"))];
   return scheme && size ? { scheme, size } : undefined;
 }
 
-export const kindOf = (given: string | null): BadgeKind => oneOf(BADGE_KINDS, given) ?? "box";
+export const readBadgeKind = (given: string | null): BadgeKind => readKey(BADGE_KINDS, given) ?? "box";
 
 export const chooseBadgeUrl = (code: string): string => `/listing/${code}/badge/`;
 
@@ -58,15 +58,15 @@ export function badgeUrl(code: string, { scheme, size }: BadgeLook, kind: BadgeK
 const MARK =
   '<path d="M0 0h17v26l-8.5-6L0 26z" fill="INK"/><path d="M8.5 4.5l1.4 4.1 4.1 1.4-4.1 1.4-1.4 4.1-1.4-4.1L3 10l4.1-1.4z" fill="PAPER"/>';
 
-const markOf = ({ paper, ink }: { paper: string; ink: string }) => MARK.replace("INK", ink).replace("PAPER", paper);
+const markSvg = ({ paper, ink }: { paper: string; ink: string }) => MARK.replace("INK", ink).replace("PAPER", paper);
 
 /** The document in the frame. @param href absolute address of the listing's page @param guide what the guide is called */
 export function badgeHtml(benefit: Benefit & { name: string }, look: BadgeLook, { href, guide }: { href: string; guide: string }): string {
   const { paper, ink, offer, line } = COLOURS[look.scheme];
   const isLarge = look.size === "large";
   const style = `*{margin:0;box-sizing:border-box}html{color-scheme:${look.scheme}}body{background:transparent}a{display:flex;gap:${isLarge ? 16 : 10}px;align-items:center;height:100vh;min-height:56px;padding:8px ${isLarge ? 20 : 12}px;border:1.5px solid ${line};border-radius:10px;background:${paper};color:${ink};font:${isLarge ? "15px/1.3" : "13px/1.25"} system-ui,sans-serif;text-decoration:none}a:hover b{text-decoration:underline}a:focus-visible{outline:3px solid ${offer};outline-offset:-5px}b{display:block;font:600 ${isLarge ? "21px/1.2" : "16px/1.2"} Georgia,serif}i{display:block;color:${offer};font-style:normal;font-weight:600}svg{flex:none}`;
-  const said = offerOf(benefit);
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeXml(`${benefit.name} at ${guide}`)}</title><style>${style}</style></head><body><a href="${escapeXml(href)}" target="_top" rel="noopener"><svg viewBox="0 0 17 26" width="${isLarge ? 26 : 18}" height="${isLarge ? 40 : 28}" aria-hidden="true">${markOf({ paper, ink })}</svg><span><b>${BOOK_DIRECT}</b>${said === "" ? "" : `<i>${escapeXml(said)}</i>`}${isLarge || said === "" ? `<span>See us at ${escapeXml(guide)}</span>` : ""}</span></a></body></html>\n`;
+  const said = badgeOfferText(benefit);
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeXml(`${benefit.name} at ${guide}`)}</title><style>${style}</style></head><body><a href="${escapeXml(href)}" target="_top" rel="noopener"><svg viewBox="0 0 17 26" width="${isLarge ? 26 : 18}" height="${isLarge ? 40 : 28}" aria-hidden="true">${markSvg({ paper, ink })}</svg><span><b>${BOOK_DIRECT}</b>${said === "" ? "" : `<i>${escapeXml(said)}</i>`}${isLarge || said === "" ? `<span>See us at ${escapeXml(guide)}</span>` : ""}</span></a></body></html>\n`;
 }
 
 /** How wide a letter is, on average and generously, as a part of its size. */
@@ -81,7 +81,7 @@ export function badgeSvg(benefit: Benefit, look: BadgeLook, guide: string): stri
   const { paper, ink, offer, line } = COLOURS[look.scheme];
   const { width, height } = DIMENSIONS[look.size];
   const isLarge = look.size === "large";
-  const said = offerOf(benefit);
+  const said = badgeOfferText(benefit);
   const x = isLarge ? 62 : 42;
   const mark = isLarge ? `translate(20 ${height / 2 - 20}) scale(1.53)` : `translate(12 ${height / 2 - 14}) scale(1.08)`;
   const texts = [
@@ -95,7 +95,7 @@ export function badgeSvg(benefit: Benefit, look: BadgeLook, guide: string): stri
     ({ text, size, family, fill }, index) =>
       `<text x="${x}" y="${first + index * step}" font-family="${family}" font-size="${fitting(text, size, width - x - 14)}" font-weight="600" fill="${fill}">${escapeXml(text)}</text>`,
   );
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img"><title>${escapeXml(badgeText(benefit))}</title><rect x=".75" y=".75" width="${width - 1.5}" height="${height - 1.5}" rx="10" fill="${paper}" stroke="${line}" stroke-width="1.5"/><g transform="${mark}">${markOf({ paper, ink })}</g>${lines.join("")}</svg>\n`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img"><title>${escapeXml(badgeText(benefit))}</title><rect x=".75" y=".75" width="${width - 1.5}" height="${height - 1.5}" rx="10" fill="${paper}" stroke="${line}" stroke-width="1.5"/><g transform="${mark}">${markSvg({ paper, ink })}</g>${lines.join("")}</svg>\n`;
 }
 
 /** What an owner pastes into their website. @param origin of the guide */

@@ -1,12 +1,12 @@
 import { Download, Printer } from "lucide";
 import { useRef } from "react";
 import { Form, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useSubmit } from "react-router";
-import { pictureAt, placeOf } from "../../../catalogue/listings/rules.ts";
 import { listingMeta, useOwnListing } from "../../../catalogue/listings/own/useOwnListing.ts";
+import { formatPlace, pictureAt } from "../../../catalogue/listings/rules.ts";
+import { drawQrCode } from "../../../platform/files/qrCode.ts";
 import { CallError, callApi } from "../../../platform/pages/callApi.ts";
 import { orNotFound } from "../../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../../platform/pages/pagePolicy.ts";
-import { drawQrCode } from "../../../platform/files/qrCode.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Field } from "../../../ui/Field.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
@@ -16,12 +16,12 @@ import { Segments } from "../../../ui/Segments.tsx";
 import { getPoster } from "./contract.ts";
 import { POSTER_OFFERS, POSTER_SIZES } from "./enumerations.ts";
 import { PosterSheet } from "./PosterSheet.tsx";
-import { choiceOf, posterUrl, WORDS_MAX } from "./rules.ts";
+import { posterUrl, readPosterChoice, WORDS_MAX } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 
 export async function loader({ params: { code = "" }, request, context }: LoaderFunctionArgs) {
-  const asked = choiceOf(new URL(request.url).searchParams);
+  const asked = readPosterChoice(new URL(request.url).searchParams);
   const read = (words: string) => callApi(getPoster, { code, ...asked, words });
   const errors: string[] = [];
   const shown = await orNotFound(
@@ -120,7 +120,7 @@ export default function PosterPage() {
         <div className="shadow-float">
           <PosterSheet
             name={business.name}
-            place={placeOf(business)}
+            place={formatPlace(business)}
             picture={pictureAt(business.cover_image_link, "card_large")}
             words={words}
             offers={offers}

@@ -3,29 +3,29 @@ import { type BusinessCard, CODE } from "../../../catalogue/listings/contract.ts
 import { findOfMember } from "../../../catalogue/listings/members/store.ts";
 import { listByCodes } from "../../../catalogue/listings/named/store.ts";
 import { lettersFor } from "../../../catalogue/pictures/lettering.ts";
-import { findSubject } from "../../../catalogue/pictures/store.ts";
 import { NotStoredError, pictureFile } from "../../../catalogue/pictures/pictureFile.ts";
+import { findSubject } from "../../../catalogue/pictures/store.ts";
 import { isUpload, uploadedPicture } from "../../../catalogue/uploads/store.ts";
 import type { DbOrTransaction } from "../../../platform/db/types.ts";
 import { badRequest, notFound, tooMany } from "../../../platform/endpoints/errors.ts";
+import { hit, limitSubject, READS } from "../../../platform/endpoints/limits.ts";
 import { DEFAULT_NAME } from "../../../platform/guideName.ts";
 import { type EndpointHandler, type FileHandler, handle, type Services } from "../../../platform/http/context.ts";
-import { hit, READS, subjectOf } from "../../../platform/endpoints/limits.ts";
 import { findSession, SESSION_COOKIE } from "../../../platform/security/session.ts";
 import { getPoster } from "./contract.ts";
+import { drawPoster } from "./drawPoster.ts";
 import {
-  choiceOf,
   lacksText,
   leavesOut,
   offerLines,
   type PosterChoice,
   posterFileUrl,
+  readPosterChoice,
   typedAddress,
   WORDS_MAX,
   WORDS_TOO_LONG,
   withoutEmoji,
 } from "./rules.ts";
-import { drawPoster } from "./drawPoster.ts";
 
 const PLATE = /^\/media\/([\w-]+)\/\w+(?:\?v=(\d))?$/;
 
@@ -35,12 +35,12 @@ async function findOwn(db: DbOrTransaction, code: string, account_id: string): P
   return (await listByCodes(db, [code], [code]))[0];
 }
 
-const placeOf = ({ area, city, country }: BusinessCard) => [area?.name ?? city, country.name].filter(Boolean).join(", ");
+const placeText = ({ area, city, country }: BusinessCard) => [area?.name ?? city, country.name].filter(Boolean).join(", ");
 
 /** What stands on it, its letters, and which signs of it the guide has no letters for. */
-async function textOf({ config, readGuideName }: Services, listing: BusinessCard, { words, offer }: PosterChoice) {
+async function composeText({ config, readGuideName }: Services, listing: BusinessCard, { words, offer }: PosterChoice) {
   const address = `${config.origin}${listing.profile_url}`;
-  const place = placeOf(listing);
+  const place = placeText(listing);
   const typed = typedAddress(address);
   const offers = offer === "shown" ? offerLines(listing) : [];
   const guide = (await readGuideName?.()) ?? DEFAULT_NAME;
@@ -59,7 +59,7 @@ async function textOf({ config, readGuideName }: Services, listing: BusinessCard
 const checkWords = ({ words }: PosterChoice): string => (words.length > WORDS_MAX ? WORDS_TOO_LONG : "");
 
 /** The picture of a listing's card, as a JPEG. */
-async function pictureOf({ db, storage }: Services, { cover_image_link }: BusinessCard): Promise<Buffer | undefined> {
+async function readCardPicture({ db, storage }: Services, { cover_image_link }: BusinessCard): Promise<Buffer | undefined> {
   const [, uuid = "", variant = "0"] = PLATE.exec(cover_image_link) ?? [];
   if (await isUpload(db, uuid)) return uploadedPicture(db, storage, uuid, "card_large", "jpeg");
   const drawn = await findSubject(db, uuid);
@@ -76,10 +76,10 @@ export const posterHandlers: EndpointHandler[] = [
   handle(getPoster, async ({ params: { code }, query }, { db, services, account }) => {
     const listing = await findOwn(db, code, account.id);
     if (!listing) throw notFound();
-    const choice = choiceOf(new URLSearchParams(query as Record<string, string>));
+    const choice = readPosterChoice(new URLSearchParams(query as Record<string, string>));
     const tooLong = checkWords(choice);
     if (tooLong) throw badRequest({ words: [tooLong] });
-    const { text, problem, note } = await textOf(services, listing, choice);
+    const { text, problem, note } = await composeText(services, listing, choice);
     return {
       ...choice,
       address: text.address,
@@ -100,13 +100,13 @@ export const posterFiles: FileHandler[] = [
       const token = request.cookies[SESSION_COOKIE];
       const viewer = token && CODE.test(code) ? await findSession(db, token, readViewer) : undefined;
       const listing = viewer && (await findOwn(db, code, viewer.account.id));
-      const picture = listing && (await pictureOf(services, listing));
+      const picture = listing && (await readCardPicture(services, listing));
       if (!listing || !picture) return reply.callNotFound();
       // Drawing takes longer than most pages: it costs who asks one of their reads.
-      const wait = await hit(services, READS, subjectOf(config.GUIDE_SECRET, request.ip));
+      const wait = await hit(services, READS, limitSubject(config.GUIDE_SECRET, request.ip));
       if (wait > 0) throw tooMany(wait);
-      const choice = choiceOf(new URL(request.url, config.origin).searchParams);
-      const { text, letters, problem } = await textOf(services, listing, choice);
+      const choice = readPosterChoice(new URL(request.url, config.origin).searchParams);
+      const { text, letters, problem } = await composeText(services, listing, choice);
       const refusal = checkWords(choice) || problem;
       if (refusal) throw badRequest({ words: [refusal] });
       return reply

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { CODE } from "../../../catalogue/listings/contract.ts";
-import { valuesOf } from "../../../catalogue/listings/enumerations.ts";
+import { enumValues } from "../../../catalogue/listings/enumerations.ts";
 import { endpoint } from "../../../platform/endpoints/endpoint.ts";
 import { POSTER_OFFERS, POSTER_SIZES } from "./enumerations.ts";
 
@@ -13,8 +13,8 @@ export const getPoster = endpoint({
   params: z.object({ code: z.string().regex(CODE) }),
   query: z.object({ size: z.string().optional(), offer: z.string().optional(), words: z.string().max(2_000).optional() }),
   response: z.object({
-    size: z.enum(valuesOf(POSTER_SIZES)),
-    offer: z.enum(valuesOf(POSTER_OFFERS)),
+    size: z.enum(enumValues(POSTER_SIZES)),
+    offer: z.enum(enumValues(POSTER_OFFERS)),
     words: z.string(),
     /** Where its code leads. */
     address: z.string(),

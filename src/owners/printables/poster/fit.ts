@@ -31,7 +31,7 @@ const WORDS_SIZES = [6.7, 6, 5.3, 4.6, 4];
 const LETTER = /\P{M}[\p{M}\u0e33\u0eb3\u200d]*|\p{M}+/gu;
 
 /** A word in pieces that are no wider than so much. */
-function piecesOf(word: string, widthOf: WidthOf, size: number, widthMax: number): string[] {
+function splitWord(word: string, widthOf: WidthOf, size: number, widthMax: number): string[] {
   const pieces = [""];
   for (const segment of word.match(LETTER) ?? []) {
     const longer = `${pieces.at(-1)}${segment}`;
@@ -45,13 +45,13 @@ function piecesOf(word: string, widthOf: WidthOf, size: number, widthMax: number
 const UNSPACED = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]/u;
 
 /** @param mayBreak words that are wider than a line go on in the next; without it they make the text not fit */
-function linesOf(text: string, widthOf: WidthOf, size: number, widthMax: number, mayBreak: boolean): string[] | undefined {
+function breakLines(text: string, widthOf: WidthOf, size: number, widthMax: number, mayBreak: boolean): string[] | undefined {
   const lines: string[] = [];
   for (const word of text.split(/\s+/).filter(Boolean)) {
     const longer = [lines.at(-1) ?? "", word].filter(Boolean).join(" ");
     if (widthOf(longer, size) <= widthMax) lines.splice(-1, 1, longer);
     else if (widthOf(word, size) <= widthMax) lines.push(word);
-    else if (mayBreak || UNSPACED.test(word)) lines.push(...piecesOf(word, widthOf, size, widthMax));
+    else if (mayBreak || UNSPACED.test(word)) lines.push(...splitWord(word, widthOf, size, widthMax));
     else return undefined;
   }
   return lines;
@@ -66,11 +66,11 @@ export function fitLines(
 ): Fit {
   for (const mayBreak of [false, true])
     for (const [size, linesMax] of sizes) {
-      const lines = linesOf(text, widthOf, size, widthMax, mayBreak);
+      const lines = breakLines(text, widthOf, size, widthMax, mayBreak);
       if (lines && lines.length <= linesMax) return { size, lines };
     }
   const [size, linesMax] = sizes.at(-1) ?? [1, 1];
-  const lines = (linesOf(text, widthOf, size, widthMax, true) ?? []).slice(0, linesMax);
+  const lines = (breakLines(text, widthOf, size, widthMax, true) ?? []).slice(0, linesMax);
   return { size, lines: lines.map((line, index) => (index === linesMax - 1 ? `${[...line].slice(0, -2).join("")}…` : line)) };
 }
 

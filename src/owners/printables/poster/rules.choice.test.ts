@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { choiceOf, lacksText, offerLines, posterFileUrl, typedAddress, WORDS, WORDS_MAX, withoutEmoji } from "./rules.ts";
+import { lacksText, offerLines, posterFileUrl, readPosterChoice, typedAddress, WORDS, WORDS_MAX, withoutEmoji } from "./rules.ts";
 
-const chosen = (query: string) => choiceOf(new URLSearchParams(query));
+const chosen = (query: string) => readPosterChoice(new URLSearchParams(query));
 
 describe("what an address asks of a poster", () => {
   it.each([
@@ -17,7 +17,7 @@ describe("what an address asks of a poster", () => {
   it("is the same again in the address of its file", () => {
     for (const words of ["Come & go + 50% = 1/2?", "ยินดีต้อนรับ", "أهلاً وسهلاً", "#?&=", "", "a\nb"]) {
       const choice = { size: "a6" as const, offer: "hidden" as const, words: words.replace("\n", " ") };
-      expect(choiceOf(new URL(posterFileUrl("0abcdef1", choice), "https://guide.test").searchParams)).toEqual(choice);
+      expect(readPosterChoice(new URL(posterFileUrl("0abcdef1", choice), "https://guide.test").searchParams)).toEqual(choice);
     }
   });
 
@@ -25,7 +25,7 @@ describe("what an address asks of a poster", () => {
     const half = "😀".slice(0, 1);
     const query = new URLSearchParams();
     query.set("words", `x${half}`);
-    expect(choiceOf(query).words.isWellFormed()).toBe(true);
+    expect(readPosterChoice(query).words.isWellFormed()).toBe(true);
   });
 
   it("begins with words that fit", () => expect(WORDS.length).toBeLessThanOrEqual(WORDS_MAX));

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { aboutWidth, COLUMN, fitLines, fitPoster } from "./fit.ts";
 import { WORDS } from "./rules.ts";
 
-const widthOf = (text: string, size: number) => [...text].length * size * 0.5;
+const measureWidth = (text: string, size: number) => [...text].length * size * 0.5;
 const about = { name: aboutWidth, words: aboutWidth };
 
 describe("A name on a poster", () => {
@@ -31,16 +31,16 @@ describe("A name on a poster", () => {
     expect(fitPoster("Casa Azul", WORDS, about).name.size).toBe(15.5);
     // These scripts have no spaces: their lines end anywhere.
     expect(fitPoster("静かな川のほとりの宿", WORDS, about).name).toMatchObject({ size: 15.5, lines: ["静かな川のほ", "とりの宿"] });
-    const fit = fitLines("Wonderfully", widthOf, 50, [
+    const fit = fitLines("Wonderfully", measureWidth, 50, [
       [20, 2],
       [9, 2],
     ]);
     expect(fit).toEqual({ size: 9, lines: ["Wonderfully"] });
-    expect(fitLines("Wonderfully", widthOf, 50, [[20, 3]]).lines).toEqual(["Wonde", "rfull", "y"]);
+    expect(fitLines("Wonderfully", measureWidth, 50, [[20, 3]]).lines).toEqual(["Wonde", "rfull", "y"]);
   });
 
   it("that fits nowhere is cut off, and says so; no words are no lines", () => {
-    expect(fitLines("one two three four", widthOf, 25, [[10, 2]]).lines).toEqual(["one", "t…"]);
+    expect(fitLines("one two three four", measureWidth, 25, [[10, 2]]).lines).toEqual(["one", "t…"]);
     expect(fitPoster("A", "", about).words.lines).toEqual([]);
   });
 

@@ -14,14 +14,14 @@ export interface PosterChoice {
   words: string;
 }
 
-const oneOf = <Key extends string>(keys: Record<Key, string>, given: string | null, otherwise: Key): Key =>
+const readKey = <Key extends string>(keys: Record<Key, string>, given: string | null, otherwise: Key): Key =>
   given !== null && Object.hasOwn(keys, given) ? (given as Key) : otherwise;
 
 /** What an address asks for. Line breaks are spaces: a poster breaks lines by itself. */
-export function choiceOf(query: URLSearchParams): PosterChoice {
+export function readPosterChoice(query: URLSearchParams): PosterChoice {
   return {
-    size: oneOf(POSTER_SIZES, query.get("size"), "a4"),
-    offer: oneOf(POSTER_OFFERS, query.get("offer"), "shown"),
+    size: readKey(POSTER_SIZES, query.get("size"), "a4"),
+    offer: readKey(POSTER_OFFERS, query.get("offer"), "shown"),
     words: (query.get("words") ?? WORDS).toWellFormed().replaceAll(/\s+/g, " ").trim(),
   };
 }

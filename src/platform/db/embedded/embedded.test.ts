@@ -17,7 +17,7 @@ function dataFolder() {
   const folder = temporaryFolder();
   chmodSync(folder, 0o755);
   closeAfterwards(async () => {
-    const pid = serverOf(folder);
+    const pid = readServerPid(folder);
     if (!pid || !isRunning(pid)) return;
     process.kill(pid, "SIGQUIT");
     await ended(pid);
@@ -25,7 +25,8 @@ function dataFolder() {
   return folder;
 }
 const pidFile = (folder: string) => join(folder, "postgres", "cluster", "postmaster.pid");
-const serverOf = (folder: string) => (existsSync(pidFile(folder)) ? Number.parseInt(readFileSync(pidFile(folder), "utf8"), 10) : undefined);
+const readServerPid = (folder: string) =>
+  existsSync(pidFile(folder)) ? Number.parseInt(readFileSync(pidFile(folder), "utf8"), 10) : undefined;
 
 async function query(opened: EmbeddedDatabase, statement: string) {
   const client = new pg.Client(opened.connection);
@@ -85,7 +86,7 @@ describe("one process", () => {
     expect(statSync(join(folder, "postgres")).mode & 0o777).toBe(0o700);
     expect(existsSync(join(folder, "postgres", "cluster.new"))).toBe(false);
     await query(opened, "CREATE TABLE kept AS SELECT 1 AS number");
-    const pid = serverOf(folder) as number;
+    const pid = readServerPid(folder) as number;
     await opened.stop();
     expect(await ended(pid)).toBe(true);
     expect(existsSync(pidFile(folder))).toBe(false);
@@ -117,7 +118,7 @@ describe("several processes", () => {
 
   it("that open a new folder at the same time share one server, which the last one stops", async () => {
     const [here, there, other] = await Promise.all([openEmbedded(folder), otherProcess(folder), otherProcess(folder)]);
-    const pid = serverOf(folder) as number;
+    const pid = readServerPid(folder) as number;
     await query(here, "CREATE TABLE kept AS SELECT 1 AS number");
     await here.stop();
     there.kill("SIGTERM");
@@ -130,12 +131,12 @@ describe("several processes", () => {
 
   it("of which one was killed: the next takes its server over, and stops it", async () => {
     const child = await otherProcess(folder);
-    const pid = serverOf(folder) as number;
+    const pid = readServerPid(folder) as number;
     child.kill("SIGKILL");
     await once(child, "exit");
     expect(isRunning(pid)).toBe(true);
     const taken = await openEmbedded(folder);
-    expect(serverOf(folder)).toBe(pid);
+    expect(readServerPid(folder)).toBe(pid);
     expect(await query(taken, "SELECT number FROM kept")).toEqual([{ number: 1 }]);
     await taken.stop();
     expect(await ended(pid)).toBe(true);
@@ -153,7 +154,7 @@ describe("several processes", () => {
 describe("a server that is killed", () => {
   const folder = dataFolder();
   const killed = async () => {
-    const pid = serverOf(folder) as number;
+    const pid = readServerPid(folder) as number;
     process.kill(pid, "SIGKILL");
     return pid;
   };
@@ -166,10 +167,10 @@ describe("a server that is killed", () => {
     for (const _time of [1, 2]) {
       const before = await killed();
       await expect.poll(() => answers(here), { timeout: 30_000 }).toEqual([{ number: 1 }]);
-      expect(serverOf(folder)).not.toBe(before);
+      expect(readServerPid(folder)).not.toBe(before);
     }
     expect(here.isLost()).toBe(false);
-    const pid = serverOf(folder) as number;
+    const pid = readServerPid(folder) as number;
     there.kill("SIGTERM");
     await once(there, "exit");
     expect(isRunning(pid)).toBe(true);
@@ -191,7 +192,7 @@ describe("a server that is killed", () => {
     const pid = await killed();
     await opened.stop();
     expect(await ended(pid)).toBe(true);
-    const left = serverOf(folder);
+    const left = readServerPid(folder);
     expect(left === undefined || !isRunning(left)).toBe(true);
   });
 });

@@ -3,10 +3,10 @@ import { chmodSync, chownSync, existsSync, mkdirSync, renameSync, rmSync, writeF
 import { join } from "node:path";
 import type { ClientConfig } from "pg";
 import { StartError } from "../../endpoints/errors.ts";
-import { type Layout, layoutOf, rememberHome } from "./layout.ts";
-import { connectionOf, ensureRunning, findServer, START_TIMEOUT, shutDown, USER } from "./server.ts";
-import { watchServer } from "./watch.ts";
 import { tryLockExclusive, tryLockShared, waitFor } from "../lock.ts";
+import { type Layout, prepareLayout, rememberHome } from "./layout.ts";
+import { connectionConfig, ensureRunning, findServer, START_TIMEOUT, shutDown, USER } from "./server.ts";
+import { watchServer } from "./watch.ts";
 
 /**
  * The embedded PostgreSQL: started by the first process on a data folder, shared by the others, started again by any of them when it dies, stopped by the
@@ -59,7 +59,7 @@ export async function openEmbedded(dataDir: string, onIncident: (sentence: strin
     alone?.release();
   };
   try {
-    const opened = layoutOf(dataDir);
+    const opened = prepareLayout(dataDir);
     layout = opened;
     if (!existsSync(opened.cluster)) initialise(opened, dataDir);
     await ensureRunning(opened);
@@ -78,7 +78,7 @@ export async function openEmbedded(dataDir: string, onIncident: (sentence: strin
       onIncident,
     });
     return {
-      connection: connectionOf(opened, "guide"),
+      connection: connectionConfig(opened, "guide"),
       notice: opened.notice,
       isLost: () => watch.isLost(),
       async stop() {

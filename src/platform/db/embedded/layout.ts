@@ -118,7 +118,7 @@ function binaries(home: string, owner: Owner | undefined): string {
   }
 }
 
-function passwordOf(dataDir: string, isNew: boolean): string {
+function readOrCreatePassword(dataDir: string, isNew: boolean): string {
   const file = join(dataDir, "embedded-database-password");
   if (existsSync(file)) return readFileSync(file, "utf8").trim();
   if (!isNew)
@@ -130,7 +130,7 @@ function passwordOf(dataDir: string, isNew: boolean): string {
 }
 
 /** Decides where everything of the embedded database is, and makes the folders. Call it under the start lock. */
-export function layoutOf(dataDir: string): Layout {
+export function prepareLayout(dataDir: string): Layout {
   const owner = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : undefined;
   const { home, notice } = chooseHome(dataDir, owner);
   mkdirSync(dirname(home), { recursive: true, mode: 0o755 });
@@ -150,7 +150,7 @@ export function layoutOf(dataDir: string): Layout {
     logFile: join(home, "server.log"),
     bin: join(binaries(home, owner), "bin"),
     owner,
-    password: passwordOf(dataDir, !existsSync(cluster)),
+    password: readOrCreatePassword(dataDir, !existsSync(cluster)),
     notice,
   };
 }

@@ -19,7 +19,7 @@ const CANNOT_CONNECT_NOW = "57P03";
 const WINDOWS_PORT = 54_329;
 const onWindows = process.platform === "win32";
 
-export const connectionOf = (layout: Layout, database: string): ClientConfig => ({
+export const connectionConfig = (layout: Layout, database: string): ClientConfig => ({
   host: onWindows ? "127.0.0.1" : layout.socketDir,
   port: onWindows ? WINDOWS_PORT : 5432,
   user: USER,
@@ -46,7 +46,7 @@ const isAlive = (pid: number) => {
 };
 
 /** Linux: whether a pid is a PostgreSQL server, and this cluster's where it may be asked. One that has ended is not, even while it waits, as a zombie, for its parent to take note. */
-function isServerOf(layout: Layout, pid: number): boolean {
+function isClusterServer(layout: Layout, pid: number): boolean {
   try {
     const [, name, state] = /^\d+ \((.*)\) (\S)/.exec(readFileSync(`/proc/${pid}/stat`, "utf8")) ?? [];
     if (name !== "postgres" || state === "Z" || state === "X") return false;
@@ -62,17 +62,17 @@ function isServerOf(layout: Layout, pid: number): boolean {
   }
 }
 
-const pidFileOf = (layout: Layout) => join(layout.cluster, "postmaster.pid");
+const pidFilePath = (layout: Layout) => join(layout.cluster, "postmaster.pid");
 
 /** The pid of this cluster's running server. Only looks: it may be asked without the start lock. */
 export function findServer(layout: Layout): number | undefined {
-  const file = pidFileOf(layout);
+  const file = pidFilePath(layout);
   if (!existsSync(file)) return undefined;
   try {
     const pid = Number.parseInt(readFileSync(file, "utf8"), 10);
     // The file is written whole, but a moment after it is made.
     if (Number.isNaN(pid)) return undefined;
-    return (process.platform === "linux" ? isServerOf(layout, pid) : isAlive(pid)) ? pid : undefined;
+    return (process.platform === "linux" ? isClusterServer(layout, pid) : isAlive(pid)) ? pid : undefined;
   } catch {
     // It was removed in between.
     return undefined;
@@ -82,7 +82,7 @@ export function findServer(layout: Layout): number | undefined {
 /** The same, and removes the files of a server that is gone (killed, or before a reboot). Call it under the start lock: another process's new server has files of the same names. */
 function runningPid(layout: Layout): number | undefined {
   const pid = findServer(layout);
-  const file = pidFileOf(layout);
+  const file = pidFilePath(layout);
   if (pid !== undefined || !existsSync(file) || Number.isNaN(Number.parseInt(readFileSync(file, "utf8"), 10))) return pid;
   rmSync(file, { force: true });
   // Its socket is locked under the same pid; the socket's folder is this cluster's alone.
@@ -123,8 +123,8 @@ function launch(layout: Layout): ChildProcess {
 }
 
 /** Whether the server takes connections, is still putting itself in order after a crash, or cannot be reached; makes the database when it is missing. */
-async function stateOf(layout: Layout): Promise<"ready" | "recovering" | "silent"> {
-  const client = new pg.Client({ ...connectionOf(layout, "postgres"), connectionTimeoutMillis: 10_000 });
+async function probeServer(layout: Layout): Promise<"ready" | "recovering" | "silent"> {
+  const client = new pg.Client({ ...connectionConfig(layout, "postgres"), connectionTimeoutMillis: 10_000 });
   client.on("error", () => undefined);
   try {
     await client.connect();
@@ -163,7 +163,7 @@ export async function ensureRunning(layout: Layout, signal?: AbortSignal, onReco
       server.on("error", (error) => (failure = error.message));
       server.on("exit", (code) => (failure ??= `it ended with code ${code}`));
     }
-    const state = await stateOf(layout);
+    const state = await probeServer(layout);
     if (state === "ready") return;
     if (state === "recovering") {
       deadline = performance.now() + START_TIMEOUT;

@@ -73,7 +73,7 @@ describe("connections", () => {
     };
     return { socket, answers };
   }
-  const headersOf = (text: string) =>
+  const parseHeaders = (text: string) =>
     Object.fromEntries(
       (text.split("\r\n\r\n", 1)[0] as string)
         .split("\r\n")
@@ -94,8 +94,8 @@ describe("connections", () => {
     other.socket.write(get(`${HOST}Connection: close\r\n`, "/page/"));
     const long = await other.answers(1);
     expect(slow).toEqual(["GET /page/"]);
-    const { connection: _connection, date, ...expected } = headersOf(long);
-    const { date: fastDate, ...given } = headersOf(fast);
+    const { connection: _connection, date, ...expected } = parseHeaders(long);
+    const { date: fastDate, ...given } = parseHeaders(fast);
     expect(given).toEqual(expected);
     expect(Math.abs(Date.parse(fastDate as string) - Date.parse(date as string))).toBeLessThan(60_000);
     expect(fast.split("\r\n\r\n")[1]?.startsWith(page.variants.identity.body.toString())).toBe(true);

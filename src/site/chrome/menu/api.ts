@@ -1,6 +1,6 @@
 import { ACTIVITY_TYPES, type ActivityType } from "../../../catalogue/listings/enumerations.ts";
-import { activityPicture } from "../../../catalogue/listings/rules.ts";
 import { countAreas, countByActivity, countByArea, countByCountry } from "../../../catalogue/listings/lists/store.ts";
+import { activityPicture } from "../../../catalogue/listings/rules.ts";
 import { countryName } from "../../../catalogue/places/countries/rules.ts";
 import { fillUp } from "../../../catalogue/places/fillUp.ts";
 import { coversCountry, shownScope, theCountry } from "../../../catalogue/places/scope.ts";
@@ -15,7 +15,7 @@ import { MENU_ACTIVITIES, MENU_COUNTRIES, MENU_SIZE } from "./rules.ts";
 const ACTIVITIES_MAX = 200;
 
 /** The specification has them in another order here than on the home page. */
-const countriesOf = (chosen: readonly string[]) => (String(chosen) === String(POPULAR_COUNTRIES) ? MENU_COUNTRIES : chosen);
+const menuCountries = (chosen: readonly string[]) => (String(chosen) === String(POPULAR_COUNTRIES) ? MENU_COUNTRIES : chosen);
 
 export const menuHandlers: EndpointHandler[] = [
   handle(getMenu, async (_input, { db }) => {
@@ -51,7 +51,7 @@ export const menuHandlers: EndpointHandler[] = [
     const trending = settings.trending_destinations.flatMap((slug) => bySlug.get(slug) ?? []);
     const offered = new Map(activities.map((row) => [row.activity_type, row.businesses]));
     return {
-      countries: (country ? [country] : fillUp(countriesOf(settings.popular_countries), countries, MENU_SIZE))
+      countries: (country ? [country] : fillUp(menuCountries(settings.popular_countries), countries, MENU_SIZE))
         .filter((code) => coversCountry(scope, code))
         .map((code) => ({ code, name: countryName(code), businesses_count: countries.get(code) ?? 0 })),
       activities: fillUp(MENU_ACTIVITIES, offered, MENU_SIZE).map((activity_type) => ({

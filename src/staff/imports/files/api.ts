@@ -1,11 +1,11 @@
 import { Readable } from "node:stream";
 import { readViewer } from "../../../accounts/travellers/viewer/store.ts";
 import { findRun, readProblems } from "../../../openData/importing/store.ts";
-import { isStaff } from "../../../platform/endpoints/access.ts";
-import { csvText } from "../../../platform/values/csv.ts";
 import type { Db } from "../../../platform/db/types.ts";
+import { isStaff } from "../../../platform/endpoints/access.ts";
 import type { FileHandler } from "../../../platform/http/context.ts";
 import { findSession, SESSION_COOKIE } from "../../../platform/security/session.ts";
+import { csvText } from "../../../platform/values/csv.ts";
 import { PROBLEM_KINDS } from "../rules.ts";
 
 const BYTE_ORDER_MARK = "\ufeff";

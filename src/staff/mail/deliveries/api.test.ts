@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { enqueueGuestMail, enqueueOwnerMails } from "../../../booking/enquiries/jobs.ts";
 import { findEnquiry } from "../../../booking/enquiries/conversation/store.ts";
+import { enqueueGuestMail, enqueueOwnerMails } from "../../../booking/enquiries/jobs.ts";
 import { sql } from "../../../platform/db/sql.ts";
-import { noteBounce } from "../../../platform/mail/mail.ts";
 import { mail_sent } from "../../../platform/db/tables.ts";
+import { noteBounce } from "../../../platform/mail/mail.ts";
 import { buildApp } from "../../../tools/testing/app.ts";
 import { testDatabase } from "../../../tools/testing/database.ts";
-import { buildEnquiry } from "../../../tools/testing/recordFactories.ts";
 import { buildAccount, buildBusiness } from "../../../tools/testing/factories.ts";
 import { doJobs } from "../../../tools/testing/jobs.ts";
+import { buildEnquiry } from "../../../tools/testing/recordFactories.ts";
 import { Visitor } from "../../../tools/testing/visitor.ts";
 
 const db = testDatabase();

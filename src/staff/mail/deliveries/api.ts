@@ -1,11 +1,11 @@
 import { profileUrl } from "../../../catalogue/listings/rules.ts";
 import { now } from "../../../platform/clock.ts";
-import { DAY_MILLISECONDS } from "../../../platform/values/days.ts";
-import { type EndpointHandler, handle, type RequestContext } from "../../../platform/http/context.ts";
 import { listPage } from "../../../platform/endpoints/pagination.ts";
+import { type EndpointHandler, handle, type RequestContext } from "../../../platform/http/context.ts";
+import { DAY_MILLISECONDS } from "../../../platform/values/days.ts";
 import { type EnquiryMails, listEnquiryMails } from "./contract.ts";
-import { addressedOf, SHOWN_DAYS, sentDelivery, waitingDelivery } from "./rules.ts";
-import { emailsOf, enquiryPage, listQueued, listSent } from "./store.ts";
+import { parseMailKey, SHOWN_DAYS, sentDelivery, waitingDelivery } from "./rules.ts";
+import { enquiryPage, findAccountEmails, listQueued, listSent } from "./store.ts";
 
 /** The guide's own address, which has no account (booking/enquiries/jobs.ts). */
 const OPERATOR = "operator";
@@ -13,7 +13,7 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 type Row = Awaited<ReturnType<ReturnType<typeof enquiryPage>["rows"]>>[number];
 
-async function mailsOf({ db, services }: RequestContext, rows: Row[]): Promise<EnquiryMails[]> {
+async function readEnquiryMails({ db, services }: RequestContext, rows: Row[]): Promise<EnquiryMails[]> {
   const ids = rows.map(({ enquiry }) => enquiry.uuid);
   if (ids.length === 0) return [];
   const [sent, jobs] = await Promise.all([listSent(db, ids), listQueued(db, ids)]);
@@ -21,8 +21,8 @@ async function mailsOf({ db, services }: RequestContext, rows: Row[]): Promise<E
   // A server that is killed between sending and noting that its job is done leaves both.
   const queued = jobs.filter(({ payload }) => !known.has(String(payload.key)));
   const keys = [...known, ...queued.map(({ payload }) => String(payload.key))];
-  const accounts = keys.flatMap((key) => addressedOf(key, "")?.account ?? []).filter((id) => UUID.test(id));
-  const emails = new Map([...(await emailsOf(db, [...new Set(accounts)])), [OPERATOR, services.config.OPERATOR_EMAIL ?? ""]]);
+  const accounts = keys.flatMap((key) => parseMailKey(key, "")?.account ?? []).filter((id) => UUID.test(id));
+  const emails = new Map([...(await findAccountEmails(db, [...new Set(accounts)])), [OPERATOR, services.config.OPERATOR_EMAIL ?? ""]]);
   return rows.map(({ enquiry, name }) => {
     const { uuid, business_profile, bookable_name, from_date, to_date, status, created, guest_email, for_staff } = enquiry;
     const recipients = { enquiry: uuid, guest_email, for_staff, emails };
@@ -47,6 +47,6 @@ export const deliveryHandlers: EndpointHandler[] = [
   handle(listEnquiryMails, async ({ query }, ctx) => {
     const since = new Date(now().getTime() - SHOWN_DAYS * DAY_MILLISECONDS);
     const { count, rows } = enquiryPage(ctx.db, query.state, since);
-    return listPage(query, ctx.address, { count, rows: async (window) => mailsOf(ctx, await rows(window)) });
+    return listPage(query, ctx.address, { count, rows: async (window) => readEnquiryMails(ctx, await rows(window)) });
   }),
 ];

@@ -1,16 +1,16 @@
 import { z } from "zod";
 import { ENQUIRY_STATUSES } from "../../../booking/enquiries/enumerations.ts";
-import { valuesOf } from "../../../catalogue/listings/enumerations.ts";
-import { endpoint, pageOf, pageQuery } from "../../../platform/endpoints/endpoint.ts";
+import { enumValues } from "../../../catalogue/listings/enumerations.ts";
+import { endpoint, listResponse, pageQuery } from "../../../platform/endpoints/endpoint.ts";
 import { DELIVERY_FILTERS, DELIVERY_STATES, RECIPIENTS } from "./enumerations.ts";
 
 const delivery = z.object({
-  to: z.enum(valuesOf(RECIPIENTS)),
+  to: z.enum(enumValues(RECIPIENTS)),
   /** Masked; empty where nobody has it any more. */
   address: z.string(),
   /** The enquiry itself, or what was said since. */
   about: z.enum(["enquiry", "message"]),
-  state: z.enum(valuesOf(DELIVERY_STATES)),
+  state: z.enum(enumValues(DELIVERY_STATES)),
   /** When it was sent or came back, was tried last, or has waited since. */
   moment: z.string(),
   /** Why it was not delivered; else empty. */
@@ -22,7 +22,7 @@ export type Delivery = z.infer<typeof delivery>;
 
 const enquiryMails = z.object({
   enquiry: z.string(),
-  status: z.enum(valuesOf(ENQUIRY_STATUSES)),
+  status: z.enum(enumValues(ENQUIRY_STATUSES)),
   business: z.object({ business_code: z.string(), name: z.string(), profile_url: z.string() }),
   bookable_name: z.string(),
   from_date: z.string().nullable(),
@@ -40,9 +40,9 @@ export const listEnquiryMails = endpoint({
   access: "staff",
   query: z.object({
     state: z
-      .enum(valuesOf(DELIVERY_FILTERS), { error: `One of these is needed: ${valuesOf(DELIVERY_FILTERS).join(", ")}.` })
+      .enum(enumValues(DELIVERY_FILTERS), { error: `One of these is needed: ${enumValues(DELIVERY_FILTERS).join(", ")}.` })
       .default("all"),
     ...pageQuery,
   }),
-  response: pageOf(enquiryMails),
+  response: listResponse(enquiryMails),
 });

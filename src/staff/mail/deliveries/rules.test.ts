@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addressedOf, sentDelivery, waitingDelivery } from "./rules.ts";
+import { parseMailKey, sentDelivery, waitingDelivery } from "./rules.ts";
 
 const recipients = { enquiry: "e1", guest_email: "maya@example.com", for_staff: false, emails: new Map([["owner", "ann@example.com"]]) };
 const sent = { key: "enquiry guest e1", sent: new Date("2026-11-01T10:00:00Z"), bounced: null, bounce: null };
@@ -18,12 +18,12 @@ describe("whose a mail is, by its key", () => {
     ["enquiry guest m1", { about: "message", account: undefined }],
     ["enquiry e1 owner", { about: "enquiry", account: "owner" }],
     ["enquiry m1 owner", { about: "message", account: "owner" }],
-  ])("%s", (key, addressed) => expect(addressedOf(key, "e1")).toEqual(addressed));
+  ])("%s", (key, addressed) => expect(parseMailKey(key, "e1")).toEqual(addressed));
 
   it.each(["", "reset guest e1", "enquiry e1", "enquiry guest", "enquiry e1 owner more", "an enquiry e1 owner"])(
     "%j is nobody's here",
     (key) => {
-      expect(addressedOf(key, "e1")).toBeUndefined();
+      expect(parseMailKey(key, "e1")).toBeUndefined();
       expect(sentDelivery({ ...sent, key }, recipients)).toBeUndefined();
       expect(waitingDelivery({ ...waiting, payload: { key } }, recipients)).toBeUndefined();
     },

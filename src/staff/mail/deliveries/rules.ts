@@ -1,5 +1,5 @@
 import { maskEmail } from "../../../accounts/accounts/rules.ts";
-import { errorOf } from "../failed/rules.ts";
+import { maskedError } from "../failed/rules.ts";
 import type { Delivery } from "./contract.ts";
 
 /** What is told of a mail: to whom, and what became of it; none of its words. */
@@ -15,7 +15,7 @@ interface Addressed {
 }
 
 /** "enquiry guest {about}" or "enquiry {about} {account}", where `about` is the enquiry or a message. */
-export function addressedOf(key: string, enquiry: string): Addressed | undefined {
+export function parseMailKey(key: string, enquiry: string): Addressed | undefined {
   const [, guest, owner, account] = /^enquiry (?:guest (\S+)|(\S+) (\S+))$/.exec(key) ?? [];
   const about = guest ?? owner;
   return about === undefined ? undefined : { about: about === enquiry ? "enquiry" : "message", account };
@@ -47,7 +47,7 @@ export interface Recipients {
 
 const iso = (moment: Date) => new Date(moment).toISOString();
 
-function addressOf({ guest_email, emails, for_staff }: Recipients, { about, account }: Addressed) {
+function toAddressee({ guest_email, emails, for_staff }: Recipients, { about, account }: Addressed) {
   const email = account === undefined ? guest_email : (emails.get(account) ?? "");
   const to = account === undefined ? ("guest" as const) : for_staff ? ("staff" as const) : ("business" as const);
   return { to, about, address: email === "" ? "" : maskEmail(email) };
@@ -55,19 +55,19 @@ function addressOf({ guest_email, emails, for_staff }: Recipients, { about, acco
 
 /** A mail that was sent; undefined for what is none of the enquiry's. */
 export function sentDelivery(mail: SentMail, recipients: Recipients): Delivery | undefined {
-  const addressed = addressedOf(mail.key, recipients.enquiry);
+  const addressed = parseMailKey(mail.key, recipients.enquiry);
   if (!addressed) return undefined;
   const { bounced, sent, bounce } = mail;
   const state = bounced ? ("bounced" as const) : ("sent" as const);
-  return { ...addressOf(recipients, addressed), state, moment: iso(bounced ?? sent), reason: errorOf(bounce ?? ""), attempts: 0 };
+  return { ...toAddressee(recipients, addressed), state, moment: iso(bounced ?? sent), reason: maskedError(bounce ?? ""), attempts: 0 };
 }
 
 /** A mail that is in the queue. */
 export function waitingDelivery(mail: WaitingMail, recipients: Recipients): Delivery | undefined {
-  const addressed = addressedOf(String(mail.payload.key), recipients.enquiry);
+  const addressed = parseMailKey(String(mail.payload.key), recipients.enquiry);
   if (!addressed) return undefined;
   const { error, attempts, is_given_up, created, tried } = mail;
   const state = error === null ? ("waiting" as const) : is_given_up ? ("given_up" as const) : ("failed" as const);
   const moment = iso(error === null ? created : tried);
-  return { ...addressOf(recipients, addressed), state, moment, reason: errorOf(error ?? ""), attempts };
+  return { ...toAddressee(recipients, addressed), state, moment, reason: maskedError(error ?? ""), attempts };
 }

@@ -2,9 +2,9 @@ import { account } from "../../../accounts/accounts/tables.ts";
 import { booking_enquiry } from "../../../booking/enquiries/tables.ts";
 import { business } from "../../../catalogue/listings/tables.ts";
 import { and, count, desc, eq, gte, inArray, isNotNull, isNull, or, type SQL, sql } from "../../../platform/db/sql.ts";
+import { mail_sent } from "../../../platform/db/tables.ts";
 import type { DbOrTransaction } from "../../../platform/db/types.ts";
 import { listQueuedMails, queuedThings } from "../../../platform/jobs/failedJobs.ts";
-import { mail_sent } from "../../../platform/db/tables.ts";
 import type { DeliveryFilter } from "./enumerations.ts";
 
 const TASKS = ["send_enquiry_owner", "send_enquiry_guest"];
@@ -52,7 +52,7 @@ export const listSent = (db: DbOrTransaction, enquiries: string[]) =>
 export const listQueued = (db: DbOrTransaction, enquiries: string[]) => listQueuedMails(db, TASKS, FIELD, enquiries);
 
 /** The addresses of accounts. */
-export async function emailsOf(db: DbOrTransaction, ids: string[]): Promise<Map<string, string>> {
+export async function findAccountEmails(db: DbOrTransaction, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db.select({ id: account.id, email: account.email }).from(account).where(inArray(account.id, ids));
   return new Map(rows.map(({ id, email }) => [id, email]));

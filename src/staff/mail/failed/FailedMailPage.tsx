@@ -9,9 +9,9 @@ import { ActionForm, FormButton, useFormResult } from "../../../ui/ActionForm.ts
 import { Badge } from "../../../ui/Badge.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { QueueList } from "../../../ui/QueueList.tsx";
-import { type FailedMail, listFailedMail, sendMailAgain } from "./contract.ts";
 import { MailTabs } from "../MailTabs.tsx";
-import { momentOf } from "./rules.ts";
+import { type FailedMail, listFailedMail, sendMailAgain } from "./contract.ts";
+import { utcMoment } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 
@@ -47,7 +47,7 @@ function MailRow({ mail }: { mail: FailedMail }) {
         </p>
         <p className="mt-1.5 break-words text-danger">{error}</p>
         <p className="mt-1 text-small text-ink2">
-          {attempts} {attempts === 1 ? "try" : "tries"}, the last on {momentOf(tried)} UTC. Queued on {momentOf(created)} UTC.
+          {attempts} {attempts === 1 ? "try" : "tries"}, the last on {utcMoment(tried)} UTC. Queued on {utcMoment(created)} UTC.
         </p>
       </div>
       <ActionForm intent="send" fields={{ id }}>

@@ -1,15 +1,15 @@
+import { listPage } from "../../../platform/endpoints/pagination.ts";
 import { type EndpointHandler, handle } from "../../../platform/http/context.ts";
 import { listFailedMails } from "../../../platform/jobs/failedJobs.ts";
-import { listPage } from "../../../platform/endpoints/pagination.ts";
 import { retryMail } from "./acts.ts";
 import { listFailedMail, sendMailAgain } from "./contract.ts";
-import { failedMailOf } from "./rules.ts";
+import { toFailedMail } from "./rules.ts";
 
 export const failedMailHandlers: EndpointHandler[] = [
   handle(listFailedMail, async ({ query }, ctx) => {
     return listPage(query, ctx.address, async (window) => {
       const jobs = await listFailedMails(ctx.db, window);
-      return { count: jobs[0]?.count ?? 0, results: jobs.map(failedMailOf) };
+      return { count: jobs[0]?.count ?? 0, results: jobs.map(toFailedMail) };
     });
   }),
 

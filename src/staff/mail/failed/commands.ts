@@ -2,7 +2,7 @@ import { type Command, printResult } from "../../../platform/commandLine/command
 import { StartError } from "../../../platform/endpoints/errors.ts";
 import { listFailedMails } from "../../../platform/jobs/failedJobs.ts";
 import { retryMail } from "./acts.ts";
-import { failedMailOf } from "./rules.ts";
+import { toFailedMail } from "./rules.ts";
 
 const AGAIN = "NUMBER: has a mail that failed tried again";
 
@@ -12,7 +12,7 @@ export const failedMailCommands: Command[] = [
     name: "mail failed",
     usage: ": the mails whose last try failed",
     run: async (_args, { db, stdout }) => {
-      const mails = (await listFailedMails(db, { limit: 100, offset: 0 })).map(failedMailOf);
+      const mails = (await listFailedMails(db, { limit: 100, offset: 0 })).map(toFailedMail);
       for (const { id, kind, to, error } of mails) stdout.write(`${id} ${kind} to ${to}: ${error}\n`);
       if (mails.length === 0) stdout.write("No mail has failed.\n");
       return 0;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint, pageOf, pageQuery } from "../../../platform/endpoints/endpoint.ts";
+import { endpoint, listResponse, pageQuery } from "../../../platform/endpoints/endpoint.ts";
 
 const failedMail = z.object({
   id: z.string(),
@@ -23,7 +23,7 @@ export const listFailedMail = endpoint({
   tag: "Staff",
   access: "staff",
   query: z.object(pageQuery),
-  response: pageOf(failedMail),
+  response: listResponse(failedMail),
 });
 
 export const sendMailAgain = endpoint({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { errorOf, failedMailOf, kindOf } from "./rules.ts";
+import { failedMailKind, maskedError, toFailedMail } from "./rules.ts";
 
 const failed = {
   id: "7",
@@ -12,9 +12,9 @@ const failed = {
   tried: new Date("2026-11-01T11:00:00Z"),
 };
 
-describe("errorOf", () => {
+describe("maskedError", () => {
   it("is the first line, with every address masked", () => {
-    const text = errorOf('550 <maya@example.com> and "owner@example.com" unknown\nstack of maya@example.com');
+    const text = maskedError('550 <maya@example.com> and "owner@example.com" unknown\nstack of maya@example.com');
     expect(text).not.toContain("maya@");
     expect(text).not.toContain("owner@");
     expect(text).not.toContain("stack");
@@ -22,22 +22,22 @@ describe("errorOf", () => {
   });
 
   it("is cut where a server says very much, and empty where it says nothing", () => {
-    expect(errorOf("x".repeat(1_000))).toHaveLength(300);
-    expect(errorOf("")).toBe("");
+    expect(maskedError("x".repeat(1_000))).toHaveLength(300);
+    expect(maskedError("")).toBe("");
   });
 });
 
-describe("kindOf", () => {
+describe("failedMailKind", () => {
   it.each([
     [{ kind: "reset", side: "email_old" }, "reset"],
     [{ side: "email_old" }, "email_old"],
     [{}, "send_mail"],
-  ])("of %j is %s", (payload, kind) => expect(kindOf({ task: "send_mail", payload })).toBe(kind));
+  ])("of %j is %s", (payload, kind) => expect(failedMailKind({ task: "send_mail", payload })).toBe(kind));
 });
 
-describe("failedMailOf", () => {
+describe("toFailedMail", () => {
   it("says to whom, why and how often, and nothing else of what the job carries", () => {
-    const mail = failedMailOf(failed);
+    const mail = toFailedMail(failed);
     expect(mail).toMatchObject({ id: "7", kind: "reset", attempts: 3, is_given_up: false, created: "2026-11-01T10:00:00.000Z" });
     expect(mail.to).toMatch(/^m.*\*.*@example\.com$/);
     expect(JSON.stringify(mail)).not.toContain("secret");
@@ -45,8 +45,8 @@ describe("failedMailOf", () => {
   });
 
   it("takes the other name of the address, and does without one", () => {
-    expect(failedMailOf({ ...failed, payload: { to: "ann@example.com" } }).to).toMatch(/@example\.com$/);
+    expect(toFailedMail({ ...failed, payload: { to: "ann@example.com" } }).to).toMatch(/@example\.com$/);
     for (const payload of [{}, { email: 7 }, { email: null, to: ["ann@example.com"] }])
-      expect(failedMailOf({ ...failed, payload }).to).toBe("");
+      expect(toFailedMail({ ...failed, payload }).to).toBe("");
   });
 });

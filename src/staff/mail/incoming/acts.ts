@@ -1,18 +1,25 @@
 import { createHash } from "node:crypto";
 import { MESSAGE_MAX } from "../../../booking/enquiries/contract.ts";
-import { addWords, findReplyTo, lockEnquiry, noteGuestShown, partyOf, type ReplyTo } from "../../../booking/enquiries/replies/acts.ts";
+import {
+  addWords,
+  findReplyParty,
+  findReplyTo,
+  lockEnquiry,
+  noteGuestShown,
+  type ReplyTo,
+} from "../../../booking/enquiries/replies/acts.ts";
 import type { DbOrTransaction, Transaction } from "../../../platform/db/types.ts";
-import type { Services } from "../../../platform/http/context.ts";
 import { hit, hitMailTo } from "../../../platform/endpoints/limits.ts";
-import { messageHostOf, noteBounce, senderOf } from "../../../platform/mail/mail.ts";
-import type { HoldReason } from "./enumerations.ts";
-import { enqueueNotice } from "./notice/jobs.ts";
+import type { Services } from "../../../platform/http/context.ts";
+import { messageIdHost, noteBounce, senderAddress } from "../../../platform/mail/mail.ts";
 import { isAutomatic } from "./automatic.ts";
-import { bounceOf } from "./bounces.ts";
-import { filesText, fitted, INCOMING_MAILS, type NoticeKind } from "./rules.ts";
-import { type MailHead, type MailWords, SOURCE_MAX } from "./readMail.ts";
+import { readBounce } from "./bounces.ts";
+import type { HoldReason } from "./enumerations.ts";
 import { findHead, findWords } from "./mailReader.ts";
-import { insertMail, isKnown, keyOf } from "./store.ts";
+import { enqueueNotice } from "./notice/jobs.ts";
+import { type MailHead, type MailWords, SOURCE_MAX } from "./readMail.ts";
+import { filesText, fitted, INCOMING_MAILS, type NoticeKind } from "./rules.ts";
+import { insertMail, isKnown, mailKey } from "./store.ts";
 
 /** A mail as an adapter hands it over. */
 export interface HandedMail {
@@ -27,14 +34,14 @@ export interface HandedMail {
 export type Outcome = "taken" | "refused" | "held" | "dropped" | "known" | "noted";
 
 /** What stands in the way of words that are known to be their side's. */
-function refusalOf(status: string, { text, files }: MailWords): NoticeKind | undefined {
+function rejectionNotice(status: string, { text, files }: MailWords): NoticeKind | undefined {
   if (status === "closed") return "closed";
   if (text === "" && files > 0) return "files_alone";
   return text.length > MESSAGE_MAX ? "too_long" : undefined;
 }
 
 /** The words with a note of the files that came with them, where there is room for it. */
-function wordsOf({ files, text }: MailWords): string {
+function textWithFileNote({ files, text }: MailWords): string {
   const note = filesText(files);
   return note && text.length + note.length + 2 <= MESSAGE_MAX ? `${text}\n\n${note}` : text;
 }
@@ -63,16 +70,20 @@ async function take(db: Transaction, services: Services, { head, words, key, rep
   };
   if (!row || !replyTo) return hold("address");
   const { side } = replyTo;
-  const party = await partyOf(db, services.config, { row, side, from });
+  const party = await findReplyParty(db, services.config, { row, side, from });
   if (!party) return hold("sender");
   if (!isProven) return hold("proof");
   if (side === "business" && row.guest_email !== "" && (await hitMailTo({ db, services }, "answer", row.guest_email)) > 0) return "dropped";
-  const refusal = refusalOf(row.status, words);
+  const refusal = rejectionNotice(row.status, words);
   if (words.text === "" && !refusal) return hold("words");
   await insertMail(db, { key, enquiry: row.uuid, side, state: refusal ? "refused" : "taken" });
   if (!refusal) {
     if (side === "guest") await noteGuestShown(db, row);
-    await addWords(db, row, { side, author: party.author, ...fitted({ text: wordsOf(words), history: words.history }, MESSAGE_MAX) });
+    await addWords(db, row, {
+      side,
+      author: party.author,
+      ...fitted({ text: textWithFileNote(words), history: words.history }, MESSAGE_MAX),
+    });
   }
   const notice = refusal ?? (words.files > 0 ? "files" : undefined);
   if (notice) await enqueueNotice(db, { notice, to: from, subject: row.bookable_name, key });
@@ -90,17 +101,17 @@ export async function receiveMail(
 ): Promise<Outcome> {
   const { config, limits } = services;
   const source = sent.subarray(0, SOURCE_MAX);
-  const bounce = bounceOf(source);
+  const bounce = readBounce(source);
   // Who knows the name of a mail has it: nobody else can say that it came back.
   if (bounce && (await noteBounce(pool, bounce.mark, bounce.reason))) return "noted";
   const head = await findHead(source);
   if (!head || isAutomatic(head)) return "dropped";
   const replyTo = findReplyTo(config, [...to, ...head.to]);
   const place = replyTo ? `${replyTo.side} ${replyTo.enquiry}` : "none";
-  const key = keyOf(head.id ?? `none ${createHash("sha256").update(source).digest("hex")}`, place);
+  const key = mailKey(head.id ?? `none ${createHash("sha256").update(source).digest("hex")}`, place);
   if (await isKnown(pool, key)) return "known";
   if ((await hit({ db: pool, limits }, INCOMING_MAILS, place)) > 0) return "dropped";
-  const addresses = { reply: replyTo ? [replyTo.address] : [], senders: [senderOf(config)], host: messageHostOf(config) };
+  const addresses = { reply: replyTo ? [replyTo.address] : [], senders: [senderAddress(config)], host: messageIdHost(config) };
   const words = (await findWords(source, addresses)) ?? UNREADABLE;
   return pool.transaction((db) => take(db, services, { head, words, key, replyTo, isProven: isProven(head) }));
 }

@@ -1,19 +1,19 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { createTransport } from "nodemailer";
 import { afterEach, describe, expect, it } from "vitest";
-import { enqueueGuestMail, enqueueOwnerMails } from "../../../booking/enquiries/jobs.ts";
 import { findEnquiry } from "../../../booking/enquiries/conversation/store.ts";
-import { replyAddress } from "../../../booking/enquiries/tokens.ts";
+import { enqueueGuestMail, enqueueOwnerMails } from "../../../booking/enquiries/jobs.ts";
 import { booking_enquiry, enquiry_message } from "../../../booking/enquiries/tables.ts";
+import { replyAddress } from "../../../booking/enquiries/tokens.ts";
 import { freezeClock } from "../../../platform/clock.ts";
 import { eq } from "../../../platform/db/sql.ts";
 import { buildApp } from "../../../tools/testing/app.ts";
 import { testDatabase } from "../../../tools/testing/database.ts";
-import { buildEnquiry } from "../../../tools/testing/recordFactories.ts";
 import { buildAccount, buildBusiness } from "../../../tools/testing/factories.ts";
 import { doJobs, queuedJobs } from "../../../tools/testing/jobs.ts";
 import { readMails } from "../../../tools/testing/mailbox.ts";
 import { startImapServer, startSmtpServer } from "../../../tools/testing/mailServers.ts";
+import { buildEnquiry } from "../../../tools/testing/recordFactories.ts";
 import { Visitor } from "../../../tools/testing/visitor.ts";
 import { incomingMailTasks } from "./jobs.ts";
 import { readMailbox } from "./readMailbox.ts";
@@ -36,14 +36,14 @@ async function scene(values: Partial<Parameters<typeof buildEnquiry>[1]> = {}) {
   const owner = await buildAccount(db, { email: "Owner@Example.net" });
   const business = await buildBusiness(db, { name: "Umah Ibu", owners: [owner.id] });
   const enquiry = await buildEnquiry(db, { business_profile: business.code, guest_email: GUEST, bookable_name: "Umah Ibu", ...values });
-  const addressOf = (side: "guest" | "business") => replyAddress(services.config.GUIDE_SECRET, INBOUND, side, enquiry.uuid);
+  const replyAddressFor = (side: "guest" | "business") => replyAddress(services.config.GUIDE_SECRET, INBOUND, side, enquiry.uuid);
   const messages = async () =>
     (await db.select().from(enquiry_message))
       .filter((one) => one.enquiry === enquiry.uuid)
       .map(({ side, text, act }) => ({ side, text, act }));
   const find = async () =>
     (await asStaff()).get(HELD).then((response) => response.json().results as { uuid: string; reason: string; text: string }[]);
-  return { owner, business, enquiry, guest: addressOf("guest"), listing: addressOf("business"), messages, held: find };
+  return { owner, business, enquiry, guest: replyAddressFor("guest"), listing: replyAddressFor("business"), messages, held: find };
 }
 
 const asStaff = async () => new Visitor(fastify).signIn(db, (await buildAccount(db, { roles: ["staff"] })).id);
@@ -54,7 +54,7 @@ const newId = () => {
   return `<${number}@example.org>`;
 };
 /** A mail as a program writes it. */
-function mailOf({
+function buildMail({
   from = GUEST,
   to,
   text = "We land at 14:20.",
@@ -73,13 +73,13 @@ function mailOf({
 }
 const handOver = (message: string, fields: Record<string, string> = { dmarc: "pass" }, key = KEY) =>
   new Visitor(fastify).request({ method: "POST", url: HOOK, payload: { message, ...fields }, headers: { authorization: `Bearer ${key}` } });
-const outcomeOf = async (...call: Parameters<typeof handOver>) => (await handOver(...call)).json().outcome as string;
+const handOverOutcome = async (...call: Parameters<typeof handOver>) => (await handOver(...call)).json().outcome as string;
 
 describe("an answer by mail", () => {
   it("adds a guest's words to the conversation, without the history, has the listing's people mailed, and shows the address", async () => {
     const { guest, messages, enquiry } = await scene({ guest_shown: null });
     const text = ["We land at 14:20.", "", `On 4 May 2026, The Guide <${guest}> wrote:`, "> There is one."].join("\r\n");
-    expect(await outcomeOf(mailOf({ to: guest, text }))).toBe("taken");
+    expect(await handOverOutcome(buildMail({ to: guest, text }))).toBe("taken");
     expect(await messages()).toEqual([{ side: "guest", text: "We land at 14:20.", act: null }]);
     expect((await queuedJobs(services)).map(({ task }) => task)).toEqual(["send_enquiry_owner"]);
     expect((await findEnquiry(db, enquiry.uuid))?.guest_shown).not.toBeNull();
@@ -87,7 +87,9 @@ describe("an answer by mail", () => {
 
   it("adds an owner's words, and agrees, keeps and declines nothing, whatever they say", async () => {
     const { listing, messages, enquiry } = await scene({ from_date: "2027-06-01", to_date: "2027-06-04" });
-    expect(await outcomeOf(mailOf({ from: "owner@example.NET", to: listing, text: "Agree. Yes, it is yours. act=agree" }))).toBe("taken");
+    expect(await handOverOutcome(buildMail({ from: "owner@example.NET", to: listing, text: "Agree. Yes, it is yours. act=agree" }))).toBe(
+      "taken",
+    );
     expect(await messages()).toEqual([{ side: "business", text: "Agree. Yes, it is yours. act=agree", act: null }]);
     expect(await findEnquiry(db, enquiry.uuid)).toMatchObject({ status: "answered", agreed_from: null, kept_until: null });
     expect((await queuedJobs(services)).map(({ task }) => task)).toEqual(["send_enquiry_guest"]);
@@ -95,24 +97,25 @@ describe("an answer by mail", () => {
 
   it("is known by the envelope's address too", async () => {
     const { guest } = await scene();
-    expect(await outcomeOf(mailOf({ to: "somewhere@else.test" }), { dmarc: "pass", to: guest.toUpperCase() })).toBe("taken");
+    expect(await handOverOutcome(buildMail({ to: "somewhere@else.test" }), { dmarc: "pass", to: guest.toUpperCase() })).toBe("taken");
   });
 
   it("of an unclaimed listing is staff's, and that of the guide's own address", async () => {
     const staff = await buildAccount(db, { roles: ["staff"], email: "boss@guide.test" });
     const { listing, messages } = await scene({ for_staff: true });
-    for (const from of [staff.email, "people@guide.test"]) expect(await outcomeOf(mailOf({ from, to: listing, text: from }))).toBe("taken");
+    for (const from of [staff.email, "people@guide.test"])
+      expect(await handOverOutcome(buildMail({ from, to: listing, text: from }))).toBe("taken");
     expect(await messages()).toEqual([
       { side: "staff", text: "boss@guide.test", act: null },
       { side: "staff", text: "people@guide.test", act: null },
     ]);
-    expect(await outcomeOf(mailOf({ from: "owner@example.net", to: listing }))).toBe("held");
+    expect(await handOverOutcome(buildMail({ from: "owner@example.net", to: listing }))).toBe("held");
   });
 
   it("that comes twice is read once", async () => {
     const { guest, messages } = await scene();
-    const mail = mailOf({ to: guest });
-    expect([await outcomeOf(mail), await outcomeOf(mail)]).toEqual(["taken", "known"]);
+    const mail = buildMail({ to: guest });
+    expect([await handOverOutcome(mail), await handOverOutcome(mail)]).toEqual(["taken", "known"]);
     expect(await messages()).toHaveLength(1);
     expect(await queuedJobs(services)).toHaveLength(1);
   });
@@ -121,17 +124,17 @@ describe("an answer by mail", () => {
     freezeClock(new Date("2026-05-11T12:00:00Z"));
     const { guest, messages } = await scene({ created: new Date("2026-05-11T11:00:00Z") });
     const outcomes = [];
-    for (let index = 0; index < 22; index += 1) outcomes.push(await outcomeOf(mailOf({ to: guest, text: `${index}` })));
+    for (let index = 0; index < 22; index += 1) outcomes.push(await handOverOutcome(buildMail({ to: guest, text: `${index}` })));
     expect(outcomes.slice(19)).toEqual(["taken", "dropped", "dropped"]);
     expect(await messages()).toHaveLength(20);
     freezeClock(new Date("2026-05-11T13:00:01Z"));
-    expect(await outcomeOf(mailOf({ to: guest }))).toBe("taken");
+    expect(await handOverOutcome(buildMail({ to: guest }))).toBe("taken");
   });
 
   it("is dropped where nobody wrote it", async () => {
     const { guest, messages } = await scene();
-    expect(await outcomeOf(mailOf({ to: guest, head: ["Auto-Submitted: auto-replied"] }))).toBe("dropped");
-    expect(await outcomeOf("no mail at all")).toBe("dropped");
+    expect(await handOverOutcome(buildMail({ to: guest, head: ["Auto-Submitted: auto-replied"] }))).toBe("dropped");
+    expect(await handOverOutcome("no mail at all")).toBe("dropped");
     expect([await messages(), await db.select().from(incoming_mail)]).toEqual([[], []]);
   });
 });
@@ -147,7 +150,7 @@ describe("an absence note", () => {
     ["Return-Path: <>", "Your stay"],
   ])("is no answer of the owner's: %s, %s", async (header, subject) => {
     const { listing, messages, enquiry } = await scene();
-    expect(await outcomeOf(mailOf({ from: "owner@example.net", to: listing, subject, head: [header] }))).toBe("dropped");
+    expect(await handOverOutcome(buildMail({ from: "owner@example.net", to: listing, subject, head: [header] }))).toBe("dropped");
     expect(await messages()).toEqual([]);
     expect((await findEnquiry(db, enquiry.uuid))?.status).toBe("sent");
     expect(await queuedJobs(services)).toEqual([]);
@@ -155,7 +158,9 @@ describe("an absence note", () => {
 
   it("is not what an owner writes below such a subject", async () => {
     const { listing, enquiry } = await scene();
-    expect(await outcomeOf(mailOf({ from: "owner@example.net", to: listing, subject: "Automatic reply: Your stay" }))).toBe("taken");
+    expect(await handOverOutcome(buildMail({ from: "owner@example.net", to: listing, subject: "Automatic reply: Your stay" }))).toBe(
+      "taken",
+    );
     expect((await findEnquiry(db, enquiry.uuid))?.status).toBe("answered");
   });
 });
@@ -164,7 +169,7 @@ describe("what may be a history", () => {
   it("is passed on folded: in the conversation, and in the mail below everything else", async () => {
     const { guest, enquiry, owner } = await scene({ status: "answered" });
     const text = ["We land at 14:20.", "", "-----Original Message-----", "Bring <the> dog."].join("\r\n");
-    expect(await outcomeOf(mailOf({ to: guest, text }))).toBe("taken");
+    expect(await handOverOutcome(buildMail({ to: guest, text }))).toBe("taken");
     const asOwner = await new Visitor(fastify).signIn(db, owner.id);
     const { messages } = (await asOwner.get(`/listing/api/enquiries/${enquiry.uuid}/`)).json();
     expect(messages).toMatchObject([{ text: "We land at 14:20.", history: "-----Original Message-----\nBring <the> dog." }]);
@@ -178,7 +183,7 @@ describe("what may be a history", () => {
   it("waits with a held mail, and is passed on with it", async () => {
     const { guest, held, enquiry } = await scene();
     const text = `${"x".repeat(5_000)}yz\r\n> Is there a cot?`;
-    await handOver(mailOf({ from: "ana@work.test", to: guest, text }));
+    await handOver(buildMail({ from: "ana@work.test", to: guest, text }));
     const [mail] = await held();
     expect(mail).toMatchObject({ text: "x".repeat(5_000), history: "yz\n\n> Is there a cot?" });
     expect((await (await asStaff()).post(`${HELD}${mail?.uuid}/`, { act: "pass_on" })).statusCode).toBe(200);
@@ -193,8 +198,8 @@ describe("a hostile mail", () => {
   it("that cannot be read within the limits is held", async () => {
     const { guest, held } = await scene();
     const hostile = (id: string) =>
-      mailOf({ to: guest, id, head: ["Content-Type: multipart/mixed; boundary=b"], text: "--b\r\n\r\nx\r\n".repeat(2_000) });
-    expect(await outcomeOf(hostile(newId()))).toBe("held");
+      buildMail({ to: guest, id, head: ["Content-Type: multipart/mixed; boundary=b"], text: "--b\r\n\r\nx\r\n".repeat(2_000) });
+    expect(await handOverOutcome(hostile(newId()))).toBe("held");
     expect(await held()).toMatchObject([{ reason: "words", text: "" }]);
   });
 
@@ -204,8 +209,8 @@ describe("a hostile mail", () => {
     const delay = monitorEventLoopDelay({ resolution: 5 });
     delay.enable();
     const text = `a${" ".repeat(300_000)}b`;
-    expect(await outcomeOf(mailOf({ to: guest, head: html, text }))).toBe("taken");
-    expect(await outcomeOf(mailOf({ to: guest, head: Array.from({ length: 20_000 }, () => "X-A: v") }))).toBe("dropped");
+    expect(await handOverOutcome(buildMail({ to: guest, head: html, text }))).toBe("taken");
+    expect(await handOverOutcome(buildMail({ to: guest, head: Array.from({ length: 20_000 }, () => "X-A: v") }))).toBe("dropped");
     delay.disable();
     // The first of these took 9 seconds of the server's own thread.
     expect(delay.max / 1e6).toBeLessThan(2_000);
@@ -228,7 +233,7 @@ describe("a mail is held for staff", () => {
       ...mail
     }: { side?: "guest" | "listing"; from?: string; to?: string; text?: string }, fields) => {
       const all = await scene();
-      expect(await outcomeOf(mailOf({ to: all[side], ...mail }), fields as Record<string, string>)).toBe("held");
+      expect(await handOverOutcome(buildMail({ to: all[side], ...mail }), fields as Record<string, string>)).toBe("held");
       expect(await all.messages()).toEqual([]);
       expect(await all.held()).toEqual([expect.objectContaining({ reason })]);
       expect(await queuedJobs(services)).toEqual([]);
@@ -238,14 +243,14 @@ describe("a mail is held for staff", () => {
   it("whose conversation is gone", async () => {
     const { guest, enquiry, held } = await scene();
     await db.delete(booking_enquiry).where(eq(booking_enquiry.uuid, enquiry.uuid));
-    expect(await outcomeOf(mailOf({ to: guest }))).toBe("held");
+    expect(await handOverOutcome(buildMail({ to: guest }))).toBe("held");
     expect(await held()).toEqual([expect.objectContaining({ reason: "address", enquiry: null })]);
   });
 
   it("and staff pass it on with its sender, or discard it, once", async () => {
     const { guest, messages, held } = await scene();
-    await handOver(mailOf({ from: "ana@work.test", to: guest, text: "One." }));
-    await handOver(mailOf({ from: "spam@work.test", to: guest, text: "Two." }));
+    await handOver(buildMail({ from: "ana@work.test", to: guest, text: "One." }));
+    await handOver(buildMail({ from: "spam@work.test", to: guest, text: "Two." }));
     const staff = await asStaff();
     const [two, one] = await held();
     expect((await staff.post(`${HELD}${two?.uuid}/`, { act: "discard" })).statusCode).toBe(200);
@@ -262,8 +267,8 @@ describe("a mail is held for staff", () => {
 
   it("and cannot be passed on into no conversation, or a closed one", async () => {
     const { guest, held, enquiry } = await scene();
-    await handOver(mailOf({ to: INBOUND }));
-    await handOver(mailOf({ from: "ana@work.test", to: guest }));
+    await handOver(buildMail({ to: INBOUND }));
+    await handOver(buildMail({ from: "ana@work.test", to: guest }));
     await db.update(booking_enquiry).set({ status: "closed" }).where(eq(booking_enquiry.uuid, enquiry.uuid));
     const staff = await asStaff();
     for (const { uuid } of await held()) expect((await staff.post(`${HELD}${uuid}/`, { act: "pass_on" })).statusCode).toBe(409);
@@ -273,7 +278,7 @@ describe("a mail is held for staff", () => {
   it("for 30 days", async () => {
     freezeClock(new Date("2026-05-01T12:00:00Z"));
     const { guest } = await scene();
-    await handOver(mailOf({ to: guest, from: "x@work.test" }));
+    await handOver(buildMail({ to: guest, from: "x@work.test" }));
     freezeClock(new Date("2026-06-01T12:00:00Z"));
     await incomingMailTasks.delete_old_incoming_mails?.({}, services);
     expect(await db.select().from(incoming_mail)).toEqual([]);
@@ -307,7 +312,7 @@ describe("what cannot be passed on is told to its sender", () => {
 
   it("files, whose words are passed on with a note", async () => {
     const { guest, messages } = await scene();
-    expect(await outcomeOf(mailOf({ to: guest, ...attached("Our passports.") }))).toBe("taken");
+    expect(await handOverOutcome(buildMail({ to: guest, ...attached("Our passports.") }))).toBe("taken");
     expect(await messages()).toEqual([
       { side: "guest", text: "Our passports.\n\n(A file that came with this mail was not passed on.)", act: null },
     ]);
@@ -320,14 +325,14 @@ describe("what cannot be passed on is told to its sender", () => {
     ["words about an enquiry that is closed", {}, { status: "closed" as const }],
   ])("%s", async (_what, mail, values) => {
     const { guest, messages } = await scene(values);
-    expect(await outcomeOf(mailOf({ to: guest, ...mail }))).toBe("refused");
+    expect(await handOverOutcome(buildMail({ to: guest, ...mail }))).toBe("refused");
     expect(await messages()).toEqual([]);
     expect(await notices()).toEqual(["Your mail was not passed on: Umah Ibu"]);
   });
 
   it("and to nobody whose address is not proven", async () => {
     const { guest } = await scene({ status: "closed" });
-    expect(await outcomeOf(mailOf({ to: guest }), {})).toBe("held");
+    expect(await handOverOutcome(buildMail({ to: guest }), {})).toBe("held");
     expect(await notices()).toEqual([]);
   });
 });
@@ -357,7 +362,7 @@ describe("adapters", () => {
     const boundary = "b";
     const part = (name: string, more: string, text: string) =>
       `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${text}\r\n`;
-    const payload = `${part("dmarc", "", "pass")}${part("message", '; filename="mail.eml"', mailOf({ to: guest }))}--${boundary}--\r\n`;
+    const payload = `${part("dmarc", "", "pass")}${part("message", '; filename="mail.eml"', buildMail({ to: guest }))}--${boundary}--\r\n`;
     const send = (authorization: string | undefined) =>
       new Visitor(fastify).request({
         method: "POST",
@@ -404,16 +409,16 @@ describe("adapters", () => {
     });
     const { guest, messages, held } = await scene();
     const proven = [`Authentication-Results: ${AUTHSERV}; dmarc=pass header.from=example.org`];
-    mailbox.put(mailOf({ to: guest, text: "Proven.", head: proven }));
+    mailbox.put(buildMail({ to: guest, text: "Proven.", head: proven }));
     mailbox.put(
-      mailOf({ to: guest, text: "Not proven.", head: ["Authentication-Results: mx.evil.test; dmarc=pass header.from=example.org"] }),
+      buildMail({ to: guest, text: "Not proven.", head: ["Authentication-Results: mx.evil.test; dmarc=pass header.from=example.org"] }),
     );
-    mailbox.put(`${mailOf({ to: guest, text: "Long.", head: proven })}\r\n${`${"x".repeat(70)}\r\n`.repeat(20_000)}`);
+    mailbox.put(`${buildMail({ to: guest, text: "Long.", head: proven })}\r\n${`${"x".repeat(70)}\r\n`.repeat(20_000)}`);
     await incomingMailTasks.read_incoming_mail?.({}, own);
     expect(await messages()).toEqual([{ side: "guest", text: "Proven.", act: null }]);
     expect((await held()).map(({ reason }) => reason)).toEqual(["proof"]);
     expect(mailbox.left()).toBe(0);
-    mailbox.put(mailOf({ to: guest, text: "Later.", head: proven }));
+    mailbox.put(buildMail({ to: guest, text: "Later.", head: proven }));
     await incomingMailTasks.read_incoming_mail?.({}, own);
     expect((await messages()).map(({ text }) => text)).toEqual(["Proven.", "Later."]);
   });
@@ -428,7 +433,7 @@ describe("adapters", () => {
 
   it("a mail that could not be taken in stays in its mailbox", async () => {
     const mailbox = await startImapServer();
-    mailbox.put(mailOf({ to: INBOUND }));
+    mailbox.put(buildMail({ to: INBOUND }));
     await expect(readMailbox(mailbox.url, () => Promise.reject(new Error("the database is away")))).rejects.toThrow("the database is away");
     expect(mailbox.left()).toBe(1);
   });

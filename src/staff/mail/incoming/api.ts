@@ -2,18 +2,18 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { open } from "node:fs/promises";
 import { unauthorised } from "../../../platform/endpoints/access.ts";
 import { badRequest } from "../../../platform/endpoints/errors.ts";
-import { type EndpointHandler, handle, type RequestContext } from "../../../platform/http/context.ts";
 import { listPage } from "../../../platform/endpoints/pagination.ts";
+import { type EndpointHandler, handle, type RequestContext } from "../../../platform/http/context.ts";
+import { receiveMail } from "./acts.ts";
 import { discardHeld, passHeldOn } from "./commands.ts";
 import { decideHeldMail, handOverMail, listHeldMails } from "./contract.ts";
-import { receiveMail } from "./acts.ts";
 import { SOURCE_MAX } from "./readMail.ts";
 import { heldMails, type IncomingRow } from "./store.ts";
 
-const hashOf = (text: string): Buffer => createHash("sha256").update(text).digest();
+const hashText = (text: string): Buffer => createHash("sha256").update(text).digest();
 
 /** As much of a mail that came as a file as is read. */
-async function startOf(path: string): Promise<Uint8Array> {
+async function readStart(path: string): Promise<Uint8Array> {
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(SOURCE_MAX), 0, SOURCE_MAX, 0);
@@ -24,14 +24,14 @@ async function startOf(path: string): Promise<Uint8Array> {
 }
 
 /** @throws ApiError 400 without a mail */
-async function sourceOf({ files }: RequestContext, message: string | null | undefined): Promise<Uint8Array> {
+async function readSource({ files }: RequestContext, message: string | null | undefined): Promise<Uint8Array> {
   const file = files[0];
-  if (file) return startOf(file.path);
+  if (file) return readStart(file.path);
   if (!message) throw badRequest({ message: ["This field is required."] });
   return Buffer.from(message);
 }
 
-const heldOf = ({ uuid, reason, enquiry, side, sender, subject, text, history, received }: IncomingRow) => ({
+const toHeldMail = ({ uuid, reason, enquiry, side, sender, subject, text, history, received }: IncomingRow) => ({
   uuid,
   // What is held has one: the table sees to that.
   reason: reason ?? "address",
@@ -47,15 +47,15 @@ const heldOf = ({ uuid, reason, enquiry, side, sender, subject, text, history, r
 export const incomingMailHandlers: EndpointHandler[] = [
   handle(handOverMail, async ({ body: { message, to, dmarc } }, ctx) => {
     const { INBOUND_KEY } = ctx.services.config;
-    if (INBOUND_KEY === undefined || !timingSafeEqual(hashOf(ctx.key), hashOf(INBOUND_KEY))) throw unauthorised();
-    const source = await sourceOf(ctx, message);
+    if (INBOUND_KEY === undefined || !timingSafeEqual(hashText(ctx.key), hashText(INBOUND_KEY))) throw unauthorised();
+    const source = await readSource(ctx, message);
     const outcome = await receiveMail(ctx, { source, ...(to && { to: [to] }), isProven: () => dmarc?.toLowerCase() === "pass" });
     return { outcome };
   }),
 
   handle(listHeldMails, ({ query }, ctx) => {
     const { count, rows } = heldMails(ctx.db);
-    return listPage(query, ctx.address, { count, rows: async (window) => (await rows(window)).map(heldOf) });
+    return listPage(query, ctx.address, { count, rows: async (window) => (await rows(window)).map(toHeldMail) });
   }),
 
   handle(decideHeldMail, async ({ params: { uuid }, body: { act } }, { db, account }) => {

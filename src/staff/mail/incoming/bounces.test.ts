@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { bounceOf } from "./bounces.ts";
+import { readBounce } from "./bounces.ts";
 
 const MARK = "0123456789abcdef0123456789abcdef";
 
@@ -39,11 +39,11 @@ const notice = ({
 
 it("A notice of a final failure names the mail that came back, and why", () => {
   const bounce = { mark: MARK, reason: "550 5.1.1 <ana@example.org>: no such mailbox here" };
-  expect(bounceOf(notice())).toEqual(bounce);
-  expect(bounceOf(notice({ id: `\r\n <${MARK}@guide.test>` }))).toEqual(bounce);
+  expect(readBounce(notice())).toEqual(bounce);
+  expect(readBounce(notice({ id: `\r\n <${MARK}@guide.test>` }))).toEqual(bounce);
 });
 
 it.each([[{ type: "text/plain" }], [{ action: "delayed" }], [{ status: "4.2.2" }], [{ id: "<another@example.org>" }]])(
   "One with %j says nothing of a mail of the guide's",
-  (values) => expect(bounceOf(notice(values))).toBeUndefined(),
+  (values) => expect(readBounce(notice(values))).toBeUndefined(),
 );

@@ -12,17 +12,17 @@ export interface Bounce {
 }
 
 /** A header's value with its folded lines. */
-const headerOf = (text: string, name: string): string =>
+const readHeader = (text: string, name: string): string =>
   new RegExp(`^${name}:((?:[^\\r\\n]|\\r?\\n[ \\t])*)`, "im").exec(text)?.[1]?.replaceAll(/\s+/g, " ").trim() ?? "";
 
 /** @param source the mail as it came @returns undefined for what is no notice of a final failure */
-export function bounceOf(source: Uint8Array): Bounce | undefined {
+export function readBounce(source: Uint8Array): Bounce | undefined {
   const text = Buffer.from(source.subarray(0, READ_MAX)).toString("latin1");
-  if (!/^multipart\/report\b/i.test(headerOf(text, "Content-Type"))) return undefined;
+  if (!/^multipart\/report\b/i.test(readHeader(text, "Content-Type"))) return undefined;
   // One that is only late is tried again by the server that says so.
-  if (!/^failed\b/i.test(headerOf(text, "Action")) || !/^5\.\d{1,3}\.\d{1,3}/.test(headerOf(text, "Status"))) return undefined;
+  if (!/^failed\b/i.test(readHeader(text, "Action")) || !/^5\.\d{1,3}\.\d{1,3}/.test(readHeader(text, "Status"))) return undefined;
   const [, mark] = /^Message-ID:[ \t]*(?:\r?\n[ \t]+)?<([0-9a-f]{32})@/im.exec(text) ?? [];
   if (mark === undefined) return undefined;
-  const said = headerOf(text, "Diagnostic-Code").replace(/^[\w-]+;\s*/, "");
-  return { mark, reason: (said || `Status ${headerOf(text, "Status")}`).replaceAll(/[^\x20-\x7e]/g, "").slice(0, REASON_MAX) };
+  const said = readHeader(text, "Diagnostic-Code").replace(/^[\w-]+;\s*/, "");
+  return { mark, reason: (said || `Status ${readHeader(text, "Status")}`).replaceAll(/[^\x20-\x7e]/g, "").slice(0, REASON_MAX) };
 }

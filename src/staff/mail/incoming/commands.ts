@@ -1,7 +1,7 @@
 import { writeLog } from "../../../accounts/auditLog/store.ts";
 import { MESSAGE_MAX } from "../../../booking/enquiries/contract.ts";
-import { addWords, lockEnquiry } from "../../../booking/enquiries/replies/acts.ts";
 import { CLOSED } from "../../../booking/enquiries/conversation/rules.ts";
+import { addWords, lockEnquiry } from "../../../booking/enquiries/replies/acts.ts";
 import { type Command, printResult } from "../../../platform/commandLine/command.ts";
 import type { Transaction } from "../../../platform/db/types.ts";
 import { conflict, notFound, StartError } from "../../../platform/endpoints/errors.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { valuesOf } from "../../../catalogue/listings/enumerations.ts";
-import { endpoint, pageOf, pageQuery } from "../../../platform/endpoints/endpoint.ts";
+import { enumValues } from "../../../catalogue/listings/enumerations.ts";
+import { endpoint, listResponse, pageQuery } from "../../../platform/endpoints/endpoint.ts";
 import { HOLD_REASONS } from "./enumerations.ts";
 
 /** The mail service that the guide's operator has set up hands over what comes in (docs/running.md). */
@@ -28,7 +28,7 @@ export const handOverMail = endpoint({
 
 const heldMail = z.object({
   uuid: z.string(),
-  reason: z.enum(valuesOf(HOLD_REASONS)),
+  reason: z.enum(enumValues(HOLD_REASONS)),
   /** The conversation and side whose reply address it was sent to; null for none. */
   enquiry: z.string().nullable(),
   side: z.enum(["guest", "business"]).nullable(),
@@ -48,7 +48,7 @@ export const listHeldMails = endpoint({
   tag: "Staff",
   access: "staff",
   query: z.object(pageQuery),
-  response: pageOf(heldMail),
+  response: listResponse(heldMail),
 });
 
 export const decideHeldMail = endpoint({

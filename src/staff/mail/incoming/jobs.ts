@@ -1,9 +1,9 @@
 import type { Tasks } from "../../../platform/jobs/jobs.ts";
 import { visitOnce } from "../../../platform/jobs/neighbours.ts";
-import { noticeTasks } from "./notice/jobs.ts";
 import { receiveMail } from "./acts.ts";
-import { hasPassedDmarc } from "./rules.ts";
+import { noticeTasks } from "./notice/jobs.ts";
 import { readMailbox } from "./readMailbox.ts";
+import { hasPassedDmarc } from "./rules.ts";
 import { deleteOldMails } from "./store.ts";
 
 export const incomingMailTasks: Tasks = {

@@ -1,7 +1,7 @@
 import { TooLargeError } from "../../../platform/parsing/limits.ts";
 import { inThread, TookTooLongError } from "../../../platform/parsing/pool.ts";
 import type { GuideAddresses } from "./quotes.ts";
-import { headOf, type MailHead, type MailWords, readHead, readWords } from "./readMail.ts";
+import { headerBytes, type MailHead, type MailWords, readHead, readWords } from "./readMail.ts";
 
 /** Reads mails in a worker thread: one of 80 kB once stopped the server for 11 seconds. */
 
@@ -20,7 +20,7 @@ async function unlessTooMuch<Result>(reading: Promise<Result>): Promise<Result |
 }
 
 /** Returns the head of a mail; undefined for what is no mail. @throws BusyError 503, for another try */
-export const findHead = (source: Uint8Array): Promise<MailHead | undefined> => unlessTooMuch(readHeadApart(headOf(source)));
+export const findHead = (source: Uint8Array): Promise<MailHead | undefined> => unlessTooMuch(readHeadApart(headerBytes(source)));
 
 /** Returns the words of a mail; undefined for one that cannot be read within the limits. @throws BusyError 503, for another try */
 export const findWords = (source: Uint8Array, addresses: GuideAddresses): Promise<MailWords | undefined> =>

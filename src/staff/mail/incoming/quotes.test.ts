@@ -75,7 +75,7 @@ const INTRODUCTIONS: Record<string, string> = {
 };
 
 const first = (names: string) => names.split("|")[0] ?? "";
-const headerOf = (words: (typeof HEADER_WORDS)[string], from: string, date = "12. 11. 2026 10:14") => [
+const headerLines = (words: (typeof HEADER_WORDS)[string], from: string, date = "12. 11. 2026 10:14") => [
   `${first(words.from)}: ${from}`,
   `${first(words.date)}: ${date}`,
   `${first(words.to)}: A. Guest`,
@@ -107,9 +107,9 @@ describe.each(LANGUAGES)("the guide's own mail is dropped (%s)", (language, word
 
   it("below a header", () => {
     for (const from of [`The Guide <${REPLY}>`, `The Guide <${SENDER}>`]) {
-      expect(separate(said, "", ...headerOf(words, from), "", "There is one.")).toEqual({ text: said, history: "" });
-      expect(separate(said, "________________________________", ...headerOf(words, from), "There is one.").text).toBe(said);
-      const bold = headerOf(words, from).map((line) => line.replace(/^([^:]+):/, "*$1:*"));
+      expect(separate(said, "", ...headerLines(words, from), "", "There is one.")).toEqual({ text: said, history: "" });
+      expect(separate(said, "________________________________", ...headerLines(words, from), "There is one.").text).toBe(said);
+      const bold = headerLines(words, from).map((line) => line.replace(/^([^:]+):/, "*$1:*"));
       expect(separate(said, ...bold, "", "There is one.")).toEqual({ text: said, history: "" });
     }
   });
@@ -119,7 +119,7 @@ describe.each(LANGUAGES)("what may be a history is folded (%s)", (language, word
   const said = WORDS[language] ?? "";
 
   it("a header without the guide's address, and a line of dashes", () => {
-    const forwarded = [...headerOf(words, "Bo <bo@example.org>"), "", "Bring the dog."];
+    const forwarded = [...headerLines(words, "Bo <bo@example.org>"), "", "Bring the dog."];
     expect(separate(said, "", ...forwarded)).toEqual({ text: said, history: forwarded.join("\n") });
     const original = [`-----${first(words.original)}-----`, "Bring the dog."];
     expect(separate(said, ...original)).toEqual({ text: said, history: original.join("\n") });
@@ -173,8 +173,8 @@ describe("answers stay", () => {
   });
 
   it("below a header that stands first, and where a header is all that there is", () => {
-    expect(separate(...headerOf(HEADER_WORDS.en as never, `The Guide <${REPLY}>`), "", "We come.").text).toBe("We come.");
-    const forwarded = [...headerOf(HEADER_WORDS.en as never, "Bo <bo@example.org>"), "", "We come."];
+    expect(separate(...headerLines(HEADER_WORDS.en as never, `The Guide <${REPLY}>`), "", "We come.").text).toBe("We come.");
+    const forwarded = [...headerLines(HEADER_WORDS.en as never, "Bo <bo@example.org>"), "", "We come."];
     expect(separate(...forwarded)).toEqual({ text: forwarded.join("\n"), history: "" });
   });
 

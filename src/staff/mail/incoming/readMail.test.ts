@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { TooLargeError } from "../../../platform/parsing/limits.ts";
-import { headOf, readHead, readWords } from "./readMail.ts";
 import { findHead, findWords } from "./mailReader.ts";
+import { headerBytes, readHead, readWords } from "./readMail.ts";
 
 const mail = (...lines: string[]) => Buffer.from(lines.join("\r\n"));
 const HEAD = [
@@ -11,7 +11,7 @@ const HEAD = [
   "Message-ID: <1@example.org>",
 ];
 const GUIDE = { reply: ["reply+1@in.guide.test"], senders: ["guide@guide.test"], host: "guide.test" };
-const read = async (source: Uint8Array) => ({ ...(await readHead(headOf(source))), ...(await readWords(source, GUIDE)) });
+const read = async (source: Uint8Array) => ({ ...(await readHead(headerBytes(source))), ...(await readWords(source, GUIDE)) });
 
 describe("a mail is read", () => {
   it("with its sender, where it was sent, its subject and its words", async () => {
@@ -100,13 +100,13 @@ describe("a hostile mail", () => {
     ["headers", `From: a@example.org\r\n${"X-A: v\r\n".repeat(3_000)}\r\nx`],
     ["bytes", `From: a@example.org\r\nX-A: ${"v".repeat(70_000)}\r\n\r\nx`],
   ])("of too many %s in its head is none", async (_what, text) => {
-    expect(() => readHead(headOf(Buffer.from(text)))).toThrow(TooLargeError);
+    expect(() => readHead(headerBytes(Buffer.from(text)))).toThrow(TooLargeError);
     expect(await findHead(Buffer.from(text))).toBeUndefined();
   });
 });
 
 it("A head ends at the first empty line, however lines end", () => {
   for (const text of ["A: 1\r\nB: 2\r\n\r\nC: 3\r\n\r\n", "A: 1\nB: 2\n\nC: 3\n\n"])
-    expect(Buffer.from(headOf(Buffer.from(text))).toString()).toMatch(/^A: 1\r?\nB: 2\r?\n$/);
-  expect(headOf(Buffer.from("A: 1\r\n"))).toHaveLength(6);
+    expect(Buffer.from(headerBytes(Buffer.from(text))).toString()).toMatch(/^A: 1\r?\nB: 2\r?\n$/);
+  expect(headerBytes(Buffer.from("A: 1\r\n"))).toHaveLength(6);
 });

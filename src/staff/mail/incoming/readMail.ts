@@ -1,7 +1,7 @@
 import type { Address, Email } from "postal-mime";
 import { checkLimits, type InputLimits, TooLargeError } from "../../../platform/parsing/limits.ts";
-import { textOfHtml } from "./readHtml.ts";
 import { type GuideAddresses, type SeparatedMail, separateHistory } from "./quotes.ts";
+import { textOfHtml } from "./readHtml.ts";
 import type { Headers } from "./rules.ts";
 
 /** Reads mails as programs write them. Both parsers run in a worker thread (mailReader.ts): anybody can send a mail. */
@@ -33,11 +33,11 @@ export interface MailWords extends SeparatedMail {
   files: number;
 }
 
-const addressesOf = (list: readonly Address[] = []): string[] =>
+const listAddresses = (list: readonly Address[] = []): string[] =>
   list.flatMap((one) => (one.group ? one.group.map(({ address }) => address) : one.address));
 
 /** Returns a mail's head, without the empty line below it; the whole of a mail that has none. */
-export function headOf(source: Uint8Array): Uint8Array {
+export function headerBytes(source: Uint8Array): Uint8Array {
   const bytes = Buffer.from(source.buffer, source.byteOffset, source.byteLength);
   const ends = ["\n\r\n", "\n\n"].map((end) => bytes.indexOf(end)).filter((end) => end >= 0);
   return ends.length === 0 ? source : source.subarray(0, Math.min(...ends) + 1);
@@ -61,7 +61,7 @@ async function parseHead(source: Uint8Array): Promise<MailHead | undefined> {
   const senders = headers.get("from");
   if (!senders) return undefined;
   // Of several the library names the first alone.
-  const from = senders.length === 1 ? addressesOf(addressParser(senders[0] ?? "")) : [];
+  const from = senders.length === 1 ? listAddresses(addressParser(senders[0] ?? "")) : [];
   return {
     id: email.messageId?.trim() || undefined,
     from: from.length === 1 ? from[0]?.trim().toLowerCase() : undefined,
@@ -69,7 +69,7 @@ async function parseHead(source: Uint8Array): Promise<MailHead | undefined> {
       ...["delivered-to", "x-original-to", "envelope-to"]
         .flatMap((name) => headers.get(name) ?? [])
         .map((one) => one.replaceAll(/[<>]/g, "")),
-      ...addressesOf([...(email.to ?? []), ...(email.cc ?? [])]),
+      ...listAddresses([...(email.to ?? []), ...(email.cc ?? [])]),
     ],
     subject: (email.subject ?? "").replaceAll(/\p{Cc}+/gu, " ").trim(),
     headers,

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { newUuid, now } from "../../../platform/clock.ts";
-import { DAY_MILLISECONDS } from "../../../platform/values/days.ts";
 import { and, count, desc, eq, lt } from "../../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../../platform/db/types.ts";
+import { DAY_MILLISECONDS } from "../../../platform/values/days.ts";
 import type { MailState } from "./enumerations.ts";
 import { incoming_mail } from "./tables.ts";
 
@@ -11,7 +11,7 @@ const RETENTION_DAYS = 30;
 export type IncomingRow = typeof incoming_mail.$inferSelect;
 
 /** What makes a mail the same. @param place where it was sent: one mail may go to two conversations */
-export const keyOf = (id: string, place: string): string => createHash("sha256").update(`${place}|${id}`).digest("base64url");
+export const mailKey = (id: string, place: string): string => createHash("sha256").update(`${place}|${id}`).digest("base64url");
 
 export async function isKnown(db: DbOrTransaction, key: string): Promise<boolean> {
   return (await db.select({ uuid: incoming_mail.uuid }).from(incoming_mail).where(eq(incoming_mail.key, key))).length > 0;

@@ -16,7 +16,7 @@ export const handle = { cache: "none" } satisfies PageHandle;
 const HERE = "/staff/sessions/";
 const DONE: Record<string, string> = { one: "The session has ended.", all: "All sessions have ended." };
 
-const addressOf = (account: string, done?: string) => `${HERE}?${new URLSearchParams(done ? { account, done } : { account })}`;
+const sessionsUrl = (account: string, done?: string) => `${HERE}?${new URLSearchParams(done ? { account, done } : { account })}`;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
@@ -30,14 +30,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 const submit = formAction({
-  find: async ({ email = "" }) => addressOf((await callApi(findAnAccount, { email })).uuid),
+  find: async ({ email = "" }) => sessionsUrl((await callApi(findAnAccount, { email })).uuid),
   end: async ({ account = "", uuid = "" }) => {
     await unlessGone(callApi(revokeAccountSession, { account, uuid }));
-    return addressOf(account, "one");
+    return sessionsUrl(account, "one");
   },
   end_all: async ({ account = "" }) => {
     await callApi(revokeAccountSessions, { account });
-    return addressOf(account, "all");
+    return sessionsUrl(account, "all");
   },
 });
 // In browsers `action` is not there: each names the function itself.

@@ -1,7 +1,7 @@
 import { SessionRow } from "../../../accounts/signIn/SessionRow.tsx";
+import { formatMoment } from "../../../platform/values/format.ts";
 import { ActionForm, FormButton } from "../../../ui/ActionForm.tsx";
 import type { StaffSession } from "./contract.ts";
-import { formatMoment } from "../../../platform/values/format.ts";
 
 interface Props {
   account: string;
@@ -9,7 +9,7 @@ interface Props {
   sessions: StaffSession[];
 }
 
-const detailsOf = ({ is_this, last_seen, created }: StaffSession) =>
+const sessionDetails = ({ is_this, last_seen, created }: StaffSession) =>
   `${is_this ? "This is your current session. " : ""}Last seen ${formatMoment(last_seen)} UTC, logged in ${formatMoment(created)} UTC`;
 
 /** Where an account is logged in, as staff see it, with a button for each and one for all. */
@@ -33,7 +33,7 @@ export function StaffSessions({ account, email, sessions }: Props) {
                   uuid={uuid}
                   device={device}
                   since={formatMoment(created)}
-                  details={detailsOf(session)}
+                  details={sessionDetails(session)}
                   canEnd
                   fields={fields}
                 />

@@ -6,7 +6,7 @@ import { createSession } from "../../../platform/security/session.ts";
 import { lendApp } from "../../../tools/testing/app.ts";
 import { testDatabase } from "../../../tools/testing/database.ts";
 import { buildAccount } from "../../../tools/testing/factories.ts";
-import { sessionOf, Visitor } from "../../../tools/testing/visitor.ts";
+import { findOpenSession, Visitor } from "../../../tools/testing/visitor.ts";
 
 const db = testDatabase();
 const FIREFOX = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0 secretbuild/77";
@@ -21,7 +21,7 @@ async function start() {
   const address = `/staff/api/accounts/${ana.id}/sessions/`;
   const list = async () => (await staff.get(address)).json().sessions as { uuid: string; device: string }[];
   const end = async (who: Visitor, url: string) => who.delete(url);
-  const open = async () => (await Promise.all(tokens.map((token) => sessionOf(db, token)))).filter((one) => one !== undefined).length;
+  const open = async () => (await Promise.all(tokens.map((token) => findOpenSession(db, token)))).filter((one) => one !== undefined).length;
   const logEntries = () => app.logged.filter(({ msg }) => msg === "sessions ended by staff");
   return { ...app, boss, staff, ana, other, tokens, address, list, end, open, logEntries };
 }

@@ -1,4 +1,4 @@
-import { browserOf } from "../../../accounts/accounts/agent.ts";
+import { describeUserAgent } from "../../../accounts/accounts/agent.ts";
 import { findAccount, findAccountByEmail } from "../../../accounts/accounts/store.ts";
 import { badRequest, notFound } from "../../../platform/endpoints/errors.ts";
 import { type ContextFor, type EndpointHandler, handle } from "../../../platform/http/context.ts";
@@ -27,7 +27,7 @@ export const staffSessionHandlers: EndpointHandler[] = [
       email: account.email,
       sessions: sessions.map(({ uuid, agent, created, last_seen, is_this }) => ({
         uuid,
-        device: browserOf(agent),
+        device: describeUserAgent(agent),
         created: created.toISOString(),
         last_seen: last_seen.toISOString(),
         is_this,

@@ -1,4 +1,4 @@
-import { browserOf } from "../../../accounts/accounts/agent.ts";
+import { describeUserAgent } from "../../../accounts/accounts/agent.ts";
 import { findAccountByEmail } from "../../../accounts/accounts/store.ts";
 import { type Command, printResult } from "../../../platform/commandLine/command.ts";
 import type { DbOrTransaction } from "../../../platform/db/types.ts";
@@ -28,7 +28,9 @@ export const sessionCommands: Command[] = [
       if (!email.includes("@") || rest.length > 0) throw new StartError(`sessions list ${LIST}`);
       return printResult(context, NOBODY, async () => {
         const sessions = await listSessions(context.db, (await whoseOf(context.db, email)).id, "");
-        const lines = sessions.map(({ uuid, agent, last_seen }) => `${uuid} ${browserOf(agent)}, last seen ${last_seen.toISOString()}`);
+        const lines = sessions.map(
+          ({ uuid, agent, last_seen }) => `${uuid} ${describeUserAgent(agent)}, last seen ${last_seen.toISOString()}`,
+        );
         return lines.join("\n") || "This account is not logged in anywhere.";
       });
     },

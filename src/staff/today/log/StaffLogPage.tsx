@@ -2,16 +2,16 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { LOG_SIDES, LOG_SUBJECTS } from "../../../accounts/auditLog/enumerations.ts";
 import { LOG_MONTHS, LOG_PAGE } from "../../../accounts/auditLog/rules.ts";
 import { CallError, callApi } from "../../../platform/pages/callApi.ts";
-import { formatDayInFull } from "../../../platform/values/format.ts";
 import { orNotFound } from "../../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../../platform/pages/useGuide.ts";
+import { formatDayInFull } from "../../../platform/values/format.ts";
 import { Field } from "../../../ui/Field.tsx";
 import { NewerOlder } from "../../../ui/NewerOlder.tsx";
 import { PageTitle } from "../../../ui/PageTitle.tsx";
 import { Select } from "../../../ui/Select.tsx";
 import { listStaffLog, type StaffLogEntry } from "./contract.ts";
-import { changesOf, STAFF_LOG } from "./rules.ts";
+import { fieldChanges, STAFF_LOG } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 
@@ -45,13 +45,13 @@ export const meta = hiddenMeta("Log · Staff desk");
 const WHAT = [{ value: "", label: "Everything" }, ...Object.entries(LOG_SUBJECTS).map(([value, label]) => ({ value, label }))];
 const WHO = Object.entries(LOG_SIDES).map(([value, label]) => ({ value, label }));
 
-const whoOf = ({ email, side }: StaffLogEntry): string =>
+const actorText = ({ email, side }: StaffLogEntry): string =>
   email || (side === "guest" ? "A guest" : side === "guide" ? "The guide" : side === "staff" ? "A command" : "Somebody who has left");
 
 function Entry({ entry }: { entry: StaffLogEntry }) {
   const { created, words, business, account, before, after } = entry;
-  const changes = changesOf(before, after);
-  const who = whoOf(entry);
+  const changes = fieldChanges(before, after);
+  const who = actorText(entry);
   return (
     <li className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-4 border-b border-rule py-2.5">
       <time dateTime={created} className="text-ink2 tabular-nums">

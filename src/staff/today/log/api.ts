@@ -1,16 +1,16 @@
 import { findAccountByEmail } from "../../../accounts/accounts/store.ts";
-import { actWords } from "../../../accounts/auditLog/words.ts";
 import { logPage } from "../../../accounts/auditLog/store.ts";
+import { actWords } from "../../../accounts/auditLog/words.ts";
 import { listByCodes } from "../../../catalogue/listings/named/store.ts";
+import { inMemoryRows, listPage } from "../../../platform/endpoints/pagination.ts";
 import { type EndpointHandler, handle } from "../../../platform/http/context.ts";
-import { listPage, rowsOf } from "../../../platform/endpoints/pagination.ts";
 import { listStaffLog, type StaffLogEntry } from "./contract.ts";
 
 export const staffLogHandlers: EndpointHandler[] = [
   handle(listStaffLog, async ({ query: { email, business, subject, side, ...query } }, { db, address }) => {
     const by = email ? await findAccountByEmail(db, email) : undefined;
     // Somebody whom the guide does not know has done nothing.
-    if (email && !by) return listPage(query, address, rowsOf<StaffLogEntry>([]));
+    if (email && !by) return listPage(query, address, inMemoryRows<StaffLogEntry>([]));
     const { count, rows } = logPage(db, { business: business || undefined, account: by?.id, side, subject });
     return listPage(query, address, {
       count,

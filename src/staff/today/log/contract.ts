@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { LOG_SIDES, LOG_SUBJECTS } from "../../../accounts/auditLog/enumerations.ts";
 import { CODE } from "../../../catalogue/listings/contract.ts";
-import { valuesOf } from "../../../catalogue/listings/enumerations.ts";
-import { endpoint, pageOf, pageQuery } from "../../../platform/endpoints/endpoint.ts";
+import { enumValues } from "../../../catalogue/listings/enumerations.ts";
+import { endpoint, listResponse, pageQuery } from "../../../platform/endpoints/endpoint.ts";
 
 const fields = z.record(z.string(), z.unknown()).nullable();
 
@@ -11,7 +11,7 @@ const entry = z.object({
   uuid: z.string(),
   created: z.string(),
   act: z.string(),
-  side: z.enum(valuesOf(LOG_SIDES)),
+  side: z.enum(enumValues(LOG_SIDES)),
   /** The account's address; empty for a command, a guest, the guide, and an account that is gone. */
   email: z.string(),
   account: z.string().nullable(),
@@ -33,9 +33,9 @@ export const listStaffLog = endpoint({
     /** The whole address of who did it. */
     email: z.string().trim().max(254).optional(),
     business: z.union([z.literal(""), z.string().regex(CODE, { error: "The code of a listing is needed." })]).optional(),
-    subject: z.enum(valuesOf(LOG_SUBJECTS)).optional(),
-    side: z.enum(valuesOf(LOG_SIDES)).default("staff"),
+    subject: z.enum(enumValues(LOG_SUBJECTS)).optional(),
+    side: z.enum(enumValues(LOG_SIDES)).default("staff"),
     ...pageQuery,
   }),
-  response: pageOf(entry),
+  response: listResponse(entry),
 });

@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { changesOf } from "./rules.ts";
+import { fieldChanges } from "./rules.ts";
 
-describe("changesOf", () => {
+describe("fieldChanges", () => {
   it("says field by field what was and what is, each field once", () => {
-    expect(changesOf({ name: "Old", price_range: 2 }, { name: "New", price_range: 2 })).toEqual([
+    expect(fieldChanges({ name: "Old", price_range: 2 }, { name: "New", price_range: 2 })).toEqual([
       { field: "name", was: "Old", is: "New" },
       { field: "price range", was: "2", is: "2" },
     ]);
   });
 
   it("says nothing where there was or is nothing, and false and 0 as they are", () => {
-    expect(changesOf({ a: null, b: "", c: undefined, d: 0 }, { a: false, b: "x" })).toEqual([
+    expect(fieldChanges({ a: null, b: "", c: undefined, d: 0 }, { a: false, b: "x" })).toEqual([
       { field: "a", was: "nothing", is: "false" },
       { field: "b", was: "nothing", is: "x" },
       { field: "c", was: "nothing", is: "nothing" },
@@ -19,8 +19,8 @@ describe("changesOf", () => {
   });
 
   it("reads what was made and what was deleted", () => {
-    expect(changesOf(null, { tags: ["a"] })).toEqual([{ field: "tags", was: "nothing", is: '["a"]' }]);
-    expect(changesOf({ tags: ["a"] }, null)).toEqual([{ field: "tags", was: '["a"]', is: "nothing" }]);
-    expect(changesOf(null, null)).toEqual([]);
+    expect(fieldChanges(null, { tags: ["a"] })).toEqual([{ field: "tags", was: "nothing", is: '["a"]' }]);
+    expect(fieldChanges({ tags: ["a"] }, null)).toEqual([{ field: "tags", was: '["a"]', is: "nothing" }]);
+    expect(fieldChanges(null, null)).toEqual([]);
   });
 });

@@ -4,13 +4,13 @@ export const STAFF_LOG = "/staff/log/";
 
 type Fields = Record<string, unknown>;
 
-const textOf = (value: unknown): string =>
+const valueText = (value: unknown): string =>
   value === null || value === undefined || value === "" ? "nothing" : typeof value === "string" ? value : JSON.stringify(value);
 
 /** What a change says field by field: what was, and what is. */
-export const changesOf = (before: Fields | null, after: Fields | null): { field: string; was: string; is: string }[] =>
+export const fieldChanges = (before: Fields | null, after: Fields | null): { field: string; was: string; is: string }[] =>
   [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].map((field) => ({
     field: field.replaceAll("_", " "),
-    was: textOf(before?.[field]),
-    is: textOf(after?.[field]),
+    was: valueText(before?.[field]),
+    is: valueText(after?.[field]),
   }));

@@ -2,36 +2,36 @@ import { hasDemoAccounts, insertAccounts } from "../../../accounts/accounts/stor
 import { insertLog } from "../../../accounts/auditLog/store.ts";
 import { insertTravellers } from "../../../accounts/travellers/store.ts";
 import { insertCalendars } from "../../../booking/calendars/rooms/store.ts";
+import { insertLedger } from "../../../booking/credit/store.ts";
 import { writeMessage } from "../../../booking/enquiries/conversation/store.ts";
 import { insertEnquiry, insertQuestion } from "../../../booking/enquiries/store.ts";
 import { insertCoupons } from "../../../booking/vouchers/store.ts";
-import { insertLedger } from "../../../booking/credit/store.ts";
-import { slugOf } from "../../../catalogue/listings/rules.ts";
+import { insertItems } from "../../../catalogue/items/store.ts";
+import { insertFollowedHashtags } from "../../../catalogue/listings/hashtags/store.ts";
+import { listingSlug } from "../../../catalogue/listings/rules.ts";
 import { claimShell, publishAddedShell, readFields } from "../../../catalogue/listings/shells/store.ts";
 import { hasAnyBusiness, insertBusinesses } from "../../../catalogue/listings/store.ts";
-import { insertFollowedHashtags } from "../../../catalogue/listings/hashtags/store.ts";
-import { insertItems } from "../../../catalogue/items/store.ts";
 import { findAreaBySlug } from "../../../catalogue/places/store.ts";
 import { insertFinishedImport } from "../../../openData/importing/background/store.ts";
-import { insertClaimRow } from "../../../owners/ownership/store.ts";
-import { insertAnswers } from "../../../owners/inbox/answers/store.ts";
 import { addViews } from "../../../owners/analytics/store.ts";
+import { insertAnswers } from "../../../owners/inbox/answers/store.ts";
+import { insertClaimRow } from "../../../owners/ownership/store.ts";
 import { codeFromName, now, uuidFromName } from "../../../platform/clock.ts";
 import { type Config, exposesDemo } from "../../../platform/config.ts";
-import { DAY_MILLISECONDS } from "../../../platform/values/days.ts";
 import { sql } from "../../../platform/db/sql.ts";
 import type { Db, DbOrTransaction, Transaction } from "../../../platform/db/types.ts";
 import { StartError } from "../../../platform/endpoints/errors.ts";
 import { insertSentMails } from "../../../platform/mail/mail.ts";
 import { hashPassword } from "../../../platform/security/password.ts";
+import { DAY_MILLISECONDS } from "../../../platform/values/days.ts";
 import { keepPairs } from "../../../staff/duplicates/store.ts";
 import { insertMail } from "../../../staff/mail/incoming/store.ts";
-import { insertAdditions } from "../../../travellers/suggestedPlaces/store.ts";
 import { insertBlocks } from "../../../travellers/follows/blocks/store.ts";
 import { insertRelationships } from "../../../travellers/follows/store.ts";
 import { insertGuides } from "../../../travellers/guides/store.ts";
-import { findSubject } from "../../../travellers/reports/subjects/store.ts";
 import { createReport } from "../../../travellers/reports/store.ts";
+import { findSubject } from "../../../travellers/reports/subjects/store.ts";
+import { insertAdditions } from "../../../travellers/suggestedPlaces/store.ts";
 import { insertActivityVisits, insertAreaVisits, insertBusinessVisits, insertCountryVisits } from "../../../travellers/visits/store.ts";
 import { insertBusinessWishes, insertCountryWishes } from "../../../travellers/wishlist/store.ts";
 import { calendarRows } from "../calendars.ts";
@@ -53,8 +53,8 @@ import {
   guideRows,
   hashtagRows,
   itemRows,
-  momentOf,
   type Naming,
+  pastMoment,
   placedListings,
   placesVisited,
   relationshipRows,
@@ -64,8 +64,8 @@ import {
   wishlistRows,
 } from "../rows.ts";
 import { DEMO_PASSWORD, type DemoArea, type DemoPeople } from "../rules.ts";
-import { viewRows } from "../views.ts";
 import { lockDemo, readDemo, recordDemoLoaded, wasDemoLoaded } from "../store.ts";
+import { viewRows } from "../views.ts";
 
 /** Of who is looked at while rows are made, all may be seen. */
 const EVERYTHING = { words: sql`true`, profile: sql`true`, lists: sql`true` };
@@ -73,29 +73,35 @@ const EVERYTHING = { words: sql`true`, profile: sql`true`, lists: sql`true` };
 async function namingFor(db: DbOrTransaction, areas: DemoArea[]): Promise<Naming> {
   const found = new Map<string, Awaited<ReturnType<typeof findAreaBySlug>>>();
   for (const { area } of areas) found.set(area, await findAreaBySlug(db, area));
-  const areaOf = (slug: string) => {
+  const requireArea = (slug: string) => {
     const area = found.get(slug);
     if (!area) throw new Error(`The demo data names the area ${slug}, which the gazetteer does not have`);
     return area;
   };
-  return { uuid: uuidFromName, code: codeFromName, slug: slugOf, areaId: (slug) => areaOf(slug).id, areaName: (slug) => areaOf(slug).name };
+  return {
+    uuid: uuidFromName,
+    code: codeFromName,
+    slug: listingSlug,
+    areaId: (slug) => requireArea(slug).id,
+    areaName: (slug) => requireArea(slug).name,
+  };
 }
 
 async function insertPeople(db: DbOrTransaction, people: DemoPeople, naming: Naming) {
   const password_hash = await hashPassword(DEMO_PASSWORD);
-  const accountOf = ({ email, has_password }: { email: string; has_password: boolean }, roles: string[] = []) => ({
+  const accountRow = ({ email, has_password }: { email: string; has_password: boolean }, roles: string[] = []) => ({
     id: accountId(naming, email),
     email,
     password_hash: has_password ? password_hash : null,
-    email_verified_at: momentOf(0, 0),
+    email_verified_at: pastMoment(0, 0),
     roles,
     is_demo: true,
-    created: momentOf(0, 0),
+    created: pastMoment(0, 0),
   });
   await insertAccounts(db, [
-    ...people.travellers.map((one) => accountOf(one)),
-    ...people.owners.map((one) => accountOf(one)),
-    ...people.staff.map((one) => accountOf(one, ["staff"])),
+    ...people.travellers.map((one) => accountRow(one)),
+    ...people.owners.map((one) => accountRow(one)),
+    ...people.staff.map((one) => accountRow(one, ["staff"])),
   ]);
   await insertTravellers(
     db,
@@ -111,7 +117,7 @@ async function insertPeople(db: DbOrTransaction, people: DemoPeople, naming: Nam
         account_id: accountId(naming, email),
         selfie_avatar_uuid: naming.uuid(`traveller ${code}`),
         is_demo: true,
-        created: momentOf(index, 3),
+        created: pastMoment(index, 3),
       };
     }),
   );
@@ -129,7 +135,7 @@ async function fill(db: Transaction) {
       business_code: businessCode(naming, listing.key),
       account_id: people.owned.includes(listing.key) ? owner : hosts,
       role: "owner",
-      created: momentOf(index, 19),
+      created: pastMoment(index, 19),
     }));
   const listings = businessRows(placed, naming);
   await insertBusinesses(db, listings, members);

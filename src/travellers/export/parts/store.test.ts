@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { account } from "../../../accounts/accounts/tables.ts";
-import { isVisible } from "../../../accounts/travellers/visibility/store.ts";
 import { traveller } from "../../../accounts/travellers/tables.ts";
+import { isVisible } from "../../../accounts/travellers/visibility/store.ts";
 import { newUuid, now } from "../../../platform/clock.ts";
 import { eq } from "../../../platform/db/sql.ts";
 import { type BlockedScene, buildBlockedScene, type Reader } from "../../../tools/testing/blockedScene.ts";

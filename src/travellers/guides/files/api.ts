@@ -6,10 +6,10 @@ import { drawGuideCard } from "../../../catalogue/pictures/guideCard.ts";
 import { pictureFile } from "../../../catalogue/pictures/pictureFile.ts";
 import type { DbOrTransaction } from "../../../platform/db/types.ts";
 import { tooMany } from "../../../platform/endpoints/errors.ts";
+import { hit, limitSubject, READS } from "../../../platform/endpoints/limits.ts";
 import type { FileHandler, Services } from "../../../platform/http/context.ts";
-import { hit, READS, subjectOf } from "../../../platform/endpoints/limits.ts";
 import { findSession, SESSION_COOKIE } from "../../../platform/security/session.ts";
-import { findPlace, keyOf, type Place } from "../places/api.ts";
+import { findPlace, guideKey, type Place } from "../places/api.ts";
 import { firstSentence, placesInWords } from "../rules.ts";
 import { findGuide, listEntries } from "../store.ts";
 
@@ -26,13 +26,13 @@ const subjectOfPlace = ({ country, area }: Place): Subject =>
 async function findPublicGuide(db: DbOrTransaction, code: string, named: string) {
   const [found, place] = await Promise.all([findVisible(db, undefined, code), findPlace(db, named)]);
   if (!found?.sees.lists || !place) return undefined;
-  const record = await findGuide(db, keyOf(code, place));
+  const record = await findGuide(db, guideKey(code, place));
   return record?.visibility === "public" ? { traveller: found.traveller, place, record } : undefined;
 }
 
 type PublicGuide = NonNullable<Awaited<ReturnType<typeof findPublicGuide>>>;
 
-async function pictureOf({ db, storage }: Services, { traveller, place, record }: PublicGuide): Promise<Buffer> {
+async function renderGuidePicture({ db, storage }: Services, { traveller, place, record }: PublicGuide): Promise<Buffer> {
   const key = `${record.uuid} ${record.version} ${traveller.name}`;
   const known = drawn.get(key);
   if (known) return known;
@@ -63,7 +63,7 @@ export const guideFileHandlers: FileHandler[] = [
       const isHidden = viewer !== undefined && !(await findVisible(services.db, viewer, traveller))?.sees.lists;
       if (!guide || isHidden) return reply.callNotFound();
       // Drawing takes longer than most pages: it costs who asks one of their reads.
-      const wait = await hit(services, READS, subjectOf(services.config.GUIDE_SECRET, request.ip));
+      const wait = await hit(services, READS, limitSubject(services.config.GUIDE_SECRET, request.ip));
       if (wait > 0) throw tooMany(wait);
       // An hour: a guide that is not public any more must not be shown by others for long.
       return reply
@@ -73,7 +73,7 @@ export const guideFileHandlers: FileHandler[] = [
           "x-robots-tag": "noindex",
         })
         .type("image/jpeg")
-        .send(await pictureOf(services, guide));
+        .send(await renderGuidePicture(services, guide));
     },
   },
 ];

@@ -1,9 +1,9 @@
 import { SaxesParser } from "saxes";
 import { describe, expect, it } from "vitest";
 import type { Guide } from "../contract.ts";
-import { gpxOf, kmlOf } from "./rules.ts";
 import { guideJsonLd } from "../jsonLd.ts";
 import { guideFileUrl, guidePictureUrl, guideUrl, myGuideUrl, slugOfPlace } from "../urls.ts";
+import { guideToGpx, guideToKml } from "./rules.ts";
 
 const ORIGIN = "https://guide.test";
 const HOSTILE = `</name><script>alert("1")</script> & 'co' ]]> <!-- \u0000\u0008\ud800`;
@@ -17,7 +17,7 @@ const listing = (name: string, business_type: string, latitude: number | null = 
   from_currency: null,
 });
 
-function guideOf(entries: object[], more: object = {}): Guide {
+function buildGuide(entries: object[], more: object = {}): Guide {
   const place = { slug: "hoi-an", name: "Hội An", country: { code: "VN", name: "Vietnam" }, area: { slug: "hoi-an" } };
   const traveller = { code: "k4m2x9ta", name: "Maya" };
   return { place, traveller, letter: "", entries, created: "2026-01-01T00:00:00Z", modified: "2026-02-01T00:00:00Z", ...more } as Guide;
@@ -30,7 +30,7 @@ interface Element {
 }
 
 /** All elements of a document in their order. @throws where it is not well-formed */
-function elementsOf(xml: string): Element[] {
+function parseElements(xml: string): Element[] {
   const all: Element[] = [];
   const open: Element[] = [];
   const parser = new SaxesParser();
@@ -50,62 +50,62 @@ function elementsOf(xml: string): Element[] {
   parser.write(xml).close();
   return all;
 }
-const textsOf = (xml: string, name: string) => elementsOf(xml).flatMap((one) => (one.name === name ? [one.text] : []));
+const elementTexts = (xml: string, name: string) => parseElements(xml).flatMap((one) => (one.name === name ? [one.text] : []));
 
 describe.each([
-  ["GPX", (one: Parameters<typeof gpxOf>[0], origin: string) => gpxOf(one, origin, "Visit Hội An & more"), "desc", "wpt"],
-  ["KML", kmlOf, "description", "Placemark"],
+  ["GPX", (one: Parameters<typeof guideToGpx>[0], origin: string) => guideToGpx(one, origin, "Visit Hội An & more"), "desc", "wpt"],
+  ["KML", guideToKml, "description", "Placemark"],
 ] as const)("a guide as %s", (_format, write, words, point) => {
   it("is well-formed, and keeps every name, note and letter a text, whatever somebody wrote", () => {
     const entry = { ...listing(HOSTILE, "cafe"), note: HOSTILE };
-    const xml = write(guideOf([entry], { letter: HOSTILE, traveller: { code: "k4m2x9ta", name: HOSTILE } }), ORIGIN);
-    const names = elementsOf(xml).map(({ name }) => name);
+    const xml = write(buildGuide([entry], { letter: HOSTILE, traveller: { code: "k4m2x9ta", name: HOSTILE } }), ORIGIN);
+    const names = parseElements(xml).map(({ name }) => name);
     expect(names).not.toContain("script");
-    expect(textsOf(xml, "name")).toContain(`Hội An, a guide by ${AS_READ}`);
-    expect(textsOf(xml, "name")).toContain(`1 ${AS_READ}`);
-    for (const text of textsOf(xml, words)) expect(text).toContain(AS_READ);
+    expect(elementTexts(xml, "name")).toContain(`Hội An, a guide by ${AS_READ}`);
+    expect(elementTexts(xml, "name")).toContain(`1 ${AS_READ}`);
+    for (const text of elementTexts(xml, words)) expect(text).toContain(AS_READ);
     expect(xml).not.toContain("<!--");
   });
 
   it("has the numbers of the page, in the order of its chapters", () => {
-    const xml = write(guideOf([listing("Chapel", "sight"), listing("Café", "cafe"), listing("Inn", "accommodation")]), ORIGIN);
-    expect(textsOf(xml, "name").filter((name) => /^\d/.test(name))).toEqual(["1 Inn", "2 Café", "3 Chapel"]);
+    const xml = write(buildGuide([listing("Chapel", "sight"), listing("Café", "cafe"), listing("Inn", "accommodation")]), ORIGIN);
+    expect(elementTexts(xml, "name").filter((name) => /^\d/.test(name))).toEqual(["1 Inn", "2 Café", "3 Chapel"]);
   });
 
   it("leaves out a place without a point, and keeps the numbers of the others", () => {
-    const xml = write(guideOf([listing("Inn", "accommodation", null), listing("Café", "cafe")]), ORIGIN);
-    expect(elementsOf(xml).filter(({ name }) => name === point)).toHaveLength(1);
+    const xml = write(buildGuide([listing("Inn", "accommodation", null), listing("Café", "cafe")]), ORIGIN);
+    expect(parseElements(xml).filter(({ name }) => name === point)).toHaveLength(1);
     expect(xml).toContain("2 Café");
     expect(xml).not.toContain("Inn");
   });
 
   it("of a guide without places or words is a whole file without any", () => {
-    const xml = write(guideOf([]), ORIGIN);
-    expect(textsOf(xml, "name")).toEqual(["Hội An, a guide by Maya"]);
-    expect(textsOf(xml, words)).toEqual([]);
+    const xml = write(buildGuide([]), ORIGIN);
+    expect(elementTexts(xml, "name")).toEqual(["Hội An, a guide by Maya"]);
+    expect(elementTexts(xml, words)).toEqual([]);
   });
 
   it("links its places at the guide's public address", () => {
-    expect(write(guideOf([listing("Café", "cafe")]), ORIGIN)).toContain("https://guide.test/abcdefgh/");
+    expect(write(buildGuide([listing("Café", "cafe")]), ORIGIN)).toContain("https://guide.test/abcdefgh/");
   });
 });
 
 it("GPX and KML have latitude and longitude each as its format orders them", () => {
-  const guide = guideOf([listing("Café", "cafe")]);
-  expect(elementsOf(gpxOf(guide, ORIGIN, "The Guide")).find(({ name }) => name === "wpt")?.attributes).toEqual({
+  const guide = buildGuide([listing("Café", "cafe")]);
+  expect(parseElements(guideToGpx(guide, ORIGIN, "The Guide")).find(({ name }) => name === "wpt")?.attributes).toEqual({
     lat: "15.88",
     lon: "108.33",
   });
-  expect(textsOf(kmlOf(guide, ORIGIN), "coordinates")).toEqual(["108.33,15.88"]);
+  expect(elementTexts(guideToKml(guide, ORIGIN), "coordinates")).toEqual(["108.33,15.88"]);
 });
 
 it("KML has a folder for each chapter", () => {
-  const guide = guideOf([listing("Café", "cafe"), listing("Inn", "accommodation"), listing("Bar", "bar")]);
-  expect(textsOf(kmlOf(guide, ORIGIN), "Folder")).toHaveLength(2);
+  const guide = buildGuide([listing("Café", "cafe"), listing("Inn", "accommodation"), listing("Bar", "bar")]);
+  expect(elementTexts(guideToKml(guide, ORIGIN), "Folder")).toHaveLength(2);
 });
 
 it("Machines learn of a guide what the page shows, in its order, and never its key", () => {
-  const guide = guideOf([listing("Chapel", "sight"), listing("Inn", "accommodation")], {
+  const guide = buildGuide([listing("Chapel", "sight"), listing("Inn", "accommodation")], {
     letter: "Go early.",
     link_key: "0123456789abcdef",
   });
@@ -125,7 +125,7 @@ it("Machines learn of a guide what the page shows, in its order, and never its k
     },
   });
   expect(JSON.stringify(read)).not.toContain("0123456789abcdef");
-  expect(guideJsonLd(guideOf([]), ORIGIN)).not.toHaveProperty("abstract");
+  expect(guideJsonLd(buildGuide([]), ORIGIN)).not.toHaveProperty("abstract");
 });
 
 it("A guide's addresses name a country in lower case, and carry the key only where there is one", () => {

@@ -1,31 +1,31 @@
-import { attributionsIn, sourcesOf, sourcesText } from "../../../catalogue/attribution/rules.ts";
+import { attributionsIn, sourcesText, uniqueSources } from "../../../catalogue/attribution/rules.ts";
 import { escapeXml as xml } from "../../../platform/values/xml.ts";
 import type { Guide } from "../contract.ts";
-import { chaptersOf } from "../rules.ts";
+import { groupByChapter } from "../rules.ts";
 
 /** A guide's places as files that maps and satellite receivers read: GPX 1.1 and KML 2.2. */
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
 /** Places with a point, in the order of the page, with its numbers. */
-const pointsOf = (guide: Guide) =>
-  chaptersOf(guide.entries).flatMap(({ title, entries }) =>
+const numberedPoints = (guide: Guide) =>
+  groupByChapter(guide.entries).flatMap(({ title, entries }) =>
     entries.flatMap(({ number, note, business }) => {
       const { latitude, longitude, name, profile_url } = business;
-      const source = sourcesText(sourcesOf(attributionsIn(business)));
+      const source = sourcesText(uniqueSources(attributionsIn(business)));
       return latitude === null || longitude === null
         ? []
         : [{ title, name: `${number} ${name}`, note, profile_url, latitude, longitude, source }];
     }),
   );
 
-const titleOf = ({ place, traveller }: Guide) => `${place.name}, a guide by ${traveller.name}`;
+const guideTitle = ({ place, traveller }: Guide) => `${place.name}, a guide by ${traveller.name}`;
 
 /** GPX 1.1. @param name of the guide that it comes from */
-export const gpxOf = (guide: Guide, origin: string, name: string): string =>
+export const guideToGpx = (guide: Guide, origin: string, name: string): string =>
   `${HEAD}<gpx version="1.1" creator="${xml(name)}" xmlns="http://www.topografix.com/GPX/1/1">
-<metadata><name>${xml(titleOf(guide))}</name>${guide.letter ? `<desc>${xml(guide.letter)}</desc>` : ""}</metadata>
-${pointsOf(guide)
+<metadata><name>${xml(guideTitle(guide))}</name>${guide.letter ? `<desc>${xml(guide.letter)}</desc>` : ""}</metadata>
+${numberedPoints(guide)
   .map(
     ({ latitude, longitude, name, note, title, profile_url, source }) =>
       `<wpt lat="${latitude}" lon="${longitude}"><name>${xml(name)}</name>${note ? `<desc>${xml(note)}</desc>` : ""}${source ? `<src>${xml(source)}</src>` : ""}<link href="${xml(origin + profile_url)}"/><type>${xml(title)}</type></wpt>\n`,
@@ -33,9 +33,9 @@ ${pointsOf(guide)
   .join("")}</gpx>
 `;
 
-export const kmlOf = (guide: Guide, origin: string): string =>
-  `${HEAD}<kml xmlns="http://www.opengis.net/kml/2.2"><Document><name>${xml(titleOf(guide))}</name>${guide.letter ? `<description>${xml(guide.letter)}</description>` : ""}
-${[...Map.groupBy(pointsOf(guide), ({ title }) => title)]
+export const guideToKml = (guide: Guide, origin: string): string =>
+  `${HEAD}<kml xmlns="http://www.opengis.net/kml/2.2"><Document><name>${xml(guideTitle(guide))}</name>${guide.letter ? `<description>${xml(guide.letter)}</description>` : ""}
+${[...Map.groupBy(numberedPoints(guide), ({ title }) => title)]
   .map(
     ([title, points]) =>
       `<Folder><name>${xml(title)}</name>\n${points

@@ -4,9 +4,9 @@ import { and, eq, gt, lte, type SQL, sql } from "../../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../../platform/db/types.ts";
 import type { GuideRow } from "../contract.ts";
 import type { GuideVisibility } from "../enumerations.ts";
-import { guideUrl, slugOfPlace } from "../urls.ts";
 import { type GuideRecord, PLACES_COUNT } from "../store.ts";
 import { traveller_guide } from "../tables.ts";
+import { guideUrl, slugOfPlace } from "../urls.ts";
 
 /** Public guides with something in them, of travellers who are shown. */
 const isForEverybody = (isShown: SQL) =>

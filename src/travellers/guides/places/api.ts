@@ -2,8 +2,8 @@ import { COUNTRIES } from "../../../catalogue/places/countries/enumerations.ts";
 import { type Area, findAreaBySlug, listAreasByIds } from "../../../catalogue/places/store.ts";
 import type { DbOrTransaction } from "../../../platform/db/types.ts";
 import type { GuidePlace } from "../contract.ts";
-import { slugOfPlace } from "../urls.ts";
 import type { GuideKey, GuideRecord } from "../store.ts";
+import { slugOfPlace } from "../urls.ts";
 
 /** A country or an area that a guide can be to, with what is needed to store it. */
 export interface Place extends Omit<GuidePlace, "area"> {
@@ -24,7 +24,7 @@ export async function findPlace(db: DbOrTransaction, named: string): Promise<Pla
   return area && country && { slug: area.slug, name: area.name, country, area };
 }
 
-export const keyOf = (traveller: string, { country, area }: Place): GuideKey => ({
+export const guideKey = (traveller: string, { country, area }: Place): GuideKey => ({
   traveller,
   country_code: country.code,
   area_id: area?.id ?? null,

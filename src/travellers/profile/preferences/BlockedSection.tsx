@@ -1,4 +1,4 @@
-import { initialsOf } from "../../../accounts/travellers/rules.ts";
+import { toInitials } from "../../../accounts/travellers/rules.ts";
 import { pictureLink } from "../../../catalogue/listings/rules.ts";
 import { ActionForm, FormButton } from "../../../ui/ActionForm.tsx";
 import { Avatar } from "../../../ui/Avatar.tsx";
@@ -20,7 +20,7 @@ export const BlockedSection = ({ blocks, count }: { blocks: Block[]; count: numb
       <ul className="mt-2">
         {blocks.map(({ uuid, traveller: { name, selfie_avatar_uuid } }) => (
           <li key={uuid} className="flex items-center gap-4 border-b border-rule py-3">
-            <Avatar picture={pictureLink(selfie_avatar_uuid, "avatar")} initials={initialsOf(name)} size={36} />
+            <Avatar picture={pictureLink(selfie_avatar_uuid, "avatar")} initials={toInitials(name)} size={36} />
             <strong className="min-w-0 grow break-words">{name}</strong>
             <ActionForm intent="unblock" fields={{ uuid }}>
               <FormButton intent="unblock" look="outlined" aria-label={`Unblock ${name}`}>

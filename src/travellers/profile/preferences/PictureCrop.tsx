@@ -1,7 +1,7 @@
 import { ZoomIn, ZoomOut } from "lucide";
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, type RefObject, useId, useRef } from "react";
 import { Icon } from "../../../ui/Icon.tsx";
-import { type Crop, dragged, placeOf, pressed, type Size, ZOOM_MAX, ZOOM_STEP, zoomed } from "./crop.ts";
+import { type Crop, cropLayout, dragged, pressed, type Size, ZOOM_MAX, ZOOM_STEP, zoomed } from "./crop.ts";
 
 /** CSS pixels: of the stage, and of the round frame in it. */
 const STAGE = 240;
@@ -77,7 +77,7 @@ export function PictureCrop({ picture, image, size, crop, onSize, onChange, onFa
           onLoad={({ currentTarget }) => onSize({ width: currentTarget.naturalWidth, height: currentTarget.naturalHeight })}
           onError={onFailure}
           className={`absolute max-w-none ${size ? "" : "opacity-0"}`}
-          style={size ? placeOf(size, crop, FRAME, SPACE) : { width: STAGE }}
+          style={size ? cropLayout(size, crop, FRAME, SPACE) : { width: STAGE }}
         />
         <span
           aria-hidden="true"
@@ -115,7 +115,7 @@ export function PictureCrop({ picture, image, size, crop, onSize, onChange, onFa
               className="relative flex-none overflow-hidden rounded-full bg-sand2"
               style={{ width: edge, height: edge }}
             >
-              {size && <img src={picture} alt="" className="absolute max-w-none" style={placeOf(size, crop, edge)} />}
+              {size && <img src={picture} alt="" className="absolute max-w-none" style={cropLayout(size, crop, edge)} />}
             </span>
           ))}
           <span className="caption">as others see it</span>

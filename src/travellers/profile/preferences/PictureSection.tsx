@@ -3,7 +3,7 @@ import { IMAGE_ACCEPT } from "../../../catalogue/uploads/rules.ts";
 import { ActionForm, FormButton, FormField } from "../../../ui/ActionForm.tsx";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { useMounted } from "../../../ui/mounted.ts";
-import { type Crop, middleOf, type Size, squareOf } from "./crop.ts";
+import { type Crop, centredCrop, cropSquare, type Size } from "./crop.ts";
 
 /** Fetched once a picture is chosen: few change theirs. */
 const PictureCrop = lazy(() => import("./PictureCrop.tsx").then((file) => ({ default: file.PictureCrop })));
@@ -14,7 +14,7 @@ const QUALITY = 0.92;
 
 /** The chosen square as a file; null where the browser cannot draw it. */
 async function cut(image: HTMLImageElement, size: Size, crop: Crop): Promise<File | null> {
-  const { left, top, edge, output } = squareOf(size, crop);
+  const { left, top, edge, output } = cropSquare(size, crop);
   const canvas = document.createElement("canvas");
   canvas.width = output;
   canvas.height = output;
@@ -55,7 +55,7 @@ export function PictureSection({ avatar, initials, hasPicture }: Props) {
   };
   const measure = (measured: Size) => {
     setSize(measured);
-    setCrop(middleOf(measured));
+    setCrop(centredCrop(measured));
   };
   // What this browser cannot show goes as it is: the guide may read it, or says why not.
   const giveUp = () => setPicture("");

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { account } from "../../../accounts/accounts/tables.ts";
 import { NO_SVG } from "../../../catalogue/uploads/rules.ts";
 import { freezeClock, newUuid, now } from "../../../platform/clock.ts";
-import { CSRF_FIELD } from "../../../platform/security/csrf.ts";
 import { eq } from "../../../platform/db/sql.ts";
+import { CSRF_FIELD } from "../../../platform/security/csrf.ts";
 import { buildApp } from "../../../tools/testing/app.ts";
 import { testDatabase } from "../../../tools/testing/database.ts";
 import { buildAccount, buildTraveller } from "../../../tools/testing/factories.ts";
@@ -11,8 +11,8 @@ import { temporaryFolder } from "../../../tools/testing/folder.ts";
 import { buildForm, buildImage, SVG } from "../../../tools/testing/images.ts";
 import { guidePage, pagesBuild } from "../../../tools/testing/pages.ts";
 import { Visitor } from "../../../tools/testing/visitor.ts";
-import { traveller_block } from "../../follows/tables.ts";
 import { traveller_export } from "../../export/tables.ts";
+import { traveller_block } from "../../follows/tables.ts";
 import * as page from "./UpdatePage.tsx";
 
 /** Profile and settings without scripts: what each form does, and what it refuses. */

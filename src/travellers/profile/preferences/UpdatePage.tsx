@@ -3,9 +3,9 @@ import { loginUrl, OWN_SETTINGS } from "../../../accounts/accounts/redirects.ts"
 import { SettingsSection } from "../../../accounts/accounts/SettingsSection.tsx";
 import { AccountSections, accountIntents, readAccount } from "../../../accounts/signIn/AccountSections.tsx";
 import { SettingsNotice } from "../../../accounts/signIn/SettingsNotice.tsx";
-import { changeTraveller, deleteTraveller } from "../../../accounts/travellers/profiles/contract.ts";
 import { getSession } from "../../../accounts/travellers/contract.ts";
 import { VISIBILITIES } from "../../../accounts/travellers/enumerations.ts";
+import { changeTraveller, deleteTraveller } from "../../../accounts/travellers/profiles/contract.ts";
 import { listCountries } from "../../../catalogue/places/contract.ts";
 import { NO_IMAGE } from "../../../catalogue/uploads/rules.ts";
 import { callApi } from "../../../platform/pages/callApi.ts";
@@ -16,8 +16,8 @@ import { hiddenMeta } from "../../../platform/pages/useGuide.ts";
 import { useFormResult } from "../../../ui/ActionForm.tsx";
 import { PageTitle } from "../../../ui/PageTitle.tsx";
 import { SchemeChoice } from "../../../ui/SchemeChoice.tsx";
-import { deleteBlock, listBlocks } from "../../follows/contract.ts";
 import { createExport, listExports } from "../../export/contract.ts";
+import { deleteBlock, listBlocks } from "../../follows/contract.ts";
 import { AboutSection } from "./AboutSection.tsx";
 import { BlockedSection } from "./BlockedSection.tsx";
 import { DeleteSection } from "./DeleteSection.tsx";
@@ -51,7 +51,7 @@ const change = async (values: Record<string, unknown>, what: string) => {
   return `${OWN_SETTINGS}?changed=${what}`;
 };
 /** Values go as the form has them, so that the API judges them. */
-const visibilityOf = ({ visibility = "", wishlist_visibility = "", is_suggested = "", was_suggested = "" }: FormFields) => ({
+const visibilityFields = ({ visibility = "", wishlist_visibility = "", is_suggested = "", was_suggested = "" }: FormFields) => ({
   visibility,
   wishlist_visibility,
   // Not chosen as long as nobody chooses: it then follows the visibility.
@@ -62,7 +62,7 @@ const submit = formAction({
   about: ({ name = "", home_country = "" }) => change({ name, home_country: home_country || null }, "about"),
   picture: (_form, _args, { image }) => change({ image: image ?? NO_IMAGE }, "picture"),
   remove_picture: () => change({ image: null }, "picture_removed"),
-  visibility: (form) => change(visibilityOf(form), "visibility"),
+  visibility: (form) => change(visibilityFields(form), "visibility"),
   unblock: async ({ uuid = "" }) => {
     await unlessGone(callApi(deleteBlock, { uuid }));
     return `${OWN_SETTINGS}?changed=unblocked`;

@@ -21,21 +21,21 @@ const OUTPUT_EDGE = 1_024;
 const between = (low: number, value: number, high: number) => Math.min(high, Math.max(low, value));
 
 /** The edge of the square. */
-export const edgeOf = ({ width, height }: Size, { zoom }: Pick<Crop, "zoom">): number => Math.min(width, height) / zoom;
+export const cropEdge = ({ width, height }: Size, { zoom }: Pick<Crop, "zoom">): number => Math.min(width, height) / zoom;
 
 /** The same crop, moved back into the picture where it left it. */
 export function fitCrop(size: Size, { x, y, zoom: asked }: Crop): Crop {
   const zoom = between(1, asked, ZOOM_MAX);
-  const half = edgeOf(size, { zoom }) / 2;
+  const half = cropEdge(size, { zoom }) / 2;
   return { zoom, x: between(half, x, size.width - half), y: between(half, y, size.height - half) };
 }
 
 /** The largest square in the middle, which is also what is taken without scripts. */
-export const middleOf = (size: Size): Crop => ({ x: size.width / 2, y: size.height / 2, zoom: 1 });
+export const centredCrop = (size: Size): Crop => ({ x: size.width / 2, y: size.height / 2, zoom: 1 });
 
 /** The picture under the frame is dragged by so much of the frame's edge. */
 export const dragged = (size: Size, crop: Crop, across: number, down: number): Crop =>
-  fitCrop(size, { ...crop, x: crop.x - across * edgeOf(size, crop), y: crop.y - down * edgeOf(size, crop) });
+  fitCrop(size, { ...crop, x: crop.x - across * cropEdge(size, crop), y: crop.y - down * cropEdge(size, crop) });
 
 export const zoomed = (size: Size, crop: Crop, zoom: number): Crop => fitCrop(size, { ...crop, zoom });
 
@@ -55,8 +55,8 @@ export function pressed(size: Size, crop: Crop, key: string): Crop | undefined {
 }
 
 /** Where the whole picture lies so that the square fills a frame. @param frame its edge @param space around it on the stage */
-export function placeOf({ width, height }: Size, crop: Crop, frame: number, space = 0) {
-  const scale = frame / edgeOf({ width, height }, crop);
+export function cropLayout({ width, height }: Size, crop: Crop, frame: number, space = 0) {
+  const scale = frame / cropEdge({ width, height }, crop);
   return {
     width: width * scale,
     height: height * scale,
@@ -66,7 +66,7 @@ export function placeOf({ width, height }: Size, crop: Crop, frame: number, spac
 }
 
 /** The square, and how large it is sent. */
-export function squareOf(size: Size, crop: Crop) {
-  const edge = edgeOf(size, crop);
+export function cropSquare(size: Size, crop: Crop) {
+  const edge = cropEdge(size, crop);
   return { left: crop.x - edge / 2, top: crop.y - edge / 2, edge, output: Math.round(Math.min(OUTPUT_EDGE, edge)) };
 }

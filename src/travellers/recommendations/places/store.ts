@@ -20,7 +20,7 @@ type Quote = {
  * What public travellers say of these listings when they recommend them, of the newest of each listing the best rated; for pages that everybody sees.
  * @param isShown the condition that everybody may read the words of a row of `traveller`, and the reader too @returns moments are ISO texts
  */
-export async function listQuotesOf(db: DbOrTransaction, codes: readonly string[], isShown: SQL): Promise<Quote[]> {
+export async function listQuotes(db: DbOrTransaction, codes: readonly string[], isShown: SQL): Promise<Quote[]> {
   if (codes.length === 0) return [];
   const { rows } = await db.execute<Quote>(sql`
     SELECT DISTINCT ON (said.business) said.uuid, said.business, said.comment, said.rating, said.code, said.name, said.selfie_avatar_uuid,

@@ -3,8 +3,8 @@ import { inventory_item } from "../../../catalogue/items/tables.ts";
 import { eq, sql } from "../../../platform/db/sql.ts";
 import { buildApp } from "../../../tools/testing/app.ts";
 import { testDatabase } from "../../../tools/testing/database.ts";
-import { buildActivityVisit } from "../../../tools/testing/recordFactories.ts";
 import { buildAccount, buildBusiness, buildItem, buildTraveller } from "../../../tools/testing/factories.ts";
+import { buildActivityVisit } from "../../../tools/testing/recordFactories.ts";
 import { Visitor } from "../../../tools/testing/visitor.ts";
 import { differingField } from "../rules.ts";
 

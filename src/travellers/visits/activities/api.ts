@@ -5,10 +5,13 @@ import { findActivityType } from "../../../catalogue/items/store.ts";
 import { newUuid, now } from "../../../platform/clock.ts";
 import type { DbOrTransaction } from "../../../platform/db/types.ts";
 import { badRequest, notFound, refusedBy } from "../../../platform/endpoints/errors.ts";
-import { type ContextFor, type EndpointHandler, handle } from "../../../platform/http/context.ts";
 import { listRecords } from "../../../platform/endpoints/recordHandlers.ts";
 import { getListedRecord, type ListedRecord } from "../../../platform/endpoints/recordLists.ts";
 import { deleteRecord, updateRecord } from "../../../platform/endpoints/records.ts";
+import { type ContextFor, type EndpointHandler, handle } from "../../../platform/http/context.ts";
+import { ACTIVITY_VISITS, createActivityVisit } from "../ownVisits/store.ts";
+import { differingField, FIXED_ACTIVITY, TYPE_NEEDED, UNKNOWN_ACTIVITY } from "../rules.ts";
+import type { visited_activity } from "../tables.ts";
 import {
   changeVisitedActivity,
   createVisitedActivity,
@@ -18,9 +21,6 @@ import {
   replaceVisitedActivity,
   type VisitedActivity,
 } from "./contract.ts";
-import { differingField, FIXED_ACTIVITY, TYPE_NEEDED, UNKNOWN_ACTIVITY } from "../rules.ts";
-import { ACTIVITY_VISITS, createActivityVisit } from "../ownVisits/store.ts";
-import type { visited_activity } from "../tables.ts";
 
 const toResponse = ({ record, thing }: ListedRecord<typeof visited_activity, { id: string }>, traveller: Traveller): VisitedActivity =>
   ({ ...record, activity: thing?.id ?? null, traveller, created: record.created.toISOString() }) as VisitedActivity;
@@ -32,7 +32,7 @@ async function answerOne({ db, account, traveller }: ContextFor<"session">, uuid
 }
 
 /** What was done: an item with its type, or a type alone. @throws ApiError 400 */
-async function activityOf(db: DbOrTransaction, given: { activity_type?: string | undefined; activity?: string | null | undefined }) {
+async function resolveActivity(db: DbOrTransaction, given: { activity_type?: string | undefined; activity?: string | null | undefined }) {
   if (given.activity == null) {
     if (given.activity_type === undefined) throw badRequest({ activity_type: [TYPE_NEEDED] });
     return { activity: null, activity_type: given.activity_type };
@@ -59,12 +59,12 @@ export const activityVisitHandlers: EndpointHandler[] = [
   handle(
     createVisitedActivity,
     async ({ body: { comment, ...given } }, ctx) => {
-      const row = { uuid: newUuid(), traveller: ctx.traveller.code, comment, created: now(), ...(await activityOf(ctx.db, given)) };
+      const row = { uuid: newUuid(), traveller: ctx.traveller.code, comment, created: now(), ...(await resolveActivity(ctx.db, given)) };
       const { record, isNew } = await createActivityVisit(ctx.db, row);
       if (!isNew) ctx.reply.code(200);
       return answerOne(ctx, record.uuid);
     },
-    ({ body: { activity } }, ctx) => (activity == null ? {} : refusedBy(() => activityOf(ctx.db, { activity }))),
+    ({ body: { activity } }, ctx) => (activity == null ? {} : refusedBy(() => resolveActivity(ctx.db, { activity }))),
   ),
 
   handle(listVisitedActivities, ({ query }, ctx) =>

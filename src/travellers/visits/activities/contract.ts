@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { recordFields, recordParams, recordQuery } from "../../../accounts/travellers/records/contract.ts";
-import { ACTIVITY_TYPES, valuesOf } from "../../../catalogue/listings/enumerations.ts";
-import { endpoint, pageOf } from "../../../platform/endpoints/endpoint.ts";
+import { ACTIVITY_TYPES, enumValues } from "../../../catalogue/listings/enumerations.ts";
+import { endpoint, listResponse } from "../../../platform/endpoints/endpoint.ts";
 import { comment } from "../contract.ts";
 
-const activity_type = z.enum(valuesOf(ACTIVITY_TYPES));
+const activity_type = z.enum(enumValues(ACTIVITY_TYPES));
 const activity = z.uuid({ error: "The id of an activity is needed." }).nullish();
 
 /** Something that a traveller has done: an activity of a listing, or one of a type. A visit that is no recommendation. */
@@ -41,7 +41,7 @@ export const listVisitedActivities = endpoint({
   access: "public",
   errors: [401, 404],
   query: z.object(recordQuery),
-  response: pageOf(visitedActivity),
+  response: listResponse(visitedActivity),
   isPrivate: true,
 });
 

@@ -9,7 +9,7 @@ import { visited_area, visited_business, visited_country } from "../tables.ts";
 
 const among = sql`ANY(${sql.placeholder("things")}::text[])`;
 const code = sql.placeholder("traveller");
-const recordsOf = (rows: { thing: string; record: string }[]) => new Map(rows.map(({ thing, record }) => [thing, record]));
+const recordsByThing = (rows: { thing: string; record: string }[]) => new Map(rows.map(({ thing, record }) => [thing, record]));
 
 const businesses = preparedStatement((db) =>
   db
@@ -42,12 +42,12 @@ const countries = preparedStatement((db) =>
 
 /** @returns listing → visit, or SAID where there are words that would go with it */
 export const businessVisitsAmong = async (db: DbOrTransaction, traveller: string, things: string[]) =>
-  recordsOf(await businesses(db).execute({ traveller, things }));
+  recordsByThing(await businesses(db).execute({ traveller, things }));
 
 /** @param things slugs @returns slug → visit */
 export const areaVisitsAmong = async (db: DbOrTransaction, traveller: string, things: string[]) =>
-  recordsOf(await areas(db).execute({ traveller, things }));
+  recordsByThing(await areas(db).execute({ traveller, things }));
 
 /** @returns country → visit */
 export const countryVisitsAmong = async (db: DbOrTransaction, traveller: string, things: string[]) =>
-  recordsOf(await countries(db).execute({ traveller, things }));
+  recordsByThing(await countries(db).execute({ traveller, things }));

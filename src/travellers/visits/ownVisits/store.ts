@@ -1,5 +1,5 @@
-import { business } from "../../../catalogue/listings/tables.ts";
 import { inventory_item } from "../../../catalogue/items/tables.ts";
+import { business } from "../../../catalogue/listings/tables.ts";
 import { area, country } from "../../../catalogue/places/tables.ts";
 import { and, eq, isNull, sql } from "../../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../../platform/db/types.ts";

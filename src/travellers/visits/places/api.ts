@@ -2,8 +2,11 @@ import { isCountry } from "../../../accounts/travellers/store.ts";
 import { findListOwner } from "../../../accounts/travellers/visibility/store.ts";
 import { findAreaBySlug } from "../../../catalogue/places/store.ts";
 import { badRequest } from "../../../platform/endpoints/errors.ts";
-import type { EndpointHandler } from "../../../platform/http/context.ts";
 import { recordHandlers } from "../../../platform/endpoints/recordHandlers.ts";
+import type { EndpointHandler } from "../../../platform/http/context.ts";
+import { AREA_VISITS, COUNTRY_VISITS } from "../ownVisits/store.ts";
+import { UNKNOWN_AREA, UNKNOWN_COUNTRY } from "../rules.ts";
+import type { visited_area, visited_country } from "../tables.ts";
 import {
   changeVisitedArea,
   changeVisitedCountry,
@@ -20,9 +23,6 @@ import {
   type VisitedArea,
   type VisitedCountry,
 } from "./contract.ts";
-import { UNKNOWN_AREA, UNKNOWN_COUNTRY } from "../rules.ts";
-import { AREA_VISITS, COUNTRY_VISITS } from "../ownVisits/store.ts";
-import type { visited_area, visited_country } from "../tables.ts";
 
 export const placeVisitHandlers: EndpointHandler[] = [
   ...recordHandlers<typeof visited_area, VisitedArea["area"], VisitedArea>({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { recordFields, recordParams, recordQuery } from "../../../accounts/travellers/records/contract.ts";
 import { area, country, countryCode } from "../../../catalogue/places/contract.ts";
-import { endpoint, pageOf } from "../../../platform/endpoints/endpoint.ts";
+import { endpoint, listResponse } from "../../../platform/endpoints/endpoint.ts";
 
 /** Areas and countries that a traveller has been to. Public, as far as the profile is. */
 export const visitedArea = z.object({ area, ...recordFields });
@@ -33,7 +33,7 @@ export const listVisitedAreas = endpoint({
   access: "public",
   errors: [401, 404],
   query: z.object(recordQuery),
-  response: pageOf(visitedArea),
+  response: listResponse(visitedArea),
   isPrivate: true,
 });
 
@@ -98,7 +98,7 @@ export const listVisitedCountries = endpoint({
   access: "public",
   errors: [401, 404],
   query: z.object(recordQuery),
-  response: pageOf(visitedCountry),
+  response: listResponse(visitedCountry),
   isPrivate: true,
 });
 

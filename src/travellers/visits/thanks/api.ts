@@ -2,8 +2,8 @@ import { areWordsVisible } from "../../../accounts/travellers/visibility/store.t
 import { now } from "../../../platform/clock.ts";
 import { conflict, notFound } from "../../../platform/endpoints/errors.ts";
 import { type EndpointHandler, handle } from "../../../platform/http/context.ts";
-import { thankForVisit } from "./contract.ts";
 import { THANKED } from "../rules.ts";
+import { thankForVisit } from "./contract.ts";
 import { isThankable, thank } from "./store.ts";
 
 export const thanksHandlers: EndpointHandler[] = [

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { buildApp } from "../../../tools/testing/app.ts";
 import { testDatabase } from "../../../tools/testing/database.ts";
-import { buildWish } from "../../../tools/testing/recordFactories.ts";
 import { buildBusiness, buildTraveller } from "../../../tools/testing/factories.ts";
+import { buildWish } from "../../../tools/testing/recordFactories.ts";
 import { Visitor } from "../../../tools/testing/visitor.ts";
-import { firstPages, groupsOf, PAGE_PLACES, wishlistSentence } from "../rules.ts";
+import { firstPages, groupPlaces, PAGE_PLACES, wishlistSentence } from "../rules.ts";
 
 const db = testDatabase();
 const { fastify } = await buildApp(db);
@@ -70,7 +70,7 @@ describe("its rules", () => {
   });
 
   it("put four together, and know on which page a country begins", () => {
-    expect(groupsOf([1, 2, 3, 4, 5, 6]).map(({ length }) => length)).toEqual([4, 2]);
+    expect(groupPlaces([1, 2, 3, 4, 5, 6]).map(({ length }) => length)).toEqual([4, 2]);
     expect(firstPages([PAGE_PLACES - 4, 8, 1, 0])).toEqual([1, 1, 2, 2]);
     expect(firstPages([PAGE_PLACES, 1])).toEqual([1, 2]);
   });

@@ -1,9 +1,9 @@
 import { listByCodes } from "../../../catalogue/listings/named/store.ts";
 import { notFound } from "../../../platform/endpoints/errors.ts";
-import { type EndpointHandler, handle } from "../../../platform/http/context.ts";
 import { pageWindow } from "../../../platform/endpoints/pagination.ts";
+import { type EndpointHandler, handle } from "../../../platform/http/context.ts";
+import { countPages, PAGE_PLACES } from "../rules.ts";
 import { getWishlist } from "./contract.ts";
-import { PAGE_PLACES, pagesOf } from "../rules.ts";
 import { listWishedCountries, listWishesByCountry } from "./store.ts";
 
 export const wishlistPageHandlers: EndpointHandler[] = [
@@ -11,7 +11,7 @@ export const wishlistPageHandlers: EndpointHandler[] = [
     const countries = await listWishedCountries(db, traveller.code);
     const sum = (name: "places_count" | "direct_count", of = countries) => of.reduce((all, one) => all + one[name], 0);
     const shown = query.country === undefined ? countries : countries.filter(({ code }) => code === query.country);
-    const pages = pagesOf(sum("places_count", shown));
+    const pages = countPages(sum("places_count", shown));
     const window = pageWindow({ page: query.page, page_size: String(PAGE_PLACES) });
     if (window.page > pages) throw notFound();
     const wishes = await listWishesByCountry(db, traveller.code, query.country, window);

@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
+import { countriesByName } from "../countryNames.ts";
+import { type Described, isMentioned, plainFact, searchFacts } from "../facts.ts";
+import { inLatin } from "../fold.ts";
 import type { Kind } from "../kind.ts";
 import { KINDS } from "../kinds.ts";
+import { queryTokens, readWords } from "../reading.ts";
 import { readVocabulary } from "./enumerations.ts";
-import { countriesByName } from "../countryNames.ts";
-import { type Described, factsOf, isMentioned, plainFact } from "../facts.ts";
-import { inLatin } from "../fold.ts";
-import { readWords, tokensOf } from "../reading.ts";
 
 const vocabulary = readVocabulary();
 const read = (query: string, forgives = true) => {
-  const { kinds, wishes, left, tokens } = readWords(vocabulary, tokensOf(query), [], forgives);
+  const { kinds, wishes, left, tokens } = readWords(vocabulary, queryTokens(query), [], forgives);
   return { kinds: kinds.map(({ ids }) => ids[0]), wishes: wishes.map(({ wish }) => wish), left: left.map((at) => tokens[at]?.text) };
 };
 
@@ -77,7 +77,7 @@ describe("the kinds of a listing", () => {
     discount: 0,
   };
   const of = (name: string, business_type: "accommodation" | "restaurant" | "bar" | "sight", more = {}) =>
-    factsOf(vocabulary, { ...plain, name, business_type, ...more });
+    searchFacts(vocabulary, { ...plain, name, business_type, ...more });
 
   it("are behind those that it is where they are only mentioned: among its cuisines, by a hashtag, in its description", () => {
     const pizza = (more: Partial<Described>) => of("Mario", "restaurant", more).filter((fact) => fact.startsWith("cuisine:pizza"));

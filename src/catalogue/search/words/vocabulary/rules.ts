@@ -1,9 +1,9 @@
-import type { Kind } from "../kind.ts";
-import { KINDS } from "../kinds.ts";
-import { FILLERS, UNLISTED, WISHES, type Wish } from "../wishes.ts";
 import { countriesByName } from "../countryNames.ts";
 import { folded } from "../fold.ts";
+import type { Kind } from "../kind.ts";
+import { KINDS } from "../kinds.ts";
 import { mayBeTypo, oneTypoAway, TYPO_LETTERS_MIN } from "../typos.ts";
+import { FILLERS, UNLISTED, WISHES, type Wish } from "../wishes.ts";
 
 /** data/words.json: folded words by kind, with "|" between them. */
 export interface WordData {
@@ -70,7 +70,7 @@ const CUISINE_PLACES: Record<string, string> = {
 
 const EATERIES = ["restaurant", "restaurants", "restaurante", "ristorante", "cuisine", "cocina", "comida"];
 
-const listOf = (text: string | undefined, separator: string) => (text ?? "").split(separator).map(folded).filter(Boolean);
+const splitFolded = (text: string | undefined, separator: string) => (text ?? "").split(separator).map(folded).filter(Boolean);
 
 /** A word, or as its singular: people type "pizzas" where the schema says "pizza". */
 function singulars(phrase: string): string[] {
@@ -102,12 +102,12 @@ export function buildVocabulary(data: WordData): Vocabulary {
   };
   // The table first: where it has a word, that is what it means.
   for (const [kind, { words, label }] of Object.entries<Kind>(KINDS))
-    for (const word of [folded(label), ...listOf(words, ",")]) for (const one of singulars(word)) add(one, kind);
+    for (const word of [folded(label), ...splitFolded(words, ",")]) for (const one of singulars(word)) add(one, kind);
   const ofTable = new Set(found.keys());
   // Folded, "thé" is "the" and "mè" is "me": the small words of a query are what they are, whatever another language calls so.
-  const fillers = new Set(listOf(FILLERS, ","));
-  const wordsOf = (text: string) => listOf(text, "|").filter((word) => !fillers.has(word));
-  for (const [kind, words] of Object.entries(data.kinds)) for (const word of wordsOf(words)) if (!ofTable.has(word)) add(word, kind);
+  const fillers = new Set(splitFolded(FILLERS, ","));
+  const contentWords = (text: string) => splitFolded(text, "|").filter((word) => !fillers.has(word));
+  for (const [kind, words] of Object.entries(data.kinds)) for (const word of contentWords(words)) if (!ofTable.has(word)) add(word, kind);
   const named = new Set(found.keys());
   // "Japan" is where, "Japanese" is what, though some languages have one word for both.
   const countries = countriesByName();
@@ -116,7 +116,10 @@ export function buildVocabulary(data: WordData): Vocabulary {
     const kind = `cuisine:${cuisine}`;
     const name = cuisine.replaceAll("_", " ");
     kinds.set(kind, { label: name.slice(0, 1).toUpperCase() + name.slice(1), types: CUISINE_TYPES, wider: "restaurant" });
-    const forms = [name, ...listOf(CUISINE_PLACES[cuisine], ","), ...wordsOf(words)].flatMap((word) => [word, ...inflections(word)]);
+    const forms = [name, ...splitFolded(CUISINE_PLACES[cuisine], ","), ...contentWords(words)].flatMap((word) => [
+      word,
+      ...inflections(word),
+    ]);
     for (const word of forms) {
       if (named.has(word)) continue;
       if (!countries.has(word)) add(word, kind);
@@ -125,13 +128,14 @@ export function buildVocabulary(data: WordData): Vocabulary {
     }
   }
   for (const [kind, words] of Object.entries(data.terms))
-    for (const word of wordsOf(words)) if (!found.has(word) && !countries.has(word)) add(word, kind);
+    for (const word of contentWords(words)) if (!found.has(word) && !countries.has(word)) add(word, kind);
   const words = new Map<string, Meaning>();
   for (const word of fillers) words.set(word, { isFiller: true });
   for (const [word, all] of found) words.set(word, { kinds: all });
-  for (const word of listOf(UNLISTED, ",")) words.set(word, { isUnlisted: true });
-  for (const [wish, phrases] of Object.entries(WISHES)) for (const word of listOf(phrases, ",")) words.set(word, { wish: wish as Wish });
-  const endings = Object.entries<Kind>(KINDS).flatMap(([kind, row]) => listOf(row.endings, ",").map((ending) => ({ ending, kind })));
+  for (const word of splitFolded(UNLISTED, ",")) words.set(word, { isUnlisted: true });
+  for (const [wish, phrases] of Object.entries(WISHES))
+    for (const word of splitFolded(phrases, ",")) words.set(word, { wish: wish as Wish });
+  const endings = Object.entries<Kind>(KINDS).flatMap(([kind, row]) => splitFolded(row.endings, ",").map((ending) => ({ ending, kind })));
   const byLast = Map.groupBy(
     endings.sort((a, b) => b.ending.length - a.ending.length),
     ({ ending }) => ending.slice(-1),
@@ -140,7 +144,7 @@ export function buildVocabulary(data: WordData): Vocabulary {
 }
 
 /** What a folded phrase means, if anything. */
-export function meaningOf({ words }: Vocabulary, phrase: string): Meaning | undefined {
+export function findMeaning({ words }: Vocabulary, phrase: string): Meaning | undefined {
   for (const one of singulars(phrase)) {
     const known = words.get(one);
     if (known) return known;
@@ -152,19 +156,19 @@ export function meaningOf({ words }: Vocabulary, phrase: string): Meaning | unde
 const STEM_MIN = 3;
 
 /** What a compound is by its end: a "Fischrestaurant" is a restaurant, and 河口湖 a lake. */
-export function compoundMeaningOf({ endings }: Vocabulary, word: string): Meaning | undefined {
+export function findCompoundMeaning({ endings }: Vocabulary, word: string): Meaning | undefined {
   const stemMin = /\p{Script=Han}$/u.test(word) ? 1 : STEM_MIN;
   const found = endings.get(word.slice(-1))?.find(({ ending }) => word.length >= ending.length + stemMin && word.endsWith(ending));
   return found && { kinds: [found.kind] };
 }
 
 /** What a word means but for one typo, or as a compound: kinds alone, which are long enough to be told from names. */
-export function nearMeaningOf(vocabulary: Vocabulary, word: string): Meaning | undefined {
+export function findNearMeaning(vocabulary: Vocabulary, word: string): Meaning | undefined {
   for (const near of mayBeTypo(word) && /^[a-z]+$/.test(word) ? oneTypoAway(word) : []) {
-    const known = meaningOf(vocabulary, near);
+    const known = findMeaning(vocabulary, near);
     if (known && "kinds" in known && near.length >= TYPO_LETTERS_MIN) return known;
   }
-  return compoundMeaningOf(vocabulary, word);
+  return findCompoundMeaning(vocabulary, word);
 }
 
 /** The kinds that the words of a text name. */
@@ -175,7 +179,7 @@ export function kindsNamed(vocabulary: Vocabulary, text: string, lettersMin = 1)
     for (let to = Math.min(tokens.length, from + PHRASE_MAX); to > from; to -= 1) {
       const phrase = tokens.slice(from, to).join(" ");
       if (phrase.length < lettersMin) continue;
-      const known = meaningOf(vocabulary, phrase) ?? (to === from + 1 ? compoundMeaningOf(vocabulary, phrase) : undefined);
+      const known = findMeaning(vocabulary, phrase) ?? (to === from + 1 ? findCompoundMeaning(vocabulary, phrase) : undefined);
       if (!known || !("kinds" in known)) continue;
       for (const kind of known.kinds) found.add(kind);
       break;

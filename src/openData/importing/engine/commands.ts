@@ -1,0 +1,52 @@
+import { analyzeShells, deleteShells, insertShells, lockShells, updateShells } from "../../../catalogue/listings/shells/store.ts";
+import { readLandAt } from "../../../catalogue/maps/landAt.ts";
+import { openLocator } from "../../../catalogue/places/locator/store.ts";
+import { offerDifferences, withdrawDifferences } from "../../../owners/ownership/differences/store.ts";
+import type { CommandContext } from "../../../platform/commandLine/command.ts";
+import type { Db } from "../../../platform/db/types.ts";
+import { StartError } from "../../../platform/endpoints/errors.ts";
+import { keepExtract, removeExtract } from "../../extracts/extractFiles.ts";
+import { findAlike } from "../../likeness/store.ts";
+import type { Services } from "../acts.ts";
+import { ImportError } from "../events.ts";
+import type { PlaceOf } from "../listing.ts";
+import { createPlaceFinder } from "../listing.ts";
+
+/** Exit code of a command that Ctrl-C ended. */
+export const INTERRUPTED = 130;
+
+export const openPlaces = async (db: Db): Promise<PlaceOf> => createPlaceFinder(await openLocator(db, readLandAt()));
+
+/** What the engine needs of other capabilities. */
+export const importServices = (
+  { db, signal, config }: Pick<CommandContext, "db" | "signal"> & { config?: Pick<CommandContext["config"], "DATA_DIR"> },
+  places = openPlaces,
+): Services => ({
+  db,
+  signal,
+  openPlaces: places,
+  findAlike,
+  ...(config && {
+    extracts: {
+      keep: (file, of) => keepExtract(config.DATA_DIR, file, of),
+      remove: (run) => removeExtract(config.DATA_DIR, run),
+    },
+  }),
+  listings: { analyzeShells, insertShells, lockShells, updateShells, deleteShells, offerDifferences, withdrawDifferences },
+});
+
+/** What to do about it on the command line. */
+const HINTS: Partial<Record<ImportError["code"], string>> = {
+  no_licence: ', for example --licence "CC BY 4.0" --attribution "City of Example"',
+  broke_off: "; give the same command again to go on",
+};
+
+/** Runs a command so that the engine's reasons are one line for the person at the terminal. */
+export async function withoutImportErrors<T>(run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    if (!(error instanceof ImportError)) throw error;
+    throw new StartError(error.message.replace(/\.$/, `${HINTS[error.code] ?? ""}.`), { cause: error });
+  }
+}

@@ -1,0 +1,221 @@
+import { ArrowRight, Check } from "lucide";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from "react-router";
+import { loginUrl } from "../../../accounts/accounts/redirects.ts";
+import { addTravellerUrl } from "../../../accounts/travellers/urls.ts";
+import { WorldMap } from "../../../catalogue/maps/WorldMap.tsx";
+import { countriesInRegion } from "../../../catalogue/places/countries/rules.ts";
+import { REGIONS } from "../../../catalogue/places/enumerations.ts";
+import { Flag } from "../../../catalogue/places/Flag.tsx";
+import { NETWORK_FAILED } from "../../../platform/endpoints/errorCatalogue.ts";
+import { callApi } from "../../../platform/pages/callApi.ts";
+import { formAction, unlessGone } from "../../../platform/pages/formAction.ts";
+import { requireSignIn, requireTraveller } from "../../../platform/pages/pageContext.ts";
+import { notFound } from "../../../platform/pages/pageData.ts";
+import type { PageHandle } from "../../../platform/pages/pagePolicy.ts";
+import { privateMeta } from "../../../platform/pages/useGuide.ts";
+import { ActionForm, FormButton, useFormResult } from "../../../ui/ActionForm.tsx";
+import { Icon } from "../../../ui/Icon.tsx";
+import { useMounted } from "../../../ui/mounted.ts";
+import { TabLinks } from "../../../ui/TabLinks.tsx";
+import { showToast } from "../../../ui/toast.ts";
+import { createVisitedCountry, deleteVisitedCountry } from "../../visits/places/contract.ts";
+import { MAKING, showRecord, useRecords } from "../../wishlist/marks/markState.ts";
+import { readVisited } from "./readVisited.ts";
+import { addCountriesUrl, CHECKLIST, diffTicks, findRegionByCode, regionAfter } from "./ticks.ts";
+
+export const handle = { cache: "none" } satisfies PageHandle;
+export const middleware = [requireSignIn(loginUrl), requireTraveller(addTravellerUrl)];
+
+export async function loader({ params, context, request }: LoaderFunctionArgs) {
+  const given = params.region ?? "";
+  const region = findRegionByCode(given);
+  if (!region) throw await notFound(context);
+  const own = addCountriesUrl(region.code);
+  if (given !== given.toLowerCase()) throw redirect(`${own}${new URL(request.url).search}`, 301);
+  const visited = await readVisited();
+  const records = new Map(visited.map(({ country, uuid }) => [country.code, uuid]));
+  return {
+    region,
+    countries: countriesInRegion(region.code).map(({ code, name }) => ({ code, name, record: records.get(code) ?? "" })),
+    counts: REGIONS.map(({ code }) => countriesInRegion(code).filter((one) => records.has(one.code)).length),
+    elsewhere: visited.map(({ country }) => country.code),
+  };
+}
+
+export const action = formAction({
+  save: async (form, { params, context }) => {
+    const region = findRegionByCode(params.region ?? "");
+    if (!region) throw await notFound(context);
+    const visited = new Map((await readVisited()).map(({ country, uuid }) => [country.code, uuid]));
+    const { added, removed } = diffTicks(
+      countriesInRegion(region.code).map(({ code }) => code),
+      visited,
+      form,
+    );
+    await Promise.all([
+      ...added.map((country) => callApi(createVisitedCountry, { country })),
+      ...removed.map((uuid) => unlessGone(callApi(deleteVisitedCountry, { uuid }))),
+    ]);
+    return addCountriesUrl(region.code);
+  },
+});
+
+export const meta = ({ loaderData, matches }: Pick<MetaArgs, "matches"> & { loaderData?: Awaited<ReturnType<typeof loader>> }) =>
+  privateMeta(matches, `${loaderData?.region.name ?? "Countries"}: where I have been`);
+
+const countryMarkName = (code: string) => `been_country.${code}`;
+const loadToggle = () => import("../../wishlist/marks/toggleMark.ts");
+
+/** Which are ticked: what the server said, and what was pressed since. */
+function useTicks() {
+  const { countries, elsewhere } = useLoaderData<typeof loader>();
+  const pressed = useRecords();
+  const [latest, setLatest] = useState<string>();
+  const currentRecord = ({ code, record }: { code: string; record: string }) => pressed(countryMarkName(code)) ?? record;
+  const ticked = countries.filter((one) => currentRecord(one) !== "").map(({ code }) => code);
+  const here = new Set(countries.map(({ code }) => code));
+  const toggle = (one: { code: string; record: string }) => {
+    const record = currentRecord(one);
+    setLatest(record === "" ? one.code : undefined);
+    showRecord(countryMarkName(one.code), record === "" ? MAKING : "");
+    // Each tick is saved by itself: who leaves in the middle loses nothing.
+    loadToggle().then(
+      ({ toggle: press }) => press(countryMarkName(one.code), record, { isQuiet: true }),
+      () => {
+        showRecord(countryMarkName(one.code), record);
+        showToast(NETWORK_FAILED, { tone: "error" });
+      },
+    );
+  };
+  return { ticked, latest, toggle, filled: [...elsewhere.filter((code) => !here.has(code)), ...ticked] };
+}
+
+/** Tick off the countries of one region; the map above fills as one does. */
+export default function AddCountriesPage() {
+  const { region, countries, counts } = useLoaderData<typeof loader>();
+  const { ticked, latest, toggle, filled } = useTicks();
+  const isMounted = useMounted();
+  const failure = useFormResult()?.failure;
+  const next = regionAfter(region.code);
+  const tabs = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  // What was ticked before the scripts ran stands in the boxes alone: it is saved before they show what the page knows.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useLayoutEffect(() => {
+    for (const { checked, defaultChecked, value } of list.current?.querySelectorAll("input") ?? []) {
+      const one = countries.find(({ code }) => code === value);
+      if (one && checked !== defaultChecked) toggle(one);
+    }
+    // A tick may be the last press before leaving: what saves it is there already.
+    loadToggle().catch(() => undefined);
+  }, []);
+  // On phones the row of regions is wider than the screen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another region, another tab
+  useEffect(() => {
+    const row = tabs.current?.querySelector("nav");
+    const tab = row?.querySelector<HTMLElement>("[aria-current]");
+    if (row && tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
+  }, [region.code]);
+  const latestName = countries.find(({ code }) => code === latest)?.name;
+  return (
+    <>
+      <div className="relative h-[330px] overflow-hidden bg-deep text-on-deep sm:h-[430px]">
+        <WorldMap
+          region={region.code}
+          filled={filled}
+          latest={latest}
+          latestName={latestName}
+          label={`Map of ${region.name} with ${ticked.length} of ${countries.length} countries filled in`}
+          className="absolute inset-0 size-full lg:left-[28%] lg:w-[72%]"
+        />
+        {/* The words stand on the sea, whatever land lies behind them. */}
+        <div
+          aria-hidden="true"
+          className="absolute inset-0 bg-linear-to-t from-deep via-transparent via-55% lg:bg-linear-to-r lg:from-28% lg:via-deep/0 lg:via-48%"
+        />
+        <div className="page relative flex h-full flex-col justify-end pb-5 lg:justify-start lg:pt-13">
+          <p className="small-caps text-on-deep2 max-sm:hidden">Where I have been</p>
+          <div className="flex flex-wrap items-baseline gap-x-4 lg:block">
+            <h1 className="text-[2.75rem] leading-none tracking-[-.03em] sm:text-[3.75rem] lg:max-w-[8em]">{region.name}</h1>
+            <p className="font-display text-[1.25rem] lg:mt-9">
+              <span className="lg:text-[4.75rem] lg:leading-none lg:font-[540]">{ticked.length}</span>{" "}
+              <span className="lg:ml-2">of {countries.length}</span>
+            </p>
+          </div>
+          <p role="status" className="caption min-h-6 text-on-deep2 lg:mt-3">
+            {latestName && `${latestName} just now.`}
+          </p>
+        </div>
+      </div>
+      <div ref={tabs} className="page pt-5 sm:pt-8">
+        <TabLinks
+          label="Regions"
+          tabs={REGIONS.map(({ code, name }, index) => ({
+            href: addCountriesUrl(code),
+            title: name,
+            count: code === region.code ? ticked.length : (counts[index] ?? 0),
+            isOn: code === region.code,
+          }))}
+        />
+        {failure && (
+          <p role="alert" className="mt-5 max-w-[66ch] border-l-4 border-danger bg-sand px-4 py-3">
+            {failure}
+          </p>
+        )}
+        <ActionForm intent="save" isDocument className="mt-2 sm:mt-4">
+          <ul ref={list} className="gap-x-11 sm:columns-2 md:columns-3 lg:columns-4">
+            {countries.map((one) => {
+              const isTicked = ticked.includes(one.code);
+              return (
+                <li key={one.code} className="break-inside-avoid border-b border-rule">
+                  <label className="flex min-h-13 cursor-pointer items-center gap-3.5 sm:min-h-11.5">
+                    <Flag code={one.code} size={25} />
+                    <span className={isTicked ? "font-semibold" : ""}>{one.name}</span>
+                    <span className="relative ml-auto grid size-6 flex-none place-items-center">
+                      <input
+                        type="checkbox"
+                        name={`tick_${one.code}`}
+                        value={one.code}
+                        // No browser brings back what stood here at another time.
+                        autoComplete="off"
+                        {...(isMounted ? { checked: isTicked, onChange: () => toggle(one) } : { defaultChecked: isTicked })}
+                        className="peer size-6 cursor-pointer appearance-none rounded-badge border-[1.5px] border-line bg-card checked:border-sea checked:bg-sea"
+                      />
+                      <Icon
+                        of={Check}
+                        size={16}
+                        strokeWidth={3}
+                        className="pointer-events-none absolute text-on-sea opacity-0 peer-checked:opacity-100"
+                      />
+                    </span>
+                  </label>
+                </li>
+              );
+            })}
+          </ul>
+          <div className="mt-6 flex flex-wrap items-center gap-3">
+            {isMounted ? (
+              <>
+                <p className="mr-auto text-ink2">Kept as you tick.</p>
+                <a className="button button-outlined" href={addCountriesUrl(next.code)}>
+                  {next.name} next
+                </a>
+                <a className="button button-filled" href={CHECKLIST}>
+                  Done
+                </a>
+              </>
+            ) : (
+              <>
+                <FormButton intent="save">Save</FormButton>
+                <a className="link" href={CHECKLIST}>
+                  Done <Icon of={ArrowRight} size={18} />
+                </a>
+              </>
+            )}
+          </div>
+        </ActionForm>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,136 @@
+import { Check, ChevronRight } from "lucide";
+import { useLoaderData } from "react-router";
+import { loginUrl } from "../../../accounts/accounts/redirects.ts";
+import { getSession } from "../../../accounts/travellers/contract.ts";
+import { addTravellerUrl } from "../../../accounts/travellers/urls.ts";
+import { WorldMap } from "../../../catalogue/maps/WorldMap.tsx";
+import { countriesInRegion, countryName } from "../../../catalogue/places/countries/rules.ts";
+import { REGIONS } from "../../../catalogue/places/enumerations.ts";
+import { callApi } from "../../../platform/pages/callApi.ts";
+import { requireSignIn, requireTraveller } from "../../../platform/pages/pageContext.ts";
+import type { PageHandle } from "../../../platform/pages/pagePolicy.ts";
+import { hiddenMeta } from "../../../platform/pages/useGuide.ts";
+import { formatCount } from "../../../platform/values/format.ts";
+import { ArrowLink } from "../../../ui/ArrowLink.tsx";
+import { Icon } from "../../../ui/Icon.tsx";
+import { LeaderLine } from "../../../ui/LeaderLine.tsx";
+import { getChecklist } from "../contract.ts";
+import { readVisited } from "./readVisited.ts";
+import { addCountriesUrl } from "./ticks.ts";
+
+export const handle = { cache: "none" } satisfies PageHandle;
+export const middleware = [requireSignIn(loginUrl), requireTraveller(addTravellerUrl)];
+
+export async function loader() {
+  const [checklist, { traveller }, visited] = await Promise.all([callApi(getChecklist, {}), callApi(getSession, {}), readVisited()]);
+  const codes = new Set(visited.map(({ country }) => country.code));
+  return {
+    checklist,
+    first_name: traveller?.name.split(" ")[0] ?? "",
+    facts: {
+      home_country: traveller?.home_country ? countryName(traveller.home_country) : "",
+      countries: formatCount(codes.size, "country", "countries"),
+      follow: formatCount(traveller?.following_count ?? 0, "person", "people"),
+    } as Record<string, string>,
+    visited: [...codes],
+    regions: REGIONS.map(({ code, name }) => ({
+      code,
+      name,
+      count: countriesInRegion(code).filter((one) => codes.has(one.code)).length,
+    })).toSorted((one, other) => other.count - one.count),
+    all: REGIONS.reduce((sum, { code }) => sum + countriesInRegion(code).length, 0),
+  };
+}
+
+export const meta = hiddenMeta("Get started");
+
+const NUMBERS = ["None", "One", "Two", "Three", "Four", "Five", "Six"];
+
+/** Why each step is worth taking; by the checklist's keys. */
+const ABOUT: Record<string, string> = {
+  home_country: "So that what is near comes first",
+  countries: "They fill the map of your passport",
+  follow: "Their best places gather in For You",
+  recommend: "The one you would send a friend to tomorrow",
+  save: "Press the bookmark on any place",
+  picture: "Or keep the one we drew from your name",
+};
+
+/** The first steps of a new traveller: what is done, what comes next, none of it needed. */
+export default function ChecklistPage() {
+  const { checklist, first_name, facts, visited, regions, all } = useLoaderData<typeof loader>();
+  const { items, completed, total } = checklist;
+  const next = items.find(({ done }) => !done);
+  return (
+    <div className="page grid items-start gap-x-20 gap-y-12 pt-8 sm:pt-14 lg:grid-cols-[minmax(0,1fr)_minmax(0,420px)]">
+      <div>
+        <h1 className="text-[clamp(2.5rem,2rem_+_2.4vw,4rem)] leading-[1.02] tracking-[-.03em]">Good to have you, {first_name}</h1>
+        <p className="mt-3 font-display text-intro text-ink2">
+          {NUMBERS[total] ?? total} small things make the guide yours.{" "}
+          {completed === total
+            ? "All are done."
+            : `${NUMBERS[completed] ?? completed} ${completed === 1 ? "is" : "are"} done; none is needed.`}
+        </p>
+        <div className="mt-6 h-2 overflow-hidden rounded-full bg-sand2" aria-hidden="true">
+          <div className="h-full rounded-full bg-sea" style={{ width: `${(completed / total) * 100}%` }} />
+        </div>
+        <ol className="mt-3" aria-label="First steps">
+          {items.map(({ key, title, done, url }, index) => (
+            <li key={key} className="hovers relative flex items-center gap-5 border-b border-rule py-4">
+              <span
+                className={`grid size-10 flex-none place-items-center rounded-full font-display text-[1.0625rem] ${done ? "bg-sea text-on-sea" : "border-2 border-line"}`}
+              >
+                {done ? <Icon of={Check} size={20} strokeWidth={2.5} /> : <span aria-hidden="true">{index + 1}</span>}
+              </span>
+              <span className="min-w-0 grow">
+                <a
+                  href={url}
+                  className="card-target hover-underline font-display text-[1.25rem] leading-tight font-[540] sm:text-[1.375rem]"
+                >
+                  {title}
+                </a>
+                <span className="block text-ink2">{done ? facts[key] || "Done" : ABOUT[key]}</span>
+              </span>
+              {key === next?.key ? (
+                <span aria-hidden="true" className="button button-filled min-h-11">
+                  Begin
+                </span>
+              ) : done ? (
+                <span aria-hidden="true" className="link">
+                  Change
+                </span>
+              ) : (
+                <Icon of={ChevronRight} size={20} className="flex-none text-ink2" />
+              )}
+            </li>
+          ))}
+        </ol>
+        <p className="mt-6">
+          <ArrowLink href="/explore/">Skip to the guide</ArrowLink>
+        </p>
+      </div>
+      <aside aria-labelledby="passport" className="rounded-dialog bg-card px-6 py-7 shadow-float sm:px-7">
+        <h2 id="passport" className="small-caps text-ink2">
+          Your passport so far
+        </h2>
+        <p className="mt-2 font-display text-[1.25rem]">
+          <span className="text-[4.25rem] leading-none font-[540] tracking-[-.03em]">{visited.length}</span> of {all} countries
+        </p>
+        <div className="mt-3 overflow-hidden rounded-picture bg-deep p-3">
+          <WorldMap filled={visited} label={`Map of the world with ${visited.length} countries filled in`} className="w-full" />
+        </div>
+        <ul className="mt-4">
+          {regions.map(({ code, name, count }) => (
+            <li key={code}>
+              <a href={addCountriesUrl(code)} className="flex min-h-11 items-center hover:underline">
+                <LeaderLine label={name} className="w-full">
+                  <b>{count}</b>
+                </LeaderLine>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </aside>
+    </div>
+  );
+}

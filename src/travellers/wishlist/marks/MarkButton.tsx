@@ -1,0 +1,107 @@
+import { Bookmark, Check } from "lucide";
+import { type MouseEvent, useEffect, useRef } from "react";
+import { useLocation } from "react-router";
+import { useMe } from "../../../accounts/travellers/useMe.ts";
+import { keepPress } from "../../../platform/pages/pendingPress.ts";
+import { useHref } from "../../../platform/pages/useHref.ts";
+import { Icon } from "../../../ui/Icon.tsx";
+import { openPanel } from "../../../ui/panels.ts";
+import { isFromServer, showRecord, useRecord } from "./markState.ts";
+import { buttonValue, MARK_KEY, MARK_KINDS, MARKS_FORM, type MarkKind, markUrl, parseButtonRecord } from "./rules.ts";
+
+interface Props {
+  kind: MarkKind;
+  /** A listing's code, an area's slug, a country's code. */
+  thing: string;
+  /** What it is called, for who cannot see which card the button is on. */
+  name: string;
+  /** Its record, "" for none, on a page that is made for one person; elsewhere it stands in the HTML alone. */
+  record?: string | null;
+  /** On a picture, in a row of links, or by itself. */
+  look?: "bookmark" | "link" | "button";
+  /** Behind an area's or a country's name there is no room for it. */
+  className?: string;
+}
+
+const LOOKS = {
+  bookmark: "grid size-11 place-items-center rounded-full bg-card text-sea shadow-float",
+  link: "link",
+  button: "button button-outlined min-h-11",
+};
+
+const isPlainPress = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+
+/**
+ * Marks a thing and takes the mark back. For visitors it is a link to the login, which afterwards does what was pressed; without scripts it is a button of the
+ * page's one form (MarksForm.tsx). Nothing for an account that is no traveller.
+ */
+export function MarkButton({ kind, thing, name, record, look = "link", className = "" }: Props) {
+  const me = useMe();
+  const link = useHref();
+  const { pathname } = useLocation();
+  const mark = `${kind}.${thing}`;
+  const known = useRecord(mark);
+  const button = useRef<HTMLButtonElement>(null);
+  const isInHtml = me?.marks !== undefined;
+  const isTraveller = me?.code !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the server said counts once, when the button comes
+  useEffect(() => {
+    if (known !== undefined || !isTraveller) return;
+    if (!isInHtml) showRecord(mark, record ?? "");
+    else if (isFromServer()) showRecord(mark, parseButtonRecord(button.current?.value ?? ""));
+    else if (kind === "saved") import("./toggleMark.ts").then(({ askFor }) => askFor(thing)).catch(() => undefined);
+  }, [mark, isTraveller]);
+
+  const { label, marked } = MARK_KINDS[kind];
+  const face = (
+    <>
+      <Icon of={kind.startsWith("saved") ? Bookmark : Check} size={look === "bookmark" ? 20 : 18} />
+      <span className={look === "bookmark" ? "sr-only" : undefined}>
+        <span className="mark-off">{label}</span>
+        <span className="mark-on">{marked}</span>
+        <span className="sr-only">: {name}</span>
+      </span>
+    </>
+  );
+  const classes = `mark ${kind.startsWith("saved") ? "mark-fills" : ""} cursor-pointer ${LOOKS[look]} ${className}`;
+  if (me && !isTraveller) return null;
+  if (!me)
+    return (
+      <a
+        href={link(markUrl(mark, pathname))}
+        rel="nofollow"
+        data-opens=""
+        data-off=""
+        className={classes}
+        onClick={(event) => {
+          if (!isPlainPress(event)) return;
+          keepPress("mark", mark);
+          openPanel("login", event);
+        }}
+      >
+        {face}
+      </a>
+    );
+  const shown = known ?? (me.marks ? me.marks.replace(MARK_KEY, mark) : (record ?? ""));
+  return (
+    <button
+      ref={button}
+      type="submit"
+      form={MARKS_FORM}
+      name="mark"
+      value={buttonValue(mark, shown)}
+      suppressHydrationWarning
+      data-opens=""
+      className={classes}
+      onClick={(event) => {
+        event.preventDefault();
+        import("./toggleMark.ts")
+          .then(({ toggle }) => toggle(mark, shown, { thing: name }))
+          .catch(() => button.current?.form?.requestSubmit(button.current));
+      }}
+    >
+      {face}
+    </button>
+  );
+}

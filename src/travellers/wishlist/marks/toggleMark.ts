@@ -1,0 +1,115 @@
+import { messageFor, NETWORK_FAILED } from "../../../platform/endpoints/errorCatalogue.ts";
+import { CallError, callApi } from "../../../platform/pages/callApi.ts";
+import { keepPress } from "../../../platform/pages/pendingPress.ts";
+import { openPanel } from "../../../ui/panels.ts";
+import { showToast } from "../../../ui/toast.ts";
+import { SAID } from "../../visits/rules.ts";
+import { listWishlistBusinesses } from "../contract.ts";
+import { AMONG_MAX } from "../rules.ts";
+import { QUEUED, WAITING } from "./later.ts";
+import { keeperHere, queueMark, sendLater } from "./laterMarks.ts";
+import { MAKING, shownRecord, showRecord } from "./markState.ts";
+import { KEEPS_WORDS, MARK_KINDS, parseMarkName } from "./rules.ts";
+import { submitMark } from "./submitMark.ts";
+
+/** What the server has of marks whose button was pressed and is not settled. */
+const stored = new Map<string, string>();
+
+const markNotices = (name: string) => MARK_KINDS[parseMarkName(name)?.kind ?? "saved"];
+
+/** Brings the server to what the page shows: whoever presses three times while the first press is under way wants what they see last. */
+async function settle(name: string, { isQuiet = false, thing = "a place" }: Press) {
+  const isShown = () => (shownRecord(name) ?? "") !== "";
+  const record = () => stored.get(name) ?? "";
+  try {
+    while (isShown() !== (record() !== "")) {
+      stored.set(name, await submitMark(name, record()));
+      if (isShown() && record() !== "") showRecord(name, record());
+    }
+    if (isQuiet) return;
+    const { done, undone } = markNotices(name);
+    const isMade = record() !== "";
+    if (isMade) return showToast(done);
+    showToast(undone, { milliseconds: UNDO_MILLISECONDS, action: { label: "Undo", onPress: () => toggle(name, "") } });
+  } catch (error) {
+    const wanted = isShown() ? "on" : "";
+    const owner = keeperHere();
+    if (owner !== null && messageFor(error) === NETWORK_FAILED) {
+      showRecord(name, wanted === "on" ? WAITING : "");
+      return queueLater(owner, name, wanted, record() === "" ? "" : "on", thing);
+    }
+    showRecord(name, record());
+    if (error instanceof CallError && error.status === 401) return signInFirst(name);
+    showToast(messageFor(error), { tone: "error" });
+  } finally {
+    stored.delete(name);
+  }
+}
+const UNDO_MILLISECONDS = 8_000;
+
+/** Who keeps something for the way may go on without a network. */
+async function queueLater(owner: string, name: string, wanted: "on" | "", before: "on" | "", thing: string) {
+  await queueMark(owner, name, wanted, before, thing);
+  showToast(QUEUED);
+}
+
+/** A mark that waits is taken back: out of the queue, or, where it has been sent meanwhile, once more through it. */
+async function takeBackWaiting(owner: string, name: string, thing: string) {
+  showRecord(name, "");
+  await queueMark(owner, name, "", "on", thing);
+  await sendLater(owner).catch(() => undefined);
+}
+
+interface Press {
+  /** Without a toast where all went well: for many presses one after the other. */
+  isQuiet?: boolean;
+  /** What it is called. */
+  thing?: string;
+}
+
+/** The session has ended meanwhile. What was pressed is done after the next one begins. */
+function signInFirst(name: string) {
+  keepPress("mark", name);
+  openPanel("login");
+}
+
+/** One press of a button. @param record what it shows */
+export function toggle(name: string, record: string, press: Press = {}) {
+  const owner = keeperHere();
+  if (record === WAITING && owner !== null) return void takeBackWaiting(owner, name, press.thing ?? "a place");
+  if (record === SAID) return showToast(KEEPS_WORDS, { milliseconds: UNDO_MILLISECONDS });
+  showRecord(name, record === "" ? MAKING : "");
+  if (stored.has(name)) return;
+  stored.set(name, record);
+  void settle(name, press);
+}
+
+/** What was pressed before signing in. */
+export async function complete(name: string) {
+  try {
+    showRecord(name, await submitMark(name, ""));
+    showToast(markNotices(name).done);
+  } catch (error) {
+    showToast(messageFor(error), { tone: "error" });
+  }
+}
+
+/** Listings that came after the page, in one question: which of them are saved. */
+let waiting: string[] = [];
+
+export function askFor(business: string) {
+  waiting.push(business);
+  if (waiting.length > 1) return;
+  setTimeout(() => {
+    const asked = waiting.slice(0, AMONG_MAX);
+    waiting = [];
+    // A list that cannot be had leaves the buttons as they are: a press on a saved one finds it saved.
+    callApi(listWishlistBusinesses, { business: asked, page_size: String(AMONG_MAX) }).then(
+      ({ results }) => {
+        const saved = new Map(results.map((one) => [one.business.business_code, one.uuid]));
+        for (const code of asked) if (shownRecord(`saved.${code}`) === undefined) showRecord(`saved.${code}`, saved.get(code) ?? "");
+      },
+      () => undefined,
+    );
+  });
+}
