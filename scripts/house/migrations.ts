@@ -37,7 +37,7 @@ const FORMER: Readonly<Record<string, readonly string[]>> = {
   keys: ["apiKeys"],
   logbook: ["auditLog"],
   media: ["pictures"],
-  network: ["forYou"],
+  network: ["trust"],
   numbers: ["analytics"],
   octoClient: ["bookingSoftware"],
   people: ["profile"],

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { freezeClock } from "../../platform/clock.ts";
-import { isAnswer, NUMBERS_COUNT, QUESTION_MINUTES, QUESTION_SECONDS, sumQuestion, tokenOfAnswer } from "./question/rules.ts";
-import { checkAnswer, newQuestion } from "./question/store.ts";
+import { freezeClock } from "../../../platform/clock.ts";
+import { isAnswer, NUMBERS_COUNT, QUESTION_MINUTES, QUESTION_SECONDS, sumQuestion, tokenOfAnswer } from "./rules.ts";
+import { checkAnswer, newQuestion } from "./store.ts";
 
 const SECRET = "a secret of this test, long enough";
 const FAILED = expect.objectContaining({ status: 400, body: { token: ["Captcha verification failed. Please try again."] } });
