@@ -127,13 +127,13 @@ describe("foreignWrites", () => {
 });
 
 describe("migrationErrors", () => {
-  const owners = new Map([["coupon", "coupons"]]);
+  const owners = new Map([["coupon", "credit"]]);
   const errors = (texts: Record<string, string>) =>
-    migrationErrors(Object.keys(texts), ["coupons", "places"], owners, new Map(Object.entries(texts)));
+    migrationErrors(Object.keys(texts), ["credit", "places"], owners, new Map(Object.entries(texts)));
 
   it("takes numbers in a row, with a topic or without", () => {
     expect(
-      errors({ "0001_coupons.sql": "CREATE TABLE coupon (a int);", "0002_coupons_expiry.sql": "ALTER TABLE coupon ADD b int;" }),
+      errors({ "0001_credit.sql": "CREATE TABLE coupon (a int);", "0002_credit_expiry.sql": "ALTER TABLE coupon ADD b int;" }),
     ).toEqual([]);
   });
 
@@ -151,9 +151,9 @@ describe("migrationErrors", () => {
   });
 
   it.each([
-    ["a hole", { "0001_coupons.sql": "", "0003_places.sql": "" }],
-    ["a number twice", { "0001_coupons.sql": "", "0001_places.sql": "" }],
-    ["another form", { "1-coupons.sql": "" }],
+    ["a hole", { "0001_credit.sql": "", "0003_places.sql": "" }],
+    ["a number twice", { "0001_credit.sql": "", "0001_places.sql": "" }],
+    ["another form", { "1-credit.sql": "" }],
     ["a capability that is not there", { "0001_hotels.sql": "" }],
     ["a table of another capability", { "0001_places.sql": "CREATE TABLE coupon (a int);" }],
     ["a table that nobody defines", { "0001_places.sql": "CREATE TABLE town (a int);" }],
@@ -166,12 +166,12 @@ describe("migrationErrors", () => {
     ["statements", "CREATE FUNCTION worth() RETURNS int LANGUAGE sql\nBEGIN ATOMIC\n  SELECT 1;\n  SELECT max(a) FROM Coupon;\nEND;"],
     ["a procedure", "CREATE PROCEDURE spend() LANGUAGE sql BEGIN ATOMIC DELETE FROM coupon; END;"],
   ])("refuses a body in standard SQL that names a table: %s", (_, statements) => {
-    expect(errors({ "0001_coupons.sql": COUPON + statements })).toEqual([expect.stringContaining('names the table "coupon"')]);
+    expect(errors({ "0001_credit.sql": COUPON + statements })).toEqual([expect.stringContaining('names the table "coupon"')]);
   });
 
   it.each([
     ["a string", "CREATE FUNCTION worth(one coupon) RETURNS int LANGUAGE sql AS $$ SELECT one.a $$;"],
     ["plpgsql", "CREATE FUNCTION worth(one coupon) RETURNS int LANGUAGE plpgsql AS $x$ BEGIN RETURN one.a; END $x$;"],
     ["standard SQL on values alone", "-- Of a coupon.\nCREATE FUNCTION worth(a int) RETURNS int LANGUAGE sql RETURN a + length('coupon');"],
-  ])("takes a body that is %s", (_, statements) => expect(errors({ "0001_coupons.sql": COUPON + statements })).toEqual([]));
+  ])("takes a body that is %s", (_, statements) => expect(errors({ "0001_credit.sql": COUPON + statements })).toEqual([]));
 });

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { daysElsewhere, formatsElsewhere } from "./house/formats.ts";
 import { copiedAccumulators, slowExpressions } from "./house/growth.ts";
 import { migrationErrors } from "./house/migrations.ts";
+import { glossaryErrors, namesInOf, repeatedNames } from "./house/names.ts";
 import { definedTables, foreignWrites } from "./house/ownership.ts";
 import { capabilityName, findCapability } from "./house/rooms.ts";
 import { testShare } from "./house/share.ts";
@@ -38,6 +39,9 @@ const errors = [
   ...daysElsewhere(files),
   ...slowExpressions(files),
   ...copiedAccumulators(files),
+  ...repeatedNames(files),
+  ...namesInOf(files),
+  ...glossaryErrors(files, files.find(({ path }) => path === "docs/glossary.md")?.text ?? ""),
   ...migrationErrors(
     migrations.map(({ path }) => path.slice("migrations/".length)),
     ["platform", ...paths.flatMap((path) => findCapability(path) ?? [])].map(capabilityName),

@@ -64,11 +64,11 @@ describe("what browsers have of a contract", () => {
   });
 
   it("leaves schemas and functions out, keeps limits and patterns, and does nothing on the server", async () => {
-    const file = join(SRC, "catalogue", "businesses", "contract.ts");
+    const file = join(SRC, "catalogue", "listings", "contract.ts");
     const { CODE, businessCard, businessKey } = await loadBrowserExports(file);
     expect([CODE, businessCard, businessKey]).toEqual([/^[0-9a-hjkmnp-tv-z]{8}$/, undefined, undefined]);
     expect(await load(callDescriptions(), file, "ssr")).toBeUndefined();
-    expect(await load(callDescriptions(), join(SRC, "catalogue", "businesses", "rules.ts"), "client")).toBeUndefined();
+    expect(await load(callDescriptions(), join(SRC, "catalogue", "listings", "rules.ts"), "client")).toBeUndefined();
   });
 });
 

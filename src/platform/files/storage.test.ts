@@ -134,7 +134,7 @@ describe("a folder", () => {
   it("is left as it was when the disk takes no more", () => {
     const folder = temporaryFolder();
     const script = `
-      import { createStorage } from ${JSON.stringify(join(import.meta.dirname, "storage.ts"))};
+      import { createStorage } from ${JSON.stringify(join(import.meta.dirname, "createStorage.ts"))};
       const storage = createStorage({ DATA_DIR: ${JSON.stringify(folder)} });
       await storage.put("uploads/file", Buffer.from("before"), "text/plain");
       await storage.put("uploads/file", Buffer.alloc(1_000_000), "text/plain").then(() => console.log("written"), (error) => console.log(error.code));`;

@@ -1,0 +1,79 @@
+import { roomForFile } from "./rooms.ts";
+
+/** Names of functions: each exported one once a room, hardly any "xOf", and none of the names that the glossary has replaced. */
+
+const PRODUCT = /^src\/(?!tools\/).*[.]tsx?$/;
+const TEST = /[.]test[.]tsx?$/;
+/** A function at any depth: function x(, const x = ( … ) =>, const x = one =>. */
+const FUNCTION = /\b(export\s+)?(?:async\s+)?(?:function\s*\*?\s*(\w+)|const\s+(\w+)(?:\s*:[^=\n]+)?\s*=\s*(?:async\s*)?(?:<[^=\n]*>\s*)?(?:\(|\w+\s*=>|function\b))/g;
+/** React Router looks for these in every page. */
+const PAGE_EXPORTS = new Set(["loader", "action", "clientAction", "clientLoader", "meta", "headers", "shouldRevalidate", "links"]);
+const ENDS_IN_OF = /[a-z]Of$/;
+/** Of a hundred functions. */
+const OF_SHARE_MAX = 1;
+
+interface Text {
+  path: string;
+  text: string;
+}
+
+interface FunctionName {
+  path: string;
+  name: string;
+  isExported: boolean;
+}
+
+const functionsIn = ({ path, text }: Text): FunctionName[] =>
+  [...text.matchAll(FUNCTION)].map(([, exported, declared, assigned]) => ({
+    path,
+    name: declared ?? assigned ?? "",
+    isExported: exported !== undefined,
+  }));
+
+/** @returns one sentence a name that two files of a room export. */
+export function repeatedNames(files: Text[]): string[] {
+  const exported = files.filter(({ path }) => PRODUCT.test(path) && !TEST.test(path)).flatMap(functionsIn);
+  const byName = Map.groupBy(
+    exported.filter(({ isExported, name }) => isExported && !PAGE_EXPORTS.has(name)),
+    ({ path, name }) => `${roomForFile(path) ?? "src"} ${name}`,
+  );
+  return [...byName].flatMap(([key, places]) => {
+    const paths = [...new Set(places.map(({ path }) => path))].sort();
+    const [room, name] = key.split(" ");
+    return paths.length > 1
+      ? [`${paths.join(" and ")}: both export a function ${name}. A name means one thing in a room (${room}): name each for what it does, or keep one.`]
+      : [];
+  });
+}
+
+/** @returns one sentence a name that ends in "Of", where more than OF_SHARE_MAX in a hundred do. */
+export function namesInOf(files: Text[]): string[] {
+  const all = files.filter(({ path }) => PRODUCT.test(path) && !TEST.test(path)).flatMap(functionsIn);
+  const found = all.filter(({ name }) => ENDS_IN_OF.test(name));
+  return found.length * 100 <= all.length * OF_SHARE_MAX
+    ? []
+    : found.map(({ path, name }) => `${path}: ${name} says whose it is and not what it does. Name it for what it returns (placeName) or does (parseHours).`);
+}
+
+/** The first column of docs/glossary.md: names in backticks. @returns name → what it is called now */
+export function replacedNames(glossary: string): Map<string, string> {
+  return new Map(
+    glossary
+      .split("\n")
+      .map((line) => line.split("|").map((cell) => cell.trim()))
+      .filter(([, before]) => before?.includes("`"))
+      .flatMap(([, before = "", after = ""]) => [...before.matchAll(/`(\w+)`/g)].map(([, name = ""]) => [name, after] as const)),
+  );
+}
+
+/** @returns one sentence an exported function, type or constant that has a name of the glossary's first column. */
+export function glossaryErrors(files: Text[], glossary: string): string[] {
+  const replaced = replacedNames(glossary);
+  return files
+    .filter(({ path }) => path.startsWith("src/"))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/\bexport\s+(?:async\s+)?(?:function\s*\*?|const|interface|type|class)\s+(\w+)/g)].flatMap(([, name = ""]) =>
+        replaced.has(name) ? [`${path}: ${name} is called ${replaced.get(name)} (docs/glossary.md).`] : [],
+      ),
+    );
+}
