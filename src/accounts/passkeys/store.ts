@@ -61,7 +61,7 @@ export async function saveChallenge(db: DbOrTransaction, challenge: string, { de
 }
 
 /** Uses a challenge up. @returns false when it was not given to this browser for this purpose, was used, or has expired */
-export async function consumeChallenge(db: DbOrTransaction, challenge: string, { device, account_id }: Challenge): Promise<boolean> {
+export async function consumePasskeyChallenge(db: DbOrTransaction, challenge: string, { device, account_id }: Challenge): Promise<boolean> {
   const isFor = account_id === null ? isNull(passkey_challenge.account_id) : eq(passkey_challenge.account_id, account_id);
   const isGood = and(eq(passkey_challenge.challenge_hash, hashOfToken(challenge)), eq(passkey_challenge.device, device), isFor);
   const taken = await db.delete(passkey_challenge).where(and(isGood, gt(passkey_challenge.expires, now())));

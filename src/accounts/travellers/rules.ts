@@ -34,3 +34,6 @@ export const isSuggested = ({
 
 /** Where an invitation leads: to the sign-up, which remembers whose it was. */
 export const invitationLink = (code: string): string => `/traveller/signup/?invite=${code}`;
+
+/** The first word of a name, as friends would say it. */
+export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? name;

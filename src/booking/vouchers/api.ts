@@ -23,7 +23,7 @@ import {
   insertCoupons,
   insertOpen,
   lockCoupon,
-  markOpened,
+  markVoucherOpened,
   type NewCoupon,
   removeCoupon,
   updateCoupon,
@@ -57,7 +57,7 @@ async function resolveOffer(ctx: ContextFor<"session">, { business: code, item_t
   });
   const created = now();
   const about = item ? { item_type: item_type ?? null, item } : {};
-  return { code: newCode(), business: code, discount, bonus_credit, created, expires_at: rules.expiryOf(created), ...about };
+  return { code: newCode(), business: code, discount, bonus_credit, created, expires_at: rules.voucherExpiry(created), ...about };
 }
 
 /** Saves the listing's voucher for a traveller, or finds the one that there is. */
@@ -150,7 +150,7 @@ export const voucherHandlers: EndpointHandler[] = [
 
   handle(contract.getCoupon, async ({ params: { code } }, ctx) => {
     const { row, as } = await throttled(ctx, () => seenCoupon(ctx, code));
-    if (as === "holder" && !row.coupon.opened_at) await markOpened(ctx.db, code, now());
+    if (as === "holder" && !row.coupon.opened_at) await markVoucherOpened(ctx.db, code, now());
     const [answer] = await toCoupons(ctx, [row], as === "business" || as === "staff");
     if (!answer) throw notFound();
     return answer;

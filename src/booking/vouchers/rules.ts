@@ -32,11 +32,12 @@ export function monthsAfter(moment: Date, months: number): Date {
 }
 
 /** The last moment of a day that is named, or the moment itself. */
-export const endOf = (given: string): Date => (given.length > 10 ? new Date(given) : new Date(Date.parse(given) + DAY_MILLISECONDS - 1));
+export const endMoment = (given: string): Date =>
+  given.length > 10 ? new Date(given) : new Date(Date.parse(given) + DAY_MILLISECONDS - 1);
 
-export const expiryOf = (created: Date): Date => monthsAfter(created, MONTHS);
+export const voucherExpiry = (created: Date): Date => monthsAfter(created, MONTHS);
 /** Credit lasts so long from its grant. */
-export const creditExpiryOf = (granted: Date): Date => monthsAfter(granted, CREDIT_MONTHS);
+export const creditExpiry = (granted: Date): Date => monthsAfter(granted, CREDIT_MONTHS);
 /** A grant after this moment keeps another from being made. */
 export const grantedSince = (moment: Date): Date => monthsAfter(moment, -MONTHS);
 

@@ -6,7 +6,7 @@ import { testDatabase } from "../../tools/testing/database.ts";
 import { buildBusiness, buildTraveller } from "../../tools/testing/factories.ts";
 import { grant, lockAccount } from "../credit/store.ts";
 import { credit_account, credit_entry } from "../credit/tables.ts";
-import { creditExpiryOf, expiryOf } from "./rules.ts";
+import { creditExpiry, voucherExpiry } from "./rules.ts";
 import { readVoucherMarks } from "./shown/api.ts";
 import { insertCoupons, insertOpen } from "./store.ts";
 import { coupon } from "./tables.ts";
@@ -28,12 +28,12 @@ async function attached() {
     discount: 10,
     bonus_credit: 5,
     created,
-    expires_at: expiryOf(created),
+    expires_at: voucherExpiry(created),
   };
   await insertCoupons(db, [row]);
   await db.transaction(async (tx) => {
     const of = await lockAccount(tx, business, owner.code, created);
-    await grant(tx, of, { coupon: code, amount: 5, created, expires_at: creditExpiryOf(created) });
+    await grant(tx, of, { coupon: code, amount: 5, created, expires_at: creditExpiry(created) });
   });
   return { code, owner, row };
 }

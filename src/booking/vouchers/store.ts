@@ -156,7 +156,7 @@ export async function removeCoupon(db: DbOrTransaction, code: string): Promise<v
 }
 
 /** Notes that one that was handed out was looked at by somebody else than the listing's people. */
-export async function markOpened(db: DbOrTransaction, code: string, moment: Date): Promise<void> {
+export async function markVoucherOpened(db: DbOrTransaction, code: string, moment: Date): Promise<void> {
   await db
     .update(coupon)
     .set({ opened_at: moment })

@@ -3,7 +3,7 @@ import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-rou
 import { listingMeta, ownListing, useOwnListing } from "../../catalogue/listings/own/useOwnListing.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { type FormFields, formAction, unlessGone } from "../../platform/pages/formAction.ts";
-import { notFound, orNotFound } from "../../platform/pages/pageData.ts";
+import { orNotFound, pageNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -29,7 +29,7 @@ const EVENTS = Object.keys(WEBHOOK_EVENTS) as WebhookEvent[];
 export async function loader({ params: { code = "" }, request, context }: LoaderFunctionArgs) {
   const listing = context.get(ownListing);
   // Where a listing's news goes is decided by its owners.
-  if (listing.business.role !== "owner") throw await notFound(context);
+  if (listing.business.role !== "owner") throw await pageNotFound(context);
   const { results: hooks } = await orNotFound(context, callApi(contract.listWebhooks, { code, page_size: ALL }));
   const { searchParams } = new URL(request.url);
   const hook = hooks.find(({ uuid }) => uuid === searchParams.get("hook"));

@@ -3,7 +3,7 @@ import { redirect, useLocation, useNavigate, useNavigation } from "react-router"
 import type { ResponseOf } from "../../platform/endpoints/endpoint.ts";
 import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import type { Context } from "../../platform/pages/pageContext.ts";
-import { notFound, orNotFound } from "../../platform/pages/pageData.ts";
+import { orNotFound, pageNotFound } from "../../platform/pages/pageData.ts";
 import { formatCount } from "../../platform/values/format.ts";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { type BrowsedCard, browseBusinesses } from "./contract.ts";
@@ -36,7 +36,7 @@ export async function loadList(context: Context, request: Request, base: ListBas
     query.bounds = null;
     if (query.ordering === "distance") query.ordering = "recommended";
   }
-  if (query.page === 0) throw await notFound(context);
+  if (query.page === 0) throw await pageNotFound(context);
   const search = writeListQuery(query);
   if (canonicalQuery(new URLSearchParams(search)) !== canonicalQuery(url.searchParams)) throw redirect(`${url.pathname}${search}`, 301);
   const ask = callApi(browseBusinesses, { ...base, ...toListCall(query), page: String(query.page), page_size: String(LIST_SIZE) });

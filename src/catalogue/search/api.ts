@@ -19,7 +19,7 @@ import { readHome } from "./home/api.ts";
 import { byListings, countriesNamed, listedFirst, mergedByRank } from "./places.ts";
 import { type Found, RANKS, RESULTS_STORED, ranked, rankOfNames } from "./rank.ts";
 import { querySpellings, queryWords } from "./rules.ts";
-import { isKindAlone, type Understood, understand } from "./understanding/api.ts";
+import { isKindAlone, parseListQuery, type Understood } from "./understanding/api.ts";
 import { inLatin } from "./words/fold.ts";
 
 interface SearchQuery {
@@ -58,7 +58,7 @@ async function businessPage(
 async function understandInScope(db: DbOrTransaction, { search, country }: Pick<SearchQuery, "search" | "country">): Promise<Understood> {
   const scope = await readScope(db);
   const home = await readHome(db, scope);
-  const understood = await understand(db, { search, country, scope, home });
+  const understood = await parseListQuery(db, { search, country, scope, home });
   if (!scope) return understood;
   const covered = new Set(await codesInScope(db, understood.found.map(codeFromRef), scope));
   return { ...understood, found: understood.found.filter((one) => covered.has(codeFromRef(one))) };

@@ -11,7 +11,7 @@ import { moveRecords } from "../importing/records/store.ts";
 import { acquireImportLock } from "../importing/store.ts";
 import { planPlaces } from "./plan/commands.ts";
 import type { NewArea, Plan } from "./plan/rules.ts";
-import { findMoveOrigins, findNewest, insertMoves, insertRun, listBackward, lockRun, type PlacingRun, setUndone } from "./store.ts";
+import { findMoveOrigins, findNewest, insertMoves, insertPlacingRun, listBackward, lockRun, type PlacingRun, setUndone } from "./store.ts";
 
 /** Listings that are written at once. */
 const BATCH = 1_000;
@@ -51,7 +51,7 @@ export async function writePlan(db: Db, plan: Plan): Promise<PlacingRun | undefi
   if (plan.moves.length === 0) return undefined;
   const { run, numbers } = await db.transaction(async (tx) => {
     const added = await addAreas(tx, plan.areas);
-    const begun = await insertRun(tx, [...added.values()]);
+    const begun = await insertPlacingRun(tx, [...added.values()]);
     await log(tx, "area.placed", begun);
     return { run: begun, numbers: added };
   });

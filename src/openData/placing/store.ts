@@ -7,7 +7,7 @@ import { placing_move, placing_run } from "./tables.ts";
 export type PlacingRun = typeof placing_run.$inferSelect;
 
 /** @param areas that it made */
-export async function insertRun(tx: Transaction, areas: number[]): Promise<PlacingRun> {
+export async function insertPlacingRun(tx: Transaction, areas: number[]): Promise<PlacingRun> {
   const [run] = await tx.insert(placing_run).values({ id: newUuid(), areas, created: now() }).returning();
   return run as PlacingRun;
 }

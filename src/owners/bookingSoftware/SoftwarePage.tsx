@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-rou
 import { listingMeta, ownListing, useOwnListing } from "../../catalogue/listings/own/useOwnListing.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { formAction, unlessGone } from "../../platform/pages/formAction.ts";
-import { notFound, orNotFound } from "../../platform/pages/pageData.ts";
+import { orNotFound, pageNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { useFormResult } from "../../ui/ActionForm.tsx";
 import { FormOutcome } from "../../ui/FormOutcome.tsx";
@@ -18,7 +18,7 @@ export const handle = { cache: "none" } satisfies PageHandle;
 export async function loader({ params: { code = "" }, context }: LoaderFunctionArgs) {
   const listing = context.get(ownListing);
   // Whom a listing trusts with its calendar is decided by its owners.
-  if (listing.business.role !== "owner") throw await notFound(context);
+  if (listing.business.role !== "owner") throw await pageNotFound(context);
   return { software: await orNotFound(context, callApi(getSoftware, { code })) };
 }
 

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-rou
 import { listingMeta, ownListing, useOwnListing } from "../../catalogue/listings/own/useOwnListing.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { formAction } from "../../platform/pages/formAction.ts";
-import { notFound, orNotFound } from "../../platform/pages/pageData.ts";
+import { orNotFound, pageNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { ArchiveLink, ArchiveState } from "../../travellers/archives/ArchiveState.tsx";
 import { isUnderWay } from "../../travellers/archives/rules.ts";
@@ -17,7 +17,7 @@ export const handle = { cache: "none" } satisfies PageHandle;
 export async function loader({ params: { code = "" }, context }: LoaderFunctionArgs) {
   const listing = context.get(ownListing);
   // What guests wrote is in it: it is the owners' to take along.
-  if (listing.business.role !== "owner") throw await notFound(context);
+  if (listing.business.role !== "owner") throw await pageNotFound(context);
   return { exports: (await orNotFound(context, callApi(listListingExports, { code }))).results };
 }
 

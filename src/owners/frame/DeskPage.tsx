@@ -14,7 +14,7 @@ import { ADD_LISTING, LISTINGS, sectionUrl } from "../../catalogue/listings/own/
 import { type OwnListing, ownListing } from "../../catalogue/listings/own/useOwnListing.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { type Context, requireSignIn } from "../../platform/pages/pageContext.ts";
-import { notFound, orNotFound } from "../../platform/pages/pageData.ts";
+import { orNotFound, pageNotFound } from "../../platform/pages/pageData.ts";
 import { useHref } from "../../platform/pages/useHref.ts";
 import { formatDate } from "../../platform/values/format.ts";
 import { Icon } from "../../ui/Icon.tsx";
@@ -31,7 +31,7 @@ async function readListing(context: Context, code = ""): Promise<OwnListing> {
   const { results, next } = await callApi(listOwnBusinesses, { page_size: SWITCHED });
   const found = results.find(({ business_code }) => business_code === code);
   const [business] = found || !next ? [found] : (await orNotFound(context, callApi(listOwnBusinesses, { business: code }))).results;
-  if (!business) throw await notFound(context);
+  if (!business) throw await pageNotFound(context);
   const others = results.flatMap(({ business_code, name, waiting_count }) =>
     business_code === code ? [] : [{ business_code, name, waiting_count }],
   );

@@ -43,7 +43,7 @@ export const inboxHandlers: EndpointHandler[] = [
     const { count, rows } = store.inboxPage(ctx.db, code, { state, search });
     const [list, waiting] = await Promise.all([
       listPage(query, ctx.address, { count, rows: async (window) => (await rows(window)).map(asEntry) }),
-      store.countWaiting(ctx.db, code),
+      store.countWaitingEntries(ctx.db, code),
     ]);
     return { ...list, moment: now().toISOString(), waiting_count: waiting.count, oldest: waiting.oldest?.toISOString() ?? null };
   }),
@@ -123,7 +123,7 @@ export const inboxHandlers: EndpointHandler[] = [
     const tomorrow = addDays(today, 1);
     const hour = Number(clockParts(zone, moment).find(({ type }) => type === "hour")?.value ?? 0);
     const [waiting, rows, arrivals, vouchers_count, stale_count, is_software_failing, discount] = await Promise.all([
-      store.countWaiting(db, code),
+      store.countWaitingEntries(db, code),
       store.listWaiting(db, code, TODAY_SHOWN),
       store.listArrivals(db, code, [today, tomorrow]),
       store.countVouchers(db, code, moment),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { firstName } from "../../accounts/travellers/rules.ts";
 import { ENQUIRY_STATES, ENQUIRY_STATUSES } from "../../booking/enquiries/enumerations.ts";
 import { SEARCH_MAX } from "./enumerations.ts";
 import {
@@ -10,7 +11,6 @@ import {
   inboxQuery,
   readInboxQuery,
   TITLE_MAX,
-  toFirstName,
   waitingText,
   waitText,
 } from "./rules.ts";
@@ -84,7 +84,7 @@ describe("a saved answer", () => {
   ])("%j for %o", (text, to, filled) => expect(fillIn(text, to)).toBe(filled));
 
   it("speaks to somebody by the first of their names", () => {
-    expect(["Maya", " Maya  L ", "明", "Maya\u00a0L", "Jean-Luc P"].map(toFirstName)).toEqual(["Maya", "Maya", "明", "Maya", "Jean-Luc"]);
+    expect(["Maya", " Maya  L ", "明", "Maya\u00a0L", "Jean-Luc P"].map(firstName)).toEqual(["Maya", "Maya", "明", "Maya", "Jean-Luc"]);
   });
 
   it.each([

@@ -1,3 +1,4 @@
+import { firstName } from "../../accounts/travellers/rules.ts";
 import type { Conversation } from "../../booking/enquiries/conversation/contract.ts";
 import { ENQUIRY_STATES, type EnquiryState, type EnquiryStatus } from "../../booking/enquiries/enumerations.ts";
 import type { BusinessCard } from "../../catalogue/listings/contract.ts";
@@ -85,13 +86,10 @@ export interface Addressee {
   to_date: string | null;
 }
 
-/** The name by which one speaks to somebody: "Maya" of "Maya Lindqvist". */
-export const toFirstName = (name: string): string => name.trim().split(/\s+/)[0] ?? name;
-
 /** A saved answer as it is sent to one guest. Who gave no name or dates is written to without them. In one pass: what a guest is called is words, not a place to fill. */
 export const fillIn = (text: string, { guest_name, from_date, to_date }: Addressee): string =>
   text.replaceAll(/\{(name|dates)\}/gi, (_, field: string) =>
-    field.toLowerCase() === "name" ? toFirstName(guest_name) || "there" : from_date ? formatDays(from_date, to_date) : "your dates",
+    field.toLowerCase() === "name" ? firstName(guest_name) || "there" : from_date ? formatDays(from_date, to_date) : "your dates",
   );
 
 const TITLE_WORDS = 5;

@@ -66,7 +66,7 @@ export function inboxPage(db: DbOrTransaction, code: string, { state, search }: 
 }
 
 /** How many wait, and since when the one that waits longest. */
-export async function countWaiting(db: DbOrTransaction, business: string): Promise<{ count: number; oldest: Date | null }> {
+export async function countWaitingEntries(db: DbOrTransaction, business: string): Promise<{ count: number; oldest: Date | null }> {
   const found = await db
     .select({ count: count(), oldest: min(inbox_entry.last_message_at) })
     .from(inbox_entry)

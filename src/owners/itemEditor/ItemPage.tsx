@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-rou
 import { listingMeta, useOwnListing } from "../../catalogue/listings/own/useOwnListing.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { formAction } from "../../platform/pages/formAction.ts";
-import { notFound, orNotFound } from "../../platform/pages/pageData.ts";
+import { orNotFound, pageNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { FormButton, useFormResult } from "../../ui/ActionForm.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
@@ -17,7 +17,7 @@ export const handle = { cache: "none" } satisfies PageHandle;
 export async function loader({ params: { code = "", item = "" }, request, context }: LoaderFunctionArgs) {
   const { items } = await orNotFound(context, callApi(listOwnItems, { code }));
   const found = items.find(({ id }) => id === item);
-  if (!found && item !== NEW_ITEM) throw await notFound(context);
+  if (!found && item !== NEW_ITEM) throw await pageNotFound(context);
   const kind = found?.kind ?? parseItemKind(new URL(request.url).searchParams.get("kind")) ?? "room";
   return { item: found, kind, currency: usualCurrency(items) };
 }

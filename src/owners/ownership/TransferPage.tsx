@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-rou
 import { listingMeta, ownListing } from "../../catalogue/listings/own/useOwnListing.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { formAction, unlessGone } from "../../platform/pages/formAction.ts";
-import { notFound, orNotFound } from "../../platform/pages/pageData.ts";
+import { orNotFound, pageNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { formatDate } from "../../platform/values/format.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
@@ -18,7 +18,7 @@ export const handle = { cache: "none" } satisfies PageHandle;
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const listing = context.get(ownListing);
   // Helpers have no part in who runs it.
-  if (listing.business.role !== "owner") throw await notFound(context);
+  if (listing.business.role !== "owner") throw await pageNotFound(context);
   return { transfer: await orNotFound(context, callApi(getTransfer, { code: params.code ?? "" })) };
 }
 

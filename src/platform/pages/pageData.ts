@@ -3,7 +3,7 @@ import { CallError } from "./callApi.ts";
 import { type Context, notFoundContext, pageContext } from "./pageContext.ts";
 
 /** For loaders: the answer of a page that does not exist, with what its screen shows. Thrown, so that the router renders that screen at once. */
-export const notFound = async (context: Context) => data(await context.get(notFoundContext)(), { status: 404 });
+export const pageNotFound = async (context: Context) => data(await context.get(notFoundContext)(), { status: 404 });
 
 /**
  * For loaders: what the API does not know is a page that does not exist, and so is what it cannot even be asked (400: a country of four letters, which
@@ -13,14 +13,14 @@ export async function orNotFound<Answer>(context: Context, response: Promise<Ans
   try {
     return await response;
   } catch (error) {
-    if (error instanceof CallError && [400, 404].includes(error.status)) throw await notFound(context);
+    if (error instanceof CallError && [400, 404].includes(error.status)) throw await pageNotFound(context);
     throw error;
   }
 }
 
 /** For loaders of pages below `/dev/`: for everybody but this very machine the page does not exist. @throws a 404 */
 export async function requireLoopback(context: Context) {
-  if (!context.get(pageContext).isLoopback) throw await notFound(context);
+  if (!context.get(pageContext).isLoopback) throw await pageNotFound(context);
 }
 
 /**

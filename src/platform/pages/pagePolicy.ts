@@ -4,7 +4,7 @@
  * - "shared": rendered once for all visitors who are not signed in.
  * - an object: shared, and its query parameters change what it shows, or who asks does.
  */
-export type PageCache =
+export type CacheMode =
   | "none"
   | "shared"
   | {
@@ -19,7 +19,7 @@ export type PageCache =
     };
 
 export interface PageHandle {
-  cache: PageCache;
+  cache: CacheMode;
   /**
    * Other sites may show it in a frame or as a picture. It is the same for everybody, shared, sets and reads no cookie, and holds no form and no script.
    */

@@ -25,7 +25,7 @@ import { createSession, revokeSessions } from "../security/session.ts";
 import { type CallError, callApi } from "./callApi.ts";
 import { inlineJson } from "./inlineScript.ts";
 import { notFoundContext, pageContext, requireSignIn } from "./pageContext.ts";
-import { notFound, requireLoopback } from "./pageData.ts";
+import { pageNotFound, requireLoopback } from "./pageData.ts";
 
 // Longer than usual, for slow machines.
 vi.setConfig({ testTimeout: 60_000 });
@@ -128,7 +128,7 @@ const build = pagesBuild(
       throw new Error("A secret of the loader's");
     }),
     pageRoute("rest", "*", "none", async ({ context }) => {
-      throw await notFound(context);
+      throw await pageNotFound(context);
     }),
   ],
   ({ url }) => rendered.push(new URL(url).pathname),

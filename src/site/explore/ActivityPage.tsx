@@ -9,7 +9,7 @@ import { places } from "../../catalogue/places/text.ts";
 import { activityUrl, countryUrl } from "../../catalogue/places/urls.ts";
 import { emptyMeta, pageMeta } from "../../catalogue/seo/rules.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
-import { notFound, orNotFound } from "../../platform/pages/pageData.ts";
+import { orNotFound, pageNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { privateMeta, titled } from "../../platform/pages/useGuide.ts";
 import { formatList, formatNumber } from "../../platform/values/format.ts";
@@ -23,10 +23,10 @@ export const handle = { cache: LIST_CACHE } satisfies PageHandle;
 /** An activity in the whole guide, or in one country. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const name = (params.activity ?? "").toLowerCase();
-  if (!Object.hasOwn(ACTIVITY_TYPES, name)) throw await notFound(context);
+  if (!Object.hasOwn(ACTIVITY_TYPES, name)) throw await pageNotFound(context);
   const activity = name as ActivityType;
   const code = params.country?.toUpperCase();
-  if (code !== undefined && !/^[A-Z]{2}$/.test(code)) throw await notFound(context);
+  if (code !== undefined && !/^[A-Z]{2}$/.test(code)) throw await pageNotFound(context);
   const asked = Promise.all([
     callApi(listCountriesOfActivity, { activity }),
     loadList(context, request, { activity, ...(code ? { country: code } : {}) }),

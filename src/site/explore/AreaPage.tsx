@@ -9,7 +9,7 @@ import { languageNames, places } from "../../catalogue/places/text.ts";
 import { areaUrl, CATEGORY_PATHS, countryUrl } from "../../catalogue/places/urls.ts";
 import { emptyMeta, pageMeta } from "../../catalogue/seo/rules.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
-import { notFound, orNotFound } from "../../platform/pages/pageData.ts";
+import { orNotFound, pageNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { privateMeta, titled, useGuide } from "../../platform/pages/useGuide.ts";
 import { formatNumber } from "../../platform/values/format.ts";
@@ -43,7 +43,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     Promise.all([callApi(getAreaPage, { slug: slug.toLowerCase() }), callApi(listGuidesOfPlace, { area: slug.toLowerCase() })]),
   );
   const { country_code } = place.area;
-  if (country.toUpperCase() !== country_code) throw await notFound(context);
+  if (country.toUpperCase() !== country_code) throw await pageNotFound(context);
   const path = `${areaUrl(country_code, place.area.slug)}${category ? `${CATEGORY_PATHS[category]}/` : ""}`;
   if (country !== country_code || slug !== place.area.slug) throw redirect(`${path}${url.search}`, 301);
   const { list, query } = await asked;

@@ -9,7 +9,7 @@ import { activityUrl, areaUrl, countryUrl } from "../../catalogue/places/urls.ts
 import { emptyMeta, pageMeta } from "../../catalogue/seo/rules.ts";
 import { exploreLabel } from "../../platform/guideName.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
-import { notFound, orNotFound } from "../../platform/pages/pageData.ts";
+import { orNotFound, pageNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { privateMeta, titled, useGuide } from "../../platform/pages/useGuide.ts";
 import { listGuidesOfPlace } from "../../travellers/guides/contract.ts";
@@ -28,7 +28,7 @@ export const handle = { cache: LIST_CACHE } satisfies PageHandle;
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const given = params.country ?? "";
   const code = given.toUpperCase();
-  if (!/^[A-Z]{2}$/.test(code)) throw await notFound(context);
+  if (!/^[A-Z]{2}$/.test(code)) throw await pageNotFound(context);
   const asked = loadList(context, request, { country: code });
   // Waited for second: what is wrong with the country itself counts first.
   asked.catch(() => undefined);

@@ -12,7 +12,7 @@ import {
   listingShards,
   listingsOfShard,
   listNewest,
-  listOuterAreas,
+  listSitemapOuterAreas,
   type Shard,
 } from "../../catalogue/listings/sitemap/store.ts";
 import { COUNTRIES } from "../../catalogue/places/countries/enumerations.ts";
@@ -120,7 +120,7 @@ async function* guidePages(db: Db): AsyncGenerator<SitemapEntry[]> {
   // What has no listings is in no search engine (src/catalogue/seo/rules.ts).
   yield [...counts].filter(([, count]) => count > 0).map(([code]) => ({ path: countryUrl(code) }));
   yield (await countByActivity(db, ACTIVITIES_MAX, { scope })).map(({ activity_type }) => ({ path: activityUrl(activity_type) }));
-  yield (await listOuterAreas(db))
+  yield (await listSitemapOuterAreas(db))
     .filter(({ area_id, country_code }) => coversArea(scope, { id: area_id, country_code }))
     .map(({ country_code, slug }) => ({ path: areaUrl(country_code, slug) }));
   yield (await countryActivities(db))

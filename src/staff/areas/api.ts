@@ -6,7 +6,7 @@ import { inMemoryRows, listPage } from "../../platform/endpoints/pagination.ts";
 import { type EndpointHandler, handle } from "../../platform/http/context.ts";
 import { addArea, changeArea, changedAreaErrors, mergeArea, nestArea, newAreaErrors } from "./acts.ts";
 import * as contract from "./contract.ts";
-import { type FoundArea, fullestAreas, listAreasById, readAbout } from "./store.ts";
+import { type FoundArea, fullestAreas, listAreasById, readAboutArea } from "./store.ts";
 
 const toAreaRow = ({ country_code, country_name, ...row }: FoundArea): contract.AreaRow => ({
   ...row,
@@ -18,7 +18,7 @@ async function readArea(db: DbOrTransaction, slug: string): Promise<contract.Sta
   const found = await findAreaBySlug(db, slug);
   const [row] = found ? await listAreasById(db, [found.id]) : [];
   if (!found || !row) throw notFound();
-  return { ...toAreaRow(row), ...(await readAbout(db, found.id)) };
+  return { ...toAreaRow(row), ...(await readAboutArea(db, found.id)) };
 }
 
 export const staffAreaHandlers: EndpointHandler[] = [

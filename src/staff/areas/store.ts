@@ -64,7 +64,7 @@ interface Named {
 const named = sql`json_build_object('slug', a.slug, 'name', a.name)`;
 
 /** What hangs on an area. */
-export async function readAbout(db: DbOrTransaction, id: number) {
+export async function readAboutArea(db: DbOrTransaction, id: number) {
   const { rows } = await db.execute<{
     listings: number;
     visits: number;

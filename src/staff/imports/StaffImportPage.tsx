@@ -24,7 +24,7 @@ import {
   importUrl,
   PROBLEM_KINDS,
   PROBLEMS_SHOWN,
-  possibleActs,
+  possibleImportActs,
   problemsUrl,
 } from "./rules.ts";
 
@@ -69,7 +69,7 @@ const actLabel = (which: ImportAct, { state }: FullImport): string =>
 
 function Acts({ brought }: { brought: FullImport }) {
   const { state, wanted, number, rows } = brought;
-  const acts = possibleActs({ state, wanted, hasFile: state !== "done" && state !== "undone", hasRun: number !== null });
+  const acts = possibleImportActs({ state, wanted, hasFile: state !== "done" && state !== "undone", hasRun: number !== null });
   if (acts.length === 0) return null;
   return (
     <ActionForm intent={acts[0] as string} className="mt-6 flex flex-wrap gap-3">

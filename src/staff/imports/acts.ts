@@ -5,7 +5,7 @@ import { enqueueImport } from "../../openData/importing/jobs.ts";
 import type { ImportRun } from "../../openData/importing/store.ts";
 import type { Transaction } from "../../platform/db/types.ts";
 import { conflict } from "../../platform/endpoints/errors.ts";
-import { actRefusal, type ImportAct, isDoneAlready } from "./rules.ts";
+import { type ImportAct, importActRefusal, isDoneAlready } from "./rules.ts";
 
 /** What staff do with imports of the desk: the same by the desk and by command. Every act is written to the log with it. */
 
@@ -48,11 +48,11 @@ export const startBlockedReason = ({ format, columns, reading, licence }: jobs.I
  * @returns the job as it is then; undefined for one that was put away, whose file is deleted after the transaction
  * @throws ApiError 409 where its state forbids it
  */
-export async function actOn(tx: Transaction, job: jobs.ImportJob, act: ImportAct, by: By): Promise<jobs.ImportJob | undefined> {
+export async function actOnImport(tx: Transaction, job: jobs.ImportJob, act: ImportAct, by: By): Promise<jobs.ImportJob | undefined> {
   const { uuid, state, wanted, has_file, run, file_name } = job;
   const is = { state, wanted, hasFile: has_file, hasRun: run !== null };
   if (isDoneAlready(act, is)) return job;
-  const refusal = actRefusal(act, is) ?? (act === "start" ? startBlockedReason(job) : "");
+  const refusal = importActRefusal(act, is) ?? (act === "start" ? startBlockedReason(job) : "");
   if (refusal) throw conflict(refusal);
   await writeLog(tx, { business: null, account: by, side: "staff", act: LOGGED[act], id: uuid, name: file_name });
   if (act === "drop") {

@@ -21,7 +21,7 @@ import { type ContextFor, type EndpointHandler, handle } from "../../platform/ht
 import { memoizeWithTtl } from "../../platform/memoizeWithTtl.ts";
 import { InputError } from "../../platform/parsing/limits.ts";
 import { fileInThread } from "../../platform/parsing/pool.ts";
-import { actOn, lockJobFor, startBlockedReason } from "./acts.ts";
+import { actOnImport, lockJobFor, startBlockedReason } from "./acts.ts";
 import * as contract from "./contract.ts";
 import { COLUMNS_MAX, FILENAME_MAX, PREVIEW_ROWS, PROBLEMS_SHOWN } from "./rules.ts";
 
@@ -239,7 +239,7 @@ export const staffImportHandlers: EndpointHandler[] = [
       const job = await jobs.lockJob(tx, uuid);
       if (!job) throw notFound();
       const before = await readStaffImport(tx, job);
-      const changed = await actOn(tx, job, act, account.id);
+      const changed = await actOnImport(tx, job, act, account.id);
       return changed ? readStaffImport(tx, changed) : before;
     });
     if (act === "drop") await jobs.deleteFile(services.storage, uuid);
@@ -252,7 +252,7 @@ export const staffImportHandlers: EndpointHandler[] = [
       if (!run) throw notFound();
       const job = await lockJobFor(tx, run, account.id);
       if (run.status === "undone") return readStaffImport(tx, job);
-      return readStaffImport(tx, (await actOn(tx, job, "undo", account.id)) ?? job);
+      return readStaffImport(tx, (await actOnImport(tx, job, "undo", account.id)) ?? job);
     }),
   ),
 ];

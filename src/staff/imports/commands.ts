@@ -4,7 +4,7 @@ import { type Command, printResult } from "../../platform/commandLine/command.ts
 import type { Transaction } from "../../platform/db/types.ts";
 import { notFound, StartError } from "../../platform/endpoints/errors.ts";
 import { createStorage } from "../../platform/files/createStorage.ts";
-import { actOn } from "./acts.ts";
+import { actOnImport } from "./acts.ts";
 import type { ImportAct } from "./rules.ts";
 
 /** Imports of the desk in the terminal; a running guide does what is asked for. The log names no account. */
@@ -26,7 +26,7 @@ const act = (which: ImportAct, what: string, done: string): Command => {
         const gone = await context.db.transaction(async (tx) => {
           const job = await lockNamed(tx, named);
           if (!job) throw notFound();
-          return (await actOn(tx, job, which, null)) ? undefined : job.uuid;
+          return (await actOnImport(tx, job, which, null)) ? undefined : job.uuid;
         });
         if (gone) await jobs.deleteFile(createStorage(context.config), gone);
         return done;

@@ -46,7 +46,7 @@ const REFUSALS: Record<ImportAct, string> = {
 };
 
 /** Why something cannot be done with an import; undefined where it can, or is done already. */
-export function actRefusal(act: ImportAct, { state, hasFile, hasRun }: Acted): string | undefined {
+export function importActRefusal(act: ImportAct, { state, hasFile, hasRun }: Acted): string | undefined {
   if (!(IMPORT_ACTS[act].from as readonly JobState[]).includes(state)) return REFUSALS[act];
   if ((act === "resume" || act === "start") && !hasFile) return "Its file is not there any more: bring it again.";
   if (act === "undo" && !hasRun && state !== "running") return REFUSALS.undo;
@@ -70,5 +70,5 @@ export function isDoneAlready(act: ImportAct, { state, wanted }: Acted): boolean
   }
 }
 
-export const possibleActs = (of: Acted): ImportAct[] =>
-  (Object.keys(IMPORT_ACTS) as ImportAct[]).filter((act) => actRefusal(act, of) === undefined && !isDoneAlready(act, of));
+export const possibleImportActs = (of: Acted): ImportAct[] =>
+  (Object.keys(IMPORT_ACTS) as ImportAct[]).filter((act) => importActRefusal(act, of) === undefined && !isDoneAlready(act, of));

@@ -4,7 +4,7 @@ import { getAccount } from "../../accounts/signIn/contract.ts";
 import { BUSINESS_TYPES, type BusinessType } from "../../catalogue/listings/enumerations.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { formAction } from "../../platform/pages/formAction.ts";
-import { notFound } from "../../platform/pages/pageData.ts";
+import { pageNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/pages/useGuide.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
@@ -17,7 +17,7 @@ import { LISTINGS, staffListingUrl } from "./rules.ts";
 export const handle = { cache: "none" } satisfies PageHandle;
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  if (!(await callApi(getAccount, {})).is_staff) throw await notFound(context);
+  if (!(await callApi(getAccount, {})).is_staff) throw await pageNotFound(context);
   return { kinds: Object.entries(BUSINESS_TYPES).map(([value, label]) => ({ value, label })) };
 }
 

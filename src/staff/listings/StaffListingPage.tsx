@@ -17,7 +17,7 @@ import { PageTitle } from "../../ui/PageTitle.tsx";
 import { actOnListing, changeStaffListing, getStaffListing, type StaffListing } from "./contract.ts";
 import { LISTING_ACTS, type ListingAct } from "./enumerations.ts";
 import { sentValues } from "./form.ts";
-import { LISTINGS, possibleActs, staffListingUrl } from "./rules.ts";
+import { LISTINGS, possibleListingActs, staffListingUrl } from "./rules.ts";
 import { StaffListingForm } from "./StaffListingForm.tsx";
 import { StateBadges } from "./StateBadges.tsx";
 
@@ -148,7 +148,7 @@ export default function StaffListingPage() {
   const link = useHref();
   const failure = result?.shown?.conflict || result?.failure;
   const { name, area, city, country, profile_url, is_published, restore_until, merged_into, business_code } = listing;
-  const acts = possibleActs(listing);
+  const acts = possibleListingActs(listing);
   return (
     <div className="page py-10 sm:py-14">
       <p>

@@ -14,7 +14,7 @@ import type { InputOf } from "../../platform/endpoints/endpoint.ts";
 import { badRequest, conflict, notFound, refuseFields } from "../../platform/endpoints/errors.ts";
 import type { addStaffListing } from "./contract.ts";
 import type { ListingAct } from "./enumerations.ts";
-import { actChange, actRefusal } from "./rules.ts";
+import { actChange, listingActRefusal } from "./rules.ts";
 import { asListing } from "./values.ts";
 
 /** What staff do with listings: the same by the desk and by command. Every act is written to the log with it. */
@@ -41,9 +41,9 @@ const LOGGED = {
 } as const;
 
 /** @throws ApiError 404, or 409 with why it is not possible now. What is as wanted already stays as it is. */
-export async function actOn(tx: Transaction, code: string, act: ListingAct, account: By): Promise<void> {
+export async function actOnListing(tx: Transaction, code: string, act: ListingAct, account: By): Promise<void> {
   const { row } = await lock(tx, code);
-  const refusal = actRefusal(act, row, now());
+  const refusal = listingActRefusal(act, row, now());
   if (refusal) throw conflict(refusal);
   if (act === "delete" && row.deleted !== null) return;
   const change = actChange(act, now());

@@ -6,11 +6,11 @@ import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { notFound } from "../../platform/endpoints/errors.ts";
 import { listPage } from "../../platform/endpoints/pagination.ts";
 import { type EndpointHandler, handle } from "../../platform/http/context.ts";
-import { actOn, addListing, changeListing, listingFieldErrors, newListingErrors } from "./acts.ts";
+import { actOnListing, addListing, changeListing, listingFieldErrors, newListingErrors } from "./acts.ts";
 import * as contract from "./contract.ts";
 import { composeRecords, shownRecords } from "./records.ts";
 import { fieldsOfPeople, parseSearch, restoreUntil } from "./rules.ts";
-import { type FoundRow, findListings, newestPage, readAbout } from "./store.ts";
+import { type FoundRow, findListings, newestPage, readAboutListing } from "./store.ts";
 import { asListing } from "./values.ts";
 
 const toListingRow = ({ country_code, country_name, area_slug, area_name, cover_image_uuid, deleted, ...row }: FoundRow) =>
@@ -26,7 +26,7 @@ const toListingRow = ({ country_code, country_name, area_slug, area_name, cover_
 async function readStaffListing(db: DbOrTransaction, found: StaffRecord): Promise<contract.StaffListing> {
   const { row } = found;
   const listing = asListing(found);
-  const { records, ...about } = await readAbout(db, row.code);
+  const { records, ...about } = await readAboutListing(db, row.code);
   const composed = composeRecords(records, row);
   const { deleted, is_shell, is_featured, merged_into } = row;
   return {
@@ -90,7 +90,7 @@ export const staffListingHandlers: EndpointHandler[] = [
 
   handle(contract.actOnListing, ({ params: { code }, body: { act } }, { db, account }) =>
     db.transaction(async (tx) => {
-      await actOn(tx, code, act, account.id);
+      await actOnListing(tx, code, act, account.id);
       return readListing(tx, code);
     }),
   ),

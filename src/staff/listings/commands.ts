@@ -3,7 +3,7 @@ import { BUSINESS_TYPES, type BusinessType } from "../../catalogue/listings/enum
 import { findAnyBusiness } from "../../catalogue/listings/store.ts";
 import { type Command, type CommandContext, printResult } from "../../platform/commandLine/command.ts";
 import { StartError } from "../../platform/endpoints/errors.ts";
-import { actOn, addListing, changeListing } from "./acts.ts";
+import { actOnListing, addListing, changeListing } from "./acts.ts";
 import { LISTING_ACTS, LISTING_FILTERS, type ListingAct, type ListingFilter } from "./enumerations.ts";
 import { parseSearch } from "./rules.ts";
 import { findListings } from "./store.ts";
@@ -27,7 +27,7 @@ const actCommand = (act: ListingAct): Command => {
     run: async ([code, ...rest], context) => {
       const listing = requireCode(name, usage, code, rest);
       return printResult(context, MISSING, async () => {
-        await context.db.transaction((tx) => actOn(tx, listing, act, null));
+        await context.db.transaction((tx) => actOnListing(tx, listing, act, null));
         return LISTING_ACTS[act].done;
       });
     },

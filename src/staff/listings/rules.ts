@@ -24,7 +24,7 @@ export const HIDDEN_FEATURED = "A hidden listing cannot be featured: show it fir
 type State = Pick<StaffListing, "is_published" | "is_featured"> & { deleted: Date | null; merged_into: string | null };
 
 /** Why an act is not possible now; undefined where it is. */
-export function actRefusal(act: ListingAct, { deleted, merged_into, is_published }: State, now: Date): string | undefined {
+export function listingActRefusal(act: ListingAct, { deleted, merged_into, is_published }: State, now: Date): string | undefined {
   if (merged_into !== null) return MERGED;
   if (act === "restore") return deleted === null ? NOT_DELETED : now > restoreUntil(deleted) ? TOO_LATE : undefined;
   if (deleted !== null) return act === "delete" ? undefined : DELETED_FIRST;
@@ -40,7 +40,7 @@ export function actChange(act: ListingAct, now: Date) {
 }
 
 /** The acts that a page offers. */
-export function possibleActs({ deleted, merged_into, is_published, is_featured }: StaffListing): ListingAct[] {
+export function possibleListingActs({ deleted, merged_into, is_published, is_featured }: StaffListing): ListingAct[] {
   if (merged_into !== null) return [];
   if (deleted !== null) return ["restore"];
   if (!is_published) return ["show", "delete"];

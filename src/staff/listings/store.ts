@@ -136,7 +136,7 @@ interface About extends Record<string, unknown> {
 }
 
 /** What hangs on a listing. */
-export async function readAbout(db: DbOrTransaction, code: string): Promise<About> {
+export async function readAboutListing(db: DbOrTransaction, code: string): Promise<About> {
   const { rows } = await db.execute<About>(sql`
     SELECT
       coalesce((SELECT json_agg(json_build_object('email', o.email, 'role', CASE m.role WHEN 'owner' THEN 'owner' ELSE 'helper' END) ORDER BY m.created)

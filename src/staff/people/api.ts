@@ -4,7 +4,7 @@ import { listPage } from "../../platform/endpoints/pagination.ts";
 import { type EndpointHandler, handle } from "../../platform/http/context.ts";
 import { changeAccount } from "./acts.ts";
 import { changePerson, type FullPerson, getPerson, listPeople, type Person } from "./contract.ts";
-import { findPeople, findPerson, newestPeople, type PersonRow, readAbout } from "./store.ts";
+import { findPeople, findPerson, newestPeople, type PersonRow, readAboutAccount } from "./store.ts";
 
 const toPerson = ({ blocked, created, ...row }: PersonRow) =>
   ({ ...row, blocked: blocked && new Date(blocked).toISOString(), created: new Date(created).toISOString() }) as Person & { note: string };
@@ -13,7 +13,7 @@ const toPerson = ({ blocked, created, ...row }: PersonRow) =>
 async function readPerson(db: DbOrTransaction, id: string, by: string): Promise<FullPerson> {
   const row = await findPerson(db, id);
   if (!row) throw notFound();
-  return { ...toPerson(row), ...(await readAbout(db, id)), is_own: id === by };
+  return { ...toPerson(row), ...(await readAboutAccount(db, id)), is_own: id === by };
 }
 
 export const staffPeopleHandlers: EndpointHandler[] = [

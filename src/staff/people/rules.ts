@@ -48,4 +48,4 @@ export function changeRefusal(wanted: Wanted, account: Account, by: string | nul
 }
 
 /** As a pattern of LIKE: wildcards are letters. */
-export const partPattern = (text: string): string => `%${text.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+export const emailPattern = (text: string): string => `%${text.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;

@@ -7,7 +7,7 @@ import { type SQL, sql } from "../../platform/db/sql.ts";
 import { session } from "../../platform/db/tables.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import type { PeopleFilter } from "./enumerations.ts";
-import { FOUND_MAX, partPattern } from "./rules.ts";
+import { emailPattern, FOUND_MAX } from "./rules.ts";
 
 export interface PersonRow extends Record<string, unknown> {
   uuid: string;
@@ -60,7 +60,7 @@ export async function findPeople(db: DbOrTransaction, search: string, filter: Pe
       WHERE t.account_id IS NOT NULL AND array_to_tsvector(name_words(t.name)) @@ name_query(${search}) AND ${wanted} LIMIT ${most})`,
     // Three letters each are in the index.
     ...(search.length >= 3
-      ? [sql`(SELECT a.id FROM ${account} a WHERE lower(a.email) LIKE ${partPattern(search)} AND ${wanted} LIMIT ${most})`]
+      ? [sql`(SELECT a.id FROM ${account} a WHERE lower(a.email) LIKE ${emailPattern(search)} AND ${wanted} LIMIT ${most})`]
       : []),
   ];
   const { rows } = await db.execute<PersonRow & { all: number }>(sql`
@@ -82,7 +82,7 @@ interface About extends Record<string, unknown> {
 }
 
 /** Where an account is signed in, and what it is to listings. */
-export async function readAbout(db: DbOrTransaction, id: string): Promise<About> {
+export async function readAboutAccount(db: DbOrTransaction, id: string): Promise<About> {
   const { rows } = await db.execute<About>(sql`
     SELECT (SELECT count(*)::integer FROM ${session} s WHERE s.account_id = ${id} AND s.expires > ${now()}) AS sessions_count,
       (SELECT to_char(max(s.last_seen) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') FROM ${session} s WHERE s.account_id = ${id}) AS last_seen,

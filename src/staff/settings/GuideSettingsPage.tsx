@@ -5,7 +5,7 @@ import { isCountry, typedRates, typedValue } from "../../catalogue/settings/rule
 import { IMAGE_BYTES_MAX, TOO_MANY_BYTES } from "../../catalogue/uploads/rules.ts";
 import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import { formAction } from "../../platform/pages/formAction.ts";
-import { notFound } from "../../platform/pages/pageData.ts";
+import { pageNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/pages/useGuide.ts";
 import { useFormResult } from "../../ui/ActionForm.tsx";
@@ -18,7 +18,7 @@ export const handle = { cache: "none" } satisfies PageHandle;
 const PAGE = "/staff/guide/";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  if (!(await callApi(getAccount, {})).is_staff) throw await notFound(context);
+  if (!(await callApi(getAccount, {})).is_staff) throw await pageNotFound(context);
   const settings = await callApi(getGuideSettings, {});
   return { settings, isDone: new URL(request.url).searchParams.has("done") };
 }

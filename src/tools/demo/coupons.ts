@@ -1,5 +1,5 @@
 import type { TransferKind } from "../../booking/credit/enumerations.ts";
-import { creditExpiryOf, expiryOf } from "../../booking/vouchers/rules.ts";
+import { creditExpiry, voucherExpiry } from "../../booking/vouchers/rules.ts";
 import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
 import { businessCode, type Naming, type Placed, travellerCode } from "./rows.ts";
 import type { DemoListing, DemoPeople } from "./rules.ts";
@@ -22,7 +22,7 @@ export function couponRows(people: DemoPeople, placed: Placed[], naming: Naming,
     const [saved = 0, redeemed, confirmed, disputed] = one.days;
     const business = businessCode(naming, one.business);
     const created = before(moment, saved);
-    const expires_at = expiryOf(created);
+    const expires_at = voucherExpiry(created);
     return {
       code: couponCode(naming, index, one),
       business,
@@ -59,7 +59,7 @@ export function handedOutRows(people: DemoPeople, naming: Naming, moment: Date, 
         bonus_credit: batch.bonus_credit,
         status: isRedeemed ? ("redeemed" as const) : ("saved" as const),
         created,
-        expires_at: expiryOf(created),
+        expires_at: voucherExpiry(created),
         batch: naming.uuid(`demo batch ${index}`),
         label: batch.label,
         opened_at: place < batch.opened ? before(moment, batch.days - 2) : null,
@@ -81,7 +81,7 @@ function creditSteps({ days, spent, spent_days = 0, status }: Written, amount: n
   const [, , confirmed, disputed] = days;
   if (confirmed === undefined || amount === 0) return [];
   const granted = before(moment, confirmed);
-  const over = creditExpiryOf(granted);
+  const over = creditExpiry(granted);
   return [
     { kind: "grant", amount, created: granted },
     ...(disputed !== undefined && status === "disputed"
@@ -117,7 +117,7 @@ export function creditRows(people: DemoPeople, placed: Placed[], naming: Naming,
     business: one.business,
     kind: one.kind,
     coupon: one.coupon,
-    expires_at: one.kind === "grant" ? creditExpiryOf(one.created) : null,
+    expires_at: one.kind === "grant" ? creditExpiry(one.created) : null,
     lot: one.kind === "take_back" || one.kind === "expire" ? one.lot : null,
     made_by: one.kind === "spend" ? (members.get(one.business) ?? null) : null,
     created: one.created,

@@ -1,6 +1,6 @@
 import type { EntryContext, RouterContextProvider, ServerBuild } from "react-router";
 import { type Context, notFoundContext, pageContext } from "../../platform/pages/pageContext.ts";
-import type { PageCache } from "../../platform/pages/pagePolicy.ts";
+import type { CacheMode } from "../../platform/pages/pagePolicy.ts";
 
 export interface LoaderArguments {
   request: Request;
@@ -16,7 +16,7 @@ export interface Route {
 }
 
 /** A page without a screen, by its loader. @param more further exports of its module */
-export const pageRoute = (id: string, path: string, cache: PageCache, loader: (about: LoaderArguments) => unknown, more = {}): Route => ({
+export const pageRoute = (id: string, path: string, cache: CacheMode, loader: (about: LoaderArguments) => unknown, more = {}): Route => ({
   id,
   parentId: "root",
   path,

@@ -1,12 +1,11 @@
 import { Bookmark, Hash, Heart, Store } from "lucide";
 import type { ReactNode } from "react";
-import { toInitials } from "../../accounts/travellers/rules.ts";
+import { firstName, toInitials } from "../../accounts/travellers/rules.ts";
 import { useMe } from "../../accounts/travellers/useMe.ts";
 import type { BusinessCard } from "../../catalogue/listings/contract.ts";
 import { pictureLink } from "../../catalogue/listings/rules.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Icon } from "../../ui/Icon.tsx";
-import { firstName } from "../trust/reasons.ts";
 import type { PeopleEntry } from "./contract.ts";
 
 type Person = PeopleEntry["person"];

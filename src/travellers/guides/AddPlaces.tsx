@@ -1,5 +1,6 @@
 import { Plus, Search } from "lucide";
 import { useEffect, useState } from "react";
+import { firstName } from "../../accounts/travellers/rules.ts";
 import { typeLabel } from "../../catalogue/listings/badge.ts";
 import type { BusinessCard } from "../../catalogue/listings/contract.ts";
 import { pictureAt } from "../../catalogue/listings/rules.ts";
@@ -10,7 +11,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import type { GuidePlace, Suggestion } from "./contract.ts";
 import { SUGGESTION_REASONS } from "./enumerations.ts";
-import { firstName, liesIn, toGuideArea } from "./rules.ts";
+import { liesIn, toGuideArea } from "./rules.ts";
 
 /** Why a place is suggested, naming whom one follows. */
 export function reasonText({ reason, people }: Suggestion): string {

@@ -1,4 +1,5 @@
 import { Download, Printer } from "lucide";
+import { firstName } from "../../accounts/travellers/rules.ts";
 import { formatNumber } from "../../platform/values/format.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { useMounted } from "../../ui/mounted.ts";
@@ -6,7 +7,6 @@ import { ReportLink } from "../reports/ReportLink.tsx";
 import { guideReportId } from "../reports/rules.ts";
 import type { Guide, GuideRow } from "./contract.ts";
 import { GuideCovers } from "./GuideCovers.tsx";
-import { firstName } from "./rules.ts";
 import { guideFileUrl, myGuideUrl } from "./urls.ts";
 
 interface Props {

@@ -10,7 +10,7 @@ import { badRequest, conflict, forbidden, notFound, refusedBy } from "../../plat
 import { inMemoryRows, listPage } from "../../platform/endpoints/pagination.ts";
 import { type ContextFor, type EndpointHandler, handle, type RequestContext } from "../../platform/http/context.ts";
 import { newToken } from "../../platform/security/token.ts";
-import { insertMissingVisits } from "../visits/ownVisits/store.ts";
+import { insertOwnMissingVisits } from "../visits/ownVisits/store.ts";
 import { insertMissingWishes } from "../wishlist/store.ts";
 import {
   deleteGuide,
@@ -210,7 +210,7 @@ export const guidesHandlers: EndpointHandler[] = [
         const isWritten = await saveGuide(transaction, guideKey(code, place), body, body.version, fresh);
         // Every place in a guide counts as visited by its author.
         if (isWritten)
-          await insertMissingVisits(
+          await insertOwnMissingVisits(
             transaction,
             codes.map((business) => ({ uuid: newUuid(), traveller: code, business, created: moment })),
           );

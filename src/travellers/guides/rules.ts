@@ -65,9 +65,6 @@ export function placesInWords(count: number): string {
 
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** The first word of a name, as friends use it. */
-export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? name;
-
 interface Located {
   country: { code: string };
   area: { slug: string } | null;

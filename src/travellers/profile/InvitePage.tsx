@@ -3,11 +3,12 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { loginUrl } from "../../accounts/accounts/redirects.ts";
 import { getSession } from "../../accounts/travellers/contract.ts";
 import { getInvitation } from "../../accounts/travellers/profiles/contract.ts";
+import { firstName } from "../../accounts/travellers/rules.ts";
 import { addTravellerUrl } from "../../accounts/travellers/urls.ts";
 import { drawQrCode } from "../../platform/files/qrCode.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { currentOrigins, requireSignIn, requireTraveller } from "../../platform/pages/pageContext.ts";
-import { notFound } from "../../platform/pages/pageData.ts";
+import { pageNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { hiddenMeta, useGuide } from "../../platform/pages/useGuide.ts";
 import { formatCount } from "../../platform/values/format.ts";
@@ -18,14 +19,14 @@ import { QrCode } from "../../ui/QrCode.tsx";
 import { Section } from "../../ui/Section.tsx";
 import { CopyLink } from "./CopyLink.tsx";
 import { getPassport } from "./contract.ts";
-import { givenName, mailtoUrl } from "./rules.ts";
+import { mailtoUrl } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 export const middleware = [requireSignIn(loginUrl), requireTraveller(addTravellerUrl)];
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const [{ link, brought }, { traveller }] = await Promise.all([callApi(getInvitation, {}), callApi(getSession, {})]);
-  if (!traveller) throw await notFound(context);
+  if (!traveller) throw await pageNotFound(context);
   const { countries, recommendations_count } = await callApi(getPassport, { code: traveller.code });
   const url = new URL(link, currentOrigins(context).origin).href;
   return {
@@ -56,7 +57,7 @@ function Cover({ code, cover, traveller, recommendations_count }: Data) {
       <span className="absolute inset-y-0 left-2.5 -z-10 w-px bg-white/35" />
       <p className="small-caps">{useGuide().name}</p>
       <p className="mt-2 font-display text-[2rem] leading-[1.1] font-[560] tracking-[-.012em] text-balance sm:text-[2.375rem]">
-        {visibility === "public" ? `Come and see what ${givenName(name)} recommends` : "Come and see what travellers recommend"}
+        {visibility === "public" ? `Come and see what ${firstName(name)} recommends` : "Come and see what travellers recommend"}
       </p>
       <span id="code" className="mx-auto my-8 rounded-dialog bg-white p-2">
         <QrCode code={code} label="QR code of your invitation" className="size-50 sm:size-52" />

@@ -1,6 +1,7 @@
 import { UserPlus } from "lucide";
 import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from "react-router";
 import { OWN_SETTINGS } from "../../accounts/accounts/redirects.ts";
+import { firstName } from "../../accounts/travellers/rules.ts";
 import { useMe } from "../../accounts/travellers/useMe.ts";
 import { CODE } from "../../catalogue/listings/contract.ts";
 import { WorldMap } from "../../catalogue/maps/WorldMap.tsx";
@@ -10,7 +11,7 @@ import { pageMeta } from "../../catalogue/seo/rules.ts";
 import { exploreLabel } from "../../platform/guideName.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { formAction } from "../../platform/pages/formAction.ts";
-import { notFound, orNotFound } from "../../platform/pages/pageData.ts";
+import { orNotFound, pageNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { privateMeta, titled, useGuide } from "../../platform/pages/useGuide.ts";
 import { formatNumber } from "../../platform/values/format.ts";
@@ -31,14 +32,14 @@ import { PassportSpread } from "./PassportSpread.tsx";
 import { ProfileMenu } from "./ProfileMenu.tsx";
 import { worldText } from "./passport.ts";
 import { RecommendationRow } from "./RecommendationRow.tsx";
-import { FOLLOWING, GUIDES_SIZE, givenName, INVITE, possessive, RECOMMENDATIONS_SIZE, travellerUrl } from "./rules.ts";
+import { FOLLOWING, GUIDES_SIZE, INVITE, possessive, RECOMMENDATIONS_SIZE, travellerUrl } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const given = params.code ?? "";
   const code = given.toLowerCase();
-  if (!CODE.test(code)) throw await notFound(context);
+  if (!CODE.test(code)) throw await pageNotFound(context);
   if (code !== given) throw redirect(travellerUrl(code), 301);
   const { searchParams } = new URL(request.url);
   const page = searchParams.get("page") ?? undefined;
@@ -174,7 +175,7 @@ function World({ passport: { traveller, countries, is_self } }: { passport: Pass
       <div className="page">
         <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
           <h2 id="world" className="text-h2">
-            Where {is_self ? "you have" : `${givenName(traveller.name)} has`} been
+            Where {is_self ? "you have" : `${firstName(traveller.name)} has`} been
           </h2>
           <p className="text-on-deep2">{text}</p>
         </div>
@@ -199,7 +200,7 @@ type Said = Awaited<ReturnType<typeof loader>>["said"];
 function Recommendations({ passport, said, page }: { passport: Passport; said: NonNullable<Said>; page: number }) {
   const guide = useGuide();
   const { traveller, is_self } = passport;
-  const first = givenName(traveller.name);
+  const first = firstName(traveller.name);
   const more = (to: number) => `${travellerUrl(traveller.code)}?page=${to}#recommendations`;
   return (
     <section aria-labelledby="recommendations" className="page mt-14 sm:mt-20">
@@ -267,7 +268,7 @@ export default function PassportPage() {
         )}
         {isInvited && !is_self && !own_follow && (
           <p role="status" className="mt-6 border-l-4 border-sea bg-sand px-4 py-3">
-            {traveller.name} invited you. Would you like to follow? Then the places {givenName(traveller.name)} recommends come first for
+            {traveller.name} invited you. Would you like to follow? Then the places {firstName(traveller.name)} recommends come first for
             you.
           </p>
         )}
@@ -278,7 +279,7 @@ export default function PassportPage() {
       {guides.length > 0 && (
         <section aria-labelledby="guides" className="page mt-14 sm:mt-20">
           <h2 id="guides" className="mb-6 text-h2">
-            {is_self ? "Your guides" : `${possessive(givenName(traveller.name))} guides`}
+            {is_self ? "Your guides" : `${possessive(firstName(traveller.name))} guides`}
           </h2>
           <GuideCovers guides={guides} />
         </section>

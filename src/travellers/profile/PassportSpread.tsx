@@ -1,12 +1,13 @@
 import { ChevronLeft, ChevronRight, Lock } from "lucide";
 import { type MouseEvent, useState } from "react";
 import { ACCOUNT_TYPES, VISIBILITIES } from "../../accounts/travellers/enumerations.ts";
+import { firstName } from "../../accounts/travellers/rules.ts";
 import { useGuide } from "../../platform/pages/useGuide.ts";
 import { formatDate, formatMonth } from "../../platform/values/format.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import type { Passport } from "./contract.ts";
 import { arrangeStamps, machineLines, pageText, STAMPS_PER_PAGE } from "./passport.ts";
-import { givenName, travellerUrl } from "./rules.ts";
+import { travellerUrl } from "./rules.ts";
 import { Stamp } from "./Stamp.tsx";
 
 function Picture({ traveller: { name, selfie, selfie_avatar_link, initials } }: { traveller: Passport["traveller"] }) {
@@ -145,7 +146,7 @@ function StampPages({ passport: { traveller, countries }, first }: { passport: P
 }
 
 function EmptyPage({ passport: { traveller, sees_lists, is_self } }: { passport: Passport }) {
-  const first = givenName(traveller.name);
+  const first = firstName(traveller.name);
   if (!sees_lists)
     return (
       <div className="grid flex-1 place-content-center justify-items-center gap-3 py-8 text-center">

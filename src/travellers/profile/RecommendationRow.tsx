@@ -1,10 +1,11 @@
+import { firstName } from "../../accounts/travellers/rules.ts";
 import { BusinessRow } from "../../catalogue/listings/BusinessRow.tsx";
 import { formatMonth } from "../../platform/values/format.ts";
 import { RatingAndWords } from "../recommendations/RatingAndWords.tsx";
 import { ReportLink } from "../reports/ReportLink.tsx";
 import type { VisitedBusiness } from "../visits/contract.ts";
 import { SaveBookmark } from "../wishlist/marks/SaveBookmark.tsx";
-import { givenName, travellerUrl } from "./rules.ts";
+import { travellerUrl } from "./rules.ts";
 
 interface Props {
   visit: VisitedBusiness;
@@ -34,7 +35,7 @@ export function RecommendationRow({ visit, isNamed = false, back }: Props) {
           {formatMonth(created)}
         </span>
         {back !== undefined && (
-          <ReportLink kind="recommendation" id={uuid} name={`what ${givenName(traveller.name)} says of ${business.name}`} back={back} />
+          <ReportLink kind="recommendation" id={uuid} name={`what ${firstName(traveller.name)} says of ${business.name}`} back={back} />
         )}
       </p>
     </BusinessRow>

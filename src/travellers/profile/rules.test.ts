@@ -1,10 +1,11 @@
 import { expect, it } from "vitest";
+import { firstName } from "../../accounts/travellers/rules.ts";
 import type { Passport } from "./contract.ts";
 import { profileJsonLd } from "./jsonLd.ts";
-import { givenName, mailtoUrl, personText, possessive } from "./rules.ts";
+import { mailtoUrl, personText, possessive } from "./rules.ts";
 
 it("People are spoken of by their first name", () => {
-  expect(["Maya Lindqvist", " Aiko "].map(givenName)).toEqual(["Maya", "Aiko"]);
+  expect(["Maya Lindqvist", " Aiko "].map(firstName)).toEqual(["Maya", "Aiko"]);
   expect(["Maya", "James"].map(possessive)).toEqual(["Maya’s", "James’"]);
 });
 

@@ -1,3 +1,4 @@
+import { firstName } from "../../accounts/travellers/rules.ts";
 import type { Limit } from "../../platform/endpoints/endpoint.ts";
 import { formatCount, formatList } from "../../platform/values/format.ts";
 
@@ -25,9 +26,6 @@ export const FOLLOW_HASHTAGS = "/traveller/follow-hashtags/";
 export const UPDATE_HASHTAGS = "/traveller/follow-hashtags/update/";
 export const travellerUrl = (code: string): string => `/traveller/${code}/`;
 
-/** The name by which one speaks of somebody: "Maya" of "Maya Lindqvist". */
-export const givenName = (name: string): string => name.trim().split(/\s+/)[0] ?? name;
-
 /** "Maya's", "James'". */
 export const possessive = (name: string): string => `${name}${/s$/i.test(name) ? "’" : "’s"}`;
 
@@ -47,7 +45,7 @@ export function personText({
   const parts = [
     home ?? "",
     recommendations_count > 0 ? formatCount(recommendations_count, "recommendation", "recommendations") : "",
-    people.length > 0 ? `Followed by ${formatList(people.map(({ name }) => givenName(name)))}, whom you follow` : "",
+    people.length > 0 ? `Followed by ${formatList(people.map(({ name }) => firstName(name)))}, whom you follow` : "",
     follows_you ? "Follows you" : "",
   ].filter(Boolean);
   return parts.length > 0 ? `${parts.join(". ")}.` : "New here.";

@@ -9,7 +9,7 @@ import { FORM_INVALID } from "../../platform/endpoints/errorCatalogue.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { type FormFields, formAction, unlessGone } from "../../platform/pages/formAction.ts";
 import { type Context, requireSignIn } from "../../platform/pages/pageContext.ts";
-import { notFound, orNotFound } from "../../platform/pages/pageData.ts";
+import { orNotFound, pageNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/pages/useGuide.ts";
 import { typedDegrees, typedNumber } from "../../platform/values/decimal.ts";
@@ -83,7 +83,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const given = (name: string) => searchParams.get(name) ?? "";
   const entry = params.type === undefined ? undefined : parseRecommendEntry(params.type);
-  if (params.type !== undefined && entry === undefined) throw await notFound(context);
+  if (params.type !== undefined && entry === undefined) throw await pageNotFound(context);
   const q = given("q").trim().slice(0, SEARCH_MAX);
   const code = given("business");
   const place = given("add") === "" ? undefined : readNewPlace(given);

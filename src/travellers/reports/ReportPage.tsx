@@ -5,7 +5,7 @@ import { tokenOfAnswer } from "../../accounts/captcha/question/rules.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { formAction } from "../../platform/pages/formAction.ts";
 import { currentOrigins, pageContext } from "../../platform/pages/pageContext.ts";
-import { notFound } from "../../platform/pages/pageData.ts";
+import { pageNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/pages/useGuide.ts";
 import { createReport } from "./contract.ts";
@@ -20,7 +20,7 @@ const isKind = (text: string): text is ReportKind => Object.hasOwn(REPORT_KINDS,
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const [kind, id] = [searchParams.get("kind") ?? "", searchParams.get("id") ?? ""];
-  if (!isKind(kind) || id === "" || id.length > ID_MAX) throw await notFound(context);
+  if (!isKind(kind) || id === "" || id.length > ID_MAX) throw await pageNotFound(context);
   const isSignedIn = await context.get(pageContext).isSignedIn();
   return {
     kind,

@@ -36,7 +36,7 @@ export async function endReports(tx: Transaction, uuid: string, outcome: string,
 export async function putBack(tx: Transaction, uuid: string, account: string | null): Promise<void> {
   const found = await store.findReport(tx, uuid);
   if (found?.outcome !== "taken_down") throw notFound();
-  if (!(await store.putBack(tx, found))) throw conflict(GONE);
+  if (!(await store.showAgain(tx, found))) throw conflict(GONE);
   await store.notePutBack(tx, found);
   const change = { before: { outcome: "taken_down" }, after: { outcome: "done" } };
   await writeLog(tx, { ...said(uuid, account), act: "report.put_back", name: found.title, ...change });

@@ -84,7 +84,7 @@ export async function takeDown(db: DbOrTransaction, { kind, subject }: Pick<Row,
 }
 
 /** Shows it again, as it was shown before. @returns false where it was not taken down, or is gone */
-export async function putBack(db: DbOrTransaction, { kind, subject }: Pick<Row, "kind" | "subject">): Promise<boolean> {
+export async function showAgain(db: DbOrTransaction, { kind, subject }: Pick<Row, "kind" | "subject">): Promise<boolean> {
   const { rows } = await db.execute<{ done: boolean }>(sql`SELECT put_back(${kind}, ${subject}) AS done`);
   return rows[0]?.done === true;
 }

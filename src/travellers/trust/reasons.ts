@@ -1,10 +1,9 @@
+import { firstName } from "../../accounts/travellers/rules.ts";
 import { lengthText } from "../../catalogue/listings/nearby/rules.ts";
 import { formatCount, formatList } from "../../platform/values/format.ts";
 import type { NearRow, Person, TrustedListing, TrustedRow } from "./ranking.ts";
 
 /** Why something is shown, in one sentence that names nobody but the people of its path. */
-
-export const firstName = (name: string): string => name.split(" ")[0] ?? name;
 
 const named = (people: readonly Person[]) => formatList(people.map(({ name }) => firstName(name)));
 

@@ -103,7 +103,7 @@ export async function writeMessage(
 }
 
 /** Notes that one of the listing's people has opened it in the desk, the first time. */
-export async function markOpened(db: DbOrTransaction, uuid: string, moment: Date): Promise<void> {
+export async function markConversationOpened(db: DbOrTransaction, uuid: string, moment: Date): Promise<void> {
   await db
     .update(booking_enquiry)
     .set({ opened: moment })

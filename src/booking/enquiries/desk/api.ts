@@ -9,7 +9,7 @@ import { listPage } from "../../../platform/endpoints/pagination.ts";
 import { type ContextFor, type EndpointHandler, handle } from "../../../platform/http/context.ts";
 import { answer, loadConversation, toBookingEnquiry } from "../conversation/api.ts";
 import * as contract from "../conversation/contract.ts";
-import { enquiriesOfListings, findReadableEnquiry, isStaffAccount, markOpened, type Reader } from "../conversation/store.ts";
+import { enquiriesOfListings, findReadableEnquiry, isStaffAccount, markConversationOpened, type Reader } from "../conversation/store.ts";
 import { operatorId, readAnswerToken } from "../tokens.ts";
 
 /** The owner's side of enquiries: signed in, or by the link of a mail. */
@@ -42,7 +42,7 @@ export const deskHandlers: EndpointHandler[] = [
     // What came before the listing was claimed is read by who answers it.
     const isNameless = row.for_staff && !reader.isStaff;
     if (row.opened || isNameless) return loadConversation(ctx.db, row, isNameless);
-    await markOpened(ctx.db, uuid, now());
+    await markConversationOpened(ctx.db, uuid, now());
     return loadConversation(ctx.db, { ...row, opened: now() });
   }),
 

@@ -11,7 +11,7 @@ import { Icon } from "../../../ui/Icon.tsx";
 import { LeaderLine } from "../../../ui/LeaderLine.tsx";
 import { PageTitle } from "../../../ui/PageTitle.tsx";
 import { verifyProof } from "./contract.ts";
-import { nightsBetween, proofIn } from "./rules.ts";
+import { countAgreedNights, proofIn } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 
@@ -56,7 +56,7 @@ function Agreement({ agreed, stands }: { agreed: Agreed; stands: boolean }) {
       <ul className="mt-3">
         {item !== null && <Line label="To">{item}</Line>}
         <Line label="When">{formatDays(from, to)}</Line>
-        {isNights && <Line label="Nights">{formatCount(nightsBetween(from, to), "night", "nights")}</Line>}
+        {isNights && <Line label="Nights">{formatCount(countAgreedNights(from, to), "night", "nights")}</Line>}
         {price !== null && currency !== null && <Line label="Price">{priceText(price, currency)}</Line>}
         <Line label="Agreed">{formatMoment(agreed.agreed)} UTC</Line>
       </ul>

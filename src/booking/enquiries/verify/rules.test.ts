@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { nightsBetween, proofIn } from "./rules.ts";
+import { countAgreedNights, proofIn } from "./rules.ts";
 
 it.each([
   ["abc", "abc"],
@@ -9,5 +9,5 @@ it.each([
 ])("In %j the proof is %j", (text, proof) => expect(proofIn(text)).toBe(proof));
 
 it("Nights are counted over a change of clocks", () => {
-  expect([nightsBetween("2027-03-27", "2027-03-29"), nightsBetween("2027-06-01", "2027-06-01")]).toEqual([2, 0]);
+  expect([countAgreedNights("2027-03-27", "2027-03-29"), countAgreedNights("2027-06-01", "2027-06-01")]).toEqual([2, 0]);
 });

@@ -8,4 +8,4 @@ export function proofIn(text: string): string {
 }
 
 /** @param from, to YYYY-MM-DD */
-export const nightsBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MILLISECONDS);
+export const countAgreedNights = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MILLISECONDS);

@@ -13,10 +13,11 @@ import { LeaderLine } from "../../../ui/LeaderLine.tsx";
 import { PageTitle } from "../../../ui/PageTitle.tsx";
 import { useSaveOffline } from "../../../ui/saveOffline.ts";
 import { type Coupon, getCoupon, listCoupons, listKeys } from "../contract.ts";
+import { spacedCode } from "../ticket/rules.ts";
 import { typedCode } from "../voucher.ts";
 import { CheckDesk } from "./CheckDesk.tsx";
 import { FoundVoucher, type Redeemed, redeem } from "./FoundVoucher.tsx";
-import { checkInUrl, LATELY_HOURS, spacedCode } from "./rules.ts";
+import { checkInUrl, LATELY_HOURS } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 

@@ -3,7 +3,7 @@ import { loginUrl } from "../../../accounts/accounts/redirects.ts";
 import { getSession } from "../../../accounts/travellers/contract.ts";
 import { CallError, callApi } from "../../../platform/pages/callApi.ts";
 import { type Context, pageContext } from "../../../platform/pages/pageContext.ts";
-import { notFound, orNotFound } from "../../../platform/pages/pageData.ts";
+import { orNotFound, pageNotFound } from "../../../platform/pages/pageData.ts";
 import { getCoupon } from "../contract.ts";
 import { travellerCouponUrl } from "./rules.ts";
 
@@ -24,7 +24,7 @@ export const middleware: MiddlewareFunction<Response>[] = [
       throw redirect((await isUnattached(code)) ? travellerCouponUrl(code) : loginUrl(url.pathname), request.method === "GET" ? 302 : 303);
     }
     const coupon = await orNotFound(pages, callApi(getCoupon, { code }));
-    if (coupon.business.business_code !== business) throw await notFound(pages);
+    if (coupon.business.business_code !== business) throw await pageNotFound(pages);
     const { traveller, businesses } = await callApi(getSession, {});
     const isMember = businesses.some(({ business_code }) => business_code === business);
     const isTheirs = traveller !== null && coupon.traveller?.code === traveller.code;

@@ -6,8 +6,9 @@ import { formatMoment } from "../../../platform/values/format.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { redeemCoupon } from "../contract.ts";
+import { spacedCode } from "../ticket/rules.ts";
 import { filterByKeeper, parseQueue, QUEUE_KEY, settleInOrder, stillWaiting, type Waiting } from "./queue.ts";
-import { checkInUrl, spacedCode } from "./rules.ts";
+import { checkInUrl } from "./rules.ts";
 
 const LOCK = "guide:check-in";
 const AGAIN_MILLISECONDS = 20_000;

@@ -1,7 +1,8 @@
 import { utcDay } from "../../../platform/values/days.ts";
 import { formatDate } from "../../../platform/values/format.ts";
+import { spacedCode } from "../ticket/rules.ts";
 import type { ReadVoucher } from "../voucher.ts";
-import { type Check, spacedCode } from "./rules.ts";
+import type { Check } from "./rules.ts";
 
 /** What a phone without a network has redeemed, until it is settled. It lies in local storage, which signing out empties. */
 

@@ -1,5 +1,6 @@
 import { formatDate, formatMoment } from "../../../platform/values/format.ts";
 import type { Coupon } from "../contract.ts";
+import { spacedCode } from "../ticket/rules.ts";
 
 /** The page where the people of a listing check and redeem vouchers. */
 export const checkInUrl = (business: string, code?: string): string =>
@@ -10,9 +11,6 @@ export const travellerCouponUrl = (code: string): string => `/traveller/coupon/$
 
 /** What the page lists of what was redeemed. */
 export const LATELY_HOURS = 24;
-
-/** "7hq3 vx0e", as it is printed under the QR code. */
-export const spacedCode = (code: string): string => `${code.slice(0, 4)} ${code.slice(4)}`;
 
 /** What was found under a code. */
 export type CheckKind = "valid" | "redeemed" | "expired" | "elsewhere" | "unknown" | "tampered" | "genuine" | "unverified";

@@ -16,7 +16,7 @@ import { Notice } from "../../../ui/Notice.tsx";
 import { PageTitle } from "../../../ui/PageTitle.tsx";
 import { Section } from "../../../ui/Section.tsx";
 import { type CouponBatch, createBatch, listBatches } from "../contract.ts";
-import { expiryOf } from "../rules.ts";
+import { voucherExpiry } from "../rules.ts";
 import { handOutUrl, sheetUrl } from "../urls.ts";
 import { HandOutForm } from "./HandOutForm.tsx";
 
@@ -26,7 +26,7 @@ export async function loader({ params: { code = "" }, request, context }: Loader
   const page = new URL(request.url).searchParams.get("page") ?? undefined;
   const batches = await orNotFound(context, callApi(listBatches, { business: code, page }));
   const moment = new Date();
-  return { batches, page: Number(page ?? 1), today: utcDay(moment), last: utcDay(expiryOf(moment)) };
+  return { batches, page: Number(page ?? 1), today: utcDay(moment), last: utcDay(voucherExpiry(moment)) };
 }
 
 const submit = formAction({

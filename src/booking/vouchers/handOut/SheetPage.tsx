@@ -4,7 +4,7 @@ import { listingMeta, useOwnListing } from "../../../catalogue/listings/own/useO
 import { formatPlace } from "../../../catalogue/listings/rules.ts";
 import { type DrawnQrCode, drawQrCode } from "../../../platform/files/qrCode.ts";
 import { callApi } from "../../../platform/pages/callApi.ts";
-import { notFound, orNotFound } from "../../../platform/pages/pageData.ts";
+import { orNotFound, pageNotFound } from "../../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../../platform/pages/pagePolicy.ts";
 import { formatDate, formatMoney } from "../../../platform/values/format.ts";
 import { ArrowLink } from "../../../ui/ArrowLink.tsx";
@@ -22,7 +22,7 @@ export const handle = { cache: "none" } satisfies PageHandle;
 export async function loader({ params: { code = "", batch = "" }, context }: LoaderFunctionArgs) {
   const query = { business__business_code: code, batch, page_size: String(BATCH_MAX) };
   const { results } = await orNotFound(context, callApi(listCoupons, query));
-  if (results.length === 0) throw await notFound(context);
+  if (results.length === 0) throw await pageNotFound(context);
   // Paper is folded and wetted: a quarter of the code may be lost.
   return { coupons: results.map((one) => ({ ...one, qr: drawQrCode(one.voucher_url, "quartile") })) };
 }

@@ -32,16 +32,16 @@ type BatchBody = InputOf<typeof contract.createBatch>["body"];
 /** Returns why the last day of a batch is invalid: in the past, or too far ahead. */
 function expiryErrors(given: string | null | undefined, created: Date): Record<string, string[]> {
   if (!given) return {};
-  const end = rules.endOf(given);
+  const end = rules.endMoment(given);
   if (end <= created) return { expires_at: ["This day is over."] };
-  const isFar = end.getTime() > rules.expiryOf(created).getTime() + DAY_MILLISECONDS;
+  const isFar = end.getTime() > rules.voucherExpiry(created).getTime() + DAY_MILLISECONDS;
   return isFar ? { expires_at: ["A voucher lasts for 12 months at most."] } : {};
 }
 
 /** Returns when the vouchers of a batch expire. */
 function expiryOfBatch(given: string | null | undefined, created: Date): Date {
-  const last = rules.expiryOf(created);
-  const end = given ? rules.endOf(given) : last;
+  const last = rules.voucherExpiry(created);
+  const end = given ? rules.endMoment(given) : last;
   return end < last ? end : last;
 }
 

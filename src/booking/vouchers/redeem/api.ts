@@ -39,7 +39,7 @@ async function grantBonus(tx: Transaction, { code, business, bonus_credit }: Cou
   if (bonus_credit <= 0) return;
   const account = await lockAccount(tx, business, traveller, created);
   if (await hasGrantSince(tx, account.uuid, rules.grantedSince(created))) return;
-  await grant(tx, account, { coupon: code, amount: bonus_credit, created, expires_at: rules.creditExpiryOf(created) });
+  await grant(tx, account, { coupon: code, amount: bonus_credit, created, expires_at: rules.creditExpiry(created) });
 }
 
 /** Takes back what was granted. @throws ApiError 409 once something of it is spent */

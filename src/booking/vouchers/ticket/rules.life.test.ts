@@ -1,6 +1,16 @@
 import { describe, expect, it } from "vitest";
 import type { Coupon } from "../contract.ts";
-import { creditUrl, figure, partOf, refusalOf, removedUrl, SHOWN, shownOf, signed, vouchersSentence } from "../traveller/rules.ts";
+import {
+  creditUrl,
+  figure,
+  refusalText,
+  removedUrl,
+  SHOWN,
+  shownState,
+  signed,
+  voucherSection,
+  vouchersSentence,
+} from "../traveller/rules.ts";
 import { benefitText, canAnswer, shortBenefit, spacedCode, ticketState, ticketSteps } from "./rules.ts";
 import { couponUrl, patternUrl, saveUrl } from "./urls.ts";
 
@@ -39,14 +49,14 @@ describe("the list of vouchers", () => {
     for (const status of STATUSES)
       for (const decide_until of [null, LAST])
         for (const now of ["2026-11-23T10:00:00Z", LAST, "2028-01-01T00:00:00Z"])
-          expect(SHOWN).toContain(partOf(coupon({ status, decide_until }), at(now)));
+          expect(SHOWN).toContain(voucherSection(coupon({ status, decide_until }), at(now)));
   });
   it("asks for an answer only where one counts", () => {
-    expect(partOf(coupon({ status: "redeemed", decide_until: LAST }), at("2026-12-01T00:00:00Z"))).toBe("waiting");
-    expect(partOf(coupon({ status: "redeemed", decide_until: LAST }), at(LAST))).toBe("used");
-    expect(partOf(coupon({ status: "confirmed", decide_until: LAST }), at("2026-12-01T00:00:00Z"))).toBe("used");
+    expect(voucherSection(coupon({ status: "redeemed", decide_until: LAST }), at("2026-12-01T00:00:00Z"))).toBe("waiting");
+    expect(voucherSection(coupon({ status: "redeemed", decide_until: LAST }), at(LAST))).toBe("used");
+    expect(voucherSection(coupon({ status: "confirmed", decide_until: LAST }), at("2026-12-01T00:00:00Z"))).toBe("used");
   });
-  it.each(["toString", "", "TO_USE", "to_use "])("has no part %j", (text) => expect(shownOf(text)).toBe("to_use"));
+  it.each(["toString", "", "TO_USE", "to_use "])("has no part %j", (text) => expect(shownState(text)).toBe("to_use"));
   it.each([
     [0, 0, "Nothing to use at the moment."],
     [1, 0, "One to use."],
@@ -96,10 +106,10 @@ describe("what a voucher is worth", () => {
 
 describe("a refusal", () => {
   it("in words is of the first field, and of a 403 or 409 its detail", () => {
-    expect(refusalOf({ status: 400, detail: "x", fields: {} })).toBeUndefined();
-    expect(refusalOf({ status: 400, detail: "", fields: { a: [], b: ["Second."] } })).toBe("Second.");
-    expect(refusalOf({ status: 403, detail: "Verify first.", fields: { a: ["No."] } })).toBe("Verify first.");
-    expect(refusalOf({ status: 409, detail: "", fields: {} })).toBeUndefined();
+    expect(refusalText({ status: 400, detail: "x", fields: {} })).toBeUndefined();
+    expect(refusalText({ status: 400, detail: "", fields: { a: [], b: ["Second."] } })).toBe("Second.");
+    expect(refusalText({ status: 403, detail: "Verify first.", fields: { a: ["No."] } })).toBe("Verify first.");
+    expect(refusalText({ status: 409, detail: "", fields: {} })).toBeUndefined();
   });
 });
 

@@ -4,7 +4,7 @@ import { findElements, findLinks, markupText, renderMarkup } from "../../../tool
 import { Ticket } from "../ticket/Ticket.tsx";
 import { TicketCard } from "../ticket/TicketCard.tsx";
 import { ChangeOfMind, Question, SAID_TEXTS } from "./AnswerForms.tsx";
-import { figure, partOf, refusalOf, SHOWN, shownOf, signed, vouchersSentence } from "./rules.ts";
+import { figure, refusalText, SHOWN, shownState, signed, voucherSection, vouchersSentence } from "./rules.ts";
 import { VoucherTabs } from "./VoucherTabs.tsx";
 
 const NOW = new Date("2027-03-10T12:00:00Z");
@@ -43,7 +43,7 @@ describe("the parts of the list", () => {
     [{ ...REDEEMED, redeemed_at: "2027-01-01T10:00:00Z", decide_until: "2027-01-31T10:00:00Z" }, "used"],
     [{ ...REDEEMED, status: "confirmed" }, "used"],
     [{ ...REDEEMED, status: "disputed" }, "used"],
-  ] as const)("%j stands in %s", (values, part) => expect(partOf(exampleCoupon(values), NOW)).toBe(part));
+  ] as const)("%j stands in %s", (values, part) => expect(voucherSection(exampleCoupon(values), NOW)).toBe(part));
 
   it("have each an address, with how many there are; the credit beside them", () => {
     const markup = renderMarkup(<VoucherTabs on="used" counts={{ to_use: 3, waiting: 1, used: 12, expired: 0 }} />);
@@ -58,8 +58,8 @@ describe("the parts of the list", () => {
   });
 
   it("are those that an address can name", () => {
-    for (const part of SHOWN) expect(shownOf(part)).toBe(part);
-    for (const part of ["", "all", "toString", null]) expect(shownOf(part)).toBe("to_use");
+    for (const part of SHOWN) expect(shownState(part)).toBe(part);
+    for (const part of ["", "all", "toString", null]) expect(shownState(part)).toBe("to_use");
   });
 
   it.each([
@@ -128,7 +128,7 @@ describe("a refusal", () => {
     [{ status: 400, detail: "", fields: { business: ["Not yours."] } }, "Not yours."],
     [{ status: 500, detail: "Secret stack", fields: {} }, undefined],
     [{ status: 409, detail: "", fields: {} }, undefined],
-  ])("%j is told as %j", (answer, text) => expect(refusalOf(answer)).toBe(text));
+  ])("%j is told as %j", (answer, text) => expect(refusalText(answer)).toBe(text));
 
   it("is nothing of a ledger: figures have the sign that is as wide as a plus", () => {
     expect([figure(4.5), figure(15), figure(0)]).toEqual(["4.50", "15", "0"]);

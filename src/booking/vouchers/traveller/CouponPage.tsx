@@ -7,7 +7,7 @@ import { drawQrCode } from "../../../platform/files/qrCode.ts";
 import { CallError, callApi } from "../../../platform/pages/callApi.ts";
 import { catchConflict, formAction } from "../../../platform/pages/formAction.ts";
 import { type Context, pageContext } from "../../../platform/pages/pageContext.ts";
-import { notFound } from "../../../platform/pages/pageData.ts";
+import { pageNotFound } from "../../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../../platform/pages/pagePolicy.ts";
 import { privateMeta } from "../../../platform/pages/useGuide.ts";
 import { getBusinessRecommendations } from "../../../travellers/recommendations/contract.ts";
@@ -41,7 +41,7 @@ async function couponFor(context: Context, code: string, here: string) {
   const isShown = found && (found.attached ? found.traveller !== null && found.traveller.code === own?.code : true);
   if (found && isShown) return { coupon: found, own };
   if (!(await context.get(pageContext).isSignedIn())) throw redirect(loginUrl(here), 302);
-  throw await notFound(context);
+  throw await pageNotFound(context);
 }
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {

@@ -5,7 +5,7 @@ import { addTravellerUrl } from "../../../accounts/travellers/urls.ts";
 import { callApi } from "../../../platform/pages/callApi.ts";
 import { catchConflict, formAction } from "../../../platform/pages/formAction.ts";
 import { requireSignIn, requireTraveller } from "../../../platform/pages/pageContext.ts";
-import { notFound, orNotFound } from "../../../platform/pages/pageData.ts";
+import { orNotFound, pageNotFound } from "../../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../../platform/pages/useGuide.ts";
 import { useFormResult } from "../../../ui/ActionForm.tsx";
@@ -29,12 +29,12 @@ const ACCOUNTS_MAX = "100";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const { traveller } = await callApi(getSession, {});
-  if (!traveller) throw await notFound(context);
+  if (!traveller) throw await pageNotFound(context);
   const page = searchParams.get("page") ?? "1";
   const { results: accounts } = await callApi(listCreditAccounts, { traveller: traveller.code, page_size: ACCOUNTS_MAX });
   const asked = searchParams.get("business");
   const account = asked === null ? accounts[0] : accounts.find(({ business }) => business.business_code === asked);
-  if (asked !== null && !account) throw await notFound(context);
+  if (asked !== null && !account) throw await pageNotFound(context);
   const code = account?.business.business_code;
   const statement = code && (await orNotFound(context, callApi(getStatement, { business: code, traveller: traveller.code, page })));
   return {

@@ -10,7 +10,7 @@ import { pictureAt } from "../../../catalogue/listings/rules.ts";
 import { CallError, callApi } from "../../../platform/pages/callApi.ts";
 import { formAction } from "../../../platform/pages/formAction.ts";
 import { requireSignIn, requireTraveller } from "../../../platform/pages/pageContext.ts";
-import { notFound, orNotFound } from "../../../platform/pages/pageData.ts";
+import { orNotFound, pageNotFound } from "../../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../../platform/pages/useGuide.ts";
 import { getBusinessRecommendations } from "../../../travellers/recommendations/contract.ts";
@@ -21,16 +21,16 @@ import { benefitText, ticketState } from "../ticket/rules.ts";
 import { couponUrl } from "../ticket/urls.ts";
 import type { Told } from "./AnswerForms.tsx";
 import { RecommenderChoice } from "./RecommenderChoice.tsx";
-import { CHOOSER_TEXT, CHOOSER_TITLE, NOT_SAVED, refusalOf } from "./rules.ts";
+import { CHOOSER_TEXT, CHOOSER_TITLE, NOT_SAVED, refusalText } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 export const middleware = [requireSignIn(loginUrl), requireTraveller(addTravellerUrl)];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const business_code = new URL(request.url).searchParams.get("business") ?? "";
-  if (business_code === "") throw await notFound(context);
+  if (business_code === "") throw await pageNotFound(context);
   const { traveller } = await callApi(getSession, {});
-  if (!traveller) throw await notFound(context);
+  if (!traveller) throw await pageNotFound(context);
   const [business, { recommendations }, { results: own }] = await orNotFound(
     context,
     Promise.all([
@@ -44,7 +44,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (open && request.method === "GET") throw redirect(couponUrl(open.code));
   const { name, profile_url, cover_image_link, discount, bonus_credit, is_shell } = business;
   // Nothing is given there: no such voucher, and no such page.
-  if (is_shell || discount + bonus_credit <= 0) throw await notFound(context);
+  if (is_shell || discount + bonus_credit <= 0) throw await pageNotFound(context);
   return {
     business: { business_code, name, profile_url, cover_image_link, discount, bonus_credit },
     recommenders: recommendations.map(({ traveller: person, is_followed, reason }) => ({ traveller: person, is_followed, reason })),
@@ -57,7 +57,7 @@ const submit = formAction<Told>({
     try {
       return couponUrl((await callApi(createCoupon, { business, traveller: traveller?.code, ...(recommender && { recommender }) })).code);
     } catch (error) {
-      if (error instanceof CallError && error.status !== 401) return { notice: refusalOf(error) ?? NOT_SAVED };
+      if (error instanceof CallError && error.status !== 401) return { notice: refusalText(error) ?? NOT_SAVED };
       throw error;
     }
   },

@@ -8,7 +8,7 @@ import { createCoupon } from "../contract.ts";
 import { benefitText } from "../ticket/rules.ts";
 import { couponUrl } from "../ticket/urls.ts";
 import { type Choosable, RecommenderChoice } from "./RecommenderChoice.tsx";
-import { CHOOSER_TEXT, CHOOSER_TITLE, NOT_SAVED, refusalOf } from "./rules.ts";
+import { CHOOSER_TEXT, CHOOSER_TITLE, NOT_SAVED, refusalText } from "./rules.ts";
 
 interface Props {
   business: { business_code: string; name: string; discount: number; bonus_credit: number };
@@ -34,7 +34,7 @@ export function SavePanel({ business, traveller, onClose }: Props) {
   /** No message of the catalogue's: callApi has reported it, and the panel says in its own words that nothing was saved. */
   function fail(error: unknown) {
     setBusy(false);
-    setState({ refused: (error instanceof CallError ? refusalOf(error) : undefined) ?? NOT_SAVED });
+    setState({ refused: (error instanceof CallError ? refusalText(error) : undefined) ?? NOT_SAVED });
   }
   async function start() {
     const { recommendations } = await callApi(getBusinessRecommendations, { business_code, traveller });

@@ -6,7 +6,7 @@ import { getBusiness } from "../../../catalogue/listings/contract.ts";
 import { callApi } from "../../../platform/pages/callApi.ts";
 import { catchConflict, formAction } from "../../../platform/pages/formAction.ts";
 import { requireSignIn, requireTraveller } from "../../../platform/pages/pageContext.ts";
-import { notFound, orNotFound } from "../../../platform/pages/pageData.ts";
+import { orNotFound, pageNotFound } from "../../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../../platform/pages/useGuide.ts";
 import { ActionForm, FormButton, useFormResult } from "../../../ui/ActionForm.tsx";
@@ -21,7 +21,7 @@ import { TicketCard } from "../ticket/TicketCard.tsx";
 import { couponUrl, VOUCHERS } from "../ticket/urls.ts";
 import { answerIntents, Question, SAID_TEXTS, type Told } from "./AnswerForms.tsx";
 import { AutoSaveVouchers } from "./AutoSaveVouchers.tsx";
-import { partOf, SHOWN, type Shown, shownOf, vouchersSentence } from "./rules.ts";
+import { SHOWN, type Shown, shownState, voucherSection, vouchersSentence } from "./rules.ts";
 import { VoucherTabs } from "./VoucherTabs.tsx";
 
 export const handle = { cache: "none" } satisfies PageHandle;
@@ -32,9 +32,9 @@ const OPEN_MAX = "100";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
-  const show = shownOf(searchParams.get("show"));
+  const show = shownState(searchParams.get("show"));
   const { traveller } = await callApi(getSession, {});
-  if (!traveller) throw await notFound(context);
+  if (!traveller) throw await pageNotFound(context);
   const list = (status: CouponStatus, page_size: string, page?: string) =>
     callApi(listCoupons, { traveller__code: traveller.code, status, page_size, ...(page && { page }) });
   const removed = searchParams.get("removed");
@@ -51,7 +51,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   );
   const now = new Date();
   const open = [...saved.results, ...redeemed.results];
-  const parts = Object.fromEntries(SHOWN.map((part) => [part, open.filter((coupon) => partOf(coupon, now) === part)])) as Record<
+  const parts = Object.fromEntries(SHOWN.map((part) => [part, open.filter((coupon) => voucherSection(coupon, now) === part)])) as Record<
     Shown,
     typeof open
   >;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Coupon } from "../contract.ts";
-import { creditUrl, figure, partOf, refusalOf, shownOf, signed, vouchersSentence } from "./rules.ts";
+import { creditUrl, figure, refusalText, shownState, signed, voucherSection, vouchersSentence } from "./rules.ts";
 
 const NOW = new Date("2026-11-23T10:00:00Z");
 const [BEFORE, LATER] = ["2026-11-20T10:00:00.000Z", "2027-11-20T10:00:00.000Z"];
@@ -13,10 +13,10 @@ it.each([
   [coupon({ status: "redeemed", decide_until: BEFORE }), "used"],
   [coupon({ status: "confirmed", decide_until: LATER }), "used"],
   [coupon({ status: "disputed", decide_until: LATER }), "used"],
-])("%o stands under %s", (one, part) => expect(partOf(one, NOW)).toBe(part));
+])("%o stands under %s", (one, part) => expect(voucherSection(one, NOW)).toBe(part));
 
 it("What the address does not name is what can be used", () => {
-  expect(["used", "nonsense", null].map(shownOf)).toEqual(["used", "to_use", "to_use"]);
+  expect(["used", "nonsense", null].map(shownState)).toEqual(["used", "to_use", "to_use"]);
 });
 
 it.each([
@@ -26,7 +26,7 @@ it.each([
 ])("%i and %i are said as people say it", (to_use, waiting, text) => expect(vouchersSentence(to_use, waiting)).toBe(text));
 
 describe("a refusal", () => {
-  const refused = (status: number, detail = "", fields = {}) => refusalOf({ status, detail, fields });
+  const refused = (status: number, detail = "", fields = {}) => refusalText({ status, detail, fields });
   it("is told in the guide's words", () => {
     expect(refused(409, "From 3 December.")).toBe("From 3 December.");
     expect(refused(400, "", { business: ["This listing is your own."] })).toBe("This listing is your own.");

@@ -12,7 +12,7 @@ export const CHOOSER_TEXT = "The voucher carries their name, so the house knows 
 export const NOT_SAVED = "The voucher was not saved. Please try again in a moment.";
 
 /** Why the guide refuses, in its own words: of a 403, a 409 or a 400's fields. Undefined for a failure without such a reason. */
-export function refusalOf({
+export function refusalText({
   status,
   detail,
   fields,
@@ -29,10 +29,10 @@ export function refusalOf({
 export const SHOWN = ["to_use", "waiting", "used", "expired"] as const;
 export type Shown = (typeof SHOWN)[number];
 
-export const shownOf = (text: string | null): Shown => SHOWN.find((one) => one === text) ?? "to_use";
+export const shownState = (text: string | null): Shown => SHOWN.find((one) => one === text) ?? "to_use";
 
 /** The part that a voucher stands in. Redeemed ones wait for their traveller's word, for as long as it counts. */
-export function partOf(coupon: Coupon, now: Date): Shown {
+export function voucherSection(coupon: Coupon, now: Date): Shown {
   const state = ticketState(coupon, now);
   if (state === "saved") return "to_use";
   if (state === "redeemed") return canAnswer(coupon, now) ? "waiting" : "used";

@@ -5,7 +5,7 @@ import { freshDatabase, testDatabase } from "../../../tools/testing/database.ts"
 import { buildBusiness, buildItem, buildVisit } from "../../../tools/testing/factories.ts";
 import { area } from "../../places/tables.ts";
 import { business } from "../tables.ts";
-import { areaShards, areasOfShard, countryActivities, listingShards, listingsOfShard, listNewest, listOuterAreas } from "./store.ts";
+import { areaShards, areasOfShard, countryActivities, listingShards, listingsOfShard, listNewest, listSitemapOuterAreas } from "./store.ts";
 
 const db = testDatabase();
 const all = async <Row>(pages: AsyncIterable<Row[]>) => {
@@ -136,7 +136,7 @@ describe("the shards of areas", () => {
     await add(1_960_000_004, "outer-rock", null);
     await add(1_960_000_005, "outer-hut", 1_960_000_004);
     await buildBusiness(db, { country_code: "ID", area_id: 1_960_000_003 });
-    const outer = async () => (await listOuterAreas(db)).map(({ slug }) => slug);
+    const outer = async () => (await listSitemapOuterAreas(db)).map(({ slug }) => slug);
     expect(await outer()).toEqual(["outer-island", "outer-district"]);
     await buildBusiness(db, { country_code: "ID", area_id: 1_960_000_002 });
     expect(await outer()).toEqual(["outer-island"]);

@@ -106,7 +106,7 @@ export async function* areasOfShard(db: DbOrTransaction, { first, last }: Pick<S
 }
 
 /** Areas whose listings all stand in areas within them, an island of villages: no shard has them. As few as there are outlines and districts. */
-export async function listOuterAreas(db: DbOrTransaction) {
+export async function listSitemapOuterAreas(db: DbOrTransaction) {
   const isFull = sql`area_id > 0 AND business_type = '' AND activity_subtype = '' AND businesses > 0`;
   const { rows } = await db.execute<AreaRow>(sql`
     WITH RECURSIVE around AS (

@@ -179,7 +179,7 @@ function spansTogether(places: readonly number[]): Span[] {
 }
 
 /** Understands a query and finds what it asks for: names first, then kinds, services and places that words mean. */
-export async function understand(db: DbOrTransaction, asked: Asked): Promise<Understood> {
+export async function parseListQuery(db: DbOrTransaction, asked: Asked): Promise<Understood> {
   const words = queryWords(asked.search);
   const nothing = { found: [], lists: [], places: [], leftOut: [], offers: [] };
   if (words.length === 0) return nothing;

@@ -6,7 +6,7 @@ import { listingMeta, ownListing, useOwnListing } from "../../../catalogue/listi
 import { RESTORE_DAYS } from "../../../catalogue/listings/rules.ts";
 import { callApi } from "../../../platform/pages/callApi.ts";
 import { formAction, unlessGone } from "../../../platform/pages/formAction.ts";
-import { notFound, orNotFound } from "../../../platform/pages/pageData.ts";
+import { orNotFound, pageNotFound } from "../../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../../platform/pages/pagePolicy.ts";
 import { formatDate } from "../../../platform/values/format.ts";
 import { ActionForm, FormButton, useFormResult } from "../../../ui/ActionForm.tsx";
@@ -23,7 +23,7 @@ export const handle = { cache: "none" } satisfies PageHandle;
 export async function loader({ params: { code = "" }, request, context }: LoaderFunctionArgs) {
   const listing = context.get(ownListing);
   // Helpers have no part in it.
-  if (listing.business.role !== "owner") throw await notFound(context);
+  if (listing.business.role !== "owner") throw await pageNotFound(context);
   const [closing, state] = await Promise.all([orNotFound(context, callApi(getClosing, { code })), readAccount()]);
   return { closing, ...state, isMailed: new URL(request.url).searchParams.get("changed") === "link" };
 }

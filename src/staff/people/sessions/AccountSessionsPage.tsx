@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { getAccount } from "../../../accounts/signIn/contract.ts";
 import { callApi } from "../../../platform/pages/callApi.ts";
 import { formAction, unlessGone } from "../../../platform/pages/formAction.ts";
-import { notFound, orNotFound } from "../../../platform/pages/pageData.ts";
+import { orNotFound, pageNotFound } from "../../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../../platform/pages/useGuide.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../../../ui/ActionForm.tsx";
@@ -24,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const done = searchParams.get("done") ?? "";
   // First: for all but staff there is no such page.
   const { is_staff } = await callApi(getAccount, {});
-  if (!is_staff) throw await notFound(context);
+  if (!is_staff) throw await pageNotFound(context);
   const found = account ? await orNotFound(context, callApi(listAccountSessions, { account })) : null;
   return { account, found, done: Object.hasOwn(DONE, done) ? DONE[done] : "" };
 }

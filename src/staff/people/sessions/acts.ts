@@ -13,14 +13,14 @@ const writeEnded = (tx: Transaction, account: By, { id, email }: { id: string; e
   writeLog(tx, { business: null, account, side: "staff", act: "account.sessions_ended", id, name: maskEmail(email), after: { sessions } });
 
 /** Ends one session of an account. @throws ApiError 404 */
-export async function endSession(tx: Transaction, { account, uuid }: { account: string; uuid: string }, by: By): Promise<void> {
+export async function revokeOneSession(tx: Transaction, { account, uuid }: { account: string; uuid: string }, by: By): Promise<void> {
   const whose = await findAccount(tx, account);
   if (!whose || !(await revokeListedSession(tx, account, uuid))) throw notFound();
   await writeEnded(tx, by, whose, 1);
 }
 
 /** Ends all sessions of an account. @returns how many @throws ApiError 404 */
-export async function endSessions(tx: Transaction, account: string, by: By): Promise<number> {
+export async function revokeAllSessions(tx: Transaction, account: string, by: By): Promise<number> {
   const whose = await findAccount(tx, account);
   if (!whose) throw notFound();
   const { rowCount } = await revokeSessions(tx, account);

@@ -3,7 +3,7 @@ import { findAccount, findAccountByEmail } from "../../../accounts/accounts/stor
 import { badRequest, notFound } from "../../../platform/endpoints/errors.ts";
 import { type ContextFor, type EndpointHandler, handle } from "../../../platform/http/context.ts";
 import { listSessions, SESSION_COOKIE } from "../../../platform/security/session.ts";
-import { endSession, endSessions } from "./acts.ts";
+import { revokeAllSessions, revokeOneSession } from "./acts.ts";
 import { findAnAccount, listAccountSessions, revokeAccountSession, revokeAccountSessions } from "./contract.ts";
 
 const NOBODY = "No account has exactly this address.";
@@ -36,13 +36,13 @@ export const staffSessionHandlers: EndpointHandler[] = [
   }),
 
   handle(revokeAccountSession, async ({ params: { account, uuid } }, ctx) => {
-    await ctx.db.transaction((tx) => endSession(tx, { account, uuid }, ctx.account.id));
+    await ctx.db.transaction((tx) => revokeOneSession(tx, { account, uuid }, ctx.account.id));
     note(ctx, account, 1);
     return undefined;
   }),
 
   handle(revokeAccountSessions, async ({ params: { account } }, ctx) => {
-    const ended = await ctx.db.transaction((tx) => endSessions(tx, account, ctx.account.id));
+    const ended = await ctx.db.transaction((tx) => revokeAllSessions(tx, account, ctx.account.id));
     note(ctx, account, ended);
     return undefined;
   }),

@@ -4,7 +4,7 @@ import { type Command, printResult } from "../../../platform/commandLine/command
 import type { DbOrTransaction } from "../../../platform/db/types.ts";
 import { notFound, StartError } from "../../../platform/endpoints/errors.ts";
 import { listSessions } from "../../../platform/security/session.ts";
-import { endSession, endSessions } from "./acts.ts";
+import { revokeAllSessions, revokeOneSession } from "./acts.ts";
 
 const END = "ADDRESS [NUMBER]: ends all sessions of an account, or one of those that “sessions list” shows";
 const LIST = "ADDRESS: where an account is logged in";
@@ -43,8 +43,8 @@ export const sessionCommands: Command[] = [
       return printResult(context, uuid ? "No account has exactly this address, or it has no such session." : NOBODY, async () => {
         const ended = await context.db.transaction(async (tx) => {
           const { id } = await whoseOf(tx, email);
-          if (uuid === undefined) return endSessions(tx, id, null);
-          await endSession(tx, { account: id, uuid }, null);
+          if (uuid === undefined) return revokeAllSessions(tx, id, null);
+          await revokeOneSession(tx, { account: id, uuid }, null);
           return 1;
         });
         return ended === 1 ? "One session has ended." : `${ended} sessions have ended.`;

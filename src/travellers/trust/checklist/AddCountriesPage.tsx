@@ -11,7 +11,7 @@ import { NETWORK_FAILED } from "../../../platform/endpoints/errorCatalogue.ts";
 import { callApi } from "../../../platform/pages/callApi.ts";
 import { formAction, unlessGone } from "../../../platform/pages/formAction.ts";
 import { requireSignIn, requireTraveller } from "../../../platform/pages/pageContext.ts";
-import { notFound } from "../../../platform/pages/pageData.ts";
+import { pageNotFound } from "../../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../../platform/pages/pagePolicy.ts";
 import { privateMeta } from "../../../platform/pages/useGuide.ts";
 import { ActionForm, FormButton, useFormResult } from "../../../ui/ActionForm.tsx";
@@ -30,7 +30,7 @@ export const middleware = [requireSignIn(loginUrl), requireTraveller(addTravelle
 export async function loader({ params, context, request }: LoaderFunctionArgs) {
   const given = params.region ?? "";
   const region = findRegionByCode(given);
-  if (!region) throw await notFound(context);
+  if (!region) throw await pageNotFound(context);
   const own = addCountriesUrl(region.code);
   if (given !== given.toLowerCase()) throw redirect(`${own}${new URL(request.url).search}`, 301);
   const visited = await readVisited();
@@ -46,7 +46,7 @@ export async function loader({ params, context, request }: LoaderFunctionArgs) {
 export const action = formAction({
   save: async (form, { params, context }) => {
     const region = findRegionByCode(params.region ?? "");
-    if (!region) throw await notFound(context);
+    if (!region) throw await pageNotFound(context);
     const visited = new Map((await readVisited()).map(({ country, uuid }) => [country.code, uuid]));
     const { added, removed } = diffTicks(
       countriesInRegion(region.code).map(({ code }) => code),

@@ -72,7 +72,7 @@ export const createVisit = (db: DbOrTransaction, row: typeof visited_business.$i
   );
 
 /** Says of listings that a traveller has been there, as far as it was not said before; in the order of their codes, so that two at once never wait for each other. */
-export async function insertMissingVisits(db: DbOrTransaction, rows: (typeof visited_business.$inferInsert)[]): Promise<void> {
+export async function insertOwnMissingVisits(db: DbOrTransaction, rows: (typeof visited_business.$inferInsert)[]): Promise<void> {
   if (rows.length === 0) return;
   const ordered = rows.toSorted((a, b) => (a.business < b.business ? -1 : 1));
   await db.insert(visited_business).values(ordered).onConflictDoNothing();

@@ -9,7 +9,7 @@ import { searchPlaces } from "../../../catalogue/search/contract.ts";
 import { callApi } from "../../../platform/pages/callApi.ts";
 import { formAction } from "../../../platform/pages/formAction.ts";
 import { type Context, currentOrigins, requireSignIn } from "../../../platform/pages/pageContext.ts";
-import { notFound, orNotFound } from "../../../platform/pages/pageData.ts";
+import { orNotFound, pageNotFound } from "../../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../../platform/pages/useGuide.ts";
 import { ActionForm, FormButton, useFormResult } from "../../../ui/ActionForm.tsx";
@@ -28,12 +28,12 @@ async function loadSubject(context: Context, kind: MarkKind, thing: string): Pro
     return { name, picture: pictureAt(cover_image_link, "card") };
   }
   if (kind !== "been_area") {
-    if (!isCountryCode(thing)) throw await notFound(context);
+    if (!isCountryCode(thing)) throw await pageNotFound(context);
     return { name: countryName(thing), picture: `/media/country/${thing}/card` };
   }
   const { results } = await callApi(searchPlaces, { search: thing.replaceAll("-", " "), page_size: "20" });
   const found = results.find(({ slug }) => slug === thing);
-  if (!found) throw await notFound(context);
+  if (!found) throw await pageNotFound(context);
   return { name: found.name, picture: `/media/area/${thing}/card` };
 }
 
@@ -43,7 +43,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const mark = parseMarkName(name);
   // A form that could not be taken is shown with its reason, wherever its button was.
   if (!mark && request.method !== "GET") return { name, kind: "saved" as const, next: WISHLIST, subject: null };
-  if (!mark) throw await notFound(context);
+  if (!mark) throw await pageNotFound(context);
   const { origin, others } = currentOrigins(context);
   const subject = await loadSubject(context, mark.kind, mark.thing);
   return { name, kind: mark.kind, next: safeNext(searchParams.get("next"), origin, others) ?? WISHLIST, subject };
