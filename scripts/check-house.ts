@@ -8,6 +8,7 @@ import { definedTables, foreignWrites } from "./house/ownership.ts";
 import { capabilityName, findCapability } from "./house/rooms.ts";
 import { testShare } from "./house/share.ts";
 import { largeFolders, longDecisions, longFiles } from "./house/sizes.ts";
+import { sizesElsewhere } from "./house/typeScale.ts";
 import { unknownFiles, vagueNames } from "./house/vocabulary.ts";
 
 /** `npm run check -- house`: what no ready-made tool checks. Prints one sentence a fault; with --share, how much test there is too. */
@@ -39,6 +40,7 @@ const errors = [
   ...daysElsewhere(files),
   ...slowExpressions(files),
   ...copiedAccumulators(files),
+  ...sizesElsewhere(files),
   ...repeatedNames(files),
   ...namesInOf(files),
   ...glossaryErrors(files, files.find(({ path }) => path === "docs/glossary.md")?.text ?? ""),

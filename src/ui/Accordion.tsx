@@ -16,7 +16,7 @@ export function Accordion({ name, rows, level = 3 }: AccordionProps) {
       {rows.map(({ key, title, about, content }) => (
         <details key={key} name={name} className="group border-b border-rule">
           <summary className="group/row flex min-h-15 cursor-pointer list-none items-center gap-4 sm:min-h-17 [&::-webkit-details-marker]:hidden">
-            <Heading className="flex-1 text-h2-in decoration-[1.5px] underline-offset-4 group-hover/row:underline">{title}</Heading>
+            <Heading className="flex-1 text-lead decoration-[1.5px] underline-offset-4 group-hover/row:underline">{title}</Heading>
             {about && <span className="old-style text-ink2">{about}</span>}
             <svg viewBox="0 0 20 20" width="20" height="20" stroke="currentColor" strokeWidth="1.6" aria-hidden="true">
               <path d="M2 10h16" />

@@ -12,12 +12,12 @@ interface AvatarProps {
 }
 
 const SIZES = {
-  28: "size-7 text-[0.6875rem]",
-  36: "size-9 text-[0.8125rem]",
-  40: "size-10 text-[0.875rem]",
-  44: "size-11 text-[0.9375rem]",
-  56: "size-14 text-[1.1875rem]",
-  84: "size-21 text-[1.75rem]",
+  28: "size-7 text-tiny",
+  36: "size-9 text-tiny",
+  40: "size-10 text-tiny",
+  44: "size-11 text-small",
+  56: "size-14 text-intro",
+  84: "size-21 text-lead",
 };
 
 /** Somebody's round picture: their own as it is; without one of their own, white initials over a pattern drawn from their code, under a veil of a half. */

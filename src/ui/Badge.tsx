@@ -14,7 +14,7 @@ const GROUNDS = { picture: "bg-card text-ink", paper: "bg-sand text-ink", offer:
 
 /** The look of a badge, 30 px high, for what is drawn by other parts. */
 export const badgeLook = (on: NonNullable<BadgeProps["on"]>) =>
-  `inline-flex h-[30px] items-center gap-1.5 rounded-badge px-2.5 text-badge leading-none font-semibold ${GROUNDS[on]}`;
+  `inline-flex h-[30px] items-center gap-1.5 rounded-badge px-2.5 text-small leading-none font-semibold ${GROUNDS[on]}`;
 
 /** A word or two with an icon: what something is. */
 export const Badge = ({ icon, on = "paper", className = "", children }: BadgeProps) => (

@@ -89,7 +89,7 @@ export function DateCalendar(props: Props) {
     <Dialog title={label} onClose={onClose} className="calendar">
       <div className="flex min-h-dvh flex-col">
         <header className="sticky top-0 z-[5] border-b border-rule bg-card px-5 pt-4 pb-3">
-          <h2 className="text-[1.3125rem] leading-tight">{label}</h2>
+          <h2 className="text-h3 leading-tight">{label}</h2>
           <p className="min-h-5 truncate pr-12 text-small text-ink2">{props.about}</p>
         </header>
         <div className="flex-1 px-5 py-5">
@@ -141,7 +141,7 @@ function Summary({ range, isNights, taken, isKnown, note, sum }: Props) {
       {summariseRange(range, isNights)}
       {isTaken && <b className="font-semibold"> Taken.</b>}
       {isKnown && isWhole && !isTaken && <b className="font-semibold text-sea"> Free.</b>}
-      {sum !== "" && <span className="block font-display text-[1.1875rem] font-semibold tabular-nums sm:hidden">{sum}</span>}
+      {sum !== "" && <span className="block font-display text-intro font-semibold tabular-nums sm:hidden">{sum}</span>}
     </p>
   );
 }

@@ -9,7 +9,7 @@ export function Logo({ href }: { href: string }) {
   return (
     <a
       href={href}
-      className={`inline-flex min-h-11 min-w-0 items-center gap-2.5 font-display leading-none font-[620] tracking-[-0.02em] ${name.length > SHORT ? "text-[1.25rem]" : "text-[1.6875rem]"}`}
+      className={`inline-flex min-h-11 min-w-0 items-center gap-2.5 font-display leading-none font-[620] tracking-[-0.02em] ${name.length > SHORT ? "text-intro" : "text-lead"}`}
     >
       {logo_link === null ? (
         <svg viewBox="0 0 17 26" width="17" height="26" aria-hidden="true" className="flex-none">

@@ -18,7 +18,7 @@ export const Notice = ({ picture, text, isError = false, children }: NoticeProps
       <img src={picture} alt="" loading="lazy" decoding="async" />
     </span>
     <div>
-      <p className="font-display text-quote leading-[1.3] font-[500]">{text}</p>
+      <p className="font-display text-intro leading-[1.3] font-[500]">{text}</p>
       <div className="mt-1">{children}</div>
     </div>
   </div>

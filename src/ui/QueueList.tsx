@@ -46,7 +46,7 @@ export const QueueList = <Row,>({
       <FormOutcome failure={failure} />
       {above && <div className="mt-6 grid gap-4">{above}</div>}
       {list.count === 0 ? (
-        <p className="mt-10 flex items-center gap-3 border-t-3 border-ink pt-5 font-display text-[1.375rem]">{empty}</p>
+        <p className="mt-10 flex items-center gap-3 border-t-3 border-ink pt-5 font-display text-h3">{empty}</p>
       ) : (
         <ul data-rows className="mt-8 border-t-3 border-ink">
           {list.results.map(row)}

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 /** How large a section's heading is: one step below the page's title, or two. */
-const SIZES = { large: "text-h2-in", small: "text-h3" } as const;
+const SIZES = { large: "text-lead", small: "text-h3" } as const;
 
 interface Props {
   /** Of the heading, which names the section; links lead to it. */

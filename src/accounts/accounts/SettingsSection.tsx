@@ -23,7 +23,7 @@ const FOLDED_BODY = `${BODY} max-sm:hidden max-sm:pt-1 max-sm:pb-8 group-has-[:t
 /** A part of the settings under its heading, or beside it where there is room. */
 export const SettingsSection = ({ id, title, summary, children }: Props) => (
   <section aria-labelledby={id} className={summary === undefined ? RULE : `${RULE} ${FOLDED}`}>
-    <h2 id={id} className="scroll-mt-24 text-h2-in">
+    <h2 id={id} className="scroll-mt-24 text-lead">
       {summary === undefined ? (
         title
       ) : (

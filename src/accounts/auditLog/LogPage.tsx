@@ -75,7 +75,7 @@ export default function LogPage() {
         </button>
       </form>
       {log.count === 0 ? (
-        <p className="mt-9 max-w-[44rem] border-t-3 border-ink pt-5 font-display text-[1.375rem]">
+        <p className="mt-9 max-w-[44rem] border-t-3 border-ink pt-5 font-display text-h3">
           {isFiltered ? "Nothing of this kind has happened." : "Nothing has happened yet."}
         </p>
       ) : (

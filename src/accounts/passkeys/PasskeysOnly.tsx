@@ -40,7 +40,7 @@ export function OnlyPasskeys({ isOnly, error, isStaff }: Props) {
   };
   return (
     <section aria-labelledby="only-passkeys" className="mt-8 border-t border-rule pt-5">
-      <h3 id="only-passkeys" className="flex items-center gap-2.5 font-display text-[1.375rem]">
+      <h3 id="only-passkeys" className="flex items-center gap-2.5 font-display text-h3">
         <Icon of={ShieldCheck} size={22} className="flex-none text-ink2" />
         Only my passkeys
       </h3>

@@ -56,7 +56,7 @@ export function PanelForm({ intent, children, className = "grid gap-3.5" }: { in
 export function PanelHead({ title, children }: { title: ReactNode; children?: ReactNode }) {
   return (
     <>
-      <h1 tabIndex={-1} data-panel-heading="" className="max-w-[16ch] text-[1.875rem] outline-none">
+      <h1 tabIndex={-1} data-panel-heading="" className="max-w-[16ch] text-lead outline-none">
         {title}
       </h1>
       {children && <div className="mt-1.5 mb-6 text-ink2">{children}</div>}

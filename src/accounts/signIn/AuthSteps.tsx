@@ -59,7 +59,7 @@ export function LoginPanel({ isListing }: { isListing: boolean }) {
 
 /** Low facets behind white letters, as on every avatar that has no picture. */
 const Initials = ({ children }: { children: ReactNode }) => (
-  <div className="relative mb-6 grid size-21 place-items-center overflow-hidden rounded-full bg-deep text-[1.625rem] font-semibold text-white">
+  <div className="relative mb-6 grid size-21 place-items-center overflow-hidden rounded-full bg-deep text-lead font-semibold text-white">
     <svg viewBox="0 0 84 84" className="absolute inset-0 text-deep-land" aria-hidden="true">
       <path d="M0 0h40L18 34z" fill="currentColor" opacity=".9" />
       <path d="M40 0h44v30L52 40z" fill="currentColor" opacity=".55" />

@@ -19,7 +19,7 @@ export const MonthTable = ({ room, month, today }: { room: DrawnRoom; month: str
     lookOf={({ date, kind }) => `h-9 rounded-badge ${date < today ? "text-ink3" : LOOKS[kind]}`}
     wordsOf={({ date, text }) => (date >= today ? text : "")}
     className="max-w-[322px] border-spacing-0.5"
-    captionClassName="text-left text-[1.1875rem]"
+    captionClassName="text-left text-intro"
     weekdayClassName=""
   />
 );

@@ -56,7 +56,7 @@ export function RoomSection({ room, moment, month }: Props) {
         <img src={pictureAt(image_link, "thumb")} alt="" loading="lazy" decoding="async" />
       </div>
       <div className="min-w-0">
-        <h2 id={`title-${item}`} className="text-h2-in">
+        <h2 id={`title-${item}`} className="text-lead">
           {title}
         </h2>
         <p className="mt-1.5 mb-2 text-small text-ink2">The next eight weeks</p>

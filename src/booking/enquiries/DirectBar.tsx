@@ -73,7 +73,7 @@ export function DirectBar({ business, from, box, children }: Props) {
     >
       <div className="page flex items-center gap-x-5 gap-y-1 py-2.5">
         <p className="min-w-0 flex-1 leading-tight sm:flex sm:items-baseline sm:gap-5">
-          <span className="truncate font-display text-[1.4375rem] font-[560] max-sm:sr-only">{business.name}</span>
+          <span className="truncate font-display text-h3 font-[560] max-sm:sr-only">{business.name}</span>
           <span className="max-sm:block max-sm:font-semibold sm:text-ink2">{from}</span>
           {offer !== "" && (
             <span className="inline-flex items-center gap-1.5 text-small font-semibold text-terra">

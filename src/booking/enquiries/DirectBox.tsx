@@ -44,7 +44,7 @@ export function DirectBox({ business, direct, bookables, state, receipt, commiss
       aria-labelledby={id}
       className="relative self-start rounded-picture bg-card px-5 pt-7 pb-6 shadow-float before:absolute before:inset-x-0 before:top-0 before:h-[14px] before:rounded-t-picture before:border-t-6 before:border-sea sm:px-6.5"
     >
-      <h2 id={id} className="text-[1.6875rem]">
+      <h2 id={id} className="text-lead">
         Why book direct
       </h2>
       {isEnquiry && (
@@ -81,7 +81,7 @@ export function DirectBox({ business, direct, bookables, state, receipt, commiss
             </div>
           )}
           {receipt && discount > 0 && (
-            <div className={`${LINE} mt-1 border-t border-ink pt-2.5 font-display text-[1.375rem] font-semibold`}>
+            <div className={`${LINE} mt-1 border-t border-ink pt-2.5 font-display text-h3 font-semibold`}>
               <dt>You pay</dt>
               <dd className="text-right tabular-nums">
                 {money(receipt.pay)}

@@ -89,7 +89,7 @@ const Steps = ({ steps }: { steps: Step[] }) => (
           {moment && <Icon of={Check} size={18} />}
         </span>
         <span>
-          <b className="block font-display text-[1.1875rem] leading-8 font-[560]">{title}</b>
+          <b className="block font-display text-intro leading-8 font-[560]">{title}</b>
           <span className="text-small text-ink2">{moment ? formatMoment(moment) : "Not yet"}</span>
         </span>
       </li>

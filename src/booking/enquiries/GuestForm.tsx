@@ -132,7 +132,7 @@ export function GuestForm(props: GuestFormProps) {
   return (
     <form ref={form} noValidate onSubmit={send} aria-labelledby={id} className="grid content-start gap-4">
       <div>
-        <h2 id={id} className="pr-12 text-h2-in">
+        <h2 id={id} className="pr-12 text-lead">
           {props.title}
         </h2>
         <p className="mt-1 text-ink2">{props.text}</p>

@@ -33,7 +33,7 @@ function Face({ enquiry, isGuest }: { enquiry: Conversation; isGuest: boolean })
   const name = isGuest ? enquiry.guest_name : enquiry.business.name;
   return (
     <span
-      className="relative grid size-9 flex-none place-items-center overflow-hidden rounded-full bg-deep text-[0.8125rem] font-semibold text-white"
+      className="relative grid size-9 flex-none place-items-center overflow-hidden rounded-full bg-deep text-tiny font-semibold text-white"
       aria-hidden="true"
     >
       {isGuest ? (
@@ -116,7 +116,7 @@ export function EnquiryFacts({ enquiry }: { enquiry: Conversation }) {
       <div className="plate h-43">
         <img src={pictureAt(image_link, "card")} alt="" decoding="async" />
       </div>
-      <p className="mt-3 font-display text-[1.3125rem] font-[560]">{bookable_name}</p>
+      <p className="mt-3 font-display text-h3 font-[560]">{bookable_name}</p>
       <p className="small-caps text-ink2">
         {item_type === "business" ? formatPlace(business) : `${business.name}, ${formatPlace(business)}`}
       </p>

@@ -49,7 +49,7 @@ interface Props {
 /** What was sent to an address, and what waits. */
 export const DeliveryLog = ({ hook, deliveries, newer, older }: Props) => (
   <section id="log" aria-labelledby="log-title" className="scroll-mt-24 border-t border-ink pt-4">
-    <h2 id="log-title" className="text-[1.3125rem]">
+    <h2 id="log-title" className="text-h3">
       What was sent
     </h2>
     <p className="mt-1 text-small break-all text-ink2">

@@ -166,7 +166,7 @@ export default function WebhooksPage() {
           />
         ) : (
           <section aria-labelledby="signed" className="border-t border-ink pt-4">
-            <h2 id="signed" className="text-[1.3125rem]">
+            <h2 id="signed" className="text-h3">
               How your system knows us
             </h2>
             <p className="mt-2 text-ink2">

@@ -180,7 +180,7 @@ export function ListingFilters({ path, query, facets, count, isOfArea, onChange 
           className="filter-panel"
         >
           <p className="flex items-center justify-between md:hidden">
-            <span className="font-display text-h2-in font-[560]">Filters</span>
+            <span className="font-display text-lead font-[560]">Filters</span>
             <button
               type="button"
               popoverTarget="filters"

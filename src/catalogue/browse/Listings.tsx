@@ -81,7 +81,7 @@ export function Listings({ list, query: loaded, base, path, empty, next: step, a
   if (list.count === 0 && !isFiltered) {
     return (
       <div className="rounded-picture bg-sand px-6 py-7">
-        <p className="font-display text-[1.375rem]">{empty}</p>
+        <p className="font-display text-h3">{empty}</p>
         <p className="mt-2">
           <ArrowLink href={step.href}>{step.label}</ArrowLink>
         </p>
@@ -169,7 +169,7 @@ function Entries({
       </p>
       {list.count === 0 ? (
         <div className="rounded-picture bg-sand px-6 py-8">
-          <p className="font-display text-[1.375rem]">No places match these filters.</p>
+          <p className="font-display text-h3">No places match these filters.</p>
           {isFiltered && (
             <a className="link mt-2" href={path}>
               Clear all filters

@@ -38,7 +38,7 @@ export function PinCard({ business, number, onClose, onList }: Props) {
         <img src={pictureAt(business.cover_image_link, "thumb")} alt="" />
       </div>
       <div className="min-w-0">
-        <p className="pr-9 text-[1.1875rem] leading-[1.15] font-display">
+        <p className="pr-9 text-intro leading-[1.15] font-display">
           <span className="entry-number mr-1.5">{number}</span>{" "}
           <a ref={link} href={profile_url} className="hover-underline [overflow-wrap:anywhere]">
             {name}

@@ -96,12 +96,12 @@ export function ActivityDialog({ product, onClose, form, prepare, sentLine }: Pr
           <div className="px-5 pt-4 pb-7 sm:px-7">
             {activity_type && (
               <p>
-                <span className="inline-flex h-[30px] items-center gap-1.5 rounded-badge bg-sand px-2.5 text-badge font-semibold">
+                <span className="inline-flex h-[30px] items-center gap-1.5 rounded-badge bg-sand px-2.5 text-small font-semibold">
                   <Icon of={Footprints} size={16} /> {ACTIVITY_TYPES[activity_type]}
                 </span>
               </p>
             )}
-            <h2 className="mt-3 text-[1.9375rem] leading-[1.06]">{title}</h2>
+            <h2 className="mt-3 text-lead leading-[1.06]">{title}</h2>
             <p className="mt-1 text-ink2">
               by{" "}
               <a href={business.profile_url} className="link-inline font-semibold">

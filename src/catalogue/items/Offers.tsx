@@ -31,7 +31,7 @@ function Price({ item: { kind, minimum_price, minimum_price_currency } }: { item
   return (
     <p className="text-small text-ink2">
       {(kind === "room" || kind === "activity") && "From "}
-      <b className="text-[1.1875rem] font-semibold text-ink">{formatPrice(minimum_price, minimum_price_currency)}</b>{" "}
+      <b className="text-intro font-semibold text-ink">{formatPrice(minimum_price, minimum_price_currency)}</b>{" "}
       <span className="sm:block">{UNITS[kind]}</span>{" "}
       <AboutPrice amount={minimum_price} currency={minimum_price_currency} className="sm:block" />
     </p>
@@ -50,7 +50,7 @@ function OfferRow({ item, action, below }: { item: InventoryItem; action: ReactN
       </div>
       <div className="min-w-0">
         <p className="small-caps text-ink2">{itemLabel(item)}</p>
-        <h4 className="mt-0.5 text-[1.25rem] sm:text-[1.375rem]">{item.title}</h4>
+        <h4 className="mt-0.5 text-intro sm:text-h3">{item.title}</h4>
         {facts.length > 0 && <p className="mt-1 text-small font-semibold text-ink2">{facts.join(" · ")}</p>}
         {item.description !== "" && <p className="mt-1 text-ink2">{item.description}</p>}
       </div>

@@ -55,7 +55,7 @@ export function SpotlightDialog({
         </nav>
         {/* On the picture, but after the links: what is first gets the focus when the dialog opens, and the badge would explain itself at once. */}
         <TypeBadge business={business} className="absolute top-4 left-5 sm:left-7" />
-        <h2 className="text-[2rem] leading-none tracking-[-.02em] sm:text-[2.5rem]">{name}</h2>
+        <h2 className="text-h2 leading-none tracking-[-.02em] sm:text-h2">{name}</h2>
         <p className="mt-3">
           <Offer business={business} />
         </p>

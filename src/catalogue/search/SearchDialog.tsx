@@ -147,14 +147,14 @@ export function SearchDialog({ takeTyped, onClose }: { takeTyped: () => string; 
                 spellCheck={false}
                 enterKeyHint="search"
                 maxLength={200}
-                className="min-h-11 min-w-0 flex-1 bg-transparent text-[1.25rem] outline-none placeholder:text-ink3 [&::-webkit-search-cancel-button]:hidden"
+                className="min-h-11 min-w-0 flex-1 bg-transparent text-intro outline-none placeholder:text-ink3 [&::-webkit-search-cancel-button]:hidden"
               />
               <Dialog.Close aria-label="Close" className="grid size-11 flex-none cursor-pointer place-items-center">
                 <Icon of={X} size={22} />
               </Dialog.Close>
             </form>
           </search>
-          <p role="status" className={isShown || status === "" ? "sr-only" : "px-5 py-8 font-display text-[1.1875rem] text-ink2 sm:px-7"}>
+          <p role="status" className={isShown || status === "" ? "sr-only" : "px-5 py-8 font-display text-intro text-ink2 sm:px-7"}>
             {status}
           </p>
           {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: it only takes note of which link was followed, by whatever means */}

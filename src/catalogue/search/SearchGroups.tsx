@@ -139,7 +139,7 @@ function Group({ title, level, lines, query, linesBefore }: GroupProps) {
             >
               <span className="grid w-10 flex-none place-items-center">{icon}</span>
               <span className="min-w-0 flex-1">
-                <span className="block font-display text-[1.1875rem] leading-tight font-[560] wrap-anywhere">
+                <span className="block font-display text-intro leading-tight font-[560] wrap-anywhere">
                   <Matched name={name} query={query} />
                 </span>
                 <span className="block text-small text-ink2">{about}</span>

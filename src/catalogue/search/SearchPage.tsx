@@ -94,7 +94,7 @@ export default function SearchPage() {
           Search
         </button>
       </form>
-      <p className="mt-10 mb-6 font-display text-[1.1875rem] text-ink2">
+      <p className="mt-10 mb-6 font-display text-intro text-ink2">
         {total === 0 ? emptyStatus(query) : `For “${query}”${page > 1 ? `, page ${page}` : ""}`}
       </p>
       {total > 0 && leftOut.length > 0 && (

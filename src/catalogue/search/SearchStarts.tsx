@@ -26,7 +26,7 @@ const Line = ({ href, name, about, icon }: { href: string; name: string; about: 
   >
     <span className="grid w-10 flex-none place-items-center">{icon}</span>
     <span className="min-w-0 flex-1">
-      <span className="block font-display text-[1.1875rem] leading-tight font-[560] wrap-anywhere">{name}</span>
+      <span className="block font-display text-intro leading-tight font-[560] wrap-anywhere">{name}</span>
       <span className="block text-small text-ink2">{about}</span>
     </span>
   </a>

@@ -27,7 +27,7 @@ export function FigureView({ label, figure, from, days, look = "bars", beside, h
       ) : (
         <>
           <p className="mt-1 flex flex-wrap items-baseline gap-x-3">
-            <span className={`font-display font-[500] leading-[1.1] ${look === "line" ? "text-[2.75rem]" : "text-[2.25rem]"}`}>
+            <span className={`font-display font-[500] leading-[1.1] ${look === "line" ? "text-h2" : "text-h2"}`}>
               {formatNumber(total)}
             </span>
             <span className="text-ink2">{beside ?? comparison(figure, days)}</span>

@@ -15,7 +15,7 @@ export function MonthFigures({ code, numbers: { from, days, figures } }: { code:
   return (
     <section aria-labelledby="month" className="mt-14 border-t-3 border-ink pt-3.5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-        <h2 id="month" className="text-h2-in">
+        <h2 id="month" className="text-lead">
           The last 30 days
         </h2>
         <ArrowLink href={numbersUrl(code)}>All numbers</ArrowLink>

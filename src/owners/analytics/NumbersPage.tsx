@@ -35,7 +35,7 @@ function Summary({ figures: { views, saves, enquiries } }: Pick<Numbers, "figure
   ];
   if (parts.length === 0) return null;
   return (
-    <p className="mt-6 max-w-[44rem] border-t-3 border-ink pt-5 font-display text-[1.375rem] leading-[1.4]">
+    <p className="mt-6 max-w-[44rem] border-t-3 border-ink pt-5 font-display text-h3 leading-[1.4]">
       Of every hundred people who look,{" "}
       {parts.map(({ count, text }, index) => (
         <span key={text}>

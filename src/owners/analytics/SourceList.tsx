@@ -27,7 +27,7 @@ export const SourceList = ({ sources }: Pick<Numbers, "sources">) => (
           ))}
         </tbody>
         <tfoot>
-          <tr className="border-t border-ink [border-bottom:4px_double_var(--color-ink)] font-display text-[1.1875rem] font-[560]">
+          <tr className="border-t border-ink [border-bottom:4px_double_var(--color-ink)] font-display text-intro font-[560]">
             <th scope="row" className="py-2.5 pr-4 text-left">
               Together
             </th>

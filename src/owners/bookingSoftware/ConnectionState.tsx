@@ -20,7 +20,7 @@ export function ConnectionState({ connection, moment }: { connection: SoftwareCo
           <Icon of={isWrong ? CircleAlert : CircleCheck} size={21} />
         </span>
         <div className="min-w-0">
-          <h2 id="software" className="text-h2-in break-words">
+          <h2 id="software" className="text-lead break-words">
             {name}
           </h2>
           <p className="break-words text-ink2">{url}</p>

@@ -71,7 +71,7 @@ const About = () => (
   <ul className="grid gap-5 border-t border-ink pt-4">
     {POINTS.map(([title, text]) => (
       <li key={title}>
-        <h2 className="text-[1.1875rem]">{title}</h2>
+        <h2 className="text-intro">{title}</h2>
         <p className="mt-0.5 text-ink2">{text}</p>
       </li>
     ))}
@@ -101,7 +101,7 @@ export default function SoftwarePage() {
             </>
           ) : (
             <section aria-labelledby="connect" className="border-t-3 border-ink pt-5">
-              <h2 id="connect" className="mb-4 text-h2-in">
+              <h2 id="connect" className="mb-4 text-lead">
                 Connect it
               </h2>
               <ConnectForm />

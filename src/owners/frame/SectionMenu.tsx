@@ -6,7 +6,7 @@ import { type DeskSection, ENQUIRIES, sectionsFor, TODAY } from "./rules.ts";
 /** How many wait, beside a word; nothing where nothing does. */
 export const WaitingCount = ({ count }: { count: number }) =>
   count > 0 && (
-    <span className="ml-2 inline-grid h-5.5 min-w-5.5 place-items-center rounded-full bg-sea px-1.5 text-[0.8125rem] leading-none font-semibold text-on-sea tabular-nums">
+    <span className="ml-2 inline-grid h-5.5 min-w-5.5 place-items-center rounded-full bg-sea px-1.5 text-tiny leading-none font-semibold text-on-sea tabular-nums">
       {count}
       <span className="sr-only"> {count === 1 ? "waits" : "wait"}</span>
     </span>

@@ -127,7 +127,7 @@ export default function AnswersPage() {
       <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_400px]">
         <div className="border-t-3 border-ink">
           {answers.length === 0 ? (
-            <p className="pt-4 font-display text-[1.3125rem] leading-[1.35]">
+            <p className="pt-4 font-display text-h3 leading-[1.35]">
               None yet. Write down what guests ask you every week: how to find you, when the gate closes.
             </p>
           ) : (

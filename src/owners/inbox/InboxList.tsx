@@ -23,7 +23,7 @@ const GROUNDS: Partial<Record<EntryState, string>> = { waiting: "bg-sea text-on-
 /** How an entry stands, in a word on a ground of its own. */
 export const StateBadge = ({ state, children }: { state: EntryState; children?: ReactNode }) => (
   <span
-    className={`inline-flex h-6.5 flex-none items-center rounded-badge px-2 text-[0.84375rem] leading-none font-semibold whitespace-nowrap ${GROUNDS[state] ?? "bg-sand"}`}
+    className={`inline-flex h-6.5 flex-none items-center rounded-badge px-2 text-tiny leading-none font-semibold whitespace-nowrap ${GROUNDS[state] ?? "bg-sand"}`}
   >
     {ENTRY_STATES[state]}
     {children}
@@ -65,7 +65,7 @@ function Row({ code, entry, moment, isOpen, query }: RowProps) {
           <span className="flex-none text-small text-ink2">{whenText(last_message_at, moment)}</span>
         </p>
         <p className="text-small">
-          <span className="font-display text-[1.0625rem] font-[560]">{aboutText(entry)}</span>
+          <span className="font-display text-body font-[560]">{aboutText(entry)}</span>
           {from_date && <span className="text-ink2"> {formatDays(from_date, to_date)}</span>}
         </p>
         {last_text !== "" && <p className="truncate text-small text-ink2">{last_text}</p>}
@@ -125,7 +125,7 @@ export function InboxList({ code, list, shown, open, children }: Props) {
         </form>
       </search>
       {list.results.length === 0 ? (
-        <p className="mt-5 border-t border-rule pt-4 font-display text-[1.1875rem] leading-[1.35]">
+        <p className="mt-5 border-t border-rule pt-4 font-display text-intro leading-[1.35]">
           {search === "" ? NOTHING[state] : `No guest of that name ${state === "all" ? "has asked" : "is among these"}.`}
           {search !== "" && (
             <a className="link mt-1 block font-text text-body" href={`${here}${inboxQuery({ state, search: "", page: 1 })}`}>

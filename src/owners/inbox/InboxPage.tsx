@@ -51,7 +51,7 @@ export default function InboxPage() {
                 </p>
               </article>
             ) : (
-              <p className="font-display text-[1.375rem] leading-[1.35]">Choose one to read it and answer.</p>
+              <p className="font-display text-h3 leading-[1.35]">Choose one to read it and answer.</p>
             )}
           </div>
         )}

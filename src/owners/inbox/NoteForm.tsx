@@ -13,7 +13,7 @@ export function NoteForm({ note, late }: Props) {
   const isOwn = result?.intent === "note";
   return (
     <section aria-labelledby="note-title" id="note" className="mt-7 scroll-mt-24 border-t border-ink pt-3.5">
-      <h2 id="note-title" className="text-[1.3125rem]">
+      <h2 id="note-title" className="text-h3">
         Note
       </h2>
       {late && (

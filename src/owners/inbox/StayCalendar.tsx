@@ -44,8 +44,8 @@ export function StayCalendar({ stay, month, asked, today }: Props) {
       lookOf={(night) => `h-8 ${of(night).isBetween ? "" : "rounded-badge"} ${nightClassName(night)}`}
       wordsOf={nightLabel}
       className="max-w-[300px] border-spacing-y-0.5 text-small"
-      captionClassName="text-[1.0625rem]"
-      weekdayClassName="text-[0.9375rem]"
+      captionClassName="text-body"
+      weekdayClassName="text-small"
     />
   );
 }

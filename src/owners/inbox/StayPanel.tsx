@@ -18,7 +18,7 @@ interface Props {
   code: string;
 }
 
-const HEAD = "border-t border-ink pt-3.5 text-[1.3125rem]";
+const HEAD = "border-t border-ink pt-3.5 text-h3";
 const LINE = "leader min-h-8.5 py-0.5";
 
 /** The days it is about: those agreed, else those asked for. */

@@ -101,7 +101,7 @@ export default function TodayPage() {
             <div className="plate mt-3 h-44">
               <img src={pictureAt(cover_image_link, "card")} alt="" decoding="async" />
             </div>
-            <p className="mt-3 font-display text-[1.3125rem] leading-tight font-[560]">{name}</p>
+            <p className="mt-3 font-display text-h3 leading-tight font-[560]">{name}</p>
             <p className="small-caps mt-1 text-ink2">
               {typeLabel(business).replace("ACTIVITY", "Activity")}, {formatPlace(business)}
             </p>
@@ -119,7 +119,7 @@ export default function TodayPage() {
             </p>
           </Section>
           <section aria-labelledby="mails" className="border-t border-ink pt-3.5">
-            <h2 id="mails" className="text-[1.3125rem]">
+            <h2 id="mails" className="text-h3">
               Mails of enquiries
             </h2>
             <p className="mt-1 text-ink2">

@@ -15,13 +15,13 @@ export function WaitingRows({ code, today: { waiting, moment } }: Props) {
   return (
     <section aria-labelledby="waiting" className="border-t-3 border-ink pt-3.5">
       <div className="flex items-baseline justify-between gap-4">
-        <h2 id="waiting" className="text-h2-in">
+        <h2 id="waiting" className="text-lead">
           Enquiries
         </h2>
-        {waiting.count > 0 && <span className="font-display text-[1.125rem] text-ink2">{waiting.count} waiting</span>}
+        {waiting.count > 0 && <span className="font-display text-intro text-ink2">{waiting.count} waiting</span>}
       </div>
       {waiting.count === 0 ? (
-        <p className="mt-3 max-w-[46ch] font-display text-[1.3125rem] leading-[1.35]">
+        <p className="mt-3 max-w-[46ch] font-display text-h3 leading-[1.35]">
           Nothing waits. What guests ask next comes here, and to your mail.
         </p>
       ) : (
@@ -40,7 +40,7 @@ export function WaitingRows({ code, today: { waiting, moment } }: Props) {
                     <span className="flex-none text-ink2 sm:hidden">{whenText(last_message_at, moment)}</span>
                   </p>
                   <p className="text-ink2">
-                    <span className="font-display text-[1.1875rem] font-[560] text-ink">{aboutText(entry)}</span>
+                    <span className="font-display text-intro font-[560] text-ink">{aboutText(entry)}</span>
                     {from_date && ` ${formatDays(from_date, to_date)}`}
                     {pay !== null && currency !== null && ` · about ${formatPrice(pay, currency)} direct`}
                   </p>

@@ -21,7 +21,7 @@ export function ItemPreview({ item }: { item: InventoryItem }) {
         <img src={pictureLink(item.image_link_uuid, "card")} alt="" decoding="async" />
       </div>
       <p className="small-caps mt-3 text-ink2">{kindLabel(item)}</p>
-      <p className="mt-0.5 font-display text-[1.375rem] leading-tight font-[560] [overflow-wrap:anywhere]">{item.title}</p>
+      <p className="mt-0.5 font-display text-h3 leading-tight font-[560] [overflow-wrap:anywhere]">{item.title}</p>
       {facts && <p className="mt-1 text-small font-semibold text-ink2">{facts}</p>}
       {item.description !== "" && <p className="mt-1 text-ink2 [overflow-wrap:anywhere]">{item.description}</p>}
       {item.pricing_text_line !== "" && <p className="mt-2 font-semibold">{item.pricing_text_line}</p>}

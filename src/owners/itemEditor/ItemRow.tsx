@@ -94,7 +94,7 @@ export function ItemRow({
         <img src={pictureAt(image_link, "thumb")} alt="" loading="lazy" decoding="async" />
       </span>
       <div className="min-w-0 max-sm:col-span-2">
-        <h3 className="font-display text-[1.25rem] leading-[1.2] font-[560] [overflow-wrap:anywhere]">{title}</h3>
+        <h3 className="font-display text-intro leading-[1.2] font-[560] [overflow-wrap:anywhere]">{title}</h3>
         <p className="text-small text-ink2">{rowFacts(item)}</p>
       </div>
       <p className="text-right text-small text-ink2 max-sm:col-start-2 max-sm:text-left">

@@ -36,7 +36,7 @@ import { WhatFields } from "./WhatFields.tsx";
 function Section({ id, title, about, children }: { id: string; title: string; about?: string; children: ReactNode }) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="mt-12 scroll-mt-6 border-t-3 border-ink pt-4 first:mt-0">
-      <h2 id={`${id}-title`} className="text-h2-in">
+      <h2 id={`${id}-title`} className="text-lead">
         {title}
       </h2>
       {about && <p className="mt-1 text-ink2">{about}</p>}

@@ -36,7 +36,7 @@ export function EditorPreview({ shown, base, page, today }: Props) {
           <img src={pictureAt(base.cover_image_link, "card")} alt="" decoding="async" />
         </div>
         <div className="px-5 pt-4 pb-5">
-          <p className="font-display text-[1.5rem] leading-tight font-[560] [overflow-wrap:anywhere]">{shown.name?.trim() || base.name}</p>
+          <p className="font-display text-lead leading-tight font-[560] [overflow-wrap:anywhere]">{shown.name?.trim() || base.name}</p>
           <p className="small-caps mt-0.5 text-ink2">
             {formatPlace({ area: area ?? null, city: shown.city ?? "", country: base.country })}
             {shown.price_range ? ` · ${priceSymbols(shown.price_range as PriceRange)}` : ""}
@@ -68,7 +68,7 @@ export function EditorPreview({ shown, base, page, today }: Props) {
                   <b className="font-semibold">− {effect.off}</b>
                 </LeaderLine>
               )}
-              <LeaderLine label="They pay" className="border-t border-ink pt-1.5 font-display text-[1.1875rem]">
+              <LeaderLine label="They pay" className="border-t border-ink pt-1.5 font-display text-intro">
                 <b className="font-semibold">{effect.pay}</b>
               </LeaderLine>
             </div>

@@ -27,7 +27,7 @@ interface SliderProps {
 function Slider({ name, label, value, shown, text, max, step, marks }: SliderProps) {
   return (
     <div>
-      <p aria-hidden="true" className="float-right font-display text-[1.75rem] leading-none text-terra">
+      <p aria-hidden="true" className="float-right font-display text-lead leading-none text-terra">
         {text}
       </p>
       <FormField name={name} label={label} value={value}>

@@ -11,7 +11,7 @@ const DOES = { owner: "everything that there is to do", helper: "answers, checks
 /** Somebody's picture; of an account without a traveller the first letter. */
 const Picture = ({ member: { avatar_link, initials } }: { member: Member }) =>
   avatar_link === null ? (
-    <span aria-hidden className="grid size-11 flex-none place-items-center rounded-full bg-night font-semibold text-[0.9375rem] text-white">
+    <span aria-hidden className="grid size-11 flex-none place-items-center rounded-full bg-night font-semibold text-small text-white">
       {initials}
     </span>
   ) : (

@@ -5,7 +5,7 @@ import { formatDayMonth } from "../../platform/values/format.ts";
 /** The last of what was done to a listing. */
 export const RecentActs = ({ code, entries }: { code: string; entries: LogEntry[] }) => (
   <aside aria-labelledby="recent" className="border-t border-ink pt-3.5">
-    <h2 id="recent" className="text-[1.3125rem]">
+    <h2 id="recent" className="text-h3">
       What has happened
     </h2>
     {entries.length === 0 ? (

@@ -89,7 +89,7 @@ function ListingCard({ options }: { options: ClaimOptions }) {
           )}
         </div>
         <div className="px-6 pt-5 pb-6">
-          <p className="font-display text-[1.5rem] leading-tight">{business.name}</p>
+          <p className="font-display text-lead leading-tight">{business.name}</p>
           <p className="small-caps text-ink2">{formatPlace(business)}</p>
           {business.short_description !== "" && <p className="mt-3">{business.short_description}</p>}
           <ul className="mt-4">
@@ -207,7 +207,7 @@ export default function ClaimPage() {
         <PageTitle className="mt-1">{business.name}</PageTitle>
         {refusal ? (
           <>
-            <p className="mt-4 max-w-[32em] font-display text-quote text-ink2">{refusal}</p>
+            <p className="mt-4 max-w-[32em] font-display text-intro text-ink2">{refusal}</p>
             {refusal === OWNED_LONG && (
               <p className="mt-3 max-w-[60ch]">
                 Where nobody answers you,{" "}
@@ -225,7 +225,7 @@ export default function ClaimPage() {
           </>
         ) : (
           <>
-            <p className="mt-4 max-w-[32em] font-display text-quote text-ink2">
+            <p className="mt-4 max-w-[32em] font-display text-intro text-ink2">
               {kind}, {formatPlace(business)}. {business.is_shell ? "Nobody runs the page yet. " : ""}Three steps, and it costs nothing, now
               or later.
             </p>

@@ -78,7 +78,7 @@ export default function DifferencesPage() {
       </p>
       <FormOutcome failure={failure} />
       {differences.length === 0 ? (
-        <p className="mt-8 border-t-3 border-ink pt-5 font-display text-[1.375rem]">There are none.</p>
+        <p className="mt-8 border-t-3 border-ink pt-5 font-display text-h3">There are none.</p>
       ) : (
         <ul className="mt-8 max-w-[54rem] border-t-3 border-ink">
           {differences.map((difference) => (

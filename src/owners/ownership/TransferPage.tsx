@@ -83,7 +83,7 @@ export default function TransferPage() {
           )}
         </Section>
         <section aria-labelledby="promised" className="border-t border-ink pt-4">
-          <h2 id="promised" className="text-[1.3125rem]">
+          <h2 id="promised" className="text-h3">
             What goes with it
           </h2>
           <p className="mt-1 mb-2 text-ink2">What the listing has promised to travellers stays with it.</p>

@@ -69,7 +69,7 @@ export function PicturePanel({ picture, number, count, items, isOfItem, onChange
   return (
     <section aria-labelledby="chosen" id="picture" className="border-t-3 border-ink pt-3.5">
       <div className="flex min-h-11 items-center justify-between gap-3">
-        <h2 id="chosen" className="text-[1.3125rem]">
+        <h2 id="chosen" className="text-h3">
           Picture {number}
           {is_cover ? ", the cover" : ""}
         </h2>

@@ -111,7 +111,7 @@ export function UploadArea({ queue, item }: { queue: UploadQueue; item: string |
       >
         <Icon of={over > 0 ? ImageDown : ImagePlus} size={28} className="flex-none text-sea max-sm:hidden" />
         <div>
-          <p className="font-display text-[1.1875rem] leading-tight font-[560] max-sm:hidden">
+          <p className="font-display text-intro leading-tight font-[560] max-sm:hidden">
             {over > 0 ? `Let go to add ${over === 1 ? "it" : `${over} pictures`}` : "Drop pictures here, or paste them"}
           </p>
           <p className="text-small text-ink2 sm:mt-1">

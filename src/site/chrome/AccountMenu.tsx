@@ -68,7 +68,7 @@ export function AccountMenu({ me }: { me: Me }) {
         hidden={!isOpen}
         className="absolute top-full right-0 z-30 mt-2 min-w-60 animate-[menu_200ms] rounded-control bg-card p-2 text-ink shadow-float [&_:focus-visible]:outline-sea"
       >
-        <li className="border-b border-rule px-3 pt-1 pb-2.5 font-display text-[1.125rem]">{me.name}</li>
+        <li className="border-b border-rule px-3 pt-1 pb-2.5 font-display text-intro">{me.name}</li>
         {/* Where the bar has no room for it. */}
         {barLinks(me).map(({ href, label }) => (
           <li key={href} className="md:hidden">

@@ -92,7 +92,7 @@ export function MegaMenu({ menu: { countries, activities, destinations }, onClos
                   </div>
                   <a
                     href={areaUrl(country_code, slug)}
-                    className="card-target hover-underline mt-2 block font-display text-[1.125rem] leading-tight font-[560]"
+                    className="card-target hover-underline mt-2 block font-display text-intro leading-tight font-[560]"
                   >
                     {name}
                   </a>

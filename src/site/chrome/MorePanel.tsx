@@ -91,7 +91,7 @@ export function MorePanel({ onClose }: { onClose: () => void }) {
       >
         <div className="mx-auto mb-3 h-1 w-10 rounded-full bg-line" aria-hidden="true" />
         <div className="flex items-center justify-between border-b border-rule pb-2">
-          <h2 id="more-title" ref={heading} tabIndex={-1} className="text-h2-in outline-none">
+          <h2 id="more-title" ref={heading} tabIndex={-1} className="text-lead outline-none">
             More
           </h2>
           <button type="button" onClick={onClose} aria-label="Close" className="grid size-11 cursor-pointer place-items-center">

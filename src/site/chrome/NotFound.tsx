@@ -37,7 +37,7 @@ export function NotFound({ nearest, title, text = "The address may be mistyped, 
               {nearest.map(({ href, label, about }) => (
                 <li key={href}>
                   <a href={link(href)} className="block min-h-11 py-2 hover:underline">
-                    <LeaderLine label={<span className="font-display text-[1.25rem] font-[560]">{label}</span>}>
+                    <LeaderLine label={<span className="font-display text-intro font-[560]">{label}</span>}>
                       <span className="text-ink2">{about}</span>
                     </LeaderLine>
                   </a>

@@ -53,7 +53,7 @@ export function SiteFooter() {
         <div className="grid grid-cols-2 gap-x-5 gap-y-7 sm:grid-cols-[1.6fr_1fr_1fr_1fr] sm:gap-10">
           <div className="max-sm:col-span-2">
             <Logo href={link("/explore/")} />
-            <p className="mt-4 max-w-[19em] font-display text-[1.5625rem] leading-tight font-medium">
+            <p className="mt-4 max-w-[19em] font-display text-lead leading-tight font-medium">
               Every booking made direct stays with the people who make the place.
             </p>
             {/* More leads here where scripts do not run. */}

@@ -170,7 +170,7 @@ export function SiteHeader({ isOverPicture }: { isOverPicture: boolean }) {
     <header
       className={`${isOverPicture ? "absolute inset-x-0 top-0" : "relative"} z-20 ${isOnPicture ? "text-white [--mark:oklch(30%_.05_210)] [&_:focus-visible]:outline-white" : "border-b border-rule bg-paper"}`}
     >
-      <nav aria-label="Main" className="page flex h-16 items-center gap-1.5 text-[1.03125rem] font-semibold sm:h-19">
+      <nav aria-label="Main" className="page flex h-16 items-center gap-1.5 text-body font-semibold sm:h-19">
         <Logo href={link("/explore/")} />
         <div className="ml-4 max-sm:hidden">
           <MenuButton isOpen={isOpen} />

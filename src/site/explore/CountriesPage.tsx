@@ -60,7 +60,7 @@ function RegionChapter({ code, name, countries }: Region) {
                 <span className="on-picture absolute inset-0" />
                 <span className="absolute right-3.5 bottom-3.5 left-4.5 flex items-center gap-3">
                   <Flag code={one.code} size={28} />
-                  <span className="min-w-0 font-display text-[1.375rem] leading-[1.05] font-[560]">{one.name}</span>
+                  <span className="min-w-0 font-display text-h3 leading-[1.05] font-[560]">{one.name}</span>
                   <span className="ml-auto text-small whitespace-nowrap">{places(one.businesses_count)}</span>
                 </span>
               </a>

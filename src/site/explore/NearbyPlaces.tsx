@@ -18,7 +18,7 @@ export function NearbyPlaces({ id = "near", title, rows, more }: Props) {
   if (rows.length === 0) return step ? <div className="page mt-12">{step}</div> : null;
   return (
     <section className="when-near page mt-16" aria-labelledby={id}>
-      <h2 id={id} className="text-h2-in">
+      <h2 id={id} className="text-lead">
         {title}
       </h2>
       <ul className="mt-5 grid gap-x-7 gap-y-5 sm:grid-cols-2 lg:grid-cols-4">
@@ -28,7 +28,7 @@ export function NearbyPlaces({ id = "near", title, rows, more }: Props) {
               <img src={picture} alt="" loading="lazy" decoding="async" />
             </span>
             <span>
-              <a href={href} className="card-target hover-underline font-display text-[1.1875rem] leading-[1.1] font-[560]">
+              <a href={href} className="card-target hover-underline font-display text-intro leading-[1.1] font-[560]">
                 {name}
               </a>
               <span className="block text-small text-ink2">{about}</span>

@@ -88,7 +88,7 @@ export function PlaceIndex({
   if (rows.length === 0) return null;
   return (
     <section className="when-near page mt-16" aria-label={title}>
-      <h2 className="text-h2-in">{title}</h2>
+      <h2 className="text-lead">{title}</h2>
       <ul className="mt-3 gap-x-10 border-t border-ink pt-2 sm:columns-2 lg:columns-3">
         {rows.map(({ href, label, count }) => (
           <li key={href} className="break-inside-avoid">

@@ -7,7 +7,7 @@ export function PlaceQuotes({ place, quotes }: { place: string; quotes: Quote[] 
   return (
     <section className="when-near mt-16 bg-sand py-12 sm:mt-20 sm:py-16" aria-labelledby="told">
       <div className="page">
-        <h2 id="told" className="text-h2-in">
+        <h2 id="told" className="text-lead">
           What travellers recommend in {place}
         </h2>
         <ul className={`mt-6 grid gap-x-14 gap-y-9 ${quotes.length > 1 ? "lg:grid-cols-[7fr_5fr]" : ""}`}>
@@ -18,7 +18,7 @@ export function PlaceQuotes({ place, quotes }: { place: string; quotes: Quote[] 
             >
               <figure>
                 <blockquote
-                  className={`max-w-[34ch] font-display italic ${index === 0 ? "text-[clamp(1.5rem,1.2rem_+_1.2vw,1.9375rem)] leading-[1.24]" : "text-quote leading-[1.32]"}`}
+                  className={`max-w-[34ch] font-display italic ${index === 0 ? "text-[clamp(1.5rem,1.2rem_+_1.2vw,1.9375rem)] leading-[1.24]" : "text-intro leading-[1.32]"}`}
                 >
                   {comment}
                 </blockquote>
@@ -27,7 +27,7 @@ export function PlaceQuotes({ place, quotes }: { place: string; quotes: Quote[] 
                     <img src={pictureAt(business.cover_image_link, "card")} alt="" loading="lazy" decoding="async" />
                   </span>
                   <span>
-                    <a href={business.profile_url} className="card-target hover-underline font-display text-[1.1875rem] font-[560]">
+                    <a href={business.profile_url} className="card-target hover-underline font-display text-intro font-[560]">
                       {business.name}
                     </a>
                     <span className="block text-small text-ink2">{traveller.name}</span>

@@ -32,7 +32,7 @@ export function HomeDestinations({ areas }: { areas: Area[] }) {
                   >
                     {index + 1}
                   </span>
-                  <span className="font-display text-[1.3125rem] font-[540]">{area.name}</span>
+                  <span className="font-display text-h3 font-[540]">{area.name}</span>
                   <span className="ml-auto text-small text-on-deep2">{country.name}</span>
                 </a>
               </li>

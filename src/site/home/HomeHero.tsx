@@ -81,7 +81,7 @@ function Tiles({ tiles }: { tiles: Tile[] }) {
           className="hovers relative grid min-h-29 grid-cols-[1fr_108px] overflow-hidden rounded-picture bg-card shadow-float md:max-lg:grid-cols-1 md:max-lg:grid-rows-[auto_1fr] lg:min-h-46 lg:grid-cols-[1fr_128px]"
         >
           <div className="flex flex-col py-4 pr-3 pl-4.5 lg:py-5 lg:pl-6">
-            <p className="font-display text-[1.375rem] leading-[1.08] font-[560] lg:text-[1.5625rem]">
+            <p className="font-display text-h3 leading-[1.08] font-[560] lg:text-lead">
               <a href={href} className="card-target hover-underline">
                 {title}
               </a>
@@ -150,7 +150,7 @@ export function HomeHero({ slides, place, tiles, picture, headline, introduction
       <div className="relative isolate flex min-h-[max(100svh,40rem)] flex-col items-center justify-center px-5 pt-20 pb-48 text-center text-white sm:max-h-[60rem] sm:px-10">
         {slides.length > 0 ? <Pictures slides={slides} active={active} arrived={arrived} /> : <StillPicture picture={picture} />}
         {place !== "" && (
-          <p className="small-caps mb-3.5 text-[1.0625rem] tracking-[0.14em] sm:mb-5 sm:text-[1.25rem] [text-shadow:0_1px_12px_oklch(20%_.04_225/.7)]">
+          <p className="small-caps mb-3.5 text-body tracking-[0.14em] sm:mb-5 sm:text-intro [text-shadow:0_1px_12px_oklch(20%_.04_225/.7)]">
             {place}
           </p>
         )}
@@ -166,7 +166,7 @@ export function HomeHero({ slides, place, tiles, picture, headline, introduction
         <search className="contents">
           <form
             action="/search/"
-            className="mt-6 flex h-14.5 w-full max-w-[640px] items-center gap-3 rounded-[16px] bg-card py-1.5 pr-1.5 pl-4 text-left text-[1.0625rem] text-ink2 shadow-[0_18px_50px_-18px_oklch(15%_.04_225/.7)] sm:mt-8.5 sm:h-17 sm:pr-2.5 sm:pl-5.5 sm:text-[1.1875rem]"
+            className="mt-6 flex h-14.5 w-full max-w-[640px] items-center gap-3 rounded-[16px] bg-card py-1.5 pr-1.5 pl-4 text-left text-body text-ink2 shadow-[0_18px_50px_-18px_oklch(15%_.04_225/.7)] sm:mt-8.5 sm:h-17 sm:pr-2.5 sm:pl-5.5 sm:text-intro"
           >
             <Icon of={Search} size={22} className="flex-none" />
             {/* A press opens the search over the page; who comes with the keyboard, or has no scripts, types here and goes to its page. */}
@@ -186,7 +186,7 @@ export function HomeHero({ slides, place, tiles, picture, headline, introduction
             </button>
           </form>
         </search>
-        <p className="mt-4.5 max-w-[590px] text-[1.03125rem] leading-[1.45] text-balance sm:mt-5.5 sm:text-[1.15625rem] [text-shadow:0_1px_12px_oklch(20%_.04_225/.6)]">
+        <p className="mt-4.5 max-w-[590px] text-body leading-[1.45] text-balance sm:mt-5.5 sm:text-intro [text-shadow:0_1px_12px_oklch(20%_.04_225/.6)]">
           {introduction ||
             "See suggestions from friends and local experts, get the best price, and help local businesses avoid unnecessary fees."}
         </p>
@@ -203,7 +203,7 @@ export function HomeHero({ slides, place, tiles, picture, headline, introduction
             </button>
           )}
           {shown && (
-            <p className="font-display text-[0.96875rem] italic sm:text-[1.0625rem]">
+            <p className="font-display text-small italic sm:text-body">
               Featured:{" "}
               <a href={shown.profile_url} className="font-semibold not-italic hover:underline">
                 {shown.name}

@@ -34,7 +34,7 @@ export function HomeActivityTypes({ activities, where }: { activities: Home["pop
               </picture>
               <span className="on-picture absolute inset-x-0 top-[24%] bottom-0 sm:top-[38%]" />
               <span className="absolute right-2.5 bottom-4 left-4">
-                <span className="block font-display text-[1.3125rem] leading-[1.1] font-[560]">{label}</span>
+                <span className="block font-display text-h3 leading-[1.1] font-[560]">{label}</span>
                 <span className="text-small">{places(businesses_count)}</span>
               </span>
             </a>
@@ -59,7 +59,7 @@ export function HomeCountries({ countries }: { countries: Home["popularCountries
               <span className="on-picture absolute inset-0" />
               <span className="absolute right-3.5 bottom-3.5 left-4.5 flex flex-wrap items-center gap-x-3 gap-y-1">
                 <Flag code={country.code} size={28} />
-                <span className="font-display text-[1.5rem] leading-none font-[560] whitespace-nowrap">{country.name}</span>
+                <span className="font-display text-lead leading-none font-[560] whitespace-nowrap">{country.name}</span>
                 <span className="ml-auto text-small whitespace-nowrap">{places(businesses_count)}</span>
               </span>
             </a>

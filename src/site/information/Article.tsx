@@ -50,7 +50,7 @@ export function ArticleSection({ id, title, number, note, children }: SectionPro
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="page mt-12 scroll-mt-6 lg:mt-16">
       <div className="grid gap-x-11 gap-y-4 border-t border-ink pt-4 lg:grid-cols-[3fr_6fr_3fr]">
-        <h2 id={`${id}-title`} className="flex items-baseline gap-3 text-h2-in">
+        <h2 id={`${id}-title`} className="flex items-baseline gap-3 text-lead">
           {number !== undefined && <span className="old-style font-normal text-ink2">{number}</span>}
           <span>{title}</span>
         </h2>
@@ -111,7 +111,7 @@ export const ArticlePlates = ({ pictures, caption }: { pictures: readonly string
 export const ArticleFacts = ({ facts }: { facts: { label: string; value: string; isTotal?: boolean }[] }) => (
   <dl className="my-5 max-w-[32rem]">
     {facts.map(({ label, value, isTotal = false }) => (
-      <div key={label} className={`leader min-h-9 ${isTotal ? "mt-1 border-t border-ink pt-2 font-display text-[1.25rem]" : ""}`}>
+      <div key={label} className={`leader min-h-9 ${isTotal ? "mt-1 border-t border-ink pt-2 font-display text-intro" : ""}`}>
         <dt className={isTotal ? "" : "text-ink2"}>{label}</dt>
         <dd className={`text-right font-semibold ${value.length < 24 ? "whitespace-nowrap" : ""}`}>{value}</dd>
       </div>

@@ -15,7 +15,7 @@ export function Attribution({ business }: { business: Business }) {
     <div className="mt-9 grid gap-5">
       {isAsked && (
         <section aria-label="Is this yours?" className="rounded-picture bg-sand px-5 py-4.5">
-          <h2 className="text-[1.3125rem]">Is this yours?</h2>
+          <h2 className="text-h3">Is this yours?</h2>
           <p className="mt-1.5">
             Nobody of {name} runs this page yet. Show that it is yours, by its website or to the people who run the guide. It costs nothing,
             and nothing on the page changes before.

@@ -21,7 +21,7 @@ export function BusinessContact({ business, email, onQuestion }: Props) {
   if (!onQuestion && phone === "" && email === "" && !website) return null;
   return (
     <section id={CONTACT_ID} aria-labelledby="contact-heading" className="mt-14 scroll-mt-24 border-t border-rule pt-6.5">
-      <h2 id="contact-heading" className="text-h2-in">
+      <h2 id="contact-heading" className="text-lead">
         Questions before you go
       </h2>
       <p className="mt-2.5 max-w-[66ch]">

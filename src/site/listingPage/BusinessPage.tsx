@@ -159,7 +159,7 @@ export default function BusinessPage() {
             </div>
           )}
           <section aria-label={`About ${name}`} className="border-t border-rule pt-6.5 lg:col-start-1">
-            <p className="max-w-[66ch] text-[1.0625rem] leading-[1.58] whitespace-pre-line sm:text-[1.125rem]">
+            <p className="max-w-[66ch] text-body leading-[1.58] whitespace-pre-line sm:text-intro">
               {description || noDescription(name)}
             </p>
             {hashtags.length > 0 && (
@@ -187,7 +187,7 @@ export default function BusinessPage() {
             {state.place && !state.place.below && <div className="mt-14">{enquiry}</div>}
             {items.length > 0 && (
               <section aria-labelledby="offers" className="mt-14 border-t border-rule pt-6.5">
-                <h2 id="offers" className="mb-5 text-h2-in">
+                <h2 id="offers" className="mb-5 text-lead">
                   What is on offer
                 </h2>
                 <Offers items={items} action={bookItem} below={({ id }) => state.place?.below === id && enquiry} />

@@ -45,7 +45,7 @@ export function NearbyBusinesses({ business, near, areas, onPreview }: Props) {
                 <div className="plate aspect-[3/2]">
                   <img src={pictureAt(one.cover_image_link, "card")} alt="" loading="lazy" decoding="async" />
                 </div>
-                <h3 className="mt-3 flex items-baseline gap-2.5 text-[1.25rem] leading-[1.15]">
+                <h3 className="mt-3 flex items-baseline gap-2.5 text-intro leading-[1.15]">
                   <span aria-hidden="true" className="grid size-6 flex-none place-items-center rounded-full bg-ink text-tiny text-paper">
                     {index + 1}
                   </span>

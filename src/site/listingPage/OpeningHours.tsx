@@ -57,7 +57,7 @@ function DayBar({ spans, minute }: { spans: readonly number[]; minute: number | 
         ))}
         {minute !== undefined && <rect x={Math.min(BAR - 10, minute)} width="10" height="24" className="fill-ink" />}
       </svg>
-      <p className="mt-1 flex justify-between text-[0.90625rem] text-ink2">
+      <p className="mt-1 flex justify-between text-small text-ink2">
         {AXIS.map((one) => (
           <span key={one}>{one}</span>
         ))}

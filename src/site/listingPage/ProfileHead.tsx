@@ -85,7 +85,7 @@ export function ProfileHead({ business, children }: { business: Business; childr
         {business.name}
       </h1>
       {business.short_description !== "" && (
-        <p className="mt-2.5 max-w-[32em] font-display text-[1.125rem] leading-[1.4] text-ink2 sm:text-[1.375rem]">
+        <p className="mt-2.5 max-w-[32em] font-display text-intro leading-[1.4] text-ink2 sm:text-h3">
           {business.short_description}
         </p>
       )}

@@ -16,7 +16,7 @@ interface Props {
 function Note({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title} className="border-t border-ink pt-3.5">
-      <h2 className="mb-2.5 text-[1.3125rem]">{title}</h2>
+      <h2 className="mb-2.5 text-h3">{title}</h2>
       {children}
     </section>
   );

@@ -63,14 +63,14 @@ export function SurroundingsSketch({ business, near }: { business: Business; nea
         />
       ))}
       <path d={`M${WIDTH - 24} 40V18m-5 7 5-7 5 7`} className="fill-none stroke-ink2" strokeWidth="1.5" />
-      <text x={WIDTH - 24} y="56" textAnchor="middle" className="fill-ink2 font-display text-[14px]">
+      <text x={WIDTH - 24} y="56" textAnchor="middle" className="fill-ink2 font-display text-tiny">
         N
       </text>
       {[RING, RING / 2].map((ring) => {
         const spot = findLabelSpot(ring);
         return (
           spot && (
-            <text key={ring} {...spot} textAnchor="middle" className="fill-ink2 font-display text-[13px] italic">
+            <text key={ring} {...spot} textAnchor="middle" className="fill-ink2 font-display text-tiny italic">
               {kilometresText((radius * ring) / RING)}
             </text>
           )
@@ -79,7 +79,7 @@ export function SurroundingsSketch({ business, near }: { business: Business; nea
       {dots.map(({ code, number, x, y }) => (
         <g key={code} transform={`translate(${x} ${y})`}>
           <circle r="10" className="fill-ink" />
-          <text y="4.5" textAnchor="middle" className="fill-paper text-[13px] font-semibold">
+          <text y="4.5" textAnchor="middle" className="fill-paper text-tiny font-semibold">
             {number}
           </text>
         </g>

@@ -23,7 +23,7 @@ export function OfflineEntry({ place, hasPicture, children }: { place: OfflinePl
         </div>
       )}
       <div className="min-w-0">
-        <h3 className="flex items-baseline gap-2.5 text-[1.5rem]">
+        <h3 className="flex items-baseline gap-2.5 text-lead">
           <span className="entry-number translate-y-[-.15em]" aria-hidden="true">
             {number}
           </span>
@@ -33,7 +33,7 @@ export function OfflineEntry({ place, hasPicture, children }: { place: OfflinePl
         </h3>
         <p className="small-caps mt-1 text-ink2">{[type, where].filter(Boolean).join(", ")}</p>
         {note !== "" && (
-          <blockquote className="mt-2 font-display text-[1.125rem] leading-[1.42] break-words whitespace-pre-line italic">
+          <blockquote className="mt-2 font-display text-intro leading-[1.42] break-words whitespace-pre-line italic">
             “{note}”
           </blockquote>
         )}

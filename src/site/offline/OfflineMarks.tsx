@@ -73,7 +73,7 @@ function Note({ owner, code, name, marks, changes }: Props) {
           <Icon of={PenLine} size={18} /> {known === "" ? "Write a line" : "Change your line"}
           <span className="sr-only">: {name}</span>
         </button>
-        {known !== "" && <p className="basis-full font-display text-[1.0625rem] italic">“{known}”</p>}
+        {known !== "" && <p className="basis-full font-display text-body italic">“{known}”</p>}
       </>
     );
   return (

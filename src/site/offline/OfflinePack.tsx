@@ -77,7 +77,7 @@ export function OfflinePack({ pack, owner, changes, number, ticket, isOnline, is
       {sections.map((section) => (
         <section key={section.title} aria-label={section.title} className="mt-12">
           <div className="chapter-rule" />
-          <h2 className="mt-3 text-[2rem] leading-[1.08]">{section.title}</h2>
+          <h2 className="mt-3 text-h2 leading-[1.08]">{section.title}</h2>
           {section.map && <OfflineMap map={section.map} label={`Outline of ${section.title}`} />}
           <ol start={section.places[0]?.number ?? 1}>
             {section.places.map((place) => (

@@ -62,7 +62,7 @@ function Sizes({
         <Row label="The outline of the land, with numbers">{sizeText(maps)}</Row>
         {isFirst && <Row label="What shows it, once for all">about {sizeText(SHELL_BYTES)}</Row>}
       </div>
-      <p className="border-t border-ink pt-2 font-display text-[1.25rem] font-semibold">
+      <p className="border-t border-ink pt-2 font-display text-intro font-semibold">
         <LeaderLine label="Together">
           <span className="whitespace-nowrap">about {sizeText(all)}</span>
         </LeaderLine>
@@ -144,7 +144,7 @@ export function OfflineSheet({ onClose }: { onClose: () => void }) {
       <div className="flex min-h-svh flex-col sm:min-h-0">
         <div className="plate h-[26svh] min-h-40 rounded-none sm:h-44">{found && <img src={found.pack.picture} alt="" />}</div>
         <div className="relative -mt-5 grow rounded-t-dialog bg-card px-5 pt-6 pb-7 sm:px-7">
-          <h2 className="text-h2-in">
+          <h2 className="text-lead">
             Keep {name} on this <DeviceWord />
           </h2>
           <p className="mt-1 text-ink2">For the bus, the island and the hotel’s wifi.</p>

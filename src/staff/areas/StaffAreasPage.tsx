@@ -53,7 +53,7 @@ function Row({ row: { slug, name, country, businesses_count, population, is_own 
   return (
     <li className="hovers relative flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-rule py-3.5">
       <div className="min-w-0">
-        <h2 className="flex flex-wrap items-center gap-x-3 text-[1.1875rem]">
+        <h2 className="flex flex-wrap items-center gap-x-3 text-intro">
           <a href={staffAreaUrl(slug)} className="card-target hover-underline break-words">
             {name}, {country.name}
           </a>
@@ -105,7 +105,7 @@ export default function StaffAreasPage() {
       <PageTitle>Areas</PageTitle>
       <SearchForm action={AREAS} label="Find an area" search={search} maxLength={SEARCH_MAX} />
       {list.count === 0 ? (
-        <p className="mt-8 border-t-3 border-ink pt-5 font-display text-[1.375rem]">
+        <p className="mt-8 border-t-3 border-ink pt-5 font-display text-h3">
           {search === "" ? "No area has listings yet." : `No area is called “${search}”.`}
         </p>
       ) : (

@@ -45,7 +45,7 @@ export const meta = hiddenMeta("Duplicates · Staff desk");
 
 const Row = ({ pair: { one, other, score, reasons } }: { pair: Pair }) => (
   <li className="hovers relative border-b border-rule py-4">
-    <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-[1.1875rem]">
+    <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-intro">
       <a href={pairUrl(one.business_code, other.business_code)} className="card-target hover-underline break-words">
         {one.name} and {other.name}
       </a>

@@ -77,7 +77,7 @@ function Totals({ kept, gone }: Pick<Duplicate, "kept" | "gone">) {
   return (
     <section aria-labelledby="afterwards" className="mt-8 grid gap-x-10 gap-y-4 border-t-3 border-ink pt-4 md:grid-cols-2">
       <div>
-        <h2 id="afterwards" className="text-[1.3125rem]">
+        <h2 id="afterwards" className="text-h3">
           Afterwards it has, at most
         </h2>
         <ul className="mt-1">

@@ -45,7 +45,7 @@ export function ImportProgress({ of: { file_name, progress, counts, state, probl
         {NUMBERS.map(({ key, title, about }) => (
           <div key={key} className="border-t border-ink pt-3">
             <dt className="small-caps text-ink2">{title}</dt>
-            <dd className="font-display text-[1.75rem] leading-tight">{formatNumber(counts[key])}</dd>
+            <dd className="font-display text-lead leading-tight">{formatNumber(counts[key])}</dd>
             <dd className="text-small text-ink2">{about}</dd>
           </div>
         ))}

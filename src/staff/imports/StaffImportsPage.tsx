@@ -42,7 +42,7 @@ const begunText = ({ created, by }: StaffImport): string => `brought ${formatMom
 const OpenImport = ({ of }: { of: StaffImport }) => (
   <div className="mt-8 border-t-3 border-ink pt-5">
     <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
-      <h2 className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-h2-in break-words">
+      <h2 className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-lead break-words">
         <a href={importUrl(of.uuid as string)} className="hover-underline min-w-0 break-all">
           {of.file_name}
         </a>

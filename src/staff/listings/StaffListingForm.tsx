@@ -45,7 +45,7 @@ export function StaffListingForm({ listing, isConflict }: { listing: StaffListin
     >
       {FORM.map(({ title, lines }) => (
         <fieldset key={title} className="border-t-3 border-ink pt-4">
-          <legend className="float-left mb-4 w-full text-h2-in font-display">{title}</legend>
+          <legend className="float-left mb-4 w-full text-lead font-display">{title}</legend>
           <div className="clear-both grid gap-4 sm:grid-cols-2">
             {lines.map((line) => (
               <div key={line.name} className={line.kind === "long" || line.name === "short_description" ? "sm:col-span-2" : ""}>

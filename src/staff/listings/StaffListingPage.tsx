@@ -99,7 +99,7 @@ function About({ listing }: { listing: StaffListing }) {
         ))}
       </ul>
       <section aria-labelledby="people" className="border-t border-ink pt-3.5">
-        <h2 id="people" className="text-[1.3125rem]">
+        <h2 id="people" className="text-h3">
           Its people
         </h2>
         {people.length === 0 ? (
@@ -115,7 +115,7 @@ function About({ listing }: { listing: StaffListing }) {
         )}
       </section>
       <section aria-labelledby="source" className="border-t border-ink pt-3.5">
-        <h2 id="source" className="text-[1.3125rem]">
+        <h2 id="source" className="text-h3">
           Sources
         </h2>
         <p className="mt-1 text-ink2">{IMPORT_SOURCES[source]}.</p>

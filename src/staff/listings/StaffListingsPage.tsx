@@ -43,7 +43,7 @@ function ListingRow({ row }: { row: StaffListingRow }) {
         <img src={pictureAt(cover_image_link, "thumb")} alt="" loading="lazy" decoding="async" />
       </span>
       <div className="min-w-0">
-        <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-[1.1875rem]">
+        <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-intro">
           <a href={staffListingUrl(business_code)} className="card-target hover-underline break-words">
             {name}
           </a>
@@ -98,7 +98,7 @@ export default function StaffListingsPage() {
         <TabLinks label="Which listings" tabs={tabs} />
       </div>
       {list.count === 0 ? (
-        <p className="mt-8 border-t-3 border-ink pt-5 font-display text-[1.375rem]">
+        <p className="mt-8 border-t-3 border-ink pt-5 font-display text-h3">
           {search === "" ? NONE[filter] : `Nothing is found for “${search}”. A shorter part of it may.`}
         </p>
       ) : (

@@ -72,14 +72,14 @@ export default function StaffPeoplePage() {
         <TabLinks label="Which accounts" tabs={tabs} />
       </div>
       {list.count === 0 ? (
-        <p className="mt-8 border-t-3 border-ink pt-5 font-display text-[1.375rem]">
+        <p className="mt-8 border-t-3 border-ink pt-5 font-display text-h3">
           {search === "" ? "There is no such account." : `Nobody is found for “${search}”.`}
         </p>
       ) : (
         <ul data-rows className="mt-6 border-t-3 border-ink">
           {list.results.map((person) => (
             <li key={person.uuid} className="hovers relative border-b border-rule py-4">
-              <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-[1.1875rem]">
+              <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-intro">
                 <a href={personUrl(person.uuid)} className="card-target hover-underline break-all">
                   {person.traveller?.name ?? person.email}
                 </a>

@@ -8,7 +8,7 @@ import { ActionForm, FormButton, FormField } from "../../ui/ActionForm.tsx";
 function Chapter({ title, about, children }: { title: string; about?: string; children: ReactNode }) {
   return (
     <section className="mt-12 border-t-3 border-ink pt-4">
-      <h2 className="text-h2-in">{title}</h2>
+      <h2 className="text-lead">{title}</h2>
       {about && <p className="mt-2 max-w-[60ch] text-ink2">{about}</p>}
       <div className="mt-5">{children}</div>
     </section>

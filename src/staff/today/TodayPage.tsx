@@ -90,7 +90,7 @@ export default function TodayPage() {
                       </>
                     }
                   >
-                    <span className="font-display text-[1.1875rem]">{count === 0 ? "none" : formatNumber(count)}</span>
+                    <span className="font-display text-intro">{count === 0 ? "none" : formatNumber(count)}</span>
                   </LeaderLine>
                 </a>
               </li>

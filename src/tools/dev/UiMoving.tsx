@@ -42,7 +42,7 @@ function Over() {
         {opened === "dialog" && (
           <Dialog title={OPENED.dialog} onClose={close} className="sm:max-w-[520px]">
             <div className="px-7 pt-5 pb-8">
-              <h2 className="mb-3 text-h2-in">{OPENED.dialog}</h2>
+              <h2 className="mb-3 text-lead">{OPENED.dialog}</h2>
               <p>{TEXT}</p>
             </div>
           </Dialog>

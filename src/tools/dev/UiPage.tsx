@@ -35,7 +35,7 @@ export default function UiPage() {
   return (
     <div className="page pt-11 pb-14" id="top">
       <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6">
-        <h1 className="text-[2.75rem]">Parts and states</h1>
+        <h1 className="text-h2">Parts and states</h1>
         <SchemeSwitch />
       </div>
       <section aria-label="At rest">
@@ -43,11 +43,11 @@ export default function UiPage() {
         <Stills businesses={businesses} patterns={patterns} qrCode={qrCode} />
       </section>
       <section aria-label="Every state" className="pt-14">
-        <h2 className="mb-5 text-h2-in">Every state</h2>
+        <h2 className="mb-5 text-lead">Every state</h2>
         <States businesses={businesses} />
       </section>
       <section aria-label="In use" className="pt-14">
-        <h2 className="mb-5 text-h2-in">In use</h2>
+        <h2 className="mb-5 text-lead">In use</h2>
         <Moving businesses={businesses} />
       </section>
     </div>

@@ -229,7 +229,7 @@ interface StillsProps {
 export const Stills = ({ businesses, patterns, qrCode }: StillsProps) => (
   <>
     <div className="mb-8.5 flex flex-wrap items-center gap-x-5 gap-y-2 rounded-picture bg-card py-3 pr-3.5 pl-6 shadow-float">
-      <b className="font-display text-[1.4375rem] font-[560]">Rumah Padi</b>
+      <b className="font-display text-h3 font-[560]">Rumah Padi</b>
       <span className="text-ink2">From USD 42 per night</span>
       <span className="inline-flex items-center gap-1.5 text-small font-semibold text-terra">
         <Icon of={Tag} size={15} /> 10% off · USD 10 credit

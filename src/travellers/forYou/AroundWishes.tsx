@@ -16,7 +16,7 @@ const Cards = ({ entries, sign, columns }: { entries: PlainEntry[]; sign: "near"
   </ul>
 );
 
-const HEADING = "text-h2-in";
+const HEADING = "text-lead";
 
 /** What lies near what one saved, and what has a hashtag that one follows: beside each other where both are. */
 export function AroundWishes({ near, tagged }: Pick<ForYou, "near" | "tagged">) {
@@ -48,7 +48,7 @@ export function AroundWishes({ near, tagged }: Pick<ForYou, "near" | "tagged">) 
 export const Loved = ({ entries }: { entries: PlainEntry[] }) => (
   <section id="loved" aria-labelledby="loved-title" className="when-near page scroll-mt-6 pt-14 [--height:420px] sm:pt-18">
     <div className="border-t-3 border-ink pt-4">
-      <h2 id="loved-title" className="text-[1.625rem] leading-[1.08] lg:text-[2rem]">
+      <h2 id="loved-title" className="text-lead leading-[1.08] lg:text-h2">
         Loved by travellers
       </h2>
       <Cards entries={entries} sign="loved" columns="sm:grid-cols-2 lg:grid-cols-3" />

@@ -48,7 +48,7 @@ export default function ForYouPage() {
       {lead && (
         <section id="people" aria-labelledby="people-title" className="page scroll-mt-6 pt-5 sm:pt-8">
           <div className="chapter-rule mb-4" aria-hidden="true" />
-          <h2 id="people-title" className="mb-4 text-[1.75rem] leading-[1.08] sm:mb-6 lg:text-[2.375rem]">
+          <h2 id="people-title" className="mb-4 text-lead leading-[1.08] sm:mb-6 lg:text-h2">
             From people you follow
           </h2>
           <LeadEntry entry={lead} />

@@ -26,7 +26,7 @@ export function ForYouStart({ isFollowing }: { isFollowing: boolean }) {
   return (
     <section aria-labelledby="start-title" className="page pt-10 sm:pt-14">
       <div className="rounded-picture bg-sand px-5 py-7 sm:px-9 sm:py-10">
-        <h2 id="start-title" className="max-w-[30ch] text-h2-in">
+        <h2 id="start-title" className="max-w-[30ch] text-lead">
           {isFollowing
             ? "The people you follow have not recommended anything yet"
             : "What the people you follow recommend will appear here"}
@@ -41,7 +41,7 @@ export function ForYouStart({ isFollowing }: { isFollowing: boolean }) {
                 <img src={picture} alt="" loading="lazy" decoding="async" />
               </span>
               <div>
-                <p className="font-display text-[1.25rem] leading-[1.15] font-[560]">
+                <p className="font-display text-intro leading-[1.15] font-[560]">
                   <a href={href} className="card-target hover-underline">
                     {title}
                   </a>

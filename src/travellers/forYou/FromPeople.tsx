@@ -25,13 +25,13 @@ export function LeadEntry({ entry }: { entry: PeopleEntry }) {
       </div>
       <div>
         <p className="small-caps text-ink2">{formatPlace(business)}</p>
-        <h3 className="mt-0.5 text-[1.75rem] leading-[1.08] tracking-[-.012em] lg:text-[2.375rem]">
+        <h3 className="mt-0.5 text-lead leading-[1.08] tracking-[-.012em] lg:text-h2">
           <a href={business.profile_url} className="card-target hover-underline">
             {business.name}
           </a>
         </h3>
         {quote.comment !== "" && (
-          <blockquote className="mt-3 line-clamp-[9] font-display text-[1.25rem] leading-[1.32] text-pretty italic lg:text-[1.5rem]">
+          <blockquote className="mt-3 line-clamp-[9] font-display text-intro leading-[1.32] text-pretty italic lg:text-lead">
             “{quote.comment}”
           </blockquote>
         )}
@@ -65,7 +65,7 @@ export const PeopleCards = ({ entries }: { entries: PeopleEntry[] }) => (
       <li key={business.business_code} className="when-near [--height:420px]">
         <BusinessCardView business={business} shape="h-[200px]" bookmark={<SaveBookmark business={business} />}>
           {quote.comment !== "" && (
-            <blockquote className="mt-2 line-clamp-4 font-display text-[1.0625rem] leading-[1.4] italic">“{quote.comment}”</blockquote>
+            <blockquote className="mt-2 line-clamp-4 font-display text-body leading-[1.4] italic">“{quote.comment}”</blockquote>
           )}
           <WhyLine reason={reason} people={[...via, person, ...others]} />
         </BusinessCardView>

@@ -8,7 +8,7 @@ import { Faces } from "./Why.tsx";
 export const OneStepFurther = ({ entries }: { entries: PeopleEntry[] }) => (
   <section id="further" aria-labelledby="further-title" className="when-near page scroll-mt-6 pt-14 [--height:700px] sm:pt-18">
     <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-t-3 border-ink pt-4">
-      <h2 id="further-title" className="text-[1.625rem] leading-[1.08] lg:text-[2rem]">
+      <h2 id="further-title" className="text-lead leading-[1.08] lg:text-h2">
         One step further
       </h2>
       <p className="font-display text-small text-ink2 italic">People whom the people you follow trust</p>
@@ -34,7 +34,7 @@ export const OneStepFurther = ({ entries }: { entries: PeopleEntry[] }) => (
                 <Offer business={business} />
               </p>
               {quote.comment !== "" && (
-                <blockquote className="line-clamp-3 font-display text-[1.0625rem] leading-[1.4] italic max-sm:hidden">
+                <blockquote className="line-clamp-3 font-display text-body leading-[1.4] italic max-sm:hidden">
                   “{quote.comment}”
                 </blockquote>
               )}

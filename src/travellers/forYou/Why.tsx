@@ -39,7 +39,7 @@ const Stop = ({ face, name, does }: { face: ReactNode; name: string; does: strin
     {face}
     <span className="min-w-0 leading-tight">
       <b className="block text-small font-semibold">{name}</b>
-      <span className="block font-display text-[0.875rem] text-ink2 italic">{does}</span>
+      <span className="block font-display text-tiny text-ink2 italic">{does}</span>
     </span>
   </li>
 );

@@ -28,7 +28,7 @@ function Found({ business, about, onAdd }: { business: BusinessCard; about: stri
         <img src={pictureAt(business.cover_image_link, "thumb")} alt="" loading="lazy" decoding="async" />
       </span>
       <span className="min-w-0">
-        <span className="block font-display text-[1.125rem] leading-[1.15] font-[560] [overflow-wrap:anywhere]">{business.name}</span>
+        <span className="block font-display text-intro leading-[1.15] font-[560] [overflow-wrap:anywhere]">{business.name}</span>
         <span className="block text-small text-ink2">{about}</span>
       </span>
       <Button look="outlined" className="min-h-11 px-4" onClick={onAdd}>
@@ -79,7 +79,7 @@ export function AddPlaces({ place, suggestions, has, onAdd }: Props) {
   const open = suggestions.filter(({ business }) => !has(business.business_code));
   return (
     <section id="add" aria-labelledby="add-title" className="scroll-mt-6 border-t-3 border-ink pt-3">
-      <h2 id="add-title" className="text-[1.4375rem]">
+      <h2 id="add-title" className="text-h3">
         Add a place
       </h2>
       <p className="mt-1 text-small text-ink2">What you add, you have been to: it counts as a visit.</p>

@@ -57,8 +57,8 @@ const Letter = ({ text }: { text: string }) => (
         key={index}
         className={
           index === 0
-            ? "text-[1.4375rem] leading-[1.33] tracking-[-.008em] lg:text-[1.5625rem]"
-            : "mt-3 text-[1.25rem] leading-[1.36] lg:mt-4 lg:text-[1.375rem]"
+            ? "text-h3 leading-[1.33] tracking-[-.008em] lg:text-lead"
+            : "mt-3 text-intro leading-[1.36] lg:mt-4 lg:text-h3"
         }
       >
         {paragraph}
@@ -69,7 +69,7 @@ const Letter = ({ text }: { text: string }) => (
 
 const Contents = ({ chapters }: { chapters: Chapters }) => (
   <nav aria-label="Chapters">
-    <ul className="mt-6 max-w-[420px] font-display text-[1.1875rem]">
+    <ul className="mt-6 max-w-[420px] font-display text-intro">
       {chapters.map(({ chapter, title, range }) => (
         <li key={chapter}>
           <a href={`#${chapter}`} className="leader min-h-11 items-center hover:underline lg:min-h-9">

@@ -18,10 +18,10 @@ function Cover({ guide: { place, traveller, places_count, url, visibility } }: {
       <img src={placePicture(place, "panel")} alt="" loading="lazy" decoding="async" className="absolute inset-0 size-full object-cover" />
       <span className="absolute inset-0 bg-[linear-gradient(180deg,oklch(18%_.045_230/.82),oklch(18%_.045_230/.36)_46%,oklch(18%_.045_230/.2)_62%,oklch(18%_.045_230/.86))]" />
       <span className="small-caps relative">{formatCount(places_count, "place", "places")}</span>
-      <span className="hover-underline relative mt-1 font-display text-[1.75rem] leading-[1.08] font-[560] [overflow-wrap:anywhere] hyphens-auto">
+      <span className="hover-underline relative mt-1 font-display text-lead leading-[1.08] font-[560] [overflow-wrap:anywhere] hyphens-auto">
         {place.name}
       </span>
-      <span className="relative mt-auto font-display text-[1.0625rem] italic">
+      <span className="relative mt-auto font-display text-body italic">
         by {traveller.name}
         {visibility !== "public" && (
           <span className="block text-small not-italic">{visibility === "link" ? "With the link" : "A draft"}</span>
@@ -49,8 +49,8 @@ export const GuideCovers = ({ guides, next }: Props) => (
       <li className="snap-center">
         <a href={next.href} className={`hovers ${SHAPE} border border-line`}>
           <Icon of={Plus} size={24} />
-          <span className="hover-underline mt-3 font-display text-[1.5rem] leading-[1.08] font-[560]">{next.title}</span>
-          <span className="mt-auto font-display text-[1.0625rem] text-ink2 italic">{next.note}</span>
+          <span className="hover-underline mt-3 font-display text-lead leading-[1.08] font-[560]">{next.title}</span>
+          <span className="mt-auto font-display text-body text-ink2 italic">{next.note}</span>
         </a>
       </li>
     )}
@@ -62,7 +62,7 @@ export function GuidesOfPlace({ guides }: { guides: readonly GuideRow[] }) {
   if (guides.length === 0) return null;
   return (
     <section className="when-near page mt-16 [--height:440px]" aria-labelledby="traveller-guides">
-      <h2 id="traveller-guides" className="mb-5 text-h2-in">
+      <h2 id="traveller-guides" className="mb-5 text-lead">
         Guides by travellers
       </h2>
       <GuideCovers guides={guides} />

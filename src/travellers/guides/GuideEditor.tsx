@@ -146,7 +146,7 @@ export function GuideEditor({ guide, suggestions, address, qrCode }: Props) {
         <div>
           <div className="border-t-3 border-ink pt-3">
             <div className="flex items-baseline justify-between gap-4">
-              <h2 className="text-h2-in">
+              <h2 className="text-lead">
                 <label htmlFor="letter">A word before they go</label>
               </h2>
               <span className="text-small text-ink2">optional</span>
@@ -160,7 +160,7 @@ export function GuideEditor({ guide, suggestions, address, qrCode }: Props) {
                 const letter = event.currentTarget.value;
                 change((before) => ({ ...before, letter }));
               }}
-              className="field-input mt-3 w-full font-display text-[1.1875rem] leading-[1.42] italic"
+              className="field-input mt-3 w-full font-display text-intro leading-[1.42] italic"
             />
             <p className="text-right text-small text-ink2 tabular-nums">
               {draft.letter.length} of {LETTER_MAX}
@@ -171,7 +171,7 @@ export function GuideEditor({ guide, suggestions, address, qrCode }: Props) {
             return (
               <section key={chapter} aria-labelledby={`edit-${chapter}`} className="mt-9">
                 <div className="flex items-baseline justify-between border-b border-ink pb-2">
-                  <h2 id={`edit-${chapter}`} className="text-[1.4375rem]">
+                  <h2 id={`edit-${chapter}`} className="text-h3">
                     {title}
                   </h2>
                   <a href="#add" className="link text-small">
@@ -202,7 +202,7 @@ export function GuideEditor({ guide, suggestions, address, qrCode }: Props) {
             );
           })}
           {entries.length === 0 && (
-            <p className="mt-9 rounded-picture bg-sand px-6 py-8 font-display text-[1.375rem]">
+            <p className="mt-9 rounded-picture bg-sand px-6 py-8 font-display text-h3">
               Which place would you send a friend to first?{" "}
               <a href="#add" className="link-inline">
                 Add it.

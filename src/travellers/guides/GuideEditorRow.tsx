@@ -56,7 +56,7 @@ export function GuideEditorRow({ business, note, number, isOpen, isHeld, onOpen,
         <img src={pictureAt(cover_image_link, "thumb")} alt="" loading="lazy" decoding="async" />
       </span>
       <div className="min-w-0">
-        <p className="font-display text-[1.1875rem] leading-[1.15] font-[560] [overflow-wrap:anywhere]">{name}</p>
+        <p className="font-display text-intro leading-[1.15] font-[560] [overflow-wrap:anywhere]">{name}</p>
         {!isOpen &&
           (note ? (
             <p className="truncate font-display text-ink2 italic">“{note}”</p>
@@ -92,7 +92,7 @@ export function GuideEditorRow({ business, note, number, isOpen, isHeld, onOpen,
             maxLength={NOTE_MAX}
             rows={3}
             onChange={(event) => onNote(event.currentTarget.value)}
-            className="field-input w-full font-display text-[1.125rem] leading-[1.42] italic"
+            className="field-input w-full font-display text-intro leading-[1.42] italic"
           />
           <p className="text-right text-small text-ink2 tabular-nums">
             {note.length} of {NOTE_MAX}

@@ -26,7 +26,7 @@ export function GuideEnd({ guide: { traveller, place, entries }, more, path, isO
     <div className="print:hidden">
       {entries.length > 0 && (
         <section className="page mt-14" aria-label="Take it along">
-          <h2 className="text-h2-in">Take it along</h2>
+          <h2 className="text-lead">Take it along</h2>
           <p className="mt-1.5 flex flex-wrap gap-x-7">
             <a className="link" href={guideFileUrl(traveller.code, place.slug, "gpx", key)} download>
               <Icon of={Download} size={18} /> GPX, for a satellite receiver
@@ -45,7 +45,7 @@ export function GuideEnd({ guide: { traveller, place, entries }, more, path, isO
       <section className="mt-16 bg-deep py-12 text-on-deep sm:mt-18 sm:py-16" aria-label="A guide of your own">
         <div className="page flex flex-wrap items-center justify-between gap-x-10 gap-y-6">
           <div>
-            <h2 className="text-[2rem] sm:text-[2.25rem]">Somebody is waiting for yours</h2>
+            <h2 className="text-h2">Somebody is waiting for yours</h2>
             <p className="mt-2 max-w-[34em] text-on-deep2">
               A guide is the places you would send a friend to, in your order, with a line about each. It starts from what you have saved or
               recommended.

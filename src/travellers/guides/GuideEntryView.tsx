@@ -48,7 +48,7 @@ export function GuideEntryView({ entry: { business, note, rating, from_price, fr
       </div>
       <div className="min-w-0">
         <div className="flex items-start justify-between gap-4">
-          <NumberedName business={business} number={number} className="text-[1.5rem] lg:text-[1.625rem]" />
+          <NumberedName business={business} number={number} className="text-lead lg:text-lead" />
           {isLead && rating !== null && <Stars rating={rating} className="mt-1.5 hidden flex-none sm:flex" />}
         </div>
         <p className="small-caps mt-1 text-ink2">
@@ -57,7 +57,7 @@ export function GuideEntryView({ entry: { business, note, rating, from_price, fr
             .join(", ")}
         </p>
         {note !== "" && (
-          <blockquote className="mt-2 font-display text-[1.125rem] leading-[1.42] break-words whitespace-pre-line italic lg:text-[1.1875rem]">
+          <blockquote className="mt-2 font-display text-intro leading-[1.42] break-words whitespace-pre-line italic lg:text-intro">
             “{note}”
           </blockquote>
         )}

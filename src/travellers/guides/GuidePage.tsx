@@ -87,7 +87,7 @@ export default function GuidePage() {
             >
               <div className="chapter-rule" />
               <div className="mt-3 flex items-baseline justify-between gap-4">
-                <h2 id={`${chapter}-title`} className="text-[2rem] leading-[1.08] lg:text-[2.125rem]">
+                <h2 id={`${chapter}-title`} className="text-h2 leading-[1.08]">
                   {title}
                 </h2>
                 <span className="old-style text-ink2">{range}</span>

@@ -13,7 +13,7 @@ interface Props {
 export const GuideReaders = ({ value, onChange, name }: Props) => (
   <fieldset className="border-t-3 border-ink pt-3">
     <legend className="contents">
-      <span className="font-display text-[1.4375rem] font-[560]">Who can read it</span>
+      <span className="font-display text-h3 font-[560]">Who can read it</span>
     </legend>
     <div className="mt-2">
       {(Object.keys(GUIDE_VISIBILITIES) as GuideVisibility[]).map((one) => (

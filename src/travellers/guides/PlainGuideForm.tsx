@@ -70,7 +70,7 @@ export function PlainGuideForm({ guide, suggestions, q, found }: Props) {
           const code = business.business_code;
           return (
             <fieldset key={code} className="border-t border-rule pt-3">
-              <legend className="font-display text-[1.25rem] font-[560]">{business.name}</legend>
+              <legend className="font-display text-intro font-[560]">{business.name}</legend>
               <p className="flex flex-wrap items-center gap-x-6 gap-y-2">
                 <label>
                   Place in the order{" "}
@@ -104,7 +104,7 @@ export function PlainGuideForm({ guide, suggestions, q, found }: Props) {
         {offers.length > 0 && (
           <fieldset className="border-t-3 border-ink pt-3">
             <legend className="contents">
-              <span className="font-display text-[1.4375rem] font-[560]">Add places</span>
+              <span className="font-display text-h3 font-[560]">Add places</span>
             </legend>
             {offers.map(({ business, about }) => (
               <label key={business.business_code} className="flex min-h-11 items-center gap-3">

@@ -117,7 +117,7 @@ export default function ImportPage() {
       {isPreview ? <ImportPreview brought={brought} nameOf={findCountryName} /> : <ReadForm />}
       {!isPreview && (
         <section aria-labelledby="own" className="mt-14 border-t-3 border-ink pt-4">
-          <h2 id="own" className="scroll-mt-24 text-h2-in">
+          <h2 id="own" className="scroll-mt-24 text-lead">
             Places of your own
           </h2>
           <p className="mt-2 max-w-[60ch] text-ink2">Places of your lists that the guide does not have. Nobody but you sees them.</p>

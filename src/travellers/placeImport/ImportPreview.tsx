@@ -30,7 +30,7 @@ export function ImportPreview({ brought, nameOf }: { brought: PlaceImport; nameO
   const found = places.filter(({ state }) => state === "found").length;
   return (
     <>
-      <p className="mt-4 font-display text-[1.1875rem] break-words text-ink2">
+      <p className="mt-4 font-display text-intro break-words text-ink2">
         &ldquo;{filename}&rdquo;. {found} of them {found === 1 ? "is" : "are"} in the guide.
       </p>
       <ActionForm
@@ -43,8 +43,8 @@ export function ImportPreview({ brought, nameOf }: { brought: PlaceImport; nameO
             const rows = numbered.filter(({ place }) => place.state === state);
             return rows.length === 0 ? null : (
               <section key={state} aria-labelledby={`${state}-title`} className="mb-10">
-                <h2 id={`${state}-title`} className="flex items-baseline gap-2.5 border-b-3 border-sea pb-2 text-h2-in">
-                  {title} <span className="font-text text-[1.0625rem] font-normal tracking-normal text-ink2">{rows.length}</span>
+                <h2 id={`${state}-title`} className="flex items-baseline gap-2.5 border-b-3 border-sea pb-2 text-lead">
+                  {title} <span className="font-text text-body font-normal tracking-normal text-ink2">{rows.length}</span>
                 </h2>
                 {about && <p className="mt-2 text-small text-ink2">{about}</p>}
                 <ul>

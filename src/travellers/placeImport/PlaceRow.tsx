@@ -21,7 +21,7 @@ export function PlaceRow({ place, index, badge }: Props) {
       <input type="checkbox" name={`take_${index}`} defaultChecked aria-label={`Bring ${name}`} className="tick mt-1.5" />
       <Icon of={MapPin} size={20} className="mt-2 flex-none text-ink3 max-sm:hidden" />
       <div className="min-w-0 grow">
-        <p className="font-display text-[1.1875rem] leading-tight break-words">{name}</p>
+        <p className="font-display text-intro leading-tight break-words">{name}</p>
         {about && <p className="mt-0.5 line-clamp-2 text-small break-words text-ink2">{about}</p>}
         {place.choices.length > 0 && (
           <select
@@ -40,7 +40,7 @@ export function PlaceRow({ place, index, badge }: Props) {
         )}
       </div>
       <span
-        className={`mt-1 flex-none rounded-badge px-2.5 py-1 text-[0.90625rem] font-semibold ${place.state === "found" ? "bg-sea-tint" : "bg-sand"}`}
+        className={`mt-1 flex-none rounded-badge px-2.5 py-1 text-small font-semibold ${place.state === "found" ? "bg-sea-tint" : "bg-sand"}`}
       >
         {badge}
       </span>

@@ -52,7 +52,7 @@ export function FoundPeople({ name, named }: Props) {
   const { count, results } = named;
   return (
     <section id="named" aria-labelledby="named-title" className={`${PANEL} mt-8 max-w-[800px] scroll-mt-6`}>
-      <h2 id="named-title" className="text-h2-in break-words">
+      <h2 id="named-title" className="text-lead break-words">
         {count === 0 ? `Nobody here is called “${name}”` : `${formatCount(count, "person", "people")} called “${name}”`}
       </h2>
       {count === 0 ? (

@@ -112,7 +112,7 @@ export default function FollowingPage() {
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div>
           <PageTitle>People</PageTitle>
-          <p className="mt-3 font-display text-[1.25rem] text-ink2">What the guide shows you comes through them.</p>
+          <p className="mt-3 font-display text-intro text-ink2">What the guide shows you comes through them.</p>
         </div>
         <div className="flex flex-wrap items-center gap-x-3.5 gap-y-3 max-sm:w-full">
           <FindPeopleForm name={name} />
@@ -142,7 +142,7 @@ export default function FollowingPage() {
           <aside className="max-lg:mt-13">
             {trusted.results.length > 0 && (
               <section aria-labelledby="trusted-title" className={PANEL}>
-                <h2 id="trusted-title" className="text-h2-in">
+                <h2 id="trusted-title" className="text-lead">
                   People you may trust
                 </h2>
                 <p className="mt-1 text-small text-ink2">Followed by those you follow. Two steps, never more.</p>
@@ -163,7 +163,7 @@ export default function FollowingPage() {
         <Following following={following} />
         <Followers followers={followers} />
         <section id="hashtags" aria-labelledby="hashtags-title" data-panel="" className={PANEL}>
-          <h2 id="hashtags-title" className="text-h2-in">
+          <h2 id="hashtags-title" className="text-lead">
             {hashtags.count === 0 ? "You follow no hashtag yet" : `You follow ${formatCount(hashtags.count, "hashtag", "hashtags")}`}
           </h2>
           <Chips hashtags={hashtags} />

@@ -106,7 +106,7 @@ function Own({ own }: Pick<Data, "own">) {
     <ul className="mt-6 max-w-[34rem] border-t-3 border-ink">
       {own.results.map(({ uuid, hashtag }) => (
         <li key={uuid} className="flex items-center justify-between gap-4 border-b border-rule py-2.5">
-          <span className="min-w-0 font-display text-[1.1875rem] break-words">#{hashtag}</span>
+          <span className="min-w-0 font-display text-intro break-words">#{hashtag}</span>
           <ActionForm intent="remove" fields={{ uuid, here: UPDATE_HASHTAGS }}>
             <FormButton intent="remove" look="outlined" aria-label={`Follow #${hashtag} no more`}>
               Remove

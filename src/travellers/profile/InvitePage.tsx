@@ -56,7 +56,7 @@ function Cover({ code, cover, traveller, recommendations_count }: Data) {
       <span className="absolute inset-0 -z-10 bg-[linear-gradient(oklch(18%_.045_230/.72),oklch(18%_.045_230/.25)_45%,oklch(18%_.045_230/.8))]" />
       <span className="absolute inset-y-0 left-2.5 -z-10 w-px bg-white/35" />
       <p className="small-caps">{useGuide().name}</p>
-      <p className="mt-2 font-display text-[2rem] leading-[1.1] font-[560] tracking-[-.012em] text-balance sm:text-[2.375rem]">
+      <p className="mt-2 font-display text-h2 leading-[1.1] font-[560] tracking-[-.012em] text-balance">
         {visibility === "public" ? `Come and see what ${firstName(name)} recommends` : "Come and see what travellers recommend"}
       </p>
       <span id="code" className="mx-auto my-8 rounded-dialog bg-white p-2">
@@ -88,7 +88,7 @@ export default function InvitePage() {
       </div>
       <div className="flex flex-col">
         <PageTitle className="text-balance">Bring the people you would ask anyway</PageTitle>
-        <p className="mt-5 max-w-[38ch] font-display text-[1.25rem] leading-[1.46]">
+        <p className="mt-5 max-w-[38ch] font-display text-intro leading-[1.46]">
           {isNamed
             ? "Who comes through your link is asked whether to follow you. No mail goes out in your name; you send the link yourself."
             : "Your profile is private, so the link names nobody. No mail goes out in your name; you send the link yourself."}

@@ -19,7 +19,7 @@ function Picture({ traveller: { name, selfie, selfie_avatar_link, initials } }: 
         className={`absolute inset-0 size-full object-cover ${selfie ? "" : "scale-125 opacity-70"}`}
       />
       {!selfie && (
-        <b aria-hidden="true" className="relative font-display text-[2.5rem] font-[540] text-white sm:text-[4rem]">
+        <b aria-hidden="true" className="relative font-display text-h2 font-[540] text-white sm:text-page">
           {initials}
         </b>
       )}
@@ -31,7 +31,7 @@ function Fact({ label, children, className = "" }: { label: string; children: st
   return (
     <div className={className}>
       <dt className="text-small text-ink2">{label}</dt>
-      <dd className="font-display text-[1.0625rem] leading-[1.2] font-[500] sm:text-[1.25rem]">{children}</dd>
+      <dd className="font-display text-body leading-[1.2] font-[500] sm:text-intro">{children}</dd>
     </div>
   );
 }
@@ -58,7 +58,7 @@ function DataPage({ passport: { traveller, since }, homeName }: Pick<Props, "pas
           <p className="text-small text-ink2" aria-hidden="true">
             Name
           </p>
-          <h1 className="text-[1.6875rem] leading-[1.04] font-[560] tracking-[-.015em] break-words sm:text-[2.3125rem]">{name}</h1>
+          <h1 className="text-lead leading-[1.04] font-[560] tracking-[-.015em] break-words sm:text-h2">{name}</h1>
           <dl className="mt-3 grid grid-cols-2 gap-x-3 gap-y-2.5 sm:mt-4.5 sm:gap-4.5">
             {homeName && <Fact label="Home">{homeName}</Fact>}
             {since && <Fact label="Here since">{formatMonth(since)}</Fact>}
@@ -69,7 +69,7 @@ function DataPage({ passport: { traveller, since }, homeName }: Pick<Props, "pas
       </div>
       <p
         aria-hidden="true"
-        className="mt-6 overflow-hidden border-t border-rule pt-3.5 font-mono text-[clamp(0.625rem,3vw,0.8125rem)] leading-[1.6] tracking-[.06em] whitespace-pre text-ink2 sm:text-[0.96875rem]"
+        className="mt-6 overflow-hidden border-t border-rule pt-3.5 font-mono text-[clamp(0.625rem,3vw,0.8125rem)] leading-[1.6] tracking-[.06em] whitespace-pre text-ink2 sm:text-small"
       >
         {machineLines(traveller).join("\n")}
       </p>
@@ -151,14 +151,14 @@ function EmptyPage({ passport: { traveller, sees_lists, is_self } }: { passport:
     return (
       <div className="grid flex-1 place-content-center justify-items-center gap-3 py-8 text-center">
         <Icon of={Lock} size={30} className="text-ink2" />
-        <p className="max-w-[30ch] font-display text-quote leading-[1.3] font-[500]">
+        <p className="max-w-[30ch] font-display text-intro leading-[1.3] font-[500]">
           This profile is private. Countries, recommendations and guides are for people whom {first} has accepted.
         </p>
       </div>
     );
   return (
     <div className="grid flex-1 place-content-center justify-items-center gap-2 py-8 text-center">
-      <p className="max-w-[28ch] font-display text-quote leading-[1.3] font-[500]">
+      <p className="max-w-[28ch] font-display text-intro leading-[1.3] font-[500]">
         {is_self ? "Your first stamp goes here. Tick the countries you have been to." : `${first} has not had a stamp yet.`}
       </p>
       {is_self && (

@@ -51,7 +51,7 @@ export const PANEL = "border-t-3 border-ink pt-4";
 export function Requests({ requests }: Pick<Data, "requests">) {
   return (
     <section id="requests" aria-labelledby="requests-title" data-panel="" className={`${PANEL} mb-13`}>
-      <h2 id="requests-title" className="text-h2-in">
+      <h2 id="requests-title" className="text-lead">
         {requests.count === 0 ? "Nobody waits for an answer" : `${formatCount(requests.count, "person asks", "people ask")} to follow you`}
       </h2>
       <ul>
@@ -79,7 +79,7 @@ export function Requests({ requests }: Pick<Data, "requests">) {
 export function Following({ following }: Pick<Data, "following">) {
   return (
     <section id="following" aria-labelledby="following-title" data-panel="" className={PANEL}>
-      <h2 id="following-title" className="text-h2-in">
+      <h2 id="following-title" className="text-lead">
         {following.count === 0 ? "You follow nobody yet" : `You follow ${formatCount(following.count, "person", "people")}`}
       </h2>
       {following.count === 0 ? (
@@ -105,7 +105,7 @@ export function Following({ following }: Pick<Data, "following">) {
 export function Followers({ followers }: Pick<Data, "followers">) {
   return (
     <section id="followers" aria-labelledby="followers-title" data-panel="" className={PANEL}>
-      <h2 id="followers-title" className="text-h2-in">
+      <h2 id="followers-title" className="text-lead">
         {followers.count === 0 ? "Nobody follows you yet" : `${formatCount(followers.count, "person follows", "people follow")} you`}
       </h2>
       {followers.count === 0 ? (

@@ -19,7 +19,7 @@ export const PersonRow = ({ traveller: { code, name, selfie_avatar_uuid }, text,
     <div className="min-w-0 flex-1">
       <a
         href={travellerUrl(code)}
-        className="inline-block font-display text-[1.25rem] leading-[1.2] font-[560] break-words hover:underline"
+        className="inline-block font-display text-intro leading-[1.2] font-[560] break-words hover:underline"
       >
         {name}
       </a>

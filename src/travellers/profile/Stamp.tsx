@@ -60,7 +60,7 @@ export function Stamp({ country: { name, created }, look: { shape, ink, tilt, wo
       <path d={outer} fill="none" stroke="currentColor" strokeWidth="3" />
       <path d={inner} fill="none" stroke="currentColor" strokeWidth="1.2" />
       <g fill="currentColor" textAnchor="middle">
-        <text x={width / 2} y={middle - size * 0.95} className="text-[13px] tracking-[.08em] uppercase">
+        <text x={width / 2} y={middle - size * 0.95} className="text-tiny tracking-[.08em] uppercase">
           {word}
         </text>
         {lines.map((line, index) => (
@@ -68,7 +68,7 @@ export function Stamp({ country: { name, created }, look: { shape, ink, tilt, wo
             {line}
           </text>
         ))}
-        <text x={width / 2} y={middle + (lines.length - 1) * size + 20} className="text-[13px] tracking-[.06em]">
+        <text x={width / 2} y={middle + (lines.length - 1) * size + 20} className="text-tiny tracking-[.06em]">
           {stampDate(created)}
         </text>
       </g>

@@ -15,7 +15,7 @@ export const TrustedPeople = ({ suggested }: { suggested: ResponseOf<typeof list
           <Avatar picture={traveller.selfie_avatar_link} initials={traveller.initials} size={44} />
           <a
             href={travellerUrl(traveller.code)}
-            className="min-w-0 flex-1 font-display text-[1.125rem] leading-[1.2] font-[560] break-words hover:underline"
+            className="min-w-0 flex-1 font-display text-intro leading-[1.2] font-[560] break-words hover:underline"
           >
             {traveller.name}
           </a>

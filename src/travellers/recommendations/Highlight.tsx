@@ -23,7 +23,7 @@ interface HighlightProps {
 /** What one traveller says of a listing, and how near they are to who reads it. */
 export function Highlight({ recommendation, isLarge = false, actions }: HighlightProps) {
   const { comment, rating, created, traveller, reason } = recommendation;
-  const quote = isLarge ? "text-[1.5rem] leading-[1.24] tracking-[-.01em] sm:text-[1.9375rem]" : "text-[1.21875rem] leading-[1.4]";
+  const quote = isLarge ? "text-lead leading-[1.24] tracking-[-.01em]" : "text-intro leading-[1.4]";
   return (
     <figure className="flex h-full flex-col">
       {comment !== "" && <blockquote className={`max-w-[44ch] font-display text-pretty italic ${quote}`}>“{comment}”</blockquote>}

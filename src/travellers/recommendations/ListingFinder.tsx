@@ -65,7 +65,7 @@ const Row = ({ href, name, place, face }: RowProps) => (
   <li className="hovers relative flex items-center gap-3.5 border-b border-rule py-3">
     {face}
     <span className="min-w-0 grow">
-      <a href={href} className="card-target hover-underline font-display text-[1.1875rem] leading-[1.2] font-[560]">
+      <a href={href} className="card-target hover-underline font-display text-intro leading-[1.2] font-[560]">
         {name}
       </a>
       <span className="block text-small text-ink2">{place}</span>
@@ -106,7 +106,7 @@ export function ListingFinder(props: Props) {
   return (
     <section aria-labelledby="finder-title">
       <RecommendSteps step={1} />
-      <h2 id="finder-title" className="text-h2-in">
+      <h2 id="finder-title" className="text-lead">
         Which place?
       </h2>
       <search>

@@ -232,7 +232,7 @@ export default function MyRecommendationsPage() {
         />
       ) : (
         <>
-          <h1 className="mt-4 text-page leading-none tracking-[-.03em] max-sm:text-[2.375rem]">
+          <h1 className="mt-4 text-page leading-none tracking-[-.03em] max-sm:text-h2">
             {entry === undefined ? "My Recommendations" : RECOMMEND_ENTRIES[entry].title}
           </h1>
           <p className="mt-4 text-ink2">

@@ -103,7 +103,7 @@ export function RecommendForm({ business, visit, here, isVerified }: Props) {
           </span>
           <div className="min-w-0 grow">
             <p className="small-caps text-ink2 max-sm:hidden">{isEdit ? "Your recommendation" : "Recommend"}</p>
-            <h1 className="text-h3 sm:mt-1 sm:text-[2.75rem] sm:leading-[1.05] sm:tracking-[-.02em]">
+            <h1 className="text-h3 sm:mt-1 sm:text-h2 sm:leading-[1.05] sm:tracking-[-.02em]">
               <span className="sr-only">{isEdit ? "Edit your recommendation of " : "Recommend "}</span>
               {business.name}
             </h1>
@@ -159,7 +159,7 @@ export function RecommendForm({ business, visit, here, isVerified }: Props) {
                 {(control) => (
                   <textarea
                     {...control}
-                    className={`${control.className} font-display text-[1.1875rem] leading-[1.45] italic`}
+                    className={`${control.className} font-display text-intro leading-[1.45] italic`}
                     rows={4}
                     maxLength={COMMENT_MAX}
                   />

@@ -20,7 +20,7 @@ export function RecommendPreview({ said, picture }: { said: Said; picture: strin
       </div>
       <div className="border-t border-ink pt-3 lg:border-0 lg:pt-4">
         <p
-          className={`font-display text-[1.1875rem] leading-[1.4] break-words whitespace-pre-line italic lg:text-[1.375rem] ${said.comment === "" ? "text-ink3" : ""}`}
+          className={`font-display text-intro leading-[1.4] break-words whitespace-pre-line italic lg:text-h3 ${said.comment === "" ? "text-ink3" : ""}`}
         >
           {said.comment === "" ? "Your words" : `“${said.comment}”`}
         </p>

@@ -91,7 +91,7 @@ function Highlights({ name, highlights, actionsOf }: { name: string; highlights:
 
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (
   <section aria-labelledby="recommendations" className="mt-14 border-t border-rule pt-6.5">
-    <h2 id="recommendations" className="mb-4.5 text-h2-in">
+    <h2 id="recommendations" className="mb-4.5 text-lead">
       {title}
     </h2>
     {children}
@@ -143,7 +143,7 @@ export function RecommendationsSection({ business, quote, path, offer }: Props) 
   return (
     <Section title={highlights.length > 0 ? RECOMMENDED : "Recommendations"}>
       {highlights.length === 0 ? (
-        <p className="rounded-picture bg-sand px-6 py-7 font-display text-[1.375rem]">{noRecommendations(business.name)}</p>
+        <p className="rounded-picture bg-sand px-6 py-7 font-display text-h3">{noRecommendations(business.name)}</p>
       ) : (
         <>
           <Highlights name={business.name} highlights={highlights} actionsOf={renderActions} />

@@ -97,7 +97,7 @@ function ReportRow({ report }: { report: Report }) {
           <Badge>{REPORT_REASONS[reason as keyof typeof REPORT_REASONS]}</Badge>
           {REPORT_KINDS[kind]}, {formatMoment(created)} UTC{reports_count > 1 ? `, reported by ${reports_count}` : ""}
         </p>
-        {quote !== "" && <blockquote className="mt-3 font-display text-[1.375rem] leading-[1.3] break-words italic">“{quote}”</blockquote>}
+        {quote !== "" && <blockquote className="mt-3 font-display text-h3 leading-[1.3] break-words italic">“{quote}”</blockquote>}
         <p className="mt-2">
           <a className="link-inline" href={url}>
             {title}

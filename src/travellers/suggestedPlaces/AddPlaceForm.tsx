@@ -72,7 +72,7 @@ export function AddPlaceForm(props: Props) {
   const { latitude, longitude, place_id, name } = place;
   return (
     <section aria-labelledby="add-title" className="max-w-[44rem]">
-      <h1 id="add-title" className="text-[2rem] leading-[1.05] sm:text-[2.75rem]">
+      <h1 id="add-title" className="text-h2 leading-[1.05] sm:text-h2">
         {areas.length > 0 ? `Add “${typed?.name ?? name}”` : "Add a place"}
       </h1>
       <p className="mt-3 max-w-[60ch] text-ink2">

@@ -99,7 +99,7 @@ export default function AddedPlacesPage() {
         </p>
         <FormOutcome failure={failure} />
         {list.count === 0 ? (
-          <p className="mt-8 border-t-3 border-ink pt-5 font-display text-[1.375rem]">Nobody has added a place yet.</p>
+          <p className="mt-8 border-t-3 border-ink pt-5 font-display text-h3">Nobody has added a place yet.</p>
         ) : (
           <ul className="mt-8 border-t-3 border-ink">
             {list.results.map((row) => (

@@ -138,7 +138,7 @@ function Places() {
               <img src={pictureAt(business.cover_image_link, "card")} alt="" loading="lazy" decoding="async" />
             </span>
             <span className="min-w-0">
-              <a href={business.profile_url} className="font-display text-[1.125rem] leading-[1.2] font-[560] hover:underline">
+              <a href={business.profile_url} className="font-display text-intro leading-[1.2] font-[560] hover:underline">
                 {business.name}
               </a>
               <span className="small-caps block text-ink2">

@@ -102,7 +102,7 @@ export const WishlistCountry = ({ country, count, uuid, businesses, isContinued 
   >
     <div className="mb-4 flex flex-wrap items-center gap-x-3.5 gap-y-1">
       <Flag code={country.code} size={34} />
-      <h2 id={`${country.code}-title`} className="text-h2-in">
+      <h2 id={`${country.code}-title`} className="text-lead">
         <a href={countryUrl(country.code)} className="hover:underline">
           {country.name}
         </a>

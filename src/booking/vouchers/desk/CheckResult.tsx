@@ -24,13 +24,13 @@ const Offered = ({ discount, bonus_credit }: Pick<Check, "discount" | "bonus_cre
     {discount > 0 && (
       <div className="flex flex-col-reverse justify-end pr-4.5">
         <dt className="text-small text-ink2">off the bill</dt>
-        <dd className="font-display text-[2.25rem] leading-none text-terra">{discount}%</dd>
+        <dd className="font-display text-h2 leading-none text-terra">{discount}%</dd>
       </div>
     )}
     {bonus_credit > 0 && (
       <div className={`flex flex-col-reverse justify-end ${discount > 0 ? "pl-4.5" : ""}`}>
         <dt className="text-small text-ink2">credit when they confirm</dt>
-        <dd className="font-display text-[2.25rem] leading-none whitespace-nowrap text-terra">{formatMoney(bonus_credit, "USD")}</dd>
+        <dd className="font-display text-h2 leading-none whitespace-nowrap text-terra">{formatMoney(bonus_credit, "USD")}</dd>
       </div>
     )}
   </dl>
@@ -51,7 +51,7 @@ export function CheckResult({ check, heading, advice, children }: Props) {
     <section aria-labelledby="check-title" className="overflow-hidden rounded-picture bg-card shadow-float">
       <div className={`flex items-center gap-3 border-b border-rule px-5 py-4 ${toneClass(kind)}`}>
         <Icon of={ICONS[kind]} size={30} className="flex-none" />
-        <h2 id="check-title" tabIndex={-1} className="text-[1.4375rem] leading-tight outline-none">
+        <h2 id="check-title" tabIndex={-1} className="text-h3 leading-tight outline-none">
           {heading ?? CHECK_TITLES[kind]}
         </h2>
       </div>

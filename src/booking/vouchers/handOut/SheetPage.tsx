@@ -37,9 +37,9 @@ function Slip({ voucher }: { voucher: Coupon & { qr: DrawnQrCode } }) {
       className={`grid break-inside-avoid grid-cols-[minmax(0,1fr)_36mm] gap-4 border border-dashed border-line p-4 print:h-[66mm] ${isUsed ? "print:hidden" : ""}`}
     >
       <div className="min-w-0">
-        <p className="font-display text-[1.375rem] leading-tight">{business.name}</p>
+        <p className="font-display text-h3 leading-tight">{business.name}</p>
         <p className="small-caps text-ink2">{formatPlace(business)}</p>
-        <p className="mt-2 font-display text-[1.5rem] leading-tight text-terra">
+        <p className="mt-2 font-display text-lead leading-tight text-terra">
           {offerText(discount, bonus_credit > 0 ? formatMoney(bonus_credit, "USD") : "")}
         </p>
         <p className="mt-2 text-small">Scan to save it, then book with us directly and show it when you come.</p>

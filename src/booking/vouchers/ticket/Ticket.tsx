@@ -22,7 +22,7 @@ const Perforation = () => (
 /** The two figures that it is worth, in the one colour that is kept for them. */
 function Worth({ ticket: { discount, bonus_credit, business } }: { ticket: TicketData }) {
   const figure =
-    "block font-display text-[2.375rem] leading-[1.05] font-[560] tracking-[-.02em] whitespace-nowrap text-terra sm:text-[2.625rem]";
+    "block font-display text-h2 leading-[1.05] font-[560] tracking-[-.02em] whitespace-nowrap text-terra";
   return (
     <div className="flex gap-x-5.5 border-b border-rule pb-3.5">
       {discount > 0 && (
@@ -64,7 +64,7 @@ function Stamped({ state, date }: { state: Exclude<TicketState, "saved">; date: 
     <p
       className={`my-7 inline-block -rotate-4 rounded-control border-3 border-current px-6 py-3.5 outline-1 -outline-offset-7 outline-current ${ink}`}
     >
-      <b className="flex items-center justify-center gap-2 font-display text-[1.625rem] leading-tight font-[600]">
+      <b className="flex items-center justify-center gap-2 font-display text-lead leading-tight font-[600]">
         <Icon of={icon} size={24} /> {word}
       </b>
       <span className="small-caps">{formatDate(date)}</span>
@@ -93,7 +93,7 @@ export function Ticket({ ticket, now, holder }: Props) {
         <img src={patternUrl(business.business_code)} alt="" className="absolute inset-0 -z-20 size-full object-cover" />
         <span className="absolute inset-0 -z-10 bg-[oklch(22%_.04_215/.62)]" />
         <p className="small-caps">Direct booking voucher</p>
-        <h2 className="mt-1.5 text-[2.125rem] leading-[1.06] sm:text-[2.4375rem]">
+        <h2 className="mt-1.5 text-h2 leading-[1.06]">
           <a href={business.profile_url} className="hover:underline">
             {business.name}
           </a>
@@ -120,7 +120,7 @@ export function Ticket({ ticket, now, holder }: Props) {
         ) : (
           state !== "saved" && <Stamped state={state} date={redeemed_at ?? expires_at} />
         )}
-        <p className="mt-2.5 font-display text-[1.4375rem] leading-none font-[560] tracking-[.08em] lining-nums">{spacedCode(code)}</p>
+        <p className="mt-2.5 font-display text-h3 leading-none font-[560] tracking-[.08em] lining-nums">{spacedCode(code)}</p>
         {state === "saved" && (
           <p className="mt-2 text-small leading-[1.38] text-ink2">
             {holder === undefined

@@ -38,13 +38,13 @@ export function TicketCard({ coupon, now, href = couponUrl(coupon.code), childre
         <img src={pictureAt(business.cover_image_link, "card")} alt="" loading="lazy" decoding="async" />
       </div>
       <div className="flex min-w-0 flex-col border-l-2 border-dashed border-line py-4 pr-4 pl-4.5 sm:pr-5 sm:pl-5.5">
-        <h3 className="text-[1.375rem]">
+        <h3 className="text-h3">
           <a href={href} className="card-target hover-underline">
             {business.name}
           </a>
         </h3>
         <p className="small-caps mt-0.5 text-ink2">{formatPlace(business)}</p>
-        <p className="mt-2 font-display text-[1.625rem] leading-[1.1] text-terra">{shortBenefit(coupon)}</p>
+        <p className="mt-2 font-display text-lead leading-[1.1] text-terra">{shortBenefit(coupon)}</p>
         {recommender && <p className="mt-1.5 text-small text-ink2">From {recommender.name}</p>}
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-1 pt-2.5">
           {badge ? (

@@ -20,7 +20,7 @@ export const CreditAccounts = ({ accounts, chosen }: { accounts: readonly Credit
                 <img src={pictureAt(business.cover_image_link, "square")} alt="" loading="lazy" decoding="async" />
               </span>
               <span className="min-w-0 leading-tight">
-                <b className="hover-underline block font-display text-[1.125rem] font-[560] break-words">{business.name}</b>
+                <b className="hover-underline block font-display text-intro font-[560] break-words">{business.name}</b>
                 <span className="text-small text-ink2">{formatPlace(business)}</span>
               </span>
               <span className={`text-right font-semibold tabular-nums ${balance > 0 ? "text-terra" : "text-ink2"}`}>

@@ -62,7 +62,7 @@ export function SavePanel({ business, traveller, onClose }: Props) {
         <p className="small-caps pr-12 text-terra">{benefitText(business)}</p>
         {"refused" in state ? (
           <>
-            <h2 className="mt-1 pr-10 text-[1.875rem]">{name}</h2>
+            <h2 className="mt-1 pr-10 text-lead">{name}</h2>
             <p role="alert" className="mt-3 border-l-4 border-danger bg-sand px-4 py-3">
               {state.refused}
             </p>
@@ -79,7 +79,7 @@ export function SavePanel({ business, traveller, onClose }: Props) {
               if (!isBusy) create(String(new FormData(event.currentTarget).get("recommender"))).catch(fail);
             }}
           >
-            <h2 className="mt-1 text-[1.75rem] sm:text-[1.875rem]">{CHOOSER_TITLE}</h2>
+            <h2 className="mt-1 text-lead">{CHOOSER_TITLE}</h2>
             <p className="mt-2 mb-5 text-ink2">{CHOOSER_TEXT}</p>
             <RecommenderChoice recommenders={state.choose} isOpen />
             <div className="mt-5 flex flex-wrap items-center gap-x-3 gap-y-2">

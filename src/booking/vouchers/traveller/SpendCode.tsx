@@ -46,7 +46,7 @@ function Code({ made: { code, expires_at }, name }: { made: MadeCode; name: stri
   return (
     <div role="status" className="mt-4 rounded-dialog bg-card px-6 py-5 shadow-float sm:max-w-[440px]">
       <p className="small-caps text-ink2">Show this to {name}</p>
-      <p className="mt-1 font-display text-[2.625rem] leading-tight font-[560] tracking-[.08em] lining-nums">{spacedCode(code)}</p>
+      <p className="mt-1 font-display text-h2 leading-tight font-[560] tracking-[.08em] lining-nums">{spacedCode(code)}</p>
       <p className="mt-1 text-ink2">
         They type it with the amount. It works once,{" "}
         {left === undefined ? `until ${formatUtcTime(expires_at)}` : `for ${clockText(left)} more minutes`}.
@@ -65,10 +65,10 @@ interface Props {
 export function SpendCode({ account: { business, balance, currency, next_expiry }, made }: Props) {
   return (
     <div className="border-t-[3px] border-ink pt-4">
-      <p className="font-display text-[3.25rem] leading-none tracking-[-.02em] text-terra sm:text-[3.75rem]">
+      <p className="font-display text-page leading-none tracking-[-.02em] text-terra sm:text-page">
         {formatMoney(balance, currency)}
       </p>
-      <p className="mt-2 text-[1.125rem]">
+      <p className="mt-2 text-intro">
         to spend with{" "}
         <a href={business.profile_url} className="link-inline">
           {business.name}

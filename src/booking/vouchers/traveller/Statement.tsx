@@ -80,7 +80,7 @@ interface Props {
 export const Statement = ({ account: { business, balance, currency }, entries, isFirst, now }: Props) => (
   <table className="mt-9 w-full border-collapse">
     <caption className="pb-2 text-left">
-      <span className="block font-display text-h2-in font-[560]">Statement</span>
+      <span className="block font-display text-lead font-[560]">Statement</span>
       <span className="text-ink2">Each line leads to the voucher that it came from. Nothing is ever changed, only added.</span>
     </caption>
     <thead>
@@ -110,7 +110,7 @@ export const Statement = ({ account: { business, balance, currency }, entries, i
     </tbody>
     {isFirst && (
       <tfoot>
-        <tr className="border-t border-b-[3px] border-ink [border-bottom-style:double] font-display text-[1.1875rem] font-semibold">
+        <tr className="border-t border-b-[3px] border-ink [border-bottom-style:double] font-display text-intro font-semibold">
           <td className="max-sm:hidden" />
           <th scope="row" className="py-3 text-left font-semibold">
             On {formatDate(now)}, with {business.name}

@@ -15,7 +15,7 @@ export const Steps = ({ steps }: { steps: readonly TicketStep[] }) => (
           {isDone && <Icon of={Check} size={18} />}
         </span>
         <span className="leading-[1.3]">
-          <b className="block font-display text-[1.3125rem] font-[560]">{title}</b>
+          <b className="block font-display text-h3 font-[560]">{title}</b>
           <span className="text-ink2">{text}</span>
         </span>
       </li>

@@ -7,10 +7,10 @@ import { type ImportField, importFieldLabel } from "./rules.ts";
 
 const First = ({ first }: { first: NonNullable<ItemImport["first"]> }) => (
   <section aria-labelledby="first" className="border-b-2 border-ink pb-6">
-    <h2 id="first" className="border-b border-ink pb-2 font-display text-[1.0625rem] font-normal text-ink2 italic">
+    <h2 id="first" className="border-b border-ink pb-2 font-display text-body font-normal text-ink2 italic">
       As guests will see it
     </h2>
-    <p className="mt-3 font-display text-[1.5rem] leading-tight break-words">{first.title}</p>
+    <p className="mt-3 font-display text-lead leading-tight break-words">{first.title}</p>
     {first.maximum_capacity !== null && <p className="text-small font-semibold">For {first.maximum_capacity}</p>}
     {first.description !== "" && <p className="mt-2 line-clamp-3 break-words text-ink2">{first.description}</p>}
     {first.minimum_price !== null && first.minimum_price_currency !== null && (

@@ -10,7 +10,7 @@ export function Completeness({ score, parts }: { score: number; parts: readonly 
   return (
     <section aria-labelledby="completeness" className="border-t-3 border-ink pt-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-        <h2 id="completeness" className="text-h2-in">
+        <h2 id="completeness" className="text-lead">
           {title}
         </h2>
         <p className="old-style text-ink2">{score} of 100</p>

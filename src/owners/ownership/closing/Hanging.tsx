@@ -38,7 +38,7 @@ export function Hanging({ closing, code }: { closing: Closing; code: string }) {
   ];
   return (
     <section aria-labelledby="hanging" className="border-t border-ink pt-4">
-      <h2 id="hanging" className="text-[1.3125rem]">
+      <h2 id="hanging" className="text-h3">
         {closed ? "What has become of it" : "What becomes of it"}
       </h2>
       <dl className="mt-2">

@@ -76,7 +76,7 @@ export default function AddOwnPage() {
     <div className="page max-w-[52rem] pt-8 sm:pt-13">
       <p className="small-caps text-ink2">For businesses</p>
       <PageTitle className="mt-1">Add your place</PageTitle>
-      <p className="mt-4 max-w-[32em] font-display text-quote text-ink2">
+      <p className="mt-4 max-w-[32em] font-display text-intro text-ink2">
         Two steps, and it costs nothing, now or later. It is yours at once, and guests find it at once.
       </p>
       {!is_verified && (

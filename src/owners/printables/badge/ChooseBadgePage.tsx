@@ -71,7 +71,7 @@ export default function ChooseBadgePage() {
           )}
         </form>
         <section aria-labelledby="preview" className="border-t border-ink pt-5">
-          <h2 id="preview" className="text-[1.3125rem]">
+          <h2 id="preview" className="text-h3">
             How it looks
           </h2>
           <div

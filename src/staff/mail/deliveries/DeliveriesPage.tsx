@@ -64,7 +64,7 @@ function EnquiryRow({ one }: { one: EnquiryMails }) {
   const about = [bookable_name === business.name ? "" : bookable_name, first ? formatDays(first, to_date) : ""].filter(Boolean).join(", ");
   return (
     <li className="border-b border-rule py-5">
-      <h2 className="text-[1.1875rem] break-words">
+      <h2 className="text-intro break-words">
         <a className="link-inline" href={business.profile_url}>
           {business.name}
         </a>

@@ -17,7 +17,7 @@ export function StaffSessions({ account, email, sessions }: Props) {
   const fields = { account };
   return (
     <section aria-labelledby="found-title" className="mt-12 border-t-3 border-ink pt-4">
-      <h2 id="found-title" className="text-h2-in break-all">
+      <h2 id="found-title" className="text-lead break-all">
         {email}
       </h2>
       {sessions.length === 0 ? (

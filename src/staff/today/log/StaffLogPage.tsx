@@ -126,7 +126,7 @@ export default function StaffLogPage() {
         </button>
       </form>
       {log.count === 0 ? (
-        <p className="mt-9 border-t-3 border-ink pt-5 font-display text-[1.375rem]">Nothing of this kind has happened.</p>
+        <p className="mt-9 border-t-3 border-ink pt-5 font-display text-h3">Nothing of this kind has happened.</p>
       ) : (
         <div className="mt-9 max-w-[52rem] border-t-3 border-ink">
           {[...days].map(([day, entries]) => (

@@ -137,9 +137,9 @@ export default function AddCountriesPage() {
         <div className="page relative flex h-full flex-col justify-end pb-5 lg:justify-start lg:pt-13">
           <p className="small-caps text-on-deep2 max-sm:hidden">Where I have been</p>
           <div className="flex flex-wrap items-baseline gap-x-4 lg:block">
-            <h1 className="text-[2.75rem] leading-none tracking-[-.03em] sm:text-[3.75rem] lg:max-w-[8em]">{region.name}</h1>
-            <p className="font-display text-[1.25rem] lg:mt-9">
-              <span className="lg:text-[4.75rem] lg:leading-none lg:font-[540]">{ticked.length}</span>{" "}
+            <h1 className="text-h2 leading-none tracking-[-.03em] sm:text-page lg:max-w-[8em]">{region.name}</h1>
+            <p className="font-display text-intro lg:mt-9">
+              <span className="lg:text-page lg:leading-none lg:font-[540]">{ticked.length}</span>{" "}
               <span className="lg:ml-2">of {countries.length}</span>
             </p>
           </div>

@@ -78,14 +78,14 @@ export default function ChecklistPage() {
           {items.map(({ key, title, done, url }, index) => (
             <li key={key} className="hovers relative flex items-center gap-5 border-b border-rule py-4">
               <span
-                className={`grid size-10 flex-none place-items-center rounded-full font-display text-[1.0625rem] ${done ? "bg-sea text-on-sea" : "border-2 border-line"}`}
+                className={`grid size-10 flex-none place-items-center rounded-full font-display text-body ${done ? "bg-sea text-on-sea" : "border-2 border-line"}`}
               >
                 {done ? <Icon of={Check} size={20} strokeWidth={2.5} /> : <span aria-hidden="true">{index + 1}</span>}
               </span>
               <span className="min-w-0 grow">
                 <a
                   href={url}
-                  className="card-target hover-underline font-display text-[1.25rem] leading-tight font-[540] sm:text-[1.375rem]"
+                  className="card-target hover-underline font-display text-intro leading-tight font-[540] sm:text-h3"
                 >
                   {title}
                 </a>
@@ -113,8 +113,8 @@ export default function ChecklistPage() {
         <h2 id="passport" className="small-caps text-ink2">
           Your passport so far
         </h2>
-        <p className="mt-2 font-display text-[1.25rem]">
-          <span className="text-[4.25rem] leading-none font-[540] tracking-[-.03em]">{visited.length}</span> of {all} countries
+        <p className="mt-2 font-display text-intro">
+          <span className="text-page leading-none font-[540] tracking-[-.03em]">{visited.length}</span> of {all} countries
         </p>
         <div className="mt-3 overflow-hidden rounded-picture bg-deep p-3">
           <WorldMap filled={visited} label={`Map of the world with ${visited.length} countries filled in`} className="w-full" />

@@ -85,7 +85,7 @@ export default function MarkPage() {
           </div>
         )}
         <div className="grid gap-4 px-6.5 py-7">
-          <h1 className="text-[1.875rem]">{subject?.name ?? "That did not work"}</h1>
+          <h1 className="text-lead">{subject?.name ?? "That did not work"}</h1>
           {told && (
             <p role="alert" className="border-l-4 border-danger bg-sand px-4 py-3">
               {told}
