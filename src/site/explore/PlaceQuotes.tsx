@@ -18,7 +18,7 @@ export function PlaceQuotes({ place, quotes }: { place: string; quotes: Quote[] 
             >
               <figure>
                 <blockquote
-                  className={`max-w-[34ch] font-display italic ${index === 0 ? "text-[clamp(1.5rem,1.2rem_+_1.2vw,1.9375rem)] leading-[1.24]" : "text-intro leading-[1.32]"}`}
+                  className={`max-w-[34ch] font-display italic ${index === 0 ? "text-lead leading-[1.24]" : "text-intro leading-[1.32]"}`}
                 >
                   {comment}
                 </blockquote>

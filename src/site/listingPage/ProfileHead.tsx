@@ -81,7 +81,7 @@ export function ProfileHead({ business, children }: { business: Business; childr
   return (
     <div>
       <Crumbs business={business} />
-      <h1 className="mt-2 text-[clamp(3rem,2.2rem_+_3.4vw,4.75rem)] leading-none font-[540] tracking-[-.032em] sm:-ml-0.5">
+      <h1 className="mt-2 text-page leading-none font-[540] tracking-[-.032em] sm:-ml-0.5">
         {business.name}
       </h1>
       {business.short_description !== "" && (

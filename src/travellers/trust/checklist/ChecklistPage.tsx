@@ -64,7 +64,7 @@ export default function ChecklistPage() {
   return (
     <div className="page grid items-start gap-x-20 gap-y-12 pt-8 sm:pt-14 lg:grid-cols-[minmax(0,1fr)_minmax(0,420px)]">
       <div>
-        <h1 className="text-[clamp(2.5rem,2rem_+_2.4vw,4rem)] leading-[1.02] tracking-[-.03em]">Good to have you, {first_name}</h1>
+        <h1 className="text-page leading-[1.02] tracking-[-.03em]">Good to have you, {first_name}</h1>
         <p className="mt-3 font-display text-intro text-ink2">
           {NUMBERS[total] ?? total} small things make the guide yours.{" "}
           {completed === total
