@@ -10,7 +10,7 @@ import { median, table, whole } from "./report.ts";
 const ROUNDS = 5;
 /** Seconds after the load of a page at which it is tapped. */
 const MOMENTS = [0, 1, 8];
-/** Milliseconds until what was tapped is shown: once the scripts run, and in the worst case. Source: issue 12. */
+/** Milliseconds until what was tapped is shown: once the scripts run, and in the worst case. */
 const GOALS = { dialog: 200, page: 500, worst: 1_500, interaction: 200 };
 /** By then whatever a tap leads to has come, or never does. */
 const TIMEOUT = 30_000;

@@ -12,7 +12,7 @@ import { median, table } from "./report.ts";
 const ROUNDS = 3;
 /** Now and then the browser's record of a visit begins too late, and Lighthouse asks to be run again. */
 const ATTEMPTS = 4;
-/** Of 100, in each category. Source: issue 3. */
+/** Of 100, in each category. */
 const GOAL = 95;
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
 const METRICS = {

@@ -18,7 +18,7 @@ const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isM
 const BUDGET = { html: 40, script: 150, total: 450 };
 /** So many pages are looked at at a time. */
 const CONCURRENCY = 4;
-/** Sum of the layout shifts of a visit. Source: issue 3. */
+/** Sum of the layout shifts of a visit. */
 const SHIFT = 0.02;
 /** How far the page is read, in screens: far enough for every section of the home page. */
 const SCREENS = 12;

@@ -7,7 +7,7 @@ import { workerGuide } from "./worker.ts";
 const { address } = workerGuide();
 const HOME = `${address}/explore/`;
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
-/** Seconds after the load of the page. Source: issue 12. */
+/** Seconds after the load of the page. */
 const MOMENTS = [0, 0.3, 1, 3, 8];
 /** Times each: `TAPS=20` asks for all hundred, which takes some minutes of both cores: a slowed processor is one that is kept busy. */
 const TAPS = Number(process.env.TAPS ?? 2);

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { citedElsewhere } from "./house/citations.ts";
 import { daysElsewhere, formatsElsewhere } from "./house/formats.ts";
 import { copiedAccumulators, slowExpressions } from "./house/growth.ts";
 import { migrationErrors } from "./house/migrations.ts";
@@ -40,6 +41,7 @@ const errors = [
   ...daysElsewhere(files),
   ...slowExpressions(files),
   ...copiedAccumulators(files),
+  ...citedElsewhere(files, paths),
   ...sizesElsewhere(files),
   ...repeatedNames(files),
   ...namesInOf(files),

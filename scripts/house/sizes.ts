@@ -41,7 +41,7 @@ const WORDS_MAX = 300;
 /** Lists the decisions that hold, and is as long as they are many. */
 const INDEX = "docs/decisions/README.md";
 
-/** Decisions stay short and numbered: docs/decisions/NNNN-title.md. @returns one sentence a decision that does not. */
+/** Decisions stay short and numbered: four digits, a title. @returns one sentence a decision that does not. */
 export function longDecisions(files: { path: string; text: string }[]): string[] {
   const seen = new Map<string, string>();
   return files.flatMap(({ path, text }) => {

@@ -16,7 +16,7 @@ const DSN = /^https?:\/\/\w+(:\w*)?@[\w.:[\]-]+\/(.+\/)?\d+$/;
 /** The most common commission of booking sites: xotels.com/en/glossary/commission. */
 export const COMMISSION_USUAL = 15;
 
-/** Every setting the guide reads, with its default; decisions.md section 5 says what each is for. */
+/** Every setting the guide reads, with its default. */
 const settings = z.object({
   HOST: z.string().min(1).default("127.0.0.1"),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),

@@ -1,10 +1,10 @@
 import type { Multipliers } from "./values/exchange.ts";
 
-/** What a guide is called, and says of itself, that nobody has named. Source: the specification, section 1. */
+/** What a guide is called, and says of itself, that nobody has named. */
 export const DEFAULT_NAME = "The Guide";
 export const DEFAULT_TAGLINE = "Explore better. Book direct.";
 
-/** Describes a page that has no description of its own. Source: the specification, section 1. */
+/** Describes a page that has no description of its own. */
 export const DEFAULT_DESCRIPTION =
   "Personalised recommendations from friends and local experts for places to stay, eat and explore, with the best price when you book direct.";
 
@@ -37,7 +37,7 @@ export const UNNAMED: ShownGuide = {
 /** The words of links to the guidebook. A guide with a name of its own stands beside it already. */
 export const exploreLabel = (name: string): string => (name === DEFAULT_NAME ? "Explore The Guide" : "Explore");
 
-/** What greets who logs in. Source: the specification, login and signup; a guide with a name of its own bids welcome to that. */
+/** What greets who logs in. */
 export const welcomeTo = (name: string): string => `Welcome to ${name === DEFAULT_NAME ? "the Guide" : name}`;
 
 /** Stands in the words of a mail for what the guide is called; a sign that nobody writes. */

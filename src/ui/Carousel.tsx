@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from "lucide";
 import { Children, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { Icon } from "./Icon.tsx";
 
-/** Slides in view on a desk; with more there are arrows. The widths are in controls.css. Source of all numbers: the specification, section 9. */
+/** Slides in view on a desk; with more there are arrows. The widths are in controls.css. */
 const IN_VIEW = {
   /** Business cards: 1.3 on phones, 2 from 576 px, 3 from 960. */
   businesses: 3,

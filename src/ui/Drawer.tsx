@@ -10,7 +10,7 @@ interface DrawerProps {
   /** Stays in reach below what scrolls. */
   footer?: ReactNode;
   /**
-   * "slide": full below 768 px, half to 1199, a quarter from 1200 (the specification, section 9). "editor": 600 px from 768 on. "beside": the same, and from
+   * "slide": full below 768 px, half to 1199, a quarter from 1200. "editor": 600 px from 768 on. "beside": the same, and from
    * 1280 on room for what stands beside a form.
    */
   width?: "slide" | "editor" | "beside";

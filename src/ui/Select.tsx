@@ -8,7 +8,7 @@ interface SelectProps extends Omit<ComponentProps<"select">, "children"> {
 
 /**
  * One of several, as a Field's control. The browser's own: phones show their own wheel, letters find an entry, and it works without scripts. With one option
- * there is nothing to choose, and no chevron (the specification, section 5).
+ * there is nothing to choose, and no chevron.
  */
 export const Select = ({ options, className = "", ...others }: SelectProps) => (
   <span className="relative block">

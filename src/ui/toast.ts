@@ -10,7 +10,7 @@ export interface Toast {
 
 const ERROR_MILLISECONDS = 4_000;
 
-/** Shows a sentence at the top of the page for a while: 2 seconds unless said, errors 4 (the specification, sections 8 and 9). Browsers only. */
+/** Shows a sentence at the top of the page for a while: 2 seconds unless said, errors 4. Browsers only. */
 export function showToast(
   text: string,
   { tone = "success", milliseconds = tone === "error" ? ERROR_MILLISECONDS : 2_000, action }: Partial<Omit<Toast, "text">> = {},

@@ -1,4 +1,4 @@
-/** Where one goes when no other page was asked for: decisions.md section 4. */
+/** Where one goes when no other page was asked for. */
 export const AFTER_LOGIN = "/traveller/for-you/";
 export const AFTER_SIGN_UP = "/traveller/get-started/checklist/";
 

@@ -7,7 +7,7 @@ export type LinkKind = "magic" | "verify" | "reset";
 /** A change of address is confirmed at both: the one that the account has, and the one that it is to have. */
 export type ChangeSide = "email_old" | "email_new";
 
-/** How long links hold; decisions.md section 4 (the verification's own is ours: three days). */
+/** How long links hold (the verification's own is ours: three days). */
 export const LINK_MINUTES: Record<LinkKind, number> = { magic: 10, reset: 60, verify: 4_320 };
 export const EMAIL_CHANGE_MINUTES = 60;
 /** After so long a hidden account is deleted. */

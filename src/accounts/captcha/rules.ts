@@ -1,6 +1,6 @@
 import type { Challenge, Solution } from "./contract.ts";
 
-/** To the letter of the specification, section 8. */
+/** To the letter of the specification. */
 export const CAPTCHA_MISSING = "Please fill out captcha before submitting!";
 export const CAPTCHA_FAILED = "Captcha verification failed. Please try again.";
 

@@ -1,4 +1,4 @@
-/** The login panels, and what is known between them. Source: the specification, "Login and signup" and "Login flow". */
+/** The login panels, and what is known between them. */
 export const PANELS = [
   "login",
   "signup",

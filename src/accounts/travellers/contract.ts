@@ -51,7 +51,7 @@ const name = z
   .max(70)
   .regex(/^\P{Cc}*$/u, { error: "Letters, digits and signs are possible." });
 
-/** The sign-up of the specification, section 3. */
+/** The sign-up of the specification. */
 export const signUp = endpoint({
   method: "POST",
   path: "/traveller/api/traveller/",

@@ -1,4 +1,4 @@
-/** The closed lists of a traveller's fields. Source: the specification, section 3. */
+/** The closed lists of a traveller's fields. */
 
 export const ACCOUNT_TYPES = { basic: "Traveller", influencer: "Influencer", media_organisation: "Media organisation" } as const;
 

@@ -3,7 +3,6 @@ import { formatCount } from "../../platform/values/format.ts";
 import { CALENDAR_SITES, type FeedState } from "./enumerations.ts";
 import { buildOccupancy, dayAt, fullNights, isClosed, nightsIn, type Span, toDateText, type UnitSpan } from "./nights.ts";
 
-/** Decisions.md section 3. */
 export const ASKED_DAYS_MAX = 400;
 /** Feeds are asked at least every 15 minutes; a run of the job may come a minute or two late. */
 export const FEED_MINUTES = 12;

@@ -2,7 +2,7 @@ import type { EmailTemplate } from "../../platform/mail/emailTemplate.ts";
 import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
 import { formatMoney } from "../../platform/values/format.ts";
 
-/** Credit is a business's promise to a traveller, kept here as a ledger. The guide holds and pays no money. Source: decisions.md, section 6. */
+/** Credit is a business's promise to a traveller, kept here as a ledger. The guide holds and pays no money. */
 
 export const CODE_MINUTES = 10;
 const DISPUTE_DAYS = 30;

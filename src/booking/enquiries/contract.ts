@@ -31,7 +31,7 @@ const itemId = z.uuid({ error: "The id of an item is needed." }).nullish();
 /** A missing one is reported by the handler, in the catalogue's words and after all other fields. */
 const token = z.string().nullish();
 
-/** Decisions.md section 3. The token is not part of it. */
+/** The token is not part of it. */
 export const bookingEnquiry = z.object({
   uuid: z.string(),
   status: z.enum(enumValues(ENQUIRY_STATUSES)),

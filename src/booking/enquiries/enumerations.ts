@@ -1,6 +1,6 @@
 import type { ItemKind } from "../../catalogue/items/enumerations.ts";
 
-/** The closed lists of bookings. Source: the specification, section 3; the states: decisions.md section 3. */
+/** The closed lists of enquiries. */
 
 /** `business`: neither a room nor an activity, the whole place. */
 export const ITEM_TYPES = { rooms: "Rooms", activities: "Activities", business: "The whole place" } as const;

@@ -6,10 +6,10 @@ import { addDays, utcDay } from "../../platform/values/days.ts";
 import { EMAIL, EMAIL_MAX, type sendEnquiry } from "./contract.ts";
 import { kindOfType } from "./enumerations.ts";
 
-/** To the letter of the specification, section 8. */
+/** To the letter of the specification. */
 export const ENQUIRY_SENT = "Thank you. Your booking enquiry has been sent.";
 
-/** How far ahead one may ask; decisions.md section 4. */
+/** How far ahead one may ask. */
 const YEARS_AHEAD_MAX = 2;
 
 export const FAILED_TEXT = "Your enquiry could not be sent. What you typed is still here.";

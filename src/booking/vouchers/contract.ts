@@ -6,7 +6,7 @@ import { endpoint, type Limit, listResponse, pageQuery } from "../../platform/en
 import { COUPON_ITEM_TYPES, COUPON_STATUSES } from "./enumerations.ts";
 import { BATCH_MAX, CREDIT_MAX, LABEL_MAX } from "./rules.ts";
 
-/** Decisions.md section 3. The words "voucher" and "coupon" mean the same: pages say voucher, the API says coupon. */
+/** The words "voucher" and "coupon" mean the same: pages say voucher, the API says coupon. */
 export const coupon = z.object({
   code: z.string(),
   business: businessCard,

@@ -1,4 +1,3 @@
-/** Source: the specification, section 3, and decisions.md, section 3. */
 
 export const COUPON_ITEM_TYPES = {
   activity: "Activity",

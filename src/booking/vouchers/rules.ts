@@ -2,7 +2,7 @@ import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
 import { formatDate, formatMoment } from "../../platform/values/format.ts";
 import type { CouponStatus } from "./enumerations.ts";
 
-/** What may be done with a voucher, and until when. Source: decisions.md, sections 4 and 6. */
+/** What may be done with a voucher, and until when. */
 
 export const BATCH_MAX = 100;
 /** USD. */

@@ -3,7 +3,7 @@ import type { ActivityType, BUSINESS_TYPE_GROUPS } from "../listings/enumeration
 import type { browseBusinesses } from "./contract.ts";
 import type { ListQuery } from "./filters.ts";
 
-/** Listings on one page of a list. Source: the specification, section 9. */
+/** Listings on one page of a list. */
 export const LIST_SIZE = 12;
 
 /** What a list is of, before any filter. */

@@ -7,7 +7,7 @@ import { DURATION_CLASSES, ITEM_KINDS, LIST_KINDS, ROOM_TYPES } from "./enumerat
 /** YYYY-MM-DD; of a room the nights that begin on these days. */
 export const seasonalPrice = z.object({ from: z.string(), to: z.string(), price: z.number() });
 
-/** What a listing offers; decisions.md section 3. */
+/** What a listing offers. */
 export const inventoryItem = z.object({
   id: z.string(),
   kind: z.enum(enumValues(ITEM_KINDS)),

@@ -1,4 +1,4 @@
-/** The closed lists of inventory. Source: the specification, section 3. */
+/** The closed lists of inventory. */
 
 export const ITEM_KINDS = {
   activity: "Activity",

@@ -22,7 +22,7 @@ const said = { text: z.string(), link: z.string().nullable(), licence: z.string(
 /** `more`: further sources of which facts are shown. */
 export const attribution = z.object({ ...said, more: z.array(z.object(said)).optional() });
 
-/** A listing as cards show it; decisions.md section 3. */
+/** A listing as cards show it. */
 export const businessCard = z.object({
   business_code: z.string(),
   name: z.string(),

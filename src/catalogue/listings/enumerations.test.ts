@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import * as enumerations from "./enumerations.ts";
 
-/** Source: the specification, section 3. */
 const LEVELS = ["low", "medium", "high", "luxury", "extravagant"] as const;
 
 describe("price ranges", () => {

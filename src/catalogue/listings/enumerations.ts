@@ -1,4 +1,4 @@
-/** The closed lists of a listing's fields: each value once, with the words a reader sees. Source: the specification, section 3. */
+/** The closed lists of a listing's fields: each value once, with the words a reader sees. */
 
 export const BUSINESS_TYPES = {
   accommodation: "Place to stay",
@@ -267,6 +267,6 @@ export type PriceRange = keyof typeof PRICE_RANGES;
 export const enumValues = <T extends Record<string, string>>(enumeration: T) =>
   Object.keys(enumeration) as [keyof T & string, ...(keyof T & string)[]];
 
-/** What somebody is to a business that they run; decisions.md section 4. */
+/** What somebody is to a business that they run. */
 export const MEMBER_ROLES = { owner: "Owner", helper: "Helper" } as const;
 export type MemberRole = keyof typeof MEMBER_ROLES;

@@ -2,7 +2,6 @@ import type { Business } from "./contract.ts";
 
 /** What a listing's page says and does, where the specification or an owner's choice decides it. */
 
-/** Source: the specification, section 9. */
 const HASHTAGS_MAX = 5;
 /** Characters of a time of day that are shown: 07:30. */
 const TIME_SHOWN = 5;

@@ -56,7 +56,7 @@ export const mapHandlers: EndpointHandler[] = [
   }),
 ];
 
-/** Land and borders on the deep band; see DESIGN.md. */
+/** Land and borders on the deep band. */
 const LAND = "oklch(40% .045 198)";
 const BORDER = "oklch(27% .038 205)";
 

@@ -3,7 +3,7 @@ import { WATERLINES } from "./still.ts";
 import { type TileColours, tileLayers } from "./tileLayers.ts";
 import type { ExtractSource, TileSchema } from "./tiles.ts";
 
-/** The map's colours and layers; DESIGN.md, "Colour". As hexadecimal numbers: the map's library reads no OKLCH. */
+/** The map's colours and layers. As hexadecimal numbers: the map's library reads no OKLCH. */
 
 interface Colours extends TileColours {
   /** Of the map without tiles: waterlines, the coast, and rings of distance. */

@@ -1,4 +1,4 @@
-/** Addresses of the pages of places. Source: the specification, section 2. */
+/** Addresses of the pages of places. */
 
 export const countryUrl = (code: string) => `/explore/${code}/`;
 export const areaUrl = (country_code: string, slug: string) => `/explore/${country_code}/${slug}/`;

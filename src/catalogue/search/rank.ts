@@ -1,6 +1,6 @@
 import { isNear, mayBeTypo, TYPO_LETTERS_MIN } from "./words/typos.ts";
 
-/** How well a name fits; higher is better. Source: decisions.md, Search. */
+/** How well a name fits; higher is better. */
 export const RANKS = { exact: 5, prefix: 4, word: 3, words: 2, typo: 1 } as const;
 export type Rank = (typeof RANKS)[keyof typeof RANKS];
 

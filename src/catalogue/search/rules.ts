@@ -1,7 +1,7 @@
 import { folded } from "./words/fold.ts";
 import { foldedSpellings } from "./words/spellings.ts";
 
-/** Results shown in each group of the search. Source: the specification, section 9. */
+/** Results shown in each group of the search. */
 export const RESULTS_MAX = 5;
 
 /** Words that say nothing about where one wants to go. */
@@ -45,7 +45,7 @@ export const NOTHING_FOUND = "No results found";
 export const emptyStatus = (query: string): string =>
   folded(query) === "" ? "Try searching for a destination, activity or business" : NOTHING_FOUND;
 
-/** +1 when the query is part of the name, +1 when the name begins with it, +1 when it is the name. Source: the specification, section 9. */
+/** +1 when the query is part of the name, +1 when the name begins with it, +1 when it is the name. */
 export function localScore(name: string, query: string): number {
   const wanted = querySpellings(query).map((words) => words.join(" "));
   if (wanted.length === 0) return 0;

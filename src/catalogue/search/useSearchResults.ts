@@ -29,7 +29,7 @@ const NOTHING = { places: [], businesses: [], lists: [], named: 0, leftOut: [], 
 const WAIT_MILLISECONDS = 60;
 /** Countries stand before areas that fit as well; with so many asked for, five areas are behind the most that one letter begins. */
 const PLACES_REQUESTED = "50";
-/** The chance that a search under way is given up when a new one starts. Source: the specification, section 9. */
+/** The chance that a search under way is given up when a new one starts. */
 const ABORT_SHARE = 0.5;
 
 async function fetchResults(query: string, signal: AbortSignal): Promise<SearchResponse> {

@@ -9,6 +9,6 @@ export const ACCENTS = {
 } as const;
 export type Accent = keyof typeof ACCENTS;
 
-/** The specification's popular countries and trending destinations, sections 2 and 9. */
+/** The specification's popular countries and trending destinations. */
 export const POPULAR_COUNTRIES = ["MX", "ZA", "TH", "AR", "ID", "CO", "PE", "NP"] as const;
 export const TRENDING_DESTINATIONS = ["ubud", "chiang-mai", "tulum", "paris", "boston-ma", "cape-town", "edinburgh", "hoi-an"] as const;

@@ -1,4 +1,4 @@
-/** The sizes that pictures are served at. Source: the specification, section 9, and what the pages need beside it. */
+/** The sizes that pictures are served at. */
 export interface Preset {
   width: number;
   height: number;

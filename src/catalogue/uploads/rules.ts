@@ -1,4 +1,4 @@
-/** What may be uploaded as a picture; decisions.md section 4, Images. */
+/** What may be uploaded as a picture. */
 
 const MEGABYTE = 1024 * 1024;
 export const IMAGE_BYTES_MAX = 20 * MEGABYTE;

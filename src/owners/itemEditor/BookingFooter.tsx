@@ -6,7 +6,7 @@ import type { Editor } from "./EditorPanels.tsx";
 import type { GuestView } from "./GuestPanel.tsx";
 import { hasFooter } from "./panels.ts";
 
-/** What guests have in reach on the listing's page, and the way to try it: hidden while a panel is open (the specification, section 4). */
+/** What guests have in reach on the listing's page, and the way to try it: hidden while a panel is open. */
 export function BookingFooter({ editor, view: { name, discount, from, bookables } }: { editor: Editor; view: GuestView }) {
   // Without scripts there is no panel to open.
   const isMounted = useMounted();

@@ -13,7 +13,7 @@ interface Props {
   isBusy?: boolean;
 }
 
-/** The question before an item goes; the specification's words (section 5). */
+/** The question before an item goes; the specification's words. */
 export function DeleteQuestion({ item, onCancel, cancelUrl, onSend, isBusy = false }: Props) {
   const { id, kind, title } = item;
   return (

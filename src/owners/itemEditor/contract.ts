@@ -6,7 +6,7 @@ import { CODE } from "../../catalogue/listings/contract.ts";
 import { ACTIVITY_TYPES, enumValues } from "../../catalogue/listings/enumerations.ts";
 import { endpoint, ofType } from "../../platform/endpoints/endpoint.ts";
 
-/** What a listing's people write of their inventory. Names and addresses are the specification's (section 7, Inventory). */
+/** What a listing's people write of their inventory. Names and addresses are the specification's. */
 
 const ownItem = inventoryItem.extend({
   /** How many there are of a room. */

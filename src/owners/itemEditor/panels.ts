@@ -1,7 +1,7 @@
 import type { ItemKind } from "../../catalogue/items/enumerations.ts";
 
 /**
- * The panels beside a listing's inventory: one that edits, and one that shows what a guest would book. Source: the specification, section 4, Inventory editing
+ * The panels beside a listing's inventory: one that edits, and one that shows what a guest would book.
  * panels: closing resets all and brings the booking footer back, opening hides that footer.
  */
 export interface Panels {

@@ -2,7 +2,7 @@ import type { Limit } from "../../platform/endpoints/endpoint.ts";
 import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
 import type { ClaimState } from "./enumerations.ts";
 
-/** So long a claim and its token hold; decisions.md section 4. */
+/** So long a claim and its token hold. */
 export const CLAIM_DAYS = 7;
 /** So long staff can take a granted one back. */
 export const TAKE_BACK_DAYS = 30;

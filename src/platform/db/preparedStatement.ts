@@ -1,7 +1,7 @@
 import type { DbOrTransaction } from "./types.ts";
 
 /**
- * Keeps a prepared statement for each database, and of each kind where there are several: building one again costs more than running it (stack.md).
+ * Keeps a prepared statement for each database, and of each kind where there are several: building one again costs more than running it.
  * @param make builds it, with a name of its own for each kind
  * @returns gives the statement; kinds are of a closed list, never a visitor's words
  */

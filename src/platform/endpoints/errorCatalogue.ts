@@ -1,6 +1,6 @@
 import { CallError } from "../pages/callApi.ts";
 
-/** What is said when something fails, to the letter of the specification's section 8 ("occured" included: clients and checks compare it). */
+/** What is said when something fails, to the letter of the specification ("occured" included: clients and checks compare it). */
 
 export const NETWORK_FAILED = "A network error has a occured, please check your connection and try again.";
 export const FORM_INVALID = "There is an error in the form, please correct this and try again.";

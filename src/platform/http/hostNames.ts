@@ -1,4 +1,4 @@
-/** The guide's hosts by name; decisions.md section 1 and docs/decisions/0022-hosts.md. */
+/** The guide's hosts by name; docs/decisions/0022-hosts.md. */
 export const HOST_NAMES = ["theguide", "preview", "listing"] as const;
 export type HostName = (typeof HOST_NAMES)[number];
 

@@ -24,7 +24,7 @@ export function clearAfterLeaving(isSignedIn: boolean) {
 }
 
 /**
- * At a sign-out what this browser keeps of the visitor goes first, so that the next person finds nothing of it (the specification, section 4). The worker
+ * At a sign-out what this browser keeps of the visitor goes first, so that the next person finds nothing of it. The worker
  * does its part once more, should this page be gone too soon (offlineWorker.ts).
  */
 export function clearPrivateStorage() {

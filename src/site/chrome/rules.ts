@@ -2,7 +2,7 @@ import { AFTER_LISTING_LOGIN, OWN_SETTINGS } from "../../accounts/accounts/redir
 import { DEFAULT_NAME } from "../../platform/guideName.ts";
 import { KEPT_PAGE } from "../offline/urls.ts";
 
-/** The pages of one's own that stand in the bars themselves. The specification, section 2. */
+/** The pages of one's own that stand in the bars themselves. */
 const OWN_LINKS = [
   { href: "/traveller/for-you/", label: "For You" },
   { href: "/traveller/add-recommendations/", label: "My Recommendations" },

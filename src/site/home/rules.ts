@@ -1,6 +1,6 @@
 import { DEFAULT_NAME } from "../../platform/guideName.ts";
 
-/** The home page's numbers and fixed choices. Source: the specification, sections 2 and 9. */
+/** The home page's numbers and fixed choices. */
 
 export const HERO_SLIDES = 6;
 export const FEATURED_SIZE = 6;

@@ -1,4 +1,4 @@
-/** The guide's information pages; decisions.md section 1 gives their addresses. */
+/** The guide's information pages. */
 export const INFORMATION_PATHS = ["/for-business/", "/for-creators/", "/traveller-terms/", "/privacy-policy/"] as const;
 
 /** The day on which the terms or the privacy policy last changed in substance. */

@@ -12,7 +12,7 @@ import type { Relationship } from "./contract.ts";
 import { insertRelationships } from "./store.ts";
 import { relationship } from "./tables.ts";
 
-/** What follows open and blocks close, beyond the two themselves; decisions.md sections 4 and 6. */
+/** What follows open and blocks close, beyond the two themselves. */
 
 const db = testDatabase();
 const { fastify } = await buildApp(db);

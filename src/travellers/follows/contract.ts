@@ -6,7 +6,7 @@ import { RELATIONSHIP_STATUSES } from "./enumerations.ts";
 
 const status = z.enum(enumValues(RELATIONSHIP_STATUSES));
 
-/** A follow, or the request for one. Decisions.md section 3. */
+/** A follow, or the request for one. */
 export const relationship = z.object({ uuid: z.string(), from_traveller: traveller, to_traveller: traveller, status, created: z.string() });
 export type Relationship = z.infer<typeof relationship>;
 

@@ -2,7 +2,7 @@ import type { VISIBILITIES } from "../../accounts/travellers/enumerations.ts";
 import type { Limit } from "../../platform/endpoints/endpoint.ts";
 import type { RELATIONSHIP_STATUSES } from "./enumerations.ts";
 
-/** Who follows whom, and who may change it; decisions.md section 4, "Relationships". */
+/** Who follows whom, and who may change it. */
 
 export type RelationshipStatus = keyof typeof RELATIONSHIP_STATUSES;
 

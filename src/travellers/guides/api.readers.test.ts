@@ -17,7 +17,7 @@ import type { Guide, GuideRow, Suggestion } from "./contract.ts";
 import { ENTRIES_MAX, LETTER_MAX, NOTE_MAX } from "./rules.ts";
 import { traveller_guide, traveller_guide_entry } from "./tables.ts";
 
-/** Every call that tells of a guide or does something with one, by every kind of reader. decisions.md section 6. */
+/** Every call that tells of a guide or does something with one, by every kind of reader. */
 
 const db = testDatabase();
 const { fastify, services } = await buildApp(db);

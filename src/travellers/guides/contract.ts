@@ -26,7 +26,7 @@ const entry = z.object({
 });
 export type GuideEntry = z.infer<typeof entry>;
 
-/** A traveller's guide; decisions.md section 6. The order of its entries is the traveller's. */
+/** A traveller's guide. The order of its entries is the traveller's. */
 export const guide = z.object({
   place: guidePlace,
   traveller,

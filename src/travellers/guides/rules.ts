@@ -3,7 +3,6 @@ import { kilometres, type Point } from "../../catalogue/listings/nearby/rules.ts
 import { formatCount } from "../../platform/values/format.ts";
 import { CHAPTERS, type Chapter, type GuideVisibility } from "./enumerations.ts";
 
-/** Source: decisions.md section 6. */
 export const LETTER_MAX = 400;
 export const NOTE_MAX = 400;
 /** As many as one statement reads cards of. */

@@ -1,4 +1,4 @@
-/** Addresses of guides. In them a country is its code in lower case (decisions.md section 1). */
+/** Addresses of guides. In them a country is its code in lower case. */
 
 interface GuidePlace {
   country_code: string;

@@ -15,7 +15,7 @@ import type { VisitedBusiness } from "../visits/contract.ts";
 import type { Passport } from "./contract.ts";
 import { NEWS_GUIDES_MAX, NEWS_MAX, NEWS_OF_EACH_MAX } from "./rules.ts";
 
-/** What pages about people tell whom; decisions.md section 6, "Who sees what of a traveller". */
+/** What pages about people tell whom. */
 
 const db = testDatabase();
 const { fastify } = await buildApp(db);

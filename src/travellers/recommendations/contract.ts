@@ -8,7 +8,6 @@ export const quote = z.object({ created: z.string(), rating: z.number().nullable
 
 export type Quote = z.infer<typeof quote>;
 
-/** Decisions.md section 4, Recommenders. */
 export const recommendation = quote.extend({
   /** Of the visit that it is: to report it, or to thank for it. */
   uuid: z.string(),
@@ -41,7 +40,6 @@ export const getBusinessRecommendations = endpoint({
   }),
 });
 
-/** Decisions.md section 3. */
 const preview = z.object({
   visits: z.array(z.object({ traveller_code: z.string(), traveller_selfie_uuid: z.string(), traveller_name: z.string() })),
 });

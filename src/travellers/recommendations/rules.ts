@@ -1,7 +1,6 @@
 import { formatList, formatMonth, formatNumber } from "../../platform/values/format.ts";
 import type { Recommendation } from "./contract.ts";
 
-/** Source: the specification, section 9. */
 export const HIGHLIGHTS_MAX = 5;
 
 /** The most that one answer holds; how many there are altogether is the listing's recommendations_count. */

@@ -7,7 +7,7 @@ import { endpoint, listResponse } from "../../platform/endpoints/endpoint.ts";
 import { FAMILIARITIES } from "./enumerations.ts";
 import { COMMENT_MAX } from "./rules.ts";
 
-/** A business that a traveller has been to; with `is_recommended` also their recommendation of it. Decisions.md section 3. */
+/** A business that a traveller has been to; with `is_recommended` also their recommendation of it. */
 export const visitedBusiness = z.object({
   uuid: z.string(),
   business: businessCard,

@@ -1,4 +1,3 @@
-/** Source: the specification, section 3. */
 
 /** How well the recommender knows the people of the business. */
 export const FAMILIARITIES = {

@@ -1,4 +1,4 @@
-/** What is said of a place where one has been; decisions.md sections 3 and 4. */
+/** What is said of a place where one has been. */
 
 export const COMMENT_MAX = 2_000;
 

@@ -1,4 +1,4 @@
-/** What is said where something cannot be saved; decisions.md section 6. */
+/** What is said where something cannot be saved. */
 
 export const UNKNOWN_BUSINESS = "There is no such business.";
 export const OTHER_COUNTRY = "This business is in another country.";

@@ -5,7 +5,7 @@ import { endpoint, type Limit, listResponse, pageQuery } from "../../../platform
 import { bookingEnquiry, day, MESSAGE_MAX, message } from "../contract.ts";
 import { ANSWER_ACTS, ENQUIRY_STATES, MESSAGE_ACTS, SIDES } from "../enumerations.ts";
 
-/** The conversation about an enquiry: the owner's side by its uuid or by a link from a mail, the guest's by a link. Decisions.md sections 3 and 6. */
+/** The conversation about an enquiry: the owner's side by its uuid or by a link from a mail, the guest's by a link. */
 
 /** What a guest writes on one enquiry: each message is a mail to several people. */
 export const GUEST_MESSAGES: Limit = { name: "enquiry_messages", hits: 20, seconds: 3_600 };

@@ -5,7 +5,7 @@ import type { EnquiryStatus, Side } from "../enumerations.ts";
 import { dateErrors, type FieldErrors, takenDays } from "../rules.ts";
 import type { AnswerBody, Conversation } from "./contract.ts";
 
-/** What an answer does to an enquiry, and how long each link to it works. Decisions.md section 6. */
+/** What an answer does to an enquiry, and how long each link to it works. */
 
 /** Nights are kept for so long without being agreed to. */
 export const KEEP_DAYS_MAX = 7;

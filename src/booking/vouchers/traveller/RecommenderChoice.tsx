@@ -33,8 +33,7 @@ interface Props {
 }
 
 /**
- * Who told one about a listing. The first is chosen; it can be neither emptied nor searched, and has a chevron only where there is a choice (the
- * specification, section 5). Radio buttons, so that it works without scripts.
+ * Who told one about a listing. The first is chosen; it can be neither emptied nor searched, and has a chevron only where there is a choice. Radio buttons, so that it works without scripts.
  */
 export function RecommenderChoice({ recommenders, chosen, isOpen = false }: Props) {
   const [code, setCode] = useState((recommenders.find(({ traveller }) => traveller.code === chosen) ?? recommenders[0])?.traveller.code);

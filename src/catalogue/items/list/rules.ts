@@ -21,7 +21,7 @@ export const DURATION_MAX = 525_600;
 /** Of a kind, of one listing. */
 export const ITEMS_MAX = 200;
 export const PICTURES_MAX = 10;
-/** For so long a deleted one can be brought back; decisions.md section 3. */
+/** For so long a deleted one can be brought back. */
 export const UNDO_DAYS = 30;
 
 /** Everything that is written of an item. */

@@ -1,4 +1,4 @@
-/** What something costs on the days that one wants it: its price, or that of a season. Source: the project's plan, issue 15; docs/decisions/0072. */
+/** What something costs on the days that one wants it: its price, or that of a season. Source: docs/decisions/0072. */
 
 import { addDays, DAY_MILLISECONDS } from "../../../platform/values/days.ts";
 

@@ -1,4 +1,4 @@
-/** One typo is forgiven in words of this many letters. Source: decisions.md, Search. */
+/** One typo is forgiven in words of this many letters. */
 export const TYPO_LETTERS_MIN = 5;
 
 /** True for a word in which a typo may be: it has letters enough, or would have with the one that is missing. */

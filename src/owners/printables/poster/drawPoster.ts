@@ -5,7 +5,7 @@ import { drawQrCode } from "../../../platform/files/qrCode.ts";
 import { COLUMN, fitPoster } from "./fit.ts";
 import type { OfferLine } from "./rules.ts";
 
-/** Draws the poster: DESIGN.md, posters. Measures are those of A4 in points; A6 is the same at half the size. */
+/** Draws the poster. Measures are those of A4 in points; A6 is the same at half the size. */
 
 const A4 = { width: 595.28, height: 841.89 };
 const SCALES = { a4: 1, a6: 0.5 } as const;
@@ -18,7 +18,7 @@ const TERRA = [152, 66, 31] as const;
 const MARGIN = 48;
 const PICTURE_HEIGHT = 404.8;
 const MILLIMETRE = 72 / 25.4;
-/** DESIGN.md: black on white, 58 mm. */
+/** Black on white, 58 mm. */
 const CODE_SIZE = 58 * MILLIMETRE;
 const CODE_X = A4.width - MARGIN - CODE_SIZE;
 const TEXT_WIDTH = CODE_X - MARGIN - 28;

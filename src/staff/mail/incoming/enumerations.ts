@@ -1,4 +1,4 @@
-/** Why a mail that came in is held for staff. Decisions.md section 6, and docs/decisions/0064-incoming-mail.md. */
+/** Why a mail that came in is held for staff. See docs/decisions/0064-incoming-mail.md. */
 export const HOLD_REASONS = {
   address: "It was sent to no reply address of a conversation.",
   sender: "It was sent to the reply address of a conversation by somebody who is not that side.",

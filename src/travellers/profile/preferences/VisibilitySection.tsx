@@ -18,7 +18,7 @@ interface Props {
   isVerified: boolean;
 }
 
-/** Who sees what of oneself; decisions.md section 6. */
+/** Who sees what of oneself. */
 export const VisibilitySection = ({ visibility, wishlistVisibility, isSuggested, isVerified }: Props) => (
   <ActionForm intent="visibility" fields={{ was_suggested: isSuggested ? "on" : "" }} className="grid max-w-[44rem] gap-5">
     <fieldset className="grid gap-2">

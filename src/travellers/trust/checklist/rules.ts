@@ -1,4 +1,4 @@
-/** How somebody begins; decisions.md section 6 names the keys. */
+/** How somebody begins. */
 
 export interface Progress {
   home_country: boolean;

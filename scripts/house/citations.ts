@@ -1,0 +1,23 @@
+/** What comments cite is in the repository: a reader has no other document. */
+
+const MARKDOWN = /(?<![\w*{}/.-])((?:[\w.-]+\/)*[A-Za-z\d][\w-]*\.md)\b/g;
+const SECTION = /\bspecification(?:'s)?,? sections? \d|\bSource: issue \d/i;
+const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/[^\n]*/g;
+const ADDRESS = /https?:\/\/\S+|\bgithub\.com\/\S+/g;
+
+/** @param paths every file of the repository @returns one sentence a comment that cites a document that is not there. */
+export function citedElsewhere(files: { path: string; text: string }[], paths: string[]): string[] {
+  const names = new Set(paths.flatMap((path) => path.split("/").map((_, index, parts) => parts.slice(index).join("/"))));
+  return files
+    .filter(({ path }) => /^(?:src|scripts|e2e|bench|illustrator)\/.*[.]tsx?$|^server[.]ts$/.test(path) && !/[.]test[.]tsx?$/.test(path))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(COMMENT)].flatMap(([comment]) => {
+        const words = comment.replaceAll(ADDRESS, "");
+        const missing = [...words.matchAll(MARKDOWN)].flatMap(([, name = ""]) => (names.has(name.replace(/^(?:\.\.?\/)+/, "")) ? [] : [name]));
+        const [section] = SECTION.exec(words) ?? [];
+        return [...missing, ...(section ? [section] : [])].map(
+          (cited) => `${path}: a comment cites ${cited}, which a reader of the repository does not have. State the rule, or link to a file in docs/.`,
+        );
+      }),
+    );
+}
