@@ -155,7 +155,7 @@ describe("The desks", { timeout: 240_000 }, () => {
 
   it("stand there without scripts too", async () => {
     const page = await openAs(OWNER, FULL, { ...PHONE, javaScriptEnabled: false });
-    const bar = page.getByRole("navigation", { name: /^Rooms of/ });
+    const bar = page.getByRole("navigation", { name: /^Sections of/ });
     await bar.getByText("More", { exact: true }).click();
     await bar.getByRole("link", { name: "What you offer" }).click();
     await page.getByRole("heading", { level: 1, name: "What you offer" }).waitFor();

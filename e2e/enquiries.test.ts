@@ -138,7 +138,7 @@ describe("the owners' area", () => {
     expect(new URL(owner.url()).pathname).toBe("/listing/");
     expect(await findFaultsInBoth(owner, [1280])).toEqual([]);
     await owner.getByRole("main").getByRole("article").first().getByRole("link").click();
-    await owner.getByRole("navigation", { name: /^Rooms of/ }).waitFor();
+    await owner.getByRole("navigation", { name: /^Sections of/ }).waitFor();
     expect(await findFaultsInBoth(owner, [1280])).toEqual([]);
     await owner.context().close();
   });
