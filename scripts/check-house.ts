@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { actsElsewhere } from "./house/acts.ts";
 import { daysElsewhere, formatsElsewhere } from "./house/formats.ts";
 import { copiedAccumulators, slowExpressions } from "./house/growth.ts";
 import { migrationErrors } from "./house/migrations.ts";
@@ -34,6 +35,7 @@ const errors = [
   ...largeFolders(paths),
   ...longDecisions(files),
   ...foreignWrites(files),
+  ...actsElsewhere(files),
   ...formatsElsewhere(files),
   ...daysElsewhere(files),
   ...slowExpressions(files),
