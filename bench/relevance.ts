@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { PassThrough, Writable } from "node:stream";
 import { findViewer, handlers } from "../src/api.ts";
 import type { BusinessCard } from "../src/catalogue/listings/contract.ts";
-import { loadPlaces } from "../src/catalogue/places/store.ts";
+import { loadPlaces } from "../src/catalogue/places/acts.ts";
 import type { PlaceResult } from "../src/catalogue/search/contract.ts";
 import { indexAll } from "../src/catalogue/search/jobs.ts";
 import { activityResults, placeResults } from "../src/catalogue/search/results.ts";

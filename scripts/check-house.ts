@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { citedElsewhere } from "./house/citations.ts";
+import { actsElsewhere } from "./house/acts.ts";
 import { daysElsewhere, formatsElsewhere } from "./house/formats.ts";
 import { copiedAccumulators, slowExpressions } from "./house/growth.ts";
 import { migrationErrors } from "./house/migrations.ts";
@@ -37,6 +38,7 @@ const errors = [
   ...largeFolders(paths),
   ...longDecisions(files),
   ...foreignWrites(files),
+  ...actsElsewhere(files),
   ...formatsElsewhere(files),
   ...daysElsewhere(files),
   ...slowExpressions(files),

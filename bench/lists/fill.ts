@@ -1,5 +1,5 @@
 import { listingSlug } from "../../src/catalogue/listings/rules.ts";
-import { loadPlaces } from "../../src/catalogue/places/store.ts";
+import { loadPlaces } from "../../src/catalogue/places/acts.ts";
 import { codeFromName, uuidFromName } from "../../src/platform/clock.ts";
 import type { Db } from "../../src/platform/db/types.ts";
 import { randomFrom } from "../../src/platform/values/random.ts";

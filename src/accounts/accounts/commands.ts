@@ -1,7 +1,7 @@
 import type { Command } from "../../platform/commandLine/command.ts";
 import { StartError } from "../../platform/endpoints/errors.ts";
-import { enqueueNotice } from "./jobs.ts";
-import { findAccountByEmail, setPasskeysOnly } from "./store.ts";
+import { allowLinks } from "./acts.ts";
+import { findAccountByEmail } from "./store.ts";
 
 const USAGE = "ADDRESS: lets links by email log in to an account whose passkeys are lost (“Only my passkeys” is turned off)";
 
@@ -17,10 +17,7 @@ export const accountCommands: Command[] = [
         stderr.write(account ? "This account opens by links already.\n" : "No account has exactly this address.\n");
         return 1;
       }
-      await db.transaction(async (transaction) => {
-        await setPasskeysOnly(transaction, account.id, false);
-        await enqueueNotice(transaction, { kind: "not_only_passkeys", to: account.email, what: "", host: "theguide" });
-      });
+      await allowLinks(db, account);
       stdout.write("Links by email log in to this account again. Its passkeys stay: whoever logs in can remove them.\n");
       return 0;
     },

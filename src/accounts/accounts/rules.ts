@@ -10,6 +10,8 @@ export type ChangeSide = "email_old" | "email_new";
 /** How long links hold (the verification's own is ours: three days). */
 export const LINK_MINUTES: Record<LinkKind, number> = { magic: 10, reset: 60, verify: 4_320 };
 export const EMAIL_CHANGE_MINUTES = 60;
+export const EMAIL_TAKEN = "There is an account with this address already: log in instead.";
+export const LINK_GONE = "This link does not work any more: it works once, and only for a while.";
 /** After so long a hidden account is deleted. */
 export const DELETION_DAYS = 14;
 

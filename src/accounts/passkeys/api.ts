@@ -1,16 +1,12 @@
 import { newUuid, now } from "../../platform/clock.ts";
-import type { DbOrTransaction } from "../../platform/db/types.ts";
-import { badRequest, forbidden, notFound } from "../../platform/endpoints/errors.ts";
+import { badRequest, forbidden } from "../../platform/endpoints/errors.ts";
 import { DEFAULT_NAME } from "../../platform/guideName.ts";
 import { type EndpointHandler, handle, type RequestContext } from "../../platform/http/context.ts";
 import { hashOfDevice } from "../../platform/security/device.ts";
-import { revokeSessions, SESSION_COOKIE } from "../../platform/security/session.ts";
-import { ensureDevice, signIn } from "../../platform/security/signIn.ts";
+import { ensureDevice } from "../../platform/security/signIn.ts";
 import { consumeAttempt } from "../accounts/auth/store.ts";
-import { enqueueNotice } from "../accounts/jobs.ts";
-import { revokeLinks } from "../accounts/links/store.ts";
-import { passkeyNames } from "../accounts/notices.ts";
-import { findAccount, lockAccount, setPasskeysOnly } from "../accounts/store.ts";
+import { findAccount } from "../accounts/store.ts";
+import { changePasskeysOnly, dropPasskey, type PasskeyUse, savePasskey, signInBySignature, wrongPasskey } from "./acts.ts";
 import {
   type Assertion,
   addPasskey,
@@ -21,16 +17,8 @@ import {
   startPasskey,
   startPasskeySignIn,
 } from "./contract.ts";
-import { canHavePasskeys, LAST_PASSKEY, onlyPasskeysError, PASSKEY_WRONG, PASSKEYS_MAX, relyingPartyId } from "./rules.ts";
-import {
-  consumePasskeyChallenge,
-  findPasskey,
-  insertPasskey,
-  listPasskeys,
-  recordPasskeyUse,
-  removePasskey,
-  saveChallenge,
-} from "./store.ts";
+import { canHavePasskeys, onlyPasskeysError, PASSKEY_NOT_ADDED, PASSKEYS_MAX, relyingPartyId, TOO_MANY_PASSKEYS } from "./rules.ts";
+import { consumePasskeyChallenge, findPasskey, listPasskeys, saveChallenge } from "./store.ts";
 
 /** Its parsers of certificates take a third of a second and 26 MB: they come with the first passkey. */
 const library = () => import("@simplewebauthn/server");
@@ -39,8 +27,6 @@ const library = () => import("@simplewebauthn/server");
 const ALGORITHMS = [-8, -7, -257];
 const TIMEOUT_MILLISECONDS = 120_000;
 const NOT_HERE = "Passkeys need the guide to be reached by a name, over https.";
-const NOT_ADDED = "The passkey could not be added: try again.";
-const TOO_MANY_PASSKEYS = `An account can have ${PASSKEYS_MAX} passkeys: remove one first.`;
 
 const decodeBase64Url = (text: string) => Buffer.from(text, "base64url");
 /** What an authenticator calls the account: it never sees the id's own form. */
@@ -75,11 +61,9 @@ const expectedValues = ({ origin }: RequestContext, challenge: string) => ({
   requireUserVerification: true,
 });
 
-const wrongPasskey = () => badRequest({ non_field_errors: [PASSKEY_WRONG] });
-
 /**
  * Whose passkey has signed a challenge of this browser, counted as a try.
- * @returns the account, `note` to write the use down (in the transaction of what it is for), `refundAttempt` for the try
+ * @returns the account, `use` to be noted with what it is for, `refundAttempt` for the try
  * @throws ApiError 400 for whatever is wrong with it, 429 after too many failures
  */
 async function signedBy(ctx: RequestContext, credential: Assertion) {
@@ -97,10 +81,8 @@ async function signedBy(ctx: RequestContext, credential: Assertion) {
     credential: { id, publicKey: new Uint8Array(passkey.public_key), counter: passkey.counter },
   }).catch(() => undefined);
   if (!signed?.verified) throw wrongPasskey();
-  const note = async (db: DbOrTransaction) => {
-    if (!(await recordPasskeyUse(db, passkey.credential_id, signed.authenticationInfo.newCounter))) throw wrongPasskey();
-  };
-  return { account, note, refundAttempt };
+  const use: PasskeyUse = { credential_id: passkey.credential_id, counter: signed.authenticationInfo.newCounter };
+  return { account, use, refundAttempt };
 }
 
 const listed = ({ uuid, name, created, last_used }: { uuid: string; name: string; created: Date; last_used: Date | null }) => ({
@@ -166,7 +148,7 @@ export const passkeyHandlers: EndpointHandler[] = [
             supportedAlgorithmIDs: ALGORITHMS,
             ...expectedValues(ctx, challenge),
           }).catch(() => undefined);
-    if (!made?.verified) throw badRequest({ non_field_errors: [NOT_ADDED] });
+    if (!made?.verified) throw badRequest({ non_field_errors: [PASSKEY_NOT_ADDED] });
     const { id, publicKey, counter } = made.registrationInfo.credential;
     const row = {
       credential_id: decodeBase64Url(id),
@@ -179,26 +161,12 @@ export const passkeyHandlers: EndpointHandler[] = [
       created: now(),
       last_used: null,
     };
-    await ctx.db.transaction(async (transaction) => {
-      if ((await listPasskeys(transaction, account.id)).length >= PASSKEYS_MAX) throw badRequest({ non_field_errors: [TOO_MANY_PASSKEYS] });
-      if (!(await insertPasskey(transaction, row))) throw badRequest({ non_field_errors: [NOT_ADDED] });
-      await enqueueNotice(transaction, { kind: "passkey_added", to: account.email, what: name, host: ctx.host });
-    });
+    await savePasskey(ctx, row);
     return listed(row);
   }),
 
   handle(removeOwnPasskey, async ({ params }, ctx) => {
-    const { account } = ctx;
-    await ctx.db.transaction(async (transaction) => {
-      const held = await lockAccount(transaction, account.id);
-      const isLast = held?.passkeys_only && (await listPasskeys(transaction, account.id)).length === 1;
-      const gone = await removePasskey(transaction, account.id, params.uuid);
-      if (!gone) throw notFound();
-      if (isLast) throw forbidden(LAST_PASSKEY);
-      // Whoever has the key may have logged in with it.
-      await revokeSessions(transaction, account.id, ctx.request.cookies[SESSION_COOKIE]);
-      await enqueueNotice(transaction, { kind: "passkey_removed", to: account.email, what: gone.name, host: ctx.host });
-    });
+    await dropPasskey(ctx, params.uuid);
     return undefined;
   }),
 
@@ -213,36 +181,17 @@ export const passkeyHandlers: EndpointHandler[] = [
   }),
 
   handle(signInWithPasskey, async ({ body: { credential } }, ctx) => {
-    const { account, note, refundAttempt } = await signedBy(ctx, credential);
-    await ctx.db.transaction(async (transaction) => {
-      await note(transaction);
-      await signIn(ctx, transaction, account);
-    });
+    const { account, use, refundAttempt } = await signedBy(ctx, credential);
+    await signInBySignature(ctx, account, use);
     await refundAttempt();
     return { success: true };
   }),
 
   handle(setOnlyPasskeys, async ({ body: { is_only, credential } }, ctx) => {
-    const { id } = ctx.account;
     // Whoever changes this has a passkey at hand, and it works: neither a browser left open nor a mailbox is enough, and people cannot lock themselves out.
-    const { account, note, refundAttempt } = await signedBy(ctx, credential);
-    if (account.id !== id) throw wrongPasskey();
-    await ctx.db.transaction(async (transaction) => {
-      await note(transaction);
-      const held = await lockAccount(transaction, id);
-      const passkeys = await listPasskeys(transaction, id);
-      const hostCount = Object.keys(ctx.services.config.hosts).length;
-      const error = is_only ? onlyPasskeysError(passkeys.length, held?.email_verified_at != null, hostCount) : undefined;
-      if (error) throw forbidden(error);
-      if (held?.passkeys_only === is_only) return;
-      await setPasskeysOnly(transaction, id, is_only);
-      if (is_only) {
-        await revokeLinks(transaction, id);
-        await revokeSessions(transaction, id, ctx.request.cookies[SESSION_COOKIE]);
-      }
-      const kind = is_only ? "only_passkeys" : "not_only_passkeys";
-      await enqueueNotice(transaction, { kind, to: account.email, what: passkeyNames(passkeys), host: ctx.host });
-    });
+    const { account, use, refundAttempt } = await signedBy(ctx, credential);
+    if (account.id !== ctx.account.id) throw wrongPasskey();
+    await changePasskeysOnly(ctx, is_only, use);
     await refundAttempt();
     return { is_only };
   }),

@@ -1,5 +1,7 @@
 export const PASSKEYS_MAX = 20;
 export const PASSKEY_NAME_MAX = 60;
+export const TOO_MANY_PASSKEYS = `An account can have ${PASSKEYS_MAX} passkeys: remove one first.`;
+export const PASSKEY_NOT_ADDED = "The passkey could not be added: try again.";
 
 const NUMBERS = /^(?:\d{1,3}(?:\.\d{1,3}){3}|\[.*\])$/;
 

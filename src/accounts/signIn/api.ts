@@ -7,14 +7,12 @@ import { hashPassword, isPassword } from "../../platform/security/password.ts";
 import { listSessions, revokeListedSession, revokeSessions, SESSION_COOKIE } from "../../platform/security/session.ts";
 import { ensureDevice, signIn, signOut } from "../../platform/security/signIn.ts";
 import { checkNewPassword, consumeAttempt, consumeLinkAttempt } from "../accounts/auth/store.ts";
-import { endEmailChange, openEmailChange } from "../accounts/email/store.ts";
-import { enqueueLinkMail, enqueueNotice } from "../accounts/jobs.ts";
-import { revokeLinks } from "../accounts/links/store.ts";
-import { passkeyNames } from "../accounts/notices.ts";
+import { openEmailChange } from "../accounts/email/store.ts";
+import { enqueueLinkMail } from "../accounts/jobs.ts";
 import { safeNext } from "../accounts/redirects.ts";
-import { findAccount, findAccountByEmail, recordLoginMethod, revokeDevices, setPassword } from "../accounts/store.ts";
+import { findAccount, findAccountByEmail, recordLoginMethod } from "../accounts/store.ts";
 import { ONLY_PASSKEYS } from "../passkeys/rules.ts";
-import { listPasskeys } from "../passkeys/store.ts";
+import { replacePassword } from "./acts.ts";
 import {
   changePassword,
   getAccount,
@@ -111,22 +109,7 @@ export const accountHandlers: EndpointHandler[] = [
         throw badRequest({ current_password: ["This is not your current password."] });
       await refundAttempt();
     }
-    const hash = await hashPassword(body.new_password);
-    await ctx.db.transaction(async (transaction) => {
-      await setPassword(transaction, account.id, hash);
-      await revokeLinks(transaction, account.id);
-      await endEmailChange(transaction, account.id);
-      await revokeSessions(transaction, account.id);
-      await revokeDevices(transaction, account.id);
-      await enqueueNotice(transaction, {
-        kind: "password_set",
-        to: account.email,
-        what: passkeyNames(await listPasskeys(transaction, account.id)),
-        host: ctx.host,
-      });
-      const changed = await findAccount(transaction, account.id);
-      if (changed) await signIn(ctx, transaction, changed);
-    });
+    await replacePassword(ctx, await hashPassword(body.new_password));
     return { success: true };
   }),
 ];

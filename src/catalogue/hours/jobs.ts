@@ -1,16 +1,12 @@
-import { now } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db/types.ts";
 import { type PendingWork, startPendingWork } from "../../platform/jobs/pendingWork.ts";
 import type { ErrorReporter } from "../../platform/reporter.ts";
-import { utcDay } from "../../platform/values/days.ts";
-import { readPendingWeeks, renewWeeks } from "./weeks/store.ts";
-
-const today = () => utcDay(now());
+import { readWeekBatch, renewWeekBatch } from "./acts.ts";
 
 /** Reads the hours that listings brought, and those again whose week ends. @param signal stops it between two batches */
 export async function readWeeks(db: Db, signal?: AbortSignal): Promise<void> {
-  while (!signal?.aborted && (await db.transaction((tx) => readPendingWeeks(tx, today()))));
-  while (!signal?.aborted && (await db.transaction((tx) => renewWeeks(tx, today()))));
+  while (!signal?.aborted && (await readWeekBatch(db)));
+  while (!signal?.aborted && (await renewWeekBatch(db)));
 }
 
 /** Keeps what is open now within two seconds of what listings say of their hours, for as long as a server runs. */

@@ -1,7 +1,8 @@
 import { beforeAll, expect, it } from "vitest";
 import { sql } from "../../platform/db/sql.ts";
 import { freshDatabase } from "../../tools/testing/database.ts";
-import { findAreaBySlug, listAreasByIds, listCountries, listLocatorTowns, loadPlaces } from "./store.ts";
+import { loadPlaces } from "./acts.ts";
+import { findAreaBySlug, listAreasByIds, listCountries, listLocatorTowns } from "./store.ts";
 
 const HOI_AN = 1580541;
 const opened = await freshDatabase();

@@ -1,10 +1,10 @@
 import { preparedStatement } from "../../platform/db/preparedStatement.ts";
 import { asc, count, desc, eq, getTableColumns, inArray, sql } from "../../platform/db/sql.ts";
 import { lockForStart } from "../../platform/db/startLock.ts";
-import type { Db, DbOrTransaction, Transaction } from "../../platform/db/types.ts";
+import type { DbOrTransaction, Transaction } from "../../platform/db/types.ts";
 import { COUNTRIES } from "./countries/enumerations.ts";
 import { buildTowns, type GazetteerTown } from "./gazetteer.ts";
-import { gazetteerVersion, readPlaces, readSections, readStateNames } from "./gazetteerFiles.ts";
+import { readPlaces, readSections, readStateNames } from "./gazetteerFiles.ts";
 import { area, area_alias, areasWithin, country } from "./tables.ts";
 
 export type Area = typeof area.$inferSelect;
@@ -16,7 +16,7 @@ const LOCK = 7_204_012;
 const CHUNK = 20_000;
 
 /** The version that filled the tables is kept as the comment of the table area, so that it is changed, copied and rolled back with it. */
-const loadedVersion = async (db: DbOrTransaction) =>
+export const loadedVersion = async (db: DbOrTransaction) =>
   (await db.execute<{ version: string | null }>(sql`SELECT obj_description('area'::regclass, 'pg_class') AS version`)).rows[0]?.version;
 
 /** One column of rows as a single array parameter: 9 parameters a statement instead of 9 for every row. */
@@ -63,29 +63,25 @@ async function fillUnindexed(tx: Transaction, fill: () => Promise<void>) {
 }
 
 /**
- * Fills countries and areas when they are empty or were filled by another gazetteer. Areas that exist keep their slug, since links lead to them; none is
- * removed, since listings stand in them. Several servers may do this at once: the first one fills, the others wait and find it done.
- * @returns true when the tables were filled now (3 to 5 s), false when they were up to date (1 ms).
+ * Fills countries and areas from the gazetteer. Areas that exist keep their slug, since links lead to them; none is removed, since listings stand in them.
+ * @param version of the gazetteer
+ * @returns false when another server has filled them meanwhile
  */
-export async function loadPlaces(db: Db): Promise<boolean> {
-  const version = gazetteerVersion();
-  if ((await loadedVersion(db)) === version) return false;
-  return db.transaction(async (tx) => {
-    await lockForStart(tx, LOCK);
-    if ((await loadedVersion(tx)) === version) return false;
-    await writeCountries(tx);
-    const given = await tx.select({ id: area.id, slug: area.slug }).from(area);
-    const merged = await tx.select({ id: area_alias.id, slug: area_alias.slug }).from(area_alias);
-    const slugs = new Map([...given, ...merged].map(({ id, slug }) => [id, slug]));
-    const isMerged = new Set(merged.map(({ id }) => id));
-    const towns = buildTowns(readPlaces(), readStateNames(), slugs).filter(({ id }) => !isMerged.has(id));
-    if (given.length === 0) await fillUnindexed(tx, () => writeAreas(tx, towns));
-    else await writeAreas(tx, towns);
-    // COMMENT takes no parameters; the version holds only names and numbers of packages.
-    await tx.execute(sql.raw(`COMMENT ON TABLE area IS '${version.replaceAll("'", "''")}'`));
-    await tx.execute(sql`ANALYZE country, area`);
-    return true;
-  });
+export async function writeGazetteer(tx: Transaction, version: string): Promise<boolean> {
+  await lockForStart(tx, LOCK);
+  if ((await loadedVersion(tx)) === version) return false;
+  await writeCountries(tx);
+  const given = await tx.select({ id: area.id, slug: area.slug }).from(area);
+  const merged = await tx.select({ id: area_alias.id, slug: area_alias.slug }).from(area_alias);
+  const slugs = new Map([...given, ...merged].map(({ id, slug }) => [id, slug]));
+  const isMerged = new Set(merged.map(({ id }) => id));
+  const towns = buildTowns(readPlaces(), readStateNames(), slugs).filter(({ id }) => !isMerged.has(id));
+  if (given.length === 0) await fillUnindexed(tx, () => writeAreas(tx, towns));
+  else await writeAreas(tx, towns);
+  // COMMENT takes no parameters; the version holds only names and numbers of packages.
+  await tx.execute(sql.raw(`COMMENT ON TABLE area IS '${version.replaceAll("'", "''")}'`));
+  await tx.execute(sql`ANALYZE country, area`);
+  return true;
 }
 
 const bySlug = preparedStatement((db) =>

@@ -1,7 +1,8 @@
 import type { Db } from "../../platform/db/types.ts";
 import { type PendingWork, startPendingWork } from "../../platform/jobs/pendingWork.ts";
 import type { ErrorReporter } from "../../platform/reporter.ts";
-import { countPending, indexBatch } from "./index/store.ts";
+import { indexBatch } from "./index/acts.ts";
+import { countPending } from "./index/store.ts";
 
 /** Changes that a start waits for: all areas and the demo listings, some 6 s. More, as after an import beside no server, go in behind it. */
 const INDEXED_AT_START_MAX = 250_000;

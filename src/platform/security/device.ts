@@ -50,3 +50,6 @@ export const hasSignedIn = (secret: string, device: Device, account: MarkedAccou
 
 /** What is kept of a browser in the database. */
 export const hashOfDevice = ({ id }: Device): Buffer => hashOfToken(id);
+
+/** True for the browser of which this was kept. */
+export const isDevice = (hash: Buffer | null, device: Device): boolean => hash?.equals(hashOfDevice(device)) ?? false;

@@ -1,6 +1,6 @@
 import { maskEmail } from "../../accounts/accounts/rules.ts";
 import { readLandAt } from "../../catalogue/maps/landAt.ts";
-import { openLocator } from "../../catalogue/places/locator/store.ts";
+import { openLocator } from "../../catalogue/places/locator/acts.ts";
 import type { TableReading } from "../../openData/formats/tables/mapping.ts";
 import { isJoinedField } from "../../openData/formats/tables/words.ts";
 import { toImportRequest } from "../../openData/importing/background/rules.ts";

@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { loadPlaces } from "../../catalogue/places/store.ts";
+import { loadPlaces } from "../../catalogue/places/acts.ts";
 import { indexAll } from "../../catalogue/search/jobs.ts";
 import { migrate } from "../../platform/db/migrate.ts";
 import { type OpenDatabase, openDatabase } from "../../platform/db/open.ts";

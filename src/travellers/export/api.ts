@@ -4,8 +4,8 @@ import { sendArchive } from "../../platform/files/archive.ts";
 import { type EndpointHandler, type FileHandler, handle } from "../../platform/http/context.ts";
 import { findSession, SESSION_COOKIE } from "../../platform/security/session.ts";
 import { asArchive } from "../archives/rules.ts";
+import { requestExport } from "./acts.ts";
 import { createExport, getExport, listExports } from "./contract.ts";
-import { enqueueExport } from "./jobs.ts";
 import { exportLink } from "./rules.ts";
 import { exportStore } from "./store.ts";
 
@@ -16,11 +16,7 @@ const toResponse = (row: Parameters<typeof asArchive>[0]) => asArchive(row, expo
 export const travellerExportHandlers: EndpointHandler[] = [
   handle(createExport, async (_input, { db, traveller }) => {
     if (!traveller) throw notFound();
-    return db.transaction(async (transaction) => {
-      const { row, isNew } = await exportStore.create(transaction, traveller.code);
-      if (isNew) await enqueueExport(transaction, row.uuid);
-      return toResponse(row);
-    });
+    return toResponse(await requestExport(db, traveller.code));
   }),
 
   handle(listExports, async (_input, { db, traveller }) => ({ results: (await exportStore.list(db, traveller.code)).map(toResponse) })),

@@ -2,12 +2,10 @@ import type { Traveller } from "../../accounts/travellers/contract.ts";
 import { nameAndCounts } from "../../accounts/travellers/rules.ts";
 import { asTraveller, findTravellerOfAccount } from "../../accounts/travellers/store.ts";
 import { findVisible, isVisible, isVisibleToViewer } from "../../accounts/travellers/visibility/store.ts";
-import { newUuid, now } from "../../platform/clock.ts";
-import type { DbOrTransaction } from "../../platform/db/types.ts";
-import { ApiError, badRequest, notFound, tooMany } from "../../platform/endpoints/errors.ts";
-import { hit } from "../../platform/endpoints/limits.ts";
+import { badRequest, notFound } from "../../platform/endpoints/errors.ts";
 import { listPage } from "../../platform/endpoints/pagination.ts";
 import { type ContextFor, type EndpointHandler, handle, rateLimitContext } from "../../platform/http/context.ts";
+import { blockTraveller, changeFollow, endFollow, followTraveller } from "./acts.ts";
 import * as blocks from "./blocks/store.ts";
 import {
   changeRelationship,
@@ -22,7 +20,7 @@ import {
   type Relationship,
   replaceRelationship,
 } from "./contract.ts";
-import { FIXED_PEOPLE, FOLLOWS, firstStatus, NOT_ONESELF, type RelationshipStatus, statusError } from "./rules.ts";
+import { NOT_ONESELF, type RelationshipStatus } from "./rules.ts";
 import * as store from "./store.ts";
 
 type Listed = Awaited<ReturnType<typeof store.listRelationships>>[number];
@@ -46,35 +44,8 @@ async function relationshipResponse({ db, account, traveller: { code } }: Contex
   return toResponse(row, own);
 }
 
-/** A follow of one's own, held with both its people for the rest of the transaction. @throws ApiError 404 for another's, or none */
-async function lockOwn(db: DbOrTransaction, code: string, uuid: string): Promise<store.RelationshipRow> {
-  const first = await store.findRelationship(db, code, uuid);
-  if (!first) throw notFound();
-  await store.lockPair(db, first.from_traveller, first.to_traveller);
-  const found = await store.findRelationship(db, code, uuid);
-  if (!found) throw notFound();
-  return found;
-}
-
-interface GivenRelationship {
-  status?: RelationshipStatus | undefined;
-  from_traveller?: string | undefined;
-  to_traveller?: string | undefined;
-}
-
-/** @throws ApiError 404 for another's, 400 for other people, 403 for who may not accept */
-async function update(ctx: ContextFor<"traveller">, uuid: string, given: GivenRelationship): Promise<Relationship> {
-  const { code } = ctx.traveller;
-  await ctx.db.transaction(async (transaction) => {
-    const before = await lockOwn(transaction, code, uuid);
-    for (const side of ["from_traveller", "to_traveller"] as const)
-      if (given[side] !== undefined && given[side] !== before[side]) throw badRequest({ [side]: [FIXED_PEOPLE] });
-    const { status } = given;
-    if (status === undefined || status === before.status) return;
-    const error = statusError(before.status as RelationshipStatus, status, code === before.to_traveller);
-    if (error) throw new ApiError(error.status, error.status === 400 ? { status: [error.text] } : error.text);
-    await store.setStatus(transaction, uuid, status);
-  });
+async function update(ctx: ContextFor<"traveller">, uuid: string, given: Parameters<typeof changeFollow>[3]): Promise<Relationship> {
+  await changeFollow(ctx.db, ctx.traveller.code, uuid, given);
   return relationshipResponse(ctx, uuid);
 }
 
@@ -82,21 +53,7 @@ export const followHandlers: EndpointHandler[] = [
   handle(createRelationship, async ({ body: { to_traveller } }, ctx) => {
     const { code } = ctx.traveller;
     if (to_traveller === code) throw badRequest({ to_traveller: [NOT_ONESELF] });
-    const made = await ctx.db.transaction(async (transaction) => {
-      // Counted with what it counts, so that the disk is waited for once; what comes to nothing ends the transaction well, and is counted too.
-      const wait = await hit({ ...rateLimitContext(ctx), db: transaction }, FOLLOWS, code);
-      if (wait > 0) return { error: tooMany(wait) };
-      await store.lockPair(transaction, code, to_traveller);
-      const found = await findVisible(transaction, code, to_traveller);
-      if (!found?.sees.profile) return { error: notFound() };
-      const status = firstStatus(found.traveller.visibility);
-      const row = { uuid: newUuid(), from_traveller: code, to_traveller, status, created: now() };
-      const { record, isNew } = await store.createRelationship(transaction, row);
-      // Asked while the profile was private, and again now that it is public.
-      if (record.status === "requested" && status === "following") await store.setStatus(transaction, record.uuid, status);
-      return { uuid: record.uuid, isNew };
-    });
-    if ("error" in made) throw made.error;
+    const made = await followTraveller(rateLimitContext(ctx), code, to_traveller);
     if (!made.isNew) ctx.reply.code(200);
     return relationshipResponse(ctx, made.uuid);
   }),
@@ -124,10 +81,7 @@ export const followHandlers: EndpointHandler[] = [
   handle(changeRelationship, ({ params, body }, ctx) => update(ctx, params.uuid, body)),
 
   handle(deleteRelationship, async ({ params }, ctx) => {
-    await ctx.db.transaction(async (transaction) => {
-      const { uuid } = await lockOwn(transaction, ctx.traveller.code, params.uuid);
-      await store.deleteRelationship(transaction, uuid);
-    });
+    await endFollow(ctx.db, ctx.traveller.code, params.uuid);
     return undefined;
   }),
 
@@ -148,15 +102,7 @@ export const followHandlers: EndpointHandler[] = [
   handle(createBlock, async ({ body: { traveller: blocked } }, ctx) => {
     const { code } = ctx.traveller;
     if (blocked === code) throw badRequest({ traveller: [NOT_ONESELF] });
-    const { found, record, isNew } = await ctx.db.transaction(async (transaction) => {
-      await store.lockPair(transaction, code, blocked);
-      const other = await findVisible(transaction, code, blocked);
-      // Whom one cannot see one cannot block either: who blocks one must not become known by it.
-      if (!other || !(other.sees.profile || (await blocks.hasBlocked(transaction, code, blocked)))) throw notFound();
-      const made = await blocks.createBlock(transaction, { uuid: newUuid(), traveller: code, blocked, created: now() });
-      await store.deleteBetween(transaction, code, blocked);
-      return { found: other.traveller, ...made };
-    });
+    const { found, record, isNew } = await blockTraveller(ctx.db, code, blocked);
     if (!isNew) ctx.reply.code(200);
     return { uuid: record.uuid, traveller: found, created: record.created.toISOString() };
   }),

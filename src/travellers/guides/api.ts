@@ -10,8 +10,8 @@ import { badRequest, conflict, forbidden, notFound, refusedBy } from "../../plat
 import { inMemoryRows, listPage } from "../../platform/endpoints/pagination.ts";
 import { type ContextFor, type EndpointHandler, handle, type RequestContext } from "../../platform/http/context.ts";
 import { newToken } from "../../platform/security/token.ts";
-import { insertOwnMissingVisits } from "../visits/ownVisits/store.ts";
 import { insertMissingWishes } from "../wishlist/store.ts";
+import { writeGuide } from "./acts.ts";
 import {
   deleteGuide,
   type Guide,
@@ -46,17 +46,14 @@ import {
   countGuidesOfTraveller,
   deleteGuideByKey,
   findGuide,
+  GUIDE_KEY_BYTES,
   type GuideRecord,
   listEntries,
   listGuidesOfTraveller,
   replaceLinkKey,
-  saveGuide,
 } from "./store.ts";
 import { listSuggestions } from "./suggestions/store.ts";
 import { guideUrl } from "./urls.ts";
-
-/** What makes a key of 16 characters. */
-const KEY_BYTES = 12;
 
 /** Cards of the entries, in their order, with the ratings and the lowest prices. */
 async function loadEntries(db: DbOrTransaction, record: GuideRecord): Promise<Guide["entries"]> {
@@ -204,18 +201,7 @@ export const guidesHandlers: EndpointHandler[] = [
       if (body.visibility !== "private" && (await findGuide(ctx.db, guideKey(code, place)))?.taken_down) throw forbidden(TAKEN_DOWN);
       const codes = body.entries.map(({ business }) => business);
       await requireMayContain(ctx, place, codes);
-      const moment = now();
-      const fresh = { uuid: newUuid(), link_key: newToken(KEY_BYTES), now: moment };
-      const isSaved = await ctx.db.transaction(async (transaction) => {
-        const isWritten = await saveGuide(transaction, guideKey(code, place), body, body.version, fresh);
-        // Every place in a guide counts as visited by its author.
-        if (isWritten)
-          await insertOwnMissingVisits(
-            transaction,
-            codes.map((business) => ({ uuid: newUuid(), traveller: code, business, created: moment })),
-          );
-        return isWritten;
-      });
+      const isSaved = await writeGuide(ctx.db, guideKey(code, place), body, body.version);
       const guide = await ownGuide(ctx, place);
       // Parse with the schema to drop internal fields, as in every other response.
       if (!isSaved) throw conflict(CHANGED_ELSEWHERE, { guide: guideSchema.parse(guide) });
@@ -239,7 +225,7 @@ export const guidesHandlers: EndpointHandler[] = [
 
   handle(renewGuideKey, async ({ params }, ctx) => {
     const place = await requirePlace(ctx.db, params.place);
-    if (!(await replaceLinkKey(ctx.db, guideKey(ctx.traveller.code, place), newToken(KEY_BYTES)))) throw notFound();
+    if (!(await replaceLinkKey(ctx.db, guideKey(ctx.traveller.code, place), newToken(GUIDE_KEY_BYTES)))) throw notFound();
     return ownGuide(ctx, place);
   }),
 

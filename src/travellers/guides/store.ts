@@ -6,6 +6,9 @@ import type { DbOrTransaction, Transaction } from "../../platform/db/types.ts";
 import { visited_business } from "../visits/tables.ts";
 import { traveller_guide, traveller_guide_entry } from "./tables.ts";
 
+/** What makes a key of 16 characters. */
+export const GUIDE_KEY_BYTES = 12;
+
 export type GuideRecord = typeof traveller_guide.$inferSelect;
 
 /** Which guide is meant; `area_id` is null for the whole country. */

@@ -1,13 +1,13 @@
 import { OUTLINES } from "../../catalogue/places/countryOutlines.ts";
-import { newUuid, now } from "../../platform/clock.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { badRequest, notFound } from "../../platform/endpoints/errors.ts";
 import { listPage } from "../../platform/endpoints/pagination.ts";
 import { type EndpointHandler, handle } from "../../platform/http/context.ts";
 import { InputError } from "../../platform/parsing/limits.ts";
 import { fileInThread } from "../../platform/parsing/pool.ts";
-import { insertMissingVisits, visitedAmong } from "../visits/store.ts";
-import { insertMissingWishes, wishesAmong } from "../wishlist/store.ts";
+import { visitedAmong } from "../visits/store.ts";
+import { wishesAmong } from "../wishlist/store.ts";
+import { takeOverPlaces } from "./acts.ts";
 import {
   confirmImport,
   createImport,
@@ -24,7 +24,6 @@ import * as store from "./store.ts";
 
 const FILENAME_MAX = 200;
 const NO_FILE = "Choose a file: a list of Google Maps (CSV or GeoJSON), KML, KMZ or GPX.";
-const UNKNOWN_LISTING = "One of the listings is not in the guide any more. Look at the list again.";
 
 const readListApart = fileInThread(new URL("./readList.ts", import.meta.url), "readList", readList, {
   queue: "requests",
@@ -55,10 +54,6 @@ async function toResponse(db: DbOrTransaction, code: string, row: store.ImportRo
   };
 }
 
-/** The listing that a place becomes: as it was chosen, else the first where it was found. "" for none. */
-const resolveListing = ({ state, choices }: MatchedPlace, chosen: string | undefined): string =>
-  chosen ?? (state === "found" ? (choices[0]?.code ?? "") : "");
-
 export const placeImportHandlers: EndpointHandler[] = [
   handle(createImport, async (_input, { db, traveller, files: [file] }) => {
     if (!file) throw badRequest({ file: [NO_FILE] });
@@ -80,28 +75,8 @@ export const placeImportHandlers: EndpointHandler[] = [
     return toResponse(db, traveller.code, row);
   }),
 
-  handle(confirmImport, async ({ params: { uuid }, body: { list, left_out, matches } }, { db, traveller: { code } }) =>
-    db.transaction(async (transaction) => {
-      const row = await store.lockImport(transaction, code, uuid);
-      if (!row) throw notFound();
-      if (row.confirmed) return toResponse(transaction, code, row);
-      const isLeftOut = new Set(left_out);
-      const taken = row.places.flatMap((place, index) =>
-        isLeftOut.has(index) ? [] : [{ place, listing: resolveListing(place, matches[String(index)]) }],
-      );
-      const codes = [...new Set(taken.map(({ listing }) => listing).filter(Boolean))];
-      const published = await store.listPublished(transaction, codes);
-      if (codes.some((one) => !published.has(one))) throw badRequest({ matches: [UNKNOWN_LISTING] });
-      const insert = list === "wishlist" ? insertMissingWishes : insertMissingVisits;
-      const rows = codes.map((business) => ({ uuid: newUuid(), traveller: code, business, created: now() }));
-      const saved = await insert(transaction, rows);
-      const own = taken.filter(({ listing }) => listing === "").map(({ place }) => place);
-      const kept = await store.insertPrivatePlaces(transaction, code, list, own);
-      await store.confirmImport(transaction, uuid, { list, saved, already: codes.length - saved, kept });
-      const confirmed = await store.findImport(transaction, code, uuid);
-      if (!confirmed) throw notFound();
-      return toResponse(transaction, code, confirmed);
-    }),
+  handle(confirmImport, async ({ params: { uuid }, body }, { db, traveller: { code } }) =>
+    toResponse(db, code, await takeOverPlaces(db, code, uuid, body)),
   ),
 
   handle(deleteImport, async ({ params }, { db, traveller }) => {

@@ -1,15 +1,15 @@
 import { isAnswer } from "../../accounts/captcha/question/rules.ts";
 import { checkAnswer } from "../../accounts/captcha/question/store.ts";
-import { captchaFailed, checkVisitor, consumeChallenge } from "../../accounts/captcha/store.ts";
+import { checkVisitor } from "../../accounts/captcha/store.ts";
 import { areWordsVisible, isVisible } from "../../accounts/travellers/visibility/store.ts";
 import { newUuid, now } from "../../platform/clock.ts";
 import { badRequest, notFound, tooMany } from "../../platform/endpoints/errors.ts";
 import { hit, limitSubject } from "../../platform/endpoints/limits.ts";
 import { listPage } from "../../platform/endpoints/pagination.ts";
 import { type EndpointHandler, handle, type RequestContext, rateLimitContext } from "../../platform/http/context.ts";
+import { fileReport } from "./acts.ts";
 import { endReports, putBack } from "./commands.ts";
 import { createReport, listReports, putBackReported, type Report, resolveReport } from "./contract.ts";
-import { enqueueReportMail } from "./jobs.ts";
 import { OWN_THING, REPORTS_ACCOUNT, REPORTS_ANSWERED, REPORTS_ANSWERED_ALL } from "./rules.ts";
 import * as store from "./store.ts";
 import { findSubject } from "./subjects/store.ts";
@@ -50,12 +50,7 @@ export const reportHandlers: EndpointHandler[] = [
     if (found.about !== null && found.about === viewer) throw badRequest({ id: [OWN_THING] });
     const challenge = await checkReporter(ctx, token);
     const row = { ...found, uuid: newUuid(), kind, reason, text, reporter: ctx.account?.id ?? null, created: now() };
-    const { record, isNew } = await ctx.db.transaction(async (transaction) => {
-      if (challenge && !(await consumeChallenge(transaction, challenge))) throw captchaFailed();
-      const made = await store.createReport(transaction, row);
-      if (made.isNew) await enqueueReportMail(transaction, made.record.uuid);
-      return made;
-    });
+    const { record, isNew } = await fileReport(ctx.db, row, challenge);
     if (!isNew) ctx.reply.code(200);
     return {
       uuid: record.uuid,

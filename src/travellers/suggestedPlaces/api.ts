@@ -1,21 +1,18 @@
-import { writeLog } from "../../accounts/auditLog/store.ts";
 import { listByCodes } from "../../catalogue/listings/named/store.ts";
 import { circlesAround, kilometres } from "../../catalogue/listings/nearby/rules.ts";
 import { nearestBusinesses } from "../../catalogue/listings/nearby/store.ts";
 import { listingSlug } from "../../catalogue/listings/rules.ts";
-import { insertAddedShell, publishAddedShell } from "../../catalogue/listings/shells/store.ts";
 import { findAreaBySlug } from "../../catalogue/places/store.ts";
 import { find } from "../../catalogue/search/find/store.ts";
-import { newUuid, now } from "../../platform/clock.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { badRequest, notFound, refuseFields, tooMany } from "../../platform/endpoints/errors.ts";
 import { hit } from "../../platform/endpoints/limits.ts";
 import { listPage } from "../../platform/endpoints/pagination.ts";
 import { type EndpointHandler, handle, rateLimitContext } from "../../platform/http/context.ts";
+import { publishSuggestedPlace, suggestPlace } from "./acts.ts";
 import { addBusiness, changeAddedBusiness, listAddedBusinesses, listLikeBusinesses } from "./contract.ts";
-import { enqueueAdditionMail } from "./jobs.ts";
 import { ADDITIONS, AREA_KM, FAR_POINT, LIKE_KM, likeListings, likeText, PAIR_NEEDED, UNKNOWN_AREA } from "./rules.ts";
-import { countAdditions, findAddition, findByPlace, insertAddition, listAdditions } from "./store.ts";
+import { countAdditions, findByPlace, listAdditions } from "./store.ts";
 
 interface Place {
   name: string;
@@ -86,29 +83,20 @@ export const suggestedPlaceHandlers: EndpointHandler[] = [
       const wait = await hit(rateLimitContext(ctx), ADDITIONS, ctx.traveller.code);
       if (wait > 0) throw tooMany(wait);
       const { area, own } = located;
-      const at = {
+      const shell = {
         country_code: area.country_code,
         area_id: area.id,
         city: area.name,
         latitude: own?.latitude ?? null,
         longitude: own?.longitude ?? null,
+        name,
+        slug: listingSlug(name),
+        business_type,
+        address,
+        phone,
+        website: website || null,
       };
-      const code = await ctx.db.transaction(async (transaction) => {
-        const made = await insertAddedShell(transaction, {
-          ...at,
-          name,
-          slug: listingSlug(name),
-          business_type,
-          address,
-          phone,
-          website: website || null,
-        });
-        const uuid = newUuid();
-        const row = { uuid, business: made, traveller: ctx.traveller.code, place_id: place_id || null, created: now() };
-        if (!(await insertAddition(transaction, row))) throw badRequest({ is_different: [likeText([name])] });
-        await enqueueAdditionMail(transaction, uuid);
-        return made;
-      });
+      const code = await suggestPlace(ctx.db, ctx.traveller.code, { shell, place_id: place_id || null });
       const [card] = await listByCodes(ctx.db, [code]);
       if (!card) throw notFound();
       return card;
@@ -128,17 +116,8 @@ export const suggestedPlaceHandlers: EndpointHandler[] = [
     }),
   ),
 
-  handle(changeAddedBusiness, ({ params: { uuid }, body: { is_published } }, { db, account }) =>
-    db.transaction(async (tx) => {
-      const addition = await findAddition(tx, uuid);
-      const isChanged = addition && (await publishAddedShell(tx, addition.business, is_published));
-      if (!addition || isChanged === undefined) throw notFound();
-      // Pressed a second time, or by two at once: it is so already, and the log has who did it.
-      if (!isChanged) return { is_published };
-      const { business } = addition;
-      const act = is_published ? "listing.shown" : "listing.hidden";
-      await writeLog(tx, { business, account: account.id, side: "staff", act, id: business });
-      return { is_published };
-    }),
-  ),
+  handle(changeAddedBusiness, async ({ params: { uuid }, body: { is_published } }, { db, account }) => {
+    await publishSuggestedPlace(db, account.id, { uuid, is_published });
+    return { is_published };
+  }),
 ];

@@ -1,17 +1,14 @@
-import { listSoleOwned } from "../../../catalogue/listings/members/store.ts";
-import { enqueueDeletion, enqueueSizes } from "../../../catalogue/uploads/jobs.ts";
-import { decodeImage, dropFile, insertUpload, putImage, retireUpload } from "../../../catalogue/uploads/store.ts";
-import { badRequest, conflict, forbidden, notFound } from "../../../platform/endpoints/errors.ts";
+import { badRequest, forbidden, notFound } from "../../../platform/endpoints/errors.ts";
 import { listPage } from "../../../platform/endpoints/pagination.ts";
 import { type ContextFor, type EndpointHandler, handle, type RequestContext } from "../../../platform/http/context.ts";
 import { signOut } from "../../../platform/security/signIn.ts";
-import { requestDeletion } from "../../accounts/deletion/store.ts";
 import type { OwnTraveller } from "../contract.ts";
-import { invitationLink, NO_COUNTRY, nameAndCounts, soleOwnerText, VERIFY_FIRST } from "../rules.ts";
+import { invitationLink, NO_COUNTRY, nameAndCounts, VERIFY_FIRST } from "../rules.ts";
 import { findOwnTraveller, isCountry } from "../store.ts";
 import { findVisible } from "../visibility/store.ts";
+import { changeProfile, leaveGuide } from "./acts.ts";
 import { changeTraveller, deleteTraveller, getInvitation, getInviter, getTraveller, listTravellers, replaceTraveller } from "./contract.ts";
-import { countBrought, countPublicTravellers, listPublicTravellers, type ProfileValues, setPicture, updateTraveller } from "./store.ts";
+import { countBrought, countPublicTravellers, listPublicTravellers, type ProfileValues } from "./store.ts";
 
 /** @throws ApiError 404 where somebody has no traveller */
 async function ownTraveller({ db, account }: RequestContext): Promise<OwnTraveller> {
@@ -23,38 +20,6 @@ async function ownTraveller({ db, account }: RequestContext): Promise<OwnTravell
 interface GivenPicture {
   image?: null | "" | undefined;
   selfie?: string | undefined;
-}
-
-/** The sizes that nearly every page shows of a person. */
-const AVATAR_SIZES = ["avatar", "square"] as const;
-
-/** Writes what is said of oneself, and with it the picture. @throws ApiError 400 for a file that is no picture, 503 while too many are read */
-async function write(
-  { db, services, account, files: [file] }: ContextFor<"traveller">,
-  code: string,
-  values: ProfileValues,
-  takesAway: boolean,
-) {
-  if (!file && !takesAway) return updateTraveller(db, code, values);
-  const image = file && (await decodeImage(file));
-  if (image && "reason" in image) throw badRequest({ image: [image.reason] });
-  const uuid = image && (await putImage(services.storage, image));
-  try {
-    await db.transaction(async (transaction) => {
-      await updateTraveller(transaction, code, values);
-      const before = await setPicture(transaction, code, uuid);
-      if (before !== undefined) {
-        await retireUpload(transaction, before);
-        await enqueueDeletion(transaction, before);
-      }
-      if (!image || !uuid) return;
-      await insertUpload(transaction, { uuid, kind: "selfie", account_id: account.id, image });
-      await enqueueSizes(transaction, uuid, AVATAR_SIZES);
-    });
-  } catch (error) {
-    if (uuid) await dropFile(services.storage, uuid);
-    throw error;
-  }
 }
 
 /** @throws ApiError 404 for another's, 403 or 400 where it may not be written */
@@ -69,7 +34,7 @@ async function update(
   const publishes = values.visibility === "public" && !ctx.account.email_verified_at;
   // Said again, it changes nothing: an address that is not verified hides the profile anyhow.
   if (publishes && (await ownTraveller(ctx)).visibility !== "public") throw forbidden(VERIFY_FIRST);
-  await write(ctx, code, { ...values, home_country }, image === null || image === "" || selfie === "");
+  await changeProfile(ctx, { ...values, home_country }, image === null || image === "" || selfie === "");
   return ownTraveller(ctx);
 }
 
@@ -100,11 +65,7 @@ export const profileHandlers: EndpointHandler[] = [
 
   handle(deleteTraveller, async ({ params, body }, ctx) => {
     if (ctx.traveller?.code !== params.code) throw notFound();
-    await ctx.db.transaction(async (transaction) => {
-      const owned = await listSoleOwned(transaction, ctx.account.id);
-      if (owned.length > 0) throw conflict(soleOwnerText(owned));
-      await requestDeletion(transaction, ctx.account.id, body.delete_words);
-    });
+    await leaveGuide(ctx.db, ctx.account.id, body.delete_words);
     await signOut(ctx, ctx.db);
     return undefined;
   }),

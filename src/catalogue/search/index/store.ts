@@ -1,5 +1,5 @@
 import { sql } from "../../../platform/db/sql.ts";
-import type { Db, DbOrTransaction, Transaction } from "../../../platform/db/types.ts";
+import type { DbOrTransaction, Transaction } from "../../../platform/db/types.ts";
 import { business, business_count } from "../../listings/tables.ts";
 import { CAPITALS } from "../../places/capitals.ts";
 import { area, area_name, country } from "../../places/tables.ts";
@@ -173,31 +173,29 @@ async function writeKeys(tx: Transaction, gone: readonly KeyChange[], fresh: rea
 }
 
 /**
- * Brings a part of what changed into the index, in one transaction.
+ * Brings a part of what changed into the index.
  * @returns true when there is more to do; false also when another server is at it
  */
-export async function indexBatch(db: Db): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const lock = await tx.execute<{ taken: boolean }>(sql`SELECT pg_try_advisory_xact_lock(${LOCK}) AS taken`);
-    if (!lock.rows[0]?.taken) return false;
-    const { refs, isMore } = await dequeuePending(tx);
-    if (refs.length === 0) return false;
-    const before = await tx.execute<Entry & Record<string, unknown>>(
-      sql`SELECT ref, scope, name, context, popularity, names, facts, country_code, area_id, score FROM ${search_entry} WHERE ref = ANY(${list(refs)}::text[])`,
-    );
-    const old = new Map(before.rows.map((entry) => [entry.ref, entry]));
-    const now = [...(await readAreas(tx, refs)), ...(await readBusinesses(tx, refs))];
-    const same = new Set(now.filter((entry) => isSame(entry, old.get(entry.ref) ?? { ...entry, name: "\0" })).map(({ ref }) => ref));
-    const gone = before.rows.filter(({ ref }) => !same.has(ref));
-    const fresh = now.filter(({ ref }) => !same.has(ref));
-    if (gone.length + fresh.length === 0) return isMore;
-    const [goneKeys, freshKeys] = [toKeyChanges(gone, false), toKeyChanges(fresh, true)];
-    await writeEntries(tx, gone, fresh);
-    await writeKeys(tx, goneKeys, freshKeys);
-    await writeFacts(tx, gone, fresh);
-    await updateTopLists(tx, [...goneKeys, ...freshKeys]);
-    return isMore;
-  });
+export async function indexPending(tx: Transaction): Promise<boolean> {
+  const lock = await tx.execute<{ taken: boolean }>(sql`SELECT pg_try_advisory_xact_lock(${LOCK}) AS taken`);
+  if (!lock.rows[0]?.taken) return false;
+  const { refs, isMore } = await dequeuePending(tx);
+  if (refs.length === 0) return false;
+  const before = await tx.execute<Entry & Record<string, unknown>>(
+    sql`SELECT ref, scope, name, context, popularity, names, facts, country_code, area_id, score FROM ${search_entry} WHERE ref = ANY(${list(refs)}::text[])`,
+  );
+  const old = new Map(before.rows.map((entry) => [entry.ref, entry]));
+  const now = [...(await readAreas(tx, refs)), ...(await readBusinesses(tx, refs))];
+  const same = new Set(now.filter((entry) => isSame(entry, old.get(entry.ref) ?? { ...entry, name: "\0" })).map(({ ref }) => ref));
+  const gone = before.rows.filter(({ ref }) => !same.has(ref));
+  const fresh = now.filter(({ ref }) => !same.has(ref));
+  if (gone.length + fresh.length === 0) return isMore;
+  const [goneKeys, freshKeys] = [toKeyChanges(gone, false), toKeyChanges(fresh, true)];
+  await writeEntries(tx, gone, fresh);
+  await writeKeys(tx, goneKeys, freshKeys);
+  await writeFacts(tx, gone, fresh);
+  await updateTopLists(tx, [...goneKeys, ...freshKeys]);
+  return isMore;
 }
 
 /** Things that changed and are not in the index yet. */

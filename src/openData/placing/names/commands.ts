@@ -1,5 +1,5 @@
 import { readLandAt } from "../../../catalogue/maps/landAt.ts";
-import { openLocator } from "../../../catalogue/places/locator/store.ts";
+import { openLocator } from "../../../catalogue/places/locator/acts.ts";
 import { localityNames } from "../../../catalogue/places/nearest.ts";
 import { listOuterAreas, replaceAreaNames } from "../../../catalogue/places/own/store.ts";
 import { kmBetween } from "../../../catalogue/places/polygons.ts";

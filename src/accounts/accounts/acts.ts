@@ -1,0 +1,11 @@
+import type { DbOrTransaction } from "../../platform/db/types.ts";
+import { enqueueNotice } from "./jobs.ts";
+import { type Account, setPasskeysOnly } from "./store.ts";
+
+/** Lets links by email open an account again whose passkeys are lost, and tells its owner. */
+export async function allowLinks(db: DbOrTransaction, { id, email }: Pick<Account, "id" | "email">): Promise<void> {
+  await db.transaction(async (tx) => {
+    await setPasskeysOnly(tx, id, false);
+    await enqueueNotice(tx, { kind: "not_only_passkeys", to: email, what: "", host: "theguide" });
+  });
+}

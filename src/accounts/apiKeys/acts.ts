@@ -1,0 +1,45 @@
+import { findOwned } from "../../catalogue/listings/members/store.ts";
+import type { DbOrTransaction } from "../../platform/db/types.ts";
+import { badRequest, notFound } from "../../platform/endpoints/errors.ts";
+import { writeLog } from "../auditLog/store.ts";
+import type { KeyScope } from "./enumerations.ts";
+import { KEYS_MAX, TOO_MANY_KEYS } from "./rules.ts";
+import { insertKey, type KeyRow, listKeys, newKey, revokeKey } from "./store.ts";
+
+/** What owners do with the keys of a listing. Every act is written to the log with it. */
+
+interface WantedKey {
+  business_code: string;
+  label: string;
+  scope: KeyScope;
+}
+
+/**
+ * Makes a key. Nobody but who asks sees its text: the guide keeps the hash.
+ * @param account who makes it
+ * @throws ApiError 404 for who is no owner of the listing, 400 where it has as many keys as are possible
+ */
+export async function makeApiKey(db: DbOrTransaction, account: string, wanted: WantedKey): Promise<{ row: KeyRow; key: string }> {
+  const { business_code } = wanted;
+  const key = newKey();
+  return db.transaction(async (tx) => {
+    if (!(await findOwned(tx, business_code, account, { isLocked: true }))) throw notFound();
+    const row = await insertKey(tx, { ...wanted, key, created_by: account }, KEYS_MAX);
+    if (!row) throw badRequest({ label: [TOO_MANY_KEYS] });
+    await writeLog(tx, { business: business_code, account, act: "key.made", id: row.uuid, name: row.label });
+    return { row, key };
+  });
+}
+
+/** Ends a key of a listing. @param account who ends it @throws ApiError 404 for another listing's, or one that has ended */
+export async function revokeApiKey(
+  db: DbOrTransaction,
+  account: string,
+  { business_code, uuid }: { business_code: string; uuid: string },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const found = (await listKeys(tx, business_code)).find((one) => one.uuid === uuid);
+    if (!found || !(await revokeKey(tx, business_code, uuid))) throw notFound();
+    await writeLog(tx, { business: business_code, account, act: "key.revoked", id: uuid, name: found.label });
+  });
+}

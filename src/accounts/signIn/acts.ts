@@ -1,0 +1,25 @@
+import type { ContextFor } from "../../platform/http/context.ts";
+import { revokeSessions } from "../../platform/security/session.ts";
+import { signIn } from "../../platform/security/signIn.ts";
+import { endEmailChange } from "../accounts/email/store.ts";
+import { enqueueNotice } from "../accounts/jobs.ts";
+import { revokeLinks } from "../accounts/links/store.ts";
+import { passkeyNames } from "../accounts/notices.ts";
+import { findAccount, revokeDevices, setPassword } from "../accounts/store.ts";
+import { listPasskeys } from "../passkeys/store.ts";
+
+/** Gives one's account another password. Whatever else opened it ends, this browser gets a new session, and the owner is told by mail. */
+export async function replacePassword(ctx: ContextFor<"session">, password_hash: string): Promise<void> {
+  const { account, host } = ctx;
+  await ctx.db.transaction(async (tx) => {
+    await setPassword(tx, account.id, password_hash);
+    await revokeLinks(tx, account.id);
+    await endEmailChange(tx, account.id);
+    await revokeSessions(tx, account.id);
+    await revokeDevices(tx, account.id);
+    const what = passkeyNames(await listPasskeys(tx, account.id));
+    await enqueueNotice(tx, { kind: "password_set", to: account.email, what, host });
+    const changed = await findAccount(tx, account.id);
+    if (changed) await signIn(ctx, tx, changed);
+  });
+}

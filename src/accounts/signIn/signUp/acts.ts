@@ -1,0 +1,51 @@
+import { newUuid, now } from "../../../platform/clock.ts";
+import type { DbOrTransaction } from "../../../platform/db/types.ts";
+import type { SignedInAccount } from "../../../platform/endpoints/access.ts";
+import { badRequest, conflict } from "../../../platform/endpoints/errors.ts";
+import type { RequestContext } from "../../../platform/http/context.ts";
+import { signIn } from "../../../platform/security/signIn.ts";
+import { enqueueLinkMail } from "../../accounts/jobs.ts";
+import { EMAIL_TAKEN } from "../../accounts/rules.ts";
+import { createAccount, lockAccount } from "../../accounts/store.ts";
+import { captchaFailed, consumeChallenge } from "../../captcha/store.ts";
+import type { OwnTraveller } from "../../travellers/contract.ts";
+import { findOwnTraveller, findTravellerOfAccount, insertTravellers } from "../../travellers/store.ts";
+
+const HAS_TRAVELLER = "This account has a traveller already.";
+
+type NewTraveller = Omit<Parameters<typeof insertTravellers>[1][number], "account_id">;
+
+/** Adds a traveller to an account that has none. @throws ApiError 409 when it has one */
+export function addTraveller(db: DbOrTransaction, account: SignedInAccount, row: NewTraveller): Promise<OwnTraveller | undefined> {
+  return db.transaction(async (tx) => {
+    await lockAccount(tx, account.id);
+    if (await findTravellerOfAccount(tx, account.id)) throw conflict(HAS_TRAVELLER);
+    await insertTravellers(tx, [{ ...row, account_id: account.id }]);
+    return findOwnTraveller(tx, account);
+  });
+}
+
+interface SignUp {
+  email: string;
+  row: NewTraveller;
+  /** The captcha's, used up with the sign-up; undefined for one without. */
+  challenge: Parameters<typeof consumeChallenge>[1] | undefined;
+  /** Hashed name of the browser. */
+  made_by: Buffer;
+  /** Where the link of the mail leads. */
+  next: string;
+}
+
+/** Makes an account with a traveller, mails the link that verifies its address, and signs the browser in. @throws ApiError 400 */
+export function signUpTraveller(ctx: RequestContext, { email, row, challenge, made_by, next }: SignUp): Promise<OwnTraveller | undefined> {
+  return ctx.db.transaction(async (tx) => {
+    if (challenge && !(await consumeChallenge(tx, challenge))) throw captchaFailed();
+    const account = await createAccount(tx, { id: newUuid(), email, created: now(), made_by, last_method: "link" });
+    // Somebody else was quicker.
+    if (!account) throw badRequest({ email: [EMAIL_TAKEN] });
+    await insertTravellers(tx, [{ ...row, account_id: account.id }]);
+    await enqueueLinkMail(tx, { kind: "verify", email, next, host: ctx.host, asked_by: made_by });
+    await signIn(ctx, tx, account);
+    return findOwnTraveller(tx, account);
+  });
+}

@@ -1,0 +1,107 @@
+import type { Traveller } from "../../accounts/travellers/contract.ts";
+import { findVisible } from "../../accounts/travellers/visibility/store.ts";
+import { newUuid, now } from "../../platform/clock.ts";
+import type { DbOrTransaction } from "../../platform/db/types.ts";
+import { ApiError, badRequest, notFound, tooMany } from "../../platform/endpoints/errors.ts";
+import { hit } from "../../platform/endpoints/limits.ts";
+import type { rateLimitContext } from "../../platform/http/context.ts";
+import { createBlock, hasBlocked } from "./blocks/store.ts";
+import { FIXED_PEOPLE, FOLLOWS, firstStatus, type RelationshipStatus, statusError } from "./rules.ts";
+import {
+  createRelationship,
+  deleteBetween,
+  deleteRelationship,
+  findRelationship,
+  lockPair,
+  type RelationshipRow,
+  setStatus,
+} from "./store.ts";
+
+/** What travellers do with follows and blocks. Both people are locked first, so that of two acts at once one comes before the other. */
+
+/** A follow of one's own, held with both its people for the rest of the transaction. @throws ApiError 404 for another's, or none */
+async function lockOwn(db: DbOrTransaction, code: string, uuid: string): Promise<RelationshipRow> {
+  const first = await findRelationship(db, code, uuid);
+  if (!first) throw notFound();
+  await lockPair(db, first.from_traveller, first.to_traveller);
+  const found = await findRelationship(db, code, uuid);
+  if (!found) throw notFound();
+  return found;
+}
+
+/**
+ * Follows a traveller, or asks to; a follow that exists is given as it is.
+ * @param code of who follows
+ * @throws ApiError 404 for whom they may not see, 429 after too many follows
+ */
+export async function followTraveller(
+  { db, limits }: ReturnType<typeof rateLimitContext>,
+  code: string,
+  to_traveller: string,
+): Promise<{ uuid: string; isNew: boolean }> {
+  const made = await db.transaction(async (tx) => {
+    // Counted with what it counts, so that the disk is waited for once; what comes to nothing ends the transaction well, and is counted too.
+    const wait = await hit({ db: tx, limits }, FOLLOWS, code);
+    if (wait > 0) return { error: tooMany(wait) };
+    await lockPair(tx, code, to_traveller);
+    const found = await findVisible(tx, code, to_traveller);
+    if (!found?.sees.profile) return { error: notFound() };
+    const status = firstStatus(found.traveller.visibility);
+    const row = { uuid: newUuid(), from_traveller: code, to_traveller, status, created: now() };
+    const { record, isNew } = await createRelationship(tx, row);
+    // Asked while the profile was private, and again now that it is public.
+    if (record.status === "requested" && status === "following") await setStatus(tx, record.uuid, status);
+    return { uuid: record.uuid, isNew };
+  });
+  if ("error" in made) throw made.error;
+  return made;
+}
+
+interface GivenFollow {
+  status?: RelationshipStatus | undefined;
+  from_traveller?: string | undefined;
+  to_traveller?: string | undefined;
+}
+
+/** Gives a follow another status: who is followed accepts a request. @throws ApiError 404 for another's, 400 for other people, 403 for who may not accept */
+export async function changeFollow(db: DbOrTransaction, code: string, uuid: string, given: GivenFollow): Promise<void> {
+  await db.transaction(async (tx) => {
+    const before = await lockOwn(tx, code, uuid);
+    for (const side of ["from_traveller", "to_traveller"] as const)
+      if (given[side] !== undefined && given[side] !== before[side]) throw badRequest({ [side]: [FIXED_PEOPLE] });
+    const { status } = given;
+    if (status === undefined || status === before.status) return;
+    const error = statusError(before.status as RelationshipStatus, status, code === before.to_traveller);
+    if (error) throw new ApiError(error.status, error.status === 400 ? { status: [error.text] } : error.text);
+    await setStatus(tx, uuid, status);
+  });
+}
+
+/** Ends a follow, from either side. @throws ApiError 404 for another's, or none */
+export async function endFollow(db: DbOrTransaction, code: string, uuid: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const found = await lockOwn(tx, code, uuid);
+    await deleteRelationship(tx, found.uuid);
+  });
+}
+
+/**
+ * Blocks a traveller and ends the follows between the two; a block that exists is given as it is.
+ * @param code of who blocks
+ * @throws ApiError 404 for whom they may not see
+ */
+export async function blockTraveller(
+  db: DbOrTransaction,
+  code: string,
+  blocked: string,
+): Promise<Awaited<ReturnType<typeof createBlock>> & { found: Traveller }> {
+  return db.transaction(async (tx) => {
+    await lockPair(tx, code, blocked);
+    const other = await findVisible(tx, code, blocked);
+    // Whom one cannot see one cannot block either: who blocks one must not become known by it.
+    if (!other || !(other.sees.profile || (await hasBlocked(tx, code, blocked)))) throw notFound();
+    const made = await createBlock(tx, { uuid: newUuid(), traveller: code, blocked, created: now() });
+    await deleteBetween(tx, code, blocked);
+    return { found: other.traveller, ...made };
+  });
+}

@@ -1,0 +1,50 @@
+import { newUuid, now } from "../../platform/clock.ts";
+import type { DbOrTransaction } from "../../platform/db/types.ts";
+import type { InputOf } from "../../platform/endpoints/endpoint.ts";
+import { badRequest, notFound } from "../../platform/endpoints/errors.ts";
+import { insertMissingVisits } from "../visits/store.ts";
+import { insertMissingWishes } from "../wishlist/store.ts";
+import type { confirmImport } from "./contract.ts";
+import type { MatchedPlace } from "./match.ts";
+import * as store from "./store.ts";
+
+const UNKNOWN_LISTING = "One of the listings is not in the guide any more. Look at the list again.";
+
+/** The listing that a place becomes: as it was chosen, else the first where it was found. "" for none. */
+const resolveListing = ({ state, choices }: MatchedPlace, chosen: string | undefined): string =>
+  chosen ?? (state === "found" ? (choices[0]?.code ?? "") : "");
+
+/**
+ * Puts the places of an import into a list: listings of the guide as wishes or visits, the others as private places. A second time changes nothing.
+ * @param code of the traveller whose import it is
+ * @returns the import as it is now
+ * @throws ApiError 404 for another's, 400 for a listing that is not in the guide
+ */
+export async function takeOverPlaces(
+  db: DbOrTransaction,
+  code: string,
+  uuid: string,
+  { list, left_out, matches }: InputOf<typeof confirmImport>["body"],
+): Promise<store.ImportRow> {
+  return db.transaction(async (tx) => {
+    const row = await store.lockImport(tx, code, uuid);
+    if (!row) throw notFound();
+    if (row.confirmed) return row;
+    const isLeftOut = new Set(left_out);
+    const taken = row.places.flatMap((place, index) =>
+      isLeftOut.has(index) ? [] : [{ place, listing: resolveListing(place, matches[String(index)]) }],
+    );
+    const codes = [...new Set(taken.map(({ listing }) => listing).filter(Boolean))];
+    const published = await store.listPublished(tx, codes);
+    if (codes.some((one) => !published.has(one))) throw badRequest({ matches: [UNKNOWN_LISTING] });
+    const insert = list === "wishlist" ? insertMissingWishes : insertMissingVisits;
+    const rows = codes.map((business) => ({ uuid: newUuid(), traveller: code, business, created: now() }));
+    const saved = await insert(tx, rows);
+    const own = taken.filter(({ listing }) => listing === "").map(({ place }) => place);
+    const kept = await store.insertPrivatePlaces(tx, code, list, own);
+    await store.confirmImport(tx, uuid, { list, saved, already: codes.length - saved, kept });
+    const confirmed = await store.findImport(tx, code, uuid);
+    if (!confirmed) throw notFound();
+    return confirmed;
+  });
+}
