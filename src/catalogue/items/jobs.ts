@@ -3,12 +3,9 @@ import type { Tasks } from "../../platform/jobs/jobs.ts";
 import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
 import { enqueueRetirement } from "../uploads/jobs.ts";
 import { UNDO_DAYS } from "./list/rules.ts";
-import { listAllItems, listDeletedBefore, lockListing, ownPictures, removeItem, writeDayPrices, writeItems } from "./list/store.ts";
+import { listDeletedBefore, ownPictures, removeItem } from "./list/store.ts";
 
 const AT_ONCE = 100;
-
-/** For the jobs of other capabilities, which use no store but their own. */
-export const itemActs = { lockListing, listAllItems, writeDayPrices, writeItems };
 
 export const itemTasks: Tasks = {
   async delete_old_items(_, { db }) {
