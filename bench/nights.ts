@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { lockKey } from "../src/accounts/apiKeys/store.ts";
-import { saveFeed } from "../src/booking/calendars/feeds/store.ts";
+import { writeFeed } from "../src/booking/calendars/acts.ts";
 import { toDayNumber } from "../src/booking/calendars/nights.ts";
 import { confirmNights, takeNights } from "../src/booking/calendars/store.ts";
 import { insertBooking } from "../src/booking/octo/store.ts";
@@ -82,12 +82,12 @@ const WAYS: Record<string, (db: Db, item: string) => Promise<(index: number) => 
     return async (index) => {
       const uuid = feeds[index] ?? "";
       const said = { ...EVENT, events: [...EVENT.events], notes: [] };
-      await saveFeed(db, { uuid, item }, said, { etag: null, last_modified: null, moment: new Date() });
+      await writeFeed(db, { uuid, item }, said, { etag: null, last_modified: null, moment: new Date() });
       const { rows } = await db.execute(sql`SELECT FROM taken_nights JOIN feed_event ON feed_event.uuid = event WHERE feed = ${uuid}`);
       return rows.length > 0;
     };
   },
-  // As src/booking/octo/bookings/api.ts does it, over ten resellers' keys.
+  // As src/booking/octo/bookings/acts.ts does it, over ten resellers' keys.
   octo: async (db, item) => {
     const keys = await makeKeys(db, item);
     return (index) => holdByKey(db, item, keys[index % keys.length] ?? "");

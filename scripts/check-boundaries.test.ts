@@ -29,7 +29,7 @@ const HOUSE: Record<string, string> = {
   "src/ui/Card.tsx": value("../booking/coupons/rules.ts"),
   "src/routes.ts": "export const x = 1;",
   "src/api.ts": value("./booking/coupons/api.ts"),
-  "src/commands.ts": value("./booking/coupons/commands.ts"),
+  "src/commands.ts": `${value("./booking/coupons/commands.ts")} import "./booking/coupons/acts.ts";`,
   "src/booking/coupons/contract.ts": value("zod"),
   "src/booking/coupons/rules.ts": value("../../platform/endpoints/endpoint.ts"),
   "src/booking/coupons/dates/rules.ts": value("../../../platform/clock.ts"),

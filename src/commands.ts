@@ -4,7 +4,7 @@ import { openPictureCommands } from "./openData/openPictures/commands.ts";
 import { placingCommands } from "./openData/placing/commands.ts";
 import { claimCommands } from "./owners/ownership/commands.ts";
 import { pictureCommands } from "./owners/pictures/commands.ts";
-import { addFetchedPicture, isFetched } from "./owners/pictures/fetched/commands.ts";
+import { addFetchedPicture, isFetched } from "./owners/pictures/fetched/acts.ts";
 import type { Command } from "./platform/commandLine/command.ts";
 import { areaCommands } from "./staff/areas/commands.ts";
 import { duplicateCommands } from "./staff/duplicates/commands.ts";

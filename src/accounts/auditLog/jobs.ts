@@ -1,7 +1,7 @@
 import { now } from "../../platform/clock.ts";
 import type { Tasks } from "../../platform/jobs/jobs.ts";
 import { LOG_MONTHS } from "./rules.ts";
-import { deleteOldEntries, writeLog } from "./store.ts";
+import { deleteOldEntries } from "./store.ts";
 
 const AT_ONCE = 1_000;
 const BATCHES_MAX = 20;
@@ -13,6 +13,3 @@ export const auditLogTasks: Tasks = {
     for (let batch = 0; batch < BATCHES_MAX && (await deleteOldEntries(db, before, AT_ONCE)); batch += 1);
   },
 };
-
-/** For the jobs of other capabilities, which use no store but their own. */
-export const logActs = { writeLog };

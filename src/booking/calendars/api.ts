@@ -1,19 +1,15 @@
-import { changedFields } from "../../accounts/auditLog/rules.ts";
-import { writeLog } from "../../accounts/auditLog/store.ts";
-import { setUnits } from "../../catalogue/items/store.ts";
 import { findOfMember } from "../../catalogue/listings/members/store.ts";
 import { pictureLink } from "../../catalogue/listings/rules.ts";
 import { timeZoneAt } from "../../catalogue/places/timeZones/store.ts";
 import { now } from "../../platform/clock.ts";
-import type { DbOrTransaction } from "../../platform/db/types.ts";
-import { badRequest, conflict, notFound } from "../../platform/endpoints/errors.ts";
+import { badRequest, notFound } from "../../platform/endpoints/errors.ts";
 import { inMemoryRows, listPage } from "../../platform/endpoints/pagination.ts";
 import { type EndpointHandler, handle, type RequestContext } from "../../platform/http/context.ts";
 import { isPublicAddress, literalAddress } from "../../platform/security/publicFetch.ts";
+import * as acts from "./acts.ts";
 import { conflictKey, findNightConflicts } from "./conflicts.ts";
 import { getAvailability } from "./contract.ts";
 import * as feeds from "./feeds/store.ts";
-import { enqueueFeed } from "./jobs.ts";
 import { closedRows, dayAt, parseDateRange, toDateText } from "./nights.ts";
 import {
   type CalendarFeed,
@@ -42,7 +38,6 @@ import {
 import { findAvailability } from "./store.ts";
 
 const NO_ROOM = "This listing has no such room.";
-const NOT_EMPTY = "The calendar has not come back empty.";
 
 /** @throws ApiError 404 for a listing that the account does not own or help run */
 async function requireListing({ db }: Pick<RequestContext, "db">, code: string, account: { id: string }): Promise<{ name: string }> {
@@ -59,13 +54,6 @@ const asFeed = ({ created, tried, as_of, next_try, ...row }: feeds.FeedRow): Cal
   as_of: as_of?.toISOString() ?? null,
   next_try: next_try.toISOString(),
 });
-
-/** @throws ApiError 404 for a feed of another listing's */
-async function requireFeed(db: DbOrTransaction, code: string, uuid: string): Promise<feeds.FeedRow> {
-  const [found] = await feeds.listFeeds(db, code, { uuid });
-  if (!found) throw notFound();
-  return found;
-}
 
 /** The address of a feed, as far as its words tell; where its name leads is looked at whenever it is read. @throws ApiError 400 on `url` */
 function checkedUrl(text: string, origins: string[]): string {
@@ -169,48 +157,25 @@ export const calendarHandlers: EndpointHandler[] = [
     const [[room], point] = await Promise.all([rooms.listRooms(db, code, item), rooms.findPoint(db, code)]);
     if (!room) throw badRequest({ item: [NO_ROOM] });
     const time_zone = point?.latitude == null || point.longitude == null ? "UTC" : timeZoneAt(point.latitude, point.longitude);
-    const made = await db.transaction(async (transaction) => {
-      const added = await feeds.addFeed(transaction, { item, url, time_zone });
-      if (added?.isNew) {
-        await enqueueFeed(transaction, added.uuid);
-        const said = { id: added.uuid, name: room.title, after: { site: feedName(url) } };
-        await writeLog(transaction, { business: code, account: account.id, act: "calendar.feed_added", ...said });
-      }
-      return added;
-    });
+    const by = { account: account.id, business: code };
+    const made = await acts.connectFeed(db, by, { item, url, time_zone, title: room.title });
     if (!made) throw badRequest({ url: [TOO_MANY_FEEDS] });
     if (!made.isNew) ctx.reply.code(200);
-    return asFeed(await requireFeed(db, code, made.uuid));
+    return asFeed(await acts.requireFeed(db, code, made.uuid));
   }),
 
   handle(deleteFeed, async ({ params: { code, feed } }, ctx) => {
     await requireListing(ctx, code, ctx.account);
-    await ctx.db.transaction(async (transaction) => {
-      const { item, url } = await requireFeed(transaction, code, feed);
-      const [room] = await rooms.listRooms(transaction, code, item);
-      if (!(await feeds.deleteFeed(transaction, code, feed))) throw notFound();
-      const said = { id: feed, name: room?.title, before: { site: feedName(url) } };
-      await writeLog(transaction, { business: code, account: ctx.account.id, act: "calendar.feed_removed", ...said });
-    });
+    await acts.removeFeed(ctx.db, { account: ctx.account.id, business: code }, feed);
     return undefined;
   }),
 
   handle(refreshFeed, async ({ params: { code, feed }, body: { is_empty } }, ctx) => {
     await requireListing(ctx, code, ctx.account);
-    const found = await requireFeed(ctx.db, code, feed);
-    if (is_empty) {
-      await ctx.db.transaction(async (transaction) => {
-        const [room] = await rooms.listRooms(transaction, code, found.item);
-        if (!(await feeds.acceptEmpty(transaction, found))) throw conflict(NOT_EMPTY);
-        const said = { id: feed, name: room?.title };
-        await writeLog(transaction, { business: code, account: ctx.account.id, act: "calendar.feed_emptied", ...said });
-      });
-    } else
-      await ctx.db.transaction(async (transaction) => {
-        await feeds.askSoon(transaction, feed);
-        await enqueueFeed(transaction, feed);
-      });
-    return asFeed(await requireFeed(ctx.db, code, feed));
+    const found = await acts.requireFeed(ctx.db, code, feed);
+    if (is_empty) await acts.acceptEmptyFeed(ctx.db, { account: ctx.account.id, business: code }, found);
+    else await acts.readFeedSoon(ctx.db, feed);
+    return asFeed(await acts.requireFeed(ctx.db, code, feed));
   }),
 
   handle(listCalendars, async ({ params: { code } }, ctx) => {
@@ -221,13 +186,7 @@ export const calendarHandlers: EndpointHandler[] = [
   handle(changeCalendar, async ({ params: { code, item }, body: { units } }, ctx) => {
     await requireListing(ctx, code, ctx.account);
     const { title, units: before } = await requireRoomCalendar(ctx, code, item);
-    await ctx.db.transaction(async (transaction) => {
-      await setUnits(transaction, item, units);
-      await rooms.placeAgain(transaction, item);
-      const changed = changedFields({ units: before }, { units });
-      const said = { business: code, account: ctx.account.id, id: item, name: title };
-      if (changed) await writeLog(transaction, { ...said, act: "calendar.changed", ...changed });
-    });
+    await acts.changeUnits(ctx.db, { account: ctx.account.id, business: code }, { item, title, before, units });
     return requireRoomCalendar(ctx, code, item);
   }),
 
@@ -237,22 +196,15 @@ export const calendarHandlers: EndpointHandler[] = [
     const key = conflictKey(named);
     // Solved meanwhile, or never there: what is not shown cannot be waved through ahead.
     if (!conflicts.some((one) => conflictKey(one) === key)) throw notFound();
-    const said = { isDismissed: is_dismissed, today: toDateText(dayAt(now())) };
-    await ctx.db.transaction(async (transaction) => {
-      await rooms.noteDismissed(transaction, item, key, said);
-      const act = is_dismissed ? "calendar.conflict_dismissed" : "calendar.conflict_shown";
-      await writeLog(transaction, { business: code, account: ctx.account.id, act, id: item, name: title });
-    });
+    const said = { item, title, key, isDismissed: is_dismissed, today: toDateText(dayAt(now())) };
+    await acts.noteConflict(ctx.db, { account: ctx.account.id, business: code }, said);
     return requireRoomCalendar(ctx, code, item);
   }),
 
   handle(renewCalendar, async ({ params: { code, item } }, ctx) => {
     await requireListing(ctx, code, ctx.account);
     const { title } = await requireRoomCalendar(ctx, code, item);
-    await ctx.db.transaction(async (transaction) => {
-      await rooms.renewAddress(transaction, item);
-      await writeLog(transaction, { business: code, account: ctx.account.id, act: "calendar.renewed", id: item, name: title });
-    });
+    await acts.renewCalendarAddress(ctx.db, { account: ctx.account.id, business: code }, { item, title });
     return requireRoomCalendar(ctx, code, item);
   }),
 ];

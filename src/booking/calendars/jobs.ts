@@ -1,18 +1,14 @@
 import { now } from "../../platform/clock.ts";
-import type { DbOrTransaction } from "../../platform/db/types.ts";
 import type { Services } from "../../platform/http/context.ts";
-import { enqueue, type Tasks } from "../../platform/jobs/jobs.ts";
+import type { Tasks } from "../../platform/jobs/jobs.ts";
 import { hostOfUrl, visitDue } from "../../platform/jobs/neighbours.ts";
 import { TooLargeError } from "../../platform/parsing/limits.ts";
 import { BusyError, inThread, TookTooLongError } from "../../platform/parsing/pool.ts";
 import { FetchError, type FetchOptions, type FetchProblem, fetchPublic } from "../../platform/security/publicFetch.ts";
-import { saveClosedDays } from "./closed/store.ts";
-import { claimFeed, type DueFeed, noteFailure, noteUnchanged, saveFeed } from "./feeds/store.ts";
+import { freeKeptNights, writeFeed } from "./acts.ts";
+import { claimFeed, type DueFeed, noteFailure, noteUnchanged } from "./feeds/store.ts";
 import { readCalendar as parseCalendar } from "./ical/rules.ts";
 import { dayAt } from "./nights.ts";
-import { calendarKey, listRooms } from "./rooms/store.ts";
-import { calendarPath } from "./rules.ts";
-import { freeKeptNights } from "./store.ts";
 
 /** A task has to end within two minutes; the next minute's run goes on. */
 const RUN_MILLISECONDS = 80_000;
@@ -56,7 +52,7 @@ async function readFeed({ db, reporter }: Services, feed: DueFeed, options: Fetc
       return true;
     }
     const read = await readCalendar(body, { timeZone: feed.time_zone, today: dayAt(moment) });
-    if (read.isWhole) await saveFeed(db, feed, read, { etag, last_modified, moment });
+    if (read.isWhole) await writeFeed(db, feed, read, { etag, last_modified, moment });
     else await noteFailure(db, feed.uuid, "broken", read.reason);
   } catch (error) {
     if (error instanceof FetchError) {
@@ -89,27 +85,6 @@ export async function readDueFeeds(services: Services, options: FetchOptions = {
   };
   await visitDue(db, "calendar feeds", round, uuid);
 }
-
-/** For a feed that somebody waits for. Called with the transaction that made it due. */
-export const enqueueFeed = (db: DbOrTransaction, uuid: string): Promise<void> =>
-  enqueue(db, { task: "read_calendar_feed", payload: { uuid }, key: `calendar feed ${uuid}` });
-
-/** For the jobs of other capabilities, which use no store but their own. */
-export const closedDayActs = { saveClosedDays };
-
-/** The published calendars' addresses of some rooms, in the owner's order. */
-async function listAddresses(
-  { db, config: { origin, GUIDE_SECRET } }: Pick<Services, "db" | "config">,
-  code: string,
-  items: readonly string[],
-): Promise<{ title: string; url: string }[]> {
-  const rooms = (await listRooms(db, code)).filter(({ item }) => items.includes(item));
-  return rooms.map(({ item, title, address_number }) => ({
-    title,
-    url: `${origin}${calendarPath(item, calendarKey(GUIDE_SECRET, item, address_number))}`,
-  }));
-}
-export const calendarActs = { listAddresses };
 
 export const calendarTasks: Tasks = {
   read_calendar_feed: (payload, services) => readDueFeeds(services, {}, (payload as { uuid: string }).uuid),

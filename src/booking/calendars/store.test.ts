@@ -4,9 +4,9 @@ import { sql } from "../../platform/db/sql.ts";
 import type { Db } from "../../platform/db/types.ts";
 import { freshDatabase, testDatabase } from "../../tools/testing/database.ts";
 import { buildBusiness, buildItem } from "../../tools/testing/factories.ts";
-import { saveFeed } from "./feeds/store.ts";
+import { freeKeptNights, writeFeed } from "./acts.ts";
 import { toDayNumber } from "./nights.ts";
-import { confirmNights, findAvailability, freeKeptNights, releaseNights, takeNights } from "./store.ts";
+import { confirmNights, findAvailability, releaseNights, takeNights } from "./store.ts";
 import { calendar_feed, feed_event, taken_nights } from "./tables.ts";
 
 const db = testDatabase();
@@ -34,7 +34,7 @@ async function buildFeed(base: Db, item: string) {
     .insert(calendar_feed)
     .values({ uuid, item, url: `https://a.example/${uuid}.ics`, time_zone: "UTC", created: moment, next_try: moment });
   const say = (...spans: [string, string][]) =>
-    saveFeed(
+    writeFeed(
       base,
       { uuid, item },
       {

@@ -134,17 +134,18 @@ async function deleteHolderNights(tx: Transaction, holder: string): Promise<stri
   return [...new Set(rows.map(({ item }) => item))].toSorted();
 }
 
-/** Frees nights whose time has passed. @returns how many rooms they were of */
-export async function freeKeptNights(db: DbOrTransaction, limit: number): Promise<number> {
-  const isOver = sql`${taken_nights.kept_until} <= ${now()}`;
-  const rooms = await db.selectDistinct({ item: taken_nights.item }).from(taken_nights).where(isOver).limit(limit);
-  for (const { item } of rooms)
-    await db.transaction(async (tx) => {
-      const room = await lockRoom(tx, item);
-      await tx.delete(taken_nights).where(and(eq(taken_nights.item, item), isOver));
-      if (room) await placeEvents(tx, item, room.units);
-    });
-  return rooms.length;
+const isKeptTooLong = () => sql`${taken_nights.kept_until} <= ${now()}`;
+
+/** Rooms with nights that were kept until now. */
+export async function listRoomsKeptTooLong(db: DbOrTransaction, limit: number): Promise<string[]> {
+  const rows = await db.selectDistinct({ item: taken_nights.item }).from(taken_nights).where(isKeptTooLong()).limit(limit);
+  return rows.map(({ item }) => item);
+}
+
+export async function freeKeptNightsInRoom(tx: Transaction, item: string): Promise<void> {
+  const room = await lockRoom(tx, item);
+  await tx.delete(taken_nights).where(and(eq(taken_nights.item, item), isKeptTooLong()));
+  if (room) await placeEvents(tx, item, room.units);
 }
 
 /**

@@ -1,16 +1,15 @@
-import { writeLog } from "../../accounts/auditLog/store.ts";
 import { listByCodes, listCodesOfMember } from "../../catalogue/listings/named/store.ts";
 import { isMember } from "../../catalogue/listings/store.ts";
-import { newCode, now } from "../../platform/clock.ts";
+import { now } from "../../platform/clock.ts";
 import { isStaff } from "../../platform/endpoints/access.ts";
 import { badRequest, conflict, notFound } from "../../platform/endpoints/errors.ts";
 import { listPage } from "../../platform/endpoints/pagination.ts";
 import { type ContextFor, type EndpointHandler, handle } from "../../platform/http/context.ts";
+import * as acts from "./acts.ts";
 import * as contract from "./contract.ts";
-import { enqueueSpentMail } from "./jobs.ts";
 import * as rules from "./rules.ts";
-import { disputePage, disputeSpendOnce, findSpend } from "./spends/store.ts";
-import { accountPage, consumeCode, expireLots, lockAccount, lockAccountById, ownsCoupon, saveCode, spend, statementPage } from "./store.ts";
+import { disputePage, findSpend } from "./spends/store.ts";
+import { accountPage, statementPage } from "./store.ts";
 
 type Entry = Awaited<ReturnType<ReturnType<typeof statementPage>["rows"]>>[number];
 
@@ -70,32 +69,13 @@ export const creditHandlers: EndpointHandler[] = [
   handle(contract.createCreditCode, async ({ body: { business } }, ctx) => {
     const [listing] = await listByCodes(ctx.db, [business], [business]);
     if (!listing) throw badRequest({ business: ["There is no such listing."] });
-    const moment = now();
-    const [code, expires_at] = [newCode(), rules.spendCodeExpiry(moment)];
-    await ctx.db.transaction(async (transaction) => {
-      const account = await expireLots(transaction, await lockAccount(transaction, business, ctx.traveller.code, moment), moment);
-      if (account.balance <= 0) throw conflict(rules.NOTHING_LEFT);
-      await saveCode(transaction, account.uuid, code, expires_at);
-    });
+    const { code, expires_at } = await acts.makeSpendCode(ctx.db, ctx.traveller.code, business);
     return { code, expires_at: expires_at.toISOString() };
   }),
 
   handle(contract.spendCredit, async ({ body: { code, amount, business, coupon = null } }, ctx) => {
-    const own = (await listCodesOfMember(ctx.db, ctx.account.id)).filter((one) => !business || one === business);
-    const uuid = await ctx.db.transaction(async (transaction) => {
-      const moment = now();
-      const of = await consumeCode(transaction, code, own, moment);
-      const locked = of === undefined ? undefined : await lockAccountById(transaction, of);
-      if (!locked) throw notFound(rules.NO_CODE);
-      const account = await expireLots(transaction, locked, moment);
-      if (coupon !== null && !(await ownsCoupon(transaction, coupon, account))) throw badRequest({ coupon: [rules.NOT_THEIRS] });
-      if (amount > account.balance) throw conflict(rules.pastBalance(account.balance));
-      const spent = await spend(transaction, account, { amount, coupon, made_by: ctx.account.id, created: moment });
-      await enqueueSpentMail(transaction, spent);
-      const said = { business: account.business, account: ctx.account.id, id: spent, after: { amount, currency: "USD" } };
-      await writeLog(transaction, { ...said, act: "credit.spent" });
-      return spent;
-    });
+    const businesses = (await listCodesOfMember(ctx.db, ctx.account.id)).filter((one) => !business || one === business);
+    const uuid = await acts.spendByCode(ctx.db, ctx.account.id, { code, amount, coupon, businesses });
     return toStatementRow((await findSpend(ctx.db, uuid)) as Entry);
   }),
 
@@ -104,12 +84,7 @@ export const creditHandlers: EndpointHandler[] = [
     if (!found || found.traveller?.code !== ctx.traveller.code) throw notFound();
     const moment = now();
     if (!found.disputed_at && rules.disputeUntil(found.created) <= moment) throw conflict(rules.TOO_LATE);
-    await ctx.db.transaction(async (transaction) => {
-      await disputeSpendOnce(transaction, uuid, text, moment);
-      const said = { business: found.business, account: ctx.account.id, side: "guest" as const, id: uuid };
-      if (!found.disputed_at)
-        await writeLog(transaction, { ...said, act: "credit.disputed", after: { amount: -found.amount, currency: "USD" } });
-    });
+    await acts.disputeOwnSpend(ctx.db, ctx.account.id, { spend: found, text, moment });
     return toStatementRow((await findSpend(ctx.db, uuid)) as Entry);
   }),
 

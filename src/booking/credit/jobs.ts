@@ -1,16 +1,10 @@
 import { now } from "../../platform/clock.ts";
-import type { DbOrTransaction } from "../../platform/db/types.ts";
-import { enqueue, type Tasks } from "../../platform/jobs/jobs.ts";
+import type { Tasks } from "../../platform/jobs/jobs.ts";
 import { sendEmail } from "../../platform/mail/mail.ts";
+import { expireCredit } from "./acts.ts";
 import { spentEmail, statementUrl } from "./rules.ts";
 import { findAccountEmail, findSpend } from "./spends/store.ts";
-import { deleteExpiredCodes, expireAll } from "./store.ts";
-
-/** Has the traveller mailed that credit was spent. */
-export async function enqueueSpentMail(db: DbOrTransaction, spend: string): Promise<void> {
-  const key = `credit spent ${spend}`;
-  await enqueue(db, { task: "send_credit_spent", key, payload: { kind: "credit_spent", spend, key } });
-}
+import { deleteExpiredCodes } from "./store.ts";
 
 export const creditTasks: Tasks = {
   async send_credit_spent(payload, services) {
@@ -27,6 +21,6 @@ export const creditTasks: Tasks = {
   async expire_credit(_, { db }) {
     const moment = now();
     await deleteExpiredCodes(db, moment);
-    await expireAll(db, moment);
+    await expireCredit(db, moment);
   },
 };

@@ -2,7 +2,7 @@ import { traveller } from "../../accounts/travellers/tables.ts";
 import { business } from "../../catalogue/listings/tables.ts";
 import { newUuid } from "../../platform/clock.ts";
 import { and, count, desc, eq, gt, lt, lte, type SQL, sql } from "../../platform/db/sql.ts";
-import type { Db, DbOrTransaction, Transaction } from "../../platform/db/types.ts";
+import type { DbOrTransaction, Transaction } from "../../platform/db/types.ts";
 import { hashOfToken } from "../../platform/security/token.ts";
 import type { TransferKind } from "./enumerations.ts";
 import { credit_account, credit_code, credit_entry, credit_lot, credit_transfer } from "./tables.ts";
@@ -138,20 +138,14 @@ export async function insertLedger(
 /** At most so many accounts in one go of the job: the next goes on. */
 const EXPIRED_MAX = 500;
 
-/** Takes off what has run out, each account in a transaction of its own. @returns the number of accounts */
-export async function expireAll(db: Db, moment: Date): Promise<number> {
-  const accounts = await db
+/** Accounts of which something has run out. */
+export async function listExpiring(db: DbOrTransaction, moment: Date): Promise<string[]> {
+  const rows = await db
     .selectDistinct({ account: credit_lot.account })
     .from(credit_lot)
     .where(and(gt(credit_lot.remaining, 0), lte(credit_lot.expires_at, moment)))
     .limit(EXPIRED_MAX);
-  for (const { account } of accounts) {
-    await db.transaction(async (tx) => {
-      const locked = await lockAccountById(tx, account);
-      if (locked) await expireLots(tx, locked, moment);
-    });
-  }
-  return accounts.length;
+  return rows.map(({ account }) => account);
 }
 
 /** Makes a code of one use; the one before is gone. */

@@ -7,7 +7,7 @@ import { readMails } from "../../tools/testing/mailbox.ts";
 import { buildEnquiry } from "../../tools/testing/recordFactories.ts";
 import { Visitor } from "../../tools/testing/visitor.ts";
 import { enquiryUrl } from "./conversation/rules.ts";
-import { enquiryActs } from "./jobs.ts";
+import { enqueuePassOn } from "./acts.ts";
 import { guestToken } from "./tokens.ts";
 
 const db = testDatabase();
@@ -32,7 +32,7 @@ async function scene({ isShell = false, ...values }: { isShell?: boolean } & Par
 
 it("The guests of a listing that has an owner now are asked by mail, without a word of theirs in it", async () => {
   const { business, enquiry, mailsTo } = await scene({ guest_email: "ana.asked@example.org", guest_message: "Is there a cot?" });
-  await enquiryActs.enqueuePassOn(db, business.code);
+  await enqueuePassOn(db, business.code);
   const [mail, ...more] = await mailsTo(enquiry.guest_email);
   expect(more).toEqual([]);
   expect(mail?.subject).toContain("Pension Colombe has an owner in the guide");
@@ -47,7 +47,7 @@ it.each([
   ["is to a listing that is unclaimed again", { isShell: true, guest_email: "again@example.org" }],
 ])("Nobody is asked whose enquiry %s", async (_, values) => {
   const { business, mailsTo } = await scene(values);
-  await enquiryActs.enqueuePassOn(db, business.code);
+  await enqueuePassOn(db, business.code);
   expect(await mailsTo(values.guest_email)).toEqual([]);
 });
 

@@ -1,24 +1,22 @@
-import { captchaFailed, checkVisitor, consumeChallenge } from "../../accounts/captcha/store.ts";
+import { checkVisitor } from "../../accounts/captcha/store.ts";
 import type { Business } from "../../catalogue/listings/contract.ts";
 import { canBeClaimed } from "../../catalogue/listings/profile.ts";
 import { findPublished } from "../../catalogue/listings/store.ts";
-import { newUuid, now } from "../../platform/clock.ts";
-import type { Transaction } from "../../platform/db/types.ts";
+import { now } from "../../platform/clock.ts";
 import type { InputOf } from "../../platform/endpoints/endpoint.ts";
 import { badRequest, notFound } from "../../platform/endpoints/errors.ts";
-import { countMailTo } from "../../platform/endpoints/limits.ts";
 import { listPage } from "../../platform/endpoints/pagination.ts";
 import { type EndpointHandler, handle, type RequestContext } from "../../platform/http/context.ts";
+import { submitEnquiry, submitQuestion } from "./acts.ts";
 import { askQuestion, listSentEnquiries, sendEnquiry, sendItemEnquiry } from "./contract.ts";
-import { toBookingEnquiry } from "./conversation/api.ts";
 import { enquiryUrl } from "./conversation/rules.ts";
+import { toBookingEnquiry } from "./conversation/shapes.ts";
 import { type EnquiryRow, enquiriesOfTraveller } from "./conversation/store.ts";
 import { deskHandlers } from "./desk/api.ts";
-import { kindOfType, typeOfKind } from "./enumerations.ts";
+import { kindOfType } from "./enumerations.ts";
 import { guestHandlers } from "./guest/api.ts";
-import { enqueueGuestMail, enqueueOwnerMails, enqueueQuestionMails, noteEnquiries } from "./jobs.ts";
 import { dateErrors, enquiryErrors, takenDays } from "./rules.ts";
-import { type Bookable, findBookable, insertEnquiry, insertQuestion } from "./store.ts";
+import { type Bookable, findBookable } from "./store.ts";
 import { guestToken } from "./tokens.ts";
 
 const NO_LISTING = "There is no such listing.";
@@ -29,24 +27,6 @@ function requireSomebody({ services }: RequestContext, listing: Business, field:
   if (listing.is_shell && !(services.config.OPERATOR_EMAIL && canBeClaimed(listing))) throw badRequest({ [field]: [NO_ONE] });
 }
 
-/**
- * Checks the token last, so that another field's fault does not cost the guest another captcha, and writes in the transaction that uses it up.
- * @param email that the guest gave: so many in an hour and no more, or anybody could fill another's mailbox
- */
-async function withToken<Row>(
-  { db, services }: RequestContext,
-  { token, email }: { token: string | null | undefined; email: string },
-  write: (db: Transaction) => Promise<Row>,
-): Promise<Row> {
-  const challenge = await checkVisitor(services.config, token);
-  return db.transaction(async (transaction) => {
-    if (!(await consumeChallenge(transaction, challenge))) throw captchaFailed();
-    // On the same connection: one that waited for a second one while it holds the first could wait for ever.
-    await countMailTo({ db: transaction, services }, "enquiry", email);
-    return write(transaction);
-  });
-}
-
 const toSentEnquiry = ({ services }: RequestContext, row: EnquiryRow) => ({
   ...toBookingEnquiry(row),
   enquiry_url: enquiryUrl(guestToken(services.config.GUIDE_SECRET, "guest page", row.uuid)),
@@ -54,35 +34,24 @@ const toSentEnquiry = ({ services }: RequestContext, row: EnquiryRow) => ({
 
 type Guest = Pick<InputOf<typeof sendEnquiry>["body"], "guest_name" | "guest_email" | "from_date" | "to_date" | "guest_message" | "token">;
 
-/** Stores an enquiry whose listing and item are known, and has it mailed to both sides. @param item undefined for the whole business */
-async function writeEnquiry(ctx: RequestContext, guest: Guest, listing: Business, item: Bookable | undefined) {
+/** Sends an enquiry whose listing and item are known. @param item undefined for the whole business */
+async function send(ctx: RequestContext, guest: Guest, listing: Business, item: Bookable | undefined) {
   const { guest_name, guest_email, from_date = null, to_date = null, guest_message, token } = guest;
   requireSomebody(ctx, listing, "business_profile");
   const verified = ctx.account?.email_verified_at ? ctx.account : undefined;
-  const created = now();
-  const row = await withToken(ctx, { token, email: guest_email }, async (transaction) => {
-    const written = await insertEnquiry(transaction, {
-      uuid: newUuid(),
-      item_type: (item && typeOfKind(item.kind)) ?? "business",
-      business_profile: listing.business_code,
-      bookable_name: item?.title ?? listing.name,
-      ...(item && { [item.kind]: item.id }),
-      guest_name,
-      guest_email,
-      from_date,
-      to_date,
-      guest_message: guest_message ?? "",
-      for_staff: listing.is_shell,
-      traveller: verified ? (ctx.traveller?.code ?? null) : null,
-      // Of a verified account the address is known to be theirs.
-      guest_shown: verified?.email.toLowerCase() === guest_email.toLowerCase() ? created : null,
-      created,
-      last_message_at: created,
-    });
-    await enqueueOwnerMails(transaction, written, null);
-    await enqueueGuestMail(transaction, written.uuid, null);
-    await noteEnquiries(transaction, "enquiry.created", [written]);
-    return written;
+  // The token last, so that another field's fault does not cost the guest another captcha.
+  const challenge = await checkVisitor(ctx.services.config, token);
+  const row = await submitEnquiry(ctx, challenge, {
+    listing,
+    item,
+    guest_name,
+    guest_email,
+    from_date,
+    to_date,
+    guest_message: guest_message ?? "",
+    traveller: verified ? (ctx.traveller?.code ?? null) : null,
+    // Of a verified account the address is known to be theirs.
+    isShown: verified?.email.toLowerCase() === guest_email.toLowerCase(),
   });
   return toSentEnquiry(ctx, row);
 }
@@ -97,10 +66,10 @@ export const enquiryHandlers: EndpointHandler[] = [
       const kind = kindOfType(item_type);
       const listing = await findPublished(ctx.db, business_profile);
       if (!listing) throw badRequest({ business_profile: [NO_LISTING] });
-      if (!kind) return writeEnquiry(ctx, body, listing, undefined);
+      if (!kind) return send(ctx, body, listing, undefined);
       const item = await findBookable(ctx.db, { business_profile, id: body[kind] ?? "" });
       if (item?.kind !== kind) throw badRequest({ [kind]: [`This listing has no such ${kind}.`] });
-      return writeEnquiry(ctx, body, listing, item);
+      return send(ctx, body, listing, item);
     },
     // Without a type, the missing item is unknown.
     ({ body }) => (body.item_type ? enquiryErrors({ ...body, item_type: body.item_type }, now()) : dateErrors(body, takenDays(now()))),
@@ -114,7 +83,7 @@ export const enquiryHandlers: EndpointHandler[] = [
       const listing = await findPublished(ctx.db, businessCode);
       const item = listing && (await findBookable(ctx.db, { business_profile: businessCode, id }));
       if (!item) throw notFound();
-      return writeEnquiry(ctx, body, listing, item);
+      return send(ctx, body, listing, item);
     },
     ({ body }) => dateErrors(body, takenDays(now())),
   ),
@@ -129,11 +98,8 @@ export const enquiryHandlers: EndpointHandler[] = [
     const listing = await findPublished(ctx.db, business);
     if (!listing) throw badRequest({ business: [NO_LISTING] });
     requireSomebody(ctx, listing, "business");
-    const asked = { uuid: newUuid(), business, guest_name, guest_email, question, for_staff: listing.is_shell, created: now() };
-    const row = await withToken(ctx, { token, email: guest_email }, async (transaction) => {
-      await enqueueQuestionMails(transaction, asked);
-      return insertQuestion(transaction, asked);
-    });
+    const challenge = await checkVisitor(ctx.services.config, token);
+    const row = await submitQuestion(ctx, challenge, { business, guest_name, guest_email, question, for_staff: listing.is_shell });
     return { ...row, business: listing, created: row.created.toISOString() };
   }),
 

@@ -9,7 +9,7 @@ import { doJobs } from "../../tools/testing/jobs.ts";
 import { readMails } from "../../tools/testing/mailbox.ts";
 import { buildEnquiry } from "../../tools/testing/recordFactories.ts";
 import { Visitor } from "../../tools/testing/visitor.ts";
-import { enqueueOwnerMails, enqueueQuestionMails } from "./jobs.ts";
+import { enqueueOwnerMails, enqueueQuestionMails } from "./acts.ts";
 import { enquiry_message, guest_question } from "./tables.ts";
 
 const db = testDatabase();

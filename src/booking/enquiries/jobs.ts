@@ -1,42 +1,12 @@
-import { now } from "../../platform/clock.ts";
-import type { DbOrTransaction } from "../../platform/db/types.ts";
 import type { Services } from "../../platform/http/context.ts";
 import { enqueue, type Tasks } from "../../platform/jobs/jobs.ts";
 import { sendEmail } from "../../platform/mail/mail.ts";
-import type { WebhookEvent } from "../webhooks/enumerations.ts";
-import { noteHappenings } from "../webhooks/jobs.ts";
-import type { EnquiryFacts } from "../webhooks/rules.ts";
-import { answerExpiry, answerUrl, canPassOn, closingDay, enquiryUrl } from "./conversation/rules.ts";
-import {
-  closePast,
-  type EnquiryRow,
-  findEnquiry,
-  findMailed,
-  findMessage,
-  isStaffAddress,
-  listMailed,
-  type Mailed,
-  releaseKept,
-} from "./conversation/store.ts";
-import type { AnswerAct } from "./enumerations.ts";
+import { closePastEnquiries, type MailJob, OPERATOR, releaseKeptNights } from "./acts.ts";
+import { answerExpiry, answerUrl, canPassOn, enquiryUrl } from "./conversation/rules.ts";
+import { findEnquiry, findMailed, findMessage, isStaffAddress, type Mailed } from "./conversation/store.ts";
 import { answerEmail, confirmationEmail, ownerEmail, passOnEmail, questionEmail } from "./mails.ts";
 import { findListing, findQuestion, listToPassOn } from "./store.ts";
 import { answerToken, guestToken, operatorId, replyTarget } from "./tokens.ts";
-
-interface MailJob extends Record<string, unknown> {
-  /** What staff see of a mail that failed. */
-  kind: "enquiry_owner" | "enquiry_guest";
-  enquiry: string;
-  /** What the mail is about; null for the enquiry itself. */
-  message: string | null;
-}
-
-/** Whom a mail goes to beside staff, where an unclaimed listing is asked: OPERATOR_EMAIL, if it is set when the mail is sent. */
-const OPERATOR = "operator";
-const listRecipients = async (db: DbOrTransaction, about: Mailed) => [
-  ...(await listMailed(db, about)),
-  ...(about.for_staff ? [OPERATOR] : []),
-];
 
 /** The address behind one of those, and who they are in links; undefined for who is none of the listing's people any more, or has turned these mails off. */
 async function resolveRecipient({ db, config }: Services, about: Mailed, account_id: string) {
@@ -48,69 +18,6 @@ async function resolveRecipient({ db, config }: Services, about: Mailed, account
   // One of staff who has that address got a mail of their own.
   return to === undefined || (await isStaffAddress(db, to)) ? undefined : { to, person: operatorId(to) };
 }
-
-/** Has the listing's people, or staff, mailed of an enquiry or of what its guest has written. One job a person: a bad address holds up nobody else's. */
-export async function enqueueOwnerMails(db: DbOrTransaction, enquiry: EnquiryRow, message: string | null): Promise<void> {
-  for (const account_id of await listRecipients(db, enquiry)) {
-    const key = `enquiry ${message ?? enquiry.uuid} ${account_id}`;
-    const payload: MailJob = { kind: "enquiry_owner", enquiry: enquiry.uuid, message, account_id, key };
-    await enqueue(db, { task: "send_enquiry_owner", key, payload });
-  }
-}
-
-/** Has the guest mailed of their own enquiry, or of an answer. */
-export async function enqueueGuestMail(db: DbOrTransaction, enquiry: string, message: string | null): Promise<void> {
-  const key = `enquiry guest ${message ?? enquiry}`;
-  await enqueue(db, { task: "send_enquiry_guest", key, payload: { kind: "enquiry_guest", enquiry, message, key } satisfies MailJob });
-}
-
-/** Has the guests of a listing that has an owner now asked whether they may be passed on. */
-const enqueuePassOn = (db: DbOrTransaction, business: string): Promise<void> =>
-  enqueue(db, { task: "ask_guests", key: `ask guests ${business}`, payload: { business } });
-
-/** What other capabilities' acts do with enquiries. */
-export const enquiryActs = { enqueuePassOn };
-
-/** Has the listing's people, or staff, mailed a question; they answer the mail. */
-export async function enqueueQuestionMails(
-  db: DbOrTransaction,
-  { uuid, business, for_staff }: { uuid: string; business: string; for_staff: boolean },
-): Promise<void> {
-  for (const account_id of await listRecipients(db, { business_profile: business, for_staff })) {
-    const key = `question ${uuid} ${account_id}`;
-    await enqueue(db, { task: "send_question_owner", key, payload: { kind: "question_owner", question: uuid, account_id, key } });
-  }
-}
-
-const EVENT_OF_ACT: Record<AnswerAct, WebhookEvent> = {
-  agree: "enquiry.agreed",
-  keep: "enquiry.answered",
-  offer: "enquiry.answered",
-  decline: "enquiry.declined",
-};
-
-/** What a listing's own systems are told of an enquiry: never a guest's words, name or address. */
-const toEnquiryFacts = (row: EnquiryRow): EnquiryFacts => ({
-  uuid: row.uuid,
-  status: row.status,
-  item_type: row.item_type,
-  item: row.room ?? row.activity,
-  from_date: row.agreed_from ?? row.from_date,
-  to_date: row.agreed_from ? row.agreed_to : row.to_date,
-  price: row.agreed_price,
-  currency: row.agreed_currency,
-});
-
-/** Called with the transaction of the act. What the guide's own people answer is no listing's. */
-export const noteEnquiries = (db: DbOrTransaction, event: WebhookEvent, rows: readonly EnquiryRow[]): Promise<void> =>
-  noteHappenings(
-    db,
-    rows.filter((row) => !row.for_staff).map((row) => ({ event, business: row.business_profile, facts: toEnquiryFacts(row) })),
-  );
-
-/** @param act null for words alone */
-export const noteAnswer = (db: DbOrTransaction, act: AnswerAct | null, row: EnquiryRow): Promise<void> =>
-  noteEnquiries(db, act ? EVENT_OF_ACT[act] : "enquiry.answered", [row]);
 
 /** What a mail is about; undefined where it is gone meanwhile. */
 async function readMailed({ db }: Services, payload: MailJob) {
@@ -205,13 +112,6 @@ export const enquiryTasks: Tasks = {
     await sendEmail(services, { to: mailed.to, key, template, replyTo: asked.guest_email });
   },
 
-  async close_past_enquiries(_, { db }) {
-    await db.transaction(async (transaction) =>
-      noteEnquiries(transaction, "enquiry.closed", await closePast(transaction, closingDay(now()))),
-    );
-  },
-
-  async release_kept_nights(_, { db }) {
-    await releaseKept(db, now(), (transaction, { enquiry, message }) => enqueueGuestMail(transaction, enquiry, message));
-  },
+  close_past_enquiries: (_, { db }) => closePastEnquiries(db),
+  release_kept_nights: (_, { db }) => releaseKeptNights(db),
 };

@@ -8,7 +8,7 @@ import { badRequest, conflict, notFound, refusedBy, refuseFields } from "../../p
 import { listPage } from "../../platform/endpoints/pagination.ts";
 import { type ContextFor, type EndpointHandler, handle, type RequestContext } from "../../platform/http/context.ts";
 import { recommenderStatements } from "../../travellers/recommendations/store.ts";
-import { noteVoucher } from "./acts.ts";
+import { changeRecommender, deleteVoucher, saveVoucher } from "./acts.ts";
 import * as contract from "./contract.ts";
 import { handOutHandlers } from "./handOut/api.ts";
 import { publicKeys } from "./keys.ts";
@@ -21,12 +21,8 @@ import {
   findSettled,
   hasItem,
   insertCoupons,
-  insertOpen,
-  lockCoupon,
   markVoucherOpened,
   type NewCoupon,
-  removeCoupon,
-  updateCoupon,
 } from "./store.ts";
 
 const { listFollowed, listOthers } = recommenderStatements(areWordsVisible(VIEWER), {
@@ -71,12 +67,7 @@ async function saveOwn(ctx: ContextFor<"session">, traveller: string, body: Crea
     const again = settled && rules.againFrom(settled);
     if (again && again > now()) throw conflict(rules.againDetail(again));
     await checkRecommender(db, offer.business, traveller, body.recommender);
-    const row = { ...offer, traveller, attached: true, recommender: body.recommender ?? null };
-    const isNew = await db.transaction(async (transaction) => {
-      const isInserted = await insertOpen(transaction, row);
-      if (isInserted) await noteVoucher(transaction, "voucher.saved", { ...offer, status: "saved" });
-      return isInserted;
-    });
+    const isNew = await saveVoucher(db, { ...offer, traveller, attached: true, recommender: body.recommender ?? null });
     if (isNew) return requireCoupon(ctx, offer.code);
   }
   // There was one before, or somebody pressed twice.
@@ -94,11 +85,7 @@ async function nameRecommender(ctx: ContextFor<"traveller">, code: string, recom
   });
   if (recommender !== undefined) {
     await checkRecommender(ctx.db, own.business, ctx.traveller.code, recommender);
-    await ctx.db.transaction(async (transaction) => {
-      const locked = await lockCoupon(transaction, code);
-      if (locked?.status !== "saved") throw conflict(rules.NOT_SAVED);
-      await updateCoupon(transaction, code, { recommender });
-    });
+    await changeRecommender(ctx.db, code, recommender);
   }
   return requireCoupon(ctx, code);
 }
@@ -165,13 +152,7 @@ export const voucherHandlers: EndpointHandler[] = [
       const isTheirs = seen?.as === "traveller" || (seen?.as === "business" && !seen.row.coupon.attached);
       return isTheirs ? seen : undefined;
     });
-    await ctx.db.transaction(async (transaction) => {
-      const locked = await lockCoupon(transaction, code);
-      const isTheirs = locked && (locked.traveller === null ? !locked.attached : locked.traveller === ctx.traveller?.code);
-      if (!isTheirs) throw notFound();
-      if (locked.status !== "saved") throw conflict(rules.NOT_SAVED);
-      await removeCoupon(transaction, code);
-    });
+    await deleteVoucher(ctx.db, ctx.traveller?.code, code);
     return undefined;
   }),
 

@@ -11,7 +11,7 @@ import { doJobs } from "../../tools/testing/jobs.ts";
 import { readMails } from "../../tools/testing/mailbox.ts";
 import { buildEnquiry } from "../../tools/testing/recordFactories.ts";
 import { jumpTo, Visitor } from "../../tools/testing/visitor.ts";
-import { noteAnswer, noteEnquiries } from "../enquiries/jobs.ts";
+import { noteAnswer, noteEnquiries } from "../enquiries/acts.ts";
 import type { WebhookEvent } from "./enumerations.ts";
 import { type Post, sendDue } from "./jobs.ts";
 import { DAY, LOG_DAYS } from "./rules.ts";

@@ -1,15 +1,14 @@
-import { travellerActs } from "../../accounts/travellers/jobs.ts";
 import { now } from "../../platform/clock.ts";
-import type { DbOrTransaction, Transaction } from "../../platform/db/types.ts";
 import type { Services } from "../../platform/http/context.ts";
-import { enqueue, type Tasks } from "../../platform/jobs/jobs.ts";
+import type { Tasks } from "../../platform/jobs/jobs.ts";
 import { hostOfUrl, visitDue } from "../../platform/jobs/neighbours.ts";
 import { sendEmail } from "../../platform/mail/mail.ts";
 import { FetchError, type FetchProblem, postPublic } from "../../platform/security/publicFetch.ts";
+import { noteTry } from "./acts.ts";
 import { switchedOffEmail } from "./mails.ts";
-import { type Happening, statusProblem } from "./rules.ts";
+import { statusProblem } from "./rules.ts";
 import { secretSeed, signDelivery, webhookSecret } from "./secret.ts";
-import { type DueDelivery, deleteOldDeliveries, findForMail, insertHappenings, noteOutcome, type Outcome, takeDue } from "./store.ts";
+import { type DueDelivery, deleteOldDeliveries, findForMail, type Outcome, takeDue } from "./store.ts";
 
 /** A task has to end within two minutes; the next run goes on. */
 const RUN_MILLISECONDS = 40_000;
@@ -21,15 +20,6 @@ const PROBLEMS: Record<FetchProblem, string> = {
   slow: "It took longer than eight seconds.",
   unreachable: "It could not be reached, or its certificate is not good.",
 };
-
-/** Has deliveries sent at once that are due. */
-export const enqueueSending = (db: DbOrTransaction): Promise<void> =>
-  enqueue(db, { task: "post_webhooks", key: "post_webhooks", payload: {} });
-
-/** Has a listing's own systems told of what happened. Called with the transaction of the act: both are kept or neither. */
-export async function noteHappenings(db: DbOrTransaction, happenings: readonly Happening[]): Promise<void> {
-  if ((await insertHappenings(db, happenings)) > 0) await enqueueSending(db);
-}
 
 /** How a text is sent; otherwise than over the internet in tests. */
 export type Post = typeof postPublic;
@@ -65,21 +55,11 @@ async function post({ config }: Services, row: DueDelivery, send: Post): Promise
   }
 }
 
-async function enqueueSwitchedOff(tx: Transaction, hook: { uuid: string; business: string; switched_off: Date }, problem: string) {
-  for (const { id: account_id } of await travellerActs.listOwners(tx, hook.business)) {
-    const key = `webhook off ${hook.uuid} ${account_id} ${hook.switched_off.getTime()}`;
-    await enqueue(tx, { task: "send_webhook_off", key, payload: { kind: "webhook off", webhook: hook.uuid, account_id, problem, key } });
-  }
-}
-
 /** @returns false when the address gave no answer */
 async function deliver(services: Services, row: DueDelivery, send: Post): Promise<boolean> {
   try {
     const outcome = await post(services, row, send);
-    await services.db.transaction(async (tx) => {
-      const off = await noteOutcome(tx, row, outcome);
-      if (off) await enqueueSwitchedOff(tx, off, outcome.problem);
-    });
+    await noteTry(services.db, row, outcome);
     return !outcome.isSilence;
   } catch (error) {
     // One address must not keep the others from being told.

@@ -1,11 +1,9 @@
 import { now } from "../../platform/clock.ts";
 import type { Tasks } from "../../platform/jobs/jobs.ts";
 import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
-import { addOwner } from "./members/store.ts";
 import { REPLIES_DAYS, REPLIES_LEAST, replyWords } from "./profile.ts";
 import { medianReplies, saveReplyTimes } from "./replies/store.ts";
 import { RESTORE_DAYS } from "./rules.ts";
-import { claimShell, lockClaimed } from "./shells/store.ts";
 import { deleteForGood } from "./store.ts";
 
 /** The rest goes with the next run. */
@@ -22,6 +20,3 @@ export const listingTasks: Tasks = {
     await deleteForGood(db, new Date(now().getTime() - RESTORE_DAYS * DAY_MILLISECONDS), DELETED_AT_ONCE);
   },
 };
-
-/** What jobs of other capabilities do to listings: they use no store but their own. */
-export const listingActs = { lockClaimed, claimShell, addOwner };

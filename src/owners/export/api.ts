@@ -6,22 +6,18 @@ import { sendArchive } from "../../platform/files/archive.ts";
 import { type EndpointHandler, type FileHandler, handle } from "../../platform/http/context.ts";
 import { findSession, SESSION_COOKIE } from "../../platform/security/session.ts";
 import { asArchive } from "../../travellers/archives/rules.ts";
+import { exportListing } from "./acts.ts";
 import { createListingExport, listListingExports } from "./contract.ts";
-import { enqueueListingExport } from "./jobs.ts";
 import { exportLink } from "./rules.ts";
 import { exportStore } from "./store.ts";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export const listingExportHandlers: EndpointHandler[] = [
-  handle(createListingExport, ({ params: { code } }, { db, account }) =>
-    db.transaction(async (tx) => {
-      if (!(await findOwned(tx, code, account.id))) throw notFound();
-      const { row, isNew } = await exportStore.create(tx, code);
-      if (isNew) await enqueueListingExport(tx, row.uuid);
-      return asArchive(row, exportLink(code, row.uuid));
-    }),
-  ),
+  handle(createListingExport, async ({ params: { code } }, { db, account }) => {
+    const row = await exportListing(db, account.id, code);
+    return asArchive(row, exportLink(code, row.uuid));
+  }),
 
   handle(listListingExports, async ({ params: { code } }, { db, account }) => {
     if (!(await findOwned(db, code, account.id))) throw notFound();

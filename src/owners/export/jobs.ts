@@ -1,14 +1,9 @@
 import { masterPath } from "../../catalogue/uploads/rules.ts";
-import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { makeArchive } from "../../platform/files/archive.ts";
-import { enqueue, type Tasks } from "../../platform/jobs/jobs.ts";
+import type { Tasks } from "../../platform/jobs/jobs.ts";
 import { PARTS } from "./parts/store.ts";
 import { pictureFile, readmeText } from "./rules.ts";
 import { exportStore, findName, listPictureFiles } from "./store.ts";
-
-/** Called with the transaction of the export's row: both are kept or neither. */
-export const enqueueListingExport = (db: DbOrTransaction, uuid: string): Promise<void> =>
-  enqueue(db, { task: "make_listing_export", payload: { uuid }, key: `listing export ${uuid}` });
 
 export const listingExportTasks: Tasks = {
   async make_listing_export(payload, services) {

@@ -1,41 +1,21 @@
-import { writeLog } from "../../accounts/auditLog/store.ts";
 import { findPoint } from "../../booking/calendars/rooms/store.ts";
-import { CLOSED } from "../../booking/enquiries/conversation/rules.ts";
 import { findEnquiry } from "../../booking/enquiries/conversation/store.ts";
-import { addWords, lockEnquiry } from "../../booking/enquiries/replies/acts.ts";
-import { insertEnquiry } from "../../booking/enquiries/store.ts";
 import { timeZoneAt } from "../../catalogue/places/timeZones/store.ts";
 import { now } from "../../platform/clock.ts";
-import { conflict, notFound } from "../../platform/endpoints/errors.ts";
-import { countMailTo } from "../../platform/endpoints/limits.ts";
+import { notFound } from "../../platform/endpoints/errors.ts";
 import { listPage } from "../../platform/endpoints/pagination.ts";
 import { type EndpointHandler, handle } from "../../platform/http/context.ts";
 import { addDays } from "../../platform/values/days.ts";
 import { clockParts, dayIn } from "../../platform/values/format.ts";
 import { isSoftwareFailing } from "../bookingSoftware/store.ts";
+import { keepNote, replyToQuestion } from "./acts.ts";
 import { answerHandlers } from "./answers/api.ts";
 import * as contract from "./contract.ts";
 import { asEntry, enquiryMoney, readAskedItems, readGuest, readStay, requireListing } from "./entries/api.ts";
-import { ARRIVALS_SHOWN, CHANGED, GUEST_GONE, STALE_HOURS, TODAY_SHOWN } from "./rules.ts";
+import { ARRIVALS_SHOWN, STALE_HOURS, TODAY_SHOWN } from "./rules.ts";
 import * as store from "./store.ts";
 
 const HOUR_MILLISECONDS = 3_600_000;
-
-type Question = NonNullable<Awaited<ReturnType<typeof store.findListingQuestion>>>;
-
-/** A question as the enquiry that it becomes once it is answered here: about the whole place, without dates. */
-const enquiryOfQuestion = ({ uuid, business, guest_name, guest_email, question, created }: Question, name: string) => ({
-  uuid,
-  item_type: "business" as const,
-  business_profile: business,
-  bookable_name: name,
-  guest_name,
-  guest_email,
-  guest_message: question,
-  for_staff: false,
-  created,
-  last_message_at: created,
-});
 
 export const inboxHandlers: EndpointHandler[] = [
   handle(contract.listInbox, async ({ params: { code }, query: { state, search = "", ...query } }, ctx) => {
@@ -80,19 +60,7 @@ export const inboxHandlers: EndpointHandler[] = [
 
   handle(contract.answerQuestion, async ({ params: { code, uuid }, body: { text } }, ctx) => {
     const { name } = await requireListing(ctx, code);
-    return ctx.db.transaction(async (tx) => {
-      // Of two who answer at once the second finds the first one's enquiry.
-      const question = await store.findListingQuestion(tx, code, uuid, { isLocked: true });
-      if (!question) throw notFound();
-      if (question.guest_email === "") throw conflict(GUEST_GONE);
-      const opened = (await store.findEntry(tx, code, uuid))?.opened ?? now();
-      const row = (await lockEnquiry(tx, uuid)) ?? (await insertEnquiry(tx, { ...enquiryOfQuestion(question, name), opened }));
-      if (row.status === "closed") throw conflict(CLOSED);
-      await countMailTo({ db: tx, services: ctx.services }, "answer", row.guest_email);
-      await addWords(tx, row, { side: "business", author: ctx.account.id, text });
-      await writeLog(tx, { business: code, account: ctx.account.id, act: "enquiry.answered", id: uuid, name });
-      return asEntry((await store.findEntry(tx, code, uuid)) as store.EntryRow);
-    });
+    return asEntry(await replyToQuestion(ctx, ctx.account.id, { code, uuid, name, text }));
   }),
 
   handle(contract.changeQuestion, async ({ params: { code, uuid }, body: { is_done } }, ctx) => {
@@ -106,11 +74,7 @@ export const inboxHandlers: EndpointHandler[] = [
     await requireListing(ctx, code);
     const entry = await store.findEntry(ctx.db, code, uuid);
     if (!entry || entry.for_staff) throw notFound();
-    return ctx.db.transaction(async (tx) => {
-      const written = await store.saveNote(tx, { enquiry: uuid, business: code, text }, version);
-      if (!written) throw conflict(CHANGED, { present: (await store.findNote(tx, uuid)) ?? { text: "", version: 0 } });
-      return written;
-    });
+    return keepNote(ctx.db, { enquiry: uuid, business: code, text }, version);
   }),
 
   handle(contract.getToday, async ({ params: { code } }, ctx) => {

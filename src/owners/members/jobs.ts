@@ -1,23 +1,18 @@
 import { travellerActs } from "../../accounts/travellers/jobs.ts";
-import { calendarActs } from "../../booking/calendars/jobs.ts";
+import { listCalendarAddresses } from "../../booking/calendars/acts.ts";
 import type { MemberRole } from "../../catalogue/listings/enumerations.ts";
 import { now } from "../../platform/clock.ts";
 import type { Config } from "../../platform/config.ts";
-import type { DbOrTransaction } from "../../platform/db/types.ts";
 import type { Services } from "../../platform/http/context.ts";
-import { enqueue, type Tasks } from "../../platform/jobs/jobs.ts";
+import type { Tasks } from "../../platform/jobs/jobs.ts";
 import type { EmailTemplate } from "../../platform/mail/emailTemplate.ts";
 import { sendEmail } from "../../platform/mail/mail.ts";
 import { linkToken } from "../../platform/pages/recordLink.ts";
 import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
 import { formatDate } from "../../platform/values/format.ts";
 import { endedRightsEmail, invitationEmail, joinedEmail, removedEmail, unknownMakersEmail } from "./mails.ts";
-import { FORMER_DAYS, invitationUrl, peopleUrl } from "./rules.ts";
+import { FORMER_DAYS, invitationUrl, peopleUrl, personName } from "./rules.ts";
 import * as store from "./store.ts";
-
-/** Has an invitation mailed. The job makes its link: the queue holds no secret. */
-export const enqueueInvitation = (db: DbOrTransaction, uuid: string): Promise<void> =>
-  enqueue(db, { task: "send_listing_invitation", key: `listing invitation ${uuid}`, payload: { kind: "listing invitation", uuid } });
 
 interface Joined {
   /** Of the invitation. */
@@ -28,17 +23,8 @@ interface Joined {
   /** Who invited. */
   to: string;
 }
-export const enqueueJoined = (db: DbOrTransaction, joined: Joined): Promise<void> =>
-  enqueue(db, { task: "send_member_joined", key: `member joined ${joined.uuid}`, payload: { kind: "member joined", ...joined } });
-
-/** @param key of this removal: one can be removed again later */
-export const enqueueRemoved = (db: DbOrTransaction, removed: { key: string; business: string; to: string }): Promise<void> =>
-  enqueue(db, { task: "send_member_removed", key: `member removed ${removed.key}`, payload: { kind: "member removed", ...removed } });
 
 const listingOrigin = ({ hosts, origin }: Config) => hosts.listing ?? origin;
-/** A traveller's name, else the address. */
-const displayName = ({ name, email }: store.PersonRow) => name ?? email;
-
 /** Mails all owners of a listing. @param key of the mail, once for each of them */
 async function mailOwners(services: Services, business: string, key: string, template: EmailTemplate): Promise<void> {
   for (const { id, email } of await travellerActs.listOwners(services.db, business))
@@ -62,7 +48,7 @@ export const memberTasks: Tasks = {
     const name = await store.findListingName(services.db, business);
     if (name === undefined) return;
     // Made now: the queue holds no secret.
-    const calendars = await calendarActs.listAddresses(services, business, rooms);
+    const calendars = await listCalendarAddresses(services, business, rooms);
     const until = formatDate(new Date(now().getTime() + FORMER_DAYS * DAY_MILLISECONDS).toISOString());
     const template = endedRightsEmail({ name, business }, { who, keys, webhooks, calendars, until }, listingOrigin(services.config));
     await mailOwners(services, business, `ended rights ${uuid}`, template);
@@ -88,7 +74,7 @@ export const memberTasks: Tasks = {
     if (name === undefined || !by) return;
     const token = linkToken(services.config.GUIDE_SECRET, "invitation", { uuid, address: found.email });
     const template = invitationEmail(
-      { name, by: displayName(by), role: found.role },
+      { name, by: personName(by), role: found.role },
       `${listingOrigin(services.config)}${invitationUrl(token)}`,
     );
     await sendEmail(services, { to: found.email, key: `listing invitation ${uuid}`, template });
@@ -99,7 +85,7 @@ export const memberTasks: Tasks = {
     const [name, people] = await Promise.all([store.findListingName(services.db, business), store.findPeople(services.db, [who, to])]);
     const [joined, host] = [people.get(who), people.get(to)];
     if (name === undefined || !joined || !host) return;
-    const template = joinedEmail({ name, who: displayName(joined), role }, `${listingOrigin(services.config)}${peopleUrl(business)}`);
+    const template = joinedEmail({ name, who: personName(joined), role }, `${listingOrigin(services.config)}${peopleUrl(business)}`);
     await sendEmail(services, { to: host.email, key: `member joined ${uuid}`, template });
   },
 

@@ -38,6 +38,9 @@ export const OTHER_ADDRESS = "This invitation went to another address. Log in wi
 /** An address for those who need not know it: in the log, and on the page of a link. */
 export const shownAddress = (email: string): string => maskEmail(email);
 
+/** A traveller's name, else the address. */
+export const personName = ({ name, email }: { name: string | null; email: string }): string => name ?? email;
+
 interface Person {
   account: string;
   role: "owner" | "helper";

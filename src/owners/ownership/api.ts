@@ -4,7 +4,7 @@ import { canBeClaimed } from "../../catalogue/listings/profile.ts";
 import { isMember } from "../../catalogue/listings/store.ts";
 import { decodeImage } from "../../catalogue/uploads/store.ts";
 import { now } from "../../platform/clock.ts";
-import type { DbOrTransaction, Transaction } from "../../platform/db/types.ts";
+import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { requireVerified } from "../../platform/endpoints/access.ts";
 import type { InputOf } from "../../platform/endpoints/endpoint.ts";
 import { badRequest, forbidden, notFound, refusedBy, tooMany } from "../../platform/endpoints/errors.ts";
@@ -12,13 +12,13 @@ import { countMailTo, hit } from "../../platform/endpoints/limits.ts";
 import { listPage } from "../../platform/endpoints/pagination.ts";
 import { type ContextFor, type EndpointHandler, handle } from "../../platform/http/context.ts";
 import { isLinkToRecord, recordOfLink } from "../../platform/pages/recordLink.ts";
+import { lookForProof, openClaim, prove, withdrawClaim } from "./acts.ts";
 import * as contract from "./contract.ts";
 import { differenceHandlers } from "./differences/api.ts";
-import { enqueueClaimLink, enqueueClaimNotice, enqueueLook, prove } from "./jobs.ts";
 import * as rules from "./rules.ts";
 import { claimMailboxes, proofAddress, proofLine, provingSite, recordNames } from "./site.ts";
 import { staffClaimHandlers } from "./staff/api.ts";
-import { dropEvidence, putEvidence, tieEvidence } from "./staff/store.ts";
+import { dropEvidence, putEvidence } from "./staff/store.ts";
 import * as store from "./store.ts";
 import { transferHandlers } from "./transfers/api.ts";
 
@@ -71,20 +71,6 @@ function chooseWay(listing: store.Claimable, { method, mailbox, words }: Body, h
   return { method, host: site.host, mailbox: method === "mailbox" ? mailbox : "", words, domain: site.domain };
 }
 
-/** Begins a claim, or gives the one that is under way another way. @returns no row where that has ended in this very moment */
-async function writeClaim(tx: Transaction, { business, account_id }: { business: string; account_id: string }, way: store.ChosenWay) {
-  const before = await store.lockOpenClaim(tx, account_id, business);
-  const isOver = before?.state === "open" && before.expires <= now();
-  if (before && isOver) await store.updateClaim(tx, before.uuid, { state: "expired", decided: now(), next_check: null });
-  const begun = before && !isOver ? undefined : await store.insertClaim(tx, { ...way, business, account_id });
-  if (begun) return { row: begun, isNew: true, wasWaiting: false };
-  // Where none was inserted, the same account began one in this very moment: it is there by now.
-  const open = before && !isOver ? before : await store.lockOpenClaim(tx, account_id, business);
-  // What has been shown is shown: staff decide about it.
-  const row = open && !open.proved ? await store.changeWay(tx, open.uuid, way) : open;
-  return { row, isNew: false, wasWaiting: open?.state === "waiting" };
-}
-
 async function begin(ctx: Asker, body: Body) {
   const { services, account, files } = ctx;
   requireVerified(account);
@@ -98,18 +84,7 @@ async function begin(ctx: Asker, body: Body) {
   if (domain && way.mailbox) await countMailTo(ctx, "claim", domain);
   const evidence = image && (await putEvidence(services.storage, image.content));
   try {
-    return await ctx.db.transaction(async (tx) => {
-      const { row, isNew, wasWaiting } = await writeClaim(tx, { business: body.business, account_id: account.id }, way);
-      if (!row) throw badRequest({ business: [rules.DECIDED] });
-      if (evidence) await tieEvidence(tx, evidence, row.uuid);
-      if (row.state === "waiting" && !wasWaiting) await enqueueClaimNotice(tx, row.uuid, "waiting");
-      if (row.next_check && !isNew) await store.lookSoon(tx, row.uuid);
-      if (row.method !== "mailbox" || row.proved) return { row, isNew };
-      if (row.mails >= rules.MAILS_MAX) throw badRequest({ mailbox: [rules.MAILED_ENOUGH] });
-      const mailed = await store.countMail(tx, row.uuid);
-      await enqueueClaimLink(tx, mailed);
-      return { row: mailed, isNew };
-    });
+    return await openClaim(ctx.db, { business: body.business, account_id: account.id }, { way, evidence });
   } catch (error) {
     if (evidence) await dropEvidence(services.storage, evidence).catch(() => undefined);
     throw error;
@@ -124,13 +99,6 @@ async function claimOfLink({ db, services, account }: Asker, token: string): Pro
     row && row.mailbox !== "" && isLinkToRecord(services.config.GUIDE_SECRET, "claim", token, { uuid: row.uuid, address: row.mailbox });
   if (!row || !isIt) throw notFound(rules.LINK_OVER);
   if (row.account_id !== account.id) throw forbidden(rules.OTHERS_LINK);
-  return row;
-}
-
-/** One's own claim that is under way. @throws ApiError 404 */
-async function lockOwn(tx: Transaction, account_id: string, uuid: string): Promise<store.ClaimRow> {
-  const row = await store.lockClaim(tx, uuid);
-  if (row?.account_id !== account_id || rules.isOver(row.state)) throw notFound();
   return row;
 }
 
@@ -197,20 +165,12 @@ export const claimHandlers: EndpointHandler[] = [
   handle(contract.lookAgain, async ({ params: { uuid } }, { db, services, account }) => {
     const wait = await hit({ db, limits: services.limits }, rules.CLAIM_CHECKS, account.id);
     if (wait > 0) throw tooMany(wait);
-    const row = await db.transaction(async (tx) => {
-      const own = await lockOwn(tx, account.id, uuid);
-      if (!own.next_check) throw notFound();
-      await enqueueLook(tx, uuid);
-      return store.lookSoon(tx, uuid);
-    });
+    const row = await lookForProof(db, account.id, uuid);
     return shownClaim(db, row);
   }),
 
   handle(contract.giveUpClaim, async ({ params: { uuid } }, { db, account }) => {
-    await db.transaction(async (tx) => {
-      await lockOwn(tx, account.id, uuid);
-      await store.updateClaim(tx, uuid, { state: "withdrawn", decided: now(), next_check: null });
-    });
+    await withdrawClaim(db, account.id, uuid);
     return undefined;
   }),
 
@@ -225,7 +185,7 @@ export const claimHandlers: EndpointHandler[] = [
     const site = listing && provingSite(listing, now());
     // The mailbox proves something only as long as it is one of the website that the listing had.
     if (!site || "reason" in site || !claimMailboxes(site).includes(row.mailbox)) throw notFound(rules.LINK_OVER);
-    const state = await ctx.db.transaction((tx) => prove(tx, row.uuid));
+    const state = await prove(ctx.db, row.uuid);
     return { business: (await shownClaim(ctx.db, row)).business, state };
   }),
 

@@ -6,7 +6,7 @@ import { now } from "../../platform/clock.ts";
 import { type Command, type CommandContext, printResult } from "../../platform/commandLine/command.ts";
 import type { Transaction } from "../../platform/db/types.ts";
 import { conflict, StartError } from "../../platform/endpoints/errors.ts";
-import { type Decision, enqueueClaimNotice, grantShell, lockDecided, makeOwner } from "./jobs.ts";
+import { type Decision, enqueueClaimNotice, grantShell, lockDecided, makeOwner } from "./acts.ts";
 import { DECIDED, isOver, KEPT_OUT, NO_LISTING, OWNED_LONG, takeBackRefusal, WORDS_MAX } from "./rules.ts";
 import { claimQueue } from "./staff/store.ts";
 import * as store from "./store.ts";

@@ -7,7 +7,7 @@ type Asked = ReturnType<typeof enquiryRows>[number];
 const MINUTE = 60_000;
 /** Whose mail comes back. */
 const LOST = "oskar@example.com";
-/** The guide's own address (booking/enquiries/jobs.ts). */
+/** The guide's own address (booking/enquiries/acts.ts). */
 const OPERATOR = "operator";
 
 /** @param ownerOf the account of a listing's owner; undefined for one that nobody has claimed */

@@ -108,7 +108,7 @@ export const SECRETS: Record<string, Secret> = {
   },
   "link of an invitation": {
     needs: "owner",
-    madeBy: ["listing_invitation.invited_by", "owners/members/jobs.ts", "owners/members/links/api.ts", "platform/pages/recordLink.ts"],
+    madeBy: ["listing_invitation.invited_by", "owners/members/jobs.ts", "owners/members/links/acts.ts", "platform/pages/recordLink.ts"],
     async make(rights) {
       const { uuid, email } = (await send(rights.ben, "POST", `${rights.base}invitations/`, { email: rights.heir.email })).json();
       const token = recordLinkToken(rights, "invitation", { uuid, address: email });
@@ -119,7 +119,7 @@ export const SECRETS: Record<string, Secret> = {
     needs: "owner",
     madeBy: [
       "listing_transfer.from_account",
-      "owners/ownership/transfers/api.ts",
+      "owners/ownership/transfers/acts.ts",
       "owners/ownership/jobs.ts",
       "platform/pages/recordLink.ts",
     ],
@@ -266,7 +266,7 @@ export const SECRETS: Record<string, Secret> = {
   },
   "connection to the listing's own booking software": {
     needs: "nothing",
-    madeBy: ["octo_connection.created_by", "owners/bookingSoftware/secret.ts", "owners/bookingSoftware/api.ts"],
+    madeBy: ["octo_connection.created_by", "owners/bookingSoftware/secret.ts", "owners/bookingSoftware/acts.ts"],
     async make({ db, code, ben }) {
       const row = { uuid: newUuid(), business: code, url: "https://octo.example", sealed_key: "sealed", name: "Bokun", created: now() };
       const times = { next_try: now(), products_as_of: now(), products_next: now() };
@@ -276,7 +276,7 @@ export const SECRETS: Record<string, Secret> = {
   },
   "page of a guest": {
     needs: "nothing",
-    madeBy: ["booking/enquiries/tokens.ts", "booking/enquiries/api.ts", "booking/enquiries/guest/api.ts"],
+    madeBy: ["booking/enquiries/tokens.ts", "booking/enquiries/api.ts", "booking/enquiries/guest/acts.ts"],
     async make({ db, app, code }) {
       const { uuid } = await buildEnquiry(db, { business_profile: code });
       const token = guestToken(app.services.config.GUIDE_SECRET, "guest mail", uuid);

@@ -49,22 +49,22 @@ const blocked = { blocked: new Date() };
 export const WAYS: Record<string, Way> = {
   "removed by an owner": {
     loses: MEMBER,
-    doneBy: ["owners/members/api.ts"],
+    doneBy: ["owners/members/acts.ts"],
     act: ({ ana, base, ben }) => done(send(ana, "DELETE", `${base}members/${ben.id}/`, {})),
   },
   left: {
     loses: MEMBER,
-    doneBy: ["owners/members/api.ts"],
+    doneBy: ["owners/members/acts.ts"],
     act: ({ base, ben }) => done(send(ben, "DELETE", `${base}members/${ben.id}/`, {})),
   },
   "made a helper": {
     loses: OWNER,
-    doneBy: ["owners/members/api.ts"],
+    doneBy: ["owners/members/acts.ts"],
     act: ({ ana, base, ben }) => done(send(ana, "PATCH", `${base}members/${ben.id}/`, { role: "helper" })),
   },
   "handed the listing over": {
     loses: MEMBER,
-    doneBy: ["owners/ownership/transfers/api.ts"],
+    doneBy: ["owners/ownership/transfers/acts.ts"],
     async act({ db, app, ben, base, heir, code }) {
       await done(send(ben, "POST", `${base}transfer/`, { email: heir.email }));
       const uuid = (await findTransfer(db, code))?.uuid ?? "";

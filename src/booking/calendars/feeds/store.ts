@@ -1,7 +1,7 @@
 import { inventory_item } from "../../../catalogue/items/tables.ts";
 import { newUuid, now } from "../../../platform/clock.ts";
 import { and, count, eq, inArray, isNull, sql } from "../../../platform/db/sql.ts";
-import type { Db, DbOrTransaction, Transaction } from "../../../platform/db/types.ts";
+import type { DbOrTransaction, Transaction } from "../../../platform/db/types.ts";
 import { isElsewhere } from "../../../platform/jobs/neighbours.ts";
 import type { FeedState } from "../enumerations.ts";
 import type { ReadCalendar } from "../ical/rules.ts";
@@ -52,48 +52,42 @@ export function listFeeds(db: DbOrTransaction, business_code: string, { uuid, it
 export type FeedRow = Awaited<ReturnType<typeof listFeeds>>[number];
 
 /** @returns the feed's uuid, whether it is new; undefined where the room has as many as it may have */
-export function addFeed(
-  db: DbOrTransaction,
+export async function addFeed(
+  tx: Transaction,
   { item, url, time_zone }: { item: string; url: string; time_zone: string },
 ): Promise<{ uuid: string; isNew: boolean } | undefined> {
-  return db.transaction(async (tx) => {
-    await lockRoom(tx, item);
-    const isIt = and(eq(calendar_feed.item, item), eq(calendar_feed.url, url));
-    const [first] = await tx.select({ uuid: calendar_feed.uuid }).from(calendar_feed).where(isIt);
-    if (first) return { uuid: first.uuid, isNew: false };
-    const [feeds] = await tx.select({ number: count() }).from(calendar_feed).where(eq(calendar_feed.item, item));
-    if (feeds && feeds.number >= FEEDS_MAX) return undefined;
-    const row = { uuid: newUuid(), item, url, time_zone, created: now(), next_try: now() };
-    await tx.insert(calendar_feed).values(row);
-    return { uuid: row.uuid, isNew: true };
-  });
+  await lockRoom(tx, item);
+  const isIt = and(eq(calendar_feed.item, item), eq(calendar_feed.url, url));
+  const [first] = await tx.select({ uuid: calendar_feed.uuid }).from(calendar_feed).where(isIt);
+  if (first) return { uuid: first.uuid, isNew: false };
+  const [feeds] = await tx.select({ number: count() }).from(calendar_feed).where(eq(calendar_feed.item, item));
+  if (feeds && feeds.number >= FEEDS_MAX) return undefined;
+  const row = { uuid: newUuid(), item, url, time_zone, created: now(), next_try: now() };
+  await tx.insert(calendar_feed).values(row);
+  return { uuid: row.uuid, isNew: true };
 }
 
 /** Removes a feed of a listing; its nights become free. @returns false where there is none */
-export function deleteFeed(db: DbOrTransaction, business_code: string, uuid: string): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const [found] = await listFeeds(tx, business_code, { uuid });
-    const room = found && (await lockRoom(tx, found.item));
-    if (!found) return false;
-    await tx.delete(calendar_feed).where(eq(calendar_feed.uuid, uuid));
-    if (room) await placeEvents(tx, found.item, room.units);
-    return true;
-  });
+export async function deleteFeed(tx: Transaction, business_code: string, uuid: string): Promise<boolean> {
+  const [found] = await listFeeds(tx, business_code, { uuid });
+  const room = found && (await lockRoom(tx, found.item));
+  if (!found) return false;
+  await tx.delete(calendar_feed).where(eq(calendar_feed.uuid, uuid));
+  if (room) await placeEvents(tx, found.item, room.units);
+  return true;
 }
 
 /** A person says that a feed that came back empty is right. @returns false where it did not come back empty */
-export function acceptEmpty(db: DbOrTransaction, { uuid, item }: Pick<FeedRow, "uuid" | "item">): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const room = await lockRoom(tx, item);
-    const accepted = await tx
-      .update(calendar_feed)
-      .set({ state: "read", reason: "", etag: null, last_modified: null, as_of: sql`${calendar_feed.tried}` })
-      .where(and(eq(calendar_feed.uuid, uuid), eq(calendar_feed.state, "empty")));
-    if (!accepted.rowCount) return false;
-    await tx.delete(feed_event).where(eq(feed_event.feed, uuid));
-    if (room) await placeEvents(tx, item, room.units);
-    return true;
-  });
+export async function acceptEmpty(tx: Transaction, { uuid, item }: Pick<FeedRow, "uuid" | "item">): Promise<boolean> {
+  const room = await lockRoom(tx, item);
+  const accepted = await tx
+    .update(calendar_feed)
+    .set({ state: "read", reason: "", etag: null, last_modified: null, as_of: sql`${calendar_feed.tried}` })
+    .where(and(eq(calendar_feed.uuid, uuid), eq(calendar_feed.state, "empty")));
+  if (!accepted.rowCount) return false;
+  await tx.delete(feed_event).where(eq(feed_event.feed, uuid));
+  if (room) await placeEvents(tx, item, room.units);
+  return true;
 }
 
 /** So that the next run asks it. */
@@ -167,26 +161,24 @@ async function replaceEvents(tx: Transaction, feed: string, { events }: Whole, f
  * Stores what a feed says, and finds units for it. A calendar without any event frees nothing that is known to lie ahead: it may be a fault of the site's,
  * and a guest at a taken door is worse than a night that stays closed until somebody looks.
  */
-export function saveFeed(
-  db: Db,
+export async function saveFeed(
+  tx: Transaction,
   { uuid, item }: Pick<DueFeed, "uuid" | "item">,
   read: Whole,
   { etag, last_modified, moment }: { etag: string | null; last_modified: string | null; moment: Date },
 ): Promise<void> {
-  return db.transaction(async (tx) => {
-    const room = await lockRoom(tx, item);
-    const [feed] = await tx.select({ uuid: calendar_feed.uuid }).from(calendar_feed).where(eq(calendar_feed.uuid, uuid)).for("update");
-    // Removed while it was read.
-    if (!feed || !room) return;
-    if (!read.hasEvents) {
-      const known = await tx.select({ nights: feed_event.nights }).from(feed_event).where(eq(feed_event.feed, uuid));
-      if (known.some(({ nights }) => parseDateRange(nights).to > dayAt(moment)))
-        return noteFailure(tx, uuid, "empty", "The feed came back empty.");
-    }
-    // Not the moment of the request: who comes later to the lock never displaces who has a unit.
-    const isChanged = await replaceEvents(tx, uuid, read, now());
-    const said = { state: "read", reason: "", notes: read.notes, etag, last_modified, as_of: moment } as const;
-    await tx.update(calendar_feed).set(said).where(eq(calendar_feed.uuid, uuid));
-    if (isChanged) await placeEvents(tx, item, room.units);
-  });
+  const room = await lockRoom(tx, item);
+  const [feed] = await tx.select({ uuid: calendar_feed.uuid }).from(calendar_feed).where(eq(calendar_feed.uuid, uuid)).for("update");
+  // Removed while it was read.
+  if (!feed || !room) return;
+  if (!read.hasEvents) {
+    const known = await tx.select({ nights: feed_event.nights }).from(feed_event).where(eq(feed_event.feed, uuid));
+    if (known.some(({ nights }) => parseDateRange(nights).to > dayAt(moment)))
+      return noteFailure(tx, uuid, "empty", "The feed came back empty.");
+  }
+  // Not the moment of the request: who comes later to the lock never displaces who has a unit.
+  const isChanged = await replaceEvents(tx, uuid, read, now());
+  const said = { state: "read", reason: "", notes: read.notes, etag, last_modified, as_of: moment } as const;
+  await tx.update(calendar_feed).set(said).where(eq(calendar_feed.uuid, uuid));
+  if (isChanged) await placeEvents(tx, item, room.units);
 }

@@ -3,7 +3,7 @@ import { inventory_item } from "../../../catalogue/items/tables.ts";
 import { business_member } from "../../../catalogue/listings/tables.ts";
 import { newUuid } from "../../../platform/clock.ts";
 import { and, asc, count, desc, eq, inArray, isNull, lt, or, type SQL, sql } from "../../../platform/db/sql.ts";
-import type { Db, DbOrTransaction, Transaction } from "../../../platform/db/types.ts";
+import type { DbOrTransaction, Transaction } from "../../../platform/db/types.ts";
 import type { EnquiryState } from "../enumerations.ts";
 import { booking_enquiry, enquiry_message } from "../tables.ts";
 
@@ -193,38 +193,29 @@ export async function closePast(db: DbOrTransaction, day: string): Promise<Enqui
   return db.update(booking_enquiry).set({ status: "closed" }).where(isPast).returning();
 }
 
-/**
- * Ends what was kept until now, with a message that says so.
- * @param onReleased called in the same transaction for each, with the message's uuid
- */
-export async function releaseKept(
-  db: Db,
-  moment: Date,
-  onReleased: (transaction: Transaction, released: { enquiry: string; message: string }) => Promise<void>,
-): Promise<void> {
-  await db.transaction(async (transaction) => {
-    const isOver = lt(booking_enquiry.kept_until, moment);
-    const rows = await transaction.select().from(booking_enquiry).where(isOver).limit(RELEASED_MAX).for("update", { skipLocked: true });
-    if (rows.length === 0) return;
-    const messages = rows.map(({ uuid, agreed_from, agreed_to, for_staff }) => ({
-      uuid: newUuid(),
-      enquiry: uuid,
-      side: for_staff ? ("staff" as const) : ("business" as const),
-      act: "release" as const,
-      from_date: agreed_from,
-      to_date: agreed_to,
-      created: moment,
-    }));
-    await transaction.insert(enquiry_message).values(messages);
-    await transaction
-      .update(booking_enquiry)
-      .set({ agreed_from: null, agreed_to: null, agreed_price: null, agreed_currency: null, kept_until: null })
-      .where(
-        inArray(
-          booking_enquiry.uuid,
-          rows.map(({ uuid }) => uuid),
-        ),
-      );
-    for (const { uuid, enquiry } of messages) await onReleased(transaction, { enquiry, message: uuid });
-  });
+/** Ends what was kept until now, with messages that say so. @returns these */
+export async function releaseKept(tx: Transaction, moment: Date): Promise<{ uuid: string; enquiry: string }[]> {
+  const isOver = lt(booking_enquiry.kept_until, moment);
+  const rows = await tx.select().from(booking_enquiry).where(isOver).limit(RELEASED_MAX).for("update", { skipLocked: true });
+  if (rows.length === 0) return [];
+  const messages = rows.map(({ uuid, agreed_from, agreed_to, for_staff }) => ({
+    uuid: newUuid(),
+    enquiry: uuid,
+    side: for_staff ? ("staff" as const) : ("business" as const),
+    act: "release" as const,
+    from_date: agreed_from,
+    to_date: agreed_to,
+    created: moment,
+  }));
+  await tx.insert(enquiry_message).values(messages);
+  await tx
+    .update(booking_enquiry)
+    .set({ agreed_from: null, agreed_to: null, agreed_price: null, agreed_currency: null, kept_until: null })
+    .where(
+      inArray(
+        booking_enquiry.uuid,
+        rows.map(({ uuid }) => uuid),
+      ),
+    );
+  return messages;
 }

@@ -4,11 +4,11 @@ import type { Config } from "../../../platform/config.ts";
 import type { DbOrTransaction } from "../../../platform/db/types.ts";
 import { isStaff } from "../../../platform/endpoints/access.ts";
 import { notFound } from "../../../platform/endpoints/errors.ts";
-import { countMailTo } from "../../../platform/endpoints/limits.ts";
 import { listPage } from "../../../platform/endpoints/pagination.ts";
 import { type ContextFor, type EndpointHandler, handle } from "../../../platform/http/context.ts";
-import { answer, loadConversation, toBookingEnquiry } from "../conversation/api.ts";
+import { answerGuest, loadConversation } from "../conversation/acts.ts";
 import * as contract from "../conversation/contract.ts";
+import { toBookingEnquiry } from "../conversation/shapes.ts";
 import { enquiriesOfListings, findReadableEnquiry, isStaffAccount, markConversationOpened, type Reader } from "../conversation/store.ts";
 import { operatorId, readAnswerToken } from "../tokens.ts";
 
@@ -48,12 +48,7 @@ export const deskHandlers: EndpointHandler[] = [
 
   handle(contract.answerEnquiry, ({ params: { uuid }, body }, ctx) => {
     const reader = sessionReader(ctx);
-    return ctx.db.transaction(async (transaction) => {
-      const row = await findReadableEnquiry(transaction, uuid, reader, { isLocked: true });
-      if (!row) throw notFound();
-      if (row.guest_email !== "") await countMailTo({ db: transaction, services: ctx.services }, "answer", row.guest_email);
-      return answer(transaction, row, body, reader.account_id, reader.isStaff);
-    });
+    return answerGuest(ctx, { reader, author: reader.account_id }, { enquiry: uuid, body });
   }),
 
   handle(contract.getMailedEnquiry, async ({ params: { token } }, { db, services }) => {
@@ -63,14 +58,9 @@ export const deskHandlers: EndpointHandler[] = [
     return loadConversation(db, row, row.for_staff && !reader.isStaff);
   }),
 
-  handle(contract.answerMailedEnquiry, async ({ params: { token }, body }, { db, services }) => {
-    const { enquiry, isOperator, reader } = await readerOfLink(db, services.config, token);
-    return db.transaction(async (transaction) => {
-      const row = await findReadableEnquiry(transaction, enquiry, reader, { isLocked: true });
-      if (!row) throw notFound();
-      if (row.guest_email !== "") await countMailTo({ db: transaction, services }, "answer", row.guest_email);
-      return answer(transaction, row, body, isOperator ? null : reader.account_id, reader.isStaff);
-    });
+  handle(contract.answerMailedEnquiry, async ({ params: { token }, body }, ctx) => {
+    const { enquiry, isOperator, reader } = await readerOfLink(ctx.db, ctx.services.config, token);
+    return answerGuest(ctx, { reader, author: isOperator ? null : reader.account_id }, { enquiry, body });
   }),
 
   handle(contract.stopEnquiryMails, async ({ params: { token } }, { db, services }) => {

@@ -56,6 +56,10 @@ const reserve = (more: object = {}) => ask("POST", "", wanted(more));
 const taken = async () => (await owner.get(`/inventory/availability/${room}/?from=2026-05-20&to=2026-06-20`)).json().taken as string[];
 const NIGHTS = ["2026-06-01", "2026-06-02", "2026-06-03"];
 const readEnquiry = async () => (await owner.get("/listing/api/enquiries/")).json().results[0];
+const readActs = async () =>
+  ((await owner.get(`/listing/api/businesses/${code}/log/`)).json().results as { act: string; side: string }[])
+    .filter(({ side }) => side === "guest")
+    .map(({ act }) => act);
 const answer = async (body: object) => owner.post(`/listing/api/enquiries/${(await readEnquiry()).uuid}/messages/`, body);
 
 describe("A booking", () => {
@@ -217,6 +221,16 @@ describe("Cancelling what was asked for", () => {
     ]);
     const { messages } = (await owner.get(`/listing/api/enquiries/${(await readEnquiry()).uuid}/`)).json();
     expect(messages.at(-1)).toMatchObject({ side: "guest", act: "close", text: "No flight." });
+  });
+  it("is in the listing's log once, as if the guest had closed it", async () => {
+    const uuid = await agreed();
+    for (const _ of ["once", "again"]) await expectBooking(ask("POST", `${uuid}/cancel`, {}));
+    expect(await readActs()).toEqual(["enquiry.closed"]);
+  });
+  it("is in no log where the listing was never asked", async () => {
+    const { uuid } = await expectBooking(reserve({ contact }));
+    await expectBooking(ask("POST", `${uuid}/cancel`, {}));
+    expect(await readActs()).toEqual([]);
   });
   it("ends with the day of arrival, by the clock of the place", async () => {
     const uuid = await agreed();

@@ -1,133 +1,17 @@
-import { newUuid } from "../../../platform/clock.ts";
-import type { Transaction } from "../../../platform/db/types.ts";
-import type { InputOf } from "../../../platform/endpoints/endpoint.ts";
-import { tooMany } from "../../../platform/endpoints/errors.ts";
-import { hit } from "../../../platform/endpoints/limits.ts";
 import type { EndpointHandler } from "../../../platform/http/context.ts";
-import { toDateText } from "../../calendars/nights.ts";
-import { releaseNights, takeNights } from "../../calendars/store.ts";
-import { MESSAGE_MAX, NAME_MAX } from "../../enquiries/contract.ts";
-import { GUEST_MESSAGES } from "../../enquiries/conversation/contract.ts";
-import { findEnquiry, writeMessage } from "../../enquiries/conversation/store.ts";
-import { typeOfKind } from "../../enquiries/enumerations.ts";
-import { enqueueOwnerMails } from "../../enquiries/jobs.ts";
-import { idOfSpan } from "../availability.ts";
+import { findOwnBooking } from "../bookings/acts.ts";
 import * as contract from "../bookings/contract.ts";
-import { bookingStatus, changedUnits, changeText, guestName, holdUntil, isCancellable, mergedContact } from "../bookings/rules.ts";
-import { type Desk, itemAmong, listBookables, octoError, withDesk } from "../desk/api.ts";
-import { type Bookable, calculatePricing } from "../products/rules.ts";
-import { OPTION } from "../rules.ts";
-import {
-  bookedSpan,
-  bookingStart,
-  checkCount,
-  checkNights,
-  checkOpen,
-  findOwn,
-  octoHolder,
-  SOLD_OUT,
-  shown,
-  wantedSpan,
-} from "../shown/api.ts";
-import * as store from "../store.ts";
-
-/** A booking is changed: while it is held, all of it; once the listing was asked, as far as the listing has not agreed. */
-
-type Body = InputOf<typeof contract.changeBooking>["body"];
-
-interface Change {
-  item: Bookable;
-  next: store.BookingRow;
-  /** It is about something else, other days or another number of people. */
-  isMoved: boolean;
-}
-
-/** What a booking is after a change. @throws ApiError for a product, an availability or units that cannot be */
-function resolveChange(desk: Desk, items: readonly Bookable[], row: store.BookingRow, isHeld: boolean, body: Body): Change {
-  const item = itemAmong(items, { productId: body.productId ?? row.item, optionId: body.optionId ?? OPTION });
-  const isOther = item.id !== row.item || (body.availabilityId !== undefined && body.availabilityId !== idOfSpan(bookedSpan(row)));
-  const span = isOther ? wantedSpan(desk, item, body.availabilityId ?? idOfSpan(bookedSpan(row))) : bookedSpan(row);
-  const unit_items = body.unitItems ? changedUnits(row.unit_items, body.unitItems, newUuid) : row.unit_items;
-  if (isOther) checkNights(item, span);
-  if (isOther || body.unitItems) checkCount(item, unit_items);
-  const moved = {
-    item: item.id,
-    from_date: toDateText(span.from),
-    to_date: toDateText(item.kind === "room" ? span.to : span.from),
-    pricing: calculatePricing(item, span) ?? null,
-  };
-  const isExtended = isHeld && typeof body.expirationMinutes === "number";
-  const next = {
-    ...row,
-    ...(isOther ? moved : {}),
-    unit_items,
-    contact: mergedContact(row.contact, body.contact),
-    notes: body.notes === undefined ? row.notes : body.notes,
-    reseller_reference: body.resellerReference ?? row.reseller_reference,
-    hold_until: isExtended ? holdUntil(row.created, desk.moment, body.expirationMinutes) : row.hold_until,
-    updated: desk.moment,
-  };
-  return { item, next, isMoved: isOther || unit_items.length !== row.unit_items.length };
-}
-
-/** Holds what is wanted now in place of what was held. @throws ApiError UNPROCESSABLE_ENTITY where it is taken; nothing is changed then */
-async function holdInstead(tx: Transaction, { item, next }: Change): Promise<void> {
-  const holder = octoHolder(next.id);
-  if (item.kind !== "room") return releaseNights(tx, holder);
-  const stay = { item: item.id, holder, from: next.from_date, to: next.to_date, kept_until: next.hold_until };
-  if ((await takeNights(tx, stay)).taken.length > 0) throw octoError("UNPROCESSABLE_ENTITY", SOLD_OUT);
-}
-
-/** Changes what the listing was asked for, and tells its people. @throws ApiError UNPROCESSABLE_ENTITY for what is settled, 429 */
-async function askInstead(tx: Transaction, { ctx, key }: Desk, row: store.BookingRow, { item, next, isMoved }: Change): Promise<void> {
-  const enquiry = row.enquiry === null ? undefined : await findEnquiry(tx, row.enquiry, { isLocked: true });
-  if (!enquiry) return;
-  const email = next.contact.emailAddress?.trim().toLowerCase();
-  // The conversation is with who holds that address, and its link was mailed there.
-  if (email !== enquiry.guest_email.toLowerCase())
-    throw octoError("UNPROCESSABLE_ENTITY", "The guest's address cannot be changed any more: cancel, and book again.");
-  if (isMoved && enquiry.agreed_from !== null)
-    throw octoError("UNPROCESSABLE_ENTITY", "The listing has agreed to these days, or keeps them: cancel, and book again.");
-  const guest_name = guestName(next.contact)?.slice(0, NAME_MAX) ?? enquiry.guest_name;
-  const about = { label: key.label, kind: item.kind, title: item.title };
-  const text = changeText(next, { ...about, guest_name });
-  // What the listing does not read is no news to it.
-  if (text === changeText(row, { ...about, title: enquiry.bookable_name, guest_name: enquiry.guest_name })) return;
-  const wait = await hit({ db: tx, limits: ctx.services.limits }, GUEST_MESSAGES, enquiry.uuid);
-  if (wait > 0) throw tooMany(wait);
-  const said = { uuid: newUuid(), enquiry: enquiry.uuid, side: "guest" as const, text: text.slice(0, MESSAGE_MAX), created: next.updated };
-  const asked = isMoved
-    ? {
-        item_type: typeOfKind(item.kind) ?? "business",
-        bookable_name: item.title,
-        room: item.kind === "room" ? item.id : null,
-        activity: item.kind === "activity" ? item.id : null,
-        from_date: next.from_date,
-        to_date: next.to_date,
-      }
-    : {};
-  const written = await writeMessage(tx, said, { guest_name, ...asked });
-  await enqueueOwnerMails(tx, written.enquiry, written.message.uuid);
-}
+import { listBookables, withDesk } from "../desk/api.ts";
+import { shown } from "../shown/api.ts";
+import { alterBooking } from "./acts.ts";
 
 export const changeHandlers: EndpointHandler[] = [
   withDesk(
     contract.changeBooking,
     async ({ params: { uuid }, body }, desk) => {
       const items = await listBookables(desk);
-      await desk.ctx.db.transaction(async (tx) => {
-        const { row, enquiry } = await findOwn(tx, desk, uuid, true);
-        const status = bookingStatus(row, enquiry, desk.moment);
-        if (!isCancellable(status, bookingStart(desk, row), desk.moment))
-          throw octoError("UNPROCESSABLE_ENTITY", `This booking is ${status} and cannot be changed any more.`);
-        const isHeld = status === "ON_HOLD";
-        const change = resolveChange(desk, items, row, isHeld, body);
-        if (change.isMoved) await checkOpen(tx, change.item, bookedSpan(change.next));
-        if (isHeld) await holdInstead(tx, change);
-        else await askInstead(tx, desk, row, change);
-        await store.changeBooking(tx, row.id, change.next);
-      });
-      return shown(desk, await findOwn(desk.ctx.db, desk, uuid), items);
+      await alterBooking(desk, items, { uuid, body });
+      return shown(desk, await findOwnBooking(desk.ctx.db, desk, uuid), items);
     },
     { isBooking: true },
   ),

@@ -5,17 +5,17 @@ import { findPublished } from "../../../catalogue/listings/store.ts";
 import { timeZoneAt } from "../../../catalogue/places/timeZones/store.ts";
 import { now } from "../../../platform/clock.ts";
 import type { Endpoint, InputOf, ResultOf } from "../../../platform/endpoints/endpoint.ts";
-import { ApiError, forbidden, tooMany } from "../../../platform/endpoints/errors.ts";
+import { forbidden, tooMany } from "../../../platform/endpoints/errors.ts";
 import { hit } from "../../../platform/endpoints/limits.ts";
 import { type ContextFor, type EndpointHandler, handle } from "../../../platform/http/context.ts";
 import { dayIn } from "../../../platform/values/format.ts";
 import { buildOccupancy, type Span, toDayNumber } from "../../calendars/nights.ts";
 import { findAvailability } from "../../calendars/store.ts";
 import type { Known } from "../availability.ts";
+import { type AskedFor, itemAmong } from "../checks.ts";
 import type { Capability } from "../enumerations.ts";
-import { FIELD_OF_CODE, type OctoCode } from "../errors.ts";
-import { type Bookable, isBookable, octoUnitId } from "../products/rules.ts";
-import { DAYS_AHEAD, OCTO_KEY, OPTION, parseCapabilities } from "../rules.ts";
+import { type Bookable, isBookable } from "../products/rules.ts";
+import { DAYS_AHEAD, OCTO_KEY, parseCapabilities } from "../rules.ts";
 
 /** What every call of OCTO begins with: whose key it is, and what it asks for. */
 
@@ -36,12 +36,6 @@ export interface Desk {
   moment: Date;
   /** The day there, as YYYY-MM-DD. */
   today: string;
-}
-
-/** A failure with OCTO's own code. @param id what was sent for the id that it is about */
-export function octoError(code: OctoCode, message: string, id?: string | null): ApiError {
-  const field = FIELD_OF_CODE[code];
-  return new ApiError(400, { detail: message, error: code, ...(field ? { [field]: id ?? "" } : {}) } as { detail: string });
 }
 
 /** @throws ApiError 403 for a key that works no more, or may not do it; 429 */
@@ -96,27 +90,8 @@ export async function listBookables({ ctx, business }: Desk): Promise<Bookable[]
   return results.filter(isBookable);
 }
 
-interface AskedFor {
-  productId?: string | undefined;
-  optionId?: string | undefined;
-}
-
 /** @throws ApiError INVALID_PRODUCT_ID, INVALID_OPTION_ID */
 export const requireBookable = async (desk: Desk, asked: AskedFor): Promise<Bookable> => itemAmong(await listBookables(desk), asked);
-
-/** The same, where what the listing offers is read already. */
-export function itemAmong(items: readonly Bookable[], { productId, optionId }: AskedFor): Bookable {
-  const item = items.find(({ id }) => id === productId);
-  if (!item) throw octoError("INVALID_PRODUCT_ID", "This listing has no such product.", productId);
-  if (optionId !== OPTION) throw octoError("INVALID_OPTION_ID", `The one option of every product is ${OPTION}.`, optionId);
-  return item;
-}
-
-/** @throws ApiError INVALID_UNIT_ID */
-export function checkUnits(item: Bookable, units: readonly string[]): void {
-  const wrong = units.find((id) => id !== octoUnitId(item));
-  if (wrong !== undefined) throw octoError("INVALID_UNIT_ID", `The one unit of this product is ${octoUnitId(item)}.`, wrong);
-}
 
 /** What is known of an item in a span, as far as it may be asked for. */
 export async function loadInventoryState(desk: Desk, item: Bookable, span: Span): Promise<Known> {

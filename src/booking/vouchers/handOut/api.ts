@@ -1,29 +1,16 @@
-import { writeLog } from "../../../accounts/auditLog/store.ts";
 import { listByCodes } from "../../../catalogue/listings/named/store.ts";
 import { isMember } from "../../../catalogue/listings/store.ts";
-import { newCode, newUuid, now } from "../../../platform/clock.ts";
+import { now } from "../../../platform/clock.ts";
 import type { InputOf } from "../../../platform/endpoints/endpoint.ts";
-import { conflict, forbidden, notFound, refuseFields } from "../../../platform/endpoints/errors.ts";
+import { forbidden, notFound, refuseFields } from "../../../platform/endpoints/errors.ts";
 import { listPage } from "../../../platform/endpoints/pagination.ts";
-import { isDuplicate } from "../../../platform/endpoints/records.ts";
 import { type ContextFor, type EndpointHandler, handle } from "../../../platform/http/context.ts";
 import { DAY_MILLISECONDS } from "../../../platform/values/days.ts";
-import { formatCount } from "../../../platform/values/format.ts";
-import { noteVoucher } from "../acts.ts";
 import * as contract from "../contract.ts";
 import * as rules from "../rules.ts";
 import { requireCoupon, seenCoupon, toCoupons } from "../shown/api.ts";
-import {
-  batchPage,
-  findOpen,
-  findSettled,
-  insertCoupons,
-  listCouponsByCode,
-  lockCoupon,
-  type NewCoupon,
-  roleIn,
-  updateCoupon,
-} from "../store.ts";
+import { batchPage, listCouponsByCode, roleIn } from "../store.ts";
+import { attachVoucher, handOutVouchers } from "./acts.ts";
 
 /** Vouchers that a business hands out: made in numbers, saved by whoever opens one. */
 
@@ -62,58 +49,20 @@ async function batchOffer({ db, account }: ContextFor<"member">, body: BatchBody
   return { discount, bonus_credit };
 }
 
-/** Two at once never have one of a listing: the index coupon_open_once refuses the second. */
-async function attach(ctx: ContextFor<"traveller">, code: string) {
-  const own = ctx.traveller.code;
-  await ctx.db.transaction(async (transaction) => {
-    const row = await lockCoupon(transaction, code);
-    if (!row) throw notFound();
-    if (row.traveller === own) throw conflict(rules.HAS_ONE);
-    if (row.attached) throw notFound();
-    if (row.status !== "saved") throw conflict(rules.NOT_SAVED);
-    const moment = now();
-    if (row.expires_at <= moment) throw conflict(rules.redeemRefusal(row, moment)?.detail ?? rules.NOT_SAVED);
-    if (await isMember(transaction, row.business, ctx.account.id)) throw conflict(rules.OWN_LISTING);
-    if (await findOpen(transaction, own, row.business, moment)) throw conflict(rules.HAS_ONE);
-    const settled = await findSettled(transaction, own, row.business);
-    const again = settled && rules.againFrom(settled);
-    if (again && again > moment) throw conflict(rules.againDetail(again));
-    await updateCoupon(transaction, code, { attached: true, traveller: own, opened_at: row.opened_at ?? moment }).catch((error) => {
-      throw isDuplicate(error) ? conflict(rules.HAS_ONE) : error;
-    });
-    await noteVoucher(transaction, "voucher.saved", row);
-  });
-}
-
 export const handOutHandlers: EndpointHandler[] = [
   handle(contract.attachCoupon, async ({ params: { code } }, ctx) => {
     if (!(await seenCoupon(ctx, code))) throw notFound();
-    await attach(ctx, code);
+    await attachVoucher(ctx.db, { account: ctx.account.id, traveller: ctx.traveller.code }, code);
     return requireCoupon(ctx, code);
   }),
 
   handle(contract.createBatch, async ({ body }, ctx) => {
     const offer = await batchOffer(ctx, body);
-    const [created, batch] = [now(), newUuid()];
-    const shared = {
-      ...offer,
-      batch,
-      created,
-      business: body.business,
-      label: body.label,
-      expires_at: expiryOfBatch(body.expires_at, created),
-    };
-    const rows: NewCoupon[] = Array.from({ length: body.number }, () => ({ ...shared, code: newCode() }));
-    await ctx.db.transaction(async (transaction) => {
-      await insertCoupons(transaction, rows);
-      const name = `${formatCount(rows.length, "voucher", "vouchers")}${body.label ? ` (${body.label})` : ""}`;
-      const after = { number: rows.length, ...offer };
-      await writeLog(transaction, { business: body.business, account: ctx.account.id, act: "voucher.handed_out", id: batch, name, after });
-    });
-    const written = await listCouponsByCode(
-      ctx.db,
-      rows.map(({ code }) => code),
-    );
+    const { business, label, number } = body;
+    const created = now();
+    const expires_at = expiryOfBatch(body.expires_at, created);
+    const { batch, codes } = await handOutVouchers(ctx.db, ctx.account.id, { ...offer, business, label, number, created, expires_at });
+    const written = await listCouponsByCode(ctx.db, codes);
     return { batch, coupons: await toCoupons(ctx, written, true) };
   }),
 

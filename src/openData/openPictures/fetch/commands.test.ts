@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { business } from "../../../catalogue/listings/tables.ts";
 import { insertUpload, putImage } from "../../../catalogue/uploads/store.ts";
 import { upload } from "../../../catalogue/uploads/tables.ts";
-import { addFetchedPicture, isFetched } from "../../../owners/pictures/fetched/commands.ts";
+import { addFetchedPicture, isFetched } from "../../../owners/pictures/fetched/acts.ts";
 import { insertPictures, listCaptions } from "../../../owners/pictures/store.ts";
 import { picture } from "../../../owners/pictures/tables.ts";
 import { eq } from "../../../platform/db/sql.ts";

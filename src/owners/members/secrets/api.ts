@@ -1,25 +1,21 @@
-import { listKeys, newKey, takeOverKey } from "../../../accounts/apiKeys/store.ts";
-import { writeLog } from "../../../accounts/auditLog/store.ts";
+import { listKeys } from "../../../accounts/apiKeys/store.ts";
 import { listMakers } from "../../../accounts/travellers/people/store.ts";
 import { listFeeds } from "../../../booking/calendars/feeds/store.ts";
 import { listRooms } from "../../../booking/calendars/rooms/store.ts";
 import { feedName } from "../../../booking/calendars/rules.ts";
-import { webhookSecret } from "../../../booking/webhooks/secret.ts";
-import { listWebhooks, takeOverWebhook } from "../../../booking/webhooks/store.ts";
+import { listWebhooks } from "../../../booking/webhooks/store.ts";
 import { findOwned } from "../../../catalogue/listings/members/store.ts";
-import type { Config } from "../../../platform/config.ts";
-import type { DbOrTransaction, Transaction } from "../../../platform/db/types.ts";
-import { badRequest, notFound } from "../../../platform/endpoints/errors.ts";
+import type { DbOrTransaction } from "../../../platform/db/types.ts";
+import { notFound } from "../../../platform/endpoints/errors.ts";
 import { inMemoryRows, listPage } from "../../../platform/endpoints/pagination.ts";
 import { type EndpointHandler, handle } from "../../../platform/http/context.ts";
 import { findConnection } from "../../bookingSoftware/store.ts";
-import { listSecrets, type Secret, type TakenOver } from "../contract.ts";
-import { NOT_THEIRS } from "../rules.ts";
+import { listSecrets, type Secret } from "../contract.ts";
+import { urlHost } from "./acts.ts";
 
 /** What opens a listing to other systems. It ends with its maker's right (migrations/0098_members_rights.sql) unless an owner takes it over before. */
 
 const iso = (moment: Date | null | undefined): string | null => moment?.toISOString() ?? null;
-const urlHost = (url: string): string => new URL(url).hostname;
 
 async function readSecrets(db: DbOrTransaction, code: string): Promise<Secret[]> {
   const [keys, webhooks, rooms, feeds, software] = await Promise.all([
@@ -57,44 +53,6 @@ async function readSecrets(db: DbOrTransaction, code: string): Promise<Secret[]>
       ...{ last_used: iso(tried), after_removal: "stays" as const },
     })),
   ];
-}
-
-interface TakeOver {
-  code: string;
-  /** Whose they are. */
-  from: string;
-  /** The owner whose they become. */
-  to: string;
-  ids: readonly string[];
-}
-
-/**
- * Gives keys and webhooks to another owner, each with a new secret: what the former maker has of them opens nothing any more.
- * @throws ApiError 400 for one that `from` did not make
- */
-export async function takeOver(
-  tx: Transaction,
-  { GUIDE_SECRET }: Pick<Config, "GUIDE_SECRET">,
-  { code, from, to, ids }: TakeOver,
-): Promise<TakenOver[]> {
-  if (ids.length === 0) return [];
-  const isWanted = ({ uuid, created_by }: { uuid: string; created_by: string | null }) => ids.includes(uuid) && created_by === from;
-  const keys = (await listKeys(tx, code)).filter(isWanted);
-  const webhooks = (await listWebhooks(tx, code)).filter(isWanted);
-  if (keys.length + webhooks.length < new Set(ids).size) throw badRequest({ take_over: [NOT_THEIRS] });
-  const taken: TakenOver[] = [];
-  for (const { uuid, label } of keys) {
-    const key = newKey();
-    await takeOverKey(tx, uuid, { key, created_by: to });
-    await writeLog(tx, { business: code, account: to, act: "key.taken_over", id: uuid, name: label });
-    taken.push({ id: uuid, kind: "key", name: label, secret: key });
-  }
-  for (const { uuid, url } of webhooks) {
-    const { secret_seed } = await takeOverWebhook(tx, uuid, to);
-    await writeLog(tx, { business: code, account: to, act: "webhook.taken_over", id: uuid, name: urlHost(url) });
-    taken.push({ id: uuid, kind: "webhook", name: urlHost(url), secret: webhookSecret(GUIDE_SECRET, secret_seed) });
-  }
-  return taken;
 }
 
 export const secretHandlers: EndpointHandler[] = [

@@ -3,11 +3,10 @@ import { listMembers } from "../../../catalogue/listings/members/store.ts";
 import { pictureLink } from "../../../catalogue/listings/rules.ts";
 import type { DbOrTransaction } from "../../../platform/db/types.ts";
 import type { Invitation, Member } from "../contract.ts";
+import { personName } from "../rules.ts";
 import { findPeople, type InvitationRow, type PersonRow } from "../store.ts";
 
 /** How people and invitations are shown. */
-
-export const personName = ({ name, email }: PersonRow): string => name ?? email;
 
 const toPerson = (one: PersonRow) => ({
   account: one.id,

@@ -4,7 +4,7 @@ import type { Services } from "../../../platform/http/context.ts";
 import type { Tasks } from "../../../platform/jobs/jobs.ts";
 import { visitDue } from "../../../platform/jobs/neighbours.ts";
 import { FetchError, type FetchOptions, type FetchProblem, fetchPublic } from "../../../platform/security/publicFetch.ts";
-import { prove } from "../jobs.ts";
+import { prove } from "../acts.ts";
 import { SITE_CHANGED } from "../rules.ts";
 import { proofAddress, proofLine, provingSite, recordNames } from "../site.ts";
 import { noteLook, takeDue } from "../store.ts";
@@ -88,7 +88,7 @@ async function look({ db, reporter }: Services, claim: DueClaim, { resolveTxt = 
     const problem =
       claim.method === "dns" ? await recordProblem(claim, resolveTxt) : await fileProblem(claim, claim.site.website ?? "", fetchOptions);
     await noteLook(db, claim.uuid, problem);
-    if (problem === "") await db.transaction((tx) => prove(tx, claim.uuid));
+    if (problem === "") await prove(db, claim.uuid);
     return !SILENCES.includes(problem);
   } catch (error) {
     // One claim must not keep the others from being looked at.

@@ -1,13 +1,12 @@
-import { changedFields } from "../../../accounts/auditLog/rules.ts";
-import { writeLog } from "../../../accounts/auditLog/store.ts";
-import { lockShells, readFields, updateShells } from "../../../catalogue/listings/shells/store.ts";
+import { readFields } from "../../../catalogue/listings/shells/store.ts";
 import { isMember } from "../../../catalogue/listings/store.ts";
 import { notFound } from "../../../platform/endpoints/errors.ts";
 import { inMemoryRows, listPage } from "../../../platform/endpoints/pagination.ts";
 import { type EndpointHandler, handle } from "../../../platform/http/context.ts";
 import { decideDifference, listDifferences } from "../transfers/contract.ts";
+import { settleDifference } from "./acts.ts";
 import { differenceLabel, readGroup } from "./rules.ts";
-import { listOfferedDifferences, takeDifference } from "./store.ts";
+import { listOfferedDifferences } from "./store.ts";
 
 /** What a newer file of an import says otherwise: offered to a listing's people, taken over only by them. */
 export const differenceHandlers: EndpointHandler[] = [
@@ -27,26 +26,8 @@ export const differenceHandlers: EndpointHandler[] = [
     return listPage(query, address, inMemoryRows(all));
   }),
 
-  handle(decideDifference, ({ params: { code, uuid }, body: { act } }, { db, account }) =>
-    db.transaction(async (tx) => {
-      const [present] = await lockShells(tx, [code]);
-      if (!present || !(await isMember(tx, code, account.id))) throw notFound();
-      const taken = await takeDifference(tx, code, uuid);
-      if (!taken) throw notFound();
-      if (act === "accept") await updateShells(tx, [{ code, fields: { ...present.fields, ...taken.offered } }]);
-      const isTaken = act === "accept";
-      const before = Object.fromEntries(
-        Object.keys(taken.offered).map((name) => [name, present.fields[name as keyof typeof present.fields]]),
-      );
-      await writeLog(tx, {
-        business: code,
-        account: account.id,
-        act: isTaken ? "listing.difference_accepted" : "listing.difference_left",
-        id: uuid,
-        name: differenceLabel(taken.field).toLowerCase(),
-        ...(isTaken ? changedFields(before, taken.offered as typeof before) : {}),
-      });
-      return { act };
-    }),
-  ),
+  handle(decideDifference, async ({ params: { code, uuid }, body: { act } }, { db, account }) => {
+    await settleDifference(db, account.id, { code, uuid, isTaken: act === "accept" });
+    return { act };
+  }),
 ];

@@ -19,9 +19,9 @@ import { badRequest, notFound } from "../../../platform/endpoints/errors.ts";
 import type { Services } from "../../../platform/http/context.ts";
 import type { UploadedFile } from "../../../platform/http/multipart.ts";
 import { formatCount } from "../../../platform/values/format.ts";
-import { enqueueIncomingDeletion } from "../jobs.ts";
 import { NO_UPLOAD, NOT_WHOLE, PICTURES_MAX, SIZES, TOO_MANY } from "../rules.ts";
 import { countPictures, insertPictures, lockPictures, updatePicture } from "../store.ts";
+import { enqueueIncomingDeletion } from "../uploads/acts.ts";
 import { assembleIncoming, endIncoming, findIncoming } from "../uploads/store.ts";
 
 /** A file of a form, or an upload that has arrived. */

@@ -2,7 +2,6 @@ import { IMAGE_BYTES_MAX, TOO_MANY_BYTES } from "../../../catalogue/uploads/rule
 import { ApiError, badRequest, conflict, notFound } from "../../../platform/endpoints/errors.ts";
 import { receiveBytes } from "../../../platform/http/bodies.ts";
 import { type EndpointHandler, handle, type RequestContext } from "../../../platform/http/context.ts";
-import { enqueueIncomingDeletion } from "../jobs.ts";
 import {
   INCOMING_HOURS,
   NO_LENGTH,
@@ -14,8 +13,9 @@ import {
   TUS_VERSION,
   wholeNumber,
 } from "../tus.ts";
+import { endUpload } from "./acts.ts";
 import { ownUploads, staffUploads, type UploadEndpoints } from "./contract.ts";
-import { endIncoming, findIncoming, type IncomingUpload, insertIncoming, storePart } from "./store.ts";
+import { findIncoming, type IncomingUpload, insertIncoming, storePart } from "./store.ts";
 
 const expiryDate = ({ touched }: IncomingUpload) => new Date(touched.getTime() + INCOMING_HOURS * 3_600_000);
 const asUpload = (row: IncomingUpload) => ({
@@ -79,10 +79,7 @@ const createHandlers = (uploads: UploadEndpoints): EndpointHandler[] => [
 
   handle(uploads.stop, async ({ params: { upload } }, ctx) => {
     sayTus(ctx);
-    await ctx.db.transaction(async (transaction) => {
-      if (!(await endIncoming(transaction, upload, ctx.account.id))) throw notFound();
-      await enqueueIncomingDeletion(transaction, upload);
-    });
+    await endUpload(ctx.db, ctx.account.id, upload);
     return undefined;
   }),
 ];

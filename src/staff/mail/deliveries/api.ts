@@ -7,7 +7,7 @@ import { type EnquiryMails, listEnquiryMails } from "./contract.ts";
 import { parseMailKey, SHOWN_DAYS, sentDelivery, waitingDelivery } from "./rules.ts";
 import { enquiryPage, findAccountEmails, listQueued, listSent } from "./store.ts";
 
-/** The guide's own address, which has no account (booking/enquiries/jobs.ts). */
+/** The guide's own address, which has no account (booking/enquiries/acts.ts). */
 const OPERATOR = "operator";
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

@@ -7,7 +7,7 @@ import type { Delivery } from "./contract.ts";
 /** Notes of what was sent are kept for so long (platform/mail/mail.ts). */
 export const SHOWN_DAYS = 30;
 
-/** Whose mail it is: its key is that of its job (booking/enquiries/jobs.ts). */
+/** Whose mail it is: its key is that of its job (booking/enquiries/acts.ts). */
 interface Addressed {
   about: Delivery["about"];
   /** Of the listing's people or staff; undefined for the guest. */

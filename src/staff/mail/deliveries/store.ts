@@ -8,7 +8,7 @@ import { listQueuedMails, queuedThings } from "../../../platform/jobs/failedJobs
 import type { DeliveryFilter } from "./enumerations.ts";
 
 const TASKS = ["send_enquiry_owner", "send_enquiry_guest"];
-/** Where a job's payload names its enquiry (booking/enquiries/jobs.ts). */
+/** Where a job's payload names its enquiry (booking/enquiries/acts.ts). */
 const FIELD = "enquiry";
 
 const queued = (hasFailed: boolean): SQL => sql`${booking_enquiry.uuid} IN ${queuedThings(TASKS, FIELD, hasFailed)}`;

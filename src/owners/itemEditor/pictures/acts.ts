@@ -54,7 +54,7 @@ interface Added {
 
 /** Stores pictures and writes what names them, in one transaction; where that fails, no file is left. */
 export async function keepPictures<Result>(
-  { db, services, account }: ContextFor<"member">,
+  { db, services, account }: Pick<ContextFor<"member">, "db" | "services" | "account">,
   pictures: readonly ReadPicture[],
   write: (tx: Transaction, added: Added) => Promise<Result>,
 ): Promise<Result> {

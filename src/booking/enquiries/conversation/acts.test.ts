@@ -8,7 +8,7 @@ import { doJobs } from "../../../tools/testing/jobs.ts";
 import { type ReadMail, readMails } from "../../../tools/testing/mailbox.ts";
 import { buildEnquiry } from "../../../tools/testing/recordFactories.ts";
 import { Visitor } from "../../../tools/testing/visitor.ts";
-import { enqueueGuestMail, enqueueOwnerMails, enqueueQuestionMails } from "../jobs.ts";
+import { enqueueGuestMail, enqueueOwnerMails, enqueueQuestionMails } from "../acts.ts";
 import { guest_question } from "../tables.ts";
 import { guestToken } from "../tokens.ts";
 import { answerUrl, enquiryUrl } from "./rules.ts";

@@ -5,31 +5,16 @@ import { pictureLink } from "../../../catalogue/listings/rules.ts";
 import { newUuid, now } from "../../../platform/clock.ts";
 import type { DbOrTransaction, Transaction } from "../../../platform/db/types.ts";
 import { badRequest, conflict, notFound } from "../../../platform/endpoints/errors.ts";
-import type { BookingEnquiry } from "../contract.ts";
-import { enqueueGuestMail, enqueueOwnerMails, noteAnswer, noteEnquiries } from "../jobs.ts";
-import { freeNights, holdNights } from "../nights/api.ts";
-import type { AnswerBody, Conversation, EnquiryMessage } from "./contract.ts";
+import { countMailTo } from "../../../platform/endpoints/limits.ts";
+import type { RequestContext } from "../../../platform/http/context.ts";
+import { enqueueGuestMail, enqueueOwnerMails, noteAnswer, noteEnquiries } from "../acts.ts";
+import { freeNights, holdNights } from "../nights/acts.ts";
+import type { AnswerBody, Conversation } from "./contract.ts";
 import { afterAnswer, answerDates, answerErrors, CLOSED, FOR_STAFF, TAKEN } from "./rules.ts";
-import { type EnquiryRow, findItemImage, listMessages, type MessageRow, writeMessage } from "./store.ts";
+import { firstMessage, isoOrNull, toBookingEnquiry, toEnquiryMessage } from "./shapes.ts";
+import { type EnquiryRow, findItemImage, findReadableEnquiry, listMessages, type MessageRow, type Reader, writeMessage } from "./store.ts";
 
-/** What the owner's side and the guest's have in common: how an enquiry is shown, and what writing does to it. */
-
-const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
-
-/** @param isNameless for who may read it but not whom it is from */
-export const toBookingEnquiry = (row: EnquiryRow, isNameless = false): BookingEnquiry => ({
-  ...row,
-  ...(isNameless && { guest_name: "", guest_email: "", traveller: null }),
-  created: row.created.toISOString(),
-  kept_until: iso(row.kept_until),
-  last_message_at: row.last_message_at.toISOString(),
-});
-
-const toEnquiryMessage = (row: MessageRow): EnquiryMessage => ({
-  ...row,
-  kept_until: iso(row.kept_until),
-  created: row.created.toISOString(),
-});
+/** An enquiry with all that was said, and what writing does to it on either side. */
 
 const ANSWER_LOGS: Record<NonNullable<AnswerBody["act"]> | "none", LogAct> = {
   none: "enquiry.answered",
@@ -45,21 +30,6 @@ const enquiryLogEntry = ({ uuid, business_profile, bookable_name }: EnquiryRow) 
   name: bookable_name,
 });
 
-/** What the guest wrote when they asked is the first message. */
-const firstMessage = ({ uuid, guest_message, from_date, to_date, created }: EnquiryRow): EnquiryMessage => ({
-  uuid,
-  side: "guest",
-  text: guest_message,
-  history: "",
-  act: null,
-  from_date,
-  to_date,
-  price: null,
-  currency: null,
-  kept_until: null,
-  created: created.toISOString(),
-});
-
 /** An enquiry with all that was said. */
 export async function loadConversation(db: DbOrTransaction, row: EnquiryRow, isNameless = false): Promise<Conversation> {
   const item = row.room ?? row.activity;
@@ -72,7 +42,7 @@ export async function loadConversation(db: DbOrTransaction, row: EnquiryRow, isN
   if (!business) throw notFound();
   return {
     ...toBookingEnquiry(row, isNameless),
-    opened: iso(row.opened),
+    opened: isoOrNull(row.opened),
     business,
     image_link: image ? pictureLink(image) : business.cover_image_link,
     messages: [...(row.guest_message === "" ? [] : [firstMessage(row)]), ...messages.map(toEnquiryMessage)],
@@ -89,12 +59,15 @@ async function takeNights(db: Transaction, row: EnquiryRow, body: AnswerBody) {
   if (!(await holdNights(db, nights))) throw conflict(TAKEN);
 }
 
-/**
- * Writes an answer of the owner's side, and has the guest mailed.
- * @param row locked by this transaction @param author null for the guide's own address, which has no account @param isStaff one of the guide's people writes
- * @throws ApiError 400, 409 for a closed enquiry, for nights that somebody else has, and for one that is not theirs to answer
- */
-export async function answer(db: Transaction, row: EnquiryRow, body: AnswerBody, author: string | null, isStaff: boolean) {
+/** Who answers. */
+export interface Answerer {
+  reader: Reader;
+  /** Null for the guide's own address, which has no account. */
+  author: string | null;
+}
+
+/** Writes an answer to a locked enquiry. */
+async function writeAnswer(db: Transaction, row: EnquiryRow, body: AnswerBody, { reader: { isStaff }, author }: Answerer) {
   if (row.for_staff && !isStaff) throw conflict(FOR_STAFF);
   if (row.status === "closed") throw conflict(CLOSED);
   const created = now();
@@ -124,20 +97,43 @@ export async function answer(db: Transaction, row: EnquiryRow, body: AnswerBody,
   return { ...toEnquiryMessage(message), enquiry: await loadConversation(db, enquiry) };
 }
 
+/**
+ * Writes an answer of the owner's side, and has the guest mailed.
+ * @throws ApiError 404 for what they may not read, 429, 400, 409 for a closed enquiry, for nights that somebody else has, and for one that is not theirs to answer
+ */
+export function answerGuest(
+  { db, services }: Pick<RequestContext, "db" | "services">,
+  by: Answerer,
+  { enquiry, body }: { enquiry: string; body: AnswerBody },
+) {
+  return db.transaction(async (transaction) => {
+    const row = await findReadableEnquiry(transaction, enquiry, by.reader, { isLocked: true });
+    if (!row) throw notFound();
+    if (row.guest_email !== "") await countMailTo({ db: transaction, services }, "answer", row.guest_email);
+    return writeAnswer(transaction, row, body, by);
+  });
+}
+
+interface GuestWords {
+  text: string;
+  /** They no longer need it. */
+  isClosing: boolean;
+  /** What else is other about the enquiry from now on. */
+  changes?: Partial<EnquiryRow>;
+}
+
 /** Writes what the guest says, or that they no longer need it, and has the listing's people mailed. @param row locked by this transaction */
-export async function writeAsGuest(db: Transaction, row: EnquiryRow, { text, isClosing }: { text: string; isClosing: boolean }) {
-  const said = {
-    uuid: newUuid(),
-    enquiry: row.uuid,
-    side: "guest" as const,
-    text,
-    act: isClosing ? ("close" as const) : null,
-    created: now(),
-  };
+export async function writeAsGuest(
+  db: Transaction,
+  row: EnquiryRow,
+  { text, isClosing, changes = {} }: GuestWords,
+): Promise<{ message: MessageRow; enquiry: EnquiryRow }> {
+  const act = isClosing ? ("close" as const) : null;
+  const said = { uuid: newUuid(), enquiry: row.uuid, side: "guest" as const, text, act, created: now() };
   if (isClosing) await freeNights(db, row.uuid);
-  const { message, enquiry } = await writeMessage(db, said, isClosing ? { status: "closed", kept_until: null } : {});
-  await enqueueOwnerMails(db, enquiry, message.uuid);
+  const written = await writeMessage(db, said, isClosing ? { ...changes, status: "closed", kept_until: null } : changes);
+  await enqueueOwnerMails(db, written.enquiry, written.message.uuid);
   await writeLog(db, { ...enquiryLogEntry(row), account: null, side: "guest", act: isClosing ? "enquiry.closed" : "enquiry.written" });
-  if (isClosing) await noteEnquiries(db, "enquiry.closed", [enquiry]);
-  return { ...toEnquiryMessage(message), enquiry: await loadConversation(db, enquiry) };
+  if (isClosing) await noteEnquiries(db, "enquiry.closed", [written.enquiry]);
+  return written;
 }

@@ -1,0 +1,144 @@
+import { changedFields } from "../../accounts/auditLog/rules.ts";
+import { writeLog } from "../../accounts/auditLog/store.ts";
+import { setUnits } from "../../catalogue/items/store.ts";
+import type { DbOrTransaction, Transaction } from "../../platform/db/types.ts";
+import { conflict, notFound } from "../../platform/endpoints/errors.ts";
+import type { Services } from "../../platform/http/context.ts";
+import { enqueue } from "../../platform/jobs/jobs.ts";
+import * as feeds from "./feeds/store.ts";
+import * as rooms from "./rooms/store.ts";
+import { calendarPath, feedName } from "./rules.ts";
+import { freeKeptNightsInRoom, listRoomsKeptTooLong } from "./store.ts";
+
+/** What a listing's people do with calendars, and what reading a feed writes. */
+
+const NOT_EMPTY = "The calendar has not come back empty.";
+
+/** Who does it, for which listing. */
+interface By {
+  account: string;
+  business: string;
+}
+
+/** For a feed that somebody waits for. Called with the transaction that made it due. */
+const enqueueFeed = (db: Transaction, uuid: string): Promise<void> =>
+  enqueue(db, { task: "read_calendar_feed", payload: { uuid }, key: `calendar feed ${uuid}` });
+
+/** @throws ApiError 404 for a feed of another listing's */
+export async function requireFeed(db: DbOrTransaction, code: string, uuid: string): Promise<feeds.FeedRow> {
+  const [found] = await feeds.listFeeds(db, code, { uuid });
+  if (!found) throw notFound();
+  return found;
+}
+
+/** @returns undefined where the room has as many as it may have; a feed that it has already is not new */
+export function connectFeed(
+  db: DbOrTransaction,
+  by: By,
+  { title, ...feed }: Parameters<typeof feeds.addFeed>[1] & { title: string },
+): Promise<{ uuid: string; isNew: boolean } | undefined> {
+  return db.transaction(async (transaction) => {
+    const added = await feeds.addFeed(transaction, feed);
+    if (added?.isNew) {
+      await enqueueFeed(transaction, added.uuid);
+      const said = { id: added.uuid, name: title, after: { site: feedName(feed.url) } };
+      await writeLog(transaction, { ...by, act: "calendar.feed_added", ...said });
+    }
+    return added;
+  });
+}
+
+/** Its nights become free. @throws ApiError 404 for another listing's */
+export async function removeFeed(db: DbOrTransaction, by: By, uuid: string): Promise<void> {
+  await db.transaction(async (transaction) => {
+    const { item, url } = await requireFeed(transaction, by.business, uuid);
+    const [room] = await rooms.listRooms(transaction, by.business, item);
+    if (!(await feeds.deleteFeed(transaction, by.business, uuid))) throw notFound();
+    const said = { id: uuid, name: room?.title, before: { site: feedName(url) } };
+    await writeLog(transaction, { ...by, act: "calendar.feed_removed", ...said });
+  });
+}
+
+/** Takes a person's word that a feed that came back empty is right. @throws ApiError 409 where it did not */
+export async function acceptEmptyFeed(db: DbOrTransaction, by: By, feed: feeds.FeedRow): Promise<void> {
+  await db.transaction(async (transaction) => {
+    const [room] = await rooms.listRooms(transaction, by.business, feed.item);
+    if (!(await feeds.acceptEmpty(transaction, feed))) throw conflict(NOT_EMPTY);
+    await writeLog(transaction, { ...by, act: "calendar.feed_emptied", id: feed.uuid, name: room?.title });
+  });
+}
+
+/** Has a feed read now. */
+export async function readFeedSoon(db: DbOrTransaction, uuid: string): Promise<void> {
+  await db.transaction(async (transaction) => {
+    await feeds.askSoon(transaction, uuid);
+    await enqueueFeed(transaction, uuid);
+  });
+}
+
+interface Room {
+  item: string;
+  title: string;
+}
+
+/** Says how many rooms there are of a kind. @param before how many there were */
+export async function changeUnits(
+  db: DbOrTransaction,
+  by: By,
+  { item, title, before, units }: Room & { before: number; units: number },
+): Promise<void> {
+  await db.transaction(async (transaction) => {
+    await setUnits(transaction, item, units);
+    await rooms.placeAgain(transaction, item);
+    const changed = changedFields({ units: before }, { units });
+    if (changed) await writeLog(transaction, { ...by, id: item, name: title, act: "calendar.changed", ...changed });
+  });
+}
+
+/** Hides a conflict that somebody has seen to, or shows it again. @param key of the conflict @param today YYYY-MM-DD */
+export async function noteConflict(
+  db: DbOrTransaction,
+  by: By,
+  { item, title, key, isDismissed, today }: Room & { key: string; isDismissed: boolean; today: string },
+): Promise<void> {
+  await db.transaction(async (transaction) => {
+    await rooms.noteDismissed(transaction, item, key, { isDismissed, today });
+    const act = isDismissed ? "calendar.conflict_dismissed" : "calendar.conflict_shown";
+    await writeLog(transaction, { ...by, act, id: item, name: title });
+  });
+}
+
+/** Gives a room's published calendar another address; the one before ends. */
+export async function renewCalendarAddress(db: DbOrTransaction, by: By, { item, title }: Room): Promise<void> {
+  await db.transaction(async (transaction) => {
+    await rooms.renewAddress(transaction, item);
+    await writeLog(transaction, { ...by, act: "calendar.renewed", id: item, name: title });
+  });
+}
+
+/** Writes what a feed says. */
+export const writeFeed = (
+  db: DbOrTransaction,
+  feed: Parameters<typeof feeds.saveFeed>[1],
+  ...read: [Parameters<typeof feeds.saveFeed>[2], Parameters<typeof feeds.saveFeed>[3]]
+): Promise<void> => db.transaction((transaction) => feeds.saveFeed(transaction, feed, ...read));
+
+/** Frees nights whose time has passed, each room in a transaction of its own. @returns how many rooms they were of */
+export async function freeKeptNights(db: DbOrTransaction, limit: number): Promise<number> {
+  const items = await listRoomsKeptTooLong(db, limit);
+  for (const item of items) await db.transaction((transaction) => freeKeptNightsInRoom(transaction, item));
+  return items.length;
+}
+
+/** The published calendars' addresses of some rooms, in the owner's order. */
+export async function listCalendarAddresses(
+  { db, config: { origin, GUIDE_SECRET } }: Pick<Services, "db" | "config">,
+  code: string,
+  items: readonly string[],
+): Promise<{ title: string; url: string }[]> {
+  const found = (await rooms.listRooms(db, code)).filter(({ item }) => items.includes(item));
+  return found.map(({ item, title, address_number }) => ({
+    title,
+    url: `${origin}${calendarPath(item, rooms.calendarKey(GUIDE_SECRET, item, address_number))}`,
+  }));
+}

@@ -1,0 +1,176 @@
+import { captchaFailed, consumeChallenge } from "../../accounts/captcha/store.ts";
+import type { Business } from "../../catalogue/listings/contract.ts";
+import { newUuid, now } from "../../platform/clock.ts";
+import type { DbOrTransaction, Transaction } from "../../platform/db/types.ts";
+import { countMailTo } from "../../platform/endpoints/limits.ts";
+import type { RequestContext, Services } from "../../platform/http/context.ts";
+import { enqueue } from "../../platform/jobs/jobs.ts";
+import { noteHappenings } from "../webhooks/acts.ts";
+import type { WebhookEvent } from "../webhooks/enumerations.ts";
+import type { EnquiryFacts } from "../webhooks/rules.ts";
+import { closingDay } from "./conversation/rules.ts";
+import { closePast, type EnquiryRow, listMailed, type Mailed, releaseKept } from "./conversation/store.ts";
+import { type AnswerAct, typeOfKind } from "./enumerations.ts";
+import { type Bookable, insertEnquiry, insertQuestion } from "./store.ts";
+
+/** How an enquiry begins and ends, and who is told of it: the form, OCTO and the tasks of the queue do the same. */
+
+export interface MailJob extends Record<string, unknown> {
+  /** What staff see of a mail that failed. */
+  kind: "enquiry_owner" | "enquiry_guest";
+  enquiry: string;
+  /** What the mail is about; null for the enquiry itself. */
+  message: string | null;
+}
+
+/** Whom a mail goes to beside staff, where an unclaimed listing is asked: OPERATOR_EMAIL, if it is set when the mail is sent. */
+export const OPERATOR = "operator";
+const listRecipients = async (db: DbOrTransaction, about: Mailed) => [
+  ...(await listMailed(db, about)),
+  ...(about.for_staff ? [OPERATOR] : []),
+];
+
+/** Has the listing's people, or staff, mailed of an enquiry or of what its guest has written. One job a person: a bad address holds up nobody else's. */
+export async function enqueueOwnerMails(db: DbOrTransaction, enquiry: EnquiryRow, message: string | null): Promise<void> {
+  for (const account_id of await listRecipients(db, enquiry)) {
+    const key = `enquiry ${message ?? enquiry.uuid} ${account_id}`;
+    const payload: MailJob = { kind: "enquiry_owner", enquiry: enquiry.uuid, message, account_id, key };
+    await enqueue(db, { task: "send_enquiry_owner", key, payload });
+  }
+}
+
+/** Has the guest mailed of their own enquiry, or of an answer. */
+export async function enqueueGuestMail(db: DbOrTransaction, enquiry: string, message: string | null): Promise<void> {
+  const key = `enquiry guest ${message ?? enquiry}`;
+  await enqueue(db, { task: "send_enquiry_guest", key, payload: { kind: "enquiry_guest", enquiry, message, key } satisfies MailJob });
+}
+
+/** Has the guests of a listing that has an owner now asked whether they may be passed on. */
+export const enqueuePassOn = (db: DbOrTransaction, business: string): Promise<void> =>
+  enqueue(db, { task: "ask_guests", key: `ask guests ${business}`, payload: { business } });
+
+/** Has the listing's people, or staff, mailed a question; they answer the mail. */
+export async function enqueueQuestionMails(
+  db: DbOrTransaction,
+  { uuid, business, for_staff }: { uuid: string; business: string; for_staff: boolean },
+): Promise<void> {
+  for (const account_id of await listRecipients(db, { business_profile: business, for_staff })) {
+    const key = `question ${uuid} ${account_id}`;
+    await enqueue(db, { task: "send_question_owner", key, payload: { kind: "question_owner", question: uuid, account_id, key } });
+  }
+}
+
+const EVENT_OF_ACT: Record<AnswerAct, WebhookEvent> = {
+  agree: "enquiry.agreed",
+  keep: "enquiry.answered",
+  offer: "enquiry.answered",
+  decline: "enquiry.declined",
+};
+
+/** What a listing's own systems are told of an enquiry: never a guest's words, name or address. */
+const toEnquiryFacts = (row: EnquiryRow): EnquiryFacts => ({
+  uuid: row.uuid,
+  status: row.status,
+  item_type: row.item_type,
+  item: row.room ?? row.activity,
+  from_date: row.agreed_from ?? row.from_date,
+  to_date: row.agreed_from ? row.agreed_to : row.to_date,
+  price: row.agreed_price,
+  currency: row.agreed_currency,
+});
+
+/** Called with the transaction of the act. What the guide's own people answer is no listing's. */
+export const noteEnquiries = (db: DbOrTransaction, event: WebhookEvent, rows: readonly EnquiryRow[]): Promise<void> =>
+  noteHappenings(
+    db,
+    rows.filter((row) => !row.for_staff).map((row) => ({ event, business: row.business_profile, facts: toEnquiryFacts(row) })),
+  );
+
+/** @param act null for words alone */
+export const noteAnswer = (db: DbOrTransaction, act: AnswerAct | null, row: EnquiryRow): Promise<void> =>
+  noteEnquiries(db, act ? EVENT_OF_ACT[act] : "enquiry.answered", [row]);
+
+export interface NewEnquiry {
+  listing: Pick<Business, "business_code" | "name" | "is_shell">;
+  /** Undefined for the whole business. */
+  item: Bookable | undefined;
+  guest_name: string;
+  guest_email: string;
+  from_date: string | null;
+  to_date: string | null;
+  guest_message: string;
+  /** Who asks, where they are signed in with a verified address. */
+  traveller?: string | null;
+  /** The address is known to be theirs. */
+  isShown?: boolean;
+}
+
+/**
+ * Stores an enquiry, has both sides mailed and the listing's own systems told.
+ * @throws ApiError 429 for an address that was given too often: anybody could fill another's mailbox
+ */
+export async function createEnquiry(
+  db: Transaction,
+  services: Pick<Services, "config" | "limits">,
+  { listing, item, traveller = null, isShown = false, ...asked }: NewEnquiry,
+): Promise<EnquiryRow> {
+  await countMailTo({ db, services }, "enquiry", asked.guest_email);
+  const created = now();
+  const written = await insertEnquiry(db, {
+    ...asked,
+    uuid: newUuid(),
+    item_type: (item && typeOfKind(item.kind)) ?? "business",
+    business_profile: listing.business_code,
+    bookable_name: item?.title ?? listing.name,
+    ...(item && { [item.kind]: item.id }),
+    for_staff: listing.is_shell,
+    traveller,
+    guest_shown: isShown ? created : null,
+    created,
+    last_message_at: created,
+  });
+  await enqueueOwnerMails(db, written, null);
+  await enqueueGuestMail(db, written.uuid, null);
+  await noteEnquiries(db, "enquiry.created", [written]);
+  return written;
+}
+
+/** What shows that a visitor is no machine (checkVisitor). */
+type Challenge = Parameters<typeof consumeChallenge>[1];
+type Deps = Pick<RequestContext, "db" | "services">;
+
+/** Stores what a visitor asks, in the transaction that uses their challenge up. @throws ApiError 400 for one that is used, 429 */
+export function submitEnquiry({ db, services }: Deps, challenge: Challenge, asked: NewEnquiry): Promise<EnquiryRow> {
+  return db.transaction(async (transaction) => {
+    if (!(await consumeChallenge(transaction, challenge))) throw captchaFailed();
+    return createEnquiry(transaction, services, asked);
+  });
+}
+
+type NewQuestion = Pick<Parameters<typeof insertQuestion>[1], "business" | "guest_name" | "guest_email" | "question"> & { for_staff: boolean };
+
+/** The same for a question: the listing's people, or staff, are mailed it. @throws ApiError 400 for a used challenge, 429 */
+export function submitQuestion({ db, services }: Deps, challenge: Challenge, given: NewQuestion) {
+  const asked = { ...given, uuid: newUuid(), created: now() };
+  return db.transaction(async (transaction) => {
+    if (!(await consumeChallenge(transaction, challenge))) throw captchaFailed();
+    // On the same connection: one that waited for a second one while it holds the first could wait for ever.
+    await countMailTo({ db: transaction, services }, "enquiry", asked.guest_email);
+    await enqueueQuestionMails(transaction, asked);
+    return insertQuestion(transaction, asked);
+  });
+}
+
+/** Closes what is long past. */
+export async function closePastEnquiries(db: DbOrTransaction): Promise<void> {
+  await db.transaction(async (transaction) =>
+    noteEnquiries(transaction, "enquiry.closed", await closePast(transaction, closingDay(now()))),
+  );
+}
+
+/** Ends what was kept until now, and has the guests mailed. */
+export async function releaseKeptNights(db: DbOrTransaction): Promise<void> {
+  await db.transaction(async (transaction) => {
+    for (const { enquiry, uuid } of await releaseKept(transaction, now())) await enqueueGuestMail(transaction, enquiry, uuid);
+  });
+}

@@ -1,0 +1,37 @@
+import type { BookingEnquiry } from "../contract.ts";
+import type { EnquiryMessage } from "./contract.ts";
+import type { EnquiryRow, MessageRow } from "./store.ts";
+
+/** How enquiries and their messages are shown to both sides. */
+
+export const isoOrNull = (moment: Date | null): string | null => moment?.toISOString() ?? null;
+
+/** @param isNameless for who may read it but not whom it is from */
+export const toBookingEnquiry = (row: EnquiryRow, isNameless = false): BookingEnquiry => ({
+  ...row,
+  ...(isNameless && { guest_name: "", guest_email: "", traveller: null }),
+  created: row.created.toISOString(),
+  kept_until: isoOrNull(row.kept_until),
+  last_message_at: row.last_message_at.toISOString(),
+});
+
+export const toEnquiryMessage = (row: MessageRow): EnquiryMessage => ({
+  ...row,
+  kept_until: isoOrNull(row.kept_until),
+  created: row.created.toISOString(),
+});
+
+/** What the guest wrote when they asked is the first message. */
+export const firstMessage = ({ uuid, guest_message, from_date, to_date, created }: EnquiryRow): EnquiryMessage => ({
+  uuid,
+  side: "guest",
+  text: guest_message,
+  history: "",
+  act: null,
+  from_date,
+  to_date,
+  price: null,
+  currency: null,
+  kept_until: null,
+  created: created.toISOString(),
+});

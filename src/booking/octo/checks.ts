@@ -1,0 +1,80 @@
+import { ApiError } from "../../platform/endpoints/errors.ts";
+import { formatCount } from "../../platform/values/format.ts";
+import { dayAt, type Span, toDateText, toDayNumber } from "../calendars/nights.ts";
+import { EMAIL, EMAIL_MAX } from "../enquiries/contract.ts";
+import { midnightIn, spanOfId } from "./availability.ts";
+import { FIELD_OF_CODE, type OctoCode } from "./errors.ts";
+import { type Bookable, octoUnitId, unitLimit } from "./products/rules.ts";
+import { DAYS_AHEAD, OPTION } from "./rules.ts";
+
+/** What is asked for through OCTO, checked, and refused with OCTO's own codes. */
+
+export const SOLD_OUT = "This is not free any more.";
+export const octoHolder = (id: string): string => `octo ${id}`;
+export const isEmailGood = (email: string): boolean => EMAIL.test(email) && email.length <= EMAIL_MAX;
+
+/** A failure with OCTO's own code. @param id what was sent for the id that it is about */
+export function octoError(code: OctoCode, message: string, id?: string | null): ApiError {
+  const field = FIELD_OF_CODE[code];
+  return new ApiError(400, { detail: message, error: code, ...(field ? { [field]: id ?? "" } : {}) } as { detail: string });
+}
+
+interface Booked {
+  from_date: string;
+  to_date: string;
+}
+
+/** Of an activity the one day, of a room the nights. */
+export const bookedSpan = ({ from_date, to_date }: Booked): Span => {
+  const from = toDayNumber(from_date);
+  return { from, to: Math.max(toDayNumber(to_date), from + 1) };
+};
+
+export const bookingStart = ({ timeZone }: { timeZone: string }, { from_date }: Pick<Booked, "from_date">): Date =>
+  midnightIn(timeZone, from_date).moment;
+
+export interface AskedFor {
+  productId?: string | undefined;
+  optionId?: string | undefined;
+}
+
+/** The product that is asked for, among those that the listing offers. @throws ApiError INVALID_PRODUCT_ID, INVALID_OPTION_ID */
+export function itemAmong(items: readonly Bookable[], { productId, optionId }: AskedFor): Bookable {
+  const item = items.find(({ id }) => id === productId);
+  if (!item) throw octoError("INVALID_PRODUCT_ID", "This listing has no such product.", productId);
+  if (optionId !== OPTION) throw octoError("INVALID_OPTION_ID", `The one option of every product is ${OPTION}.`, optionId);
+  return item;
+}
+
+/** @throws ApiError INVALID_AVAILABILITY_ID for what is none, and for days that cannot be booked */
+export function wantedSpan({ timeZone, moment }: { timeZone: string; moment: Date }, item: Bookable, id: string | undefined): Span {
+  const span = id === undefined ? undefined : spanOfId(id, item.kind);
+  // The clock of the place decides which day it is.
+  const isPast = span && midnightIn(timeZone, toDateText(span.from + 1)).moment <= moment;
+  const isFar = span && span.to > dayAt(moment) + DAYS_AHEAD;
+  if (!span || isPast || isFar) throw octoError("INVALID_AVAILABILITY_ID", "There is no such availability.", id);
+  return span;
+}
+
+/** @throws ApiError UNPROCESSABLE_ENTITY for fewer nights than a room is given for */
+export function checkNights({ kind, minimum_nights }: Bookable, { from, to }: Span): void {
+  if (kind === "room" && to - from < minimum_nights)
+    throw octoError("UNPROCESSABLE_ENTITY", `This room is given for ${formatCount(minimum_nights, "night", "nights")} or more.`);
+}
+
+/** @throws ApiError INVALID_UNIT_ID */
+export function checkUnits(item: Bookable, units: readonly string[]): void {
+  const wrong = units.find((id) => id !== octoUnitId(item));
+  if (wrong !== undefined) throw octoError("INVALID_UNIT_ID", `The one unit of this product is ${octoUnitId(item)}.`, wrong);
+}
+
+/** @throws ApiError INVALID_UNIT_ID, UNPROCESSABLE_ENTITY */
+export function checkCount(item: Bookable, units: readonly { unitId: string }[]): void {
+  checkUnits(
+    item,
+    units.map(({ unitId }) => unitId),
+  );
+  if (units.length === 0) throw octoError("UNPROCESSABLE_ENTITY", "At least one unit item is needed.");
+  const max = unitLimit(item);
+  if (max !== null && units.length > max) throw octoError("UNPROCESSABLE_ENTITY", `At most ${max} of these can be booked at once.`);
+}

@@ -1,0 +1,81 @@
+import { writeLog } from "../../../accounts/auditLog/store.ts";
+import { now } from "../../../platform/clock.ts";
+import type { DbOrTransaction, Transaction } from "../../../platform/db/types.ts";
+import { conflict, notFound } from "../../../platform/endpoints/errors.ts";
+import { expireLots, findGrant, grant, hasGrantSince, lockAccount, takeBack } from "../../credit/store.ts";
+import { noteVoucher } from "../acts.ts";
+import * as rules from "../rules.ts";
+import { type CouponRow, findCoupon, lockCoupon, roleIn, updateCoupon } from "../store.ts";
+
+/** What happens to a voucher at the business and afterwards: redeemed by the business, confirmed or disputed by its traveller. */
+
+/**
+ * @param account one of the listing's people @param scanned_at when a phone without a network read it
+ * @throws ApiError 404 for another listing's, 409 for one that is not to be redeemed
+ */
+export async function redeemVoucher(
+  db: DbOrTransaction,
+  account: string,
+  { code, scanned_at }: { code: string; scanned_at: Date | null },
+): Promise<void> {
+  const moment = now();
+  await db.transaction(async (transaction) => {
+    const row = await lockCoupon(transaction, code);
+    // Asked again with the row locked: who is no member any more is refused.
+    if (!row || !(await roleIn(transaction, row.business, account))) throw notFound();
+    // A phone whose clock is behind has not read it before it was made.
+    const redeemed_at = scanned_at && scanned_at > row.created ? scanned_at : scanned_at ? row.created : moment;
+    const isSame = row.redeemed_by === account && scanned_at !== null && row.redeemed_at?.getTime() === redeemed_at.getTime();
+    // The same phone sends the same scan again because it never heard the answer.
+    if (isSame) return;
+    const by = row.status === "saved" ? null : ((await findCoupon(transaction, code))?.redeemed_by ?? null);
+    const refusal = rules.redeemRefusal(row, rules.judgedAt(scanned_at, moment), by);
+    if (refusal) throw conflict(refusal.detail, refusal.present);
+    await updateCoupon(transaction, code, { status: "redeemed", redeemed_at, redeemed_by: account });
+    const after = { discount: row.discount, bonus_credit: row.bonus_credit };
+    await writeLog(transaction, { business: row.business, account, act: "voucher.redeemed", id: code, after });
+    await noteVoucher(transaction, "voucher.redeemed", { ...row, status: "redeemed" });
+  });
+}
+
+/** Grants the bonus credit of a voucher, unless it stands or another was granted within 12 months. */
+async function grantBonus(tx: Transaction, { code, business, bonus_credit }: CouponRow, traveller: string, created: Date) {
+  if (bonus_credit <= 0) return;
+  const account = await lockAccount(tx, business, traveller, created);
+  if (await hasGrantSince(tx, account.uuid, rules.grantedSince(created))) return;
+  await grant(tx, account, { coupon: code, amount: bonus_credit, created, expires_at: rules.creditExpiry(created) });
+}
+
+/** Takes back what was granted. @throws ApiError 409 once something of it is spent */
+async function takeBonusBack(tx: Transaction, { code, business }: CouponRow, traveller: string, created: Date) {
+  const account = await lockAccount(tx, business, traveller, created);
+  await expireLots(tx, account, created);
+  const granted = await findGrant(tx, code);
+  if (!granted) return;
+  if (granted.remaining < granted.amount) throw conflict(rules.CREDIT_SPENT);
+  await takeBack(tx, account, { uuid: granted.uuid, coupon: code, amount: granted.amount }, created);
+}
+
+/** The traveller says how it was. The same said twice changes nothing. @throws ApiError 404 for another's, 409 before it is redeemed and when it is too late */
+export async function decideVoucher(
+  db: DbOrTransaction,
+  { account, traveller }: { account: string; traveller: string },
+  { code, status }: { code: string; status: "confirmed" | "disputed" },
+): Promise<void> {
+  await db.transaction(async (transaction) => {
+    const row = await lockCoupon(transaction, code);
+    if (row?.traveller !== traveller) throw notFound();
+    const moment = now();
+    const until = rules.decideUntil(row);
+    if (!until) throw conflict(rules.NOT_REDEEMED);
+    if (until <= moment) throw conflict(rules.TOO_LATE);
+    if (row.status === status) return;
+    if (status === "confirmed") await grantBonus(transaction, row, traveller, moment);
+    else await takeBonusBack(transaction, row, traveller, moment);
+    const moments = status === "confirmed" ? { confirmed_at: moment, disputed_at: null } : { confirmed_at: null, disputed_at: moment };
+    await updateCoupon(transaction, code, { status, ...moments });
+    const said = { business: row.business, account, side: "guest" as const, id: code };
+    await writeLog(transaction, { ...said, act: `voucher.${status}`, before: { status: row.status }, after: { status } });
+    await noteVoucher(transaction, `voucher.${status}`, { ...row, status });
+  });
+}

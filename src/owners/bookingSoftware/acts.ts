@@ -1,0 +1,219 @@
+import { changedFields } from "../../accounts/auditLog/rules.ts";
+import { writeLog } from "../../accounts/auditLog/store.ts";
+import { deleteClosedDays, openClosedDays, saveClosedDays } from "../../booking/calendars/closed/store.ts";
+import { toDayNumber } from "../../booking/calendars/nights.ts";
+import type { ItemKind } from "../../catalogue/items/enumerations.ts";
+import { blankItem, type ItemValues } from "../../catalogue/items/list/rules.ts";
+import * as items from "../../catalogue/items/list/store.ts";
+import type { SeasonalPrice } from "../../catalogue/items/prices/rules.ts";
+import { findOwned } from "../../catalogue/listings/members/store.ts";
+import { newUuid, now } from "../../platform/clock.ts";
+import type { DbOrTransaction, Transaction } from "../../platform/db/types.ts";
+import type { InputOf } from "../../platform/endpoints/endpoint.ts";
+import { badRequest, notFound } from "../../platform/endpoints/errors.ts";
+import type { RequestContext } from "../../platform/http/context.ts";
+import { enqueue } from "../../platform/jobs/jobs.ts";
+import { utcDay } from "../../platform/values/days.ts";
+import type { ReadProduct } from "./answers.ts";
+import { type ListedProduct, type Plan, planChoices } from "./choices.ts";
+import type { chooseProducts, disconnectSoftware } from "./contract.ts";
+import type { ReadDays } from "./days.ts";
+import { allFields, isOther, openFields, withSaid } from "./items.ts";
+import { sealKey } from "./secret.ts";
+import * as store from "./store.ts";
+
+/** What an owner does with booking software, and what reading it writes. */
+
+/** @throws ApiError 404 for a listing that the account does not own */
+export async function requireOwner(db: DbOrTransaction, account: string, code: string, isLocked = false): Promise<void> {
+  if (!(await findOwned(db, code, account, { isLocked }))) throw notFound();
+}
+
+/** What a product can be. */
+export const listBookableItems = async (db: DbOrTransaction, code: string) =>
+  (await items.listAllItems(db, code)).flatMap((row) =>
+    row.kind === "room" || row.kind === "activity" ? [{ ...row, kind: row.kind as "room" | "activity" }] : [],
+  );
+
+type BookableRow = Awaited<ReturnType<typeof listBookableItems>>[number];
+
+export const toListedProduct = ({ row, item }: store.ListedRow): ListedProduct => ({
+  uuid: row.uuid,
+  title: row.said.title,
+  state: row.state === "linked" && item === null ? "left_out" : row.state,
+  item,
+  is_gone: row.gone !== null,
+});
+
+export const utcToday = () => utcDay(now());
+
+/** For software that somebody waits for. Called with the transaction that made it due. */
+const enqueueReading = (db: DbOrTransaction, uuid: string): Promise<void> =>
+  enqueue(db, { task: "read_octo_connection", payload: { uuid }, key: `octo connection ${uuid}` });
+
+interface Connected {
+  code: string;
+  url: string;
+  key: string;
+  name: string;
+  products: readonly ReadProduct[];
+}
+
+/** Connects a listing's software, or changes how it is reached, and has it read. @throws ApiError 404 */
+export async function keepConnection(
+  { db, services }: Pick<RequestContext, "db" | "services">,
+  account: string,
+  { code, url, key, name, products }: Connected,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await requireOwner(tx, account, code, true);
+    const before = await store.findConnection(tx, code, { isLocked: true });
+    const uuid = before?.uuid ?? newUuid();
+    const sealed_key = sealKey(services.config.GUIDE_SECRET, uuid, key);
+    await store.saveConnection(tx, { uuid, business: code, url, sealed_key, name, created_by: account });
+    await store.saveProducts(tx, uuid, products);
+    // What it says of items that are there already is written by the job, as it always is.
+    if (before) await store.askSoon(tx, uuid);
+    await enqueueReading(tx, uuid);
+    const act = before ? "software.changed" : "software.connected";
+    await writeLog(tx, { business: code, account, act, id: uuid, name });
+  });
+}
+
+/** Has the software read now. @throws ApiError 404 */
+export async function readAgain(db: DbOrTransaction, account: string, code: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    await requireOwner(tx, account, code);
+    const connection = await store.findConnection(tx, code, { isLocked: true });
+    if (!connection) throw notFound();
+    await store.askSoon(tx, connection.uuid);
+    await enqueueReading(tx, connection.uuid);
+  });
+}
+
+/** Makes of products what was chosen: adds activities, fills what nobody has said of items that are there, and lets go of others. */
+async function carryOut(
+  tx: Transaction,
+  { business, name }: store.ConnectionRow,
+  { added, linked, leftOut }: Plan,
+  products: readonly store.ListedRow[],
+  rows: BookableRow[],
+): Promise<void> {
+  const saidOf = new Map(products.map(({ row }) => [row.uuid, row.said]));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const fresh = added.flatMap((uuid) => {
+    const said = saidOf.get(uuid);
+    return said ? [{ uuid, id: newUuid(), ...withSaid("activity", blankItem("activity"), allFields("activity"), said) }] : [];
+  });
+  await items.addItems(tx, { kind: "activity", business_code: business }, fresh);
+  const joined = linked.flatMap(({ product: uuid, item }) => {
+    const [row, said] = [byId.get(item), saidOf.get(uuid)];
+    if (!row || !said) return [];
+    const before = items.toItemValues(row);
+    return [{ uuid, row, ...withSaid(row.kind, before, openFields(row.kind, before), said) }];
+  });
+  await items.writeItems(tx, joined);
+  const links: store.Link[] = [
+    ...fresh.map(({ uuid, id, written }) => ({ uuid, item: id, is_added: true, written, version: 1 })),
+    ...joined.map(({ uuid, row, written }) => ({ uuid, item: row.id, is_added: false, written, version: row.version + 1 })),
+  ];
+  await store.saveLinks(tx, links, leftOut);
+  // Of an item that passes from one product to another the days of the first are gone.
+  await deleteClosedDays(tx, [...links.map(({ uuid }) => uuid), ...leftOut]);
+  await openClosedDays(
+    tx,
+    links.map(({ uuid, item }) => ({ item, holder: uuid, source: name })),
+  );
+}
+
+type Choices = InputOf<typeof chooseProducts>["body"]["choices"];
+
+/** Says which products are which items. @throws ApiError 404, 400 on `choices` */
+export async function carryOutChoices(db: DbOrTransaction, account: string, { code, choices }: { code: string; choices: Choices }): Promise<void> {
+  await db.transaction(async (tx) => {
+    // Locked, so that items are counted and matched one after the other.
+    await requireOwner(tx, account, code, true);
+    const connection = await store.findConnection(tx, code, { isLocked: true });
+    if (!connection) throw notFound();
+    const [products, rows] = [await store.listProducts(tx, connection.uuid, utcToday()), await listBookableItems(tx, code)];
+    const plan = planChoices(choices, products.map(toListedProduct), rows);
+    if ("errors" in plan) throw badRequest({ choices: plan.errors });
+    await carryOut(tx, connection, plan, products, rows);
+    if (plan.added.length + plan.linked.length + plan.leftOut.length === 0) return;
+    await store.askSoon(tx, connection.uuid);
+    await enqueueReading(tx, connection.uuid);
+    await writeLog(tx, { business: code, account, act: "software.chosen", id: connection.uuid, name: connection.name });
+  });
+}
+
+type Kept = InputOf<typeof disconnectSoftware>["body"]["items"];
+
+/** Ends a connection. @param kept "remove" deletes the items that it made and that nobody has changed @throws ApiError 404 */
+export async function removeConnection(db: DbOrTransaction, account: string, { code, items: kept }: { code: string; items: Kept }): Promise<void> {
+  await db.transaction(async (tx) => {
+    await requireOwner(tx, account, code, true);
+    const connection = await store.findConnection(tx, code, { isLocked: true });
+    if (!connection) return;
+    if (kept === "remove") {
+      const version = new Map((await listBookableItems(tx, code)).map((row) => [row.id, row.version]));
+      const own = (await store.listProducts(tx, connection.uuid, utcToday())).flatMap(({ row, item }) =>
+        item !== null && row.is_added && row.version === version.get(item) ? [item] : [],
+      );
+      await items.markAllDeleted(tx, own);
+    }
+    await store.deleteConnection(tx, code);
+    await writeLog(tx, { business: code, account, act: "software.disconnected", id: connection.uuid, name: connection.name });
+  });
+}
+
+/** Writes what the software offers, and what of it is the guide's own into the items. */
+export async function writeProducts(
+  db: DbOrTransaction,
+  connection: store.ConnectionRow, products: readonly ReadProduct[]): Promise<void> {
+  const { business, uuid } = connection;
+  await db.transaction(async (tx) => {
+    // The listing first, as whoever writes its items does.
+    await items.lockListing(tx, business);
+    // Changed or removed while it was asked.
+    if (!(await store.lockSame(tx, connection))) return;
+    await store.saveProducts(tx, uuid, products);
+    await store.deleteForgotten(tx, uuid);
+    const rows = new Map((await items.listAllItems(tx, business)).map((row) => [row.id, row]));
+    const updates = (await store.listLinked(tx, uuid)).flatMap((product) => {
+      const row = rows.get(product.item ?? "");
+      if (!row) return [];
+      const kind = row.kind as ItemKind;
+      const before = Object.fromEntries(
+        Object.keys(blankItem(kind)).map((field) => [field, row[field as keyof typeof row]]),
+      ) as unknown as ItemValues;
+      const { values, written } = withSaid(kind, before, product.written, product.said);
+      return isOther(values, before) ? [{ product, row, before, values, written }] : [];
+    });
+    await items.writeItems(tx, updates);
+    const notes = updates.map(({ product, row, written }) => ({
+      uuid: product.uuid,
+      written,
+      version: product.version === row.version ? row.version + 1 : null,
+    }));
+    await store.noteWritten(tx, notes);
+    for (const { row, before, values } of updates) {
+      const changed = changedFields(before, values, ["minimum_price_currency"]);
+      await writeLog(tx, { business, account: null, side: "guide", act: "item.changed", id: row.id, name: row.title, ...changed });
+    }
+  });
+}
+
+/** Writes when a product is free and what it costs on which day, unless it is another item by now. */
+export async function writeDays(
+  db: DbOrTransaction,
+  { uuid, said: { minimum_price: price, minimum_price_currency: currency } }: store.ProductRow,
+  read: ReadDays,
+  { today, prices }: { today: string; prices: SeasonalPrice[] },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const item = await store.lockProductItem(tx, uuid);
+    if (item === undefined) return;
+    await saveClosedDays(tx, { item, holder: uuid }, read, { as_of: now(), today: toDayNumber(today) });
+    if (price !== null && currency !== null) await items.writeDayPrices(tx, item, { holder: uuid, price, currency, prices });
+  });
+}

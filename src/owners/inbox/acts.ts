@@ -1,0 +1,71 @@
+import { writeLog } from "../../accounts/auditLog/store.ts";
+import { CLOSED } from "../../booking/enquiries/conversation/rules.ts";
+import { addWords, lockEnquiry } from "../../booking/enquiries/replies/acts.ts";
+import { insertEnquiry } from "../../booking/enquiries/store.ts";
+import { now } from "../../platform/clock.ts";
+import type { DbOrTransaction } from "../../platform/db/types.ts";
+import { conflict, notFound } from "../../platform/endpoints/errors.ts";
+import { countMailTo } from "../../platform/endpoints/limits.ts";
+import type { RequestContext } from "../../platform/http/context.ts";
+import { CHANGED, GUEST_GONE } from "./rules.ts";
+import * as store from "./store.ts";
+
+/** What a listing's people do in their inbox. */
+
+type Question = NonNullable<Awaited<ReturnType<typeof store.findListingQuestion>>>;
+
+/** A question as the enquiry that it becomes once it is answered here: about the whole place, without dates. */
+const enquiryOfQuestion = ({ uuid, business, guest_name, guest_email, question, created }: Question, name: string) => ({
+  uuid,
+  item_type: "business" as const,
+  business_profile: business,
+  bookable_name: name,
+  guest_name,
+  guest_email,
+  guest_message: question,
+  for_staff: false,
+  created,
+  last_message_at: created,
+});
+
+interface Answered {
+  code: string;
+  uuid: string;
+  /** What the listing is called. */
+  name: string;
+  text: string;
+}
+
+/** Answers a question, which becomes an enquiry. @throws ApiError 404, 409 for a closed one or without the guest's address, 429 */
+export function replyToQuestion(
+  { db, services }: Pick<RequestContext, "db" | "services">,
+  account: string,
+  { code, uuid, name, text }: Answered,
+): Promise<store.EntryRow> {
+  return db.transaction(async (tx) => {
+    // Of two who answer at once the second finds the first one's enquiry.
+    const question = await store.findListingQuestion(tx, code, uuid, { isLocked: true });
+    if (!question) throw notFound();
+    if (question.guest_email === "") throw conflict(GUEST_GONE);
+    const opened = (await store.findEntry(tx, code, uuid))?.opened ?? now();
+    const row = (await lockEnquiry(tx, uuid)) ?? (await insertEnquiry(tx, { ...enquiryOfQuestion(question, name), opened }));
+    if (row.status === "closed") throw conflict(CLOSED);
+    await countMailTo({ db: tx, services }, "answer", row.guest_email);
+    await addWords(tx, row, { side: "business", author: account, text });
+    await writeLog(tx, { business: code, account, act: "enquiry.answered", id: uuid, name });
+    return (await store.findEntry(tx, code, uuid)) as store.EntryRow;
+  });
+}
+
+/** Writes a listing's own note about an enquiry. @throws ApiError 409 where another version is there */
+export function keepNote(
+  db: DbOrTransaction,
+  note: { enquiry: string; business: string; text: string },
+  version: number,
+): Promise<{ text: string; version: number }> {
+  return db.transaction(async (tx) => {
+    const written = await store.saveNote(tx, note, version);
+    if (!written) throw conflict(CHANGED, { present: (await store.findNote(tx, note.enquiry)) ?? { text: "", version: 0 } });
+    return written;
+  });
+}

@@ -1,0 +1,39 @@
+import { newUuid, now } from "../../../platform/clock.ts";
+import type { DbOrTransaction } from "../../../platform/db/types.ts";
+import type { InputOf } from "../../../platform/endpoints/endpoint.ts";
+import { badRequest, conflict, notFound } from "../../../platform/endpoints/errors.ts";
+import { ANSWERS_MAX, CHANGED, SAME_TITLE, TOO_MANY_ANSWERS } from "../rules.ts";
+import type { changeAnswer, createAnswer, SavedAnswer } from "./contract.ts";
+import * as store from "./store.ts";
+
+/** The answers that a listing keeps to use again. */
+
+export const toSavedAnswer = ({ created, ...row }: store.AnswerRow): SavedAnswer => ({ ...row, created: created.toISOString() });
+
+/** @throws ApiError 400 for a title that is there already, or too many */
+export function addAnswer(db: DbOrTransaction, business: string, given: InputOf<typeof createAnswer>["body"]): Promise<store.AnswerRow> {
+  return db.transaction(async (tx) => {
+    await store.lockAnswers(tx, business);
+    if (await store.hasTitle(tx, business, given.title)) throw badRequest({ title: [SAME_TITLE] });
+    if ((await store.answerPage(tx, business).count()) >= ANSWERS_MAX) throw badRequest({ non_field_errors: [TOO_MANY_ANSWERS] });
+    const [row] = await store.insertAnswers(tx, [{ ...given, uuid: newUuid(), business, created: now() }]);
+    return row as store.AnswerRow;
+  });
+}
+
+/** @throws ApiError 404, 400 for a title that is there already, 409 where another version is there */
+export function editAnswer(
+  db: DbOrTransaction,
+  { business, uuid }: { business: string; uuid: string },
+  { version, ...values }: InputOf<typeof changeAnswer>["body"],
+): Promise<store.AnswerRow> {
+  return db.transaction(async (tx) => {
+    await store.lockAnswers(tx, business);
+    const before = await store.findAnswer(tx, { business, uuid });
+    if (!before) throw notFound();
+    if (version !== undefined && version !== before.version) throw conflict(CHANGED, { present: toSavedAnswer(before) });
+    if (values.title !== undefined && (await store.hasTitle(tx, business, values.title, uuid))) throw badRequest({ title: [SAME_TITLE] });
+    const row = await store.updateAnswer(tx, { business, uuid, version: before.version }, values);
+    return row as store.AnswerRow;
+  });
+}

@@ -1,0 +1,205 @@
+import { changedFields } from "../../accounts/auditLog/rules.ts";
+import { writeLog } from "../../accounts/auditLog/store.ts";
+import { placeAgain } from "../../booking/calendars/rooms/store.ts";
+import { ITEM_KINDS, type ItemKind, type LIST_KINDS, OFFERING_KINDS } from "../../catalogue/items/enumerations.ts";
+import { blankItem, copyTitle, ITEMS_MAX, type ItemValues, itemErrors, mergeItem, orderedIds } from "../../catalogue/items/list/rules.ts";
+import * as store from "../../catalogue/items/list/store.ts";
+import { newUuid } from "../../platform/clock.ts";
+import type { DbOrTransaction, Transaction } from "../../platform/db/types.ts";
+import type { InputOf } from "../../platform/endpoints/endpoint.ts";
+import { badRequest, conflict, notFound } from "../../platform/endpoints/errors.ts";
+import type { ContextFor } from "../../platform/http/context.ts";
+import type { changeItem } from "./contract.ts";
+import { checkPictures, decodePictures, keepPictures } from "./pictures/acts.ts";
+
+/** What a listing's people do with what it offers: added, changed, deleted, copied, ordered. */
+
+type Deps = Pick<ContextFor<"member">, "db" | "services" | "account" | "files">;
+export type ItemBody = InputOf<typeof changeItem>["body"];
+type Row = Awaited<ReturnType<typeof store.listAllItems>>[number];
+
+const TOO_MANY = `A listing can have ${ITEMS_MAX} of a kind. Delete one first.`;
+const NOT_THEIRS = "This listing has no item of this id.";
+const CHANGED = "Somebody else has changed this meanwhile.";
+
+/** The kinds that a part of the address means: checkoutProducts are rooms and activities. */
+export const listedKinds = (kind: keyof typeof LIST_KINDS): ItemKind[] =>
+  kind === "checkoutProducts" ? (Object.keys(ITEM_KINDS) as ItemKind[]).filter((one) => !(one in OFFERING_KINDS)) : [kind];
+
+export interface ItemAddress {
+  kind: keyof typeof LIST_KINDS;
+  businessCode: string;
+  item: string;
+}
+const named = ({ kind, businessCode, item }: ItemAddress) => ({ business_code: businessCode, kinds: listedKinds(kind), id: item });
+
+/** @throws ApiError 404 for another's, a deleted one, or none */
+async function lockedItem(tx: Transaction, address: ItemAddress): Promise<Row> {
+  const row = await store.lockItem(tx, named(address));
+  if (!row) throw notFound();
+  return row;
+}
+
+/** What is given of an item. A field that a form leaves empty takes away what was there. @throws ApiError 400 */
+export function readGivenFields(kind: ItemKind, { version, pictures, ...given }: ItemBody, sent: unknown) {
+  const blank = blankItem(kind);
+  const emptied = Object.entries((sent ?? {}) as Record<string, unknown>).flatMap(([name, value]) =>
+    value === "" && Object.hasOwn(blank, name) && (given as Record<string, unknown>)[name] === undefined
+      ? [[name, blank[name as keyof ItemValues]]]
+      : [],
+  );
+  return { ...Object.fromEntries(emptied), ...given } as Partial<ItemValues>;
+}
+
+/** @throws ApiError 400 by field */
+function checked(values: ItemValues, before?: ItemValues): ItemValues {
+  const errors = itemErrors(values, before);
+  if (Object.keys(errors).length > 0) throw badRequest(errors);
+  return values;
+}
+
+/** @throws ApiError 400 where a listing has as many of a kind as it can have */
+async function checkRoom(tx: Transaction, business_code: string, kind: ItemKind): Promise<void> {
+  await store.lockListing(tx, business_code);
+  if ((await store.listAllItems(tx, business_code, { kind })).length >= ITEMS_MAX) throw badRequest({ non_field_errors: [TOO_MANY] });
+}
+
+/** What an item's entry of the log says: who, of which listing, and which item. */
+const itemLogEntry = (account: string, { id, title, business_profile }: Pick<Row, "id" | "title" | "business_profile">) => ({
+  business: business_profile,
+  account,
+  id,
+  name: title,
+});
+
+async function logChange(
+  tx: Transaction,
+  account: string,
+  { row, before, after, arePicturesOther }: { row: Row; before: ItemValues; after: ItemValues; arePicturesOther: boolean },
+): Promise<void> {
+  const changed = changedFields(before, after, ["minimum_price", "minimum_price_currency"]);
+  if (!changed && !arePicturesOther) return;
+  const pictures = arePicturesOther ? { pictures: "others" } : {};
+  await writeLog(tx, {
+    ...itemLogEntry(account, row),
+    act: "item.changed",
+    before: { ...changed?.before, ...(arePicturesOther ? { pictures: "before" } : {}) },
+    after: { ...changed?.after, ...pictures },
+  });
+}
+
+interface Given {
+  body: ItemBody;
+  /** As it came: what a form leaves empty is not in the body any more. */
+  sent: unknown;
+  /** It replaces the whole item. */
+  isWhole: boolean;
+}
+
+/** Returns validation errors of a changed or replaced item, for the fields that the schema accepts. */
+export function itemChangeErrors(db: DbOrTransaction, address: ItemAddress, { body, sent, isWhole }: Given): Promise<Record<string, string[]>> {
+  return db.transaction(async (tx) => {
+    const row = await lockedItem(tx, address);
+    const kind = row.kind as ItemKind;
+    const before = store.toItemValues(row);
+    return itemErrors(mergeItem(kind, isWhole ? blankItem(kind) : before, readGivenFields(kind, body, sent)), before);
+  });
+}
+
+/** Changes or replaces an item. @throws ApiError 404, 400 by field, 409 where another version is there */
+export async function writeItemChange(deps: Deps, address: ItemAddress, { body, sent, isWhole }: Given): Promise<Row> {
+  const prepare = async (tx: Transaction) => {
+    const row = await lockedItem(tx, address);
+    const kind = row.kind as ItemKind;
+    if (body.version !== undefined && body.version !== row.version) throw conflict(CHANGED, { present: await store.asOwnItem(tx, row) });
+    const before = store.toItemValues(row);
+    const given = readGivenFields(kind, body, sent);
+    const values = checked(mergeItem(kind, isWhole ? blankItem(kind) : before, given), before);
+    const own = (await store.ownPictures(tx, [row])).get(row.id) ?? [];
+    const isEmptied = (sent as { pictures?: unknown } | null | undefined)?.pictures === "";
+    const kept = checkPictures(own, body.pictures ?? (isEmptied ? [] : undefined), deps.files);
+    return { row, values, own, kept };
+  };
+  // First everything that costs nothing; it is asked again once the pictures are read, which may take a while.
+  await deps.db.transaction(prepare);
+  const images = await decodePictures(deps);
+  return keepPictures(deps, images, async (tx, added) => {
+    const { row, values, own, kept } = await prepare(tx);
+    const pictures = added.inOrder(kept);
+    const isSame = pictures.join() === own.join();
+    const after = await store.writeItem(tx, row, values, isSame ? undefined : pictures);
+    await added.retire(own.filter((uuid) => !pictures.includes(uuid)));
+    if (row.kind === "room" && values.units !== row.units) await placeAgain(tx, row.id);
+    await logChange(tx, deps.account.id, { row, before: store.toItemValues(row), after: values, arePicturesOther: !isSame });
+    return after;
+  });
+}
+
+/** Adds an item with the pictures that come with it. @throws ApiError 400 by field, or for one too many of its kind */
+export async function addItemWithPictures(
+  deps: Deps,
+  business_code: string,
+  { kind, body, sent }: { kind: ItemKind; body: ItemBody; sent: unknown },
+): Promise<Row> {
+  const values = checked(mergeItem(kind, blankItem(kind), readGivenFields(kind, body, sent)));
+  checkPictures([], [], deps.files);
+  const images = await decodePictures(deps);
+  return keepPictures(deps, images, async (tx, added) => {
+    await checkRoom(tx, business_code, kind);
+    const row = await store.addItem(tx, { id: newUuid(), kind, business_code, pictures: added.inOrder([]) }, values);
+    await writeLog(tx, { ...itemLogEntry(deps.account.id, row), act: "item.added" });
+    return row;
+  });
+}
+
+/** @throws ApiError 404 */
+export async function removeOwnItem(db: DbOrTransaction, account: string, address: ItemAddress): Promise<void> {
+  await db.transaction(async (tx) => {
+    const row = await lockedItem(tx, address);
+    await store.markDeleted(tx, named(address));
+    await writeLog(tx, { ...itemLogEntry(account, row), act: "item.deleted" });
+  });
+}
+
+/** @throws ApiError 404 */
+export function bringItemBack(db: DbOrTransaction, account: string, address: ItemAddress): Promise<Row> {
+  return db.transaction(async (tx) => {
+    const found = await store.unmarkDeleted(tx, named(address));
+    if (!found) throw notFound();
+    await writeLog(tx, { ...itemLogEntry(account, found), act: "item.restored" });
+    return found;
+  });
+}
+
+/** Copies an item as a draft that stands behind it. @throws ApiError 404, 400 for one too many of its kind */
+export function copyItem(db: DbOrTransaction, account: string, address: ItemAddress): Promise<Row> {
+  const { businessCode: business_code } = address;
+  return db.transaction(async (tx) => {
+    const row = await lockedItem(tx, address);
+    const kind = row.kind as ItemKind;
+    await checkRoom(tx, business_code, kind);
+    const values = { ...store.toItemValues(row), title: copyTitle(row.title), is_draft: true };
+    const copy = await store.addItem(tx, { id: newUuid(), kind, business_code, pictures: [] }, values);
+    const ids = (await store.listAllItems(tx, business_code, { kind })).map(({ id }) => id).filter((id) => id !== copy.id);
+    await store.writeOrder(tx, business_code, ids.toSpliced(ids.indexOf(row.id) + 1, 0, copy.id));
+    await writeLog(tx, { ...itemLogEntry(account, row), act: "item.copied" });
+    return copy;
+  });
+}
+
+/** Puts these first among those of their kind. @returns all items of the listing @throws ApiError 400 on `ordered` */
+export function reorderItems(db: DbOrTransaction, account: string, { code, ordered }: { code: string; ordered: readonly string[] }): Promise<Row[]> {
+  return db.transaction(async (tx) => {
+    await store.lockListing(tx, code);
+    const all = await store.listAllItems(tx, code);
+    const known = new Set(all.map(({ id }) => id));
+    const asked = [...new Set(ordered.map((id) => id.toLowerCase()))];
+    if (asked.some((id) => !known.has(id))) throw badRequest({ ordered: [NOT_THEIRS] });
+    for (const ofKind of Map.groupBy(all, ({ kind }) => kind).values()) {
+      const ids = ofKind.map(({ id }) => id);
+      await store.writeOrder(tx, code, orderedIds(ids, asked));
+    }
+    await writeLog(tx, { business: code, account, act: "item.ordered", id: code });
+    return store.listAllItems(tx, code);
+  });
+}

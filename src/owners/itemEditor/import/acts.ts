@@ -1,0 +1,139 @@
+import { writeLog } from "../../../accounts/auditLog/store.ts";
+import { placeAgain } from "../../../booking/calendars/rooms/store.ts";
+import { ITEMS_MAX, UNDO_DAYS } from "../../../catalogue/items/list/rules.ts";
+import * as items from "../../../catalogue/items/list/store.ts";
+import type { ItemRow } from "../../../catalogue/items/store.ts";
+import { CURRENCIES } from "../../../catalogue/places/currencies.ts";
+import { newUuid, now } from "../../../platform/clock.ts";
+import type { DbOrTransaction, Transaction } from "../../../platform/db/types.ts";
+import type { InputOf } from "../../../platform/endpoints/endpoint.ts";
+import { badRequest, conflict, notFound } from "../../../platform/endpoints/errors.ts";
+import { DAY_MILLISECONDS } from "../../../platform/values/days.ts";
+import type { matchItemImport } from "./contract.ts";
+import { type PlannedRow, planRows } from "./plan.ts";
+import { type ImportField, importFields } from "./rules.ts";
+import * as store from "./store.ts";
+import type { WrittenItem } from "./tables.ts";
+
+/** What is done with a spreadsheet of items: its columns matched, its rows written, and taken back. */
+
+const WRITTEN = "This file is written already.";
+const NOTHING_TO_UNDO = "Nothing of this file can be taken back.";
+const TWICE = "Two columns become the same. Leave one of them out.";
+const NOT_OF_KIND = "This is nothing that can be said here.";
+
+/** What each row does to the listing as it is now. */
+export function planImport(row: store.ImportRow, listed: readonly ItemRow[]): PlannedRow[] {
+  const own = listed.map((item) => ({ id: item.id, values: items.toItemValues(item) }));
+  return planRows(row.rows, row.kind, row, own, ITEMS_MAX - own.length);
+}
+
+/** @throws ApiError 400 for a field that the kind does not have, or that two columns have */
+function checkedColumns(columns: readonly (ImportField | "")[], { kind, heads }: store.ImportRow): (ImportField | "")[] {
+  const named = columns.filter((field) => field !== "");
+  if (named.some((field) => !importFields(kind).includes(field))) throw badRequest({ columns: [NOT_OF_KIND] });
+  if (new Set(named).size < named.length) throw badRequest({ columns: [TWICE] });
+  return heads.map((_, column) => columns[column] ?? "");
+}
+
+const currencies = new Set(CURRENCIES.map(({ code }) => code));
+
+/** @throws ApiError 400 */
+function checkedCurrency(currency: string | null): string | null {
+  if (currency && !currencies.has(currency)) throw badRequest({ currency: ["Choose a currency."] });
+  return currency || null;
+}
+
+/** Writes the rows that are new, and of those that differ the ones that were ticked. */
+async function writeRows(tx: Transaction, row: store.ImportRow, take: ReadonlySet<number>): Promise<WrittenItem[]> {
+  const { business_code, kind } = row;
+  await items.lockListing(tx, business_code);
+  const listed = await items.listAllItems(tx, business_code, { kind });
+  const plan = planImport(row, listed);
+  const fresh = plan.filter(({ state }) => state === "new").map(({ values }) => ({ id: newUuid(), values }));
+  await items.addItems(tx, { kind, business_code }, fresh);
+  const byId = new Map(listed.map((item) => [item.id, item]));
+  const changed = plan.flatMap(({ state, number, item, values }) => {
+    const before = state === "differs" && take.has(number) ? byId.get(item ?? "") : undefined;
+    return before ? [{ before, values }] : [];
+  });
+  await items.writeItems(
+    tx,
+    changed.map(({ before, values }) => ({ row: before, values })),
+  );
+  for (const { before, values } of changed) if (kind === "room" && before.units !== values.units) await placeAgain(tx, before.id);
+  return [
+    ...fresh.map(({ id }) => ({ id, version: 1, before: null })),
+    ...changed.map(({ before }) => ({ id: before.id, version: before.version + 1, before: items.toItemValues(before) })),
+  ];
+}
+
+/** Takes back what nobody has changed since: new items are deleted, others say again what they said. */
+async function takeBack(tx: Transaction, { business_code, kind, items: made }: store.ImportRow): Promise<void> {
+  await items.lockListing(tx, business_code);
+  const byId = new Map((await items.listAllItems(tx, business_code, { kind })).map((item) => [item.id, item]));
+  const untouched = made.flatMap(({ id, version, before }) => {
+    const row = byId.get(id);
+    return row && row.version === version ? [{ row, before }] : [];
+  });
+  await items.markAllDeleted(
+    tx,
+    untouched.filter(({ before }) => before === null).map(({ row }) => row.id),
+  );
+  const changed = untouched.flatMap(({ row, before }) => (before ? [{ row, values: before }] : []));
+  await items.writeItems(tx, changed);
+  for (const { row, values } of changed) if (kind === "room" && row.units !== values.units) await placeAgain(tx, row.id);
+}
+
+interface Named {
+  code: string;
+  uuid: string;
+}
+
+/** One of a listing's files, locked to the end of the transaction. @throws ApiError 404 */
+async function locked(tx: Transaction, { code, uuid }: Named): Promise<store.ImportRow> {
+  const row = await store.lockImport(tx, code, uuid);
+  if (!row) throw notFound();
+  return row;
+}
+
+/** Says which column is what. @throws ApiError 404, 400, 409 once it is written */
+export function matchColumns(
+  db: DbOrTransaction,
+  named: Named,
+  { columns, currency }: InputOf<typeof matchItemImport>["body"],
+): Promise<store.ImportRow> {
+  return db.transaction(async (tx) => {
+    const row = await locked(tx, named);
+    if (row.written) throw conflict(WRITTEN);
+    const changes = {
+      ...(columns ? { columns: checkedColumns(columns, row) } : {}),
+      ...(currency === undefined ? {} : { currency: checkedCurrency(currency) }),
+    };
+    return Object.keys(changes).length > 0 ? store.updateImport(tx, row.uuid, changes) : row;
+  });
+}
+
+/** Writes what is new, and what was ticked; a file that is written stays as it is. @param take numbers of rows @throws ApiError 404 */
+export function writeImport(db: DbOrTransaction, account: string, { take, ...named }: Named & { take: readonly number[] }): Promise<store.ImportRow> {
+  return db.transaction(async (tx) => {
+    const row = await locked(tx, named);
+    if (row.written) return row;
+    const made = await writeRows(tx, row, new Set(take));
+    const written = await store.updateImport(tx, row.uuid, { written: now(), items: made });
+    await writeLog(tx, { business: named.code, account, act: "item.imported", id: row.uuid, name: row.filename });
+    return written;
+  });
+}
+
+/** @throws ApiError 404, 409 for a file that is not written, or was longer ago than can be undone */
+export function takeImportBack(db: DbOrTransaction, account: string, named: Named): Promise<store.ImportRow> {
+  return db.transaction(async (tx) => {
+    const row = await locked(tx, named);
+    if (row.undone) return row;
+    if (!row.written || now().getTime() > row.written.getTime() + UNDO_DAYS * DAY_MILLISECONDS) throw conflict(NOTHING_TO_UNDO);
+    await takeBack(tx, row);
+    await writeLog(tx, { business: named.code, account, act: "item.import_undone", id: row.uuid, name: row.filename });
+    return store.updateImport(tx, row.uuid, { undone: now() });
+  });
+}

@@ -1,0 +1,120 @@
+import { writeLog } from "../../accounts/auditLog/store.ts";
+import type { MemberRole } from "../../catalogue/listings/enumerations.ts";
+import { findOwned, listMembers, lockMembers, removeMembers, setMemberRole } from "../../catalogue/listings/members/store.ts";
+import { newUuid } from "../../platform/clock.ts";
+import type { DbOrTransaction, Transaction } from "../../platform/db/types.ts";
+import { badRequest, conflict, forbidden, notFound } from "../../platform/endpoints/errors.ts";
+import { countMailTo } from "../../platform/endpoints/limits.ts";
+import type { RequestContext } from "../../platform/http/context.ts";
+import { enqueue } from "../../platform/jobs/jobs.ts";
+import type { TakenOver } from "./contract.ts";
+import * as rules from "./rules.ts";
+import { takeOver } from "./secrets/acts.ts";
+import * as store from "./store.ts";
+
+/** What the people of a listing do with one another: roles, leaving, invitations. */
+
+type Deps = Pick<RequestContext, "db" | "services">;
+
+/**
+ * The people of a listing as they are, until the transaction ends, and the one that is named.
+ * @throws ApiError 404 for who is none of them, or where who asks is none any more
+ */
+async function lockPeople(tx: Transaction, code: string, { self, named }: { self: string; named: string }) {
+  await lockMembers(tx, code);
+  const rows = await listMembers(tx, code);
+  const found = await store.findPeople(
+    tx,
+    rows.map(({ account_id }) => account_id),
+  );
+  const people = rows.flatMap(({ account_id, role }) => {
+    const person = found.get(account_id);
+    return person ? [{ account: account_id, role, name: rules.personName(person) }] : [];
+  });
+  const [own, one] = [people.find(({ account }) => account === self), people.find(({ account }) => account === named)];
+  if (!own || !one) throw notFound();
+  return { people, own, one };
+}
+
+interface Named {
+  code: string;
+  named: string;
+  /** Keys and webhooks that who does it takes over. */
+  take_over: readonly string[];
+}
+
+/** @returns what was taken over; the rest of what they made ends with the old role @throws ApiError 404, 400, 409 for the last owner */
+export function changeRole({ db, services }: Deps, account: string, { code, named, role, take_over }: Named & { role: MemberRole }): Promise<TakenOver[]> {
+  return db.transaction(async (tx) => {
+    const { people, own, one } = await lockPeople(tx, code, { self: account, named });
+    if (own.role !== "owner") throw notFound();
+    if (one.role === role) return [];
+    if (rules.isLastOwner(people, named)) throw conflict(rules.LAST_OWNER_ROLE);
+    if (named === account && take_over.length > 0) throw badRequest({ take_over: [rules.OWNERS_TAKE_OVER] });
+    const taken_over = await takeOver(tx, services.config, { code, from: named, to: account, ids: take_over });
+    // The rest of what they made ends with it.
+    await setMemberRole(tx, code, named, role);
+    const said = { id: named, name: one.name, before: { role: one.role }, after: { role } };
+    await writeLog(tx, { business: code, account, act: "member.changed", ...said });
+    return taken_over;
+  });
+}
+
+/** Removes somebody, who is mailed, or oneself. @returns what was taken over @throws ApiError 404, 403, 400, 409 for the last owner */
+export function removePerson({ db, services }: Deps, account: string, { code, named, take_over }: Named): Promise<TakenOver[]> {
+  return db.transaction(async (tx) => {
+    const { people, own, one } = await lockPeople(tx, code, { self: account, named });
+    const isSelf = named === account;
+    if (!isSelf && own.role !== "owner") throw forbidden(rules.OWNERS_ALONE);
+    if (rules.isLastOwner(people, named)) throw conflict(rules.LAST_OWNER);
+    if (isSelf && take_over.length > 0) throw badRequest({ take_over: [rules.OWNERS_TAKE_OVER] });
+    const taken = await takeOver(tx, services.config, { code, from: named, to: account, ids: take_over });
+    // The rest of what they made ends with it, and the calendars' addresses that they know are replaced.
+    await removeMembers(tx, code, named);
+    const act = isSelf ? ("member.left" as const) : ("member.removed" as const);
+    await writeLog(tx, { business: code, account, act, id: named, name: one.name });
+    if (!isSelf) {
+      // The key is this removal's: one can be removed again later.
+      const payload = { kind: "member removed", key: newUuid(), business: code, to: named };
+      await enqueue(tx, { task: "send_member_removed", key: `member removed ${payload.key}`, payload });
+    }
+    return taken;
+  });
+}
+
+interface Invited {
+  code: string;
+  /** In lower case. */
+  email: string;
+  role: MemberRole;
+}
+
+/** Invites an address by mail, in place of the invitation before. @throws ApiError 404, 429, 400 on `email` */
+export function inviteMember({ db, services }: Deps, account: string, { code, email, role }: Invited): Promise<store.InvitationRow> {
+  return db.transaction(async (tx) => {
+    await lockMembers(tx, code);
+    if (!(await findOwned(tx, code, account))) throw notFound();
+    const ids = (await listMembers(tx, code)).map(({ account_id }) => account_id);
+    if (await store.hasAddress(tx, ids, email)) throw badRequest({ email: [rules.IS_MEMBER] });
+    await countMailTo({ db: tx, services }, "invitation", email);
+    const row = await store.replaceInvitation(tx, { business_code: code, email, role, invited_by: account }, rules.INVITATIONS_MAX);
+    if (!row) throw badRequest({ email: [rules.TOO_MANY_INVITATIONS] });
+    // The job makes the link: the queue holds no secret.
+    const payload = { kind: "listing invitation", uuid: row.uuid };
+    await enqueue(tx, { task: "send_listing_invitation", key: `listing invitation ${row.uuid}`, payload });
+    const said = { id: row.uuid, name: rules.shownAddress(email), after: { role } };
+    await writeLog(tx, { business: code, account, act: "member.invited", ...said });
+    return row;
+  });
+}
+
+/** @throws ApiError 404 */
+export async function takeInvitationBack(db: DbOrTransaction, account: string, { code, uuid }: { code: string; uuid: string }): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockMembers(tx, code);
+    if (!(await findOwned(tx, code, account))) throw notFound();
+    const gone = await store.deleteInvitation(tx, code, uuid);
+    if (!gone) throw notFound();
+    await writeLog(tx, { business: code, account, act: "member.withdrawn", id: uuid, name: rules.shownAddress(gone.email) });
+  });
+}

@@ -1,0 +1,50 @@
+import { listKeys, newKey, takeOverKey } from "../../../accounts/apiKeys/store.ts";
+import { writeLog } from "../../../accounts/auditLog/store.ts";
+import { webhookSecret } from "../../../booking/webhooks/secret.ts";
+import { listWebhooks, takeOverWebhook } from "../../../booking/webhooks/store.ts";
+import type { Config } from "../../../platform/config.ts";
+import type { Transaction } from "../../../platform/db/types.ts";
+import { badRequest } from "../../../platform/endpoints/errors.ts";
+import type { TakenOver } from "../contract.ts";
+import { NOT_THEIRS } from "../rules.ts";
+
+/** An address may hold a secret, so it is named by its host alone. */
+export const urlHost = (url: string): string => new URL(url).hostname;
+
+interface TakeOver {
+  code: string;
+  /** Whose they are. */
+  from: string;
+  /** The owner whose they become. */
+  to: string;
+  ids: readonly string[];
+}
+
+/**
+ * Gives keys and webhooks to another owner, each with a new secret: what the former maker has of them opens nothing any more.
+ * @throws ApiError 400 for one that `from` did not make
+ */
+export async function takeOver(
+  tx: Transaction,
+  { GUIDE_SECRET }: Pick<Config, "GUIDE_SECRET">,
+  { code, from, to, ids }: TakeOver,
+): Promise<TakenOver[]> {
+  if (ids.length === 0) return [];
+  const isWanted = ({ uuid, created_by }: { uuid: string; created_by: string | null }) => ids.includes(uuid) && created_by === from;
+  const keys = (await listKeys(tx, code)).filter(isWanted);
+  const webhooks = (await listWebhooks(tx, code)).filter(isWanted);
+  if (keys.length + webhooks.length < new Set(ids).size) throw badRequest({ take_over: [NOT_THEIRS] });
+  const taken: TakenOver[] = [];
+  for (const { uuid, label } of keys) {
+    const key = newKey();
+    await takeOverKey(tx, uuid, { key, created_by: to });
+    await writeLog(tx, { business: code, account: to, act: "key.taken_over", id: uuid, name: label });
+    taken.push({ id: uuid, kind: "key", name: label, secret: key });
+  }
+  for (const { uuid, url } of webhooks) {
+    const { secret_seed } = await takeOverWebhook(tx, uuid, to);
+    await writeLog(tx, { business: code, account: to, act: "webhook.taken_over", id: uuid, name: urlHost(url) });
+    taken.push({ id: uuid, kind: "webhook", name: urlHost(url), secret: webhookSecret(GUIDE_SECRET, secret_seed) });
+  }
+  return taken;
+}

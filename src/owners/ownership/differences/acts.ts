@@ -1,0 +1,32 @@
+import { changedFields } from "../../../accounts/auditLog/rules.ts";
+import { writeLog } from "../../../accounts/auditLog/store.ts";
+import { lockShells, updateShells } from "../../../catalogue/listings/shells/store.ts";
+import { isMember } from "../../../catalogue/listings/store.ts";
+import type { DbOrTransaction } from "../../../platform/db/types.ts";
+import { notFound } from "../../../platform/endpoints/errors.ts";
+import { differenceLabel } from "./rules.ts";
+import { takeDifference } from "./store.ts";
+
+/** Takes over what a newer file of an import says otherwise, or leaves it. @throws ApiError 404 */
+export async function settleDifference(
+  db: DbOrTransaction,
+  account: string,
+  { code, uuid, isTaken }: { code: string; uuid: string; isTaken: boolean },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [present] = await lockShells(tx, [code]);
+    if (!present || !(await isMember(tx, code, account))) throw notFound();
+    const taken = await takeDifference(tx, code, uuid);
+    if (!taken) throw notFound();
+    if (isTaken) await updateShells(tx, [{ code, fields: { ...present.fields, ...taken.offered } }]);
+    const before = Object.fromEntries(Object.keys(taken.offered).map((name) => [name, present.fields[name as keyof typeof present.fields]]));
+    await writeLog(tx, {
+      business: code,
+      account,
+      act: isTaken ? "listing.difference_accepted" : "listing.difference_left",
+      id: uuid,
+      name: differenceLabel(taken.field).toLowerCase(),
+      ...(isTaken ? changedFields(before, taken.offered as typeof before) : {}),
+    });
+  });
+}
