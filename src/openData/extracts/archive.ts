@@ -41,12 +41,46 @@ function directory(entries: readonly Entry[], run: 0 | 1): Buffer {
   return gzipSync(Buffer.from(bytes));
 }
 
+/** @param numbers where the parts are and how long, then how many tiles, entries and contents there are */
+function buildHeader(numbers: readonly number[], bounds: Box, { min, max }: { min: number; max: number }): Buffer {
+  const header = Buffer.alloc(HEADER);
+  header.write("PMTiles");
+  header.writeUInt8(VERSION, 7);
+  for (const [index, number] of numbers.entries()) header.writeBigUInt64LE(BigInt(number), 8 + index * 8);
+  // Not clustered: the tiles lie in the order in which they were cut.
+  for (const [index, value] of [0, GZIP, GZIP, MVT, min, max].entries()) header.writeUInt8(value, 96 + index);
+  for (const [index, degrees] of [bounds.west, bounds.south, bounds.east, bounds.north].entries())
+    header.writeInt32LE(Math.round(degrees * 1e7), 102 + index * 4);
+  header.writeUInt8(Math.min(max, 12), 118);
+  header.writeInt32LE(Math.round(((bounds.west + bounds.east) / 2) * 1e7), 119);
+  header.writeInt32LE(Math.round(((bounds.south + bounds.north) / 2) * 1e7), 123);
+  return header;
+}
+
 export interface ArchiveWriter {
   /** Tiles come in any order, each once. */
   add(z: number, x: number, y: number, tile: Uint8Array): Promise<void>;
   /** @returns how many tiles it has, and its bytes */
   finish(metadata: object, bounds: Box, zooms: { min: number; max: number }): Promise<{ tiles: number; bytes: number }>;
   close(): Promise<void>;
+}
+
+/** Writes the directories that the root has no room for. @returns the root, and the bytes of the others */
+async function writeDirectories(
+  entries: readonly Entry[],
+  append: (bytes: Buffer) => Promise<number>,
+): Promise<{ root: Buffer; leaves: number }> {
+  const whole = directory(entries, 1);
+  if (whole.length <= START - HEADER) return { root: whole, leaves: 0 };
+  const pointers: Entry[] = [];
+  let leaves = 0;
+  for (let at = 0; at < entries.length; at += LEAF) {
+    const part = entries.slice(at, at + LEAF);
+    const length = await append(directory(part, 1));
+    pointers.push({ id: part[0]?.id ?? 0, offset: leaves, length });
+    leaves += length;
+  }
+  return { root: directory(pointers, 0), leaves };
 }
 
 /** The tiles first, behind room for the header; what tells where they are comes last. */
@@ -92,38 +126,16 @@ export async function createArchive(path: string): Promise<ArchiveWriter> {
       waiting += packed.length;
       if (waiting >= WRITE) await flush();
     },
-    async finish(metadata, bounds, { min, max }) {
+    async finish(metadata, bounds, zooms) {
       entries.sort((a, b) => a.id - b.id);
       await flush();
       const metadataAt = written;
       const metadataLength = await append(gzipSync(JSON.stringify(metadata)));
-      let root = directory(entries, 1);
       const leavesAt = written;
-      let leaves = 0;
-      if (root.length > START - HEADER) {
-        const pointers: Entry[] = [];
-        for (let at = 0; at < entries.length; at += LEAF) {
-          const part = entries.slice(at, at + LEAF);
-          const size = await append(directory(part, 1));
-          pointers.push({ id: (part[0] as Entry).id, offset: leaves, length: size });
-          leaves += size;
-        }
-        root = directory(pointers, 0);
-      }
+      const { root, leaves } = await writeDirectories(entries, append);
       const contents = new Set(entries.map(({ offset }) => offset)).size;
-      const header = Buffer.alloc(HEADER);
-      header.write("PMTiles");
-      header.writeUInt8(VERSION, 7);
-      const numbers = [HEADER, root.length, metadataAt, metadataLength, leavesAt, leaves, START, length];
-      for (const [index, number] of [...numbers, entries.length, entries.length, contents].entries())
-        header.writeBigUInt64LE(BigInt(number), 8 + index * 8);
-      // Not clustered: the tiles lie in the order in which they were cut.
-      for (const [index, value] of [0, GZIP, GZIP, MVT, min, max].entries()) header.writeUInt8(value, 96 + index);
-      for (const [index, degrees] of [bounds.west, bounds.south, bounds.east, bounds.north].entries())
-        header.writeInt32LE(Math.round(degrees * 1e7), 102 + index * 4);
-      header.writeUInt8(Math.min(max, 12), 118);
-      header.writeInt32LE(Math.round(((bounds.west + bounds.east) / 2) * 1e7), 119);
-      header.writeInt32LE(Math.round(((bounds.south + bounds.north) / 2) * 1e7), 123);
+      const parts = [HEADER, root.length, metadataAt, metadataLength, leavesAt, leaves, START, length];
+      const header = buildHeader([...parts, entries.length, entries.length, contents], bounds, zooms);
       await file.writev([header, root], 0);
       await file.sync();
       return { tiles: entries.length, bytes: written };

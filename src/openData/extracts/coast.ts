@@ -19,28 +19,29 @@ export function joinDirected(ways: readonly (readonly number[])[]): number[][] {
   const starts = new Map<number, number>();
   const ends = new Set<number>();
   for (const [index, way] of ways.entries()) {
-    if (way.length < 2) continue;
-    starts.set(way[0] as number, index);
-    ends.add(way.at(-1) as number);
+    const [first, last] = [way[0], way.at(-1)];
+    if (way.length < 2 || first === undefined || last === undefined) continue;
+    starts.set(first, index);
+    ends.add(last);
   }
   const used = new Set<number>();
   const follow = (first: number) => {
     const line: number[] = [];
-    for (let index: number | undefined = first; index !== undefined && !used.has(index); index = starts.get(line.at(-1) as number)) {
+    for (let index: number | undefined = first; index !== undefined && !used.has(index); index = starts.get(line.at(-1) ?? Number.NaN)) {
       used.add(index);
-      for (const ref of (ways[index] as readonly number[]).slice(line.length > 0 ? 1 : 0)) line.push(ref);
+      for (const ref of ways[index]?.slice(line.length > 0 ? 1 : 0) ?? []) line.push(ref);
     }
     return line;
   };
-  const indices = [...ways.keys()].filter((index) => (ways[index] as readonly number[]).length > 1);
-  const open = indices.filter((index) => !ends.has((ways[index] as readonly number[])[0] as number));
+  const indices = ways.flatMap((way, index) => (way.length > 1 ? [index] : []));
+  const open = indices.filter((index) => !ends.has(ways[index]?.[0] ?? Number.NaN));
   return [...open, ...indices].flatMap((index) => (used.has(index) ? [] : [follow(index)]));
 }
 
 /** Twice its surface; above 0 when it runs against the clock. */
 const turn = (ring: Ring) =>
   ring.reduce((sum, [x, y], index) => {
-    const [beforeX, beforeY] = ring.at(index - 1) as Position;
+    const [beforeX, beforeY] = ring.at(index - 1) ?? [x, y];
     return sum + beforeX * y - x * beforeY;
   }, 0);
 
@@ -50,7 +51,7 @@ function alongEdge([x, y]: Position, { west, south, east, north }: Box): number 
   const up = Math.min(1, Math.max(0, (y - south) / (north - south)));
   const far = [up, 1 - across, 1 - up, across];
   const side = far.indexOf(Math.min(...far));
-  return [across, 1 + up, 3 - across, 4 - up][side] as number;
+  return [across, 1 + up, 3 - across, 4 - up][side] ?? 0;
 }
 
 function onEdge(along: number, { west, south, east, north }: Box): Position {
@@ -72,14 +73,15 @@ function cornersBetween(from: number, to: number, box: Box): Position[] {
 
 /** Coasts that leave the box, closed along its edge to the land on their left. */
 function closeAlongEdge(lines: readonly Ring[], box: Box): Rings {
-  const open = new Map(lines.map((line) => [line, alongEdge(line[0] as Position, box)]));
+  const along = (point: Position | undefined) => (point ? alongEdge(point, box) : 0);
+  const open = new Map(lines.map((line) => [line, along(line[0])]));
   const rings: Rings = [];
   for (const [first, begin] of open) {
     open.delete(first);
     const ring: Ring = [onEdge(begin, box)];
     for (let line = first; ; ) {
       for (const point of line) ring.push(point);
-      const end = alongEdge(line.at(-1) as Position, box);
+      const end = along(line.at(-1));
       ring.push(onEdge(end, box));
       const wayTo = (start: number) => (start > end ? start - end : start + 4 - end);
       const [next] = [...open].sort((a, b) => wayTo(a[1]) - wayTo(b[1]));
@@ -104,6 +106,12 @@ export const boxRing = ({ west, south, east, north }: Box): Ring => [
   [west, south],
 ];
 
+/** Adds a hole to the polygon that it lies in. */
+function addHole(polygons: readonly Rings[], hole: Ring): void {
+  const [longitude, latitude] = hole[0] ?? [0, 0];
+  polygons.find((rings) => isInPolygon(rings.slice(0, 1), latitude, longitude))?.push(hole);
+}
+
 /** The land of a box as polygons: all of it where there is no coast. */
 export function landPolygons(lines: readonly Ring[], box: Box): Rings[] {
   const closed = lines.filter((line) => line.length > 3 && isSame(line[0], line.at(-1)));
@@ -115,20 +123,15 @@ export function landPolygons(lines: readonly Ring[], box: Box): Rings[] {
   const seas = closed.filter((ring) => turn(ring) <= 0);
   const outer = [...open, ...islands];
   const land: Rings[] = (outer.length > 0 ? outer : [boxRing(box)]).map((ring) => [ring]);
-  for (const sea of seas) {
-    const [longitude, latitude] = sea[0] as Position;
-    land.find(([ring]) => isInPolygon([ring as Ring], latitude, longitude))?.push(sea);
-  }
+  for (const sea of seas) addHole(land, sea);
   return land;
 }
 
 /** Rings of a multipolygon: each hole to the outer ring that it lies in. */
 export function assemblePolygons(outer: readonly Ring[], inner: readonly Ring[]): Rings[] {
   const polygons = outer.map((ring): Rings => [ring]);
-  for (const hole of inner) {
-    const [longitude, latitude] = hole[0] as Position;
-    const around = polygons.length === 1 ? polygons[0] : polygons.find(([ring]) => isInPolygon([ring as Ring], latitude, longitude));
-    around?.push(hole);
-  }
+  for (const hole of inner)
+    if (polygons.length === 1) polygons[0]?.push(hole);
+    else addHole(polygons, hole);
   return polygons;
 }

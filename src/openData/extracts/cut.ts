@@ -135,6 +135,40 @@ async function writeNear(archive: ArchiveWriter, spool: Spool): Promise<void> {
 
 const LIMITS = { nodes: NODES_MAX, members: MEMBERS_MAX };
 
+/** What a map shows, as it is found: all of it goes to the spool, and what is seen from afar is kept too. */
+function createCollector(spool: Spool) {
+  const far: Feature[] = [];
+  const bounds: Box = { west: 180, south: 90, east: -180, north: -90 };
+  let things = 0;
+  function stretch({ west, south, east, north }: Box) {
+    bounds.west = Math.min(bounds.west, west);
+    bounds.east = Math.max(bounds.east, east);
+    bounds.south = Math.min(bounds.south, south);
+    bounds.north = Math.max(bounds.north, north);
+  }
+  function add({ layer, kind, minZoom, name }: Omit<Thing, "isArea" | "layer"> & { layer: string }, geometry: Geometry) {
+    const feature: Feature = { type: "Feature", properties: { layer, kind, minZoom, ...(name ? { name } : {}) }, geometry };
+    things += 1;
+    spool.add(feature);
+    if (minZoom < SQUARE_ZOOM) far.push({ ...feature, geometry: farGeometry(geometry) });
+    if (geometry.type !== "Point") stretch(boundingBox(geometry));
+  }
+  return {
+    far,
+    bounds,
+    things: () => things,
+    stretch,
+    add,
+    addSurface(thing: Thing, coordinates: Position[][]) {
+      const { west, east, south, north } = boundingBox({ type: "Polygon", coordinates });
+      add(
+        { ...thing, minZoom: Math.max(thing.minZoom, zoomOfSize(Math.max(east - west, north - south))) },
+        { type: "Polygon", coordinates },
+      );
+    },
+  };
+}
+
 /**
  * Cuts a map and writes it as one file. The file is read four times, the last for its ways; squares of the map are then cut one after the other.
  * @param folder for what is put down meanwhile; it is removed
@@ -143,29 +177,7 @@ const LIMITS = { nodes: NODES_MAX, members: MEMBERS_MAX };
  */
 export async function cutMap(source: ElementSource, target: string, folder: string, limits = LIMITS): Promise<CutMap> {
   const spool = await createSpool(folder);
-  const far: Feature[] = [];
-  const bounds: Box = { west: 180, south: 90, east: -180, north: -90 };
-  let things = 0;
-  function add({ layer, kind, minZoom, name }: Omit<Thing, "isArea" | "layer"> & { layer: string }, geometry: Geometry) {
-    const feature: Feature = { type: "Feature", properties: { layer, kind, minZoom, ...(name ? { name } : {}) }, geometry };
-    things += 1;
-    spool.add(feature);
-    if (minZoom < SQUARE_ZOOM) far.push({ ...feature, geometry: farGeometry(geometry) });
-    if (geometry.type === "Point") return;
-    const box = boundingBox(geometry);
-    bounds.west = Math.min(bounds.west, box.west);
-    bounds.east = Math.max(bounds.east, box.east);
-    bounds.south = Math.min(bounds.south, box.south);
-    bounds.north = Math.max(bounds.north, box.north);
-  }
-  const addSurface = (thing: Thing, rings: Position[][]) => {
-    const { west, east, south, north } = boundingBox({ type: "Polygon", coordinates: rings });
-    add(
-      { ...thing, minZoom: Math.max(thing.minZoom, zoomOfSize(Math.max(east - west, north - south))) },
-      { type: "Polygon", coordinates: rings },
-    );
-  };
-
+  const { far, bounds, things, stretch, add, addSurface } = createCollector(spool);
   try {
     const { relations, members, coast, positions } = await gather(
       source,
@@ -190,12 +202,7 @@ export async function cutMap(source: ElementSource, target: string, folder: stri
     for (const { thing, outer, inner } of relations)
       for (const rings of assemblePolygons(closedRings(outer), closedRings(inner))) addSurface(thing, rings);
     const lines = joinDirected(coast).map((refs) => positions.get(refs));
-    for (const [longitude, latitude] of lines.flat()) {
-      bounds.west = Math.min(bounds.west, longitude);
-      bounds.east = Math.max(bounds.east, longitude);
-      bounds.south = Math.min(bounds.south, latitude);
-      bounds.north = Math.max(bounds.north, latitude);
-    }
+    for (const [longitude, latitude] of lines.flat()) stretch({ west: longitude, south: latitude, east: longitude, north: latitude });
     if (bounds.west >= bounds.east || bounds.south >= bounds.north) throw new FormatError(NOTHING);
     // The world's outline lies below: within the extract its own coast counts.
     add({ layer: "water", kind: "ocean", minZoom: 0 }, { type: "Polygon", coordinates: [boxRing(bounds)] });
@@ -208,7 +215,7 @@ export async function cutMap(source: ElementSource, target: string, folder: stri
       await writeNear(archive, spool);
       const layers = ["earth", "water", "landuse", "buildings", "roads", "places"].map((id) => ({ id, fields: {} }));
       const metadata = { attribution: TILE_ATTRIBUTION, vector_layers: layers };
-      return { ...(await archive.finish(metadata, bounds, { min: 0, max: ZOOM_MAX })), things };
+      return { ...(await archive.finish(metadata, bounds, { min: 0, max: ZOOM_MAX })), things: things() };
     } finally {
       await archive.close();
     }

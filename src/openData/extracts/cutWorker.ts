@@ -2,9 +2,8 @@ import { stat } from "node:fs/promises";
 import { parentPort, workerData } from "node:worker_threads";
 import { openSource, readStart } from "../../platform/files/sourceFile.ts";
 import { FormatError } from "../formats/file.ts";
-import { openOsmXml } from "../formats/osm/readOsmXml.ts";
-import { openOverpass } from "../formats/osm/readOverpass.ts";
-import { isPbf, openPbf } from "../formats/osm/readPbfFile.ts";
+import { openElements } from "../formats/osm/format.ts";
+import { readHead } from "../formats/readHead.ts";
 import { cutMap } from "./cut.ts";
 
 /** Cuts one map: run as a worker thread. */
@@ -12,17 +11,14 @@ import { cutMap } from "./cut.ts";
 const { path, target } = workerData as { path: string; target: string };
 
 async function open(file: string) {
-  const head = await readStart(file, 16);
-  const source = openSource(file, (await stat(file)).size, head, (sentence) => {
+  const start = await readStart(file, 16);
+  const source = openSource(file, (await stat(file)).size, start, (sentence) => {
     // Half a town would look like a whole one.
     throw new FormatError(sentence);
   });
-  if (isPbf(head)) return openPbf(source);
-  for await (const piece of source.pieces()) {
-    const start = new TextDecoder().decode(piece).trimStart();
-    return start.startsWith("{") ? openOverpass(source) : openOsmXml(source);
-  }
-  throw new FormatError("is empty.");
+  const elements = openElements(source, await readHead(source, {}, () => "utf-8"));
+  if (!elements) throw new FormatError("has no elements of OpenStreetMap.");
+  return elements;
 }
 
 try {

@@ -20,6 +20,6 @@ const NAME = /^(?<slug>[a-z0-9-]+)\.(?<run>\d{1,9})\.(?<ending>waiting|pmtiles)$
 
 /** Whose a file is; undefined for one that somebody else put there. */
 export function readFileName(name: string): { slug: string; run: number; ending: "waiting" | "pmtiles" } | undefined {
-  const groups = NAME.exec(name)?.groups;
-  return groups && { slug: groups.slug as string, run: Number(groups.run), ending: groups.ending as "waiting" | "pmtiles" };
+  const { slug, run, ending } = NAME.exec(name)?.groups ?? {};
+  return slug && (ending === "waiting" || ending === "pmtiles") ? { slug, run: Number(run), ending } : undefined;
 }

@@ -1,7 +1,18 @@
 /** Pure: a file as a format reads it: the engine of imports opens it and unpacks what is packed. */
 
 /** Says why a file as a whole cannot be read, as the end of a sentence that begins with its name. */
-export class FormatError extends Error {}
+export class FormatError extends Error {
+  readonly code: "unreadable" | "wrong_delimiter";
+
+  constructor(message: string, code: FormatError["code"] = "unreadable") {
+    super(message);
+    this.code = code;
+  }
+}
+
+export type Row = Record<string, string>;
+/** One record as its format gives it: a feature's JSON, or a row by column. */
+export type Content = string | Row;
 
 export interface SourceFile {
   /** In bytes, as it lies on the disk. */
@@ -14,6 +25,8 @@ export interface SourceFile {
   readAt(offset: number, length: number): Promise<Buffer>;
   /** Unpacks a part of it, never to more than a limit. @throws {Error} when it is broken, or larger */
   inflate(packed: Uint8Array, method: "zlib" | "gzip" | "zstd", bytesMax: number): Buffer;
+  /** A map that was unpacked from its archive, whatever its outermost element is called. */
+  isMap?: true;
   /** Notes what is wrong with the file as a whole. What came before it counts. */
   onDamage(sentence: string): void;
 }

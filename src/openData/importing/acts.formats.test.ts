@@ -135,6 +135,14 @@ test("a title above the heads of a table is passed over, and rows keep their lin
   ]);
 });
 
+test("the guide's own columns below a title need no mapping, by the sample and by the import", async () => {
+  const file = writeImportFile("own.csv", "Our bars\n\nname,type,lat,lon,licence\nSol,bar,28.2,83.9,CC0\nLua,bank,28.2,83.9,CC0\n");
+  expect(await readSample(file)).toEqual({ format: "csv", reading: { columns: {} }, columns: [] });
+  const { done, problems } = await run(file);
+  expect(done).toMatchObject({ report: { read: 2, made: 1 } });
+  expect(problems).toEqual([expect.stringMatching(/^line 5: business_type: is none of/)]);
+});
+
 test("decimal commas go with any separator that is said, and one that no line has is refused with the one that there is", async () => {
   const table = (sign: string) => [`Naziv${sign}Tip${sign}Lat${sign}Lon`, `Sol${sign}hotel${sign}45,12${sign}14,56`].join("\n");
   for (const [name, delimiter] of [

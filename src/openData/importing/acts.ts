@@ -9,7 +9,8 @@ import { type Batch, emptyBatch, hashOfListing, previewBatch, writeBatch } from 
 import { LIMITS } from "./enumerations.ts";
 import { ImportError, type ImportEvent, type ImportRequest, type ImportServices } from "./events.ts";
 import type { PlaceOf } from "./listing.ts";
-import { hashFile, openRecords, type RecordFile } from "./openRecords.ts";
+import { hashFile, toImportError } from "./openFile.ts";
+import { openRecords, type RecordFile } from "./openRecords.ts";
 import { emptyReport, type Problem, type Report } from "./report.ts";
 import { createRowProcessor, type KeySet, type MappingOptions } from "./rowProcessor.ts";
 import { acquireImportLock, findRunOfFile, finishRun, type ImportRun, insertRun, listKeys } from "./store.ts";
@@ -77,25 +78,40 @@ interface Written {
   read: { bytes: number; size: number };
 }
 
+/** The file's records in batches: each is mapped, checked and placed. @param skip records that were written before */
+async function* readBatches({ file, request, dataset, placeOf }: Work, seen: KeySet, skip: number, signal: AbortSignal) {
+  const processRow = createRowProcessor(toMappingOptions(file, request, dataset), placeOf, seen);
+  let batch: Batch = emptyBatch();
+  let records = 0;
+  for await (const pieces of file.records)
+    for (const piece of pieces) {
+      records += 1;
+      // A batch is several statements: the database is not to wait for each of them until the next batch has been read.
+      if (records % LIMITS.turn === 0) await nextTurn();
+      const { listing, town, problems } = processRow(piece);
+      if (records <= skip) continue;
+      if (town) batch.towns.push(town);
+      else batch.read += 1;
+      batch.problems.push(...problems);
+      // Hashed while the database is at work.
+      if (listing) batch.listings.push({ line: piece.line, place: piece.place ?? "", listing, rowHash: hashOfListing(listing) });
+      if (batch.read + batch.towns.length < LIMITS.batch) continue;
+      yield { ...batch, recordsDone: records };
+      batch = emptyBatch();
+    }
+  if (batch.read + batch.towns.length > 0 && !signal.aborted) yield { ...batch, recordsDone: records };
+}
+
 /** Reads the file to its end, batch by batch; while one batch is written the next one is read. */
-async function* work({ file, request, dataset, placeOf, run }: Work, services: Services): AsyncGenerator<ImportEvent> {
-  const { db, signal, extracts } = services;
+async function* work(task: Work, services: Services): AsyncGenerator<ImportEvent> {
+  const { file, request, dataset, run } = task;
+  const { db, signal } = services;
   const started = performance.now();
   const seen = createKeySet();
-  const processRow = createRowProcessor(toMappingOptions(file, request, dataset), placeOf, seen);
-  const skip = run?.records_done ?? 0;
   let report = { ...emptyReport(), ...run?.report };
-  let rows = skip;
-  let records = 0;
-  let batch: Batch = emptyBatch();
+  let rows = run?.records_done ?? 0;
   let pending: Promise<Written> | undefined;
 
-  const write = async (full: Batch): Promise<Written> => {
-    const written = run
-      ? await db.transaction((tx) => writeBatch(tx, services, { id: run.id, dataset, report }, full))
-      : await previewBatch(db, report, full, dataset, services);
-    return { ...written, rows: full.recordsDone, read: file.progress() };
-  };
   async function* settle(): AsyncGenerator<ImportEvent> {
     if (!pending) return;
     const written = await pending;
@@ -105,40 +121,18 @@ async function* work({ file, request, dataset, placeOf, run }: Work, services: S
     yield { event: "progress", ...written.read, rows };
     for (const problem of written.problems) yield { event: "problem", problem };
   }
-  async function* flush(): AsyncGenerator<ImportEvent> {
-    yield* settle();
-    if (batch.read + batch.towns.length === 0) return;
-    pending = write({ ...batch, recordsDone: records });
-    batch = emptyBatch();
-    // The next settle() throws its failure; until then Node must not report it as unhandled.
-    pending.catch(() => undefined);
-  }
 
   try {
-    wholeFile: for await (const pieces of file.records) {
-      for (const piece of pieces) {
-        records += 1;
-        // A batch is several statements: the database is not to wait for each of them until the next batch has been read.
-        if (pending && records % LIMITS.turn === 0) await nextTurn();
-        const result = processRow(piece);
-        if (records <= skip) continue;
-        if (result.town) batch.towns.push(result.town);
-        else batch.read += 1;
-        batch.problems.push(...result.problems);
-        // Hashed while the database is at work.
-        if (result.listing)
-          batch.listings.push({
-            line: piece.line,
-            place: piece.place ?? "",
-            listing: result.listing,
-            rowHash: hashOfListing(result.listing),
-          });
-        if (batch.read + batch.towns.length < LIMITS.batch) continue;
-        yield* flush();
-        if (signal.aborted) break wholeFile;
-      }
+    for await (const batch of readBatches(task, seen, rows, signal)) {
+      yield* settle();
+      const written = run
+        ? db.transaction((tx) => writeBatch(tx, services, { id: run.id, dataset, report }, batch))
+        : previewBatch(db, report, batch, dataset, services);
+      pending = written.then((result) => ({ ...result, rows: batch.recordsDone, read: file.progress() }));
+      // The next settle() throws its failure; until then Node must not report it as unhandled.
+      pending.catch(() => undefined);
+      if (signal.aborted) break;
     }
-    if (!signal.aborted) yield* flush();
     yield* settle();
   } finally {
     // The lock is released after this: a batch under way must have ended by then.
@@ -151,16 +145,23 @@ async function* work({ file, request, dataset, placeOf, run }: Work, services: S
     return;
   }
   report = { ...report, damage: file.damage(), not_seen: await countNotSeen(db, dataset, seen) };
-  if (run) {
-    const isExtract = file.isExtract && extracts !== undefined;
-    if (isExtract) await extracts.keep(request.file, { dataset, run: run.number });
-    await finishRun(db, run.id, "done", report);
-    // Its streets become a map (src/openData/extracts/jobs.ts).
-    if (isExtract) await enqueue(db, { task: "cut_maps", payload: {}, key: `cut maps ${run.number}` });
-    // Localities that have listings enough now become areas (src/openData/placing/jobs.ts).
-    await enqueue(db, { task: "place_localities", payload: { dataset }, key: `place localities ${run.number}` });
-  }
+  if (run) await finishWork({ file, request, dataset, run }, services, report);
   yield { event: "done", number, report, seconds };
+}
+
+/** Ends a run, and asks for what follows from it. */
+async function finishWork(
+  { file, request, dataset, run }: Pick<Work, "file" | "request" | "dataset"> & { run: ImportRun },
+  { db, extracts }: Services,
+  report: Report,
+): Promise<void> {
+  const isExtract = file.isExtract && extracts !== undefined;
+  if (isExtract) await extracts.keep(request.file, { dataset, run: run.number });
+  await finishRun(db, run.id, "done", report);
+  // Its streets become a map (src/openData/extracts/jobs.ts).
+  if (isExtract) await enqueue(db, { task: "cut_maps", payload: {}, key: `cut maps ${run.number}` });
+  // Localities that have listings enough now become areas (src/openData/placing/jobs.ts).
+  await enqueue(db, { task: "place_localities", payload: { dataset }, key: `place localities ${run.number}` });
 }
 
 /** Imports and their undoing take turns. Yields "waiting" when another is first. @returns what releases it; undefined when the signal came first */
@@ -234,7 +235,8 @@ export async function* importFile(request: ImportRequest, services: Services): A
     try {
       yield* work({ file, request, dataset, placeOf, run }, services);
     } catch (error) {
-      throw error instanceof ImportError ? error : brokeOff(run, error);
+      const known = toImportError(request.file, error);
+      throw known instanceof ImportError ? known : brokeOff(run, known);
     }
   } finally {
     await file?.records.return(undefined);

@@ -91,12 +91,8 @@ function asWritten(texts: Required<AsWritten>, fields: ShellFields): AsWritten |
   return changed.length > 0 ? Object.fromEntries(changed) : undefined;
 }
 
-/**
- * Checks, cleans and places one record.
- * @returns the listing with remarks on what was changed or dropped, or the one field that keeps it out.
- */
-export function finishListing(candidate: Candidate, placeOf: PlaceOf): { listing: Listing } | { refused: FieldNote } {
-  const notes: FieldNote[] = [...(candidate.notes ?? [])];
+/** Cleans the texts of a record, and notes what was changed in them. */
+function createCleaner(candidate: Candidate, notes: FieldNote[]) {
   const markup = { wiki: candidate.wiki ?? false };
   /** Before anything is cleaned away: broken letters hold control characters. */
   const whole = (field: keyof Candidate) => {
@@ -105,25 +101,50 @@ export function finishListing(candidate: Candidate, placeOf: PlaceOf): { listing
     if (mended !== text) notes.push({ field, reason: "was UTF-8 twice: mended" });
     return mended;
   };
-  const line = (field: keyof Candidate, limit: number = LIMITS.line) => {
-    const text = plainLine(whole(field), markup);
+  const cut = (field: keyof Candidate, text: string, limit: number) => {
     if (text.length > limit) notes.push({ field, reason: `longer than ${limit} characters: cut` });
     return cutAtWord(text, limit);
   };
+  return {
+    line: (field: keyof Candidate, limit: number = LIMITS.line) => cut(field, plainLine(whole(field), markup), limit),
+    text: (field: keyof Candidate, limit: number) => cut(field, plainText(whole(field), markup), limit),
+    list: (values: string[] | undefined) =>
+      [...new Set((values ?? []).map((value) => plainLine(mendEncoding(value)).slice(0, 60)).filter(Boolean))].slice(0, LIMITS.listEntries),
+    names: (values: string[] | undefined) => (values ?? []).map((value) => plainLine(mendEncoding(value), markup)),
+    usable(field: "website" | "book_now_url" | "email", read: (value: string) => string | undefined, kind: string): string {
+      const value = read(plainLine(candidate[field] ?? ""));
+      if (value === undefined) notes.push({ field, reason: `is not ${kind}: left out` });
+      return value ?? "";
+    },
+  };
+}
+type Cleaner = ReturnType<typeof createCleaner>;
+
+function cleanName({ line }: Cleaner, notes: FieldNote[]): { name: string } | { refused: FieldNote } {
   const given = line("name", LIMITS.name);
   const name = mendCapitals(given);
   if (name !== given) notes.push({ field: "name", reason: "was in capitals throughout: written as names are" });
   if (name === "") return reject("name", "missing");
   if (!/[\p{L}\p{N}]/u.test(name)) return reject("name", "has no letter or digit");
-  if (isClosedByName(name)) return reject("name", "says that the place is closed for good");
-  const localities = listLocalities(candidate);
-  const rawPhone = line("phone", 120);
-  const { country, address: written = "" } = candidate;
-  const saidAt = (at: { latitude: number; longitude: number }): SaidPlace => ({
+  return isClosedByName(name) ? reject("name", "says that the place is closed for good") : { name };
+}
+
+type Point = { latitude: number; longitude: number };
+type Place = Exclude<ReturnType<PlaceOf>, { reason: string }>;
+
+/** Where a record lies, by its coordinates and what it says of it. */
+function placeRecord(
+  candidate: Candidate,
+  { localities, phone }: { localities: string[]; phone: string },
+  placeOf: PlaceOf,
+  notes: FieldNote[],
+): { point: Point; place: Place } | { refused: FieldNote } {
+  const { country, address = "", website = "" } = candidate;
+  const saidAt = (at: Point): SaidPlace => ({
     ...at,
     country,
-    texts: [...localities, written],
-    countries: contactCountries(rawPhone, candidate.website ?? ""),
+    texts: [...localities, address],
+    countries: contactCountries(phone, website),
   });
   const find = (latitude: number, longitude: number) => {
     const found = placeOf(latitude, longitude, country, localities);
@@ -135,35 +156,66 @@ export function finishListing(candidate: Candidate, placeOf: PlaceOf): { listing
   if ("reason" in place) return reject("latitude", `${place.reason}${swappedHint(saidAt(point), find)}`);
   const warning = swappedWarning(saidAt(point), place, find);
   if (warning) notes.push({ field: "latitude", reason: warning });
+  return { point, place };
+}
 
-  const usable = (field: "website" | "book_now_url" | "email", read: (value: string) => string | undefined, kind: string) => {
-    const value = read(plainLine(candidate[field] ?? ""));
-    if (value === undefined) notes.push({ field, reason: `is not ${kind}: left out` });
-    return value ?? "";
-  };
-  const phone = phoneNumber(rawPhone, place.country_code);
-  if (phone.isUncertain) notes.push({ field: "phone", reason: "can be read as two numbers: kept as it is written" });
-  if (phone.others) notes.push({ field: "phone", reason: "several numbers: the first was taken" });
-  const rawHours = line("hours", LIMITS.line);
-  const hours = readHours(rawHours);
-  const longText = plainText(whole("description"), markup);
-  if (longText.length > LIMITS.description)
-    notes.push({ field: "description", reason: `longer than ${LIMITS.description} characters: cut` });
-  const description = cutAtWord(longText, LIMITS.description);
-  const list = (values: string[] | undefined) =>
-    [...new Set((values ?? []).map((value) => plainLine(mendEncoding(value)).slice(0, 60)).filter(Boolean))].slice(0, LIMITS.listEntries);
+function cleanPhone(given: string, country: string, notes: FieldNote[]): string {
+  const { phone, isUncertain, others } = phoneNumber(given, country);
+  if (isUncertain) notes.push({ field: "phone", reason: "can be read as two numbers: kept as it is written" });
+  if (others) notes.push({ field: "phone", reason: "several numbers: the first was taken" });
+  return phone;
+}
 
+/** A record's address and town, as they are shown. */
+function cleanAddress({ line }: Cleaner, name: string, { area_name }: Place, notes: FieldNote[]) {
   const street = mendCapitals(line("address"));
   const address = isAddress(street) ? street : "";
   if (address !== street) notes.push({ field: "address", reason: "has no word in it: left out" });
-
   // "Municipality of Cascais" is Cascais, and "Ward 5" no town that one travels to.
   const named = placeWord(line("city", 100));
   const city = isAdministrative(named) ? "" : named;
   const quarter = mendCapitals(placeWord(line("neighbourhood", 100)));
   // "Ward 115" is what an administration calls it; a town is no part of itself.
   const isNamed =
-    /\p{L}{2}/u.test(quarter) && !isAdministrative(quarter) && ![city, place.area_name, name].map(foldName).includes(foldName(quarter));
+    /\p{L}{2}/u.test(quarter) && !isAdministrative(quarter) && ![city, area_name, name].map(foldName).includes(foldName(quarter));
+  return {
+    address,
+    // "POVOAÇÃO" is the area's own name, only louder.
+    city: (foldName(city) === foldName(area_name) && area_name) || mendCapitals(city) || area_name,
+    neighbourhood: isNamed ? quarter : "",
+  };
+}
+
+/** Ids of the same thing elsewhere. */
+const cleanIds = ({ osm_id = "", wikidata_id = "", gers_id = "" }: Candidate) => ({
+  osm_id: /^(?:node|way|relation)\/\d{1,19}$/.test(osm_id) ? osm_id : "",
+  wikidata_id: readWikidata(wikidata_id),
+  gers_id: /^[0-9a-f-]{32,40}$/i.test(gers_id.trim()) ? gers_id.trim().toLowerCase() : "",
+});
+
+/**
+ * Checks, cleans and places one record.
+ * @returns the listing with remarks on what was changed or dropped, or the one field that keeps it out.
+ */
+export function finishListing(candidate: Candidate, placeOf: PlaceOf): { listing: Listing } | { refused: FieldNote } {
+  const notes: FieldNote[] = [...(candidate.notes ?? [])];
+  const clean = createCleaner(candidate, notes);
+  const { line, list, usable } = clean;
+  const named = cleanName(clean, notes);
+  if ("refused" in named) return named;
+  const { name } = named;
+  const localities = listLocalities(candidate);
+  const rawPhone = line("phone", 120);
+  const placed = placeRecord(candidate, { localities, phone: rawPhone }, placeOf, notes);
+  if ("refused" in placed) return placed;
+  const { point, place } = placed;
+  const phone = cleanPhone(rawPhone, place.country_code, notes);
+  const rawHours = line("hours", LIMITS.line);
+  const hours = readHours(rawHours);
+  const description = clean.text("description", LIMITS.description);
+  const { address, city, neighbourhood } = cleanAddress(clean, name, place, notes);
+  const { osm_id, wikidata_id, gers_id } = cleanIds(candidate);
+  // Their order is part of a record's hash (batch/acts.ts).
   const fields: ShellFields = {
     name,
     slug: foldName(name).slice(0, 80).replace(/-$/, "") || candidate.business_type,
@@ -172,8 +224,7 @@ export function finishListing(candidate: Candidate, placeOf: PlaceOf): { listing
     ...point,
     country_code: place.country_code,
     area_id: place.area_id,
-    // "POVOAÇÃO" is the area's own name, only louder.
-    city: (foldName(city) === foldName(place.area_name) && place.area_name) || mendCapitals(city) || place.area_name,
+    city,
     short_description: line("short_description", LIMITS.shortDescription) || firstSentences(description, LIMITS.shortDescription),
     description,
     hashtags: list(candidate.hashtags).map(normaliseHashtag).filter(Boolean),
@@ -183,7 +234,7 @@ export function finishListing(candidate: Candidate, placeOf: PlaceOf): { listing
     price_range: candidate.price_range ?? null,
     book_now_url: usable("book_now_url", webAddress, "an http(s) address") || null,
     address,
-    phone: phone.phone,
+    phone,
     email: usable("email", mailAddress, "a mail address"),
     website: usable("website", webAddress, "an http(s) address") || null,
     number_of_rooms: candidate.number_of_rooms ?? null,
@@ -194,21 +245,18 @@ export function finishListing(candidate: Candidate, placeOf: PlaceOf): { listing
     cuisine: line("cuisine", 120),
     restaurant_style: line("restaurant_style", 60),
     bar_type: candidate.bar_type ?? null,
-    other_names: otherNames(
-      (candidate.other_names ?? []).map((other) => plainLine(mendEncoding(other), markup)),
-      name,
-    ),
+    other_names: otherNames(clean.names(candidate.other_names), name),
     stars: readStars(candidate.stars ?? ""),
-    neighbourhood: isNamed ? quarter : "",
+    neighbourhood,
     price_text: line("price_text", 200),
     directions: line("directions"),
     check_in: line("check_in", 60),
     check_out: line("check_out", 60),
     wheelchair: readWheelchair(plainLine(candidate.wheelchair ?? "")),
     internet: readInternet(plainLine(candidate.internet ?? "")),
-    osm_id: /^(?:node|way|relation)\/\d{1,19}$/.test(candidate.osm_id ?? "") ? (candidate.osm_id as string) : "",
-    wikidata_id: readWikidata(candidate.wikidata_id ?? ""),
-    gers_id: /^[0-9a-f-]{32,40}$/i.test(candidate.gers_id?.trim() ?? "") ? (candidate.gers_id as string).trim().toLowerCase() : "",
+    osm_id,
+    wikidata_id,
+    gers_id,
     picture_sources: readPictures(candidate.picture_sources ?? []),
     picture_author: line("picture_author", 200),
     picture_licence: line("picture_licence", 100),

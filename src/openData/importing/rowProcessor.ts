@@ -1,26 +1,17 @@
 import { plainLine } from "../../platform/files/plainText.ts";
 import type { ReadRecord } from "../../platform/files/records.ts";
-import type { Mapped, NamedPlace } from "../formats/candidate.ts";
+import type { NamedPlace } from "../formats/candidate.ts";
 import type { Format } from "../formats/enumerations.ts";
-import { mapOwnRow } from "../formats/guideCsv/mapping.ts";
-import { mapFoursquareRow, mapOverturePlace } from "../formats/openPlaces/mapping.ts";
-import { mapFeature } from "../formats/osm/mapping.ts";
-import { mapTableRow, type TableReading } from "../formats/tables/mapping.ts";
-import { mapWikivoyageRow } from "../formats/wikivoyage/mapping.ts";
+import type { Content } from "../formats/file.ts";
+import type { MapOptions } from "../formats/fileFormat.ts";
+import { formatNamed } from "../formats/formats.ts";
 import { finishListing, type Listing, type PlaceOf } from "./listing.ts";
 import type { Problem } from "./report.ts";
 
 /** Pure: what becomes of each record of a file, one after the other. */
 
-export interface MappingOptions {
+export interface MappingOptions extends MapOptions {
   format: Format;
-  dataset: string;
-  language: string;
-  licence: string | undefined;
-  attribution: string | undefined;
-  attributionLink: string | undefined;
-  /** Of the format "table". */
-  reading?: TableReading | undefined;
 }
 
 export interface RowResult {
@@ -36,18 +27,11 @@ export interface KeySet {
   add(key: string): void;
 }
 
-function map(content: string | Record<string, string>, options: MappingOptions): Mapped | { place: NamedPlace } {
-  if (typeof content === "string") return options.format === "overture" ? mapOverturePlace(content, options) : mapFeature(content, options);
-  if (options.reading) return mapTableRow(content, options.reading, options);
-  if (options.format === "foursquare") return mapFoursquareRow(content, options);
-  return options.format === "wikivoyage" ? mapWikivoyageRow(content, options) : mapOwnRow(content, options);
-}
-
 /** The column of a table that has the names. */
 const nameColumn = ({ reading }: MappingOptions) =>
   Object.keys(reading?.columns ?? {}).find((head) => reading?.columns[head] === "name") ?? "name";
 
-const nameIn = (content: string | Record<string, string>, options: MappingOptions) =>
+const nameIn = (content: Content, options: MappingOptions) =>
   plainLine(
     typeof content === "string"
       ? (content.match(/"(?:name|primary)"\s*:\s*"([^"\\]{1,80})/)?.[1] ?? "")
@@ -58,11 +42,12 @@ const nameIn = (content: string | Record<string, string>, options: MappingOption
  * Makes the function that maps and checks one record of a file after the other; it adds the keys of good records to `seen`.
  */
 export function createRowProcessor(options: MappingOptions, placeOf: PlaceOf, seen: KeySet) {
-  return (record: ReadRecord<string | Record<string, string>>): RowResult => {
+  const format = formatNamed(options.format);
+  return (record: ReadRecord<Content>): RowResult => {
     const at = { line: record.line, place: record.place ?? "" };
     if ("problem" in record) return { problems: [{ ...at, kind: "refused", field: "record", reason: record.problem, name: "" }] };
     const name = nameIn(record.content, options);
-    const mapped = map(record.content, options);
+    const mapped = format.map(record.content, options);
     if ("place" in mapped) return { town: mapped.place, problems: [] };
     const finished = "candidate" in mapped ? finishListing(mapped.candidate, placeOf) : mapped;
     if ("refused" in finished) return { problems: [{ ...at, kind: "refused", ...finished.refused, name }] };

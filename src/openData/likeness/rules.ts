@@ -137,7 +137,7 @@ const unsharedHost = (website: string): string => {
 /** What is worked out once of each side, however many it is compared with. */
 export interface Profile {
   facts: Facts;
-  names: readonly NameForms[];
+  names: readonly [NameForms, ...NameForms[]];
   /** Without what stands in brackets: often another name, sometimes which one of several. */
   bare: NameForms | undefined;
   phone: string;
@@ -155,7 +155,7 @@ export const buildProfile = (facts: Facts): Profile => {
   const bare = facts.name.replace(/(?<!\s)\s*\([^()]*\)/g, "").trim();
   return {
     facts,
-    names: [facts.name, ...facts.other_names].map(toNameForms),
+    names: [toNameForms(facts.name), ...facts.other_names.map(toNameForms)],
     bare: bare !== facts.name && bare !== "" ? toNameForms(bare) : undefined,
     phone: phoneKey(facts.phone),
     website,
@@ -187,7 +187,7 @@ const CORNER_METRES = 60;
  * flats of one building bear one name there. Two words that tell which one it is are rarely borne by neighbours, but chains of cafés have as many.
  */
 function namedMetres(isOneSource: boolean, a: Profile, b: Profile, isDistinct: boolean): number {
-  const isFlat = a.kind === "accommodation" && !isHouse(a.names[0] as NameForms);
+  const isFlat = a.kind === "accommodation" && !isHouse(a.names[0]);
   if (isDistinct && a.kind !== "eat" && !(isOneSource && a.kind === "accommodation")) return 120;
   if (!isOneSource) return 80;
   if (a.facts.osm_id !== "" && b.facts.osm_id !== "") return 50;
@@ -196,15 +196,11 @@ function namedMetres(isOneSource: boolean, a: Profile, b: Profile, isDistinct: b
 
 const isWide = ({ facts }: Profile) => facts.activity_subtype === "national_parks";
 
-/** @param isOneSource both are of the same file or register, which rarely has a thing twice */
-export function compare(a: Profile, b: Profile, isOneSource = false): Verdict {
-  const metres = metresBetween(a.facts, b.facts);
+/** How alike two are by their names: by the best pair, and by one that is the same and says which place it is. */
+function compareNames(a: Profile, b: Profile): { names: number; isNamed: boolean; isDistinct: boolean } {
   let names = 0;
   let isNamed = false;
   let isDistinct = false;
-  const [nameA, nameB] = [a.names[0] as NameForms, b.names[0] as NameForms];
-  const isSlip = isOneLetterApart(nameA, nameB);
-  const isPart = isWithin(nameA, nameB);
   for (const one of a.names)
     for (const other of b.names) {
       names = Math.max(names, similarity(one, other));
@@ -213,7 +209,17 @@ export function compare(a: Profile, b: Profile, isOneSource = false): Verdict {
         isDistinct ||= one.telling.length > 1;
       }
     }
-  if (a.bare || b.bare) names = Math.max(names, similarity(a.bare ?? nameA, b.bare ?? nameB));
+  if (a.bare || b.bare) names = Math.max(names, similarity(a.bare ?? a.names[0], b.bare ?? b.names[0]));
+  return { names, isNamed, isDistinct };
+}
+
+/** @param isOneSource both are of the same file or register, which rarely has a thing twice */
+export function compare(a: Profile, b: Profile, isOneSource = false): Verdict {
+  const metres = metresBetween(a.facts, b.facts);
+  const { names, isNamed, isDistinct } = compareNames(a, b);
+  const [nameA, nameB] = [a.names[0], b.names[0]];
+  const isSlip = isOneLetterApart(nameA, nameB);
+  const isPart = isWithin(nameA, nameB);
   const isSamePhone = same(a.phone, b.phone);
   const isSameWebsite = same(a.website, b.website);
   const isSameWikidata = same(a.facts.wikidata_id, b.facts.wikidata_id);

@@ -44,6 +44,12 @@ export function ownColumns(header: readonly string[]): (CsvColumn | undefined)[]
   });
 }
 
+/** Columns without which no row can be a listing. */
+export function missingOwnColumns(header: readonly string[]): string[] {
+  const columns = ownColumns(header);
+  return (["name", "business_type", "latitude", "longitude"] as const).filter((column) => !columns.includes(column));
+}
+
 const splitList = (value: string | undefined) =>
   (value ?? "")
     .split(/[;|,]/)
@@ -61,16 +67,51 @@ const TYPE_WORDS: Record<string, BusinessType> = {
   attraction: "sight",
 };
 
+const TEXTS = [
+  "city",
+  "neighbourhood",
+  "address",
+  "phone",
+  "email",
+  "website",
+  "book_now_url",
+  "short_description",
+  "description",
+  "cuisine",
+  "restaurant_style",
+  "stars",
+  "price_text",
+  "directions",
+  "check_in",
+  "check_out",
+  "wheelchair",
+  "internet",
+  "osm_id",
+  "wikidata_id",
+  "gers_id",
+  "picture_author",
+  "picture_licence",
+] as const satisfies readonly CsvColumn[];
+
+/** What is taken as it stands. */
+const textsIn = (row: Row): Pick<Candidate, (typeof TEXTS)[number]> =>
+  Object.fromEntries(TEXTS.map((column) => [column, row[column] ?? ""]));
+
+/** Whether a word is one of the guide's own types. */
+export const isBusinessType = (word: string): word is BusinessType => Object.hasOwn(BUSINESS_TYPES, word);
+
+function typeInRow(row: Row): BusinessType | { refused: FieldNote } {
+  const word = valueKey(row.business_type);
+  if (isBusinessType(word)) return word;
+  const known = Object.hasOwn(TYPE_WORDS, word) ? TYPE_WORDS[word] : undefined;
+  return known ?? reject("business_type", word ? `is none of ${Object.keys(BUSINESS_TYPES).join(", ")}` : "missing");
+}
+
 export function mapOwnRow(row: Row, options: OwnOptions): Mapped {
   const name = row.name?.trim() ?? "";
   if (name === "") return reject("name", "missing");
-  const typeWord = valueKey(row.business_type);
-  const type = Object.hasOwn(BUSINESS_TYPES, typeWord)
-    ? (typeWord as BusinessType)
-    : Object.hasOwn(TYPE_WORDS, typeWord)
-      ? TYPE_WORDS[typeWord]
-      : undefined;
-  if (!type) return reject("business_type", typeWord ? `is none of ${Object.keys(BUSINESS_TYPES).join(", ")}` : "missing");
+  const type = typeInRow(row);
+  if (typeof type !== "string") return type;
   const licence = row.licence?.trim() || options.licence;
   if (!licence) return reject("licence", "missing, and --licence was not given");
   const notes: FieldNote[] = [];
@@ -87,21 +128,13 @@ export function mapOwnRow(row: Row, options: OwnOptions): Mapped {
     notes.push({ field: "country", reason: "is not a two-letter code: the coordinates decided" });
   const candidate: Candidate = {
     source_key: row.id?.trim() ? idKey(options.dataset, row.id.trim()) : placeKey(options.dataset, name, row.latitude, row.longitude),
+    ...textsIn(row),
     name,
     business_type: type,
     activity_subtype: readChoice("activity_subtype", ACTIVITY_TYPES, null) ?? (type === "activity" || type === "sight" ? "other" : null),
     latitude: row.latitude,
     longitude: row.longitude,
     country: /^[a-z]{2}$/i.test(country) ? country.toUpperCase() : "",
-    city: row.city ?? "",
-    neighbourhood: row.neighbourhood ?? "",
-    address: row.address ?? "",
-    phone: row.phone ?? "",
-    email: row.email ?? "",
-    website: row.website ?? "",
-    book_now_url: row.book_now_url ?? "",
-    short_description: row.short_description ?? "",
-    description: row.description ?? "",
     hours: row.opening_hours ?? "",
     hashtags: splitList(row.hashtags),
     additional_services: (row.additional_services ?? "").split(/[;|]/),
@@ -110,23 +143,9 @@ export function mapOwnRow(row: Row, options: OwnOptions): Mapped {
     number_of_rooms: /^\d{1,4}$/.test(rooms) ? Number(rooms) : null,
     lgbtq_type: readChoice("lgbtq_type", LGBTQ_TYPES, "nothing"),
     dietary_category: readChoice("dietary_category", DIETARY_CATEGORIES, "nothing"),
-    cuisine: row.cuisine ?? "",
-    restaurant_style: row.restaurant_style ?? "",
     bar_type: readChoice("bar_type", BAR_TYPES, null),
     other_names: (row.other_names ?? "").split(/[;|]/),
-    stars: row.stars ?? "",
-    price_text: row.price_text ?? "",
-    directions: row.directions ?? "",
-    check_in: row.check_in ?? "",
-    check_out: row.check_out ?? "",
-    wheelchair: row.wheelchair ?? "",
-    internet: row.internet ?? "",
-    osm_id: row.osm_id ?? "",
-    wikidata_id: row.wikidata_id ?? "",
-    gers_id: row.gers_id ?? "",
     picture_sources: [row.pictures ?? ""],
-    picture_author: row.picture_author ?? "",
-    picture_licence: row.picture_licence ?? "",
     attribution_text: row.attribution?.trim() || options.attribution || "",
     attribution_link: row.attribution_link?.trim() || options.attributionLink || "",
     attribution_licence: licence,

@@ -1,6 +1,6 @@
 import type { ReadRecord } from "../../../platform/files/records.ts";
 import { READ_LIMITS } from "../../../platform/files/records.ts";
-import { FormatError, type SourceFile } from "../file.ts";
+import { FormatError, type Row, type SourceFile } from "../file.ts";
 import { middleOfLines, type Position } from "../osm/elements.ts";
 import { readXml, type XmlHandlers, xmlTexts } from "../readXml.ts";
 
@@ -8,8 +8,6 @@ import { readXml, type XmlHandlers, xmlTexts } from "../readXml.ts";
  * Pure: the waypoints of GPX and the placemarks of KML as rows of a table, whose columns are mapped as those of any other: name, description, link and
  * whatever the file has besides (`ExtendedData`, `extensions`).
  */
-
-type Row = Record<string, string>;
 
 const COLUMNS_MAX = 150;
 const POINTS_MAX = 100_000;
@@ -52,6 +50,26 @@ const positionsIn = (text: string): Position[] =>
     .map((part) => parsePosition(...(part.split(",") as [string, string])))
     .filter((position) => position !== undefined);
 
+function keep(row: Row, name: string, value: string): void {
+  const head = name.trim().slice(0, 100);
+  if (head === "" || value.trim() === "" || row[head]) return;
+  if (Object.keys(row).length < COLUMNS_MAX) row[head] = value.trim().slice(0, READ_LIMITS.rawText);
+}
+
+/** @param folder that it is in, or undefined */
+function beginPlace(name: string, attributes: Record<string, string>, folder: string | undefined): Current {
+  const isWaypoint = name === "wpt";
+  const row: Row = Object.create(null);
+  keep(row, "id", attributes.id ?? "");
+  keep(row, "folder", folder ?? "");
+  if (isWaypoint) {
+    // As they stand: what is wrong with them is said with the row.
+    keep(row, "latitude", attributes.lat ?? "");
+    keep(row, "longitude", attributes.lon ?? "");
+  }
+  return { row, point: isWaypoint ? parsePosition(attributes.lon, attributes.lat) : undefined, lines: [] };
+}
+
 function createHandlers(add: (current: Current, word: string) => void): XmlHandlers {
   const path: string[] = [];
   const folders: string[] = [];
@@ -59,11 +77,6 @@ function createHandlers(add: (current: Current, word: string) => void): XmlHandl
   let text = "";
   /** What a value is called that follows in an element of its own. */
   let column = "";
-  const keep = (name: string, value: string) => {
-    const head = name.trim().slice(0, 100);
-    if (!current || head === "" || value.trim() === "" || current.row[head]) return;
-    if (Object.keys(current.row).length < COLUMNS_MAX) current.row[head] = value.trim().slice(0, READ_LIMITS.rawText);
-  };
   const isWithin = (...names: string[]) => names.some((name) => path.includes(name));
 
   function close(name: string): void {
@@ -78,32 +91,23 @@ function createHandlers(add: (current: Current, word: string) => void): XmlHandl
     } else if (name === "coordinates") {
       const positions = positionsIn(value);
       if (path.at(-1) === "Point") current.point ??= positions[0];
-      else if (!path.includes("innerBoundaryIs") && LINE_PARTS.includes(path.at(-1) as string)) current.lines.push(positions);
-    } else if (name === "value" || name === "SimpleData") keep(column, value);
-    else if (isWithin("extensions", "ExtendedData")) keep(name, value);
-    else if (COLUMNS[name]) keep(COLUMNS[name], value);
+      else if (!path.includes("innerBoundaryIs") && LINE_PARTS.includes(path.at(-1) ?? "")) current.lines.push(positions);
+    } else if (name === "value" || name === "SimpleData") keep(current.row, column, value);
+    else if (isWithin("extensions", "ExtendedData")) keep(current.row, name, value);
+    else if (COLUMNS[name]) keep(current.row, COLUMNS[name], value);
   }
 
   return {
     open(name, attributes) {
       text = "";
       if (name === "Folder") folders.push("");
-      if (name === "Placemark" || name === "wpt") {
-        current = {
-          row: Object.create(null),
-          point: name === "wpt" ? parsePosition(attributes.lon, attributes.lat) : undefined,
-          lines: [],
-        };
-        if (attributes.id) keep("id", attributes.id);
-        const folder = folders.findLast((title) => title !== "");
-        if (folder) keep("folder", folder);
-        if (name === "wpt") {
-          // As they stand: what is wrong with them is said with the row.
-          keep("latitude", attributes.lat ?? "");
-          keep("longitude", attributes.lon ?? "");
-        }
-      }
-      if (name === "link" && attributes.href) keep("link", attributes.href);
+      if (name === "Placemark" || name === "wpt")
+        current = beginPlace(
+          name,
+          attributes,
+          folders.findLast((title) => title !== ""),
+        );
+      if (name === "link" && current) keep(current.row, "link", attributes.href ?? "");
       if (name === "Data" || name === "SimpleData") column = attributes.name ?? "";
       path.push(name);
     },
@@ -148,7 +152,7 @@ export const isWikivoyage = (rows: readonly Row[]): boolean =>
   isTrueForMost(rows, (row) => WIKIVOYAGE_TYPES.has(row[NAME_PARTS.type] ?? ""));
 
 /** A place of Wikivoyage by the columns of its table. */
-export const wikivoyageRow = (row: Row): Row => ({
+const wikivoyageRow = (row: Row): Row => ({
   title: row[NAME_PARTS.title] ?? row.name ?? "",
   article: row[NAME_PARTS.article] ?? "",
   type: row[NAME_PARTS.type] ?? "",
@@ -170,4 +174,9 @@ export async function* readPlacemarks(file: SourceFile): AsyncGenerator<ReadReco
     if (!(error instanceof FormatError)) throw error;
     file.onDamage(error.message);
   }
+}
+
+export async function* readWikivoyagePlaces(file: SourceFile): AsyncGenerator<ReadRecord<Row>[]> {
+  for await (const records of readPlacemarks(file))
+    yield records.map((record) => ("content" in record ? { ...record, content: wikivoyageRow(record.content) } : record));
 }

@@ -1,7 +1,7 @@
 import { parquetMetadataAsync, parquetReadObjects, snappyUncompress } from "hyparquet";
 import type { ReadRecord } from "../../../platform/files/records.ts";
 import { utcDay } from "../../../platform/values/days.ts";
-import { FormatError, type SourceFile } from "../file.ts";
+import { type Content, FormatError, type SourceFile } from "../file.ts";
 
 /** Pure: the places of Overture and Foursquare in Parquet, as they publish them: some rows of the needed columns at a time. */
 
@@ -47,7 +47,7 @@ const cell = (value: unknown): string => {
 
 export interface ParquetPlaces {
   kind: ParquetKind;
-  records: AsyncGenerator<ReadRecord<string | Record<string, string>>[]>;
+  records: AsyncGenerator<ReadRecord<Content>[]>;
   /** 0 to 1. */
   progress(): number;
 }

@@ -8,6 +8,8 @@ export type Position = [longitude: number, latitude: number];
 export type ElementType = (typeof ELEMENT_TYPES)[number];
 export const ELEMENT_TYPES = ["node", "way", "relation"] as const;
 
+export const isElementType = (value: unknown): value is ElementType => ELEMENT_TYPES.some((type) => type === value);
+
 export interface Member {
   type: ElementType;
   ref: number;
@@ -49,18 +51,18 @@ export const isOutline = ({ type, role }: Member): boolean => type === "way" && 
 /** Ways joined where they meet, end to end: closed ones are rings. Each way is used once. */
 export function joinWays(ways: readonly (readonly number[])[]): number[][] {
   const ends = new Map<number, Set<number>>();
-  const wayEnds = (way: readonly number[]) => [way[0] as number, way.at(-1) as number];
+  const wayEnds = (way: readonly number[]) => [...way.slice(0, 1), ...way.slice(-1)];
   for (const [index, way] of ways.entries())
     if (way.length > 1) for (const end of wayEnds(way)) ends.set(end, (ends.get(end) ?? new Set()).add(index));
   const take = (index: number) => {
-    const way = ways[index] as readonly number[];
+    const way = ways[index] ?? [];
     for (const end of wayEnds(way)) ends.get(end)?.delete(index);
     return way;
   };
   const used = new Set<number>();
   const extend = (line: number[]) => {
     for (;;) {
-      const end = line.at(-1) as number;
+      const end = line.at(-1) ?? Number.NaN;
       if (line.length > 2 && end === line[0]) return line;
       const [next] = ends.get(end) ?? [];
       if (next === undefined) return line;

@@ -30,6 +30,7 @@ export interface ElementSource {
 /** So many nodes of ways take 500 MB at most. A country has a few hundred thousand. */
 export const NODES_MAX = 15_000_000;
 export const MEMBERS_MAX = 2_000_000;
+const LIMITS = { nodes: NODES_MAX, members: MEMBERS_MAX };
 const TOO_LARGE = "needs more memory than an import may take: cut out a part of it, for example with osmium extract.";
 
 const READINGS = 4;
@@ -41,8 +42,44 @@ export interface OsmRecords {
   progress(): number;
 }
 
+/**
+ * Reads relations and ways.
+ * @param onReading called when the next reading begins, with its number
+ * @returns the ways of the wanted relations, with their nodes, and room for the positions of the nodes of ways and relations
+ */
+async function gather(source: ElementSource, limits: typeof LIMITS, onReading: (number: number) => void) {
+  const waysOfRelations = new Map<number, readonly number[]>();
+  const needed = createNumberList();
+  for await (const elements of source.read(only("relation"))) {
+    for (const element of elements) {
+      if (element.type !== "relation" || element.center || !isWanted(element)) continue;
+      for (const member of element.members) if (isOutline(member)) waysOfRelations.set(member.ref, []);
+      needed.add(element.members.flatMap(({ type, ref }) => (type === "node" ? [ref] : [])));
+      if (waysOfRelations.size > limits.members || needed.length > limits.nodes) throw new FormatError(TOO_LARGE);
+    }
+  }
+  onReading(1);
+  for await (const elements of source.read(only("way"))) {
+    for (const element of elements) {
+      if (element.type !== "way" || element.center) continue;
+      const isMember = waysOfRelations.has(element.id);
+      if (isMember) waysOfRelations.set(element.id, element.refs);
+      if (isMember || isWanted(element)) needed.add(element.refs);
+      if (needed.length > limits.nodes) throw new FormatError(TOO_LARGE);
+    }
+  }
+  onReading(2);
+  return { waysOfRelations, positions: createPositionStore(needed.sorted()) };
+}
+
+function middleOfRelation({ members }: OsmRelation, ways: ReadonlyMap<number, readonly number[]>, positions: PositionStore) {
+  const outline = members.filter(isOutline).map(({ ref }) => ways.get(ref) ?? []);
+  const nodes = members.flatMap(({ type, ref }) => (type === "node" ? [ref] : []));
+  return middleOfLines(joinWays(outline).map((line) => positions.get(line))) ?? middleOfPoints(positions.get(nodes));
+}
+
 /** @param limits smaller in tests */
-export function readOsmElements(source: ElementSource, limits = { nodes: NODES_MAX, members: MEMBERS_MAX }): OsmRecords {
+export function readOsmElements(source: ElementSource, limits = LIMITS): OsmRecords {
   let reading = 0;
   let count = 0;
   const toRecord = (element: OsmElement, middle: Position | undefined): ReadRecord<string> => {
@@ -50,40 +87,10 @@ export function readOsmElements(source: ElementSource, limits = { nodes: NODES_M
     return { line: count, place: `${element.type}/${element.id}`, content: featureJson(element, middle) };
   };
 
-  /** The ways of the wanted relations, each with no nodes yet; and the nodes of ways and relations. */
-  async function gather() {
-    const waysOfRelations = new Map<number, readonly number[]>();
-    const needed = createNumberList();
-    for await (const elements of source.read(only("relation"))) {
-      for (const element of elements) {
-        if (element.type !== "relation" || element.center || !isWanted(element)) continue;
-        for (const member of element.members) if (isOutline(member)) waysOfRelations.set(member.ref, []);
-        needed.add(element.members.flatMap(({ type, ref }) => (type === "node" ? [ref] : [])));
-        if (waysOfRelations.size > limits.members || needed.length > limits.nodes) throw new FormatError(TOO_LARGE);
-      }
-    }
-    reading = 1;
-    for await (const elements of source.read(only("way"))) {
-      for (const element of elements) {
-        if (element.type !== "way" || element.center) continue;
-        const isMember = waysOfRelations.has(element.id);
-        if (isMember) waysOfRelations.set(element.id, element.refs);
-        if (isMember || isWanted(element)) needed.add(element.refs);
-        if (needed.length > limits.nodes) throw new FormatError(TOO_LARGE);
-      }
-    }
-    reading = 2;
-    return { waysOfRelations, positions: createPositionStore(needed.sorted()) };
-  }
-
-  function middleOfRelation({ members }: OsmRelation, ways: ReadonlyMap<number, readonly number[]>, positions: PositionStore) {
-    const outline = members.filter(isOutline).map(({ ref }) => ways.get(ref) ?? []);
-    const nodes = members.flatMap(({ type, ref }) => (type === "node" ? [ref] : []));
-    return middleOfLines(joinWays(outline).map((line) => positions.get(line))) ?? middleOfPoints(positions.get(nodes));
-  }
-
   async function* records(): AsyncGenerator<ReadRecord<string>[]> {
-    const { waysOfRelations, positions } = await gather();
+    const { waysOfRelations, positions } = await gather(source, limits, (number) => {
+      reading = number;
+    });
     for await (const elements of source.read(only("node"))) {
       const found: ReadRecord<string>[] = [];
       for (const element of elements) {

@@ -1,14 +1,12 @@
 import { FormatError, type SourceFile } from "../file.ts";
 import { readXml, type XmlHandlers, xmlTexts } from "../readXml.ts";
-import { ELEMENT_TYPES, type ElementType, type Member, NO_TAGS, type OsmElement, type Position, type Tags } from "./elements.ts";
+import { type ElementType, isElementType, type Member, NO_TAGS, type OsmElement, type Position, type Tags } from "./elements.ts";
 import type { ElementSource } from "./readOsmFile.ts";
 
 /** Pure: OpenStreetMap's XML (.osm), also as Overpass gives it with the middle of each element. */
 
 /** Of one element: OpenStreetMap itself takes 2,000 nodes of a way and 32,000 members of a relation. */
 const SIZE_MAX = 2_000_000;
-
-const isType = (name: string): name is ElementType => (ELEMENT_TYPES as readonly string[]).includes(name);
 
 interface OpenElement {
   type: ElementType;
@@ -37,7 +35,7 @@ function createHandlers(wanted: ReadonlySet<ElementType>, found: OsmElement[]): 
     open(name, attributes) {
       depth += 1;
       if (depth === 1 && name !== "osm") throw new FormatError(`is XML of another kind: <${name}>.`);
-      if (depth === 2 && isType(name) && wanted.has(name)) {
+      if (depth === 2 && isElementType(name) && wanted.has(name)) {
         // What an editor has deleted is in its files until it is uploaded.
         const isGone = attributes.visible === "false" || attributes.action === "delete";
         const id = Number(attributes.id ?? "NaN");
@@ -61,8 +59,8 @@ function createHandlers(wanted: ReadonlySet<ElementType>, found: OsmElement[]): 
         current.tags[attributes.k] = attributes.v ?? "";
       } else if (name === "nd") current.refs.push(Number(attributes.ref));
       else if (name === "center") current.center = readPosition(attributes);
-      else if (name === "member" && isType(attributes.type ?? ""))
-        current.members.push({ type: attributes.type as ElementType, ref: Number(attributes.ref), role: attributes.role ?? "" });
+      else if (name === "member" && isElementType(attributes.type))
+        current.members.push({ type: attributes.type, ref: Number(attributes.ref), role: attributes.role ?? "" });
     },
     close() {
       depth -= 1;

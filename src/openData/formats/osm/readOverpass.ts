@@ -1,8 +1,8 @@
 import { createFeatureParser } from "../../../platform/files/geojsonReader.ts";
 import { FormatError, readTextPieces, type SourceFile } from "../file.ts";
 import {
-  ELEMENT_TYPES,
   type ElementType,
+  isElementType,
   joinWays,
   type Member,
   middleOfLines,
@@ -17,14 +17,16 @@ import type { ElementSource } from "./readOsmFile.ts";
 
 type Json = Record<string, unknown>;
 
+const isRecord = (value: unknown): value is Json => typeof value === "object" && value !== null;
+const isInteger = (value: unknown): value is number => Number.isSafeInteger(value);
+
 const readPosition = (value: unknown): Position | undefined => {
-  const { lon, lat } = (value ?? {}) as Json;
+  const { lon, lat } = isRecord(value) ? value : {};
   return typeof lon === "number" && typeof lat === "number" ? [lon, lat] : undefined;
 };
 const course = (value: unknown): Position[] =>
   Array.isArray(value) ? value.map(readPosition).filter((position) => position !== undefined) : [];
-const list = (value: unknown): Json[] => (Array.isArray(value) ? value.filter((entry) => typeof entry === "object" && entry !== null) : []);
-const isType = (value: unknown): value is ElementType => (ELEMENT_TYPES as readonly unknown[]).includes(value);
+const list = (value: unknown): Json[] => (Array.isArray(value) ? value.filter(isRecord) : []);
 
 function readTags(value: unknown): Tags {
   if (typeof value !== "object" || value === null) return NO_TAGS;
@@ -33,10 +35,10 @@ function readTags(value: unknown): Tags {
 
 /** The middle of the box about an element (`out bb`): undefined for one over the date line, whose middle would be on the other side of the earth. */
 function middleOfBox(value: unknown): Position | undefined {
-  const { minlon, minlat, maxlon, maxlat } = (value ?? {}) as Json;
-  const isBox = [minlon, minlat, maxlon, maxlat].every((side) => typeof side === "number");
-  if (!isBox || (minlon as number) > (maxlon as number)) return undefined;
-  return [((minlon as number) + (maxlon as number)) / 2, ((minlat as number) + (maxlat as number)) / 2];
+  const { minlon, minlat, maxlon, maxlat } = isRecord(value) ? value : {};
+  if (typeof minlon !== "number" || typeof minlat !== "number" || typeof maxlon !== "number" || typeof maxlat !== "number")
+    return undefined;
+  return minlon > maxlon ? undefined : [(minlon + maxlon) / 2, (minlat + maxlat) / 2];
 }
 
 function findCentre(element: Json): Position | undefined {
@@ -60,7 +62,9 @@ function joinCourses(courses: readonly Position[][]): Position[][] {
     numbers.set(key, positions.length);
     return positions.push(position) - 1;
   };
-  return joinWays(courses.map((line) => line.map(positionNumber))).map((line) => line.map((number) => positions[number] as Position));
+  return joinWays(courses.map((line) => line.map(positionNumber))).map((line) =>
+    line.map((number) => positions[number]).filter((position) => position !== undefined),
+  );
 }
 
 /** One element; undefined for what is none. */
@@ -72,19 +76,19 @@ export function parseElement(text: string): OsmElement | undefined {
     return undefined;
   }
   const { type, id } = value;
-  if (!isType(type) || !Number.isSafeInteger(id)) return undefined;
-  const common = { id: id as number, tags: readTags(value.tags) };
+  if (!isElementType(type) || !isInteger(id)) return undefined;
+  const common = { id, tags: readTags(value.tags) };
   if (type === "node") {
     const position = readPosition(value);
     return position && { type, ...common, position };
   }
   const center = findCentre(value);
   if (type === "way") {
-    const refs = Array.isArray(value.nodes) ? value.nodes.filter((ref): ref is number => Number.isSafeInteger(ref)) : [];
+    const refs = Array.isArray(value.nodes) ? value.nodes.filter(isInteger) : [];
     return { type, ...common, center, refs };
   }
   const members = list(value.members).flatMap(({ type: member, ref, role }): Member[] =>
-    isType(member) && Number.isSafeInteger(ref) ? [{ type: member, ref: ref as number, role: String(role ?? "") }] : [],
+    isElementType(member) && isInteger(ref) ? [{ type: member, ref, role: String(role ?? "") }] : [],
   );
   return { type, ...common, center, members };
 }

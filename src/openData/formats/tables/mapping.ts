@@ -5,7 +5,7 @@ import { readVocabulary } from "../../../catalogue/search/words/vocabulary/enume
 import { findMeaning, PHRASE_MAX } from "../../../catalogue/search/words/vocabulary/rules.ts";
 import { type Mapped, reject } from "../candidate.ts";
 import type { CsvColumn } from "../enumerations.ts";
-import { mapOwnRow, type OwnOptions } from "../guideCsv/mapping.ts";
+import { isBusinessType, mapOwnRow, type OwnOptions } from "../guideCsv/mapping.ts";
 import {
   DELIMITERS,
   type Delimiter,
@@ -68,7 +68,7 @@ const KIND_PHRASE_MAX = 3;
 export function kindFromText(value: string): Kind | undefined {
   const words = foldedWords(value.slice(0, 200));
   const own = words.join("_");
-  if (Object.hasOwn(BUSINESS_TYPES, own)) return [own as BusinessType] as const;
+  if (isBusinessType(own)) return [own];
   // A theme park is no park.
   for (let at = 0; at < words.length; at += 1)
     for (let length = KIND_PHRASE_MAX; length > 0; length -= 1) {
@@ -92,7 +92,8 @@ function kindSearchedFor(value: string): Kind | undefined {
       if (!kind) continue;
       const { types, activities, wider = "" } = kind;
       if (types[0] === "activity") return SIGHT_ROWS.has(row) ? ["sight", activities?.[0]] : ["activity", activities?.[0]];
-      return [EATING.has(wider) ? (wider as BusinessType) : (types[0] as BusinessType)];
+      const type = EATING.has(wider) ? wider : types[0];
+      return type !== undefined && isBusinessType(type) ? [type] : undefined;
     }
   return undefined;
 }
@@ -127,10 +128,9 @@ const WKT = new RegExp(String.raw`^(?:SRID=4326;)?\s*POINT\s*\(\s*(${DEGREES})\s
 /** Both coordinates in one value: "48.85, 2.35", or the point of a geographic database, which says the longitude first. */
 export function readPoint(value: string): { latitude: string; longitude: string } | undefined {
   const text = value.trim();
-  const point = WKT.exec(text);
-  if (point) return { latitude: point[2] as string, longitude: point[1] as string };
-  const pair = PAIR.exec(text);
-  return pair ? { latitude: pair[1] as string, longitude: pair[2] as string } : undefined;
+  const [, east, north] = WKT.exec(text) ?? [];
+  const [, latitude = north, longitude = east] = PAIR.exec(text) ?? [];
+  return latitude !== undefined && longitude !== undefined ? { latitude, longitude } : undefined;
 }
 
 /** The entries of a list, however it is written: JSON, or with separators. */

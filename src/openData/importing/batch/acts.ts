@@ -12,7 +12,6 @@ import {
   findListingRecords,
   findRecords,
   insertRecords,
-  type KnownRecord,
   type NewRecord,
   type RecordChange,
   type StoredRecord,
@@ -36,36 +35,62 @@ export const emptyBatch = (): Batch => ({ listings: [], towns: [], problems: [],
 /** By which the next edition of a record is known to say the same. */
 export const hashOfListing = (listing: Listing) => hash("sha256", JSON.stringify(listing.fields)).slice(0, 32);
 
-interface Sorted {
-  fresh: { line: number; place: string; listing: Listing; rowHash: string }[];
-  changed: { line: number; place: string; listing: Listing; rowHash: string; known: KnownRecord }[];
-  unchanged: number;
-}
-
-async function sortOut(db: DbOrTransaction, batch: Batch): Promise<Sorted> {
-  const sorted: Sorted = { fresh: [], changed: [], unchanged: 0 };
-  if (batch.listings.length === 0) return sorted;
-  const known = await findRecords(
-    db,
-    batch.listings.map(({ listing }) => listing.source_key),
-  );
-  for (const { line, place = "", listing, rowHash } of batch.listings) {
-    const record = known.get(listing.source_key);
-    if (!record) sorted.fresh.push({ line, place, listing, rowHash });
-    else if (record.row_hash === rowHash) sorted.unchanged += 1;
-    else sorted.changed.push({ line, place, listing, rowHash, known: record });
-  }
-  return sorted;
-}
-
-/** What a row says of a listing that is there: its record's newest words, or a record more. */
-interface Said {
+interface NewRow {
   line: number;
   place: string;
   listing: Listing;
   rowHash: string;
+}
+
+/** What a row says of a listing that is there: its record's newest words, or a record more. */
+interface Said extends NewRow {
   code: string;
   isNew: boolean;
+}
+
+interface Sorted {
+  /** Rows that make one listing each group. */
+  groups: NewRow[][];
+  joined: Said[];
+  changed: Said[];
+  unchanged: number;
+}
+
+/** What becomes of each row, by what is known of its record and of places that are there. */
+async function sortOut(
+  db: DbOrTransaction,
+  { listings }: Pick<Batch, "listings">,
+  dataset: string,
+  alike: AlikeFinder<DbOrTransaction>,
+): Promise<Sorted> {
+  const sorted: Sorted = { groups: [], joined: [], changed: [], unchanged: 0 };
+  if (listings.length === 0) return sorted;
+  const known = await findRecords(
+    db,
+    listings.map(({ listing }) => listing.source_key),
+  );
+  const fresh: NewRow[] = [];
+  for (const { place = "", ...row } of listings) {
+    const record = known.get(row.listing.source_key);
+    if (!record) fresh.push({ ...row, place });
+    else if (record.row_hash === row.rowHash) sorted.unchanged += 1;
+    else sorted.changed.push({ ...row, place, code: record.business_code, isNew: false });
+  }
+  const joins = await findJoins(
+    db,
+    fresh.map(({ listing }) => listing),
+    dataset,
+    alike,
+  );
+  const groups = new Map<Listing, NewRow[]>();
+  for (const row of fresh) {
+    const join = joins.get(row.listing);
+    if (!join) groups.set(row.listing, [row]);
+    else if ("to" in join) groups.get(join.to)?.push(row);
+    else sorted.joined.push({ ...row, code: join.code, isNew: true });
+  }
+  sorted.groups.push(...groups.values());
+  return sorted;
 }
 
 /** What the rows of a batch make of one listing's records. */
@@ -137,7 +162,7 @@ async function insert(
   tx: Transaction,
   listings: ListingWriter<Transaction>,
   run: { id: string; dataset: string },
-  groups: readonly Sorted["fresh"][],
+  groups: readonly NewRow[][],
   report: Report,
 ) {
   if (groups.length === 0) return;
@@ -167,25 +192,6 @@ async function insert(
   report.joined += records.flat().length - groups.length;
 }
 
-/** New records by what becomes of them: groups that make one listing each, and those that join one that is there. */
-async function joinFresh(db: DbOrTransaction, fresh: Sorted["fresh"], dataset: string, alike: AlikeFinder<DbOrTransaction>) {
-  const joins = await findJoins(
-    db,
-    fresh.map(({ listing }) => listing),
-    dataset,
-    alike,
-  );
-  const groups = new Map<Listing, Sorted["fresh"]>();
-  const joined: Said[] = [];
-  for (const one of fresh) {
-    const join = joins.get(one.listing);
-    if (!join) groups.set(one.listing, [one]);
-    else if ("to" in join) groups.get(join.to)?.push(one);
-    else joined.push({ ...one, code: join.code, isNew: true });
-  }
-  return { groups: [...groups.values()], joined };
-}
-
 /** Whether listings became four times as many, or a thousand, since the database was last told. */
 const isGrown = (before: number, after: number) => {
   const step = (made: number) => (made < 500 ? 0 : 1 + Math.floor(Math.log(made / 500) / Math.log(4)));
@@ -201,11 +207,10 @@ export async function writeBatch(
 ): Promise<{ report: Report; problems: Problem[] }> {
   const report = { ...emptyReport(), read: batch.read };
   const problems = [...batch.problems];
-  const { fresh, changed, unchanged } = await sortOut(tx, batch);
+  const { groups, joined, changed, unchanged } = await sortOut(tx, batch, run.dataset, { findAlike });
   report.unchanged += unchanged;
-  const { groups, joined } = await joinFresh(tx, fresh, run.dataset, { findAlike });
   await insert(tx, listings, run, groups, report);
-  const said = [...changed.map(({ known, ...row }) => ({ ...row, code: known.business_code, isNew: false })), ...joined];
+  const said = [...changed, ...joined];
   if (said.length > 0) await update(tx, listings, run, said, report, problems);
   for (const problem of problems) countProblem(report, problem);
   await insertTowns(tx, run.id, batch.towns);
@@ -227,10 +232,9 @@ export async function previewBatch(
   alike: AlikeFinder<DbOrTransaction>,
 ): Promise<{ report: Report; problems: Problem[] }> {
   const report = { ...emptyReport(), read: batch.read };
-  const { fresh, changed, unchanged } = await sortOut(db, batch);
-  const { groups } = await joinFresh(db, fresh, dataset, alike);
+  const { groups, joined, changed, unchanged } = await sortOut(db, batch, dataset, alike);
   report.made = groups.length;
-  report.joined = fresh.length - groups.length;
+  report.joined = groups.flat().length - groups.length + joined.length;
   report.updated = changed.length;
   report.unchanged = unchanged;
   for (const problem of batch.problems) countProblem(report, problem);

@@ -5,6 +5,7 @@ import { hashOfListing } from "../batch/acts.ts";
 import { findLikest } from "../doubles/acts.ts";
 import type { AlikeFinder, ImportRequest } from "../events.ts";
 import type { PlaceOf } from "../listing.ts";
+import { toImportError } from "../openFile.ts";
 import { openRecordsApart } from "../openRecords.ts";
 import { findRecords } from "../records/store.ts";
 import { createRowProcessor, type RowResult } from "../rowProcessor.ts";
@@ -54,6 +55,8 @@ export async function previewRows(
         const result = processRow(record);
         if (!result.town) results.push({ line: record.line, place: record.place ?? "", result });
       }
+  } catch (error) {
+    throw toImportError(request.file, error);
   } finally {
     await file.records.return(undefined);
   }

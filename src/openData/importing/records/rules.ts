@@ -73,7 +73,10 @@ const isEmpty = (value: ShellFields[ShellField] | undefined) =>
   value === null || value === undefined || value === "" || value === "nothing" || (Array.isArray(value) && value.length === 0);
 const hasValues = (fields: ShellFields, group: readonly ShellField[]) => group.some((field) => !isEmpty(fields[field]));
 
-const listEntries = (fields: ShellFields, field: ShellField): string[] => (fields[field] as string[] | null) ?? [];
+const listEntries = (fields: ShellFields, field: ShellField): string[] => {
+  const value = fields[field];
+  return Array.isArray(value) ? value : [];
+};
 
 export interface Composed {
   fields: ShellFields;

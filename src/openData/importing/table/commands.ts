@@ -5,7 +5,7 @@ import { type TableReading, tableReading } from "../../formats/tables/mapping.ts
 import { DELIMITERS, ENCODINGS } from "../../formats/tables/words.ts";
 import type { ImportArguments } from "../arguments/commands.ts";
 import { ImportError } from "../events.ts";
-import { hashFile } from "../openRecords.ts";
+import { hashFile } from "../openFile.ts";
 import { type FileSample, readSample } from "../readSample.ts";
 
 /** Tables with columns of their own in the terminal: the mapping is guessed and shown first, and taken when it was seen. */

@@ -1,0 +1,19 @@
+import { FormatError } from "../file.ts";
+import type { FileFormat } from "../fileFormat.ts";
+import { openTable } from "../tables/readTable.ts";
+import { mapOwnRow, missingOwnColumns, ownColumns } from "./mapping.ts";
+
+/** In another encoding the guide's own columns are a table like others. */
+const ENCODINGS_READ = ["utf-8", "utf-16le", "utf-16be"];
+
+/** The guide's own columns. */
+export const guideCsv: FileFormat = {
+  name: "csv",
+  recognises: ({ given, table, encoding }) =>
+    !given.columns && table !== undefined && ENCODINGS_READ.includes(encoding) && missingOwnColumns(table.heads).length === 0,
+  open(_, { table }) {
+    if (!table) throw new FormatError("is no table.");
+    return openTable(table, ownColumns(table.heads));
+  },
+  map: mapOwnRow,
+};

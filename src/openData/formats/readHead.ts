@@ -1,0 +1,73 @@
+import { DAMAGED } from "../../platform/files/records.ts";
+import { isWorkbook } from "../../platform/files/workbook.ts";
+import type { Row, SourceFile } from "./file.ts";
+import type { FileHead } from "./fileFormat.ts";
+import { isPlacemarks, readPlacemarks } from "./kml/readPlacemarks.ts";
+import { isParquet, openParquet } from "./openPlaces/readParquet.ts";
+import { isPbf } from "./osm/readPbfFile.ts";
+import { readJsonStart } from "./readJson.ts";
+import { rootElementName } from "./readXml.ts";
+import type { Encoding, TableReading } from "./tables/mapping.ts";
+import { csvTable } from "./tables/readTable.ts";
+import { openWorkbook } from "./tables/readWorkbook.ts";
+
+/** Pure: looks at the beginning of a file, from which its format, its separator and its columns are known. */
+
+/** Accents may come late; so much is read in a few milliseconds. */
+const HEAD_BYTES = 1_000_000;
+/** So many names say whether all of a file do. */
+const PLACES_MAX = 200;
+
+async function firstBytes(source: SourceFile): Promise<Buffer> {
+  const pieces: Uint8Array[] = [];
+  let length = 0;
+  for await (const piece of source.pieces()) {
+    pieces.push(piece);
+    length += piece.length;
+    if (length >= HEAD_BYTES) break;
+  }
+  return Buffer.concat(pieces).subarray(0, HEAD_BYTES);
+}
+
+async function firstPlaces(source: SourceFile): Promise<Row[]> {
+  const places: Row[] = [];
+  for await (const records of readPlacemarks(source)) {
+    places.push(...records.flatMap((record) => ("content" in record ? [record.content] : [])));
+    if (places.length >= PLACES_MAX) break;
+  }
+  return places.slice(0, PLACES_MAX);
+}
+
+/** Whether a beginning is text. What comes later in a file costs its row alone. */
+export const isText = (first: string): boolean =>
+  !first.slice(0, 16_000).includes("\u0000\u0000") && first.slice(0, 200).split(DAMAGED).length <= 20;
+
+/**
+ * @param given what is said of it, which is then not guessed
+ * @param findEncoding of a text whose encoding was not given
+ * @throws {FormatError} when it is a spreadsheet or Parquet, and broken
+ */
+export async function readHead(
+  source: SourceFile,
+  given: Partial<TableReading>,
+  findEncoding: (bytes: Buffer) => Encoding | Promise<Encoding>,
+): Promise<FileHead> {
+  const start = await source.readAt(0, 16);
+  const unread: FileHead = { start, given, encoding: "utf-8", text: "", root: "", places: [] };
+  if (isPbf(start)) return unread;
+  if (isParquet(start)) return { ...unread, parquet: await openParquet(source) };
+  if (isWorkbook(start)) return { ...unread, table: await openWorkbook(source) };
+  const bytes = await firstBytes(source);
+  const encoding = given.encoding ?? (await findEncoding(bytes));
+  const text = new TextDecoder(encoding).decode(bytes);
+  const head: FileHead = { ...unread, encoding, text };
+  if (source.isMap) return { ...head, root: "kml", places: await firstPlaces(source) };
+  const first = text.trimStart();
+  if (first === "" || !isText(first)) return head;
+  if (first.startsWith("<")) {
+    const root = rootElementName(text);
+    return { ...head, root, places: isPlacemarks(root) ? await firstPlaces(source) : [] };
+  }
+  if (/^[[{]/.test(first)) return { ...head, json: readJsonStart(text) };
+  return { ...head, table: csvTable(source, head, bytes.length < HEAD_BYTES) };
+}

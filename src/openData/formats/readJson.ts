@@ -1,0 +1,54 @@
+import { createFeatureParser } from "../../platform/files/geojsonReader.ts";
+import { DAMAGED, DAMAGED_REASON, type RawRecord, type ReadRecord } from "../../platform/files/records.ts";
+import { type Content, FormatError, readTextPieces, type SourceFile } from "./file.ts";
+import type { Encoding } from "./tables/mapping.ts";
+
+/** Pure: JSON with a list of features, elements or plain records, record by record. */
+
+/** What the beginning of a file of JSON shows. */
+export interface JsonStart {
+  hasList: boolean;
+  /** Of OpenStreetMap's raw elements. */
+  isElements: boolean;
+  /** Of records that are no features. */
+  isPlainList: boolean;
+  records: ReadRecord<string>[];
+}
+
+export function readJsonStart(text: string): JsonStart {
+  const parser = createFeatureParser();
+  const records = parser.push(text);
+  return { hasList: parser.foundFeatures(), isElements: parser.isElements(), isPlainList: parser.isList(), records };
+}
+
+/**
+ * Reads a file up to its list, and its records when they are asked for.
+ * @param toContent what becomes of each good record
+ * @throws {FormatError} when it has no list
+ */
+export async function openJson(source: SourceFile, encoding: Encoding, toContent: (record: RawRecord<string>) => ReadRecord<Content>) {
+  const texts = readTextPieces(source, encoding);
+  const parser = createFeatureParser();
+  const early: ReadRecord<string>[] = [];
+  while (!parser.foundFeatures()) {
+    const problem = parser.headProblem();
+    const next = problem ? undefined : await texts.next();
+    if (!next || next.done) {
+      await texts.return(undefined);
+      throw new FormatError(`${problem || 'is JSON without a list of "features"'}: GeoJSON feature collections are read.`);
+    }
+    early.push(...parser.push(next.value));
+  }
+  const checked = (found: ReadRecord<string>[]) =>
+    found.map((record): ReadRecord<Content> => {
+      if ("problem" in record) return record;
+      if (record.content.includes(DAMAGED)) return { line: record.line, place: record.place ?? "", problem: DAMAGED_REASON };
+      return toContent(record);
+    });
+  async function* records(): AsyncGenerator<ReadRecord<Content>[]> {
+    yield checked(early);
+    for await (const text of texts) yield checked(parser.push(text));
+    yield checked(parser.end());
+  }
+  return { collectionName: parser.collectionName(), records: records() };
+}

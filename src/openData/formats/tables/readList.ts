@@ -1,0 +1,29 @@
+import type { BrokenRecord, RawRecord } from "../../../platform/files/records.ts";
+import type { Row } from "../file.ts";
+
+/** A record's own records are columns too: "address.city". */
+const DEEPEST = 3;
+
+function flatten(value: object, into: Row, before: string, depth: number): void {
+  for (const [key, inner] of Object.entries(value)) {
+    const name = `${before}${key}`;
+    if (inner === null || inner === undefined) into[name] = "";
+    else if (Array.isArray(inner)) into[name] = JSON.stringify(inner);
+    else if (typeof inner === "object") {
+      if (depth < DEEPEST) flatten(inner, into, `${name}.`, depth + 1);
+    } else into[name] = String(inner);
+  }
+}
+
+/** A record in JSON as a row by its fields' names. */
+export function readListRow({ line, content }: RawRecord<string>): RawRecord<Row> | BrokenRecord {
+  try {
+    const value: unknown = JSON.parse(content);
+    if (typeof value !== "object" || value === null || Array.isArray(value)) return { line, problem: "is no record with fields" };
+    const row: Row = Object.create(null);
+    flatten(value, row, "", 0);
+    return { line, content: row };
+  } catch {
+    return { line, problem: "is not valid JSON" };
+  }
+}

@@ -1,0 +1,101 @@
+import { createCsvParser, detectDelimiter } from "../../../platform/files/csvReader.ts";
+import { DAMAGED, DAMAGED_REASON, type RawRecord, type ReadRecord } from "../../../platform/files/records.ts";
+import { FormatError, type Row, readTextPieces, type SourceFile } from "../file.ts";
+import { headRow, missingFields, TITLE_LINES_MAX, uniqueHeads } from "./guess.ts";
+import type { Delimiter, Encoding, TableReading } from "./mapping.ts";
+
+/** Pure: tables, whoever made them and whatever their columns mean. */
+
+export interface Table {
+  /** As they are written. */
+  heads: string[];
+  /** The first rows. */
+  rows: string[][];
+  /** How it is read; nothing for a spreadsheet, which says it itself. */
+  said: { encoding?: Encoding; delimiter?: Delimiter };
+  /** The separator that its lines have, whatever was said. */
+  delimiterFound?: Delimiter;
+  /** All rows from the first on. */
+  read(toRow: (record: RawRecord<string[]>) => ReadRecord<Row>): AsyncGenerator<ReadRecord<Row>[]>;
+  /** Where that is not the part of its bytes that were read. */
+  progress?: () => number;
+}
+
+export const hasColumns = (table: Table | undefined, names: readonly string[]): boolean => {
+  const lower = table?.heads.map((head) => head.trim().toLowerCase());
+  return lower !== undefined && names.every((name) => lower.includes(name));
+};
+
+/** Which of the first records has the heads: one with all columns of a mapping, else by its width. */
+function findHeads(records: readonly string[][], wanted: readonly string[]): number {
+  if (wanted.length === 0) return headRow(records);
+  return Math.max(
+    0,
+    records.slice(0, TITLE_LINES_MAX + 1).findIndex((cells) => {
+      const heads = uniqueHeads(cells);
+      return wanted.every((head) => heads.includes(head));
+    }),
+  );
+}
+
+/** A text with a separator between its columns. @param isWhole whether the beginning is all of it */
+export function csvTable(
+  source: SourceFile,
+  { text, encoding, given }: { text: string; encoding: Encoding; given: Partial<TableReading> },
+  isWhole: boolean,
+): Table {
+  const lines = text.trimStart().split("\n", TITLE_LINES_MAX);
+  // A title has no separator, or few.
+  const line = lines.find((each) => /[,;\t|][^,;\t|]+[,;\t|]/.test(each)) ?? lines[0] ?? "";
+  const detected = detectDelimiter(line) as Delimiter;
+  const delimiter = given.delimiter ?? detected;
+  const parser = createCsvParser(delimiter);
+  const records = [...parser.push(text), ...(isWhole ? parser.end() : [])].map((record) => ("content" in record ? record.content : []));
+  const headsAt = findHeads(records, Object.keys(given.columns ?? {}));
+  return {
+    heads: records[headsAt] ?? [],
+    rows: records.slice(headsAt + 1).filter((cells) => cells.length > 0),
+    said: { encoding, delimiter },
+    delimiterFound: line.includes(delimiter) || !line.includes(detected) ? delimiter : detected,
+    async *read(toRow) {
+      const all = createCsvParser(delimiter);
+      let before = headsAt + 1;
+      const rows = (found: ReadRecord<string[]>[]) => {
+        const after = found.slice(before);
+        before = Math.max(0, before - found.length);
+        return after.map((record) => ("content" in record ? toRow(record) : record));
+      };
+      for await (const piece of readTextPieces(source, encoding)) yield rows(all.push(piece));
+      yield rows(all.end());
+    },
+  };
+}
+
+/** A row by its columns' names, or why it is none. */
+function toRow({ line, content }: RawRecord<string[]>, columns: readonly (string | undefined)[]): ReadRecord<Row> {
+  if (content.some((field) => field.includes(DAMAGED))) return { line, problem: DAMAGED_REASON };
+  const extra = content.slice(columns.length);
+  if (content.length < columns.length || extra.some((field) => field.trim() !== "")) {
+    return { line, problem: `has ${content.length} fields where the first line has ${columns.length}` };
+  }
+  const row: Row = {};
+  for (const [index, column] of columns.entries()) if (column) row[column] = content[index] ?? "";
+  return { line, content: row };
+}
+
+/** @param columns what the columns are called; undefined for those that are passed over */
+export const openTable = (table: Table, columns: readonly (string | undefined)[]) => ({
+  columns: columns.filter((column) => column !== undefined),
+  records: table.read((record) => toRow(record, columns)),
+  ...(table.progress && { progress: table.progress }),
+});
+
+const MISSING = { name: "a column with the names", place: "columns with the coordinates", kind: "a kind of listings" };
+
+/** @param names of the columns, where the file has a line of them @throws {FormatError} when a mapping does not fit, or says too little */
+export function checkReading(reading: Pick<TableReading, "columns" | "business_type">, names?: readonly string[]): void {
+  const [strange] = names ? Object.keys(reading.columns).filter((head) => !names.includes(head)) : [];
+  if (strange !== undefined) throw new FormatError(`has no column "${strange}".`);
+  const missing = missingFields(reading);
+  if (missing.length > 0) throw new FormatError(`the mapping lacks ${missing.map((what) => MISSING[what]).join(" and ")}.`);
+}

@@ -1,0 +1,19 @@
+import type { Row } from "../file.ts";
+import type { Sample } from "../fileFormat.ts";
+import { guessColumns, type TableSample } from "./guess.ts";
+import type { TableReading } from "./mapping.ts";
+
+/** Pure: how a table would be read, by its first rows. */
+
+export const SAMPLE_ROWS = 200;
+const EXAMPLE = 80;
+
+export const sampleRows = (heads: readonly string[], records: readonly string[][]): Row[] =>
+  records.slice(0, SAMPLE_ROWS).map((cells) => Object.fromEntries(heads.map((head, index) => [head, cells[index] ?? ""])));
+
+/** @param given what is said of it, which is then not guessed */
+export function buildSample(table: TableSample, given: Partial<TableReading>): Sample {
+  const reading = { ...given, columns: given.columns ?? guessColumns(table) };
+  const findExample = (head: string) => table.rows.map((row) => row[head]?.trim() ?? "").find((value) => value !== "") ?? "";
+  return { reading, columns: table.heads.map((head) => ({ head, example: findExample(head).slice(0, EXAMPLE) })) };
+}
