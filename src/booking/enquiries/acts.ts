@@ -147,7 +147,9 @@ export function submitEnquiry({ db, services }: Deps, challenge: Challenge, aske
   });
 }
 
-type NewQuestion = Pick<Parameters<typeof insertQuestion>[1], "business" | "guest_name" | "guest_email" | "question"> & { for_staff: boolean };
+type NewQuestion = Pick<Parameters<typeof insertQuestion>[1], "business" | "guest_name" | "guest_email" | "question"> & {
+  for_staff: boolean;
+};
 
 /** The same for a question: the listing's people, or staff, are mailed it. @throws ApiError 400 for a used challenge, 429 */
 export function submitQuestion({ db, services }: Deps, challenge: Challenge, given: NewQuestion) {

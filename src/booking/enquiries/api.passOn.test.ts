@@ -6,8 +6,8 @@ import { doJobs } from "../../tools/testing/jobs.ts";
 import { readMails } from "../../tools/testing/mailbox.ts";
 import { buildEnquiry } from "../../tools/testing/recordFactories.ts";
 import { Visitor } from "../../tools/testing/visitor.ts";
-import { enquiryUrl } from "./conversation/rules.ts";
 import { enqueuePassOn } from "./acts.ts";
+import { enquiryUrl } from "./conversation/rules.ts";
 import { guestToken } from "./tokens.ts";
 
 const db = testDatabase();

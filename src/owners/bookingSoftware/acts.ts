@@ -129,7 +129,11 @@ async function carryOut(
 type Choices = InputOf<typeof chooseProducts>["body"]["choices"];
 
 /** Says which products are which items. @throws ApiError 404, 400 on `choices` */
-export async function carryOutChoices(db: DbOrTransaction, account: string, { code, choices }: { code: string; choices: Choices }): Promise<void> {
+export async function carryOutChoices(
+  db: DbOrTransaction,
+  account: string,
+  { code, choices }: { code: string; choices: Choices },
+): Promise<void> {
   await db.transaction(async (tx) => {
     // Locked, so that items are counted and matched one after the other.
     await requireOwner(tx, account, code, true);
@@ -149,7 +153,11 @@ export async function carryOutChoices(db: DbOrTransaction, account: string, { co
 type Kept = InputOf<typeof disconnectSoftware>["body"]["items"];
 
 /** Ends a connection. @param kept "remove" deletes the items that it made and that nobody has changed @throws ApiError 404 */
-export async function removeConnection(db: DbOrTransaction, account: string, { code, items: kept }: { code: string; items: Kept }): Promise<void> {
+export async function removeConnection(
+  db: DbOrTransaction,
+  account: string,
+  { code, items: kept }: { code: string; items: Kept },
+): Promise<void> {
   await db.transaction(async (tx) => {
     await requireOwner(tx, account, code, true);
     const connection = await store.findConnection(tx, code, { isLocked: true });
@@ -167,9 +175,7 @@ export async function removeConnection(db: DbOrTransaction, account: string, { c
 }
 
 /** Writes what the software offers, and what of it is the guide's own into the items. */
-export async function writeProducts(
-  db: DbOrTransaction,
-  connection: store.ConnectionRow, products: readonly ReadProduct[]): Promise<void> {
+export async function writeProducts(db: DbOrTransaction, connection: store.ConnectionRow, products: readonly ReadProduct[]): Promise<void> {
   const { business, uuid } = connection;
   await db.transaction(async (tx) => {
     // The listing first, as whoever writes its items does.

@@ -97,7 +97,11 @@ interface Given {
 }
 
 /** Returns validation errors of a changed or replaced item, for the fields that the schema accepts. */
-export function itemChangeErrors(db: DbOrTransaction, address: ItemAddress, { body, sent, isWhole }: Given): Promise<Record<string, string[]>> {
+export function itemChangeErrors(
+  db: DbOrTransaction,
+  address: ItemAddress,
+  { body, sent, isWhole }: Given,
+): Promise<Record<string, string[]>> {
   return db.transaction(async (tx) => {
     const row = await lockedItem(tx, address);
     const kind = row.kind as ItemKind;
@@ -188,7 +192,11 @@ export function copyItem(db: DbOrTransaction, account: string, address: ItemAddr
 }
 
 /** Puts these first among those of their kind. @returns all items of the listing @throws ApiError 400 on `ordered` */
-export function reorderItems(db: DbOrTransaction, account: string, { code, ordered }: { code: string; ordered: readonly string[] }): Promise<Row[]> {
+export function reorderItems(
+  db: DbOrTransaction,
+  account: string,
+  { code, ordered }: { code: string; ordered: readonly string[] },
+): Promise<Row[]> {
   return db.transaction(async (tx) => {
     await store.lockListing(tx, code);
     const all = await store.listAllItems(tx, code);

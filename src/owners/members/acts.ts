@@ -44,7 +44,11 @@ interface Named {
 }
 
 /** @returns what was taken over; the rest of what they made ends with the old role @throws ApiError 404, 400, 409 for the last owner */
-export function changeRole({ db, services }: Deps, account: string, { code, named, role, take_over }: Named & { role: MemberRole }): Promise<TakenOver[]> {
+export function changeRole(
+  { db, services }: Deps,
+  account: string,
+  { code, named, role, take_over }: Named & { role: MemberRole },
+): Promise<TakenOver[]> {
   return db.transaction(async (tx) => {
     const { people, own, one } = await lockPeople(tx, code, { self: account, named });
     if (own.role !== "owner") throw notFound();
@@ -109,7 +113,11 @@ export function inviteMember({ db, services }: Deps, account: string, { code, em
 }
 
 /** @throws ApiError 404 */
-export async function takeInvitationBack(db: DbOrTransaction, account: string, { code, uuid }: { code: string; uuid: string }): Promise<void> {
+export async function takeInvitationBack(
+  db: DbOrTransaction,
+  account: string,
+  { code, uuid }: { code: string; uuid: string },
+): Promise<void> {
   await db.transaction(async (tx) => {
     await lockMembers(tx, code);
     if (!(await findOwned(tx, code, account))) throw notFound();

@@ -1,10 +1,10 @@
 import { newUuid, now } from "../../../platform/clock.ts";
 import type { Config } from "../../../platform/config.ts";
 import type { Transaction } from "../../../platform/db/types.ts";
+import { enqueueGuestMail, enqueueOwnerMails, noteAnswer } from "../acts.ts";
 import { afterAnswer } from "../conversation/rules.ts";
 import { type EnquiryRow, findEnquiry, findPartyByAddress, markGuestShown, writeMessage } from "../conversation/store.ts";
 import type { ReplySide } from "../enumerations.ts";
-import { enqueueGuestMail, enqueueOwnerMails, noteAnswer } from "../acts.ts";
 import { readReplyAddress, replyAddress } from "../tokens.ts";
 
 /** What incoming mail needs of conversations: whose reply address it is, who may write with it, and how words are added. */

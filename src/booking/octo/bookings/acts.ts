@@ -93,7 +93,12 @@ function parseGuest(contact: contract.ContactSent) {
 }
 
 /** Makes an enquiry of a booking: the listing answers it like any other, and until then nothing is held. */
-async function writeEnquiryFor(tx: Transaction, { ctx, key, business, moment }: Desk, item: Bookable, row: store.BookingRow): Promise<void> {
+async function writeEnquiryFor(
+  tx: Transaction,
+  { ctx, key, business, moment }: Desk,
+  item: Bookable,
+  row: store.BookingRow,
+): Promise<void> {
   const guest = parseGuest(row.contact);
   await releaseNights(tx, octoHolder(row.id));
   const enquiry = await createEnquiry(tx, ctx.services, {

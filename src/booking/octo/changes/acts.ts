@@ -14,17 +14,7 @@ import { idOfSpan } from "../availability.ts";
 import { findOwnBooking, requireOpenDays } from "../bookings/acts.ts";
 import type { changeBooking } from "../bookings/contract.ts";
 import { bookingStatus, changedUnits, changeText, guestName, holdUntil, isCancellable, mergedContact } from "../bookings/rules.ts";
-import {
-  bookedSpan,
-  bookingStart,
-  checkCount,
-  checkNights,
-  itemAmong,
-  octoError,
-  octoHolder,
-  SOLD_OUT,
-  wantedSpan,
-} from "../checks.ts";
+import { bookedSpan, bookingStart, checkCount, checkNights, itemAmong, octoError, octoHolder, SOLD_OUT, wantedSpan } from "../checks.ts";
 import type { Desk } from "../desk/api.ts";
 import { type Bookable, calculatePricing } from "../products/rules.ts";
 import { OPTION } from "../rules.ts";

@@ -45,7 +45,11 @@ interface Batch extends Pick<NewCoupon, "discount" | "bonus_credit" | "created" 
 }
 
 /** @returns the batch, and the codes of its vouchers */
-export async function handOutVouchers(db: DbOrTransaction, account: string, { number, ...shared }: Batch): Promise<{ batch: string; codes: string[] }> {
+export async function handOutVouchers(
+  db: DbOrTransaction,
+  account: string,
+  { number, ...shared }: Batch,
+): Promise<{ batch: string; codes: string[] }> {
   const batch = newUuid();
   const rows: NewCoupon[] = Array.from({ length: number }, () => ({ ...shared, batch, code: newCode() }));
   await db.transaction(async (transaction) => {

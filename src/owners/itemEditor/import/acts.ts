@@ -115,7 +115,11 @@ export function matchColumns(
 }
 
 /** Writes what is new, and what was ticked; a file that is written stays as it is. @param take numbers of rows @throws ApiError 404 */
-export function writeImport(db: DbOrTransaction, account: string, { take, ...named }: Named & { take: readonly number[] }): Promise<store.ImportRow> {
+export function writeImport(
+  db: DbOrTransaction,
+  account: string,
+  { take, ...named }: Named & { take: readonly number[] },
+): Promise<store.ImportRow> {
   return db.transaction(async (tx) => {
     const row = await locked(tx, named);
     if (row.written) return row;

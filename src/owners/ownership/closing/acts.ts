@@ -27,7 +27,11 @@ export async function requireOwnOrClosed(
 }
 
 /** @returns false where an owner has closed it before @throws ApiError 404, 409 for one that staff have taken out */
-export function closeForOwner(db: DbOrTransaction, account: string, { code, reason }: { code: string; reason: ClosingReason }): Promise<boolean> {
+export function closeForOwner(
+  db: DbOrTransaction,
+  account: string,
+  { code, reason }: { code: string; reason: ClosingReason },
+): Promise<boolean> {
   return db.transaction(async (tx) => {
     const found = await requireOwnOrClosed(tx, code, account, { isLocked: true });
     if (isOwnClosing(closingState(found))) return false;

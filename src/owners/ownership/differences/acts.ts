@@ -19,7 +19,9 @@ export async function settleDifference(
     const taken = await takeDifference(tx, code, uuid);
     if (!taken) throw notFound();
     if (isTaken) await updateShells(tx, [{ code, fields: { ...present.fields, ...taken.offered } }]);
-    const before = Object.fromEntries(Object.keys(taken.offered).map((name) => [name, present.fields[name as keyof typeof present.fields]]));
+    const before = Object.fromEntries(
+      Object.keys(taken.offered).map((name) => [name, present.fields[name as keyof typeof present.fields]]),
+    );
     await writeLog(tx, {
       business: code,
       account,

@@ -76,8 +76,6 @@ export function addOwnListing(db: DbOrTransaction, account_id: string, own: OwnL
     // Serialise a person's own additions, so that a repeated request finds the first.
     await lockAccount(tx, account_id);
     const first = await findSameOwnListing(tx, account_id, own.columns.name, own.area);
-    return first
-      ? { code: first.business_code, isNew: false }
-      : { code: await writeOwnListing(tx, account_id, own), isNew: true };
+    return first ? { code: first.business_code, isNew: false } : { code: await writeOwnListing(tx, account_id, own), isNew: true };
   });
 }

@@ -34,7 +34,11 @@ export async function requireTransfer(
 }
 
 /** Has a mail sent by which a listing can be accepted; the transfer before ends. @throws ApiError 404, 429 */
-export async function startTransfer({ db, services }: Deps, account: string, { code, email }: { code: string; email: string }): Promise<void> {
+export async function startTransfer(
+  { db, services }: Deps,
+  account: string,
+  { code, email }: { code: string; email: string },
+): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await findOwned(tx, code, account, { isLocked: true }))) throw notFound();
     await countMailTo({ db: tx, services }, "transfer", email);

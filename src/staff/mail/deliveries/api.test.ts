@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { findEnquiry } from "../../../booking/enquiries/conversation/store.ts";
 import { enqueueGuestMail, enqueueOwnerMails } from "../../../booking/enquiries/acts.ts";
+import { findEnquiry } from "../../../booking/enquiries/conversation/store.ts";
 import { sql } from "../../../platform/db/sql.ts";
 import { mail_sent } from "../../../platform/db/tables.ts";
 import { noteBounce } from "../../../platform/mail/mail.ts";

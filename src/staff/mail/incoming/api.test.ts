@@ -1,8 +1,8 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { createTransport } from "nodemailer";
 import { afterEach, describe, expect, it } from "vitest";
-import { findEnquiry } from "../../../booking/enquiries/conversation/store.ts";
 import { enqueueGuestMail, enqueueOwnerMails } from "../../../booking/enquiries/acts.ts";
+import { findEnquiry } from "../../../booking/enquiries/conversation/store.ts";
 import { booking_enquiry, enquiry_message } from "../../../booking/enquiries/tables.ts";
 import { replyAddress } from "../../../booking/enquiries/tokens.ts";
 import { freezeClock } from "../../../platform/clock.ts";
