@@ -28,14 +28,11 @@ export const hasColumns = (table: Table | undefined, names: readonly string[]): 
 
 /** Which of the first records has the heads: one with all columns of a mapping, else by its width. */
 function findHeads(records: readonly string[][], wanted: readonly string[]): number {
-  if (wanted.length === 0) return headRow(records);
-  return Math.max(
-    0,
-    records.slice(0, TITLE_LINES_MAX + 1).findIndex((cells) => {
-      const heads = uniqueHeads(cells);
-      return wanted.every((head) => heads.includes(head));
-    }),
-  );
+  const found = records.slice(0, TITLE_LINES_MAX + 1).findIndex((cells) => {
+    const heads = uniqueHeads(cells);
+    return wanted.length > 0 && wanted.every((head) => heads.includes(head));
+  });
+  return found >= 0 ? found : headRow(records);
 }
 
 /** A text with a separator between its columns. @param isWhole whether the beginning is all of it */
