@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { citedElsewhere } from "./house/citations.ts";
 import { actsElsewhere } from "./house/acts.ts";
+import { citedElsewhere } from "./house/citations.ts";
 import { daysElsewhere, formatsElsewhere } from "./house/formats.ts";
 import { copiedAccumulators, slowExpressions } from "./house/growth.ts";
 import { migrationErrors } from "./house/migrations.ts";

@@ -13,10 +13,13 @@ export function citedElsewhere(files: { path: string; text: string }[], paths: s
     .flatMap(({ path, text }) =>
       [...text.matchAll(COMMENT)].flatMap(([comment]) => {
         const words = comment.replaceAll(ADDRESS, "");
-        const missing = [...words.matchAll(MARKDOWN)].flatMap(([, name = ""]) => (names.has(name.replace(/^(?:\.\.?\/)+/, "")) ? [] : [name]));
+        const missing = [...words.matchAll(MARKDOWN)].flatMap(([, name = ""]) =>
+          names.has(name.replace(/^(?:\.\.?\/)+/, "")) ? [] : [name],
+        );
         const [section] = SECTION.exec(words) ?? [];
         return [...missing, ...(section ? [section] : [])].map(
-          (cited) => `${path}: a comment cites ${cited}, which a reader of the repository does not have. State the rule, or link to a file in docs/.`,
+          (cited) =>
+            `${path}: a comment cites ${cited}, which a reader of the repository does not have. State the rule, or link to a file in docs/.`,
         );
       }),
     );

@@ -39,7 +39,9 @@ describe("the glossary", () => {
 
   it("refuses an exported name that was replaced, and says the new one", () => {
     const files = [{ path: "src/platform/pages/cache.ts", text: "export class PageCache {}" }];
-    expect(glossaryErrors(files, GLOSSARY)).toEqual(["src/platform/pages/cache.ts: PageCache is called `FullPageCache`, notify (docs/glossary.md)."]);
+    expect(glossaryErrors(files, GLOSSARY)).toEqual([
+      "src/platform/pages/cache.ts: PageCache is called `FullPageCache`, notify (docs/glossary.md).",
+    ]);
   });
 
   it("takes the new name, and the old one where it is not exported", () => {

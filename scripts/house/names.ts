@@ -5,7 +5,8 @@ import { roomForFile } from "./rooms.ts";
 const PRODUCT = /^src\/(?!tools\/).*[.]tsx?$/;
 const TEST = /[.]test[.]tsx?$/;
 /** A function at any depth: function x(, const x = ( … ) =>, const x = one =>. */
-const FUNCTION = /\b(export\s+)?(?:async\s+)?(?:function\s*\*?\s*(\w+)|const\s+(\w+)(?:\s*:[^=\n]+)?\s*=\s*(?:async\s*)?(?:<[^=\n]*>\s*)?(?:\(|\w+\s*=>|function\b))/g;
+const FUNCTION =
+  /\b(export\s+)?(?:async\s+)?(?:function\s*\*?\s*(\w+)|const\s+(\w+)(?:\s*:[^=\n]+)?\s*=\s*(?:async\s*)?(?:<[^=\n]*>\s*)?(?:\(|\w+\s*=>|function\b))/g;
 /** React Router looks for these in every page. */
 const PAGE_EXPORTS = new Set(["loader", "action", "clientAction", "clientLoader", "meta", "headers", "shouldRevalidate", "links"]);
 const ENDS_IN_OF = /[a-z]Of$/;
@@ -41,7 +42,9 @@ export function repeatedNames(files: Text[]): string[] {
     const paths = [...new Set(places.map(({ path }) => path))].sort();
     const [room, name] = key.split(" ");
     return paths.length > 1
-      ? [`${paths.join(" and ")}: both export a function ${name}. A name means one thing in a room (${room}): name each for what it does, or keep one.`]
+      ? [
+          `${paths.join(" and ")}: both export a function ${name}. A name means one thing in a room (${room}): name each for what it does, or keep one.`,
+        ]
       : [];
   });
 }
@@ -52,7 +55,10 @@ export function namesInOf(files: Text[]): string[] {
   const found = all.filter(({ name }) => ENDS_IN_OF.test(name));
   return found.length * 100 <= all.length * OF_SHARE_MAX
     ? []
-    : found.map(({ path, name }) => `${path}: ${name} says whose it is and not what it does. Name it for what it returns (placeName) or does (parseHours).`);
+    : found.map(
+        ({ path, name }) =>
+          `${path}: ${name} says whose it is and not what it does. Name it for what it returns (placeName) or does (parseHours).`,
+      );
 }
 
 /** The first column of docs/glossary.md: names in backticks. @returns name → what it is called now */

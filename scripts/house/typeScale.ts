@@ -10,7 +10,8 @@ export function sizesElsewhere(files: { path: string; text: string }[]): string[
     .filter(({ path }) => /^src\/.*[.](?:tsx?|css)$/.test(path) && path !== THEME)
     .flatMap(({ path, text }) =>
       [...text.matchAll(path.endsWith(".css") ? IN_STYLES : IN_CLASSES)].map(
-        ([size]) => `${path}: ${size} is no step of the type scale. Use text-tiny, small, body, intro, h3, lead, h2, page or hero (${THEME}).`,
+        ([size]) =>
+          `${path}: ${size} is no step of the type scale. Use text-tiny, small, body, intro, h3, lead, h2, page or hero (${THEME}).`,
       ),
     );
 }
