@@ -15,15 +15,7 @@ import { publicKeys } from "./keys.ts";
 import { redeemHandlers } from "./redeem/api.ts";
 import * as rules from "./rules.ts";
 import { requireCoupon, seenCoupon, throttled, toCoupons } from "./shown/api.ts";
-import {
-  couponPage,
-  findOpen,
-  findSettled,
-  hasItem,
-  insertCoupons,
-  markVoucherOpened,
-  type NewCoupon,
-} from "./store.ts";
+import { couponPage, findOpen, findSettled, hasItem, insertCoupons, markVoucherOpened, type NewCoupon } from "./store.ts";
 
 const { listFollowed, listOthers } = recommenderStatements(areWordsVisible(VIEWER), {
   visitor: areWordsPublicTo(undefined),

@@ -1,4 +1,3 @@
-
 export const COUPON_ITEM_TYPES = {
   activity: "Activity",
   room: "Room",

@@ -159,9 +159,7 @@ export default function BusinessPage() {
             </div>
           )}
           <section aria-label={`About ${name}`} className="border-t border-rule pt-6.5 lg:col-start-1">
-            <p className="max-w-[66ch] text-body leading-[1.58] whitespace-pre-line sm:text-intro">
-              {description || noDescription(name)}
-            </p>
+            <p className="max-w-[66ch] text-body leading-[1.58] whitespace-pre-line sm:text-intro">{description || noDescription(name)}</p>
             {hashtags.length > 0 && (
               <ul aria-label="Hashtags" className="mt-3 flex flex-wrap gap-x-4.5 gap-y-1.5 font-semibold text-sea">
                 {formatHashtags(hashtags).map((tag) => (

@@ -81,13 +81,9 @@ export function ProfileHead({ business, children }: { business: Business; childr
   return (
     <div>
       <Crumbs business={business} />
-      <h1 className="mt-2 text-page leading-none font-[540] tracking-[-.032em] sm:-ml-0.5">
-        {business.name}
-      </h1>
+      <h1 className="mt-2 text-page leading-none font-[540] tracking-[-.032em] sm:-ml-0.5">{business.name}</h1>
       {business.short_description !== "" && (
-        <p className="mt-2.5 max-w-[32em] font-display text-intro leading-[1.4] text-ink2 sm:text-h3">
-          {business.short_description}
-        </p>
+        <p className="mt-2.5 max-w-[32em] font-display text-intro leading-[1.4] text-ink2 sm:text-h3">{business.short_description}</p>
       )}
       <Badges business={business} />
       <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-2.5">{children}</div>

@@ -33,9 +33,7 @@ export function OfflineEntry({ place, hasPicture, children }: { place: OfflinePl
         </h3>
         <p className="small-caps mt-1 text-ink2">{[type, where].filter(Boolean).join(", ")}</p>
         {note !== "" && (
-          <blockquote className="mt-2 font-display text-intro leading-[1.42] break-words whitespace-pre-line italic">
-            “{note}”
-          </blockquote>
+          <blockquote className="mt-2 font-display text-intro leading-[1.42] break-words whitespace-pre-line italic">“{note}”</blockquote>
         )}
         {description !== "" && <p className="mt-2 max-w-[66ch] whitespace-pre-line">{description}</p>}
         <p className="mt-1.5">

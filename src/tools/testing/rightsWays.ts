@@ -99,7 +99,7 @@ export const WAYS: Record<string, Way> = {
   },
   "account to be deleted": {
     loses: ACCOUNT,
-    doneBy: ["accounts/travellers/profiles/api.ts"],
+    doneBy: ["accounts/travellers/profiles/acts.ts"],
     act: ({ ben, own }) => done(send(ben, "DELETE", `/traveller/api/traveller/${own}/`, {})),
   },
   "account deleted": {

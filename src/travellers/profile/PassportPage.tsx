@@ -100,9 +100,7 @@ export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => {
 function Count({ count, one, several }: { count: number; one: string; several: string }) {
   return (
     <li>
-      <b className="old-style block font-display text-h2 leading-none font-[540] tracking-[-.02em] sm:text-page">
-        {formatNumber(count)}
-      </b>
+      <b className="old-style block font-display text-h2 leading-none font-[540] tracking-[-.02em] sm:text-page">{formatNumber(count)}</b>
       <span className="text-ink2 sm:text-body">{count === 1 ? one : several}</span>
     </li>
   );

@@ -17,10 +17,7 @@ export const PersonRow = ({ traveller: { code, name, selfie_avatar_uuid }, text,
   <li className={`flex items-center gap-4 border-b border-rule py-3.5 ${isWide ? "max-sm:flex-wrap" : ""}`}>
     <Avatar picture={pictureLink(selfie_avatar_uuid, "avatar")} initials={toInitials(name)} size={56} />
     <div className="min-w-0 flex-1">
-      <a
-        href={travellerUrl(code)}
-        className="inline-block font-display text-intro leading-[1.2] font-[560] break-words hover:underline"
-      >
+      <a href={travellerUrl(code)} className="inline-block font-display text-intro leading-[1.2] font-[560] break-words hover:underline">
         {name}
       </a>
       <p className="text-small text-ink2">{text}</p>

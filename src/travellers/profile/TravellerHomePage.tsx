@@ -116,9 +116,7 @@ export default function TravellerHomePage() {
       {home.requests_count > 0 && (
         <p className="mt-7 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-picture bg-sand px-5 py-3.5">
           <Icon of={UserPlus} size={22} />
-          <span className="font-display text-intro">
-            {formatCount(home.requests_count, "person asks", "people ask")} to follow you.
-          </span>
+          <span className="font-display text-intro">{formatCount(home.requests_count, "person asks", "people ask")} to follow you.</span>
           <ArrowLink href={`${FOLLOWING}#requests`}>Answer</ArrowLink>
         </p>
       )}

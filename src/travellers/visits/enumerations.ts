@@ -1,4 +1,3 @@
-
 /** How well the recommender knows the people of the business. */
 export const FAMILIARITIES = {
   dont_know: "I don't know them",

@@ -21,8 +21,7 @@ const Perforation = () => (
 
 /** The two figures that it is worth, in the one colour that is kept for them. */
 function Worth({ ticket: { discount, bonus_credit, business } }: { ticket: TicketData }) {
-  const figure =
-    "block font-display text-h2 leading-[1.05] font-[560] tracking-[-.02em] whitespace-nowrap text-terra";
+  const figure = "block font-display text-h2 leading-[1.05] font-[560] tracking-[-.02em] whitespace-nowrap text-terra";
   return (
     <div className="flex gap-x-5.5 border-b border-rule pb-3.5">
       {discount > 0 && (

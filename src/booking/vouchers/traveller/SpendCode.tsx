@@ -65,9 +65,7 @@ interface Props {
 export function SpendCode({ account: { business, balance, currency, next_expiry }, made }: Props) {
   return (
     <div className="border-t-[3px] border-ink pt-4">
-      <p className="font-display text-page leading-none tracking-[-.02em] text-terra sm:text-page">
-        {formatMoney(balance, currency)}
-      </p>
+      <p className="font-display text-page leading-none tracking-[-.02em] text-terra sm:text-page">{formatMoney(balance, currency)}</p>
       <p className="mt-2 text-intro">
         to spend with{" "}
         <a href={business.profile_url} className="link-inline">

@@ -83,10 +83,7 @@ export default function ChecklistPage() {
                 {done ? <Icon of={Check} size={20} strokeWidth={2.5} /> : <span aria-hidden="true">{index + 1}</span>}
               </span>
               <span className="min-w-0 grow">
-                <a
-                  href={url}
-                  className="card-target hover-underline font-display text-intro leading-tight font-[540] sm:text-h3"
-                >
+                <a href={url} className="card-target hover-underline font-display text-intro leading-tight font-[540] sm:text-h3">
                   {title}
                 </a>
                 <span className="block text-ink2">{done ? facts[key] || "Done" : ABOUT[key]}</span>
