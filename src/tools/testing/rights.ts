@@ -241,7 +241,7 @@ export const SECRETS: Record<string, Secret> = {
   },
   "guide that is shared by its link": {
     needs: "account",
-    madeBy: ["traveller.account_id", "travellers/guides/acts.ts"],
+    madeBy: ["traveller.account_id", "travellers/guides/acts.ts", "travellers/guides/api.ts"],
     async make({ app, ben, own }) {
       const made = await send(ben, "PUT", "/traveller/api/guide/hoi-an/", { letter: "Psst.", visibility: "link", entries: [] });
       const query = `traveller__code=${own}&key=${made.json().link_key}`;
