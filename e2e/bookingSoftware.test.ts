@@ -9,7 +9,7 @@ import { openBrowser, whenIdle } from "./page.ts";
 import { DESK, PASSWORD, PHONE, signInTools } from "./signIn.ts";
 import { workerGuide } from "./worker.ts";
 
-/** The room in which an owner connects booking software: with and without scripts, on desks and phones. */
+/** The desk section in which an owner connects booking software: with and without scripts, on desks and phones. */
 
 const { address, dataDir } = workerGuide();
 let browser: Browser;

@@ -21,7 +21,7 @@ const STAFF = "staff@example.com";
 const deskPath = (code: string) => `/listing/${code}/`;
 const FULL = deskPath(codeFromName("demo business ubud-umah-rasmini"));
 /** Behind a listing's address; the inbox and the editor are looked at where they are worked (inbox.test.ts, listingEditor.test.ts). */
-const ROOMS = [
+const SECTIONS = [
   "inventory/",
   "inventory/new/?kind=room",
   "import/",
@@ -65,13 +65,13 @@ const OF_STAFF = [
   "sessions/",
 ].map((path) => `/staff/${path}`);
 
-/** Whether the room that one is in is in sight, however narrow the strip. */
+/** Whether the current section is in sight, however narrow the strip. */
 async function isInSight(page: Page) {
   const current = await page.getByRole("navigation", { name: "Staff desk" }).locator("[aria-current]").boundingBox();
   return current !== null && current.x >= 0 && current.x + current.width <= (page.viewportSize()?.width ?? 0);
 }
 
-/** @param inStrip those of the pages that are rooms of the staff desk */
+/** @param inStrip those of the pages that are sections of the staff desk */
 async function findDeskFaults(who: string, paths: string[], inStrip: string[] = []) {
   const page = await openAs(who, "/healthz");
   const found: string[] = [];
@@ -94,7 +94,7 @@ async function findDeskFaults(who: string, paths: string[], inStrip: string[] = 
 
 describe("The desks", { timeout: 240_000 }, () => {
   it("of owners read well, every room, in the light and in the dark", async () => {
-    const paths = ["/listing/", "/listing/add/", "/listing/claims/", ...ROOMS.map((room) => `${FULL}${room}`)];
+    const paths = ["/listing/", "/listing/add/", "/listing/claims/", ...SECTIONS.map((room) => `${FULL}${room}`)];
     expect(await findDeskFaults(OWNER, paths)).toEqual([]);
   });
 
@@ -121,7 +121,7 @@ describe("The desks", { timeout: 240_000 }, () => {
     });
     const { business_code } = (await added.json()) as { business_code: string };
     const found: string[] = [];
-    for (const room of ["", "enquiries/", "enquiries/answers/", "editor/", ...ROOMS]) {
+    for (const room of ["", "enquiries/", "enquiries/answers/", "editor/", ...SECTIONS]) {
       const path = `${deskPath(business_code)}${room}`;
       const response = await page.goto(new URL(path, page.url()).href);
       await whenIdle(page);

@@ -9,7 +9,7 @@ export type Climate = "hot" | "mild" | "cool";
 /** Where a scene may stand: what it shows is at home there. */
 export interface Fit {
   shows: Shown;
-  /** Looks of countries, as enumerations.landscapes.ts names them. */
+  /** Looks of countries, as landscapes.ts names them. */
   looks: readonly LandscapeName[] | "any";
   climates: readonly Climate[] | "any";
   /** "by": only where the sea is near. */
@@ -37,7 +37,7 @@ const WATERED =
 const HEIGHTS = "himalaya alps andes steppe balkans nordic pampas america australia east isles plains mediterranean polar";
 
 /**
- * Which scene stands for what, and where: kinds of listings take their scenes by `shows` (rules.subject.ts), and of these only what fits the region, the
+ * Which scene stands for what, and where: kinds of listings take their scenes by `shows` (subject.ts), and of these only what fits the region, the
  * climate and the distance to the sea is drawn. What differs within a scene (palms, hats, roofs, temples, the view of a window) is in place.ts.
  */
 export const FITS: Record<CameraName, Fit> = {

@@ -70,7 +70,9 @@ export function impureFilesBehindRules(imports: Import[]): string[] {
       for (const { to } of next.get(way.at(-1) ?? "") ?? []) {
         if (seen.has(to)) continue;
         seen.add(to);
-        if (way.length > 1 && isImpure(to)) found.push([...way, to].join(" → "));
+        if (isImpure(to)) {
+          if (way.length > 1) found.push([...way, to].join(" → "));
+        }
         // Another pure file on the way answers for itself.
         else if (findCapability(to) !== undefined && !PURE_FILE.test(basename(to))) ways.push([...way, to]);
       }

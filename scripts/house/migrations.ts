@@ -13,10 +13,10 @@ const MOVED: Readonly<Record<string, string>> = {
   credit_entry: "coupons",
 };
 
-/** Up to this number migrations are called after the capabilities of before docs/decisions/0118. */
+/** Migrations up to this number are named after capabilities from before docs/decisions/0118. */
 const LAST_FORMER = 104;
 
-/** What those capabilities are called now. An applied migration is never renamed. */
+/** What those capabilities are called now. */
 const FORMER: Readonly<Record<string, readonly string[]>> = {
   additions: ["suggestedPlaces"],
   availability: ["calendars"],
@@ -44,7 +44,7 @@ const FORMER: Readonly<Record<string, readonly string[]>> = {
   takeout: ["export", "placeImport"],
 };
 
-const CREATED_TABLE = /^\s*CREATE TABLE (?:IF NOT EXISTS )?"?(\w+)"?/gim;
+const CREATED_TABLE = /^[^\S\n]*CREATE TABLE (?:IF NOT EXISTS )?"?(\w+)"?/gim;
 
 /** A function from its name to the end of a body in standard SQL; of a text without comments and quoted parts, where RETURN stands in no other body. */
 const STANDARD_BODY =
@@ -83,7 +83,7 @@ export function migrationErrors(
   [...names].sort().forEach((name, index) => {
     const [, number, capability] = NAME.exec(name) ?? [];
     if (!number || !capability) {
-      errors.push(`migrations/${name}: a migration is called number_capability.sql, as in 0012_coupons.sql or 0012_coupons_expiry.sql.`);
+      errors.push(`migrations/${name}: a migration is called number_capability.sql, as in 0105_vouchers.sql or 0105_vouchers_expiry.sql.`);
       return;
     }
     if (Number(number) !== index + 1) {

@@ -23,14 +23,11 @@ describe("an exported function", () => {
 });
 
 describe('a name that ends in "Of"', () => {
-  const file = (count: number) => ({
-    path: "src/booking/credit/rules.ts",
-    text: `${"const sum = (a: number) => a;\n".repeat(100 - count)}${"const kindOf = (a: number) => a;\n".repeat(count)}`,
-  });
+  const file = (count: number) => ({ path: "src/booking/credit/rules.ts", text: "const kindOf = (a: number) => a;\n".repeat(count) });
 
-  it("is refused where more than one in a hundred functions is called so", () => {
-    expect(namesInOf([file(1)])).toEqual([]);
-    expect(namesInOf([file(2)])).toHaveLength(2);
+  it("is refused where more than five functions are called so", () => {
+    expect(namesInOf([file(5)])).toEqual([]);
+    expect(namesInOf([file(6)])).toHaveLength(6);
   });
 });
 

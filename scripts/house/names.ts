@@ -6,12 +6,12 @@ const PRODUCT = /^src\/(?!tools\/).*[.]tsx?$/;
 const TEST = /[.]test[.]tsx?$/;
 /** A function at any depth: function x(, const x = ( … ) =>, const x = one =>. */
 const FUNCTION =
-  /\b(export\s+)?(?:async\s+)?(?:function\s*\*?\s*(\w+)|const\s+(\w+)(?:\s*:[^=\n]+)?\s*=\s*(?:async\s*)?(?:<[^=\n]*>\s*)?(?:\(|\w+\s*=>|function\b))/g;
+  /\b(export\s+)?(?:async\s+)?(?:function(?:\s*\*\s*|\s+)(\w+)|const\s+(\w+)(?::[^=\n]*)?\s*=\s*(?:async\s*)?(?:<[^=\n]*>\s*)?(?:\(|\w+\s*=>|function\b))/g;
 /** React Router looks for these in every page. */
 const PAGE_EXPORTS = new Set(["loader", "action", "clientAction", "clientLoader", "meta", "headers", "shouldRevalidate", "links"]);
 const ENDS_IN_OF = /[a-z]Of$/;
-/** Of a hundred functions. */
-const OF_SHARE_MAX = 1;
+/** In all: what is only a property of its one argument. */
+const OF_MAX = 5;
 
 interface Text {
   path: string;
@@ -43,17 +43,19 @@ export function repeatedNames(files: Text[]): string[] {
     const [room, name] = key.split(" ");
     return paths.length > 1
       ? [
-          `${paths.join(" and ")}: both export a function ${name}. A name means one thing in a room (${room}): name each for what it does, or keep one.`,
+          `${paths.join(" and ")}: ${paths.length > 2 ? "they all" : "both"} export a function ${name}. A name means one thing in a room (${room}): name each for what it does, or keep one.`,
         ]
       : [];
   });
 }
 
-/** @returns one sentence a name that ends in "Of", where more than OF_SHARE_MAX in a hundred do. */
+/** @returns one sentence for each name that ends in "Of", where more than OF_MAX do. */
 export function namesInOf(files: Text[]): string[] {
-  const all = files.filter(({ path }) => PRODUCT.test(path) && !TEST.test(path)).flatMap(functionsIn);
-  const found = all.filter(({ name }) => ENDS_IN_OF.test(name));
-  return found.length * 100 <= all.length * OF_SHARE_MAX
+  const found = files
+    .filter(({ path }) => PRODUCT.test(path) && !TEST.test(path))
+    .flatMap(functionsIn)
+    .filter(({ name }) => ENDS_IN_OF.test(name));
+  return found.length <= OF_MAX
     ? []
     : found.map(
         ({ path, name }) =>
@@ -62,12 +64,11 @@ export function namesInOf(files: Text[]): string[] {
 }
 
 /** The first column of docs/glossary.md: names in backticks. @returns name → what it is called now */
-export function replacedNames(glossary: string): Map<string, string> {
+function replacedNames(glossary: string): Map<string, string> {
   return new Map(
     glossary
       .split("\n")
       .map((line) => line.split("|").map((cell) => cell.trim()))
-      .filter(([, before]) => before?.includes("`"))
       .flatMap(([, before = "", after = ""]) => [...before.matchAll(/`(\w+)`/g)].map(([, name = ""]) => [name, after] as const)),
   );
 }

@@ -29,12 +29,12 @@ export function roomForFile(path: string): Room | undefined {
   return ROOMS.find((room) => room === name);
 }
 
-/** Returns "booking/coupons" for a file of that capability; undefined in platform/, ui/, tools/testing and outside the rooms. */
+/** Returns "booking/vouchers" for a file of that capability; undefined in platform/, ui/, tools/testing and outside the rooms. */
 export function findCapability(path: string): string | undefined {
   const capability = /^src\/([^/]+\/[^/]+)\//.exec(path)?.[1];
   const room = roomForFile(path);
   return room === undefined || WHOLE_ROOMS.includes(room) || capability === TESTING ? undefined : capability;
 }
 
-/** Returns "coupons" of "booking/coupons": the name in migrations, once in all rooms. */
+/** Returns "vouchers" of "booking/vouchers": the name in migrations. */
 export const capabilityName = (capability: string): string => capability.split("/").at(-1) ?? capability;

@@ -2,7 +2,7 @@
 
 const THEME = "src/ui/theme.css";
 const IN_CLASSES = /\btext-\[(?:length:)?[\d.]+(?:rem|px)\]/g;
-const IN_STYLES = /\bfont-size:\s*[\d.]+(?:rem|px)/g;
+const IN_STYLES = /\bfont(?:-size)?:[^;{}\n]*?[\d.]+(?:rem|px)/g;
 
 /** @returns one sentence a size that is no step of the scale. Sizes relative to the text around (em, %) are free. */
 export function sizesElsewhere(files: { path: string; text: string }[]): string[] {

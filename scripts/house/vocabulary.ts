@@ -1,7 +1,7 @@
 import { basename, dirname } from "node:path/posix";
 import { ROOMS, roomForFile, TESTING, WHOLE_ROOMS } from "./rooms.ts";
 
-/** Where a file may stand and what it may be called: the vocabulary of a capability (architecture, docs/decisions/0001) and the words that say nothing. */
+/** Allowed places and names of files (docs/decisions/0118), and names too vague to use. */
 
 const WORDS = "contract|rules|enumerations|tables|store|acts|api|jobs|commands";
 /** A word of the vocabulary, or what the file holds: urls.ts, readPbf.ts, useMe.ts. */
@@ -15,7 +15,7 @@ const ROOT_FILE =
   /^(?:routes|api|commands|jobs)[.]ts$|^root[.]tsx$|^entry[.](?:server|client)[.]tsx$|^[a-z][\w-]*[.]css$|^[\w-]+[.]d[.]ts$/;
 const EMPTY_WORDS = /^(?:utils?|utilities|helpers?|misc|common|stuff|shared)$/i;
 
-/** @param files every file of src/, as paths from the project's folder. @returns one sentence a file that has no room where it stands. */
+/** @param files every file of src/, as paths from the project's folder. @returns one sentence for each file in the wrong place. */
 export function unknownFiles(files: string[]): string[] {
   const all = new Set(files);
   return files.flatMap((file) => {

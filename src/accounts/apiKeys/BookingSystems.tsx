@@ -86,7 +86,7 @@ interface Props {
   keys: ApiKey[] | null;
   /** Where booking systems ask: "https://…/octo/". */
   address: string;
-  /** The room in which the listing's own software is connected. */
+  /** The desk section that connects the listing's own software. */
   software: string;
 }
 

@@ -2,6 +2,7 @@ import { findOwned } from "../../catalogue/listings/members/store.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { badRequest, notFound } from "../../platform/endpoints/errors.ts";
 import { writeLog } from "../auditLog/store.ts";
+import { listMakers } from "../travellers/people/store.ts";
 import type { KeyScope } from "./enumerations.ts";
 import { KEYS_MAX, TOO_MANY_KEYS } from "./rules.ts";
 import { insertKey, type KeyRow, listKeys, newKey, revokeKey } from "./store.ts";
@@ -14,12 +15,19 @@ interface WantedKey {
   scope: KeyScope;
 }
 
+interface MadeKey {
+  row: KeyRow;
+  /** Its text, which is shown once: the guide stores the hash alone. */
+  key: string;
+  makers: Awaited<ReturnType<typeof listMakers>>;
+}
+
 /**
- * Makes a key. Nobody but who asks sees its text: the guide keeps the hash.
+ * Makes a key and reads all that the answer says, in one transaction: a key whose text nobody received would be of no use.
  * @param account who makes it
  * @throws ApiError 404 for who is no owner of the listing, 400 where it has as many keys as are possible
  */
-export async function makeApiKey(db: DbOrTransaction, account: string, wanted: WantedKey): Promise<{ row: KeyRow; key: string }> {
+export async function makeApiKey(db: DbOrTransaction, account: string, wanted: WantedKey): Promise<MadeKey> {
   const { business_code } = wanted;
   const key = newKey();
   return db.transaction(async (tx) => {
@@ -27,11 +35,11 @@ export async function makeApiKey(db: DbOrTransaction, account: string, wanted: W
     const row = await insertKey(tx, { ...wanted, key, created_by: account }, KEYS_MAX);
     if (!row) throw badRequest({ label: [TOO_MANY_KEYS] });
     await writeLog(tx, { business: business_code, account, act: "key.made", id: row.uuid, name: row.label });
-    return { row, key };
+    return { row, key, makers: await listMakers(tx, [account]) };
   });
 }
 
-/** Ends a key of a listing. @param account who ends it @throws ApiError 404 for another listing's, or one that has ended */
+/** Ends a key of a listing. The caller has checked that the account owns the listing. @param account who ends it @throws ApiError 404 for another listing's, or one that has ended */
 export async function revokeApiKey(
   db: DbOrTransaction,
   account: string,

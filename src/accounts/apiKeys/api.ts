@@ -8,30 +8,34 @@ import { makeApiKey, revokeApiKey } from "./acts.ts";
 import { type ApiKey, createKey, listKeys, revokeKey } from "./contract.ts";
 import * as store from "./store.ts";
 
-/** Keys as their owners see them. */
-async function toApiKeys(db: DbOrTransaction, rows: readonly store.KeyRow[]): Promise<ApiKey[]> {
+type Makers = Awaited<ReturnType<typeof listMakers>>;
+
+/** A key as its owners see it. */
+const toApiKey = ({ created, created_by, last_used, ...row }: store.KeyRow, makers: Makers): ApiKey => ({
+  ...row,
+  created: created.toISOString(),
+  created_by: makers.get(created_by) ?? null,
+  last_used: last_used?.toISOString() ?? null,
+});
+
+async function readApiKeys(db: DbOrTransaction, code: string): Promise<ApiKey[]> {
+  const rows = await store.listKeys(db, code);
   const makers = await listMakers(
     db,
     rows.map(({ created_by }) => created_by),
   );
-  return rows.map(({ created, created_by, last_used, ...row }) => ({
-    ...row,
-    created: created.toISOString(),
-    created_by: makers.get(created_by) ?? null,
-    last_used: last_used?.toISOString() ?? null,
-  }));
+  return rows.map((row) => toApiKey(row, makers));
 }
 
 export const apiKeyHandlers: EndpointHandler[] = [
   handle(listKeys, async ({ params: { code }, query }, { db, account, address }) => {
     if (!(await findOwned(db, code, account.id))) throw notFound();
-    return listPage(query, address, inMemoryRows(await toApiKeys(db, await store.listKeys(db, code))));
+    return listPage(query, address, inMemoryRows(await readApiKeys(db, code)));
   }),
 
   handle(createKey, async ({ params: { code }, body }, { db, account }) => {
-    const { row, key } = await makeApiKey(db, account.id, { ...body, business_code: code });
-    const [shown] = await toApiKeys(db, [row]);
-    return { ...(shown as ApiKey), key };
+    const { row, makers, key } = await makeApiKey(db, account.id, { ...body, business_code: code });
+    return { ...toApiKey(row, makers), key };
   }),
 
   handle(revokeKey, async ({ params: { code, key } }, { db, account }) => {

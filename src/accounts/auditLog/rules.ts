@@ -8,8 +8,8 @@ export const LOG_PAGE = 50;
 const TEXT_MAX = 300;
 const NAME_MAX = 200;
 
-export const LOG_ROOM = "log/";
-export const logUrl = (code: string): string => `${listingUrl(code)}${LOG_ROOM}`;
+export const LOG_SECTION = "log/";
+export const logUrl = (code: string): string => `${listingUrl(code)}${LOG_SECTION}`;
 
 type Fields = Record<string, unknown>;
 

@@ -89,6 +89,11 @@ export async function consumeChallenge(db: DbOrTransaction, one: typeof used_cha
   return (await db.insert(used_challenge).values(one).onConflictDoNothing()).rowCount === 1;
 }
 
+/** The same for an act that a used challenge ends. @throws ApiError 400 on `token` when it had been used before */
+export async function requireFreshChallenge(db: DbOrTransaction, one: typeof used_challenge.$inferInsert): Promise<void> {
+  if (!(await consumeChallenge(db, one))) throw captchaFailed();
+}
+
 /** Forgets used challenges that have expired by now: they are refused for that. For the housekeeping. @returns how many */
 export async function deleteExpiredUsedChallenges(db: DbOrTransaction): Promise<number> {
   // An hour more: another server's clock may be behind.

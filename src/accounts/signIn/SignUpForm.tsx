@@ -36,7 +36,7 @@ export function SignUpForm({ countries: given, invitedBy }: { countries: Country
   const invite = useInvite(referrer);
   const href = useHref();
   const isMounted = useMounted();
-  // The guide's own proof of work needs no field (AuthSubmit.tsx).
+  // The guide's own proof of work needs no field (submitPanel.ts).
   const { captcha } = (useRouteLoaderData("root") ?? {}) as { captcha?: string };
   const [countries, setCountries] = useState(given ?? []);
   useEffect(() => {

@@ -31,7 +31,7 @@ export async function requireFeed(db: DbOrTransaction, code: string, uuid: strin
   return found;
 }
 
-/** @returns undefined where the room has as many as it may have; a feed that it has already is not new */
+/** @returns undefined when the room has the maximum number of feeds; `isNew` is false for a feed that it already has */
 export function connectFeed(
   db: DbOrTransaction,
   by: By,
@@ -59,7 +59,7 @@ export async function removeFeed(db: DbOrTransaction, by: By, uuid: string): Pro
   });
 }
 
-/** Takes a person's word that a feed that came back empty is right. @throws ApiError 409 where it did not */
+/** Accepts an empty feed as correct, on the owner's word. @throws ApiError 409 when the feed is not empty */
 export async function acceptEmptyFeed(db: DbOrTransaction, by: By, feed: feeds.FeedRow): Promise<void> {
   await db.transaction(async (transaction) => {
     const [room] = await rooms.listRooms(transaction, by.business, feed.item);
@@ -123,7 +123,7 @@ export const writeFeed = (
   ...read: [Parameters<typeof feeds.saveFeed>[2], Parameters<typeof feeds.saveFeed>[3]]
 ): Promise<void> => db.transaction((transaction) => feeds.saveFeed(transaction, feed, ...read));
 
-/** Frees nights whose time has passed, each room in a transaction of its own. @returns how many rooms they were of */
+/** Frees nights whose hold has expired, one transaction per room. @returns the number of rooms */
 export async function freeKeptNights(db: DbOrTransaction, limit: number): Promise<number> {
   const items = await listRoomsKeptTooLong(db, limit);
   for (const item of items) await db.transaction((transaction) => freeKeptNightsInRoom(transaction, item));

@@ -48,7 +48,7 @@ export function spendByCode(db: DbOrTransaction, made_by: string, { code, amount
   });
 }
 
-/** Notes that a traveller says that a spend was not theirs; said again, it changes nothing. */
+/** Records a traveller's dispute of a spend. Repeating it changes nothing. */
 export async function disputeOwnSpend(
   db: DbOrTransaction,
   account: string,

@@ -1,4 +1,4 @@
-import { captchaFailed, consumeChallenge } from "../../accounts/captcha/store.ts";
+import { requireFreshChallenge } from "../../accounts/captcha/store.ts";
 import type { Business } from "../../catalogue/listings/contract.ts";
 import { newUuid, now } from "../../platform/clock.ts";
 import type { DbOrTransaction, Transaction } from "../../platform/db/types.ts";
@@ -10,7 +10,7 @@ import type { WebhookEvent } from "../webhooks/enumerations.ts";
 import type { EnquiryFacts } from "../webhooks/rules.ts";
 import { closingDay } from "./conversation/rules.ts";
 import { closePast, type EnquiryRow, listMailed, type Mailed, releaseKept } from "./conversation/store.ts";
-import { type AnswerAct, typeOfKind } from "./enumerations.ts";
+import { type AnswerAct, OPERATOR, typeOfKind } from "./enumerations.ts";
 import { type Bookable, insertEnquiry, insertQuestion } from "./store.ts";
 
 /** How an enquiry begins and ends, and who is told of it: the form, OCTO and the tasks of the queue do the same. */
@@ -23,8 +23,6 @@ export interface MailJob extends Record<string, unknown> {
   message: string | null;
 }
 
-/** Whom a mail goes to beside staff, where an unclaimed listing is asked: OPERATOR_EMAIL, if it is set when the mail is sent. */
-export const OPERATOR = "operator";
 const listRecipients = async (db: DbOrTransaction, about: Mailed) => [
   ...(await listMailed(db, about)),
   ...(about.for_staff ? [OPERATOR] : []),
@@ -79,7 +77,7 @@ const toEnquiryFacts = (row: EnquiryRow): EnquiryFacts => ({
   currency: row.agreed_currency,
 });
 
-/** Called with the transaction of the act. What the guide's own people answer is no listing's. */
+/** Called with the transaction of the act. Skips enquiries that staff answer, because no listing owns them. */
 export const noteEnquiries = (db: DbOrTransaction, event: WebhookEvent, rows: readonly EnquiryRow[]): Promise<void> =>
   noteHappenings(
     db,
@@ -107,7 +105,7 @@ export interface NewEnquiry {
 
 /**
  * Stores an enquiry, has both sides mailed and the listing's own systems told.
- * @throws ApiError 429 for an address that was given too often: anybody could fill another's mailbox
+ * @throws ApiError 429 after too many enquiries with one email address, so that nobody can flood a mailbox
  */
 export async function createEnquiry(
   db: Transaction,
@@ -136,13 +134,13 @@ export async function createEnquiry(
 }
 
 /** What shows that a visitor is no machine (checkVisitor). */
-type Challenge = Parameters<typeof consumeChallenge>[1];
+type Challenge = Parameters<typeof requireFreshChallenge>[1];
 type Deps = Pick<RequestContext, "db" | "services">;
 
 /** Stores what a visitor asks, in the transaction that uses their challenge up. @throws ApiError 400 for one that is used, 429 */
 export function submitEnquiry({ db, services }: Deps, challenge: Challenge, asked: NewEnquiry): Promise<EnquiryRow> {
   return db.transaction(async (transaction) => {
-    if (!(await consumeChallenge(transaction, challenge))) throw captchaFailed();
+    await requireFreshChallenge(transaction, challenge);
     return createEnquiry(transaction, services, asked);
   });
 }
@@ -155,8 +153,8 @@ type NewQuestion = Pick<Parameters<typeof insertQuestion>[1], "business" | "gues
 export function submitQuestion({ db, services }: Deps, challenge: Challenge, given: NewQuestion) {
   const asked = { ...given, uuid: newUuid(), created: now() };
   return db.transaction(async (transaction) => {
-    if (!(await consumeChallenge(transaction, challenge))) throw captchaFailed();
-    // On the same connection: one that waited for a second one while it holds the first could wait for ever.
+    await requireFreshChallenge(transaction, challenge);
+    // Count on the same connection: waiting for a second one can deadlock the pool.
     await countMailTo({ db: transaction, services }, "enquiry", asked.guest_email);
     await enqueueQuestionMails(transaction, asked);
     return insertQuestion(transaction, asked);
@@ -170,8 +168,8 @@ export async function closePastEnquiries(db: DbOrTransaction): Promise<void> {
   );
 }
 
-/** Ends what was kept until now, and has the guests mailed. */
-export async function releaseKeptNights(db: DbOrTransaction): Promise<void> {
+/** Releases nights whose hold has expired, and queues mails to the guests. */
+export async function releaseExpiredHolds(db: DbOrTransaction): Promise<void> {
   await db.transaction(async (transaction) => {
     for (const { enquiry, uuid } of await releaseKept(transaction, now())) await enqueueGuestMail(transaction, enquiry, uuid);
   });

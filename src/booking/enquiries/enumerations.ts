@@ -10,6 +10,9 @@ export const ENQUIRY_STATUSES = { sent: "Sent", answered: "Answered", declined: 
 /** Of a list of enquiries: the guest spoke last and it is neither declined nor closed; dates are agreed; all. */
 export const ENQUIRY_STATES = { waiting: "Waiting", agreed: "Agreed", all: "All" } as const;
 
+/** In the place of an account: the address OPERATOR_EMAIL, which is mailed beside staff where an unclaimed listing is asked. */
+export const OPERATOR = "operator";
+
 /** Who says something. */
 export const SIDES = { guest: "Guest", business: "Business", staff: "The guide's people" } as const;
 

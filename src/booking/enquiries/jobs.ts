@@ -1,9 +1,10 @@
 import type { Services } from "../../platform/http/context.ts";
 import { enqueue, type Tasks } from "../../platform/jobs/jobs.ts";
 import { sendEmail } from "../../platform/mail/mail.ts";
-import { closePastEnquiries, type MailJob, OPERATOR, releaseKeptNights } from "./acts.ts";
+import { closePastEnquiries, type MailJob, releaseExpiredHolds } from "./acts.ts";
 import { answerExpiry, answerUrl, canPassOn, enquiryUrl } from "./conversation/rules.ts";
 import { findEnquiry, findMailed, findMessage, isStaffAddress, type Mailed } from "./conversation/store.ts";
+import { OPERATOR } from "./enumerations.ts";
 import { answerEmail, confirmationEmail, ownerEmail, passOnEmail, questionEmail } from "./mails.ts";
 import { findListing, findQuestion, listToPassOn } from "./store.ts";
 import { answerToken, guestToken, operatorId, replyTarget } from "./tokens.ts";
@@ -113,5 +114,5 @@ export const enquiryTasks: Tasks = {
   },
 
   close_past_enquiries: (_, { db }) => closePastEnquiries(db),
-  release_kept_nights: (_, { db }) => releaseKeptNights(db),
+  release_kept_nights: (_, { db }) => releaseExpiredHolds(db),
 };

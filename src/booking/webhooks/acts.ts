@@ -1,5 +1,5 @@
 import { writeLog } from "../../accounts/auditLog/store.ts";
-import { listOwners } from "../../accounts/travellers/people/store.ts";
+import { listMakers, listOwners } from "../../accounts/travellers/people/store.ts";
 import { findOwned } from "../../catalogue/listings/members/store.ts";
 import { newUuid } from "../../platform/clock.ts";
 import type { DbOrTransaction, Transaction } from "../../platform/db/types.ts";
@@ -40,18 +40,21 @@ export async function requireOwnWebhook(
 /** An address may hold a secret, so the log names its host alone. */
 const webhookLogEntry = ({ business, uuid, url }: store.WebhookRow) => ({ business, id: uuid, name: new URL(url).hostname });
 
+/** Read in the transaction of the act: the answer holds a secret that is shown once, so nothing may fail after it. */
+type Makers = Awaited<ReturnType<typeof listMakers>>;
+
 /** @throws ApiError 404 for a listing that is not theirs, 400 on `url` for one too many */
 export function addWebhook(
   db: DbOrTransaction,
   account: string,
   { code, ...given }: InputOf<typeof createWebhook>["body"] & { code: string },
-): Promise<store.WebhookRow> {
+): Promise<{ made: store.WebhookRow; makers: Makers }> {
   return db.transaction(async (tx) => {
     if (!(await findOwned(tx, code, account, { isLocked: true }))) throw notFound();
     const made = await store.insertWebhook(tx, { ...given, uuid: newUuid(), business: code, created_by: account }, WEBHOOKS_MAX);
     if (!made) throw badRequest({ url: [TOO_MANY] });
     await writeLog(tx, { ...webhookLogEntry(made), account, act: "webhook.added" });
-    return made;
+    return { made, makers: await listMakers(tx, [made.created_by]) };
   });
 }
 
@@ -60,7 +63,7 @@ export function editWebhook(
   db: DbOrTransaction,
   account: string,
   { code, webhook, url, events, is_active }: InputOf<typeof changeWebhook>["body"] & Named,
-): Promise<{ changed: store.WebhookRow; isTakenOver: boolean }> {
+): Promise<{ changed: store.WebhookRow; makers: Makers; isTakenOver: boolean }> {
   const asked = { ...(url !== undefined && { url }), ...(events && { events }), ...(is_active !== undefined && { is_active }) };
   return db.transaction(async (tx) => {
     const row = await requireOwnWebhook(tx, account, { code, webhook }, { isLocked: true });
@@ -70,7 +73,7 @@ export function editWebhook(
     const changed = await store.changeWebhook(tx, code, webhook, changes);
     if (!changed) throw notFound();
     await writeLog(tx, { ...webhookLogEntry(changed), account, act: "webhook.changed" });
-    return { changed, isTakenOver };
+    return { changed, makers: await listMakers(tx, [changed.created_by]), isTakenOver };
   });
 }
 
@@ -106,7 +109,7 @@ export const sendTest = (db: DbOrTransaction, account: string, named: Named): Pr
 export const sendAgain = (db: DbOrTransaction, account: string, { delivery, ...named }: Named & { delivery: string }) =>
   sendByHand(db, account, named, (tx, { uuid }) => store.requeue(tx, uuid, delivery));
 
-/** Notes what became of a try, and has the owners mailed where the webhook was switched off by it. */
+/** Records the result of a delivery attempt, and mails the owners when it switches the webhook off. */
 export async function noteTry(db: DbOrTransaction, row: store.DeliveryRow, outcome: store.Outcome): Promise<void> {
   await db.transaction(async (tx) => {
     const off = await store.noteOutcome(tx, row, outcome);

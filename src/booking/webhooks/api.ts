@@ -13,21 +13,26 @@ import * as store from "./store.ts";
 
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
-/** Webhooks as their owners see them. */
-async function toWebhooks(db: DbOrTransaction, rows: readonly store.WebhookRow[]): Promise<contract.Webhook[]> {
+/** A webhook as its owners see it. */
+const toWebhook = (
+  { created, created_by, failing_since, switched_off, ...row }: store.WebhookRow,
+  makers: Awaited<ReturnType<typeof listMakers>>,
+): contract.Webhook => ({
+  ...row,
+  created: created.toISOString(),
+  created_by: makers.get(created_by) ?? null,
+  failing_since: iso(failing_since),
+  switched_off: iso(switched_off),
+});
+
+async function readWebhooks(db: DbOrTransaction, code: string): Promise<contract.Webhook[]> {
+  const rows = await store.listWebhooks(db, code);
   const makers = await listMakers(
     db,
     rows.map(({ created_by }) => created_by),
   );
-  return rows.map(({ created, created_by, failing_since, switched_off, ...row }) => ({
-    ...row,
-    created: created.toISOString(),
-    created_by: makers.get(created_by) ?? null,
-    failing_since: iso(failing_since),
-    switched_off: iso(switched_off),
-  }));
+  return rows.map((row) => toWebhook(row, makers));
 }
-const toWebhook = async (db: DbOrTransaction, row: store.WebhookRow) => (await toWebhooks(db, [row]))[0] as contract.Webhook;
 
 const toDelivery = ({ created, tried, next_try, ...row }: store.DeliveryRow): contract.Delivery => ({
   ...row,
@@ -48,20 +53,20 @@ function checkAddress(url: string | undefined) {
 export const webhookHandlers: EndpointHandler[] = [
   handle(contract.listWebhooks, async ({ params: { code }, query }, { db, account, address }) => {
     if (!(await findOwned(db, code, account.id))) throw notFound();
-    return listPage(query, address, inMemoryRows(await toWebhooks(db, await store.listWebhooks(db, code))));
+    return listPage(query, address, inMemoryRows(await readWebhooks(db, code)));
   }),
 
   handle(contract.createWebhook, async ({ params: { code }, body }, { db, services, account }) => {
     checkAddress(body.url);
-    const made = await acts.addWebhook(db, account.id, { code, ...body });
-    return { ...(await toWebhook(db, made)), secret: webhookSecret(services.config.GUIDE_SECRET, secretSeed(made)) };
+    const { made, makers } = await acts.addWebhook(db, account.id, { code, ...body });
+    return { ...toWebhook(made, makers), secret: webhookSecret(services.config.GUIDE_SECRET, secretSeed(made)) };
   }),
 
   handle(contract.changeWebhook, async ({ params, body }, { db, services, account }) => {
     checkAddress(body.url);
-    const { changed, isTakenOver } = await acts.editWebhook(db, account.id, { ...params, ...body });
+    const { changed, makers, isTakenOver } = await acts.editWebhook(db, account.id, { ...params, ...body });
     const secret = isTakenOver ? { secret: webhookSecret(services.config.GUIDE_SECRET, secretSeed(changed)) } : {};
-    return { ...(await toWebhook(db, changed)), ...secret };
+    return { ...toWebhook(changed, makers), ...secret };
   }),
 
   handle(contract.deleteWebhook, async ({ params }, { db, account }) => {

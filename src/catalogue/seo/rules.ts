@@ -12,7 +12,7 @@ interface SharedPicture {
   of: string;
 }
 
-/** Source: the preset `social` of src/catalogue/media/rules.ts. */
+/** Source: the preset `social` of src/catalogue/catalogue/uploads/presets.ts. */
 const SOCIAL = { width: "1200", height: "630" } as const;
 
 const pictureMeta = (origin: string, guide: string, { subject, of }: SharedPicture): MetaDescriptor[] => [

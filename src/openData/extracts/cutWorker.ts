@@ -1,6 +1,7 @@
 import { stat } from "node:fs/promises";
 import { parentPort, workerData } from "node:worker_threads";
 import { openSource, readStart } from "../../platform/files/sourceFile.ts";
+import { markedEncoding } from "../formats/encoding.ts";
 import { FormatError } from "../formats/file.ts";
 import { openElements } from "../formats/osm/format.ts";
 import { readHead } from "../formats/readHead.ts";
@@ -16,7 +17,7 @@ async function open(file: string) {
     // Half a town would look like a whole one.
     throw new FormatError(sentence);
   });
-  const elements = openElements(source, await readHead(source, {}, () => "utf-8"));
+  const elements = openElements(source, await readHead(source, {}, (bytes) => markedEncoding(bytes) ?? "utf-8"));
   if (!elements) throw new FormatError("has no elements of OpenStreetMap.");
   return elements;
 }

@@ -18,20 +18,27 @@ const HEAD_BYTES = 1_000_000;
 /** So many names say whether all of a file do. */
 const PLACES_MAX = 200;
 
-async function firstBytes(source: SourceFile): Promise<Buffer> {
-  const pieces: Uint8Array[] = [];
+/** The first pieces of a file. */
+async function* firstPieces(source: SourceFile): AsyncGenerator<Uint8Array> {
   let length = 0;
   for await (const piece of source.pieces()) {
-    pieces.push(piece);
+    yield piece;
     length += piece.length;
-    if (length >= HEAD_BYTES) break;
+    if (length >= HEAD_BYTES) return;
   }
+}
+
+async function firstBytes(source: SourceFile): Promise<Buffer> {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of firstPieces(source)) pieces.push(piece);
   return Buffer.concat(pieces).subarray(0, HEAD_BYTES);
 }
 
 async function firstPlaces(source: SourceFile): Promise<Row[]> {
   const places: Row[] = [];
-  for await (const records of readPlacemarks(source)) {
+  // Where the beginning is cut off the file is not damaged.
+  const beginning = { ...source, pieces: () => firstPieces(source), onDamage: () => undefined };
+  for await (const records of readPlacemarks(beginning)) {
     places.push(...records.flatMap((record) => ("content" in record ? [record.content] : [])));
     if (places.length >= PLACES_MAX) break;
   }
@@ -54,6 +61,7 @@ export async function readHead(
 ): Promise<FileHead> {
   const start = await source.readAt(0, 16);
   const unread: FileHead = { start, given, encoding: "utf-8", text: "", root: "", places: [] };
+  if (source.isMap) return { ...unread, root: "kml", places: await firstPlaces(source) };
   if (isPbf(start)) return unread;
   if (isParquet(start)) return { ...unread, parquet: await openParquet(source) };
   if (isWorkbook(start)) return { ...unread, table: await openWorkbook(source) };
@@ -61,7 +69,6 @@ export async function readHead(
   const encoding = given.encoding ?? (await findEncoding(bytes));
   const text = new TextDecoder(encoding).decode(bytes);
   const head: FileHead = { ...unread, encoding, text };
-  if (source.isMap) return { ...head, root: "kml", places: await firstPlaces(source) };
   const first = text.trimStart();
   if (first === "" || !isText(first)) return head;
   if (first.startsWith("<")) {

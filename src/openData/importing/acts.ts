@@ -9,7 +9,7 @@ import { type Batch, emptyBatch, hashOfListing, previewBatch, writeBatch } from 
 import { LIMITS } from "./enumerations.ts";
 import { ImportError, type ImportEvent, type ImportRequest, type ImportServices } from "./events.ts";
 import type { PlaceOf } from "./listing.ts";
-import { hashFile, toImportError } from "./openFile.ts";
+import { hashFile, toImportError, unreadable } from "./openFile.ts";
 import { openRecords, type RecordFile } from "./openRecords.ts";
 import { emptyReport, type Problem, type Report } from "./report.ts";
 import { createRowProcessor, type KeySet, type MappingOptions } from "./rowProcessor.ts";
@@ -226,7 +226,9 @@ export async function* importFile(request: ImportRequest, services: Services): A
   let file: RecordFile | undefined;
   try {
     const earlier = await findRunOfFile(db, fileHash);
-    file = await (services.openRecords ?? openRecords)(request.file, request.reading);
+    file = await (services.openRecords ?? openRecords)(request.file, request.reading).catch((error) => {
+      throw unreadable(request.file, error);
+    });
     checkLicence(file, request);
     const dataset = request.dataset ?? earlier?.dataset ?? (file.collectionName || datasetFromFileName(request.file));
     const placeOf = await services.openPlaces(db);

@@ -4,6 +4,7 @@ import { readFile, stat } from "node:fs/promises";
 import { openSource, SOURCE_PIECE as PIECE, readStart, unpackPart } from "../../platform/files/sourceFile.ts";
 import { isWorkbook } from "../../platform/files/workbook.ts";
 import { readZip, ZipError } from "../../platform/files/zip.ts";
+import { InputError } from "../../platform/parsing/limits.ts";
 import { FormatError, type SourceFile } from "../formats/file.ts";
 import { ImportError } from "./events.ts";
 
@@ -36,6 +37,10 @@ export async function hashFile(path: string): Promise<string> {
 /** What a format finds wrong with a file, in the import's own words; other errors as they are. */
 export const toImportError = (path: string, error: unknown): unknown =>
   error instanceof FormatError ? new ImportError(error.code, `${path}: ${error.message}`) : error;
+
+/** Why a file could not be opened: also a thread that took too long or too much, of which staff can do something. */
+export const unreadable = (path: string, error: unknown): unknown =>
+  error instanceof InputError ? new ImportError("unreadable", `${path}: ${error.message}`) : error;
 
 /** What was unpacked, as a file. */
 function mapSource(content: Buffer, onDamage: (sentence: string) => void): SourceFile {

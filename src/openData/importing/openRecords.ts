@@ -10,7 +10,7 @@ import type { TableReading } from "../formats/tables/mapping.ts";
 import { ImportError } from "./events.ts";
 import { openFile, toImportError } from "./openFile.ts";
 
-/** Reads a file of records piece by piece: never more of it in memory than one piece and one record. */
+/** Reads a file of records piece by piece: never more of it in memory than one piece and one record; a workbook is read whole. */
 
 const FORMATS_READ =
   "GeoJSON, OpenStreetMap's PBF, XML and Overpass JSON, GPX, KML, KMZ, Overture's and Foursquare's places, CSV, JSON and XLSX are read; docs/import.md describes them.";

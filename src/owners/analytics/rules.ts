@@ -10,10 +10,10 @@ export const SHOWN_LEAST = 10;
 /** Two years of a year's span, and a month. */
 export const KEPT_DAYS = 765;
 
-export const NUMBERS_ROOM = "numbers/";
+export const NUMBERS_SECTION = "numbers/";
 export const numbersUrl = (code: string, days: Span = "30"): string =>
-  `${listingUrl(code)}${NUMBERS_ROOM}${days === "30" ? "" : `?days=${days}`}`;
-export const csvUrl = (code: string, days: Span): string => `${listingUrl(code)}${NUMBERS_ROOM}numbers.csv?days=${days}`;
+  `${listingUrl(code)}${NUMBERS_SECTION}${days === "30" ? "" : `?days=${days}`}`;
+export const csvUrl = (code: string, days: Span): string => `${listingUrl(code)}${NUMBERS_SECTION}numbers.csv?days=${days}`;
 
 /** The days of a span that ends yesterday, and the first day of the one before. Today is left out: it is not over. */
 export function spanBounds(moment: Date, days: number): { from: string; to: string; before: string } {

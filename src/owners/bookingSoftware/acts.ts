@@ -91,7 +91,7 @@ export async function readAgain(db: DbOrTransaction, account: string, code: stri
   });
 }
 
-/** Makes of products what was chosen: adds activities, fills what nobody has said of items that are there, and lets go of others. */
+/** Applies the owner's choices: adds activities, links items and fills their empty fields, unlinks the rest. */
 async function carryOut(
   tx: Transaction,
   { business, name }: store.ConnectionRow,
@@ -118,7 +118,7 @@ async function carryOut(
     ...joined.map(({ uuid, row, written }) => ({ uuid, item: row.id, is_added: false, written, version: row.version + 1 })),
   ];
   await store.saveLinks(tx, links, leftOut);
-  // Of an item that passes from one product to another the days of the first are gone.
+  // Delete the closed days of the item's previous product.
   await deleteClosedDays(tx, [...links.map(({ uuid }) => uuid), ...leftOut]);
   await openClosedDays(
     tx,

@@ -19,8 +19,8 @@ const WAIT_MINUTES_MAX = 180;
 /** Each makes the guide ask another site. Of an address of the network. */
 export const SOFTWARE_READS: Limit = { name: "octo_client", hits: 30, seconds: 600 };
 
-export const SOFTWARE_ROOM = "booking-software/";
-export const softwareUrl = (code: string): string => sectionUrl(code, SOFTWARE_ROOM);
+export const SOFTWARE_SECTION = "booking-software/";
+export const softwareUrl = (code: string): string => sectionUrl(code, SOFTWARE_SECTION);
 
 export const NO_ADDRESS = "Enter the address as your software gives it: it begins with https://.";
 export const PRIVATE_ADDRESS = "This address does not lead to the public internet, so the guide does not read it.";

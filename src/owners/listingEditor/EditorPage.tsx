@@ -12,7 +12,7 @@ import { Completeness } from "./completeness/Completeness.tsx";
 import { getCompleteness, type Part } from "./completeness/contract.ts";
 import { getEditorPage, getOwnListing } from "./contract.ts";
 import { EditorForm } from "./EditorForm.tsx";
-import { EDITOR_ROOM, SAVE, UNDO } from "./form.ts";
+import { EDITOR_SECTION, SAVE, UNDO } from "./form.ts";
 import { publishListing, type Sent, undoChanges } from "./publishListing.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
@@ -29,7 +29,7 @@ const submit = formAction<Sent>({
   [SAVE]: (form, { params: { code = "" } }) => publishListing(code, form),
   [UNDO]: async (form, { params: { code = "" } }) => {
     await undoChanges(code, form);
-    return sectionUrl(code, EDITOR_ROOM);
+    return sectionUrl(code, EDITOR_SECTION);
   },
 });
 // In browsers `action` is not there: each names the function itself.

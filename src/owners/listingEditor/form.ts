@@ -27,7 +27,7 @@ export const BASE = "base";
 /** The day at which it was opened: when yearly exceptions are next. */
 export const TODAY = "today";
 export const EDITOR_FORM = "listing-editor";
-export const EDITOR_ROOM = "editor/";
+export const EDITOR_SECTION = "editor/";
 
 /** What the form gives, with the place by code and slug. */
 export type Given = Partial<Values> & { country?: string; area?: string | null };

@@ -18,7 +18,7 @@ type Deps = Pick<RequestContext, "db" | "services">;
 
 /**
  * The people of a listing as they are, until the transaction ends, and the one that is named.
- * @throws ApiError 404 for who is none of them, or where who asks is none any more
+ * @throws ApiError 404 when either account is not a member
  */
 async function lockPeople(tx: Transaction, code: string, { self, named }: { self: string; named: string }) {
   await lockMembers(tx, code);
@@ -34,6 +34,15 @@ async function lockPeople(tx: Transaction, code: string, { self, named }: { self
   const [own, one] = [people.find(({ account }) => account === self), people.find(({ account }) => account === named)];
   if (!own || !one) throw notFound();
   return { people, own, one };
+}
+
+/** What the task send_member_removed reads. */
+export interface RemovedMail {
+  kind: "member removed";
+  /** A new one each time. */
+  key: string;
+  business: string;
+  to: string;
 }
 
 interface Named {
@@ -78,8 +87,8 @@ export function removePerson({ db, services }: Deps, account: string, { code, na
     const act = isSelf ? ("member.left" as const) : ("member.removed" as const);
     await writeLog(tx, { business: code, account, act, id: named, name: one.name });
     if (!isSelf) {
-      // The key is this removal's: one can be removed again later.
-      const payload = { kind: "member removed", key: newUuid(), business: code, to: named };
+      // A new key each time, because a person can be removed more than once.
+      const payload = { kind: "member removed", key: newUuid(), business: code, to: named } satisfies RemovedMail;
       await enqueue(tx, { task: "send_member_removed", key: `member removed ${payload.key}`, payload });
     }
     return taken;

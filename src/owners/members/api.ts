@@ -24,10 +24,11 @@ export const memberHandlers: EndpointHandler[] = [
   }),
 
   handle(contract.changeMember, async ({ params: { code, account: named }, body: { role, take_over } }, ctx) => {
-    const taken_over = await acts.changeRole(ctx, ctx.account.id, { code, named, role, take_over });
+    // Read before the act: its answer holds secrets that are shown once, so nothing may fail after it.
     const one = (await readMembers(ctx.db, code, ctx.account.id)).find(({ account }) => account === named);
     if (!one) throw notFound();
-    return { ...one, taken_over };
+    const taken_over = await acts.changeRole(ctx, ctx.account.id, { code, named, role, take_over });
+    return { ...one, role, taken_over };
   }),
 
   handle(contract.removeMember, async ({ params: { code, account: named }, body: { take_over } }, ctx) => {

@@ -1,6 +1,5 @@
 import { travellerActs } from "../../accounts/travellers/jobs.ts";
 import { listCalendarAddresses } from "../../booking/calendars/acts.ts";
-import type { MemberRole } from "../../catalogue/listings/enumerations.ts";
 import { now } from "../../platform/clock.ts";
 import type { Config } from "../../platform/config.ts";
 import type { Services } from "../../platform/http/context.ts";
@@ -10,19 +9,11 @@ import { sendEmail } from "../../platform/mail/mail.ts";
 import { linkToken } from "../../platform/pages/recordLink.ts";
 import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
 import { formatDate } from "../../platform/values/format.ts";
+import type { RemovedMail } from "./acts.ts";
+import type { JoinedMail } from "./links/acts.ts";
 import { endedRightsEmail, invitationEmail, joinedEmail, removedEmail, unknownMakersEmail } from "./mails.ts";
 import { FORMER_DAYS, invitationUrl, peopleUrl, personName } from "./rules.ts";
 import * as store from "./store.ts";
-
-interface Joined {
-  /** Of the invitation. */
-  uuid: string;
-  business: string;
-  role: MemberRole;
-  who: string;
-  /** Who invited. */
-  to: string;
-}
 
 const listingOrigin = ({ hosts, origin }: Config) => hosts.listing ?? origin;
 /** Mails all owners of a listing. @param key of the mail, once for each of them */
@@ -81,7 +72,7 @@ export const memberTasks: Tasks = {
   },
 
   async send_member_joined(payload, services) {
-    const { uuid, business, role, who, to } = payload as Joined;
+    const { uuid, business, role, who, to } = payload as JoinedMail;
     const [name, people] = await Promise.all([store.findListingName(services.db, business), store.findPeople(services.db, [who, to])]);
     const [joined, host] = [people.get(who), people.get(to)];
     if (name === undefined || !joined || !host) return;
@@ -90,7 +81,7 @@ export const memberTasks: Tasks = {
   },
 
   async send_member_removed(payload, services) {
-    const { key, business, to } = payload as { key: string; business: string; to: string };
+    const { key, business, to } = payload as RemovedMail;
     const [name, people] = await Promise.all([store.findListingName(services.db, business), store.findPeople(services.db, [to])]);
     const gone = people.get(to);
     if (name === undefined || !gone) return;

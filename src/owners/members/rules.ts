@@ -11,8 +11,8 @@ export const INVITATIONS: Limit = { name: "listing_invitations", hits: 40, secon
 
 export const invitationExpiry = (created: Date): Date => new Date(created.getTime() + INVITATION_DAYS * DAY_MILLISECONDS);
 
-export const PEOPLE_ROOM = "people/";
-export const peopleUrl = (code: string): string => `${listingUrl(code)}${PEOPLE_ROOM}`;
+export const PEOPLE_SECTION = "people/";
+export const peopleUrl = (code: string): string => `${listingUrl(code)}${PEOPLE_SECTION}`;
 export const invitationUrl = (token: string): string => `/listing/invitation/${token}/`;
 
 export const LAST_OWNER = "You are the last owner, so you cannot leave. Make somebody else an owner first, or hand the listing over.";

@@ -11,7 +11,7 @@ import * as rules from "./rules.ts";
 import { tieEvidence } from "./staff/store.ts";
 import * as store from "./store.ts";
 
-/** What becomes of a claim: begun, looked for, proved, granted, given up. What staff decide is theirs. */
+/** The life of a claim, from start to grant or withdrawal. What staff decide is in commands.ts. */
 
 /** Has a claim's link mailed. The job makes it: the queue holds no secret. Called with the transaction that counts the mail. */
 const enqueueClaimLink = (db: DbOrTransaction, { uuid, mails }: Pick<store.ClaimRow, "uuid" | "mails">): Promise<void> =>
@@ -94,7 +94,7 @@ interface Claiming {
   account_id: string;
 }
 
-/** Begins a claim, or gives the one that is under way another way. @returns no row where that has ended in this very moment */
+/** Begins a claim, or changes the proof method of the open one. @returns no row where that has ended in this very moment */
 async function writeClaim(tx: Transaction, { business, account_id }: Claiming, way: store.ChosenWay) {
   const before = await store.lockOpenClaim(tx, account_id, business);
   const isOver = before?.state === "open" && before.expires <= now();
@@ -103,13 +103,13 @@ async function writeClaim(tx: Transaction, { business, account_id }: Claiming, w
   if (begun) return { row: begun, isNew: true, wasWaiting: false };
   // Where none was inserted, the same account began one in this very moment: it is there by now.
   const open = before && !isOver ? before : await store.lockOpenClaim(tx, account_id, business);
-  // What has been shown is shown: staff decide about it.
+  // Keep the method of a proved claim; staff decide it.
   const row = open && !open.proved ? await store.changeWay(tx, open.uuid, way) : open;
   return { row, isNew: false, wasWaiting: open?.state === "waiting" };
 }
 
 /**
- * Begins a claim, or gives the one that is under way another way. @param evidence a stored file that staff weigh
+ * Begins a claim, or changes the proof method of the open one. @param evidence a stored file that staff weigh
  * @returns it, and whether it is new @throws ApiError 400
  */
 export function openClaim(

@@ -7,6 +7,7 @@ import { type ClaimNotice, claimLinkEmail, claimNoticeEmail, handedOverEmail, tr
 import { claimMailUrl, isOver, transferLinkUrl } from "./rules.ts";
 import { deleteOldEvidence, findEmail, findForMail } from "./staff/store.ts";
 import * as store from "./store.ts";
+import type { HandedOverMail } from "./transfers/acts.ts";
 import { deleteExpiredTransfers, findNameOfListing, findTransferForMail } from "./transfers/store.ts";
 
 const EVIDENCE_AT_ONCE = 100;
@@ -47,7 +48,7 @@ export const claimTasks: Tasks = {
   },
 
   async send_handed_over(payload, services) {
-    const { uuid, business, to, by } = payload as { uuid: string; business: string; to: string; by: string };
+    const { uuid, business, to, by } = payload as HandedOverMail;
     const [name, address, email] = await Promise.all([
       findNameOfListing(services.db, business),
       findEmail(services.db, to),

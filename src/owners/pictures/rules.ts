@@ -26,7 +26,7 @@ export const NO_UPLOAD = "There is no such upload, or it was used already.";
 export const GONE = "This picture is gone for good.";
 export const DELETE_QUESTION = "Are you sure you want to delete this picture?";
 
-/** The room of a listing's pictures. */
+/** The desk section of a listing's pictures. */
 export const picturesUrl = (code: string): string => `${listingUrl(code)}pictures/`;
 /** The same at the staff desk. */
 export const staffPicturesUrl = (code: string): string => `/staff/listings/${code}/pictures/`;

@@ -55,7 +55,7 @@ function attempt(file: Blob, { endpoint, name, url, signal, onUrl, onProgress }:
       metadata: { filename: name },
       chunkSize: CHUNK_BYTES,
       retryDelays: RETRY_MILLISECONDS,
-      // The files themselves are kept here (UploadStore.tsx), with their addresses.
+      // The files themselves are kept here (storedFiles.ts), with their addresses.
       storeFingerprintForResuming: false,
       onBeforeRequest: async (request) => request.setHeader("x-csrftoken", await forgeryToken()),
       onUploadUrlAvailable: () => upload.url && onUrl(new URL(upload.url, location.href).pathname),

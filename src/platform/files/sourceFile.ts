@@ -38,22 +38,26 @@ export async function* gunzipped(chunks: AsyncIterable<Buffer>, onDamage: (sente
   gunzip.on("error", (error) => {
     failure = error;
   });
-  for await (const chunk of chunks) {
-    await new Promise<void>((resolve) => gunzip.write(chunk, () => resolve()));
-    yield* unpacked;
-    unpacked = [];
-    if (failure) break;
+  try {
+    for await (const chunk of chunks) {
+      await new Promise<void>((resolve) => gunzip.write(chunk, () => resolve()));
+      yield* unpacked;
+      unpacked = [];
+      if (failure) break;
+    }
+    if (!failure) {
+      await new Promise<void>((resolve) => {
+        gunzip.once("end", resolve);
+        gunzip.once("error", () => resolve());
+        gunzip.end();
+      });
+      yield* unpacked;
+    }
+    if (failure) onDamage(/unexpected end/.test(failure.message) ? "its compressed part ends early." : "its compressed part is broken.");
+  } finally {
+    // Also where the reader has seen enough: zlib's memory is not the garbage collector's to count.
+    gunzip.destroy();
   }
-  if (!failure) {
-    await new Promise<void>((resolve) => {
-      gunzip.once("end", resolve);
-      gunzip.once("error", () => resolve());
-      gunzip.end();
-    });
-    yield* unpacked;
-  }
-  if (failure) onDamage(/unexpected end/.test(failure.message) ? "its compressed part ends early." : "its compressed part is broken.");
-  gunzip.destroy();
 }
 
 async function* bunzipped(chunks: AsyncIterable<Buffer>, onDamage: (sentence: string) => void): AsyncGenerator<Uint8Array> {

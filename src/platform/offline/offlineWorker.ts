@@ -1,6 +1,6 @@
 /**
  * The service worker. It is sent as the text of these functions (site/offline/api.ts), so they may use nothing but what they are given. It is there only where
- * somebody keeps something, and keeps nothing by itself: pages put things into the caches (kept/), it finds them when the network fails.
+ * somebody keeps something, and keeps nothing by itself: pages put things into the caches (site/offline/), it finds them when the network fails.
  */
 
 interface ExtendableEvent {

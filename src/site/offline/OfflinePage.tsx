@@ -45,7 +45,7 @@ async function readSaved(me: { code: string | undefined } | null | undefined): P
   };
 }
 
-/** Only where one is shown: with its map and marks it is a tenth of the page. The shell has it (OfflineShell.tsx). */
+/** Only where one is shown: with its map and marks it is a tenth of the page. The shell has it (shell.ts). */
 const OfflinePack = lazyComponent(() => loadPack().then((file) => file.OfflinePack));
 
 /** Brings a pack up to date by the same way by which it was kept; what that needs is loaded only now. */

@@ -68,7 +68,7 @@ const sourceText = ({ dataset, file_format, licence, attribution }: StaffImport)
 const RunRow = ({ of }: { of: StaffImport }) => (
   <li className="grid gap-x-6 gap-y-2 border-b border-rule py-3.5 lg:grid-cols-[minmax(0,1fr)_7rem_7rem_minmax(0,15rem)_8rem] lg:items-center">
     <div className="min-w-0">
-      <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-base font-semibold break-all">
+      <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-body font-semibold break-all">
         {of.uuid ? (
           <a href={importUrl(of.uuid)} className="hover-underline">
             {of.file_name}

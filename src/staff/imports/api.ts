@@ -8,6 +8,7 @@ import * as jobs from "../../openData/importing/background/store.ts";
 import type { JobState } from "../../openData/importing/enumerations.ts";
 import { ImportError } from "../../openData/importing/events.ts";
 import { createPlaceFinder } from "../../openData/importing/listing.ts";
+import { unreadable } from "../../openData/importing/openFile.ts";
 import { previewRows } from "../../openData/importing/preview/acts.ts";
 import { readSample } from "../../openData/importing/readSample.ts";
 import type { Report } from "../../openData/importing/report.ts";
@@ -19,7 +20,6 @@ import { badRequest, conflict, notFound } from "../../platform/endpoints/errors.
 import { listPage } from "../../platform/endpoints/pagination.ts";
 import { type ContextFor, type EndpointHandler, handle } from "../../platform/http/context.ts";
 import { memoizeWithTtl } from "../../platform/memoizeWithTtl.ts";
-import { InputError } from "../../platform/parsing/limits.ts";
 import { fileInThread } from "../../platform/parsing/pool.ts";
 import { actOnImport, lockJobFor, startBlockedReason } from "./acts.ts";
 import * as contract from "./contract.ts";
@@ -41,7 +41,7 @@ const inThread = fileInThread(new URL("../../openData/importing/readSample.ts", 
 /** @throws {ImportError} for a file that cannot be read, or that takes too long */
 const readSampleApart = (path: string, given?: Partial<TableReading>) =>
   inThread(path, given).catch((error) => {
-    throw error instanceof InputError ? new ImportError("unreadable", `${path}: ${error.message}`) : error;
+    throw unreadable(path, error);
   });
 
 interface Parts {
@@ -135,7 +135,11 @@ async function readFullImport(ctx: Look, job: jobs.ImportJob): Promise<contract.
   return {
     ...toResponse(parts, await emailsFor(ctx.db, [parts])),
     attribution_link: job.attribution_link,
-    columns: job.columns.map(({ head, example }) => ({ head, example, field: columns[head] ?? ("" as const) })),
+    columns: job.columns.map(({ head, example }) => ({
+      head,
+      example,
+      field: Object.hasOwn(columns, head) ? (columns[head] ?? ("" as const)) : ("" as const),
+    })),
     business_type: business_type ?? null,
     country: country ?? "",
     encoding: encoding ?? null,
@@ -150,7 +154,7 @@ async function readFullImport(ctx: Look, job: jobs.ImportJob): Promise<contract.
 function shownColumns(columns: { head: string; example: string }[], reading: TableReading) {
   const spare = COLUMNS_MAX - Object.keys(reading.columns).length;
   let others = 0;
-  return columns.filter(({ head }) => reading.columns[head] !== undefined || ++others <= spare);
+  return columns.filter(({ head }) => Object.hasOwn(reading.columns, head) || ++others <= spare);
 }
 
 /** The columns as they were chosen. @throws ApiError 400 for a field that two columns have */

@@ -1,3 +1,4 @@
+import { OPERATOR } from "../../booking/enquiries/enumerations.ts";
 import type { enquiryRows } from "./enquiries.ts";
 
 /** Mails of the demo's enquiries, as the guide notes that they were sent; one of them came back. */
@@ -7,8 +8,6 @@ type Asked = ReturnType<typeof enquiryRows>[number];
 const MINUTE = 60_000;
 /** Whose mail comes back. */
 const LOST = "oskar@example.com";
-/** The guide's own address (booking/enquiries/acts.ts). */
-const OPERATOR = "operator";
 
 /** @param ownerOf the account of a listing's owner; undefined for one that nobody has claimed */
 export function mailRows(asked: readonly Asked[], ownerOf: (business: string) => string | undefined) {

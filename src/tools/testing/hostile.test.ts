@@ -12,10 +12,12 @@ import { readListQuery } from "../../catalogue/browse/filters.ts";
 import { parseHours, TEXT_MAX } from "../../catalogue/hours/readHours.ts";
 import { listPhraseSpans, queryTokens } from "../../catalogue/search/words/reading.ts";
 import type { SourceFile } from "../../openData/formats/file.ts";
+import { recogniseFormat } from "../../openData/formats/formats.ts";
 import { readPlacemarks } from "../../openData/formats/kml/readPlacemarks.ts";
 import { readOsmElements } from "../../openData/formats/osm/readOsmFile.ts";
 import { openOsmXml } from "../../openData/formats/osm/readOsmXml.ts";
 import { openOverpass } from "../../openData/formats/osm/readOverpass.ts";
+import { readHead as readFileHead } from "../../openData/formats/readHead.ts";
 import { mailAddress, phoneNumber, webAddress } from "../../openData/importing/contact.ts";
 import { readHours } from "../../openData/importing/hours.ts";
 import { readSample } from "../../openData/importing/readSample.ts";
@@ -91,6 +93,14 @@ const PARSERS: Record<string, Parser> = {
   "waypoints of GPX": { parse: ofFile(readPlacemarks), dialect: hostile.GPX },
   "OpenStreetMap's XML": { parse: ofFile((file) => readOsmElements(openOsmXml(file)).records), dialect: hostile.OSM_XML },
   "Overpass JSON": { parse: ofFile((file) => readOsmElements(openOverpass(file)).records), dialect: hostile.OVERPASS },
+  "the beginning of a table": {
+    parse: async (text) => {
+      const head = await readFileHead(openMemorySource(text, 16_384).source, {}, () => "utf-8");
+      return recogniseFormat(head)?.sample?.(head);
+    },
+    dialect: hostile.CSV,
+    most: SHORT,
+  },
   "outlines of areas": { parse: readOutlines, dialect: hostile.GEOJSON },
   "products of OCTO": { parse: (text) => readProducts(Buffer.from(text)), dialect: hostile.OCTO },
   "the head of a mail": { parse: (text) => readHead.unlimited(headerBytes(Buffer.from(text))), dialect: hostile.MAIL, most: SHORT },

@@ -40,7 +40,7 @@ export async function followTraveller(
   to_traveller: string,
 ): Promise<{ uuid: string; isNew: boolean }> {
   const made = await db.transaction(async (tx) => {
-    // Counted with what it counts, so that the disk is waited for once; what comes to nothing ends the transaction well, and is counted too.
+    // Count in the same transaction to save a commit. Return errors instead of throwing, so that failed attempts count too.
     const wait = await hit({ db: tx, limits }, FOLLOWS, code);
     if (wait > 0) return { error: tooMany(wait) };
     await lockPair(tx, code, to_traveller);
@@ -98,7 +98,7 @@ export async function blockTraveller(
   return db.transaction(async (tx) => {
     await lockPair(tx, code, blocked);
     const other = await findVisible(tx, code, blocked);
-    // Whom one cannot see one cannot block either: who blocks one must not become known by it.
+    // Return 404 for invisible travellers, so that a block does not reveal who has blocked you.
     if (!other || !(other.sees.profile || (await hasBlocked(tx, code, blocked)))) throw notFound();
     const made = await createBlock(tx, { uuid: newUuid(), traveller: code, blocked, created: now() });
     await deleteBetween(tx, code, blocked);

@@ -3,7 +3,7 @@ import { formatCount } from "../../platform/values/format.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import type { GuideRow } from "./contract.ts";
 
-/** The picture of the place that a guide is to. @param preset of catalogue/media/rules.ts */
+/** The picture of the place that a guide is to. @param preset of catalogue/catalogue/uploads/presets.ts */
 export const placePicture = ({ country, area }: Pick<GuideRow["place"], "country" | "area">, preset: string): string =>
   area ? `/media/area/${area.slug}/${preset}` : `/media/country/${country.code}/${preset}`;
 

@@ -1,7 +1,7 @@
 import { newUuid, now } from "../../platform/clock.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { newToken } from "../../platform/security/token.ts";
-import { insertOwnMissingVisits } from "../visits/ownVisits/store.ts";
+import { insertMissingVisits } from "../visits/store.ts";
 import { GUIDE_KEY_BYTES, type GuideKey, type GuideValues, saveGuide } from "./store.ts";
 
 /**
@@ -15,7 +15,7 @@ export async function writeGuide(db: DbOrTransaction, key: GuideKey, values: Gui
   return db.transaction(async (tx) => {
     const isWritten = await saveGuide(tx, key, values, version, fresh);
     if (isWritten)
-      await insertOwnMissingVisits(
+      await insertMissingVisits(
         tx,
         values.entries.map(({ business }) => ({ uuid: newUuid(), traveller: key.traveller, business, created: moment })),
       );

@@ -13,7 +13,7 @@ export const PLACE_GUIDES_MAX = 6;
 /** Covers under "More from". */
 export const MORE_MAX = 3;
 /** A guide to an area may have what lies round it: so far from its middle. */
-export const AREA_KM = 50;
+export const GUIDE_KM = 50;
 
 export const TAKEN_DOWN =
   "The people who run the guide have taken this down, so it stays private. If you think that is wrong, write to them.";
@@ -79,7 +79,7 @@ export function liesIn(listing: Located, place: { country_code: string; area: ({
   if (listing.country.code !== place.country_code) return false;
   if (place.area === null || listing.area?.slug === place.area.slug) return true;
   const { latitude, longitude } = listing;
-  return latitude !== null && longitude !== null && kilometres({ latitude, longitude }, place.area) <= AREA_KM;
+  return latitude !== null && longitude !== null && kilometres({ latitude, longitude }, place.area) <= GUIDE_KM;
 }
 
 /** The first sentence of a letter that is short enough for a picture; cut between words where none is. */

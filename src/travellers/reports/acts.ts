@@ -1,4 +1,4 @@
-import { captchaFailed, consumeChallenge } from "../../accounts/captcha/store.ts";
+import { requireFreshChallenge } from "../../accounts/captcha/store.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { enqueueReportMail } from "./jobs.ts";
 import { createReport } from "./store.ts";
@@ -11,10 +11,10 @@ import { createReport } from "./store.ts";
 export function fileReport(
   db: DbOrTransaction,
   row: Parameters<typeof createReport>[1],
-  challenge: Parameters<typeof consumeChallenge>[1] | undefined,
+  challenge: Parameters<typeof requireFreshChallenge>[1] | undefined,
 ): ReturnType<typeof createReport> {
   return db.transaction(async (tx) => {
-    if (challenge && !(await consumeChallenge(tx, challenge))) throw captchaFailed();
+    if (challenge) await requireFreshChallenge(tx, challenge);
     const made = await createReport(tx, row);
     if (made.isNew) await enqueueReportMail(tx, made.record.uuid);
     return made;

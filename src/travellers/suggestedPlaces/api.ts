@@ -1,5 +1,5 @@
 import { listByCodes } from "../../catalogue/listings/named/store.ts";
-import { circlesAround, kilometres } from "../../catalogue/listings/nearby/rules.ts";
+import { AREAS_KM, circlesAround, kilometres } from "../../catalogue/listings/nearby/rules.ts";
 import { nearestBusinesses } from "../../catalogue/listings/nearby/store.ts";
 import { listingSlug } from "../../catalogue/listings/rules.ts";
 import { findAreaBySlug } from "../../catalogue/places/store.ts";
@@ -11,7 +11,7 @@ import { listPage } from "../../platform/endpoints/pagination.ts";
 import { type EndpointHandler, handle, rateLimitContext } from "../../platform/http/context.ts";
 import { publishSuggestedPlace, suggestPlace } from "./acts.ts";
 import { addBusiness, changeAddedBusiness, listAddedBusinesses, listLikeBusinesses } from "./contract.ts";
-import { ADDITIONS, AREA_KM, FAR_POINT, LIKE_KM, likeListings, likeText, PAIR_NEEDED, UNKNOWN_AREA } from "./rules.ts";
+import { ADDITIONS, FAR_POINT, LIKE_KM, likeListings, likeText, PAIR_NEEDED, UNKNOWN_AREA } from "./rules.ts";
 import { countAdditions, findByPlace, listAdditions } from "./store.ts";
 
 interface Place {
@@ -29,7 +29,7 @@ const NEAREST_MAX = 60;
 async function placeErrors(db: DbOrTransaction, { area: slug, latitude, longitude }: Partial<Place>): Promise<Record<string, string[]>> {
   const area = slug === undefined ? undefined : await findAreaBySlug(db, slug);
   const isHalf = (latitude == null) !== (longitude == null);
-  const isFar = area && latitude != null && longitude != null && kilometres(area, { latitude, longitude }) > AREA_KM;
+  const isFar = area && latitude != null && longitude != null && kilometres(area, { latitude, longitude }) > AREAS_KM;
   return {
     ...(slug !== undefined && !area ? { area: [UNKNOWN_AREA] } : {}),
     ...(isHalf ? { latitude: [PAIR_NEEDED] } : isFar ? { latitude: [FAR_POINT] } : {}),

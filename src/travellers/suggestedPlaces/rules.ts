@@ -10,8 +10,6 @@ export const NAME_MAX = 120;
 /** So far from the point of a new place a listing with a like name may be the same one. */
 export const LIKE_KM = 10;
 export const LIKE_MAX = 5;
-/** A point that is further from the middle of its area belongs to another. */
-export const AREA_KM = 100;
 
 /** What a page knows of a place that is about to be added, as texts; "" for what it does not know. */
 export interface NewPlace {

@@ -24,7 +24,7 @@ export async function askForEmailChange({ db, services, account, host }: Context
 
 /**
  * Confirms one side, and makes the change when it was the last: links and other sessions of the account end with it.
- * @returns whether it was @throws ApiError 400 for a link that is used up
+ * @returns done, waiting for the other address, or taken @throws ApiError 400 for a link that is used up
  */
 export async function confirmEmailChange(
   { db, request, host }: RequestContext,

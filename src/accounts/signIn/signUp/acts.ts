@@ -7,7 +7,7 @@ import { signIn } from "../../../platform/security/signIn.ts";
 import { enqueueLinkMail } from "../../accounts/jobs.ts";
 import { EMAIL_TAKEN } from "../../accounts/rules.ts";
 import { createAccount, lockAccount } from "../../accounts/store.ts";
-import { captchaFailed, consumeChallenge } from "../../captcha/store.ts";
+import { requireFreshChallenge } from "../../captcha/store.ts";
 import type { OwnTraveller } from "../../travellers/contract.ts";
 import { findOwnTraveller, findTravellerOfAccount, insertTravellers } from "../../travellers/store.ts";
 
@@ -29,7 +29,7 @@ interface SignUp {
   email: string;
   row: NewTraveller;
   /** The captcha's, used up with the sign-up; undefined for one without. */
-  challenge: Parameters<typeof consumeChallenge>[1] | undefined;
+  challenge: Parameters<typeof requireFreshChallenge>[1] | undefined;
   /** Hashed name of the browser. */
   made_by: Buffer;
   /** Where the link of the mail leads. */
@@ -39,7 +39,7 @@ interface SignUp {
 /** Makes an account with a traveller, mails the link that verifies its address, and signs the browser in. @throws ApiError 400 */
 export function signUpTraveller(ctx: RequestContext, { email, row, challenge, made_by, next }: SignUp): Promise<OwnTraveller | undefined> {
   return ctx.db.transaction(async (tx) => {
-    if (challenge && !(await consumeChallenge(tx, challenge))) throw captchaFailed();
+    if (challenge) await requireFreshChallenge(tx, challenge);
     const account = await createAccount(tx, { id: newUuid(), email, created: now(), made_by, last_method: "link" });
     // Somebody else was quicker.
     if (!account) throw badRequest({ email: [EMAIL_TAKEN] });

@@ -99,7 +99,7 @@ async function writeAnswer(db: Transaction, row: EnquiryRow, body: AnswerBody, {
 
 /**
  * Writes an answer of the owner's side, and has the guest mailed.
- * @throws ApiError 404 for what they may not read, 429, 400, 409 for a closed enquiry, for nights that somebody else has, and for one that is not theirs to answer
+ * @throws ApiError 404 for what they may not read, 429, 400, 409 when the enquiry is closed, when the nights are taken, or when only staff may answer
  */
 export function answerGuest(
   { db, services }: Pick<RequestContext, "db" | "services">,
@@ -118,7 +118,7 @@ interface GuestWords {
   text: string;
   /** They no longer need it. */
   isClosing: boolean;
-  /** What else is other about the enquiry from now on. */
+  /** Other fields of the enquiry to change. */
   changes?: Partial<EnquiryRow>;
 }
 
@@ -133,7 +133,12 @@ export async function writeAsGuest(
   if (isClosing) await freeNights(db, row.uuid);
   const written = await writeMessage(db, said, isClosing ? { ...changes, status: "closed", kept_until: null } : changes);
   await enqueueOwnerMails(db, written.enquiry, written.message.uuid);
-  await writeLog(db, { ...enquiryLogEntry(row), account: null, side: "guest", act: isClosing ? "enquiry.closed" : "enquiry.written" });
+  await writeLog(db, {
+    ...enquiryLogEntry(written.enquiry),
+    account: null,
+    side: "guest",
+    act: isClosing ? "enquiry.closed" : "enquiry.written",
+  });
   if (isClosing) await noteEnquiries(db, "enquiry.closed", [written.enquiry]);
   return written;
 }

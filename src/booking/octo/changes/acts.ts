@@ -20,7 +20,7 @@ import { type Bookable, calculatePricing } from "../products/rules.ts";
 import { OPTION } from "../rules.ts";
 import * as store from "../store.ts";
 
-/** A booking is changed: while it is held, all of it; once the listing was asked, as far as the listing has not agreed. */
+/** Changes bookings: everything while they are held; after confirmation, only what the listing has not agreed to. */
 
 type Body = InputOf<typeof changeBooking>["body"];
 
@@ -80,7 +80,7 @@ async function askInstead(tx: Transaction, { ctx, key }: Desk, row: store.Bookin
   const guest_name = guestName(next.contact)?.slice(0, NAME_MAX) ?? enquiry.guest_name;
   const about = { label: key.label, kind: item.kind, title: item.title };
   const text = changeText(next, { ...about, guest_name });
-  // What the listing does not read is no news to it.
+  // Send no message when nothing that the listing sees has changed.
   if (text === changeText(row, { ...about, title: enquiry.bookable_name, guest_name: enquiry.guest_name })) return;
   const wait = await hit({ db: tx, limits: ctx.services.limits }, GUEST_MESSAGES, enquiry.uuid);
   if (wait > 0) throw tooMany(wait);

@@ -12,8 +12,8 @@ import { findOpen, findSettled, insertCoupons, lockCoupon, type NewCoupon, updat
 /** Vouchers that a business hands out: made in numbers, saved by whoever opens one. */
 
 /**
- * Gives a voucher that is nobody's to who opened it. Two at once never have one of a listing: the index coupon_open_once refuses the second.
- * @throws ApiError 404 for another's, 409 for one that is not to be had
+ * Assigns an unclaimed voucher to the traveller who opened it. The index coupon_open_once rejects a second open voucher of the same listing.
+ * @throws ApiError 404 for another traveller's, 409 for one that is not available
  */
 export async function attachVoucher(
   db: DbOrTransaction,

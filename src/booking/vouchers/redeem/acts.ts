@@ -56,7 +56,7 @@ async function takeBonusBack(tx: Transaction, { code, business }: CouponRow, tra
   await takeBack(tx, account, { uuid: granted.uuid, coupon: code, amount: granted.amount }, created);
 }
 
-/** The traveller says how it was. The same said twice changes nothing. @throws ApiError 404 for another's, 409 before it is redeemed and when it is too late */
+/** Confirms or disputes a redeemed voucher, for its traveller. Idempotent. @throws ApiError 404 for another's, 409 before it is redeemed and when it is too late */
 export async function decideVoucher(
   db: DbOrTransaction,
   { account, traveller }: { account: string; traveller: string },

@@ -31,12 +31,13 @@ const headerName = (text: string) =>
 /** The guide's name for each column of a header; undefined for a column it does not know. The first of two columns of one meaning counts. */
 export function ownColumns(header: readonly string[]): (CsvColumn | undefined)[] {
   const names = header.map(headerName);
+  const present = new Set(names);
   const taken = new Set<CsvColumn>();
   return names.map((name) => {
     const found = (Object.keys(CSV_COLUMNS) as CsvColumn[]).find((column) => {
       if (column === name) return true;
       // Another spelling counts only where the column itself is not there too.
-      return (CSV_COLUMNS[column] as readonly string[]).includes(name) && !names.includes(column);
+      return (CSV_COLUMNS[column] as readonly string[]).includes(name) && !present.has(column);
     });
     if (!found || taken.has(found)) return undefined;
     taken.add(found);

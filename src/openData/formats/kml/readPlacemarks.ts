@@ -52,7 +52,7 @@ const positionsIn = (text: string): Position[] =>
 
 function keep(row: Row, name: string, value: string): void {
   const head = name.trim().slice(0, 100);
-  if (head === "" || value.trim() === "" || row[head]) return;
+  if (head === "" || value.trim() === "" || Object.hasOwn(row, head)) return;
   if (Object.keys(row).length < COLUMNS_MAX) row[head] = value.trim().slice(0, READ_LIMITS.rawText);
 }
 

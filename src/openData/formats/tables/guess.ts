@@ -77,9 +77,11 @@ const meanings = TABLE_FIELDS.map((field) => ({
  * alone. Each field once.
  */
 export function guessColumns({ heads, rows }: TableSample): TableReading["columns"] {
-  const columns: Record<string, TableField> = {};
+  // Without a prototype: a head may be "constructor".
+  const columns: Record<string, TableField> = Object.create(null);
   const taken = new Set<TableField>();
-  const columnValues = (head: string) => rows.map((row) => row[head]?.trim() ?? "").filter((value) => value !== "");
+  const columnValues = (head: string) =>
+    rows.map((row) => (Object.hasOwn(row, head) ? (row[head] ?? "") : "").trim()).filter((value) => value !== "");
   const offer = (head: string, field: TableField): void => {
     if (columns[head] || taken.has(field)) return;
     const check = CHECKS[field];
@@ -150,10 +152,14 @@ export function gridSentence(columns: readonly { head: string; example: string }
 /** Heads as names of columns: none empty, none twice. */
 export function uniqueHeads(heads: readonly string[]): string[] {
   const taken = new Set<string>();
+  // The number to try next, for each name: counting from 2 every time would be quadratic for a row of equal cells.
+  const next = new Map<string, number>();
   return heads.map((head, index) => {
     const name = head.trim().slice(0, 150) || `column ${index + 1}`;
     let unique = name;
-    for (let times = 2; taken.has(unique); times += 1) unique = `${name} (${times})`;
+    let times = next.get(name) ?? 2;
+    for (; taken.has(unique); times += 1) unique = `${name} (${times})`;
+    next.set(name, times);
     taken.add(unique);
     return unique;
   });
@@ -162,10 +168,14 @@ export function uniqueHeads(heads: readonly string[]): string[] {
 /** So many lines may stand before a table: its title, who made it and when. */
 export const TITLE_LINES_MAX = 20;
 
-/** Which of the first rows has the heads: one without most of the columns is a title. */
+/** So many of the first rows may be wider than the table, of ten: text with separators that nobody quoted. */
+const RAGGED_SHARE = 0.1;
+
+/** Which of the first rows is the header row: one without most of the columns is a title. */
 export function headRow(rows: readonly (readonly string[])[]): number {
   const widths = rows.slice(0, 2 * TITLE_LINES_MAX).map((cells) => cells.filter((cell) => cell.trim() !== "").length);
-  const wanted = Math.max(2, Math.max(...widths) * 0.6);
+  const ragged = widths.length > 2 ? Math.max(1, Math.floor(widths.length * RAGGED_SHARE)) : 0;
+  const wanted = Math.max(2, (widths.toSorted((a, b) => b - a)[ragged] ?? 0) * 0.6);
   return Math.max(
     0,
     widths.slice(0, TITLE_LINES_MAX).findIndex((width) => width >= wanted),

@@ -26,11 +26,12 @@ export const hasColumns = (table: Table | undefined, names: readonly string[]): 
   return lower !== undefined && names.every((name) => lower.includes(name));
 };
 
-/** Which of the first records has the heads: one with all columns of a mapping, else by its width. */
+/** Which of the first records is the header row: the one with all columns of a mapping, else by its width. */
 function findHeads(records: readonly string[][], wanted: readonly string[]): number {
+  if (wanted.length === 0) return headRow(records);
   const found = records.slice(0, TITLE_LINES_MAX + 1).findIndex((cells) => {
-    const heads = uniqueHeads(cells);
-    return wanted.length > 0 && wanted.every((head) => heads.includes(head));
+    const heads = new Set(uniqueHeads(cells));
+    return wanted.every((head) => heads.has(head));
   });
   return found >= 0 ? found : headRow(records);
 }

@@ -14,6 +14,7 @@ export const sampleRows = (heads: readonly string[], records: readonly string[][
 /** @param given what is said of it, which is then not guessed */
 export function buildSample(table: TableSample, given: Partial<TableReading>): Sample {
   const reading = { ...given, columns: given.columns ?? guessColumns(table) };
-  const findExample = (head: string) => table.rows.map((row) => row[head]?.trim() ?? "").find((value) => value !== "") ?? "";
+  const findExample = (head: string) =>
+    table.rows.map((row) => (Object.hasOwn(row, head) ? (row[head] ?? "") : "").trim()).find((value) => value !== "") ?? "";
   return { reading, columns: table.heads.map((head) => ({ head, example: findExample(head).slice(0, EXAMPLE) })) };
 }

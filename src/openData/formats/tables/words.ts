@@ -191,7 +191,7 @@ export const KIND_WORDS: ReadonlyMap<string, Kind> = new Map([
   ...kinds("activity activities actividad activite aktivitat attivita atividade tour tours excursion excursiones", "activity"),
 ]);
 
-/** Rows of src/words that are to be seen, and not to be done. */
+/** Rows of src/catalogue/search/words that are to be seen, and not to be done. */
 export const SIGHT_ROWS = new Set(
   "sight museum gallery street_art viewpoint historic temple garden national_park waterfall beach cave hot_spring safari lake mountain bay island valley glacier cenote tower".split(
     " ",

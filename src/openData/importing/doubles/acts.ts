@@ -92,7 +92,7 @@ async function findMatches(
 /** What a new record is joined to: a listing that is there, or an earlier record of the batch. */
 export type Join = { code: string } | { to: Listing };
 
-/** @returns the certain joins; of several possible ones the surest. Doubtful ones become listings of their own, and staff are asked (src/duplicates). */
+/** @returns the certain joins; of several possible ones the surest. Doubtful ones become listings of their own, and staff are asked (src/staff/duplicates). */
 export async function findJoins(
   db: DbOrTransaction,
   fresh: readonly Listing[],

@@ -5,7 +5,7 @@ import { hashOfListing } from "../batch/acts.ts";
 import { findLikest } from "../doubles/acts.ts";
 import type { AlikeFinder, ImportRequest } from "../events.ts";
 import type { PlaceOf } from "../listing.ts";
-import { toImportError } from "../openFile.ts";
+import { toImportError, unreadable } from "../openFile.ts";
 import { openRecordsApart } from "../openRecords.ts";
 import { findRecords } from "../records/store.ts";
 import { createRowProcessor, type RowResult } from "../rowProcessor.ts";
@@ -42,7 +42,9 @@ export async function previewRows(
   { placeOf, findAlike }: Looking,
   limit: number,
 ): Promise<PreviewRow[]> {
-  const file = await openRecordsApart(request.file, request.reading);
+  const file = await openRecordsApart(request.file, request.reading).catch((error) => {
+    throw unreadable(request.file, error);
+  });
   const dataset = request.dataset ?? (file.collectionName || datasetFromFileName(request.file));
   const seen = new Set<string>();
   const results: { line: number; place: string; result: RowResult }[] = [];

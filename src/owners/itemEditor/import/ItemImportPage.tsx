@@ -30,8 +30,8 @@ import { COLUMNS_MAX, type ImportField, itemImportUrl, ROWS_MAX, templateUrl } f
 
 export const handle = { cache: "none" } satisfies PageHandle;
 
-/** The room of the desk in which it stands. */
-const ROOM = "inventory/";
+/** The section of the desk that it belongs to. */
+const SECTION = "inventory/";
 const UUID = /^[0-9a-f-]{36}$/;
 const KINDS = Object.entries(ITEM_KINDS).map(([value, label]) => ({ value, label }));
 
@@ -191,7 +191,7 @@ export default function ItemImportPage() {
         </>
       )}
       <p className="mt-10">
-        <ArrowLink href={isPreview ? itemImportUrl(code) : `${sectionUrl(code, ROOM)}?kind=${brought?.kind ?? kind}`}>
+        <ArrowLink href={isPreview ? itemImportUrl(code) : `${sectionUrl(code, SECTION)}?kind=${brought?.kind ?? kind}`}>
           {isPreview ? "Another file" : "What you offer"}
         </ArrowLink>
       </p>

@@ -20,7 +20,7 @@ import type { WrittenItem } from "./tables.ts";
 const WRITTEN = "This file is written already.";
 const NOTHING_TO_UNDO = "Nothing of this file can be taken back.";
 const TWICE = "Two columns become the same. Leave one of them out.";
-const NOT_OF_KIND = "This is nothing that can be said here.";
+const NOT_OF_KIND = "Choose a field from the list.";
 
 /** What each row does to the listing as it is now. */
 export function planImport(row: store.ImportRow, listed: readonly ItemRow[]): PlannedRow[] {

@@ -12,6 +12,18 @@ import type { MailedInvitation } from "../contract.ts";
 import { OTHER_ADDRESS } from "../rules.ts";
 import { deleteInvitation, findInvitation, type InvitationRow } from "../store.ts";
 
+/** What the task send_member_joined reads. */
+export interface JoinedMail {
+  kind: "member joined";
+  /** Of the invitation. */
+  uuid: string;
+  business: string;
+  role: MemberRole;
+  who: string;
+  /** Who invited. */
+  to: string;
+}
+
 /** What is done by the link of an invitation. */
 
 /** @throws ApiError 404 for a link that is none, was used, or works no more */
@@ -52,7 +64,14 @@ export async function joinByLink(
     await deleteInvitation(tx, code, row.uuid);
     await addMember(tx, { business_code: code, account_id: account.id, role: row.role });
     await writeLog(tx, { business: code, account: account.id, act: "member.joined", id: account.id, after: { role: row.role } });
-    const payload = { kind: "member joined", uuid: row.uuid, business: code, role: row.role, who: account.id, to: row.invited_by };
+    const payload = {
+      kind: "member joined",
+      uuid: row.uuid,
+      business: code,
+      role: row.role,
+      who: account.id,
+      to: row.invited_by,
+    } satisfies JoinedMail;
     await enqueue(tx, { task: "send_member_joined", key: `member joined ${row.uuid}`, payload });
     return { code, role: row.role };
   });

@@ -4,8 +4,8 @@ import { DAY_MILLISECONDS } from "../../../platform/values/days.ts";
 
 /** An owner closes a listing, and brings it back. */
 
-export const CLOSING_ROOM = "closing/";
-export const closingUrl = (code: string): string => sectionUrl(code, CLOSING_ROOM);
+export const CLOSING_SECTION = "closing/";
+export const closingUrl = (code: string): string => sectionUrl(code, CLOSING_SECTION);
 
 export const LOG_IN_AGAIN = "To close a listing, please log in again first.";
 export const TOO_LATE = `It was closed more than ${RESTORE_DAYS} days ago and cannot be brought back.`;

@@ -28,7 +28,7 @@ interface OwnListing {
   area: Area;
 }
 
-/** More are nobody's who presses a button twice. */
+/** Limits the search for a repeated submission to the account's newest listings. */
 const OWN_READ = 100;
 
 /** One's own listing of this name and area, shown or not: pressed twice, it is one. */

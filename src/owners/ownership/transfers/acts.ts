@@ -13,6 +13,16 @@ import * as store from "./store.ts";
 
 /** A listing is handed to somebody else, who accepts by the link of a mail. */
 
+/** What the task send_handed_over reads. */
+export interface HandedOverMail {
+  kind: "handed over";
+  /** Of the transfer. */
+  uuid: string;
+  business: string;
+  to: string;
+  by: string;
+}
+
 type Deps = Pick<RequestContext, "db" | "services">;
 
 /** The transfer of a mail's link, for who has the address that it went to. @throws ApiError 404, 403 for another address */
@@ -48,7 +58,7 @@ export async function startTransfer(
   });
 }
 
-/** @throws ApiError 404 where none is under way */
+/** The caller has checked that the account owns the listing. @throws ApiError 404 where none is under way */
 export async function endTransfer(db: DbOrTransaction, account: string, code: string): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await store.deleteTransfer(tx, code))) throw notFound();
@@ -56,7 +66,7 @@ export async function endTransfer(db: DbOrTransaction, account: string, code: st
   });
 }
 
-/** Makes who has the link the owner in place of who began, who is mailed. @returns the listing's code @throws ApiError 404, 403 */
+/** Transfers the listing to the account that opened the link, and mails the previous owner. @returns the listing's code @throws ApiError 404, 403 */
 export async function acceptHandOver(deps: Deps, account: SignedInAccount, token: string): Promise<string> {
   const { business: code } = await requireTransfer(deps, deps.db, account, token);
   await deps.db.transaction(async (tx) => {
@@ -68,7 +78,7 @@ export async function acceptHandOver(deps: Deps, account: SignedInAccount, token
     await addOwner(tx, { business_code: code, account_id: account.id });
     if (from_account !== account.id) await removeMembers(tx, code, from_account);
     await writeLog(tx, { business: code, account: account.id, act: "claim.transfer_accepted", id: uuid });
-    const payload = { kind: "handed over", uuid, business: code, to: from_account, by: account.id };
+    const payload = { kind: "handed over", uuid, business: code, to: from_account, by: account.id } satisfies HandedOverMail;
     await enqueue(tx, { task: "send_handed_over", key: `handed over ${uuid}`, payload });
   });
   return code;

@@ -1,3 +1,4 @@
+import { OPERATOR } from "../../../booking/enquiries/enumerations.ts";
 import { profileUrl } from "../../../catalogue/listings/rules.ts";
 import { now } from "../../../platform/clock.ts";
 import { listPage } from "../../../platform/endpoints/pagination.ts";
@@ -7,8 +8,6 @@ import { type EnquiryMails, listEnquiryMails } from "./contract.ts";
 import { parseMailKey, SHOWN_DAYS, sentDelivery, waitingDelivery } from "./rules.ts";
 import { enquiryPage, findAccountEmails, listQueued, listSent } from "./store.ts";
 
-/** The guide's own address, which has no account (booking/enquiries/acts.ts). */
-const OPERATOR = "operator";
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 type Row = Awaited<ReturnType<ReturnType<typeof enquiryPage>["rows"]>>[number];

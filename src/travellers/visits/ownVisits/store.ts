@@ -71,13 +71,6 @@ export const createVisit = (db: DbOrTransaction, row: typeof visited_business.$i
     and(eq(visited_business.traveller, row.traveller), eq(visited_business.business, row.business)),
   );
 
-/** Says of listings that a traveller has been there, as far as it was not said before; in the order of their codes, so that two at once never wait for each other. */
-export async function insertOwnMissingVisits(db: DbOrTransaction, rows: (typeof visited_business.$inferInsert)[]): Promise<void> {
-  if (rows.length === 0) return;
-  const ordered = rows.toSorted((a, b) => (a.business < b.business ? -1 : 1));
-  await db.insert(visited_business).values(ordered).onConflictDoNothing();
-}
-
 /** Creates a visit unless there is one of that item, or without an item one of that type: then that one is given. */
 export function createActivityVisit(db: DbOrTransaction, row: typeof visited_activity.$inferInsert) {
   const { traveller, activity, activity_type } = row;

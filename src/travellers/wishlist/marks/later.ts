@@ -1,4 +1,4 @@
-/** What waits for the network: marks and lines about places (LaterMarks.tsx). */
+/** What waits for the network: marks and lines about places (laterMarks.ts). */
 
 /** In the list of what goes out later. @param wanted "" for a mark that is taken back @param thing as it is called */
 export function laterLabel(name: string, wanted: string, thing: string): string {
