@@ -1,12 +1,13 @@
 import { changedFields } from "../../../accounts/auditLog/rules.ts";
 import { writeLog } from "../../../accounts/auditLog/store.ts";
+import { factLabel, withinSentence } from "../../../catalogue/listings/fields/names.ts";
 import { lockShells, readFields, updateShells } from "../../../catalogue/listings/shells/store.ts";
 import { isMember } from "../../../catalogue/listings/store.ts";
 import { notFound } from "../../../platform/endpoints/errors.ts";
 import { inMemoryRows, listPage } from "../../../platform/endpoints/pagination.ts";
 import { type EndpointHandler, handle } from "../../../platform/http/context.ts";
 import { decideDifference, listDifferences } from "../transfers/contract.ts";
-import { differenceLabel, readGroup } from "./rules.ts";
+import { readGroup } from "./rules.ts";
 import { listOfferedDifferences, takeDifference } from "./store.ts";
 
 /** What a newer file of an import says otherwise: offered to a listing's people, taken over only by them. */
@@ -18,7 +19,7 @@ export const differenceHandlers: EndpointHandler[] = [
     const all = rows.map(({ uuid, field, offered, created, source }) => ({
       uuid,
       field,
-      label: differenceLabel(field),
+      label: factLabel(field),
       own: readGroup(field, present),
       offered: readGroup(field, offered),
       source,
@@ -43,7 +44,7 @@ export const differenceHandlers: EndpointHandler[] = [
         account: account.id,
         act: isTaken ? "listing.difference_accepted" : "listing.difference_left",
         id: uuid,
-        name: differenceLabel(taken.field).toLowerCase(),
+        name: withinSentence(factLabel(taken.field)),
         ...(isTaken ? changedFields(before, taken.offered as typeof before) : {}),
       });
       return { act };
