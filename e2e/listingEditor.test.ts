@@ -126,24 +126,24 @@ describe("the listing editor", { timeout: 60_000 }, () => {
     const answered = page.waitForResponse((response) => response.request().method() === "PATCH");
     await publish(page).click();
     await answered;
-    await page.getByLabel("They usually answer").fill("before noon");
+    await page.getByLabel("Reply time").fill("before noon");
     release();
     await said(page, "1 change");
-    expect(await page.getByLabel("They usually answer").inputValue()).toBe("before noon");
+    expect(await page.getByLabel("Reply time").inputValue()).toBe("before noon");
     await page.reload();
     await page.getByText("What you typed before is here.").waitFor();
-    expect(await page.getByLabel("They usually answer").inputValue()).toBe("before noon");
+    expect(await page.getByLabel("Reply time").inputValue()).toBe("before noon");
     expect(await page.getByLabel("Address", { exact: true }).inputValue()).toBe(address);
     await page.context().close();
   });
 
   it("works without scripts: what is wrong stands under its field, and what was typed stays", async () => {
     const page = await openAs(OWNER, HERE, { ...DESK, javaScriptEnabled: false });
-    await page.getByLabel("They usually answer").fill("before breakfast");
+    await page.getByLabel("Reply time").fill("before breakfast");
     await page.getByLabel("Website", { exact: true }).fill("javascript:alert(1)");
     await publish(page).click();
     await page.getByText("Only addresses that begin with http:// or https:// are possible.").waitFor();
-    expect(await page.getByLabel("They usually answer").inputValue()).toBe("before breakfast");
+    expect(await page.getByLabel("Reply time").inputValue()).toBe("before breakfast");
     await page.getByLabel("Website", { exact: true }).fill("");
     await publish(page).click();
     await said(page, /^Published: /);

@@ -48,7 +48,7 @@ it("Staff find a listing, change it, hide it and show it again, by keyboard alon
     await expect.poll(async () => (await guest.request.get(guest.url())).status()).toBe(status);
   }
   await page.goto(new URL("/staff/log/", page.url()).href);
-  await page.getByText("changed the phone of the listing").first().waitFor();
+  await page.getByText("changed the telephone of the listing").first().waitFor();
   // The refused form is the browser's one complaint; a picture that was still coming when its page was left is none.
   expect(complaints().filter((one) => !/400|^failed: .*\/media\//.test(one))).toEqual([]);
 });

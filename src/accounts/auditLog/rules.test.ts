@@ -17,7 +17,7 @@ describe("what an entry says", () => {
     expect(words("item.changed", price?.before ?? {}, price?.after ?? {})).toBe(
       "changed the price of Room 2 from USD\u00a080 to USD\u00a090",
     );
-    expect(words("listing.changed", { discount: 10 }, { discount: 15 })).toBe("changed the discount of the listing from 10% to 15%");
+    expect(words("listing.changed", { discount: 10 }, { discount: 15 })).toBe("changed the direct discount of the listing from 10% to 15%");
   });
 
   it("names three fields and counts the rest; long texts are not read out", () => {
@@ -25,6 +25,15 @@ describe("what an entry says", () => {
     const before = { title: "A", description: "", units: 1, alt: "", focus: "" };
     expect(words("item.changed", before, after)).toBe(
       "changed the title from “A” to “B”, the description, the number of rooms alike from 1 to 2 and 2 more of Room 2",
+    );
+  });
+
+  it("calls a listing's fields as its editor does, those of older entries by their columns too", () => {
+    expect(words("listing.changed", { phone: "1", lgbtq_type: "a", area_id: 1 }, { phone: "2", lgbtq_type: "b", area_id: 2 })).toBe(
+      "changed the telephone from “1” to “2”, the LGBTQ+ from “a” to “b” and the area from 1 to 2 of the listing",
+    );
+    expect(words("listing.changed", { short_description: "x".repeat(50) }, { short_description: "" })).toBe(
+      "changed the short description of the listing",
     );
   });
 
@@ -73,7 +82,7 @@ describe("what an entry says", () => {
     ["credit.spent", null, { amount: 12.5 }, "", "took credit in: USD\u00a012.50"],
     ["credit.spent", null, {}, "", "took credit in"],
     ["voucher.redeemed", null, null, "Two nights", "redeemed a voucher: Two nights"],
-    ["listing.changed", { discount: 10 }, { discount: 0 }, "", "changed the discount of the listing from 10% to 0%"],
+    ["listing.changed", { discount: 10 }, { discount: 0 }, "", "changed the direct discount of the listing from 10% to 0%"],
   ])("of %s is what was done (%j, %j, %j)", (act, before, after, name, said) => expect(words(act, before, after, name)).toContain(said));
 
   it("names the guide's people, guests and those who are gone without a name", () => {

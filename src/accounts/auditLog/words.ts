@@ -1,3 +1,4 @@
+import { fieldNoun } from "../../catalogue/listings/fields/names.ts";
 import { formatCount, formatList, formatMoney } from "../../platform/values/format.ts";
 import { LOG_ACTS, type LogAct, type LogSide } from "./enumerations.ts";
 
@@ -19,7 +20,7 @@ export function actorName(side: LogSide, name: string | null): string {
   return name ?? "Somebody who has left";
 }
 
-/** What fields are called; others by their own name. */
+/** What fields of items, pictures and calendars are called; others by their own name. A listing's are in catalogue/listings/fields.ts. */
 const LABELS: Record<string, string> = {
   minimum_price: "price",
   maximum_capacity: "number of guests",
@@ -34,12 +35,10 @@ const LABELS: Record<string, string> = {
   alt: "description",
   focus: "point in focus",
   units: "number of rooms alike",
-  bonus_credit: "bonus credit",
-  business_type: "kind of place",
 };
 /** What stands beside another field, or goes with it. */
 const BESIDE = new Set(["minimum_price_currency", "duration_class", "currency", "amount_currency"]);
-const fieldLabel = (field: string): string => LABELS[field] ?? field.replaceAll("_", " ");
+const itemNoun = (field: string): string => LABELS[field] ?? field.replaceAll("_", " ");
 
 /** Of these the values say nothing to people: ids, and that something was moved. */
 const WORDLESS = new Set(["focus", "shown_with", "pictures"]);
@@ -74,13 +73,12 @@ const DONE: Record<string, (after: Fields, of: string) => string> = {
 };
 
 /** "changed the price of Room 2 from USD 80 to USD 90", "changed the title, the price from USD 80 to USD 90 and 2 more of Room 2". */
-function changeWords(of: string, before: Fields, after: Fields): string {
+function changeWords(of: string, before: Fields, after: Fields, noun = itemNoun): string {
   const named = Object.keys(after).filter((field) => !BESIDE.has(field));
   const fields = named.length > 0 ? named : Object.keys(after);
   const [first = ""] = fields;
-  if (fields.length === 1)
-    return DONE[first]?.(after, of) ?? `changed the ${fieldLabel(first)} of ${of}${valuesWords(first, before, after)}`;
-  const said = fields.map((field) => `the ${fieldLabel(field)}${valuesWords(field, before, after)}`);
+  if (fields.length === 1) return DONE[first]?.(after, of) ?? `changed the ${noun(first)} of ${of}${valuesWords(first, before, after)}`;
+  const said = fields.map((field) => `the ${noun(field)}${valuesWords(field, before, after)}`);
   const shown = said.length > FIELDS_MAX ? [...said.slice(0, FIELDS_MAX), `${said.length - FIELDS_MAX} more`] : said;
   return `changed ${formatList(shown)} of ${of}`;
 }
@@ -91,7 +89,7 @@ const amountSuffix = ({ amount, currency }: Fields): string =>
 /** What was done, without who did it. */
 export function actWords({ act, subject_name, before, after }: Worded): string {
   const name = subject_name === "" ? "it" : subject_name;
-  if (act === "listing.changed" && before && after) return changeWords("the listing", before, after);
+  if (act === "listing.changed" && before && after) return changeWords("the listing", before, after, fieldNoun);
   if ((act === "item.changed" || act === "calendar.changed") && before && after) return changeWords(name, before, after);
   if (act === "picture.changed" && after) return changeWords("a picture", before ?? {}, after);
   if (act === "member.changed" && before && after)

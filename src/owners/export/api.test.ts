@@ -97,7 +97,7 @@ describe("An owner's file", () => {
     );
     const all = JSON.parse(files.get("everything.json") ?? "");
     for (const { name } of PARTS.filter(({ name }) => name !== "credit")) expect(all[name], name).not.toEqual([]);
-    expect(all.listing[0]).toMatchObject({ code, name: HOSTILE });
+    expect(all.listing[0]).toMatchObject({ code, name: HOSTILE, registration_number: "", country: "VN", area: "hoi-an" });
     expect(all.enquiries.map(({ guest_name }: { guest_name: string }) => guest_name).sort()).toEqual(["", HOSTILE]);
     expect(all.people).toMatchObject([{ name: HOSTILE, role: "owner" }]);
     expect(all.pictures).toMatchObject([{ uuid: shown.uuid, file: pictureFile(shown.uuid) }]);

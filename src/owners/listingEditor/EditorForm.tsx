@@ -2,6 +2,7 @@ import { CircleDot } from "lucide";
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useNavigation } from "react-router";
 import { HoursEditor } from "../../catalogue/hours/HoursEditor.tsx";
+import { FIELD_SECTIONS, type FieldSection } from "../../catalogue/listings/fields.ts";
 import { FORM_INVALID } from "../../platform/endpoints/errorCatalogue.ts";
 import { type FormFields, type FormResult, textFields } from "../../platform/pages/formAction.ts";
 import { formatCount } from "../../platform/values/format.ts";
@@ -10,10 +11,12 @@ import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { useMounted } from "../../ui/mounted.ts";
 import { draftKey, useDraft } from "../itemEditor/useDraft.ts";
-import { BookingFields } from "./BookingFields.tsx";
+import { BookingButtonField } from "./BookingButtonField.tsx";
 import { Changes } from "./Changes.tsx";
 import type { EditorPage, OwnListing } from "./contract.ts";
 import { EditorPreview } from "./EditorPreview.tsx";
+import { FieldInputs } from "./FieldInputs.tsx";
+import { fieldOptions } from "./fieldOptions.ts";
 import {
   BASE,
   countChanges,
@@ -27,17 +30,14 @@ import {
   takeTheirs,
   UNDO,
 } from "./form.ts";
-import { GuestFields } from "./GuestFields.tsx";
 import { OfferFields } from "./OfferFields.tsx";
-import { PlaceFields } from "./PlaceFields.tsx";
 import type { Sent } from "./publishListing.ts";
-import { WhatFields } from "./WhatFields.tsx";
 
-function Section({ id, title, about, children }: { id: string; title: string; about?: string; children: ReactNode }) {
+function Section({ id, about, children }: { id: FieldSection; about?: string; children: ReactNode }) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="mt-12 scroll-mt-6 border-t-3 border-ink pt-4 first:mt-0">
       <h2 id={`${id}-title`} className="text-lead">
-        {title}
+        {FIELD_SECTIONS[id]}
       </h2>
       {about && <p className="mt-1 text-ink2">{about}</p>}
       {children}
@@ -115,6 +115,7 @@ function EditorBody({
   const failure = result?.failure || (Object.keys(errors).length > 0 ? FORM_INVALID : "");
   const count = countChanges(shown, base, today);
   const isSending = state !== "idle";
+  const inputs = { said, shown, options: fieldOptions(page, said), onChange: read };
   return (
     <>
       <div ref={form} className="grid items-start gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1fr)_320px]">
@@ -149,27 +150,24 @@ function EditorBody({
               {failure}
             </p>
           )}
-          <Section id="what" title="What it is">
-            <WhatFields said={said} shown={shown} />
+          <Section id="what">
+            <FieldInputs section="what" {...inputs} />
           </Section>
-          <Section id="where" title="Where it is" about="And how guests reach you.">
-            <PlaceFields said={said} page={page} />
+          <Section id="where" about="And how guests reach you.">
+            <FieldInputs section="where" {...inputs} />
           </Section>
-          <Section
-            id="hours"
-            title="Opening hours"
-            about="Leave a day shut with its switch. A time after midnight belongs to the evening before."
-          >
+          <Section id="hours" about="Switch off days you're closed. Closing after midnight? Enter it on the day you opened.">
             <HoursEditor said={said} errors={errors.opening_hours} onChange={read} />
           </Section>
-          <Section id="whom" title="For whom">
-            <GuestFields said={said} shown={shown} languages={page.languages} onChange={read} />
+          <Section id="whom">
+            <FieldInputs section="whom" {...inputs} />
           </Section>
-          <Section id="direct" title="Direct booking" about="What a guest gains by coming to you without a booking site.">
+          <Section id="direct" about="What guests get for booking direct.">
             <OfferFields said={said} shown={shown} base={base} page={page} />
           </Section>
-          <Section id="button" title="Booking button">
-            <BookingFields said={said} shown={shown} hasBookables={page.bookables_count > 0} />
+          <Section id="button">
+            <BookingButtonField said={said} shown={shown} hasBookables={page.bookables_count > 0} />
+            <FieldInputs section="button" except={["booking_button"]} {...inputs} />
           </Section>
         </ActionForm>
         <EditorPreview shown={shown} base={base} page={page} today={today} />

@@ -1,5 +1,6 @@
 import { Check } from "lucide";
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import { FIELD_SECTIONS } from "../../catalogue/listings/fields.ts";
 import { sectionUrl } from "../../catalogue/listings/own/rules.ts";
 import { listingMeta } from "../../catalogue/listings/own/useOwnListing.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
@@ -38,15 +39,6 @@ export const clientAction = submit;
 
 export const meta = ({ matches }: MetaArgs) => listingMeta(matches, "Your listing");
 
-const SECTIONS = [
-  { id: "what", title: "What it is" },
-  { id: "where", title: "Where it is" },
-  { id: "hours", title: "Opening hours" },
-  { id: "whom", title: "For whom" },
-  { id: "direct", title: "Direct booking" },
-  { id: "button", title: "Booking button" },
-];
-
 /** The parts of the form, each with what is still to do in it. */
 function Contents({ parts, code }: { parts: readonly Part[]; code: string }) {
   const toDo = (id: string) => parts.filter(({ is_done, url }) => !is_done && url.endsWith(`#${id}`)).length;
@@ -54,7 +46,7 @@ function Contents({ parts, code }: { parts: readonly Part[]; code: string }) {
     <nav aria-label="The listing" className="max-lg:hidden lg:sticky lg:top-6 lg:self-start">
       <p className="small-caps mb-2 text-ink2">The listing</p>
       <ul>
-        {SECTIONS.map(({ id, title }) => (
+        {Object.entries(FIELD_SECTIONS).map(([id, title]) => (
           <li key={id} className="border-b border-rule">
             <a href={`#${id}`} className="flex min-h-11 items-center justify-between gap-2 hover:underline">
               {title}

@@ -1,5 +1,7 @@
 import type { CSSProperties } from "react";
 import { DISCOUNT_PERCENTS } from "../../catalogue/listings/enumerations.ts";
+import { fieldLabel } from "../../catalogue/listings/fields/names.ts";
+import { LISTING_FIELDS } from "../../catalogue/listings/fields.ts";
 import type { FormFields } from "../../platform/pages/formAction.ts";
 import { formatMoney } from "../../platform/values/format.ts";
 import { FormField } from "../../ui/ActionForm.tsx";
@@ -7,9 +9,9 @@ import { LeaderLine } from "../../ui/LeaderLine.tsx";
 import { Select } from "../../ui/Select.tsx";
 import type { EditorPage, OwnListing } from "./contract.ts";
 import { discountEffect } from "./effect.ts";
-import { CREDIT_MAX } from "./rules.ts";
 
-const PERCENT_MAX = Math.max(...DISCOUNT_PERCENTS);
+const PERCENT_MAX = LISTING_FIELDS.discount.max;
+const CREDIT_MAX = LISTING_FIELDS.bonus_credit.max;
 const PERCENT_STEP = 5;
 
 interface SliderProps {
@@ -69,7 +71,7 @@ export function OfferFields({ said, shown, base, page }: { said: FormFields; sho
         {isListed ? (
           <Slider
             name="discount"
-            label="Discount"
+            label={fieldLabel("discount")}
             value={discount}
             shown={String(percent)}
             text={`${percent}%`}
@@ -78,14 +80,14 @@ export function OfferFields({ said, shown, base, page }: { said: FormFields; sho
             marks={DISCOUNT_PERCENTS.map((one) => (one === PERCENT_MAX ? `${one}%` : String(one)))}
           />
         ) : (
-          <FormField name="discount" label="Discount" value={discount}>
+          <FormField name="discount" label={fieldLabel("discount")} value={discount}>
             {(control) => <Select {...control} options={others.map((one) => ({ value: String(one), label: `${one}%` }))} />}
           </FormField>
         )}
         {isRound ? (
           <Slider
             name="bonus_credit"
-            label="Bonus credit"
+            label={fieldLabel("bonus_credit")}
             value={bonus_credit}
             shown={shown.bonus_credit ?? bonus_credit}
             text={formatMoney(Number(shown.bonus_credit ?? bonus_credit), "USD")}
@@ -94,7 +96,7 @@ export function OfferFields({ said, shown, base, page }: { said: FormFields; sho
             marks={["0", "10", "20", "30", "40", "50"]}
           />
         ) : (
-          <FormField name="bonus_credit" label="Bonus credit" hint="USD" value={bonus_credit}>
+          <FormField name="bonus_credit" label={fieldLabel("bonus_credit")} hint="USD" value={bonus_credit}>
             {(control) => <input {...control} inputMode="decimal" autoComplete="off" />}
           </FormField>
         )}

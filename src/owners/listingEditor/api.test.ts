@@ -137,6 +137,13 @@ it("An area brings its country, and must be near the point; another country leav
   expect((await owner.write({ version, area: "paris" })).json()).toHaveProperty("latitude");
   const moved = await owner.write({ version, area: "paris", latitude: 48.85, longitude: 2.35 });
   expect(moved.json()).toMatchObject({ country: { code: "FR" }, area: { slug: "paris" } });
+  expect((await owner.write({ version: version + 1, area: "hue", country: "FR" })).json()).toEqual({
+    area: ["This area lies in another country."],
+    latitude: [expect.stringContaining("km from")],
+  });
+  // The same point and area again is no move.
+  const same = await owner.write({ version: version + 1, area: "Paris", latitude: 48.85, longitude: 2.35 });
+  expect(same.json()).toMatchObject({ version: version + 1, area: { slug: "paris" } });
   expect((await owner.write({ version: version + 1, country: "DE" })).json()).toMatchObject({ country: { code: "DE" }, area: null });
 });
 

@@ -1,50 +1,11 @@
 import { z } from "zod";
-import { business, CODE } from "../../catalogue/listings/contract.ts";
-import { CHANNEL_MANAGERS, enumValues, MEMBER_ROLES } from "../../catalogue/listings/enumerations.ts";
+import { CODE } from "../../catalogue/listings/contract.ts";
+import { enumValues, MEMBER_ROLES } from "../../catalogue/listings/enumerations.ts";
+import { EDITED_SCHEMAS } from "../../catalogue/listings/fields/schemas.ts";
 import { area, country } from "../../catalogue/places/contract.ts";
 import { endpoint, type ResponseOf } from "../../platform/endpoints/endpoint.ts";
 
 /** What a listing's people read and write of it. */
-
-/** What everybody reads of a listing and its people write: each is the same thing in both. */
-const shown = business.pick({
-  name: true,
-  business_type: true,
-  activity_subtype: true,
-  venue_type: true,
-  bar_type: true,
-  short_description: true,
-  description: true,
-  hashtags: true,
-  city: true,
-  address: true,
-  latitude: true,
-  longitude: true,
-  phone: true,
-  website: true,
-  opening_hours: true,
-  price_range: true,
-  dietary_category: true,
-  lgbtq_type: true,
-  languages: true,
-  number_of_rooms: true,
-  additional_services: true,
-  cuisine: true,
-  restaurant_style: true,
-  discount: true,
-  bonus_credit: true,
-  booking_button: true,
-  book_now_url: true,
-  reply_time: true,
-  registration_number: true,
-}).shape;
-
-const fields = {
-  ...shown,
-  email: z.string(),
-  // Its people see it always.
-  channel_manager: z.enum(enumValues(CHANNEL_MANAGERS)),
-};
 
 export const ownListing = z.object({
   business_code: z.string(),
@@ -57,7 +18,7 @@ export const ownListing = z.object({
   is_published: z.boolean(),
   country,
   area: area.nullable(),
-  ...fields,
+  ...EDITED_SCHEMAS,
   /** They follow from the opening hours: Monday's first opening and last closing. */
   opening_time: z.string().nullable(),
   closing_time: z.string().nullable(),
@@ -65,8 +26,7 @@ export const ownListing = z.object({
 export type OwnListing = z.infer<typeof ownListing>;
 
 const params = z.object({ code: z.string().regex(CODE) });
-const { discount, ...others } = fields;
-const given = z.object({ ...others, discount, country: z.string().regex(/^[A-Z]{2}$/), area: z.string().nullable() }).partial();
+const given = z.object({ ...EDITED_SCHEMAS, country: z.string().regex(/^[A-Z]{2}$/), area: z.string().nullable() }).partial();
 
 export const getOwnListing = endpoint({
   method: "GET",

@@ -1,22 +1,12 @@
 import { formOfText, textOfForm } from "../../catalogue/hours/editor.ts";
 import { parseHours } from "../../catalogue/hours/readHours.ts";
 import { usualWeek, weekRows } from "../../catalogue/hours/rules.ts";
-import {
-  ACTIVITY_TYPES,
-  BAR_TYPES,
-  BOOKING_BUTTONS,
-  BUSINESS_TYPES,
-  CHANNEL_MANAGERS,
-  DIETARY_CATEGORIES,
-  LGBTQ_TYPES,
-  PRICE_RANGES,
-  VENUE_TYPES,
-} from "../../catalogue/listings/enumerations.ts";
+import { type EditedValues, fieldLabel } from "../../catalogue/listings/fields/names.ts";
+import { cleaned } from "../../catalogue/listings/fields/rules.ts";
+import { fieldText, readTyped, typedText } from "../../catalogue/listings/fields/typed.ts";
 import type { FormFields } from "../../platform/pages/formAction.ts";
-import { decimalText, typedDegrees, typedNumber } from "../../platform/values/decimal.ts";
-import { languageName } from "../../platform/values/format.ts";
 import type { OwnListing } from "./contract.ts";
-import { cleaned, type Values } from "./rules.ts";
+import { editableValues, GIVEN_FIELDS, type Given, type GivenField } from "./values.ts";
 
 /** Between a listing and the form that writes it. */
 
@@ -29,90 +19,11 @@ export const TODAY = "today";
 export const EDITOR_FORM = "listing-editor";
 export const EDITOR_SECTION = "editor/";
 
-/** What the form gives, with the place by code and slug. */
-export type Given = Partial<Values> & { country?: string; area?: string | null };
-type Field = keyof Given;
-
-const LABELS: Record<Field, string> = {
-  name: "Name",
-  business_type: "What it is",
-  activity_subtype: "Activity",
-  venue_type: "Venue",
-  bar_type: "Kind of bar",
-  short_description: "In one sentence",
-  description: "Description",
-  registration_number: "Registration number",
-  country: "Country",
-  area: "Area",
-  city: "Town or village",
-  address: "Address",
-  latitude: "Latitude",
-  longitude: "Longitude",
-  phone: "Telephone",
-  email: "Email",
-  website: "Website",
-  opening_hours: "Opening hours",
-  price_range: "Price for two",
-  dietary_category: "Diet",
-  lgbtq_type: "LGBTQ+",
-  languages: "Languages spoken",
-  hashtags: "Hashtags",
-  additional_services: "Services",
-  number_of_rooms: "Rooms",
-  cuisine: "Cuisine",
-  restaurant_style: "Style",
-  discount: "Discount",
-  bonus_credit: "Bonus credit",
-  booking_button: "Booking button",
-  book_now_url: "Booking link",
-  reply_time: "How soon you answer",
-  channel_manager: "Channel manager",
-};
-const FIELDS = Object.keys(LABELS) as Field[];
-
-/** Lists, written in one line with commas between. */
-const LISTS: readonly Field[] = ["hashtags", "additional_services", "languages"];
-const DEGREES: readonly Field[] = ["latitude", "longitude"];
-const NUMBERS: readonly Field[] = ["number_of_rooms", "discount", "bonus_credit"];
-/** What an empty input means nothing for. */
-const NULLABLE: readonly Field[] = [
-  "activity_subtype",
-  "venue_type",
-  "bar_type",
-  "area",
-  "website",
-  "price_range",
-  "book_now_url",
-  "reply_time",
-];
-
-export const editableValues = (listing: OwnListing): Required<Given> => ({
-  ...(Object.fromEntries(FIELDS.map((name) => [name, listing[name as keyof OwnListing]])) as unknown as Required<Given>),
-  country: listing.country.code,
-  area: listing.area?.slug ?? null,
-});
-
-const fieldText = (name: Field, value: unknown): string =>
-  Array.isArray(value) ? value.join(", ") : NUMBERS.includes(name) ? decimalText(value as number | null) : String(value ?? "");
-
 /** A listing as the form shows it. @param today at the place */
 export function formOfListing(listing: OwnListing, today: string): FormFields {
   const { opening_hours, ...values } = editableValues(listing);
-  const texts = Object.entries(values).map(([name, value]) => [name, fieldText(name as Field, value)]);
+  const texts = Object.entries(values).map(([name, value]) => [name, typedText(name, value)]);
   return { ...Object.fromEntries(texts), ...formOfText(opening_hours, today) };
-}
-
-const splitEntries = (text: string) =>
-  text
-    .split(/[,\n]/)
-    .map((one) => one.trim())
-    .filter(Boolean);
-
-function readValue(name: Field, text: string): unknown {
-  if (LISTS.includes(name)) return splitEntries(text);
-  if (DEGREES.includes(name)) return typedDegrees(text);
-  if (NUMBERS.includes(name)) return typedNumber(text);
-  return NULLABLE.includes(name) && text.trim() === "" ? null : text;
 }
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
@@ -122,15 +33,15 @@ export function readChanges(form: FormFields, base: OwnListing, today: string): 
   const before = editableValues(base);
   const errors: Record<string, string[]> = {};
   const given: Record<string, unknown> = {};
-  for (const name of FIELDS) {
+  for (const name of GIVEN_FIELDS) {
     if (name === "opening_hours" || form[name] === undefined) continue;
-    given[name] = readValue(name, form[name]);
+    given[name] = readTyped(name, form[name]);
   }
   const hours = textOfForm(form, base.opening_hours, today);
   if ("errors" in hours) errors.opening_hours = hours.errors;
   else given.opening_hours = hours.text;
-  const tidy = cleaned(given as Partial<Values>) as Given;
-  const changes = Object.entries(tidy).filter(([name, value]) => !same(value, before[name as Field]));
+  const tidy = cleaned(given as Partial<EditedValues>) as Given;
+  const changes = Object.entries(tidy).filter(([name, value]) => !same(value, before[name as GivenField]));
   return { changes: Object.fromEntries(changes) as Given, errors };
 }
 
@@ -153,7 +64,7 @@ export function readBase(text: string | undefined): OwnListing | undefined {
 }
 
 export interface Change {
-  field: Field;
+  field: GivenField;
   label: string;
   /** As it is now. */
   now: string;
@@ -175,27 +86,15 @@ export function mergeForms(form: FormFields, base: OwnListing, present: OwnListi
   const { changes, errors } = readChanges(form, base, today);
   const [was, now] = [editableValues(base), editableValues(present)];
   const merged: Merged = { both: [], theirs: [], form: { ...form } };
-  for (const field of FIELDS) {
+  for (const field of GIVEN_FIELDS) {
     if (same(was[field], now[field])) continue;
     const own = field in changes || field in errors;
     if (own && same(changes[field], now[field])) continue;
-    merged[own ? "both" : "theirs"].push({ field, label: LABELS[field], now: shownText(field, now[field]) });
+    merged[own ? "both" : "theirs"].push({ field, label: fieldLabel(field), now: shownText(field, now[field]) });
     if (!own) merged.form = takeTheirs(merged.form, field, present, today);
   }
   return merged;
 }
-
-const WORDS: Partial<Record<Field, Record<string, string>>> = {
-  business_type: BUSINESS_TYPES,
-  activity_subtype: ACTIVITY_TYPES,
-  venue_type: VENUE_TYPES,
-  bar_type: BAR_TYPES,
-  price_range: PRICE_RANGES,
-  dietary_category: DIETARY_CATEGORIES,
-  lgbtq_type: LGBTQ_TYPES,
-  booking_button: BOOKING_BUTTONS,
-  channel_manager: CHANNEL_MANAGERS,
-};
 
 function hoursWords(text: string): string {
   const rules = parseHours(text);
@@ -208,25 +107,21 @@ function hoursWords(text: string): string {
 }
 
 /** A value as people read it; "nothing" for none. */
-export function shownText(field: Field, value: unknown): string {
-  if (field === "opening_hours") return hoursWords(String(value)) || "nothing";
-  if (field === "languages" && Array.isArray(value)) return value.map((code) => languageName(code)).join(", ") || "nothing";
-  const text = Array.isArray(value) ? value.join(", ") : String(value ?? "");
-  return (WORDS[field]?.[text] ?? text) || "nothing";
-}
+const shownText = (field: GivenField, value: unknown): string =>
+  (field === "opening_hours" ? hoursWords(String(value)) : fieldText(field, value)) || "nothing";
 
 /** "Name, Telephone and 3 more". */
 export function changedText(changes: Given): string {
-  const labels = (Object.keys(changes) as Field[]).map((name) => LABELS[name]);
+  const labels = Object.keys(changes).map(fieldLabel);
   return labels.length <= 3 ? labels.join(", ") : `${labels.slice(0, 2).join(", ")} and ${labels.length - 2} more`;
 }
 
 /** What takes changes back: the values that stood there before. */
 export const previousValues = (changes: Given, base: OwnListing): Given =>
-  Object.fromEntries(Object.keys(changes).map((name) => [name, editableValues(base)[name as Field]])) as Given;
+  Object.fromEntries(Object.keys(changes).map((name) => [name, editableValues(base)[name as GivenField]])) as Given;
 
 /** Takes another's value into the form, in place of one's own. */
-export function takeTheirs(form: FormFields, field: Field, present: OwnListing, today: string): FormFields {
+export function takeTheirs(form: FormFields, field: GivenField, present: OwnListing, today: string): FormFields {
   const fresh = formOfListing(present, today);
   const isPart = (name: string) => (field === "opening_hours" ? hasHours(name) : name === field);
   const others = Object.entries(form).filter(([name]) => !isPart(name));

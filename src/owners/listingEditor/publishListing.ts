@@ -2,7 +2,8 @@ import { FORM_UNKNOWN } from "../../platform/endpoints/errorCatalogue.ts";
 import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import type { FormFields } from "../../platform/pages/formAction.ts";
 import { changeOwnListing, getOwnListing, type OwnListing } from "./contract.ts";
-import { BASE, changedText, type Given, previousValues, readBase, readChanges, TODAY } from "./form.ts";
+import { BASE, changedText, previousValues, readBase, readChanges, TODAY } from "./form.ts";
+import type { Given } from "./values.ts";
 
 /** What came of a form: what was published and how it is taken back, or the listing as somebody else has left it meanwhile. */
 export interface Sent {

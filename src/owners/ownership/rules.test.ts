@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { differenceLabel, readGroup } from "./differences/rules.ts";
+import { factLabel } from "../../catalogue/listings/fields/names.ts";
+import { readGroup } from "./differences/rules.ts";
 import { CLAIM_STATES, type ClaimState, MAILBOXES } from "./enumerations.ts";
 import { claimLinkEmail, claimNoticeEmail, handedOverEmail, NOTICE_KINDS, transferEmail } from "./mails.ts";
 import { CLAIM_DAYS, daysAfter, isOver, NOT_GRANTED, shownMoments, TAKE_BACK_DAYS, TOO_LATE, takeBackRefusal } from "./rules.ts";
@@ -147,11 +148,14 @@ describe("mails about claims", () => {
 
 describe("what a source says otherwise", () => {
   it("is read by people", () => {
-    expect(differenceLabel("business_type")).toBe("What it is");
+    expect(factLabel("business_type")).toBe("Type");
+    expect([factLabel("latitude"), factLabel("opening_time")]).toEqual(["Where it is", "Opening hours"]);
     // A field without a word of its own is its name.
-    expect(differenceLabel("reply_time" as never)).toBe("reply time");
+    expect(factLabel("gallery_size")).toBe("gallery size");
     expect(readGroup("business_type", { business_type: "activity", activity_subtype: "surfing" })).toBe("Activity, Surfing");
     expect(readGroup("business_type", { business_type: "cafe", activity_subtype: null })).toBe("Café");
+    expect(readGroup("price_range", { price_range: "low_medium" })).toBe("$ - $$");
+    expect(readGroup("languages", { languages: ["vi", "en"] })).toBe("Vietnamese, English");
     expect(readGroup("opening_time", { opening_time: "08:00:00", closing_time: "17:30:00", opening_hours: "" })).toBe("08:00 to 17:30");
     expect(readGroup("opening_time", { opening_time: "08:00:00", closing_time: "17:30:00", opening_hours: "24/7" })).toBe("24/7");
     expect(readGroup("opening_time", { opening_time: null, closing_time: null, opening_hours: "" })).toBe("");

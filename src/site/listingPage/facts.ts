@@ -34,7 +34,7 @@ export function practicalFacts(business: Business): Fact[] {
   const { stars, number_of_rooms, bar_type } = business;
   return [
     { label: "Stars", text: stars === null ? "" : starsText(stars) },
-    { label: "Rooms", text: number_of_rooms === null ? "" : String(number_of_rooms) },
+    { label: "Number of rooms", text: number_of_rooms === null ? "" : String(number_of_rooms) },
     { label: "Prices", text: priceLevelText(business) },
     { label: "Part of town", text: business.neighbourhood },
     { label: "Cuisine", text: cuisineText(business.cuisine) },
@@ -45,7 +45,7 @@ export function practicalFacts(business: Business): Fact[] {
     { label: "Wheelchair", text: WHEELCHAIR.get(business.wheelchair) ?? "" },
     { label: "Internet", text: INTERNET.get(business.internet) ?? "" },
     { label: "Languages", text: languageNames(business.languages) },
-    { label: "Registration number", text: business.registration_number },
+    { label: "Licence number", text: business.registration_number },
     { label: "Services", text: business.additional_services.join(", ") },
   ].filter(({ text }) => text !== "");
 }

@@ -14,7 +14,7 @@ import { Icon } from "../../ui/Icon.tsx";
 import { LeaderLine } from "../../ui/LeaderLine.tsx";
 import { type Duplicate, dismissDuplicate, getDuplicate, mergeDuplicate, type Side } from "./contract.ts";
 import { FieldChoice } from "./FieldChoice.tsx";
-import { CHOSEN, type ChosenField, DUPLICATES, isJoined, pairUrl, UNDO_DAYS } from "./rules.ts";
+import { CHOSEN, CHOSEN_FIELDS, DUPLICATES, isJoined, pairUrl, UNDO_DAYS } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 
@@ -29,7 +29,7 @@ const after = (next: string | undefined): string =>
 
 const submit = formAction<{ conflict: string }>({
   merge: async ({ kept = "", gone = "", next, ...form }) => {
-    const take = (Object.keys(CHOSEN) as ChosenField[]).filter((field) => form[`take_${field}`] === "gone");
+    const take = CHOSEN_FIELDS.filter((field) => form[`take_${field}`] === "gone");
     const conflict = await catchConflict(callApi(mergeDuplicate, { one: kept, other: gone, take }));
     return conflict === undefined ? after(next) : { conflict };
   },
@@ -104,7 +104,7 @@ export default function PairPage() {
   const failure = result?.shown?.conflict || result?.failure || refusal;
   const [one = "", other = ""] = [kept.business_code, gone.business_code].sort();
   const fields = { kept: kept.business_code, gone: gone.business_code, next: next ? pairUrl(next.one, next.other) : "" };
-  const shown = (Object.keys(CHOSEN) as ChosenField[]).filter((field) => kept.texts[field] || gone.texts[field]);
+  const shown = CHOSEN_FIELDS.filter((field) => kept.texts[field] || gone.texts[field]);
   return (
     <div className="page py-10 sm:py-14">
       <p>

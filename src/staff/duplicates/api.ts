@@ -11,7 +11,7 @@ import * as contract from "./contract.ts";
 import { getMovedListing } from "./moved/contract.ts";
 import { mergeRefusal, ordered, proposed, undoUntil } from "./rules.ts";
 import * as store from "./store.ts";
-import { fieldTexts } from "./texts.ts";
+import { chosenTexts } from "./texts.ts";
 
 async function toMerges(db: DbOrTransaction, rows: readonly store.MergeRow[]): Promise<contract.Merge[]> {
   const names = await store.findListingNames(
@@ -103,7 +103,7 @@ export const duplicateHandlers: EndpointHandler[] = [
         ...(cards.get(row.code) as BusinessCard),
         ...counts,
         is_published: row.is_published,
-        texts: fieldTexts(row, [area?.name ?? row.city, country_name].filter(Boolean).join(", ")),
+        texts: chosenTexts(row, [area?.name ?? row.city, country_name].filter(Boolean).join(", ")),
       }) satisfies contract.Side;
     const asked = ({ found: { row }, hanging }: typeof a) => ({
       people: hanging.people_count,

@@ -3,13 +3,13 @@ import { type Command, printResult } from "../../platform/commandLine/command.ts
 import { StartError } from "../../platform/endpoints/errors.ts";
 import { mergeListings, undoMerge } from "./acts.ts";
 import { findDuplicates } from "./find/commands.ts";
-import { CHOSEN, type ChosenField, ordered } from "./rules.ts";
+import { CHOSEN, CHOSEN_FIELDS, type ChosenField, ordered } from "./rules.ts";
 import { dismiss, findListingNames, mergePage, openPairs } from "./store.ts";
 
 /** Doubles in the terminal: what the staff desk does. */
 
 const SHOWN = 20;
-const MERGE = `KEPT GONE [FIELD …]: merges the second listing into the first, which takes these fields from it: ${Object.keys(CHOSEN).join(", ")}`;
+const MERGE = `KEPT GONE [FIELD …]: merges the second listing into the first, which takes these fields from it: ${CHOSEN_FIELDS.join(", ")}`;
 const UNDO = "ID: takes a merge back within 30 days";
 const DIFFERENT = "CODE CODE: says that two listings are not the same";
 const LIST = "looks for doubles among what was changed, and shows the surest pairs and the last merges";

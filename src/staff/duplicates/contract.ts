@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { businessCard, CODE } from "../../catalogue/listings/contract.ts";
 import { endpoint, listResponse, pageQuery } from "../../platform/endpoints/endpoint.ts";
-import { CHOSEN, type ChosenField } from "./rules.ts";
+import { CHOSEN_FIELDS } from "./rules.ts";
 
 const code = z.string().regex(CODE, { error: "The code of a listing is needed." });
 
@@ -85,10 +85,7 @@ export const mergeDuplicate = endpoint({
   access: "staff",
   params,
   body: z.object({
-    take: z
-      .array(z.enum(Object.keys(CHOSEN) as [ChosenField]))
-      .max(40)
-      .default([]),
+    take: z.array(z.enum(CHOSEN_FIELDS)).max(40).default([]),
   }),
   response: merge,
   status: 201,

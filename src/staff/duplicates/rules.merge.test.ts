@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { CHOSEN, type ChosenField, fieldColumns, isJoined, mergedValues, mergeRefusal, pairUrl, proposed, undoUntil } from "./rules.ts";
+import { CHOSEN_FIELDS, isJoined, mergedColumns, mergedValues, mergeRefusal, pairUrl, proposed, undoUntil } from "./rules.ts";
 
-const FIELDS = Object.keys(CHOSEN) as ChosenField[];
 const SIDE = { people: 0, hasCredit: false, isGone: false };
 
 describe("what the kept listing says after a merge", () => {
@@ -20,10 +19,10 @@ describe("what the kept listing says after a merge", () => {
   ] as const)("has all that belongs together: %s", (field, gone) => {
     const kept = Object.fromEntries(Object.keys(gone).map((column) => [column, "before"]));
     expect(mergedValues(kept, gone, [field])).toEqual(gone);
-    expect(fieldColumns(field)).toEqual(Object.keys(gone));
+    expect(mergedColumns(field)).toEqual(Object.keys(gone));
   });
 
-  it.each(FIELDS.filter(isJoined))("has the lists of both together, each entry once: %s", (field) =>
+  it.each(CHOSEN_FIELDS.filter(isJoined))("has the lists of both together, each entry once: %s", (field) =>
     expect(mergedValues({ [field]: ["a", "b"] }, { [field]: ["b", "c"] }, [field])).toEqual({ [field]: ["a", "b", "c"] }),
   );
 
@@ -42,6 +41,8 @@ describe("what is proposed", () => {
     expect(proposed({ phone: "1" }, { phone: "2" })).toEqual([]);
     expect(proposed({ phone: "1" }, { phone: "" })).toEqual([]);
     expect(proposed({}, {})).toEqual([]);
+    expect(proposed({ dietary_category: "nothing" }, { dietary_category: "halal" })).toEqual(["dietary_category"]);
+    expect(proposed({ dietary_category: "halal" }, { dietary_category: "nothing" })).toEqual([]);
   });
 
   it("is both lists where they differ", () => {

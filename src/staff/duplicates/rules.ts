@@ -1,5 +1,13 @@
 /** Which listings may be the same, and what becomes of two that are. */
 
+import {
+  fieldColumns,
+  fieldLabel,
+  findField,
+  IMPORTED_NAMES,
+  type ImportedName,
+  saysNothing,
+} from "../../catalogue/listings/fields/names.ts";
 import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
 
 export const DUPLICATES = "/staff/duplicates/";
@@ -11,60 +19,44 @@ export const undoUntil = (created: Date): Date => new Date(created.getTime() + U
 /** The two codes in the order in which pairs are kept. */
 export const ordered = (a: string, b: string): [string, string] => (a < b ? [a, b] : [b, a]);
 
-/** Fields that staff choose between, in the page's order. Of those in JOINED both can be taken. */
-export const CHOSEN = {
-  name: "Name",
-  business_type: "Kind",
-  activity_subtype: "Activity",
-  area: "Area",
-  address: "Address",
-  point: "Place on the map",
-  phone: "Telephone",
-  email: "Email",
-  website: "Website",
-  book_now_url: "Booking link",
-  opening_hours: "Opening hours",
-  short_description: "In one sentence",
-  description: "Description",
-  price_range: "Prices",
-  number_of_rooms: "Rooms",
-  cuisine: "Cuisine",
-  hashtags: "Hashtags",
-  languages: "Languages",
-  additional_services: "Services",
-  other_names: "Other names",
-  stars: "Stars",
-  price_text: "What it costs",
-  neighbourhood: "Part of town",
-  directions: "How to get there",
-  check_in: "Check-in",
-  check_out: "Check-out",
-  wheelchair: "Wheelchair",
-  internet: "Internet",
-  wikidata_id: "Wikidata",
-} as const;
-export type ChosenField = keyof typeof CHOSEN;
-const JOINED: readonly string[] = ["hashtags", "languages", "additional_services", "other_names"];
-export const isJoined = (field: string): boolean => JOINED.includes(field);
+/** What stays with the listing that is kept: what the area and the point bring with them, and whose record it is. */
+const APART = [
+  "country",
+  "city",
+  "latitude",
+  "longitude",
+  "osm_id",
+  "gers_id",
+  "picture_sources",
+  "picture_author",
+  "picture_licence",
+  "attribution_text",
+  "attribution_link",
+  "attribution_licence",
+] as const satisfies readonly ImportedName[];
+export type ChosenField = Exclude<ImportedName, (typeof APART)[number]> | "point";
+
+const chosenEntry = (name: ImportedName): [string, string][] =>
+  name === "latitude" ? [["point", "Place on the map"]] : (APART as readonly string[]).includes(name) ? [] : [[name, fieldLabel(name)]];
+/** Fields that staff choose between, in the page's order: whatever sources say. Of lists both can be taken. */
+export const CHOSEN = Object.fromEntries(IMPORTED_NAMES.flatMap(chosenEntry)) as Record<ChosenField, string>;
+export const CHOSEN_FIELDS = Object.keys(CHOSEN) as ChosenField[];
+export const isJoined = (field: string): boolean => findField(field)?.kind === "list";
 
 /** The columns that a choice is about. */
-export const COLUMNS: Partial<Record<ChosenField, readonly string[]>> = {
-  name: ["name", "slug"],
-  area: ["area_id", "country_code", "city"],
-  point: ["latitude", "longitude"],
-  opening_hours: ["opening_hours", "opening_time", "closing_time"],
+export const mergedColumns = (field: ChosenField): readonly string[] => {
+  if (field === "point") return ["latitude", "longitude"];
+  return field === "area" ? ["area_id", "country_code", "city"] : fieldColumns(field);
 };
-export const fieldColumns = (field: ChosenField): readonly string[] => COLUMNS[field] ?? [field];
 
 type Row = Record<string, unknown>;
-const isEmpty = (value: unknown) => value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
 const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
 /** What the kept listing says after a merge, where that is something else than before. @param taken fields that are taken from the other one */
 export function mergedValues(kept: Row, gone: Row, taken: readonly ChosenField[]): Row {
   return Object.fromEntries(
     taken.flatMap((field) =>
-      fieldColumns(field).flatMap((column) => {
+      mergedColumns(field).flatMap((column) => {
         const both = () => [...new Set([...(kept[column] as string[]), ...(gone[column] as string[])])];
         const value = isJoined(field) ? both() : gone[column];
         return same(value, kept[column]) ? [] : [[column, value]];
@@ -75,9 +67,9 @@ export function mergedValues(kept: Row, gone: Row, taken: readonly ChosenField[]
 
 /** What is proposed: the other's words where the kept one has none, lists of both together. */
 export const proposed = (kept: Row, gone: Row): ChosenField[] =>
-  (Object.keys(CHOSEN) as ChosenField[]).filter((field) => {
-    const [first = ""] = fieldColumns(field);
-    return !isEmpty(gone[first]) && (isEmpty(kept[first]) || (isJoined(field) && !same(kept[first], gone[first])));
+  CHOSEN_FIELDS.filter((field) => {
+    const [first = ""] = mergedColumns(field);
+    return !saysNothing(first, gone[first]) && (saysNothing(first, kept[first]) || (isJoined(field) && !same(kept[first], gone[first])));
   });
 
 export const BOTH_RUN = "Both listings are run by somebody: only one that is unclaimed can be merged into another.";

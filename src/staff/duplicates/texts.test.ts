@@ -1,18 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { CHOSEN } from "./rules.ts";
-import { fieldTexts } from "./texts.ts";
+import { chosenTexts } from "./texts.ts";
 
 describe("how a listing's fields read beside another's", () => {
   it("has a text for every field that is chosen, empty where nothing is said", () => {
-    const texts = fieldTexts({}, "");
+    const texts = chosenTexts({}, "");
     expect(Object.keys(texts)).toEqual(Object.keys(CHOSEN));
     expect(Object.values(texts).filter((text) => text !== "")).toEqual([]);
-    for (const text of Object.values(fieldTexts(Object.fromEntries(Object.keys(CHOSEN).map((field) => [field, null])), "")))
+    for (const text of Object.values(chosenTexts(Object.fromEntries(Object.keys(CHOSEN).map((field) => [field, null])), "")))
       expect(text).toBe("");
   });
 
   it("writes words and not what is stored", () => {
-    const texts = fieldTexts(
+    const texts = chosenTexts(
       {
         name: "Café Uno",
         business_type: "cafe",
@@ -41,17 +41,17 @@ describe("how a listing's fields read beside another's", () => {
   });
 
   it("prefers the whole week's hours to two times of day, and needs both degrees for a point", () => {
-    expect(fieldTexts({ opening_hours: "Mo-Fr 08:00-12:00", opening_time: "08:00" }, "").opening_hours).toBe("Mo-Fr 08:00-12:00");
-    expect(fieldTexts({ latitude: 1, longitude: null }, "").point).toBe("");
-    expect(fieldTexts({ latitude: 0, longitude: 0 }, "").point).toBe("0.00000, 0.00000");
+    expect(chosenTexts({ opening_hours: "Mo-Fr 08:00-12:00", opening_time: "08:00" }, "").opening_hours).toBe("Mo-Fr 08:00-12:00");
+    expect(chosenTexts({ latitude: 1, longitude: null }, "").point).toBe("");
+    expect(chosenTexts({ latitude: 0, longitude: 0 }, "").point).toBe("0.00000, 0.00000");
   });
 
   it("cuts a long description and says how long it is; a short one stands whole", () => {
     const long = "word ".repeat(60).trim();
-    expect(fieldTexts({ description: long }, "").description).toBe(`60 words: ${long.slice(0, 120)}…`);
-    expect(fieldTexts({ description: "Short." }, "").description).toBe("Short.");
+    expect(chosenTexts({ description: long }, "").description).toBe(`60 words: ${long.slice(0, 120)}…`);
+    expect(chosenTexts({ description: "Short." }, "").description).toBe("Short.");
   });
 
   it("shows a kind that it has no word for as it is stored", () =>
-    expect(fieldTexts({ business_type: "castle" }, "").business_type).toBe("castle"));
+    expect(chosenTexts({ business_type: "castle" }, "").business_type).toBe("castle"));
 });

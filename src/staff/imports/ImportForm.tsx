@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import { BUSINESS_TYPES } from "../../catalogue/listings/enumerations.ts";
+import { fieldLabel } from "../../catalogue/listings/fields/names.ts";
 import { DELIMITERS, ENCODINGS, isJoinedField, TABLE_FIELDS, type TableField } from "../../openData/formats/tables/words.ts";
 import { ActionForm, FormButton, FormField } from "../../ui/ActionForm.tsx";
 import { ColumnChoices } from "../../ui/ColumnChoices.tsx";
@@ -7,21 +8,15 @@ import { Select } from "../../ui/Select.tsx";
 import type { FullImport } from "./contract.ts";
 import { TEXT_MAX } from "./rules.ts";
 
-const LABELS: Partial<Record<TableField, string>> = {
+/** Columns of files that are no field of a listing. */
+const COLUMN_LABELS: Partial<Record<TableField, string>> = {
   id: "Its number in the file",
   coordinates: "Latitude and longitude",
-  business_type: "Kind of listing",
-  activity_subtype: "Kind of activity",
-  book_now_url: "Booking link",
-  number_of_rooms: "Rooms",
-  additional_services: "Services",
-  short_description: "In one sentence",
-  lgbtq_type: "LGBTQ+",
-  attribution: "Whom to name",
-  attribution_link: "Link to whom to name",
+  pictures: fieldLabel("picture_sources"),
+  licence: fieldLabel("attribution_licence"),
+  attribution: fieldLabel("attribution_text"),
 };
-const fieldLabel = (field: TableField): string => LABELS[field] ?? `${field.charAt(0).toUpperCase()}${field.slice(1).replaceAll("_", " ")}`;
-const FIELDS = TABLE_FIELDS.map((field) => ({ value: field, label: fieldLabel(field) }));
+const FIELDS = TABLE_FIELDS.map((field) => ({ value: field, label: COLUMN_LABELS[field] ?? fieldLabel(field) }));
 const toOptions = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }));
 const KINDS = [{ value: "", label: "Each row says it" }, ...toOptions(BUSINESS_TYPES)];
 
@@ -43,13 +38,18 @@ export function ImportForm({ brought }: { brought: FullImport }) {
           <div className="grid gap-6 sm:grid-cols-2">
             <FormField
               name="licence"
-              label="Licence"
+              label={fieldLabel("attribution_licence")}
               value={licence}
               about={isTable ? "Of rows that name none: CC BY 4.0, ODbL 1.0 …" : "Where it is another than the format’s own."}
             >
               {(control) => <input {...control} maxLength={TEXT_MAX.licence} />}
             </FormField>
-            <FormField name="attribution" label="Whom to name" value={attribution} about="As the source asks for: City of Example.">
+            <FormField
+              name="attribution"
+              label={fieldLabel("attribution_text")}
+              value={attribution}
+              about="As the source asks for: City of Example."
+            >
               {(control) => <input {...control} maxLength={TEXT_MAX.attribution} />}
             </FormField>
             <FormField name="attribution_link" label="Where that leads" value={attribution_link}>

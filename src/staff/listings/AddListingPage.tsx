@@ -2,6 +2,8 @@ import type { LoaderFunctionArgs } from "react-router";
 import { useLoaderData } from "react-router";
 import { getAccount } from "../../accounts/signIn/contract.ts";
 import { BUSINESS_TYPES, type BusinessType } from "../../catalogue/listings/enumerations.ts";
+import { fieldLabel } from "../../catalogue/listings/fields/names.ts";
+import { LISTING_FIELDS } from "../../catalogue/listings/fields.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { formAction } from "../../platform/pages/formAction.ts";
 import { pageNotFound } from "../../platform/pages/pageData.ts";
@@ -51,15 +53,23 @@ export default function AddListingPage() {
         </p>
         <FormOutcome failure={failure} />
         <ActionForm intent="add" className="mt-8 grid gap-5">
-          <FormField name="name" label="Name">
-            {(control) => <input {...control} type="text" required maxLength={200} autoComplete="off" />}
+          <FormField name="name" label={fieldLabel("name")}>
+            {(control) => <input {...control} type="text" required maxLength={LISTING_FIELDS.name.max} autoComplete="off" />}
           </FormField>
-          <FormField name="business_type" label="Kind" value="restaurant">
+          <FormField name="business_type" label={fieldLabel("business_type")} value="restaurant">
             {(control) => <Select {...control} options={kinds} />}
           </FormField>
-          <FormField name="area" label="Area" about="Its name, or the last part of the address of its page: boston-ma.">
+          <FormField name="area" label={fieldLabel("area")} about="Its name or slug: boston-ma.">
             {(control) => (
-              <input {...control} type="text" required maxLength={80} autoComplete="off" autoCapitalize="none" spellCheck={false} />
+              <input
+                {...control}
+                type="text"
+                required
+                maxLength={LISTING_FIELDS.area.max}
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+              />
             )}
           </FormField>
           <FormButton intent="add" className="justify-self-start">

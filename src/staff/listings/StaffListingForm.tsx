@@ -1,55 +1,97 @@
+import { fieldLabel } from "../../catalogue/listings/fields/names.ts";
+import { LISTING_FIELDS, type ListingField } from "../../catalogue/listings/fields.ts";
+import type { GivenField } from "../../owners/listingEditor/values.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
 import { Select } from "../../ui/Select.tsx";
 import type { StaffListing } from "./contract.ts";
-import { FORM, type FormLine, formValue } from "./form.ts";
+import { FORM, FORM_BASE, formTexts } from "./form.ts";
 
 const NONE = { value: "", label: "Not stated" };
 
-/** A value that is none of the list, from another time, can stay. */
-function toOptions(options: Record<string, string>, isNullable: boolean | undefined, value: string) {
-  const known = Object.entries(options).map(([one, label]) => ({ value: one, label }));
-  return [...(isNullable ? [NONE] : []), ...(value !== "" && !(value in options) ? [{ value, label: value }] : []), ...known];
+/** What is typed as text here and chosen in the owner's editor. */
+const HINTS: { [Name in GivenField]?: string } = {
+  area: "its name or slug: boston-ma",
+  country: "two letters; it follows the area where there is one",
+  opening_hours: "Mo-Fr 08:00-17:00; Sa 09:00-12:00",
+  languages: "en, id",
+  hashtags: "with commas between them",
+  additional_services: "with commas between them",
+  reply_time: "in its own words, until it is measured",
+};
+
+/** Returns what can be chosen; undefined for a field that is typed. */
+function findChoices(field: ListingField): { value: string; label: string }[] | undefined {
+  if (field.kind === "choice") return Object.entries(field.values).map(([value, label]) => ({ value, label }));
+  if (field.kind !== "number") return undefined;
+  return field.steps?.map((step) => ({ value: String(step), label: step === 0 ? "None" : `${step}%` }));
 }
 
-function Line({ line, listing, typed }: { line: FormLine; listing: StaffListing; typed: string | undefined }) {
-  const { name, label, kind, hint } = line;
-  const value = formValue(line, listing);
-  const isTheirs = listing.theirs.includes(name);
+/** A value that is none of the list, from another time, can stay. */
+const toOptions = (known: { value: string; label: string }[], isNullable: boolean | undefined, value: string) => [
+  ...(isNullable ? [NONE] : []),
+  ...(value !== "" && !known.some((one) => one.value === value) ? [{ value, label: value }] : []),
+  ...known,
+];
+
+interface LineProps {
+  name: GivenField;
+  value: string;
+  isTheirs: boolean;
+  typed: string | undefined;
+}
+
+function Line({ name, value, isTheirs, typed }: LineProps) {
+  const field: ListingField = LISTING_FIELDS[name];
+  const hint = HINTS[name] ?? field.hint;
+  const choices = findChoices(field);
   // Somebody else has saved meanwhile: what is there now stands below what was typed.
   const present = typed !== undefined && typed !== value ? `Now: ${value === "" ? "nothing" : value}` : undefined;
-  const about = [isTheirs ? "Its people’s own words." : "", present ?? ""].filter(Boolean).join(" ");
+  const about = [isTheirs ? "Written by the owner." : "", present ?? ""].filter(Boolean).join(" ");
   return (
-    <FormField name={name} label={label} value={value} {...(hint ? { hint } : {})} {...(about ? { about } : {})}>
+    <FormField name={name} label={fieldLabel(name)} value={value} {...(hint ? { hint } : {})} {...(about ? { about } : {})}>
       {(control) =>
-        kind === "choice" ? (
-          <Select {...control} options={toOptions(line.options, line.isNullable, value)} />
-        ) : kind === "long" ? (
+        choices ? (
+          <Select {...control} options={toOptions(choices, field.isNullable, value)} />
+        ) : field.kind === "text" ? (
           <textarea {...control} rows={8} />
         ) : (
-          <input {...control} type="text" inputMode={kind === "number" || kind === "degrees" ? "decimal" : "text"} autoComplete="off" />
+          <input
+            {...control}
+            type="text"
+            inputMode={field.kind === "number" || field.kind === "degrees" ? "decimal" : "text"}
+            autoComplete="off"
+          />
         )
       }
     </FormField>
   );
 }
 
+const isWide = (name: GivenField) => name === "description" || name === "short_description" || name === "opening_hours";
+
 /** Every field of a listing, for staff. @param isConflict somebody else has saved since it was read */
 export function StaffListingForm({ listing, isConflict }: { listing: StaffListing; isConflict: boolean }) {
   const typed = useFormResult()?.typed;
+  const texts = formTexts(listing);
   return (
     <ActionForm
       intent="save"
-      fields={{ version: String(listing.version) }}
+      fields={{ version: String(listing.version), [FORM_BASE]: JSON.stringify(texts) }}
       className="grid gap-10"
       key={isConflict ? "conflict" : listing.version}
     >
-      {FORM.map(({ title, lines }) => (
+      {FORM.map(({ title, names }) => (
         <fieldset key={title} className="border-t-3 border-ink pt-4">
           <legend className="float-left mb-4 w-full text-lead font-display">{title}</legend>
           <div className="clear-both grid gap-4 sm:grid-cols-2">
-            {lines.map((line) => (
-              <div key={line.name} className={line.kind === "long" || line.name === "short_description" ? "sm:col-span-2" : ""}>
-                <Line line={line} listing={listing} typed={isConflict ? typed?.[line.name] : undefined} />
+            {names.map((name) => (
+              <div key={name} className={isWide(name) ? "sm:col-span-2" : ""}>
+                <Line
+                  name={name}
+                  value={texts[name]}
+                  isTheirs={listing.theirs.includes(name)}
+                  typed={isConflict ? typed?.[name] : undefined}
+                />
               </div>
             ))}
           </div>

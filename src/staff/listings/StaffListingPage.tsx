@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { IMPORT_SOURCES, MEMBER_ROLES } from "../../catalogue/listings/enumerations.ts";
+import { factLabel, withinSentence } from "../../catalogue/listings/fields/names.ts";
 import { pictureAt } from "../../catalogue/listings/rules.ts";
 import { staffPicturesUrl } from "../../owners/pictures/rules.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
@@ -76,10 +77,8 @@ const COUNTS: Record<keyof StaffListing["counts"], string> = {
   pictures: "Pictures",
 };
 
-/** A record's fact in words: "price text", "where it is". */
-const factText = (field: string): string =>
-  ({ business_type: "kind", latitude: "where it is", short_description: "description", picture_sources: "pictures" })[field] ??
-  field.replaceAll("_", " ");
+/** A record's fact in words: "price range", "where it is". */
+const factText = (field: string): string => withinSentence(factLabel(field));
 
 function About({ listing }: { listing: StaffListing }) {
   const { counts, people, records, source, cover_image_link } = listing;

@@ -151,6 +151,16 @@ describe("A listing is changed by staff", () => {
     });
   });
 
+  it("by the rules of its own people: an area brings its country, and one of another country is refused", async () => {
+    const { patch } = await start();
+    const { code } = await buildBusiness(db, { area: "hoi-an" });
+    const refused = await patch(code, { version: 1, area: "paris", country: "VN" });
+    expect([refused.statusCode, refused.json()]).toEqual([400, { area: ["This area lies in another country."] }]);
+    expect((await patch(code, { version: 1, area: "Paris" })).json()).toMatchObject({ area: { slug: "paris" }, country: { code: "FR" } });
+    const [entry] = await db.select().from(log_entry).where(eq(log_entry.business_code, code));
+    expect(entry).toMatchObject({ before: { area: "hoi-an", country: "VN" }, after: { area: "paris", country: "FR" } });
+  });
+
   it("by one of two at once: the other is told what is there now", async () => {
     const { patch, staff } = await start();
     const { code } = await buildBusiness(db, { name: "Old name" });
@@ -164,6 +174,7 @@ describe("A listing is changed by staff", () => {
   it.each([
     [{ name: "" }, "name"],
     [{ area: "nowhere-at-all" }, "area"],
+    [{ area: "../paris" }, "area"],
     [{ website: "javascript:alert(1)" }, "website"],
     [{ latitude: 15 }, "latitude"],
     [{ discount: 33 }, "discount"],

@@ -1,17 +1,18 @@
 import { pictureLink, profileUrl } from "../../catalogue/listings/rules.ts";
 import { findAnyBusiness, type StaffRecord } from "../../catalogue/listings/store.ts";
 import { find } from "../../catalogue/search/find/store.ts";
+import { changeListing, readGiven } from "../../owners/listingEditor/acts.ts";
+import { toEditedListing } from "../../owners/listingEditor/values.ts";
 import { now } from "../../platform/clock.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { notFound } from "../../platform/endpoints/errors.ts";
 import { listPage } from "../../platform/endpoints/pagination.ts";
 import { type EndpointHandler, handle } from "../../platform/http/context.ts";
-import { actOnListing, addListing, changeListing, listingFieldErrors, newListingErrors } from "./acts.ts";
+import { actOnListing, addHiddenListing, newStaffListingErrors } from "./acts.ts";
 import * as contract from "./contract.ts";
 import { composeRecords, shownRecords } from "./records.ts";
 import { fieldsOfPeople, parseSearch, restoreUntil } from "./rules.ts";
 import { type FoundRow, findListings, newestPage, readAboutListing } from "./store.ts";
-import { asListing } from "./values.ts";
 
 const toListingRow = ({ country_code, country_name, area_slug, area_name, cover_image_uuid, deleted, ...row }: FoundRow) =>
   ({
@@ -25,7 +26,7 @@ const toListingRow = ({ country_code, country_name, area_slug, area_name, cover_
 
 async function readStaffListing(db: DbOrTransaction, found: StaffRecord): Promise<contract.StaffListing> {
   const { row } = found;
-  const listing = asListing(found);
+  const listing = toEditedListing(found);
   const { records, ...about } = await readAboutListing(db, row.code);
   const composed = composeRecords(records, row);
   const { deleted, is_shell, is_featured, merged_into } = row;
@@ -44,11 +45,14 @@ async function readStaffListing(db: DbOrTransaction, found: StaffRecord): Promis
 }
 
 /** @throws ApiError 404 */
-async function readListing(db: DbOrTransaction, code: string): Promise<contract.StaffListing> {
+async function requireListing(db: DbOrTransaction, code: string): Promise<StaffRecord> {
   const found = await findAnyBusiness(db, code);
   if (!found) throw notFound();
-  return readStaffListing(db, found);
+  return found;
 }
+
+/** @throws ApiError 404 */
+const readListing = async (db: DbOrTransaction, code: string) => readStaffListing(db, await requireListing(db, code));
 
 /** What the guide's own search finds: names without accents and with a typo, hidden listings too. */
 async function namedLike(db: DbOrTransaction, search: string): Promise<string[]> {
@@ -76,16 +80,16 @@ export const staffListingHandlers: EndpointHandler[] = [
     contract.changeStaffListing,
     ({ params: { code }, body }, { db, account }) =>
       db.transaction(async (tx) => {
-        await changeListing(tx, code, body, account.id, (found) => readStaffListing(tx, found));
-        return readListing(tx, code);
+        const editor = { role: "staff", account: account.id } as const;
+        return readStaffListing(tx, await changeListing(tx, code, body, editor, (found) => readStaffListing(tx, found)));
       }),
-    ({ params: { code }, body }, { db }) => db.transaction((tx) => listingFieldErrors(tx, code, body)),
+    async ({ params: { code }, body }, { db }) => (await readGiven(db, body, await requireListing(db, code))).errors,
   ),
 
   handle(
     contract.addStaffListing,
-    ({ body }, { db, account }) => db.transaction(async (tx) => readListing(tx, await addListing(tx, body, account.id))),
-    ({ body }, { db }) => db.transaction((tx) => newListingErrors(tx, body)),
+    ({ body }, { db, account }) => db.transaction(async (tx) => readListing(tx, await addHiddenListing(tx, body, account.id))),
+    ({ body }, { db }) => newStaffListingErrors(db, body),
   ),
 
   handle(contract.actOnListing, ({ params: { code }, body: { act } }, { db, account }) =>

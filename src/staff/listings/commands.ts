@@ -1,9 +1,11 @@
 import { CODE } from "../../catalogue/listings/contract.ts";
 import { BUSINESS_TYPES, type BusinessType } from "../../catalogue/listings/enumerations.ts";
+import { readTyped } from "../../catalogue/listings/fields/typed.ts";
 import { findAnyBusiness } from "../../catalogue/listings/store.ts";
+import { changeListing } from "../../owners/listingEditor/acts.ts";
 import { type Command, type CommandContext, printResult } from "../../platform/commandLine/command.ts";
 import { StartError } from "../../platform/endpoints/errors.ts";
-import { actOnListing, addListing, changeListing } from "./acts.ts";
+import { actOnListing, addHiddenListing } from "./acts.ts";
 import { LISTING_ACTS, LISTING_FILTERS, type ListingAct, type ListingFilter } from "./enumerations.ts";
 import { parseSearch } from "./rules.ts";
 import { findListings } from "./store.ts";
@@ -40,11 +42,11 @@ const EDIT =
 const ADD = "NAME TYPE AREA: adds an unclaimed listing, hidden until “listing show”";
 const FIND = "TEXT [FILTER]: finds listings by any field";
 
-const parsedValue = (text: string): unknown => {
+const parsedValue = (field: string, text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
-    return text;
+    return readTyped(field, text);
   }
 };
 
@@ -53,7 +55,7 @@ async function write(context: CommandContext, code: string, given: object): Prom
   await context.db.transaction(async (tx) => {
     const found = await findAnyBusiness(tx, code, { isLocked: true });
     const version = found?.row.version ?? 0;
-    await changeListing(tx, code, { ...given, version }, null, async () => ({}));
+    await changeListing(tx, code, { ...given, version }, { role: "staff", account: null }, () => ({}));
   });
   return "The listing is changed.";
 }
@@ -76,7 +78,7 @@ export const listingCommands: Command[] = [
       const code = requireCode("listing edit", EDIT, given, rest);
       if (!field || value === undefined) throw new StartError(`listing edit ${EDIT}`);
       const { changeStaffListing } = await import("./contract.ts");
-      const body = changeStaffListing.body?.safeParse({ version: 1, [field]: parsedValue(value) });
+      const body = changeStaffListing.body?.safeParse({ version: 1, [field]: parsedValue(field, value) });
       const text = changeStaffListing.body?.safeParse({ version: 1, [field]: value });
       const taken = body?.success ? body.data : text?.success ? text.data : undefined;
       if (!taken || !(field in taken)) throw new StartError(`A listing has no field ${field} of this kind.`);
@@ -90,7 +92,7 @@ export const listingCommands: Command[] = [
       if (!name || !type || !(type in BUSINESS_TYPES) || !area || rest.length > 0)
         throw new StartError(`listing add ${ADD}. TYPE: ${Object.keys(BUSINESS_TYPES).join(", ")}`);
       return printResult(context, MISSING, async () => {
-        const code = await context.db.transaction((tx) => addListing(tx, { name, business_type: type as BusinessType, area }, null));
+        const code = await context.db.transaction((tx) => addHiddenListing(tx, { name, business_type: type as BusinessType, area }, null));
         return `${code} is added. It is hidden until “listing show ${code}”.`;
       });
     },

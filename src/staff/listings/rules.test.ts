@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { FORM, sentValues } from "./form.ts";
+import { FORM, FORM_BASE, sentValues } from "./form.ts";
 import { parseSearch, partPattern } from "./rules.ts";
 
 it.each([
@@ -19,7 +19,7 @@ it("Wildcards are letters", () => {
 });
 
 it("Each field of the form is there once, and what is sent has the API's kinds", () => {
-  const names = FORM.flatMap(({ lines }) => lines.map(({ name }) => name));
+  const names = FORM.flatMap((section) => section.names);
   expect(new Set(names).size).toBe(names.length);
   expect(
     sentValues({
@@ -42,4 +42,14 @@ it("Each field of the form is there once, and what is sent has the API's kinds",
     bonus_credit: "ten",
     price_range: null,
   });
+});
+
+it("What was not touched is not sent: an area that is changed brings its country", () => {
+  const base = { name: "A", area: "hue", country: "VN", bonus_credit: "5", discount: "7" };
+  expect(sentValues({ ...base, area: "paris", bonus_credit: "12,5", [FORM_BASE]: JSON.stringify(base) })).toEqual({
+    area: "paris",
+    bonus_credit: 12.5,
+  });
+  // Without what it was, everything is sent.
+  expect(sentValues({ area: " paris ", country: "fr", [FORM_BASE]: "{" })).toEqual({ area: "paris", country: "FR" });
 });

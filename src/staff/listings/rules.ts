@@ -1,3 +1,5 @@
+import { EDITED_NAMES, saysNothing } from "../../catalogue/listings/fields/names.ts";
+import { LISTING_FIELDS, type ListingField } from "../../catalogue/listings/fields.ts";
 import { RESTORE_DAYS } from "../../catalogue/listings/rules.ts";
 import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
 import type { StaffListing } from "./contract.ts";
@@ -78,6 +80,12 @@ export function parseSearch(typed: string): { text: string; parts: string[] } {
 /** Anywhere in a text, for LIKE. */
 export const partPattern = (part: string): string => `%${escaped(part)}%`;
 
+/** Fields that people write in words of their own; a town comes from the area, and the rest is chosen from lists. */
+const WORDS = EDITED_NAMES.filter((name) => {
+  const { kind }: ListingField = LISTING_FIELDS[name];
+  return name !== "city" && kind !== "choice" && kind !== "number" && kind !== "degrees";
+});
+
 /** What its people wrote, of a listing that has people: everything that is not as its import said it. */
 export function fieldsOfPeople(
   listing: Record<string, unknown>,
@@ -85,22 +93,7 @@ export function fieldsOfPeople(
   hasPeople: boolean,
 ): string[] {
   if (!hasPeople) return [];
-  const words = [
-    "name",
-    "short_description",
-    "description",
-    "hashtags",
-    "address",
-    "phone",
-    "email",
-    "website",
-    "opening_hours",
-    "cuisine",
-    "additional_services",
-    "languages",
-    "book_now_url",
-    "reply_time",
-  ];
-  const isEmpty = (value: unknown) => value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
-  return words.filter((field) => !isEmpty(listing[field]) && JSON.stringify(listing[field]) !== JSON.stringify(imported?.[field]));
+  return WORDS.filter(
+    (field) => !saysNothing(field, listing[field]) && JSON.stringify(listing[field]) !== JSON.stringify(imported?.[field]),
+  );
 }

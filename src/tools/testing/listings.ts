@@ -1,5 +1,6 @@
 import type { Coupon } from "../../booking/vouchers/contract.ts";
 import type { Business, BusinessCard } from "../../catalogue/listings/contract.ts";
+import { emptyValues, GUEST_NAMES } from "../../catalogue/listings/fields/names.ts";
 
 /** A claimed guest house in an area, with no offer and nothing that is only sometimes known. */
 export const exampleCard = (values: Partial<BusinessCard> = {}): BusinessCard => ({
@@ -33,39 +34,11 @@ export const exampleCard = (values: Partial<BusinessCard> = {}): BusinessCard =>
 
 /** The same with every field of a profile. */
 export const exampleListing = (values: Partial<Business> = {}): Business => ({
+  ...emptyValues(GUEST_NAMES),
   ...exampleCard(),
-  description: "",
-  address: "",
-  phone: "",
-  website: null,
   area_path: [],
   image_gallery: [],
-  number_of_rooms: null,
-  additional_services: [],
-  languages: [],
-  lgbtq_type: "nothing",
-  dietary_category: "nothing",
-  cuisine: "",
-  restaurant_style: "",
-  bar_type: null,
-  venue_type: null,
-  opening_hours: "",
   channel_manager: null,
-  booking_button: "enquiry_email",
-  reply_time: null,
-  registration_number: "",
-  other_names: [],
-  stars: null,
-  price_text: "",
-  neighbourhood: "",
-  directions: "",
-  check_in: "",
-  check_out: "",
-  wheelchair: "",
-  internet: "",
-  osm_id: "",
-  wikidata_id: "",
-  gers_id: "",
   source: "manual",
   created: "2027-01-01T00:00:00Z",
   ...values,

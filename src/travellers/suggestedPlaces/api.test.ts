@@ -52,6 +52,15 @@ describe("a place that the guide lacks", () => {
     ).toHaveLength(1);
   });
 
+  it("is written by the rules of the listing's editor", async () => {
+    const refused = await add({ name: "—…—", phone: "call me" });
+    expect([refused.statusCode, refused.json()]).toEqual([
+      400,
+      { name: ["A listing needs a name."], phone: ["This is no telephone number."] },
+    ]);
+    expect((await add({ name: "Con  Heo   Ngủ", phone: "+84 235 555" })).json()).toMatchObject({ name: "Con Heo Ngủ" });
+  });
+
   it("is held against what is near by and of a like name, and added when it is said to be another", async () => {
     const { code } = await buildBusiness(db, { name: "Con heo ngu pottery", latitude: 15.88, longitude: 108.33 });
     await buildBusiness(db, { name: "Con Heo Ngủ", area: "tulum" });

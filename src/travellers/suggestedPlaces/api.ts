@@ -1,18 +1,18 @@
 import { listByCodes } from "../../catalogue/listings/named/store.ts";
-import { AREAS_KM, circlesAround, kilometres } from "../../catalogue/listings/nearby/rules.ts";
-import { nearestBusinesses } from "../../catalogue/listings/nearby/store.ts";
-import { listingSlug } from "../../catalogue/listings/rules.ts";
+import { AREAS_KM, kilometres } from "../../catalogue/listings/nearby/rules.ts";
 import { findAreaBySlug } from "../../catalogue/places/store.ts";
-import { find } from "../../catalogue/search/find/store.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
+import type { InputOf } from "../../platform/endpoints/endpoint.ts";
 import { badRequest, notFound, refuseFields, tooMany } from "../../platform/endpoints/errors.ts";
 import { hit } from "../../platform/endpoints/limits.ts";
 import { listPage } from "../../platform/endpoints/pagination.ts";
 import { type EndpointHandler, handle, rateLimitContext } from "../../platform/http/context.ts";
-import { publishSuggestedPlace, suggestPlace } from "./acts.ts";
+import { findLikeListings, publishSuggestedPlace, suggestPlace } from "./acts.ts";
 import { addBusiness, changeAddedBusiness, listAddedBusinesses, listLikeBusinesses } from "./contract.ts";
-import { ADDITIONS, FAR_POINT, LIKE_KM, likeListings, likeText, PAIR_NEEDED, UNKNOWN_AREA } from "./rules.ts";
+import { ADDITIONS, FAR_POINT, likeText, newListingErrors, PAIR_NEEDED, UNKNOWN_AREA } from "./rules.ts";
 import { countAdditions, findByPlace, listAdditions } from "./store.ts";
+
+type Adding = InputOf<typeof addBusiness>["body"];
 
 interface Place {
   name: string;
@@ -20,10 +20,6 @@ interface Place {
   latitude?: number | null | undefined;
   longitude?: number | null | undefined;
 }
-
-/** Found by name, and among the nearest, because a name may be written quite otherwise. */
-const BY_NAME_MAX = 40;
-const NEAREST_MAX = 60;
 
 /** Returns validation errors: an unknown area, a point with one coordinate, and a point far from its area. */
 async function placeErrors(db: DbOrTransaction, { area: slug, latitude, longitude }: Partial<Place>): Promise<Record<string, string[]>> {
@@ -36,6 +32,12 @@ async function placeErrors(db: DbOrTransaction, { area: slug, latitude, longitud
   };
 }
 
+/** Returns validation errors of a place that is added: those of the listing's editor, and those of where it is. */
+const findAddingErrors = async (db: DbOrTransaction, { name, address, phone, website, ...body }: Partial<Adding>) => ({
+  ...newListingErrors({ name, address, phone, website }),
+  ...(await placeErrors(db, body)),
+});
+
 /** The area of a place, and its point: its own, else the middle of the area. @throws ApiError 400 */
 async function locate(db: DbOrTransaction, place: Place) {
   refuseFields(await placeErrors(db, place));
@@ -46,28 +48,17 @@ async function locate(db: DbOrTransaction, place: Place) {
   return { area, own, at: own ?? area };
 }
 
-async function likeOnes(db: DbOrTransaction, name: string, { area, at }: Awaited<ReturnType<typeof locate>>) {
-  const [named, near] = await Promise.all([
-    find(db, { scope: "b", search: name, country: area.country_code }),
-    Promise.all(circlesAround(at, LIKE_KM).map((circle) => nearestBusinesses(db, "", circle))),
-  ]);
-  const codes = [
-    ...named.slice(0, BY_NAME_MAX).map(({ ref }) => ref.slice(1)),
-    ...near
-      .flat()
-      .slice(0, NEAREST_MAX)
-      .map(({ code }) => code),
-  ];
-  return likeListings(name, at, await listByCodes(db, [...new Set(codes)]));
-}
+const findLike = (db: DbOrTransaction, name: string, { area, at }: Awaited<ReturnType<typeof locate>>) =>
+  findLikeListings(db, name, area, at);
 
 export const suggestedPlaceHandlers: EndpointHandler[] = [
-  handle(listLikeBusinesses, async ({ query }, { db }) => ({ results: await likeOnes(db, query.name, await locate(db, query)) })),
+  handle(listLikeBusinesses, async ({ query }, { db }) => ({ results: await findLike(db, query.name, await locate(db, query)) })),
 
   handle(
     addBusiness,
     async ({ body }, ctx) => {
       const { name, business_type, address, phone, website, place_id } = body;
+      refuseFields(await findAddingErrors(ctx.db, body));
       const located = await locate(ctx.db, body);
       const there = async () => {
         const code = place_id ? await findByPlace(ctx.db, place_id) : undefined;
@@ -78,30 +69,26 @@ export const suggestedPlaceHandlers: EndpointHandler[] = [
         ctx.reply.code(200);
         return before;
       }
-      const like = body.is_different ? [] : await likeOnes(ctx.db, name, located);
+      const like = body.is_different ? [] : await findLike(ctx.db, name, located);
       if (like.length > 0) throw badRequest({ is_different: [likeText(like.map((one) => one.name))] });
       const wait = await hit(rateLimitContext(ctx), ADDITIONS, ctx.traveller.code);
       if (wait > 0) throw tooMany(wait);
       const { area, own } = located;
-      const shell = {
-        country_code: area.country_code,
-        area_id: area.id,
-        city: area.name,
-        latitude: own?.latitude ?? null,
-        longitude: own?.longitude ?? null,
+      const listing = {
         name,
-        slug: listingSlug(name),
         business_type,
         address,
         phone,
-        website: website || null,
+        website,
+        latitude: own?.latitude ?? null,
+        longitude: own?.longitude ?? null,
       };
-      const code = await suggestPlace(ctx.db, ctx.traveller.code, { shell, place_id: place_id || null });
+      const code = await suggestPlace(ctx.db, ctx.traveller.code, { listing, area, place_id: place_id || null });
       const [card] = await listByCodes(ctx.db, [code]);
       if (!card) throw notFound();
       return card;
     },
-    ({ body }, { db }) => placeErrors(db, body),
+    ({ body }, { db }) => findAddingErrors(db, body),
   ),
 
   handle(listAddedBusinesses, ({ query }, { db, address }) =>

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { recommender } from "../../accounts/travellers/contract.ts";
 import { businessCard } from "../../catalogue/listings/contract.ts";
 import { BUSINESS_TYPES, enumValues } from "../../catalogue/listings/enumerations.ts";
+import { LISTING_FIELDS } from "../../catalogue/listings/fields.ts";
 import { endpoint, listResponse, pageQuery } from "../../platform/endpoints/endpoint.ts";
 import { latitude, longitude } from "../../platform/values/degrees.ts";
 import { NAME_MAX } from "./rules.ts";
@@ -43,8 +44,8 @@ export const addBusiness = endpoint({
     area,
     latitude: latitude.nullish(),
     longitude: longitude.nullish(),
-    address: line(200).default(""),
-    phone: line(40).default(""),
+    address: line(LISTING_FIELDS.address.max).default(""),
+    phone: line(LISTING_FIELDS.phone.max).default(""),
     website: website.default(""),
     /** The places provider's own id. */
     place_id: z.string().max(300).nullish(),

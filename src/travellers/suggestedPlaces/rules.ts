@@ -1,3 +1,6 @@
+import { EDITED_NAMES, type EditedValues, emptyValues } from "../../catalogue/listings/fields/names.ts";
+import { cleaned, listingErrors } from "../../catalogue/listings/fields/rules.ts";
+import { LISTING_FIELDS } from "../../catalogue/listings/fields.ts";
 import { kilometres, type Point } from "../../catalogue/listings/nearby/rules.ts";
 import { foldName } from "../../catalogue/places/slugs.ts";
 import type { Limit } from "../../platform/endpoints/endpoint.ts";
@@ -32,7 +35,7 @@ export const readNewPlace = (given: (name: string) => string): NewPlace => ({
   business_type: given("business_type"),
   latitude: given("latitude"),
   longitude: given("longitude"),
-  address: given("address").slice(0, 200),
+  address: given("address").slice(0, LISTING_FIELDS.address.max),
   website: given("website"),
   place_id: given("place_id"),
 });
@@ -40,6 +43,14 @@ export const readNewPlace = (given: (name: string) => string): NewPlace => ({
 export const UNKNOWN_AREA = "There is no such area. Type the name of a town or island.";
 export const FAR_POINT = "This point is far from the area.";
 export const PAIR_NEEDED = "Latitude and longitude are needed, or neither.";
+
+/** What somebody says of a listing that they add. */
+export type AddedListing = Pick<EditedValues, "name" | "business_type"> &
+  Partial<Pick<EditedValues, "latitude" | "longitude" | "address" | "phone" | "email" | "website">>;
+
+/** Returns what is wrong with what is given of a new listing, by the rules of the listing's editor. */
+export const newListingErrors = (given: Partial<AddedListing>): Record<string, string[]> =>
+  listingErrors(cleaned(given), emptyValues(EDITED_NAMES));
 
 /** Said before a place is added of which there may be a listing. */
 export const likeText = (names: readonly string[]): string => `There is a place like it nearby: ${names.join(", ")}.`;

@@ -1,15 +1,13 @@
 import { and, eq, sql } from "../../../platform/db/sql.ts";
-import type { DbOrTransaction, Transaction } from "../../../platform/db/types.ts";
+import type { DbOrTransaction } from "../../../platform/db/types.ts";
 import { area, country } from "../../places/tables.ts";
 import type { MemberRole } from "../enumerations.ts";
 import { business, business_member } from "../tables.ts";
 
-/** A listing as its own people read and write it. */
-
-export type BusinessRow = typeof business.$inferSelect;
+/** A listing as its own people read it. */
 
 export interface OwnListing {
-  row: BusinessRow;
+  row: typeof business.$inferSelect;
   role: MemberRole;
   country_name: string;
   area: { slug: string; name: string; country_code: string } | null;
@@ -36,9 +34,4 @@ export async function findOwnListing(
     .leftJoin(area, eq(area.id, business.area_id))
     .where(and(eq(business.code, code), eq(business_member.account_id, account_id)));
   return (await (isLocked ? query.for("no key update", { of: business }) : query))[0];
-}
-
-/** Writes what its people changed. */
-export async function writeOwnListing(tx: Transaction, code: string, values: Partial<typeof business.$inferInsert>): Promise<void> {
-  await tx.update(business).set(values).where(eq(business.code, code));
 }

@@ -1,53 +1,16 @@
-/** The fields of a listing that an import writes, each with its type in SQL: columns of `business`. */
+import { findField, IMPORTED_NAMES, type ImportedName } from "../fields/names.ts";
+
+/** Columns that follow from other fields, each with its type in SQL. */
+const FOLLOWING = { slug: "text", country_code: "text", area_id: "integer", opening_time: "time", closing_time: "time" } as const;
+type ImportedColumn = Exclude<ImportedName, "country" | "area">;
+
+/** The columns of `business` that an import writes, each with its type in SQL. */
 export const SHELL_FIELDS = {
-  name: "text",
-  slug: "text",
-  business_type: "text",
-  activity_subtype: "text",
-  latitude: "double precision",
-  longitude: "double precision",
-  country_code: "text",
-  area_id: "integer",
-  city: "text",
-  short_description: "text",
-  description: "text",
-  hashtags: "text[]",
-  opening_time: "time",
-  closing_time: "time",
-  opening_hours: "text",
-  price_range: "text",
-  book_now_url: "text",
-  address: "text",
-  phone: "text",
-  email: "text",
-  website: "text",
-  number_of_rooms: "integer",
-  additional_services: "text[]",
-  languages: "text[]",
-  lgbtq_type: "text",
-  dietary_category: "text",
-  cuisine: "text",
-  restaurant_style: "text",
-  bar_type: "text",
-  other_names: "text[]",
-  stars: "smallint",
-  price_text: "text",
-  neighbourhood: "text",
-  directions: "text",
-  check_in: "text",
-  check_out: "text",
-  wheelchair: "text",
-  internet: "text",
-  osm_id: "text",
-  wikidata_id: "text",
-  gers_id: "text",
-  picture_sources: "text[]",
-  picture_author: "text",
-  picture_licence: "text",
-  attribution_text: "text",
-  attribution_link: "text",
-  attribution_licence: "text",
-} as const;
+  ...FOLLOWING,
+  ...(Object.fromEntries(
+    IMPORTED_NAMES.filter((name) => name !== "country" && name !== "area").map((name) => [name, findField(name)?.imported ?? "text"]),
+  ) as Record<ImportedColumn, string>),
+};
 
 export type ShellField = keyof typeof SHELL_FIELDS;
 

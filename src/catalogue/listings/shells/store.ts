@@ -1,6 +1,7 @@
 import { newCode, uuidFromName } from "../../../platform/clock.ts";
 import { and, eq, isNull, type SQL, sql } from "../../../platform/db/sql.ts";
 import type { DbOrTransaction, Transaction } from "../../../platform/db/types.ts";
+import { EDITED_NAMES, emptyValues, findField } from "../fields/names.ts";
 import { business } from "../tables.ts";
 import { SHELL_FIELDS, type ShellField, type ShellFields, withAllFields } from "./enumerations.ts";
 
@@ -102,21 +103,6 @@ export async function deleteShells(db: DbOrTransaction, codes: readonly string[]
   return gone.rows.map(({ code }) => code);
 }
 
-/** Makes an unclaimed listing of what a traveller tells of it. @returns its code */
-export async function insertAddedShell(
-  tx: Transaction,
-  place: Pick<
-    typeof business.$inferInsert,
-    "name" | "slug" | "business_type" | "country_code" | "area_id" | "city" | "latitude" | "longitude" | "address" | "phone" | "website"
-  >,
-): Promise<string> {
-  const code = newCode();
-  const row = { ...place, code, cover_image_uuid: uuidFromName(`business ${code}`), is_shell: true, source: "lem" };
-  // A random code that exists already (one in 10^12 a pair) is drawn again.
-  const made = await tx.insert(business).values(row).onConflictDoNothing({ target: business.code }).returning({ code: business.code });
-  return made[0]?.code ?? insertAddedShell(tx, place);
-}
-
 /**
  * Shows a listing that a traveller added, or takes it out of the guide. Its row is locked: of two who press at once one changes it.
  * @returns whether that changed anything; undefined once it is claimed, or where there is none
@@ -142,8 +128,10 @@ export async function publishAddedShell(tx: Transaction, code: string, is_publis
 }
 
 /** What the false owner of a listing may have changed of its record, beside what imports write. */
-const OFFER_FIELDS = ["discount", "bonus_credit", "booking_button", "reply_time", "channel_manager", "venue_type"] as const;
-const offerColumns = sql.raw(OFFER_FIELDS.join(", "));
+const OWN_FIELDS = EDITED_NAMES.filter((name) => findField(name)?.imported === undefined);
+const ownColumns = (prefix = "") => sql.raw(OWN_FIELDS.map((field) => prefix + field).join(", "));
+/** What a record of before means that does not name them all. */
+const OWN_EMPTY = emptyValues(OWN_FIELDS);
 
 /** A listing with what a claim is about, locked until the transaction ends; undefined where there is none in the guide. */
 export async function lockClaimed(
@@ -164,7 +152,7 @@ export async function claimShell(tx: Transaction, code: string): Promise<Record<
   const { rows } = await tx.execute<{ before: Record<string, unknown> }>(sql`
     UPDATE business b SET is_shell = false FROM (
       SELECT code, row_to_json(said) AS before FROM business old
-      CROSS JOIN LATERAL (SELECT ${columns("old.")}, ${sql.raw(OFFER_FIELDS.map((field) => `old.${field}`).join(", "))}) AS said
+      CROSS JOIN LATERAL (SELECT ${columns("old.")}, ${ownColumns("old.")}) AS said
       WHERE code = ${code}) AS was
     WHERE b.code = was.code RETURNING was.before`);
   return rows[0]?.before ?? {};
@@ -172,9 +160,10 @@ export async function claimShell(tx: Transaction, code: string): Promise<Record<
 
 /** Makes a listing unclaimed again, with the record that it had before. @param before of `claimShell` */
 export async function returnToShell(tx: Transaction, code: string, before: Record<string, unknown>): Promise<void> {
-  const assignments = sql.raw([...FIELDS, ...OFFER_FIELDS].map((field) => `${field} = r.${field}`).join(", "));
+  const said = withAllFields({ ...OWN_EMPTY, ...before });
+  const assignments = sql.raw([...FIELDS, ...OWN_FIELDS].map((field) => `${field} = r.${field}`).join(", "));
   await tx.execute(sql`
     UPDATE business b SET is_shell = true, ${assignments}
-    FROM (SELECT ${columns()}, ${offerColumns} FROM json_populate_record(NULL::business, ${JSON.stringify(withAllFields(before))}::json)) AS r
+    FROM (SELECT ${columns()}, ${ownColumns()} FROM json_populate_record(NULL::business, ${JSON.stringify(said)}::json)) AS r
     WHERE b.code = ${code}`);
 }

@@ -1,3 +1,4 @@
+import { FIELD_NAMES } from "../../../catalogue/listings/fields/names.ts";
 import { type SQL, sql } from "../../../platform/db/sql.ts";
 
 /** What a listing holds, part by part: each is a list in the export's JSON and a table in its CSV. No secret, and of travellers no more than a name. */
@@ -7,17 +8,17 @@ export interface Part {
   rows(code: string, origin: string): SQL;
 }
 
+const COLUMNS: Readonly<Record<string, string>> = { country: "business.country_code AS country", area: "area.slug AS area" };
+/** Each field of the listing, named as the API has it. */
+const FIELDS = sql.raw(FIELD_NAMES.map((name) => COLUMNS[name] ?? `business.${name}`).join(", "));
+
 const PERSON = sql`LEFT JOIN traveller AS person ON person.account_id =`;
 
 export const PARTS: readonly Part[] = [
   {
     name: "listing",
     rows: (code) => sql`
-      SELECT business.code, business.name, business_type, business.country_code AS country, area.slug AS area, city, business.latitude, business.longitude,
-        is_published, short_description, description, hashtags, opening_hours, opening_time, closing_time, activity_subtype, price_range, discount,
-        bonus_credit, book_now_url, booking_button, reply_time, address, phone, email, website, number_of_rooms, additional_services, languages,
-        lgbtq_type, dietary_category, cuisine, restaurant_style, bar_type, venue_type, channel_manager, source, attribution_text, attribution_link,
-        attribution_licence, recommendations_count, created, modified
+      SELECT business.code, ${FIELDS}, is_published, opening_time, closing_time, source, recommendations_count, created, modified
       FROM business LEFT JOIN area ON area.id = business.area_id WHERE business.code = ${code}`,
   },
   {

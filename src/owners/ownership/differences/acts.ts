@@ -1,10 +1,10 @@
 import { changedFields } from "../../../accounts/auditLog/rules.ts";
 import { writeLog } from "../../../accounts/auditLog/store.ts";
+import { factLabel, withinSentence } from "../../../catalogue/listings/fields/names.ts";
 import { lockShells, updateShells } from "../../../catalogue/listings/shells/store.ts";
 import { isMember } from "../../../catalogue/listings/store.ts";
 import type { DbOrTransaction } from "../../../platform/db/types.ts";
 import { notFound } from "../../../platform/endpoints/errors.ts";
-import { differenceLabel } from "./rules.ts";
 import { takeDifference } from "./store.ts";
 
 /** Takes over what a newer file of an import says otherwise, or leaves it. @throws ApiError 404 */
@@ -27,7 +27,7 @@ export async function settleDifference(
       account,
       act: isTaken ? "listing.difference_accepted" : "listing.difference_left",
       id: uuid,
-      name: differenceLabel(taken.field).toLowerCase(),
+      name: withinSentence(factLabel(taken.field)),
       ...(isTaken ? changedFields(before, taken.offered as typeof before) : {}),
     });
   });

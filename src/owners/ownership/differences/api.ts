@@ -1,3 +1,4 @@
+import { factLabel } from "../../../catalogue/listings/fields/names.ts";
 import { readFields } from "../../../catalogue/listings/shells/store.ts";
 import { isMember } from "../../../catalogue/listings/store.ts";
 import { notFound } from "../../../platform/endpoints/errors.ts";
@@ -5,7 +6,7 @@ import { inMemoryRows, listPage } from "../../../platform/endpoints/pagination.t
 import { type EndpointHandler, handle } from "../../../platform/http/context.ts";
 import { decideDifference, listDifferences } from "../transfers/contract.ts";
 import { settleDifference } from "./acts.ts";
-import { differenceLabel, readGroup } from "./rules.ts";
+import { readGroup } from "./rules.ts";
 import { listOfferedDifferences } from "./store.ts";
 
 /** What a newer file of an import says otherwise: offered to a listing's people, taken over only by them. */
@@ -17,7 +18,7 @@ export const differenceHandlers: EndpointHandler[] = [
     const all = rows.map(({ uuid, field, offered, created, source }) => ({
       uuid,
       field,
-      label: differenceLabel(field),
+      label: factLabel(field),
       own: readGroup(field, present),
       offered: readGroup(field, offered),
       source,

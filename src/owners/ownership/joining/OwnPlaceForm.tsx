@@ -1,12 +1,13 @@
 import type { BusinessCard } from "../../../catalogue/listings/contract.ts";
 import { BUSINESS_TYPES } from "../../../catalogue/listings/enumerations.ts";
+import { fieldLabel } from "../../../catalogue/listings/fields/names.ts";
+import { LISTING_FIELDS } from "../../../catalogue/listings/fields.ts";
 import { formatPlace, pictureAt } from "../../../catalogue/listings/rules.ts";
 import type { PlaceResult } from "../../../catalogue/search/contract.ts";
 import { NAME_MAX } from "../../../travellers/suggestedPlaces/rules.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../../../ui/ActionForm.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Select } from "../../../ui/Select.tsx";
-import { LIMITS } from "../../listingEditor/rules.ts";
 import { claimUrl } from "../rules.ts";
 import { type Started, startedUrl } from "./rules.ts";
 
@@ -78,16 +79,16 @@ export function OwnPlaceForm({ started, areas, like: first, canAdd }: Props) {
             />
           )}
         </FormField>
-        <FormField name="address" label="Address" hint="optional" about="Street and number, or how to find it.">
-          {(control) => <input {...control} maxLength={LIMITS.address} autoComplete="street-address" />}
+        <FormField name="address" label={fieldLabel("address")} hint="optional" about="Street and number, or how to find it.">
+          {(control) => <input {...control} maxLength={LISTING_FIELDS.address.max} autoComplete="street-address" />}
         </FormField>
-        <FormField name="phone" label="Telephone" hint="optional">
-          {(control) => <input {...control} type="tel" maxLength={LIMITS.phone} autoComplete="tel" />}
+        <FormField name="phone" label={fieldLabel("phone")} hint="optional">
+          {(control) => <input {...control} type="tel" maxLength={LISTING_FIELDS.phone.max} autoComplete="tel" />}
         </FormField>
         <FormField name="email" label="Email for guests" hint="optional" about="Enquiries reach you at your own address in any case.">
-          {(control) => <input {...control} type="email" maxLength={LIMITS.email} />}
+          {(control) => <input {...control} type="email" maxLength={LISTING_FIELDS.email.max} />}
         </FormField>
-        <FormField name="website" label="Website" hint="optional">
+        <FormField name="website" label={fieldLabel("website")} hint="optional">
           {(control) => <input {...control} inputMode="url" maxLength={500} autoComplete="url" />}
         </FormField>
         <p className="max-w-[60ch] text-small text-ink2">

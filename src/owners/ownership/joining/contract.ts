@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { businessCard } from "../../../catalogue/listings/contract.ts";
 import { BUSINESS_TYPES, enumValues } from "../../../catalogue/listings/enumerations.ts";
+import { LISTING_FIELDS } from "../../../catalogue/listings/fields.ts";
 import { endpoint } from "../../../platform/endpoints/endpoint.ts";
 import { NAME_MAX } from "../../../travellers/suggestedPlaces/rules.ts";
-import { LIMITS } from "../../listingEditor/rules.ts";
 
 const line = (most: number) =>
   z
@@ -23,10 +23,10 @@ export const addOwnBusiness = endpoint({
     business_type: z.enum(enumValues(BUSINESS_TYPES), { error: "Choose what it is." }),
     /** The slug of the town or island that it is in. */
     area: z.string().trim().min(1, { error: "Say where it is." }).max(80),
-    address: line(LIMITS.address).default(""),
-    phone: line(LIMITS.phone).default(""),
+    address: line(LISTING_FIELDS.address.max).default(""),
+    phone: line(LISTING_FIELDS.phone.max).default(""),
     /** What guests read; enquiries go to its people in any case. */
-    email: line(LIMITS.email).default(""),
+    email: line(LISTING_FIELDS.email.max).default(""),
     website: line(500).default(""),
     /** That it is none of those that are like it. */
     is_different: z.boolean().default(false),

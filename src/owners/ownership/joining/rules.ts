@@ -7,8 +7,6 @@ export const ADD_OWN = "/listing/add/";
 /** Of an account, in a day: who runs more asks the guide's people. */
 export const OWN_ADDITIONS: Limit = { name: "own_places", hits: 5, seconds: 86_400 };
 
-export const UNKNOWN_AREA = "There is no such area. Type the name of a town or island.";
-
 export const WHERE_MAX = 80;
 /** Areas of a name that are offered. */
 export const AREAS_MAX = 8;

@@ -86,7 +86,7 @@ describe("staff", () => {
     const key = (await ketut.visitor.post(`/listing/api/businesses/${code}/keys/`, { label: "Mine", scope: "read" })).json().key;
     await db
       .update(business)
-      .set({ website: "https://other.example/", description: "Mine", discount: 20, hashtags: [] })
+      .set({ website: "https://other.example/", description: "Mine", discount: 20, hashtags: [], registration_number: "AL-1234" })
       .where(eq(business.code, code));
     const asked = {
       uuid: newUuid(),
@@ -98,7 +98,7 @@ describe("staff", () => {
     };
     await db.insert(booking_enquiry).values({ ...asked, for_staff: false, last_message_at: new Date() });
     expect((await decide("take_back")).json()).toMatchObject({ state: "taken_back", take_back_until: null });
-    expect(await listing()).toMatchObject({ ...BEFORE, is_shell: true });
+    expect(await listing()).toMatchObject({ ...BEFORE, registration_number: "", is_shell: true });
     expect(await members()).toEqual([]);
     expect(
       (await fastify.inject({ url: "/octo/supplier/", headers: { authorization: `Bearer ${key}` } })).statusCode,

@@ -1,7 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { changesOffer, cleaned, LIMITS, LIST_MAX, listingErrors, type Values } from "./rules.ts";
+import { LISTING_FIELDS, type ListingField } from "../fields.ts";
+import { EDITED_NAMES, type EditedValues as Values } from "./names.ts";
+import { changesOffer, cleaned, listingErrors } from "./rules.ts";
 
 /** Field by field: what may be written of a listing, at its edges. */
+
+const limits = (...kinds: ListingField["kind"][]) =>
+  EDITED_NAMES.flatMap((name): [string, number][] => {
+    const field: ListingField = LISTING_FIELDS[name];
+    return kinds.includes(field.kind) && "max" in field ? [[name, field.max]] : [];
+  });
 
 const BEFORE = {
   name: "Umah Ibu",
@@ -17,7 +25,7 @@ const findErrors = (given: Partial<Values>) => listingErrors(cleaned(given), BEF
 const isRight = (given: Partial<Values>) => Object.keys(findErrors(given)).length === 0;
 
 describe("texts", () => {
-  it.each(Object.entries(LIMITS))("of %s have at most %i signs", (name, most) => {
+  it.each(limits("line", "text", "email", "phone", "hours"))("of %s have at most %i signs", (name, most) => {
     const text = name === "email" ? `${"a".repeat(60)}@${"b".repeat(most - 66)}.example`.slice(-most) : "7".repeat(most);
     const value = name === "name" || name === "registration_number" ? "A1".padEnd(most, "7") : text;
     const errors = (given: string) => listingErrors({ [name]: given } as Partial<Values>, BEFORE)[name] ?? [];
@@ -157,7 +165,7 @@ describe("a point", () => {
 });
 
 describe("lists", () => {
-  it.each(Object.entries(LIST_MAX))("of %s have at most %i", (name, most) => {
+  it.each(limits("list"))("of %s have at most %i", (name, most) => {
     const entries = (count: number) =>
       Array.from({ length: count }, (_, index) => (name === "languages" ? (SPOKEN[index] as string) : `tag${index}`));
     expect(isRight({ [name]: entries(most) })).toBe(true);

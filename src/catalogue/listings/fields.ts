@@ -1,0 +1,291 @@
+import { TEXT_MAX } from "../hours/readHours.ts";
+import {
+  ACTIVITY_TYPES,
+  BAR_TYPES,
+  BOOKING_BUTTONS,
+  BUSINESS_TYPES,
+  type BusinessType,
+  CHANNEL_MANAGERS,
+  DIETARY_CATEGORIES,
+  DISCOUNT_PERCENTS,
+  LGBTQ_TYPES,
+  PRICE_RANGES,
+  VENUE_TYPES,
+} from "./enumerations.ts";
+
+/**
+ * A listing's fields, each declared once. The contracts, both editors, cleaning, checks, differences from a source, merges of duplicates, the log and the
+ * owner's export are made from this table: a new field is a line here, a column in tables.ts and a migration.
+ */
+
+/** The sections of the editors. */
+export const FIELD_SECTIONS = {
+  what: "Basics",
+  where: "Where it is",
+  hours: "Opening hours",
+  whom: "Good for",
+  direct: "Direct booking",
+  button: "Booking button",
+} as const;
+export type FieldSection = keyof typeof FIELD_SECTIONS;
+
+/** The type that a column has in SQL, of fields that imports write. */
+type SqlType = "text" | "text[]" | "integer" | "smallint" | "double precision";
+
+interface Common {
+  label: string;
+  /** Within a sentence of the log, where the label does not read as a noun. */
+  noun?: string;
+  /** Shown beside the label, and below the input. */
+  hint?: string;
+  about?: string;
+  /** `owner`: its owners and staff; `people`: helpers too; `source`: imports, and staff when they merge duplicates. */
+  writer: "owner" | "people" | "source";
+  /** Where the editors show it; none has what only sources say. */
+  section?: FieldSection;
+  /** Types of listing that have it; all unless said. What a listing of another type has already is still shown. */
+  types?: readonly BusinessType[];
+  isNullable?: true;
+  /** Guests don't see it. */
+  isHidden?: true;
+  /** Imports write it, as this type. */
+  imported?: SqlType;
+  /** The columns that hold it, where they are not one of the same name. */
+  columns?: readonly string[];
+}
+
+/** `max`: characters of a text, entries of a list, the largest number. */
+export type ListingField = Common &
+  (
+    | { kind: "line" | "text" | "email" | "url" | "phone" | "hours" | "place"; max: number }
+    | { kind: "list"; max: number }
+    /** `empty`: the value that says nothing. */
+    | { kind: "choice"; values: Readonly<Record<string, string>>; empty?: string }
+    /** `steps`: the only numbers that can be chosen. */
+    | { kind: "number"; min: number; max: number; steps?: readonly number[] }
+    | { kind: "degrees"; max: number }
+  );
+
+const URL_MAX = 2_000;
+const EATING = ["restaurant", "bar", "cafe"] as const;
+const people = { writer: "people" } as const;
+const source = { writer: "source" } as const;
+
+export const LISTING_FIELDS = {
+  name: { ...people, label: "Name", kind: "line", max: 200, section: "what", imported: "text", columns: ["name", "slug"] },
+  business_type: { ...people, label: "Type", kind: "choice", values: BUSINESS_TYPES, section: "what", imported: "text" },
+  activity_subtype: {
+    ...people,
+    label: "Activity",
+    kind: "choice",
+    values: ACTIVITY_TYPES,
+    isNullable: true,
+    section: "what",
+    types: ["activity", "sight"],
+    imported: "text",
+  },
+  bar_type: {
+    ...people,
+    label: "Kind of bar",
+    kind: "choice",
+    values: BAR_TYPES,
+    isNullable: true,
+    section: "what",
+    types: ["bar"],
+    imported: "text",
+  },
+  venue_type: {
+    ...people,
+    label: "Also a…",
+    noun: "second type",
+    kind: "choice",
+    values: VENUE_TYPES,
+    isNullable: true,
+    section: "what",
+  },
+  short_description: {
+    ...people,
+    label: "In one sentence",
+    noun: "short description",
+    about: "On cards and in search results.",
+    kind: "line",
+    max: 160,
+    section: "what",
+    imported: "text",
+  },
+  description: { ...people, label: "Description", kind: "text", max: 4_000, section: "what", imported: "text" },
+  registration_number: {
+    ...people,
+    label: "Licence number",
+    hint: "optional",
+    about: "For short-term lets in the European Union, as your authority gave it. It is shown on your page.",
+    kind: "line",
+    max: 40,
+    section: "what",
+    types: ["accommodation"],
+  },
+  address: { ...people, label: "Address", kind: "line", max: 300, section: "where", imported: "text" },
+  city: { ...people, label: "Town or village", kind: "line", max: 100, section: "where", imported: "text" },
+  area: {
+    ...people,
+    label: "Area",
+    about: "Where travellers find you.",
+    kind: "place",
+    max: 80,
+    isNullable: true,
+    section: "where",
+    imported: "integer",
+    columns: ["area_id"],
+  },
+  country: { ...people, label: "Country", kind: "place", max: 2, section: "where", imported: "text", columns: ["country_code"] },
+  phone: { ...people, label: "Telephone", kind: "phone", max: 60, section: "where", imported: "text" },
+  latitude: { ...people, label: "Latitude", kind: "degrees", max: 90, isNullable: true, section: "where", imported: "double precision" },
+  longitude: { ...people, label: "Longitude", kind: "degrees", max: 180, isNullable: true, section: "where", imported: "double precision" },
+  email: {
+    ...people,
+    label: "Email",
+    about: "Not shown on your page.",
+    kind: "email",
+    max: 254,
+    section: "where",
+    isHidden: true,
+    imported: "text",
+  },
+  website: { ...people, label: "Website", kind: "url", max: URL_MAX, isNullable: true, section: "where", imported: "text" },
+  opening_hours: {
+    ...people,
+    label: "Opening hours",
+    kind: "hours",
+    max: TEXT_MAX,
+    section: "hours",
+    imported: "text",
+    columns: ["opening_hours", "opening_time", "closing_time"],
+  },
+  price_range: {
+    ...people,
+    label: "Price range",
+    hint: "for two, a night",
+    kind: "choice",
+    values: PRICE_RANGES,
+    isNullable: true,
+    section: "whom",
+    imported: "text",
+  },
+  dietary_category: {
+    ...people,
+    label: "Diet",
+    kind: "choice",
+    values: DIETARY_CATEGORIES,
+    empty: "nothing",
+    section: "whom",
+    imported: "text",
+  },
+  lgbtq_type: { ...people, label: "LGBTQ+", kind: "choice", values: LGBTQ_TYPES, empty: "nothing", section: "whom", imported: "text" },
+  number_of_rooms: {
+    ...people,
+    label: "Number of rooms",
+    kind: "number",
+    min: 1,
+    max: 10_000,
+    isNullable: true,
+    section: "whom",
+    types: ["accommodation"],
+    imported: "integer",
+  },
+  cuisine: { ...people, label: "Cuisine", kind: "line", max: 120, section: "whom", types: EATING, imported: "text" },
+  restaurant_style: { ...people, label: "Style", kind: "line", max: 60, section: "whom", types: EATING, imported: "text" },
+  languages: { ...people, label: "Languages", kind: "list", max: 24, section: "whom", imported: "text[]" },
+  hashtags: {
+    ...people,
+    label: "Hashtags",
+    about: "The first five are shown.",
+    kind: "list",
+    max: 12,
+    section: "whom",
+    imported: "text[]",
+  },
+  additional_services: {
+    ...people,
+    label: "Services",
+    about: "Breakfast, parking, laundry…",
+    kind: "list",
+    max: 24,
+    section: "whom",
+    imported: "text[]",
+  },
+  discount: {
+    writer: "owner",
+    label: "Direct discount",
+    kind: "number",
+    min: 0,
+    max: Math.max(...DISCOUNT_PERCENTS),
+    steps: DISCOUNT_PERCENTS,
+    section: "direct",
+  },
+  bonus_credit: { writer: "owner", label: "Bonus credit", hint: "USD", kind: "number", min: 0, max: 50, section: "direct" },
+  booking_button: {
+    ...people,
+    label: "“Book Direct” button",
+    kind: "choice",
+    values: BOOKING_BUTTONS,
+    empty: "enquiry_email",
+    section: "button",
+  },
+  book_now_url: {
+    ...people,
+    label: "Booking link",
+    hint: "optional",
+    about: "A page of yours that takes bookings.",
+    kind: "url",
+    max: URL_MAX,
+    isNullable: true,
+    section: "button",
+    imported: "text",
+  },
+  reply_time: {
+    ...people,
+    label: "Reply time",
+    hint: "optional",
+    about: "e.g. “within a day”. We'll show your real reply time after five replies.",
+    kind: "line",
+    max: 60,
+    isNullable: true,
+    section: "button",
+  },
+  channel_manager: {
+    ...people,
+    label: "Channel manager",
+    about: "Not shown to guests.",
+    kind: "choice",
+    values: CHANNEL_MANAGERS,
+    empty: "no",
+    section: "button",
+    isHidden: true,
+  },
+  other_names: { ...source, label: "Other names", kind: "list", max: 120, imported: "text[]" },
+  stars: { ...source, label: "Stars", kind: "number", min: 1, max: 7, isNullable: true, imported: "smallint" },
+  price_text: { ...source, label: "What it costs", kind: "line", max: 200, imported: "text" },
+  neighbourhood: { ...source, label: "Part of town", kind: "line", max: 100, imported: "text" },
+  directions: { ...source, label: "How to get there", kind: "line", max: 300, imported: "text" },
+  check_in: { ...source, label: "Check-in", kind: "line", max: 60, imported: "text" },
+  check_out: { ...source, label: "Check-out", kind: "line", max: 60, imported: "text" },
+  wheelchair: { ...source, label: "Wheelchair", kind: "line", max: 20, imported: "text" },
+  internet: { ...source, label: "Internet", kind: "line", max: 20, imported: "text" },
+  osm_id: { ...source, label: "OpenStreetMap id", kind: "line", max: 30, imported: "text" },
+  wikidata_id: { ...source, label: "Wikidata", kind: "line", max: 20, imported: "text" },
+  gers_id: { ...source, label: "Overture id", kind: "line", max: 40, imported: "text" },
+  picture_sources: { ...source, label: "Pictures", kind: "list", max: 10, isHidden: true, imported: "text[]" },
+  picture_author: { ...source, label: "Picture author", kind: "line", max: 200, isHidden: true, imported: "text" },
+  picture_licence: { ...source, label: "Picture licence", kind: "line", max: 100, isHidden: true, imported: "text" },
+  attribution_text: { ...source, label: "Whom to name", kind: "text", max: 4_000, isNullable: true, isHidden: true, imported: "text" },
+  attribution_link: {
+    ...source,
+    label: "Link to whom to name",
+    kind: "text",
+    max: 4_000,
+    isNullable: true,
+    isHidden: true,
+    imported: "text",
+  },
+  attribution_licence: { ...source, label: "Licence", kind: "text", max: 4_000, isNullable: true, isHidden: true, imported: "text" },
+} as const satisfies Record<string, ListingField>;

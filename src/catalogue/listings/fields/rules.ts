@@ -1,0 +1,123 @@
+import { languageName } from "../../../platform/values/format.ts";
+import { LISTING_FIELDS, type ListingField } from "../fields.ts";
+import { normaliseHashtag } from "../hashtags/rules.ts";
+import { type EditedName, type EditedValues, FIELD_NAMES, findField } from "./names.ts";
+
+/** Pure: how what people write of a listing is cleaned, and what is wrong with it. */
+
+const ENTRY_MAX = 60;
+
+const line = (text: string): string => text.replace(/\s+/g, " ").trim();
+const entries = (list: readonly string[]): string[] => [...new Set(list.map(line).filter(Boolean))];
+/** An address without its "https://" is one that people type. What stands before a port is a host, no protocol. */
+const link = (text: string): string => (text === "" || /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text) ? text : `https://${text}`);
+
+const CLEAN_LISTS: Record<string, (list: readonly string[]) => string[]> = {
+  hashtags: (tags) => entries(tags.map(normaliseHashtag)),
+  languages: (codes) => entries(codes.map((code) => code.toLowerCase())),
+};
+
+function cleanText(kind: ListingField["kind"], text: string): string {
+  if (kind === "text") return text.replaceAll("\r\n", "\n").trim();
+  if (kind === "email") return text.trim().toLowerCase();
+  if (kind === "url") return link(text.trim());
+  return kind === "choice" ? text : line(text);
+}
+
+function cleanValue(name: string, value: unknown): unknown {
+  const field = findField(name);
+  if (!field || value === null) return value;
+  if (field.kind === "list") return (CLEAN_LISTS[name] ?? entries)(value as string[]);
+  if (typeof value !== "string") return value;
+  const text = cleanText(field.kind, value);
+  return text === "" && field.isNullable ? null : text;
+}
+
+/** Returns what was given in one form: without needless spaces, doubles and the "#" of hashtags. */
+export const cleaned = (given: Partial<EditedValues>): Partial<EditedValues> =>
+  Object.fromEntries(Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [[name, cleanValue(name, value)]])));
+
+const isWebAddress = (text: string): boolean => {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  // A name with a password in it is a trick; a host without a dot is no public website.
+  return (url?.protocol === "http:" || url?.protocol === "https:") && !url.username && !url.password && url.hostname.includes(".");
+};
+const MAIL = /^[^\s@<>"'(),;]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}$/;
+/** Member states give them their own shapes ("BAIS-0102-A-2024", "ESFCTU0000280…"); all are letters, figures and a few signs (Regulation (EU) 2024/1028). */
+const REGISTRATION = /^(?=.*\d)[\p{L}\d][\p{L}\d ./_-]{3,}$/u;
+
+const unless = (isRight: boolean, sentence: string): string[] => (isRight ? [] : [sentence]);
+const tooLong = (text: string, max: number) => unless(text.length <= max, `At most ${max} characters are possible.`);
+
+function textErrors(kind: ListingField["kind"], text: string): string[] {
+  if (text === "") return [];
+  if (kind === "url") return unless(isWebAddress(text), "Only addresses that begin with http:// or https:// are possible.");
+  if (kind === "email") return unless(MAIL.test(text), "This is no email address.");
+  return kind === "phone" ? unless(/\d{3}/.test(text.replace(/\D/g, "")), "This is no telephone number.") : [];
+}
+
+const listErrors = (list: readonly string[], max: number) => [
+  ...unless(list.length <= max, `At most ${max} are possible.`),
+  ...unless(
+    list.every((one) => one.length <= ENTRY_MAX),
+    `Each has at most ${ENTRY_MAX} characters.`,
+  ),
+];
+
+/** What is wrong by the kind of a field. */
+function kindErrors(name: string, field: ListingField, value: unknown): string[] {
+  if (field.kind === "list") return Array.isArray(value) ? listErrors(value, field.max) : [];
+  if (typeof value === "number") {
+    if (field.kind === "degrees") return unless(Math.abs(value) <= field.max, `A ${name} is a number from -${field.max} to ${field.max}.`);
+    if (field.kind !== "number" || name in CHECKS) return [];
+    const { min, max } = field;
+    return unless(Number.isInteger(value) && value >= min && value <= max, `A whole number from ${min} to ${max} is needed.`);
+  }
+  if (typeof value !== "string" || !("max" in field)) return [];
+  const long = tooLong(value, field.max);
+  return field.kind === "url" && long.length > 0 ? long : [...long, ...textErrors(field.kind, value)];
+}
+
+const { discount, bonus_credit } = LISTING_FIELDS;
+const STEPS: readonly number[] = discount.steps;
+const CREDIT_MAX = bonus_credit.max;
+
+/** What else is asked of single fields. A value from elsewhere stays until it is changed. */
+const CHECKS: { [Name in EditedName]?: (value: EditedValues[Name], before: EditedValues) => string[] } = {
+  name: (text) => unless(/[\p{L}\p{N}]/u.test(text), "A listing needs a name."),
+  languages: (codes, before) =>
+    unless(
+      codes.every((code) => before.languages.includes(code) || (/^[a-z]{2,3}$/.test(code) && languageName(code) !== code)),
+      "Languages are codes of two letters, as en or id.",
+    ),
+  discount: (value, before) =>
+    unless(value === before.discount || STEPS.includes(value), `The discount is one of ${STEPS.join(", ")} percent.`),
+  bonus_credit: (value, before) =>
+    unless(
+      value === before.bonus_credit || (value >= 0 && value <= CREDIT_MAX && Number.isInteger(Math.round(value * 1e8) / 1e6)),
+      `The bonus credit is an amount from 0 to ${CREDIT_MAX} USD.`,
+    ),
+  registration_number: (text) =>
+    unless(text === "" || REGISTRATION.test(text), "Write it as your authority gave it: letters and figures, at least four signs."),
+};
+
+/** Returns what is wrong, by field. @param given cleaned @param before as it is */
+export function listingErrors(given: Partial<EditedValues>, before: EditedValues): Record<string, string[]> {
+  const errors: Record<string, string[]> = {};
+  for (const [name, value] of Object.entries(given)) {
+    const field = findField(name);
+    if (!field) continue;
+    const check = CHECKS[name as EditedName] as ((value: unknown, before: EditedValues) => string[]) | undefined;
+    const said = [...kindErrors(name, field, value), ...(check?.(value, before) ?? [])];
+    if (said.length > 0) errors[name] = said;
+  }
+  const at = { ...before, ...given };
+  if ((at.latitude === null) !== (at.longitude === null)) errors.latitude = ["Latitude and longitude are needed together, or neither."];
+  return errors;
+}
+
+const OWNERS_ALONE = FIELD_NAMES.filter((name) => LISTING_FIELDS[name].writer === "owner") as EditedName[];
+
+/** Returns whether a change touches what owners alone may write. A helper sends the whole form too: only another value is a change. */
+export const changesOffer = (given: Partial<EditedValues>, before: EditedValues): boolean =>
+  OWNERS_ALONE.some((name) => (given[name] ?? before[name]) !== before[name]);

@@ -1,0 +1,37 @@
+import { decimalText, typedDegrees, typedNumber } from "../../../platform/values/decimal.ts";
+import { languageName } from "../../../platform/values/format.ts";
+import { findField } from "./names.ts";
+
+/** Between a field's value and the text that people type and read. */
+
+const splitEntries = (text: string) =>
+  text
+    .split(/[,\n]/)
+    .map((one) => one.trim())
+    .filter(Boolean);
+
+/** Returns a typed text as the API takes it. Text that is no number goes as it is, so that the API refuses it at its field. */
+export function readTyped(name: string, text: string): unknown {
+  const field = findField(name);
+  if (field?.kind === "list") return splitEntries(text);
+  if (field?.kind === "degrees") return typedDegrees(text);
+  if (field?.kind === "number") return typedNumber(text);
+  if (field?.isNullable && text.trim() === "") return null;
+  if (field?.kind !== "place") return text;
+  return name === "country" ? text.trim().toUpperCase() : text.trim();
+}
+
+/** Returns a value as a form shows it. */
+export function typedText(name: string, value: unknown): string {
+  if (Array.isArray(value)) return value.join(", ");
+  return findField(name)?.kind === "number" ? decimalText(value as number | null) : String(value ?? "");
+}
+
+/** Returns a value in words; empty for none. */
+export function fieldText(name: string, value: unknown): string {
+  const field = findField(name);
+  if (name === "languages" && Array.isArray(value)) return value.map((code) => languageName(String(code))).join(", ");
+  if (Array.isArray(value)) return value.join(", ");
+  const text = String(value ?? "");
+  return field?.kind === "choice" ? (field.values[text] ?? text) : text;
+}

@@ -1,0 +1,90 @@
+import { changedFields } from "../../accounts/auditLog/rules.ts";
+import { writeLog } from "../../accounts/auditLog/store.ts";
+import { mondayTimes } from "../../catalogue/hours/rules.ts";
+import { findNamedArea } from "../../catalogue/listings/acts.ts";
+import type { MemberRole } from "../../catalogue/listings/enumerations.ts";
+import type { EditedValues } from "../../catalogue/listings/fields/names.ts";
+import { changesOffer, cleaned, listingErrors } from "../../catalogue/listings/fields/rules.ts";
+import { AREAS_KM, kilometres } from "../../catalogue/listings/nearby/rules.ts";
+import { listingSlug } from "../../catalogue/listings/rules.ts";
+import { findAnyBusiness, type StaffRecord, updateBusiness } from "../../catalogue/listings/store.ts";
+import { isCountryCode } from "../../catalogue/places/countries/rules.ts";
+import type { DbOrTransaction, Transaction } from "../../platform/db/types.ts";
+import type { InputOf } from "../../platform/endpoints/endpoint.ts";
+import { conflict, forbidden, notFound, refuseFields } from "../../platform/endpoints/errors.ts";
+import type { changeOwnListing } from "./contract.ts";
+import { AREA_ABROAD, CHANGED, OFFER_FOREIGN, UNKNOWN_COUNTRY_CODE, UNKNOWN_NAMED_AREA } from "./rules.ts";
+import { editableValues, toEditedListing } from "./values.ts";
+
+/** How a listing is changed: the same for its people, for staff and by command. */
+
+type Changes = InputOf<typeof changeOwnListing>["body"];
+
+/** Who changes a listing: one of its people, or staff. The account is null for whoever may run commands on the server. */
+type ListingEditor = { role: MemberRole; account: string } | { role: "staff"; account: string | null };
+
+/** Returns the columns of the given area and country, with validation errors. An area alone brings its country; another country alone leaves no area. */
+async function resolvePlace(db: DbOrTransaction, { country, area: slug, ...given }: Partial<Changes>, { row, area: before }: StaffRecord) {
+  const wanted = slug === undefined ? (country === undefined || country === row.country_code ? before?.slug : undefined) : slug;
+  const area = wanted ? await findNamedArea(db, wanted) : undefined;
+  const errors: Record<string, string[]> = {};
+  if (wanted && !area) errors.area = [UNKNOWN_NAMED_AREA];
+  if (area && country !== undefined && country !== area.country_code) errors.area = [AREA_ABROAD];
+  const country_code = area?.country_code ?? country ?? row.country_code;
+  if (!isCountryCode(country_code)) errors.country = [UNKNOWN_COUNTRY_CODE];
+  const { latitude = row.latitude, longitude = row.longitude } = given;
+  // A point that an import put far from its area stays until one of the two is changed.
+  const isMoved = area?.slug !== before?.slug || latitude !== row.latitude || longitude !== row.longitude;
+  if (isMoved && area && latitude !== null && longitude !== null) {
+    const away = Math.round(kilometres(area, { latitude, longitude }));
+    if (away > AREAS_KM) errors.latitude = [`This point is ${away} km from ${area.name}.`];
+  }
+  return { columns: { country_code, area_id: area?.id ?? null }, errors };
+}
+
+/** Reads the given fields of a listing. @returns their values, with all validation errors */
+export async function readGiven(db: DbOrTransaction, body: Partial<Changes>, found: StaffRecord) {
+  const { version: _version, country: _country, area: _area, ...fields } = body;
+  const before = toEditedListing(found);
+  const given = cleaned(fields as Partial<EditedValues>);
+  const place = await resolvePlace(db, body, found);
+  return { given, before, place: place.columns, errors: { ...place.errors, ...listingErrors(given, before) } };
+}
+
+/** Returns the columns to write. @throws ApiError 400 by field, 403 for fields that only owners and staff may change */
+async function toColumns(tx: Transaction, body: Changes, found: StaffRecord, role: ListingEditor["role"]) {
+  const { given, before, place, errors } = await readGiven(tx, body, found);
+  refuseFields(errors);
+  if (role === "helper" && changesOffer(given, before)) throw forbidden(OFFER_FOREIGN);
+  const { opening_hours, ...columns } = given;
+  return {
+    ...columns,
+    ...(given.name === undefined || given.name === before.name ? {} : { slug: listingSlug(given.name) }),
+    // Two times without a text say the same as the text that was made of them.
+    ...(opening_hours === undefined || opening_hours === before.opening_hours ? {} : { opening_hours, ...mondayTimes(opening_hours) }),
+    ...place,
+  };
+}
+
+/**
+ * Changes what is given of a listing.
+ * @param seen how a 409 shows the present listing
+ * @throws ApiError 404, 400 by field, 403 for fields that only owners and staff may change, 409 where another version is there
+ */
+export async function changeListing(
+  tx: Transaction,
+  code: string,
+  body: Changes,
+  { role, account }: ListingEditor,
+  seen: (found: StaffRecord) => object | Promise<object>,
+): Promise<StaffRecord> {
+  const found = await findAnyBusiness(tx, code, { isLocked: true });
+  if (!found) throw notFound();
+  if (body.version !== found.row.version) throw conflict(CHANGED, { present: await seen(found) });
+  await updateBusiness(tx, code, await toColumns(tx, body, found, role));
+  const written = (await findAnyBusiness(tx, code)) ?? found;
+  const changed = changedFields(editableValues(toEditedListing(found)), editableValues(toEditedListing(written)));
+  const side = role === "staff" ? "staff" : "people";
+  if (changed) await writeLog(tx, { business: code, account, side, act: "listing.changed", id: code, name: written.row.name, ...changed });
+  return written;
+}

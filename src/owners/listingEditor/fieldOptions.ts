@@ -1,0 +1,32 @@
+import { PRICE_RANGES, type PriceRange } from "../../catalogue/listings/enumerations.ts";
+import { priceTooltip } from "../../catalogue/listings/rules.ts";
+import type { FormFields } from "../../platform/pages/formAction.ts";
+import { languageName } from "../../platform/values/format.ts";
+import type { EditorPage } from "./contract.ts";
+
+/** Pure: what can be chosen in the editor where the table of fields does not say it. */
+
+/** The three coarse words of older listings say the same as a level: they are offered only where one is there already. */
+const COARSE = ["cheap", "average", "expensive"];
+const priceOptions = (present: string) => [
+  { value: "", label: "Not stated" },
+  ...Object.entries(PRICE_RANGES)
+    .filter(([value]) => !COARSE.includes(value) || value === present)
+    .map(([value, symbols]) => ({
+      value,
+      label: `${symbols}, ${priceTooltip(value as PriceRange)
+        .replace("About", "about")
+        .replace(" for 2 people a night", "")}`,
+    })),
+];
+
+const languageOptions = (codes: readonly string[]) =>
+  codes.map((value) => ({ value, label: languageName(value) })).toSorted((a, b) => a.label.localeCompare(b.label, "en"));
+
+/** Returns the choices of fields that depend on the page or on what is there already. */
+export const fieldOptions = ({ areas, countries, languages }: EditorPage, said: FormFields) => ({
+  area: [{ value: "", label: "None of these" }, ...areas.map(({ slug, name }) => ({ value: slug, label: name }))],
+  country: countries.map(({ code, name }) => ({ value: code, label: name })),
+  price_range: priceOptions(said.price_range ?? ""),
+  languages: languageOptions(languages),
+});
