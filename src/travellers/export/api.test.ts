@@ -12,7 +12,7 @@ import { buildForm, buildImage } from "../../tools/testing/images.ts";
 import { doJobs } from "../../tools/testing/jobs.ts";
 import { buildActivityVisit, buildAreaVisit, buildCountryVisit, buildCountryWish, buildWish } from "../../tools/testing/recordFactories.ts";
 import { Visitor } from "../../tools/testing/visitor.ts";
-import { traveller_block } from "../follows/tables.ts";
+import { traveller_block } from "../../accounts/travellers/follows/tables.ts";
 import { createXmlReader } from "../placeImport/readXml.ts";
 import { private_place } from "../placeImport/tables.ts";
 import { travellerExportTasks } from "./jobs.ts";
