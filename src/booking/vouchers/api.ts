@@ -20,6 +20,7 @@ import {
   findOpen,
   findSettled,
   hasItem,
+  hasVoucher,
   insertCoupons,
   insertOpen,
   lockCoupon,
@@ -118,6 +119,9 @@ const asPage = (ctx: RequestContext, read: ReturnType<typeof couponPage>, isBusi
   count: read.count,
   rows: async (window: Parameters<typeof read.rows>[0]) => toCoupons(ctx, await read.rows(window), isBusiness),
 });
+
+/** What handlers of other capabilities ask of vouchers. */
+export const voucherReads = { hasVoucher };
 
 export const voucherHandlers: EndpointHandler[] = [
   handle(

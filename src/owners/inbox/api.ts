@@ -37,6 +37,9 @@ const enquiryOfQuestion = ({ uuid, business, guest_name, guest_email, question, 
   last_message_at: created,
 });
 
+/** What handlers of other capabilities ask of the inbox. */
+export const inboxReads = { countWaitingByListing: store.countWaitingByListing };
+
 export const inboxHandlers: EndpointHandler[] = [
   handle(contract.listInbox, async ({ params: { code }, query: { state, search = "", ...query } }, ctx) => {
     await requireListing(ctx, code);

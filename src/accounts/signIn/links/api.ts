@@ -15,6 +15,7 @@ import { safeNext } from "../../accounts/redirects.ts";
 import { maskEmail } from "../../accounts/rules.ts";
 import { findAccount, recordLoginMethod, revokeDevices, setPassword, verifyEmail } from "../../accounts/store.ts";
 import { listPasskeys, removePasskeys } from "../../passkeys/store.ts";
+import { findTravellerOfAccount } from "../../travellers/store.ts";
 import { followLink, readLink } from "../contract.ts";
 
 const GONE = "This link does not work any more: it works once, and only for a while.";
@@ -50,7 +51,10 @@ export const accountLinkHandlers: EndpointHandler[] = [
     const link = await findLink(ctx.db, token);
     if (!link) throw notFound();
     const isReset = link.kind === "reset";
-    if (isReset) await checkNewPassword(ctx, "password", body.password ?? "", { id: link.account_id, email: link.email });
+    if (isReset) {
+      const name = (await findTravellerOfAccount(ctx.db, link.account_id))?.name;
+      checkNewPassword(ctx, "password", body.password ?? "", { email: link.email, name });
+    }
     const hash = isReset ? await hashPassword(body.password as string) : undefined;
     await ctx.db.transaction(async (transaction) => {
       if (!(await consumeToken(transaction, token))) throw badRequest({ non_field_errors: [GONE] });
