@@ -5,12 +5,14 @@ import { passkeyTasks } from "./accounts/passkeys/jobs.ts";
 import { calendarTasks } from "./booking/calendars/jobs.ts";
 import { creditTasks } from "./booking/credit/jobs.ts";
 import { enquiryTasks } from "./booking/enquiries/jobs.ts";
+import { replyTimeTasks } from "./booking/enquiries/replyTimes/jobs.ts";
 import { octoTasks } from "./booking/octo/jobs.ts";
 import { voucherTasks } from "./booking/vouchers/jobs.ts";
 import { webhookTasks } from "./booking/webhooks/jobs.ts";
 import { itemTasks } from "./catalogue/items/jobs.ts";
 import { listingTasks } from "./catalogue/listings/jobs.ts";
 import { uploadTasks } from "./catalogue/uploads/jobs.ts";
+import { listingUses } from "./listingUses.ts";
 import { extractTasks } from "./openData/extracts/jobs.ts";
 import { importTasks } from "./openData/importing/jobs.ts";
 import { placingTasks } from "./openData/placing/jobs.ts";
@@ -44,11 +46,12 @@ export const tasks: Tasks = {
   ...suggestedPlaceTasks,
   ...calendarTasks,
   ...enquiryTasks,
+  ...replyTimeTasks,
   ...voucherTasks,
   ...creditTasks,
   ...octoTasks,
   ...bookingSoftwareTasks,
-  ...listingTasks,
+  ...listingTasks(listingUses),
   ...itemTasks,
   ...itemImportTasks,
   ...auditLogTasks,
@@ -57,7 +60,7 @@ export const tasks: Tasks = {
   ...claimTasks,
   ...claimCheckTasks,
   ...incomingMailTasks,
-  ...importTasks,
+  ...importTasks(listingUses),
   ...placingTasks,
   ...duplicateTasks,
   ...webhookTasks,
