@@ -2,6 +2,8 @@ import { now } from "../../platform/clock.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { enqueue, type Tasks } from "../../platform/jobs/jobs.ts";
 import { sendEmail } from "../../platform/mail/mail.ts";
+import type { Part } from "../../travellers/export/parts/store.ts";
+import { CREDIT_PART } from "./export/store.ts";
 import { spentEmail, statementUrl } from "./rules.ts";
 import { findAccountEmail, findSpend } from "./spends/store.ts";
 import { deleteExpiredCodes, expireAll } from "./store.ts";
@@ -30,3 +32,6 @@ export const creditTasks: Tasks = {
     await expireAll(db, moment);
   },
 };
+
+/** The parts of a traveller's export, which src/jobs.ts puts together. */
+export const creditExport: readonly Part[] = [CREDIT_PART];

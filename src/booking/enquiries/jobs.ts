@@ -3,6 +3,7 @@ import type { DbOrTransaction } from "../../platform/db/types.ts";
 import type { Services } from "../../platform/http/context.ts";
 import { enqueue, type Tasks } from "../../platform/jobs/jobs.ts";
 import { sendEmail } from "../../platform/mail/mail.ts";
+import type { Part } from "../../travellers/export/parts/store.ts";
 import type { WebhookEvent } from "../webhooks/enumerations.ts";
 import { noteHappenings } from "../webhooks/jobs.ts";
 import type { EnquiryFacts } from "../webhooks/rules.ts";
@@ -19,6 +20,7 @@ import {
   releaseKept,
 } from "./conversation/store.ts";
 import type { AnswerAct } from "./enumerations.ts";
+import { ENQUIRIES_PART, QUESTIONS_PART } from "./export/store.ts";
 import { answerEmail, confirmationEmail, ownerEmail, passOnEmail, questionEmail } from "./mails.ts";
 import { findListing, findQuestion, listToPassOn } from "./store.ts";
 import { answerToken, guestToken, operatorId, replyTarget } from "./tokens.ts";
@@ -215,3 +217,6 @@ export const enquiryTasks: Tasks = {
     await releaseKept(db, now(), (transaction, { enquiry, message }) => enqueueGuestMail(transaction, enquiry, message));
   },
 };
+
+/** The parts of a traveller's export, which src/jobs.ts puts together. */
+export const enquiryExport: readonly Part[] = [ENQUIRIES_PART, QUESTIONS_PART];
