@@ -7,6 +7,7 @@ import { definedTables, foreignWrites } from "./house/ownership.ts";
 import { capabilityName, findCapability } from "./house/rooms.ts";
 import { testShare } from "./house/share.ts";
 import { largeFolders, longDecisions, longFiles } from "./house/sizes.ts";
+import { upwardReads } from "./house/sqlEdges.ts";
 import { unknownFiles, vagueNames } from "./house/vocabulary.ts";
 
 /** `npm run check -- house`: what no ready-made tool checks. Prints one sentence a fault; with --share, how much test there is too. */
@@ -34,6 +35,7 @@ const errors = [
   ...largeFolders(paths),
   ...longDecisions(files),
   ...foreignWrites(files),
+  ...upwardReads(files),
   ...formatsElsewhere(files),
   ...daysElsewhere(files),
   ...slowExpressions(files),
