@@ -4,6 +4,7 @@ import { cruise, format, type ICruiseResult } from "dependency-cruiser";
 import extractOptions from "dependency-cruiser/config-utl/extract-depcruise-options";
 import { drawRooms } from "./house/drawing.ts";
 import { capabilityCycles, type Import, impureFilesBehindRules, serverFilesBehindScreens } from "./house/graph.ts";
+import { sqlImports } from "./house/sqlEdges.ts";
 
 /** `npm run check -- boundaries`: the rules of .dependency-cruiser.cjs, and those that need the whole graph. With --draw it writes docs/rooms.md first. */
 
@@ -17,7 +18,15 @@ const result = output as ICruiseResult;
 const imports: Import[] = result.modules.flatMap((module) =>
   module.dependencies.map((to) => ({ from: module.source, to: to.resolved, typeOnly: to.dependencyTypes.includes("type-only") })),
 );
-const problems = [...serverFilesBehindScreens(imports), ...impureFilesBehindRules(imports), ...capabilityCycles(imports)];
+const sources = result.modules
+  .map(({ source }) => source)
+  .filter((path) => /^src\/.*[.]tsx?$/.test(path) && existsSync(path))
+  .map((path) => ({ path, text: readFileSync(path, "utf8") }));
+const problems = [
+  ...serverFilesBehindScreens(imports),
+  ...impureFilesBehindRules(imports),
+  ...capabilityCycles([...imports, ...sqlImports(sources)]),
+];
 
 const DRAWING = "docs/rooms.md";
 const drawing = drawRooms(imports);

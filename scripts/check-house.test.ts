@@ -17,6 +17,7 @@ describe("unknownFiles", () => {
     "src/catalogue/places/data/towns.json",
     "src/platform/db/open.ts",
     "src/routes.ts",
+    "src/listingUses.ts",
     "src/root.tsx",
     "src/entry.client.tsx",
     "src/styles.css",

@@ -10,6 +10,7 @@ import { definedTables, foreignWrites } from "./house/ownership.ts";
 import { capabilityName, findCapability } from "./house/rooms.ts";
 import { testShare } from "./house/share.ts";
 import { largeFolders, longDecisions, longFiles } from "./house/sizes.ts";
+import { upwardReads } from "./house/sqlEdges.ts";
 import { sizesElsewhere } from "./house/typeScale.ts";
 import { unknownFiles, vagueNames } from "./house/vocabulary.ts";
 
@@ -39,6 +40,7 @@ const errors = [
   ...longDecisions(files),
   ...foreignWrites(files),
   ...actsElsewhere(files),
+  ...upwardReads(files),
   ...formatsElsewhere(files),
   ...daysElsewhere(files),
   ...slowExpressions(files),

@@ -14,7 +14,7 @@ import { creditHandlers } from "./booking/credit/api.ts";
 import { enquiryHandlers } from "./booking/enquiries/api.ts";
 import { verifyHandlers } from "./booking/enquiries/verify/api.ts";
 import { octoHandlers } from "./booking/octo/api.ts";
-import { voucherHandlers } from "./booking/vouchers/api.ts";
+import { voucherHandlers, voucherReads } from "./booking/vouchers/api.ts";
 import { readVoucherMarks } from "./booking/vouchers/shown/api.ts";
 import { webhookHandlers } from "./booking/webhooks/api.ts";
 import { attributionHandlers } from "./catalogue/attribution/api.ts";
@@ -33,7 +33,7 @@ import { analyticsHandlers } from "./owners/analytics/api.ts";
 import { bookingSoftwareHandlers } from "./owners/bookingSoftware/api.ts";
 import { listingExportFiles, listingExportHandlers } from "./owners/export/api.ts";
 import { frameHandlers } from "./owners/frame/api.ts";
-import { inboxHandlers } from "./owners/inbox/api.ts";
+import { inboxHandlers, inboxReads } from "./owners/inbox/api.ts";
 import { itemEditorHandlers } from "./owners/itemEditor/api.ts";
 import { itemImportFiles, itemImportHandlers } from "./owners/itemEditor/import/api.ts";
 import { listingEditorHandlers } from "./owners/listingEditor/api.ts";
@@ -77,6 +77,7 @@ import { followHandlers } from "./travellers/follows/api.ts";
 import { forYouHandlers } from "./travellers/forYou/api.ts";
 import { guidesHandlers } from "./travellers/guides/api.ts";
 import { guideFileHandlers } from "./travellers/guides/files/api.ts";
+import { guideReads } from "./travellers/guides/reported/api.ts";
 import { placeImportHandlers } from "./travellers/placeImport/api.ts";
 import { travellerProfileHandlers } from "./travellers/profile/api.ts";
 import { recommendationHandlers } from "./travellers/recommendations/api.ts";
@@ -108,11 +109,11 @@ const capabilityHandlers: EndpointHandler[] = [
   ...calendarHandlers,
   ...enquiryHandlers,
   ...voucherHandlers,
-  ...creditHandlers,
+  ...creditHandlers(voucherReads.hasVoucher),
   ...verifyHandlers,
   ...incomingMailHandlers,
   ...deliveryHandlers,
-  ...frameHandlers,
+  ...frameHandlers(inboxReads.countWaitingByListing),
   ...inboxHandlers,
   ...listingEditorHandlers,
   ...completenessHandlers,
@@ -139,7 +140,7 @@ const capabilityHandlers: EndpointHandler[] = [
   ...hashtagHandlers,
   ...visitHandlers,
   ...thanksHandlers,
-  ...reportHandlers,
+  ...reportHandlers(guideReads.findReportedGuide),
   ...travellerProfileHandlers,
   ...placeVisitHandlers,
   ...activityVisitHandlers,

@@ -19,6 +19,7 @@ import { buildAccount, buildBusiness, buildVisit } from "./tools/testing/factori
 import { temporaryFolder } from "./tools/testing/folder.ts";
 import { buildImage } from "./tools/testing/images.ts";
 import { findOpenSession } from "./tools/testing/visitor.ts";
+import { findReportedGuide } from "./travellers/guides/reported/store.ts";
 import { createReport, findReport } from "./travellers/reports/store.ts";
 import { findSubject } from "./travellers/reports/subjects/store.ts";
 
@@ -115,7 +116,7 @@ describe("reports", () => {
   it("end together when they are about one thing, once", async () => {
     const { code, name } = await buildBusiness(db);
     const everything = { words: sql`true`, profile: sql`true`, lists: sql`true` };
-    const subject = await findSubject(db, "business", code, everything);
+    const subject = await findSubject(db, "business", code, everything, findReportedGuide);
     if (!subject) throw new Error("no listing");
     const uuids = [newUuid(), newUuid()];
     for (const uuid of uuids)
@@ -130,15 +131,15 @@ describe("reports", () => {
   it("take a recommendation down, and put it back", async () => {
     const { uuid: visit } = await buildVisit(db, { business: (await buildBusiness(db)).code });
     const everything = { words: sql`true`, profile: sql`true`, lists: sql`true` };
-    const subject = await findSubject(db, "recommendation", visit, everything);
+    const subject = await findSubject(db, "recommendation", visit, everything, findReportedGuide);
     if (!subject) throw new Error("no recommendation");
     const uuid = newUuid();
     await createReport(db, { uuid, kind: "recommendation", reason: "insult", text: "", reporter: null, ...subject });
     expect(await run("report put-back", uuid)).toEqual({ code: 1, said: "There is no such report of something that was taken down.\n" });
     expect((await run("report resolve", uuid, "taken_down")).code).toBe(0);
-    expect(await findSubject(db, "recommendation", visit, everything)).toBeUndefined();
+    expect(await findSubject(db, "recommendation", visit, everything, findReportedGuide)).toBeUndefined();
     expect(await run("report put-back", uuid)).toEqual({ code: 0, said: "It is shown again.\n" });
-    expect(await findSubject(db, "recommendation", visit, everything)).toEqual(subject);
+    expect(await findSubject(db, "recommendation", visit, everything, findReportedGuide)).toEqual(subject);
     expect(await logged("report.put_back")).toEqual([["staff", null, subject.title]]);
   });
 });

@@ -1,5 +1,6 @@
 import { accountCommands } from "./accounts/accounts/commands.ts";
-import { commands as importCommands } from "./openData/importing/commands.ts";
+import { listingUses } from "./listingUses.ts";
+import { importCommands } from "./openData/importing/commands.ts";
 import { openPictureCommands } from "./openData/openPictures/commands.ts";
 import { placingCommands } from "./openData/placing/commands.ts";
 import { claimCommands } from "./owners/ownership/commands.ts";
@@ -20,7 +21,7 @@ import { reportCommands } from "./travellers/reports/commands.ts";
 
 /** Everything that `npm run guide -- …` can do. */
 export const commands: Command[] = [
-  ...importCommands,
+  ...importCommands(listingUses),
   ...staffImportCommands,
   ...accountCommands,
   ...demoCommands,

@@ -3,14 +3,16 @@ import { auditLogTasks } from "./accounts/auditLog/jobs.ts";
 import { captchaTasks } from "./accounts/captcha/jobs.ts";
 import { passkeyTasks } from "./accounts/passkeys/jobs.ts";
 import { calendarTasks } from "./booking/calendars/jobs.ts";
-import { creditTasks } from "./booking/credit/jobs.ts";
-import { enquiryTasks } from "./booking/enquiries/jobs.ts";
+import { creditExport, creditTasks } from "./booking/credit/jobs.ts";
+import { enquiryExport, enquiryTasks } from "./booking/enquiries/jobs.ts";
+import { replyTimeTasks } from "./booking/enquiries/replyTimes/jobs.ts";
 import { octoTasks } from "./booking/octo/jobs.ts";
-import { voucherTasks } from "./booking/vouchers/jobs.ts";
+import { voucherExport, voucherTasks } from "./booking/vouchers/jobs.ts";
 import { webhookTasks } from "./booking/webhooks/jobs.ts";
 import { itemTasks } from "./catalogue/items/jobs.ts";
 import { listingTasks } from "./catalogue/listings/jobs.ts";
 import { uploadTasks } from "./catalogue/uploads/jobs.ts";
+import { listingUses } from "./listingUses.ts";
 import { extractTasks } from "./openData/extracts/jobs.ts";
 import { importTasks } from "./openData/importing/jobs.ts";
 import { placingTasks } from "./openData/placing/jobs.ts";
@@ -31,6 +33,9 @@ import { placeImportTasks } from "./travellers/placeImport/jobs.ts";
 import { reportTasks } from "./travellers/reports/jobs.ts";
 import { suggestedPlaceTasks } from "./travellers/suggestedPlaces/jobs.ts";
 
+/** What travellers' exports have of rooms below. */
+export const registeredParts = [...voucherExport, ...creditExport, ...enquiryExport];
+
 /** Everything that the queue can do. A name stays as long as the queue may hold it: a renamed task keeps its old name beside the new one. */
 export const tasks: Tasks = {
   ...accountTasks,
@@ -38,17 +43,18 @@ export const tasks: Tasks = {
   ...passkeyTasks,
   ...housekeepingTasks,
   ...reportTasks,
-  ...travellerExportTasks,
+  ...travellerExportTasks(registeredParts),
   ...uploadTasks,
   ...pictureTasks,
   ...suggestedPlaceTasks,
   ...calendarTasks,
   ...enquiryTasks,
+  ...replyTimeTasks,
   ...voucherTasks,
   ...creditTasks,
   ...octoTasks,
   ...bookingSoftwareTasks,
-  ...listingTasks,
+  ...listingTasks(listingUses),
   ...itemTasks,
   ...itemImportTasks,
   ...auditLogTasks,
@@ -57,7 +63,7 @@ export const tasks: Tasks = {
   ...claimTasks,
   ...claimCheckTasks,
   ...incomingMailTasks,
-  ...importTasks,
+  ...importTasks(listingUses),
   ...placingTasks,
   ...duplicateTasks,
   ...webhookTasks,

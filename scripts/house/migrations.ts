@@ -7,6 +7,7 @@ const NAME = /^(\d{4})_([a-z]+(?:[A-Z][a-z]+)*)(?:_[a-z0-9_]+)?[.]sql$/;
 /** Tables that moved to another capability after the migration that makes them: table → the capability at that time. An applied migration is never renamed. */
 const MOVED: Readonly<Record<string, string>> = {
   used_challenge: "bookings",
+  relationship: "follows",
   traveller_block: "visits",
   passkey: "accounts",
   passkey_challenge: "accounts",

@@ -12,10 +12,11 @@ export interface SourceFile {
 const TABLES_FILE = /\/tables[.]ts$/;
 /** The capability whose tables a file defines. */
 const definedBy = (path: string) => (TABLES_FILE.test(path) ? owningCapability(path) : undefined);
-const owningCapability = (path: string) => findCapability(path) ?? path.split("/")[1] ?? "";
+/** "booking/vouchers"; "platform" for the files of a room without capabilities. */
+export const owningCapability = (path: string) => findCapability(path) ?? path.split("/")[1] ?? "";
 /** Tests and the factories of tests fill any table. */
-const FREE = /[.]test[.]tsx?$|^src\/tools\/testing\//;
-const COMMENTS = /\/\*[\s\S]*?\*\/|(^|\s)\/\/[^\n]*/g;
+export const NAMES_ANY_TABLE = /[.]test[.]tsx?$|^src\/tools\/testing\//;
+export const CODE_COMMENTS = /\/\*[\s\S]*?\*\/|(^|\s)\/\/[^\n]*/g;
 const IMPORT = /import\s+(?:\{([^}]*)\}|\*\s+as\s+([\w$]+))\s+from\s+["']([^"']+)["']/g;
 const DRIZZLE_WRITE = /[.](insert|update|delete)\(\s*([\w$]+)(?:[.]([\w$]+))?\s*[,)]/g;
 /** What follows the verb is a name, quoted or not, or a table put in by ${…}. */
@@ -40,7 +41,7 @@ export function definedTables(files: SourceFile[]): Tables {
   for (const { path, text } of files) {
     const capability = definedBy(path);
     if (!capability) continue;
-    for (const [, name = "", table = ""] of text.matchAll(/export\s+const\s+([\w$]+)\s*=\s*pgTable\(\s*["']([^"']+)["']/g)) {
+    for (const [, name = "", table = ""] of text.matchAll(/export\s+const\s+([\w$]+)\s*=\s*pg(?:Table|View)\(\s*["']([^"']+)["']/g)) {
       owners.set(table, capability);
       exported.set(`${capability} ${name}`, table);
     }
@@ -52,13 +53,13 @@ export function definedTables(files: SourceFile[]): Tables {
 export function foreignWrites(files: SourceFile[]): string[] {
   const tables = definedTables(files);
   return files
-    .filter(({ path }) => path.startsWith("src/") && /[.]tsx?$/.test(path) && !FREE.test(path))
+    .filter(({ path }) => path.startsWith("src/") && /[.]tsx?$/.test(path) && !NAMES_ANY_TABLE.test(path))
     .flatMap((file) => foreignWritesInFile(file, tables));
 }
 
 function foreignWritesInFile({ path, text }: SourceFile, { owners, exported }: Tables): string[] {
   const capability = owningCapability(path);
-  const code = text.replaceAll(COMMENTS, (comment) => comment.replaceAll(/[^\n]/g, " "));
+  const code = text.replaceAll(CODE_COMMENTS, (comment) => comment.replaceAll(/[^\n]/g, " "));
   const known = importedTables(path, code, exported);
   const resolveTable = (name?: string, member?: string) => known.get(name ?? "") ?? known.get(`${name}.${member}`);
   const found: { table: string; index: number; verb: string }[] = [];

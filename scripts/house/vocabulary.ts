@@ -12,7 +12,7 @@ const TOPICS_DEEP = 2;
 const COMPONENT_FILE = /^[A-Z][A-Za-z0-9]*[.]tsx$/;
 const TEST_FILE = /[.]test[.]tsx?$/;
 const ROOT_FILE =
-  /^(?:routes|api|commands|jobs)[.]ts$|^root[.]tsx$|^entry[.](?:server|client)[.]tsx$|^[a-z][\w-]*[.]css$|^[\w-]+[.]d[.]ts$/;
+  /^(?:routes|api|commands|jobs|listingUses)[.]ts$|^root[.]tsx$|^entry[.](?:server|client)[.]tsx$|^[a-z][\w-]*[.]css$|^[\w-]+[.]d[.]ts$/;
 const EMPTY_WORDS = /^(?:utils?|utilities|helpers?|misc|common|stuff|shared)$/i;
 
 /** @param files every file of src/, as paths from the project's folder. @returns one sentence for each file in the wrong place. */
@@ -26,7 +26,7 @@ export function unknownFiles(files: string[]): string[] {
       return ROOT_FILE.test(name)
         ? []
         : [
-            `${file}: src/ itself holds routes.ts, api.ts, commands.ts, jobs.ts, root.tsx, entry.*.tsx and styles; everything else belongs to a room.`,
+            `${file}: src/ itself holds routes.ts, api.ts, commands.ts, jobs.ts, listingUses.ts, root.tsx, entry.*.tsx and styles; everything else belongs to a room.`,
           ];
     }
     const room = roomForFile(file);

@@ -96,9 +96,3 @@ export const setStaffFields = (db: DbOrTransaction, id: string, fields: { blocke
 
 export const verifyEmail = (db: DbOrTransaction, id: string) =>
   db.update(account).set({ email_verified_at: now() }).where(eq(account.id, id));
-
-/** The name of the account's traveller; empty for none. Travellers stand on accounts and not the other way round, so their table is only named here. */
-export async function findTravellerName(db: DbOrTransaction, id: string): Promise<string> {
-  const { rows } = await db.execute<{ name: string }>(sql`SELECT name FROM traveller WHERE account_id = ${id}`);
-  return rows[0]?.name ?? "";
-}

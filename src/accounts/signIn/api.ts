@@ -12,6 +12,7 @@ import { enqueueLinkMail } from "../accounts/jobs.ts";
 import { safeNext } from "../accounts/redirects.ts";
 import { findAccount, findAccountByEmail, recordLoginMethod } from "../accounts/store.ts";
 import { ONLY_PASSKEYS } from "../passkeys/rules.ts";
+import { findTravellerOfAccount } from "../travellers/store.ts";
 import { replacePassword } from "./acts.ts";
 import {
   changePassword,
@@ -102,7 +103,10 @@ export const accountHandlers: EndpointHandler[] = [
     if (account.passkeys_only) throw forbidden(ONLY_PASSKEYS);
     // Without a password to ask for, the sign-in has to be of the last minutes.
     if (!account.has_password) requireRecentAuth(account, now());
-    await checkNewPassword(ctx, "new_password", body.new_password, account);
+    checkNewPassword(ctx, "new_password", body.new_password, {
+      email: account.email,
+      name: (await findTravellerOfAccount(ctx.db, account.id))?.name,
+    });
     if (account.has_password) {
       const refundAttempt = await consumeAttempt(ctx, account.email);
       if (!(await isPassword(body.current_password, (await findAccount(ctx.db, account.id))?.password_hash ?? (await dummyHash()))))

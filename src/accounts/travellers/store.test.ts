@@ -5,9 +5,9 @@ import { eq, sql } from "../../platform/db/sql.ts";
 import { freshDatabase, testDatabase } from "../../tools/testing/database.ts";
 import { buildBusiness, buildTraveller, buildVisit } from "../../tools/testing/factories.ts";
 import { buildAreaVisit, buildCountryVisit } from "../../tools/testing/recordFactories.ts";
-import { insertRelationships } from "../../travellers/follows/store.ts";
 import { insertAreaVisits, insertCountryVisits } from "../../travellers/visits/store.ts";
 import { visited_area, visited_business, visited_country } from "../../travellers/visits/tables.ts";
+import { insertRelationships } from "./follows/store.ts";
 import { hasAvatar } from "./store.ts";
 import { traveller } from "./tables.ts";
 

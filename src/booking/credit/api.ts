@@ -38,7 +38,7 @@ async function listedFor(
 
 const NOTHING = { count: () => 0, rows: async () => [] };
 
-export const creditHandlers: EndpointHandler[] = [
+export const creditHandlers = (hasVoucher: acts.HasVoucher): EndpointHandler[] => [
   handle(contract.getStatement, async ({ query }, ctx) => {
     const listed = await listedFor(ctx, query);
     if (!listed) return listPage(query, ctx.address, NOTHING);
@@ -75,7 +75,7 @@ export const creditHandlers: EndpointHandler[] = [
 
   handle(contract.spendCredit, async ({ body: { code, amount, business, coupon = null } }, ctx) => {
     const businesses = (await listCodesOfMember(ctx.db, ctx.account.id)).filter((one) => !business || one === business);
-    const uuid = await acts.spendByCode(ctx.db, ctx.account.id, { code, amount, coupon, businesses });
+    const uuid = await acts.spendByCode(ctx.db, ctx.account.id, { code, amount, coupon, businesses }, hasVoucher);
     return toStatementRow((await findSpend(ctx.db, uuid)) as Entry);
   }),
 

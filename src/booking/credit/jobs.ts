@@ -1,7 +1,9 @@
 import { now } from "../../platform/clock.ts";
 import type { Tasks } from "../../platform/jobs/jobs.ts";
 import { sendEmail } from "../../platform/mail/mail.ts";
+import type { Part } from "../../travellers/export/parts/store.ts";
 import { expireCredit } from "./acts.ts";
+import { CREDIT_PART } from "./export/store.ts";
 import { spentEmail, statementUrl } from "./rules.ts";
 import { findAccountEmail, findSpend } from "./spends/store.ts";
 import { deleteExpiredCodes } from "./store.ts";
@@ -24,3 +26,6 @@ export const creditTasks: Tasks = {
     await expireCredit(db, moment);
   },
 };
+
+/** The parts of a traveller's export, which src/jobs.ts puts together. */
+export const creditExport: readonly Part[] = [CREDIT_PART];

@@ -169,12 +169,6 @@ export async function consumeCode(tx: Transaction, code: string, business_codes:
 
 export const deleteExpiredCodes = (db: DbOrTransaction, moment: Date) => db.delete(credit_code).where(lt(credit_code.expires_at, moment));
 
-/** Whether a coupon is one of a business that this traveller has. */
-export async function ownsCoupon(db: DbOrTransaction, code: string, { business: of, traveller: by }: CreditAccount): Promise<boolean> {
-  const { rows } = await db.execute(sql`SELECT FROM coupon WHERE code = ${code} AND business = ${of} AND traveller = ${by}`);
-  return rows.length > 0;
-}
-
 /** Whose entries a statement or list of accounts has. */
 export interface CreditFilter {
   business?: string | undefined;

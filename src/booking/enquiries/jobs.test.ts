@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { listingTasks } from "../../catalogue/listings/jobs.ts";
 import { findPublished } from "../../catalogue/listings/store.ts";
 import { freezeClock, newUuid } from "../../platform/clock.ts";
 import { buildApp } from "../../tools/testing/app.ts";
@@ -10,6 +9,7 @@ import { readMails } from "../../tools/testing/mailbox.ts";
 import { buildEnquiry } from "../../tools/testing/recordFactories.ts";
 import { Visitor } from "../../tools/testing/visitor.ts";
 import { enqueueOwnerMails, enqueueQuestionMails } from "./acts.ts";
+import { replyTimeTasks } from "./replyTimes/jobs.ts";
 import { enquiry_message, guest_question } from "./tables.ts";
 
 const db = testDatabase();
@@ -109,7 +109,7 @@ describe("the reply time", () => {
       await db.insert(enquiry_message).values([said("guest", 1), said("business", each), said("business", each + 5_000)]);
     }
     const measure = async () => {
-      await listingTasks.measure_reply_times?.({}, services);
+      await replyTimeTasks.measure_reply_times?.({}, services);
       return (await findPublished(db, code))?.reply_time;
     };
     return { code, measure };

@@ -1,10 +1,12 @@
 import type { Services } from "../../platform/http/context.ts";
 import { enqueue, type Tasks } from "../../platform/jobs/jobs.ts";
 import { sendEmail } from "../../platform/mail/mail.ts";
+import type { Part } from "../../travellers/export/parts/store.ts";
 import { closePastEnquiries, type MailJob, releaseExpiredHolds } from "./acts.ts";
 import { answerExpiry, answerUrl, canPassOn, enquiryUrl } from "./conversation/rules.ts";
 import { findEnquiry, findMailed, findMessage, isStaffAddress, type Mailed } from "./conversation/store.ts";
 import { OPERATOR } from "./enumerations.ts";
+import { ENQUIRIES_PART, QUESTIONS_PART } from "./export/store.ts";
 import { answerEmail, confirmationEmail, ownerEmail, passOnEmail, questionEmail } from "./mails.ts";
 import { findListing, findQuestion, listToPassOn } from "./store.ts";
 import { answerToken, guestToken, operatorId, replyTarget } from "./tokens.ts";
@@ -116,3 +118,6 @@ export const enquiryTasks: Tasks = {
   close_past_enquiries: (_, { db }) => closePastEnquiries(db),
   release_kept_nights: (_, { db }) => releaseExpiredHolds(db),
 };
+
+/** The parts of a traveller's export, which src/jobs.ts puts together. */
+export const enquiryExport: readonly Part[] = [ENQUIRIES_PART, QUESTIONS_PART];

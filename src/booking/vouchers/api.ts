@@ -15,7 +15,7 @@ import { publicKeys } from "./keys.ts";
 import { redeemHandlers } from "./redeem/api.ts";
 import * as rules from "./rules.ts";
 import { requireCoupon, seenCoupon, throttled, toCoupons } from "./shown/api.ts";
-import { couponPage, findOpen, findSettled, hasItem, insertCoupons, markVoucherOpened, type NewCoupon } from "./store.ts";
+import { couponPage, findOpen, findSettled, hasItem, hasVoucher, insertCoupons, markVoucherOpened, type NewCoupon } from "./store.ts";
 
 const { listFollowed, listOthers } = recommenderStatements(areWordsVisible(VIEWER), {
   visitor: areWordsPublicTo(undefined),
@@ -97,6 +97,9 @@ const asPage = (ctx: RequestContext, read: ReturnType<typeof couponPage>, isBusi
   count: read.count,
   rows: async (window: Parameters<typeof read.rows>[0]) => toCoupons(ctx, await read.rows(window), isBusiness),
 });
+
+/** What handlers of other capabilities ask of vouchers. */
+export const voucherReads = { hasVoucher };
 
 export const voucherHandlers: EndpointHandler[] = [
   handle(

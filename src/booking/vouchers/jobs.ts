@@ -1,5 +1,7 @@
 import { now } from "../../platform/clock.ts";
 import type { Tasks } from "../../platform/jobs/jobs.ts";
+import type { Part } from "../../travellers/export/parts/store.ts";
+import { VOUCHERS_PART } from "./export/store.ts";
 import { closeAllRunOut } from "./store.ts";
 
 export const voucherTasks: Tasks = {
@@ -7,3 +9,6 @@ export const voucherTasks: Tasks = {
     await closeAllRunOut(db, now());
   },
 };
+
+/** The parts of a traveller's export, which src/jobs.ts puts together. */
+export const voucherExport: readonly Part[] = [VOUCHERS_PART];

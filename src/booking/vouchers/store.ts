@@ -37,6 +37,17 @@ export async function findCoupon(db: DbOrTransaction, code: string): Promise<Sho
   return (await shown(db).where(eq(coupon.code, code)))[0];
 }
 
+/** Whether a voucher is one of a listing that this traveller has. */
+export async function hasVoucher(
+  db: DbOrTransaction,
+  code: string,
+  { business, traveller: by }: { business: string; traveller: string | null },
+): Promise<boolean> {
+  if (by === null) return false;
+  const isTheirs = and(eq(coupon.code, code), eq(coupon.business, business), eq(coupon.traveller, by));
+  return (await db.select({ code: coupon.code }).from(coupon).where(isTheirs)).length > 0;
+}
+
 /** For a change: nobody else changes it before this transaction ends. Entries of the ledger may still name it. */
 export async function lockCoupon(db: DbOrTransaction, code: string): Promise<CouponRow | undefined> {
   return (await db.select().from(coupon).where(eq(coupon.code, code)).for("no key update"))[0];

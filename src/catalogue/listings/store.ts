@@ -239,24 +239,6 @@ export async function insertBusiness(db: DbOrTransaction, row: typeof business.$
   return (await db.insert(business).values(row).onConflictDoNothing({ target: business.code })).rowCount === 1;
 }
 
-/**
- * Ends what staff deleted long enough ago: unclaimed listings that nobody has written about, saved, asked or holds a promise of. All others stay hidden,
- * because what people wrote and what was promised to them hangs on the row.
- */
-export async function deleteForGood(db: DbOrTransaction, before: Date, limit: number): Promise<string[]> {
-  const { rows } = await db.execute<{ code: string }>(sql`
-    DELETE FROM business WHERE code IN (
-      SELECT b.code FROM business b WHERE b.deleted < ${before} AND b.is_shell
-        AND NOT EXISTS (SELECT FROM business_member m WHERE m.business_code = b.code)
-        AND NOT EXISTS (SELECT FROM visited_business v WHERE v.business = b.code)
-        AND NOT EXISTS (SELECT FROM coupon c WHERE c.business = b.code)
-        AND NOT EXISTS (SELECT FROM booking_enquiry e WHERE e.business_profile = b.code)
-        AND NOT EXISTS (SELECT FROM guest_question q WHERE q.business = b.code)
-        AND NOT EXISTS (SELECT FROM business o WHERE o.merged_into = b.code)
-      ORDER BY b.deleted LIMIT ${limit}) RETURNING code`);
-  return rows.map(({ code }) => code);
-}
-
 export async function hasAnyBusiness(db: DbOrTransaction): Promise<boolean> {
   return (await db.select({ code: business.code }).from(business).limit(1)).length > 0;
 }

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { listingUses } from "../../listingUses.ts";
 import { sql } from "../../platform/db/sql.ts";
 import { openTestDatabase } from "../../tools/testing/commandRun.ts";
 import { importFile } from "./acts.ts";
@@ -48,7 +49,7 @@ async function importPlaces(dataset: string, places: readonly Place[]) {
 
 async function undo(number: number) {
   let last: unknown;
-  for await (const event of undoImport(number, services())) last = event;
+  for await (const event of undoImport(number, services(), listingUses)) last = event;
   return last as { deleted: number; restored: number; kept: { name: string; reason: string }[] };
 }
 

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { listingUses } from "../../listingUses.ts";
 import { sql } from "../../platform/db/sql.ts";
 import { openTestDatabase } from "../../tools/testing/commandRun.ts";
 import { importFile } from "./acts.ts";
@@ -120,12 +121,12 @@ describe("the events of an undoing", () => {
   test("are its end, with the listings that stay", async () => {
     await collectEvents(importFile(request(HEADER + buildRows(3)), services()));
     await database.db.execute(sql`UPDATE business SET is_shell = false WHERE name = 'Place 1'`);
-    const [done, ...more] = await collectEvents(undoImport(1, services()));
+    const [done, ...more] = await collectEvents(undoImport(1, services(), listingUses));
     expect(more).toEqual([]);
     expect(done).toMatchObject({ event: "done", number: 1, fileName: "listings.csv", deleted: 2, restored: 0 });
     expect(done).toMatchObject({ kept: [{ name: "Place 1", reason: "it is claimed" }] });
-    await expect(collectEvents(undoImport(1, services()))).rejects.toMatchObject({ code: "not_undoable" });
-    await expect(collectEvents(undoImport(7, services()))).rejects.toMatchObject({ code: "not_undoable" });
+    await expect(collectEvents(undoImport(1, services(), listingUses))).rejects.toMatchObject({ code: "not_undoable" });
+    await expect(collectEvents(undoImport(7, services(), listingUses))).rejects.toMatchObject({ code: "not_undoable" });
   });
 
   test("take records of before too, which name none of the fields that came later", async () => {
@@ -133,13 +134,13 @@ describe("the events of an undoing", () => {
     await database.db.execute(
       sql`UPDATE import_record SET imported = (imported::jsonb - 'other_names' - 'stars' - 'picture_sources')::json`,
     );
-    expect((await collectEvents(undoImport(1, services()))).at(-1)).toMatchObject({ event: "done", deleted: 2, kept: [] });
+    expect((await collectEvents(undoImport(1, services(), listingUses))).at(-1)).toMatchObject({ event: "done", deleted: 2, kept: [] });
   });
 
   test("say that nothing was undone when the signal comes", async () => {
     await collectEvents(importFile(request(HEADER + buildRows(3)), services()));
     const stop = new AbortController();
-    const events = undoImport(1, services(stop.signal));
+    const events = undoImport(1, services(stop.signal), listingUses);
     const running = collectEvents(events);
     stop.abort();
     expect(["stopped", undefined]).toContain((await running).at(-1)?.event);

@@ -2,10 +2,11 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { listingUses } from "../../listingUses.ts";
 import { sql } from "../../platform/db/sql.ts";
 import { openTestDatabase } from "../../tools/testing/commandRun.ts";
 import { buildWorkbook } from "../../tools/testing/workbook.ts";
-import { commands } from "./commands.ts";
+import { importCommands } from "./commands.ts";
 import { importCommand } from "./import/commands.ts";
 import type { PlaceOf } from "./listing.ts";
 import { acquireImportLock } from "./store.ts";
@@ -59,7 +60,7 @@ async function run(args: string[], { signal, placeOf = inNepal }: { signal?: Abo
 
 async function undo(number: number) {
   const { context, output } = database.createContext();
-  await undoCommand([String(number)], context);
+  await undoCommand([String(number)], context, listingUses);
   return output();
 }
 
@@ -309,7 +310,9 @@ describe("undoing an import", () => {
       ["import list", []],
       ["import report", ["1"]],
     ] as const)
-      await commands.find((command) => command.name === name)?.run([...args], context);
+      await importCommands(listingUses)
+        .find((command) => command.name === name)
+        ?.run([...args], context);
     expect(output()).toMatch(/1 {2}\d{4}-.* done .* list\.csv \(csv\): 2 read, 1 made, 0 updated, 1 left out\nline 2: name: missing\n$/);
   });
 });

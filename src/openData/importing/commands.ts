@@ -1,3 +1,4 @@
+import type { ListingUse } from "../../catalogue/listings/uses/listingUse.ts";
 import type { Command, CommandContext } from "../../platform/commandLine/command.ts";
 import { StartError } from "../../platform/endpoints/errors.ts";
 import { IMPORT_USAGE } from "./arguments/commands.ts";
@@ -31,13 +32,18 @@ async function report([text = ""]: string[], context: CommandContext): Promise<n
   return 0;
 }
 
-export const commands: Command[] = [
+/** @param uses what keeps a listing that the undoing would take away */
+export const importCommands = (uses: readonly ListingUse[]): Command[] => [
   {
     name: "import",
     usage: `${IMPORT_USAGE}: makes unclaimed listings of a CSV or GeoJSON file`,
     run: (args, context) => importCommand(args, context),
   },
-  { name: "import undo", usage: "import undo <number>: takes back everything that an import made and changed", run: undoCommand },
+  {
+    name: "import undo",
+    usage: "import undo <number>: takes back everything that an import made and changed",
+    run: (args, context) => undoCommand(args, context, uses),
+  },
   { name: "import list", usage: "import list: the imports so far", run: (_, context) => list(context) },
   {
     name: "import report",

@@ -65,7 +65,6 @@ interface LockedListing {
   is_shell: boolean;
   /** An import made it. */
   is_imported: boolean;
-  is_used: boolean;
   fields: ShellFields;
 }
 
@@ -75,8 +74,8 @@ export interface ListingWriter<Tx> {
   lockShells(tx: Tx, codes: readonly string[]): Promise<LockedListing[]>;
   updateShells(tx: Tx, changes: readonly { code: string; fields: ShellFields }[]): Promise<void>;
   deleteShells(tx: Tx, codes: readonly string[]): Promise<string[]>;
-  /** The database looks at the listings again: an import may fill an empty guide. */
-  analyzeShells(tx: Tx, made: number): Promise<void>;
+  /** The database looks at the listings again, where an import has filled the guide. Returns whether it did. */
+  analyzeShells(tx: Tx, made: number): Promise<boolean>;
   /** What a run says otherwise than owners do is offered to them. */
   offerDifferences(tx: Tx, run: { id: string; dataset: string }, all: readonly ListingDifferences[]): Promise<void>;
   withdrawDifferences(tx: Tx, run: string): Promise<void>;

@@ -1,4 +1,5 @@
 import { setTimeout as later } from "node:timers";
+import type { ListingUse } from "../../catalogue/listings/uses/listingUse.ts";
 import { now } from "../../platform/clock.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import type { Services as GuideServices } from "../../platform/http/context.ts";
@@ -76,13 +77,13 @@ const keptSentence = (kept: readonly KeptListing[]) =>
         .map(({ name, reason }) => `${name} (${reason})`)
         .join(", ")}${kept.length > 5 ? " …" : ""}`;
 
-async function takeBack(job: ImportJob, services: GuideServices): Promise<void> {
+async function takeBack(job: ImportJob, services: GuideServices, uses: readonly ListingUse[]): Promise<void> {
   const { db, storage, config } = services;
   let problem = "";
   try {
     // Stopped before its first row: there is nothing to take back.
     if (job.run !== null)
-      for await (const event of undoImport(job.run, importServices({ db, config, signal: new AbortController().signal })))
+      for await (const event of undoImport(job.run, importServices({ db, config, signal: new AbortController().signal }), uses))
         if (event.event === "done") problem = keptSentence(event.kept);
   } catch (error) {
     if (!(error instanceof ImportError)) throw error;
@@ -96,9 +97,9 @@ async function takeBack(job: ImportJob, services: GuideServices): Promise<void> 
   await deleteFile(storage, job.uuid);
 }
 
-async function work(job: ImportJob, services: GuideServices): Promise<void> {
+async function work(job: ImportJob, services: GuideServices, uses: readonly ListingUse[]): Promise<void> {
   const { db } = services;
-  if (job.state === "undoing") return takeBack(job, services);
+  if (job.state === "undoing") return takeBack(job, services, uses);
   const done = await withFile(services.storage, job, async (path) => {
     try {
       await importPart(job, path, services);
@@ -111,7 +112,8 @@ async function work(job: ImportJob, services: GuideServices): Promise<void> {
   if (!done) await updateJob(db, job.uuid, { state: "failed", wanted: null, problem: GONE, has_file: false });
 }
 
-export const importTasks: Tasks = {
+/** @param uses what keeps a listing that the undoing would take away */
+export const importTasks = (uses: readonly ListingUse[]): Tasks => ({
   async work_on_import(payload, services) {
     const { db } = services;
     const { uuid } = payload as { uuid: string };
@@ -120,7 +122,7 @@ export const importTasks: Tasks = {
     const job = await claimJob(db, uuid);
     if (!job) return;
     try {
-      await work(job, services);
+      await work(job, services, uses);
     } catch (error) {
       services.reporter.report(error, { source: "server" });
       await updateJob(db, uuid, {
@@ -143,4 +145,4 @@ export const importTasks: Tasks = {
   async delete_old_imports(_, { db, storage }) {
     await deleteOldPreviews(db, storage, new Date(now().getTime() - PREVIEW_HOURS * HOUR));
   },
-};
+});

@@ -1,12 +1,15 @@
 import { listMemberships, type Membership, setEnquiryMails } from "../../catalogue/listings/members/store.ts";
 import { listByCodes } from "../../catalogue/listings/named/store.ts";
+import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { notFound } from "../../platform/endpoints/errors.ts";
 import { listPage } from "../../platform/endpoints/pagination.ts";
 import { type EndpointHandler, handle } from "../../platform/http/context.ts";
 import { listOwnBusinesses, setOwnMails } from "./contract.ts";
-import { countWaiting } from "./store.ts";
 
-export const frameHandlers: EndpointHandler[] = [
+/** Counts the enquiries and questions that wait at each of these listings. src/api.ts passes it in, because owners/inbox imports this capability. */
+export type CountWaiting = (db: DbOrTransaction, codes: readonly string[]) => Promise<Map<string, number>>;
+
+export const frameHandlers = (countWaiting: CountWaiting): EndpointHandler[] => [
   handle(listOwnBusinesses, async ({ query }, { db, account, address }) => {
     const all = await listMemberships(db, account.id);
     const own = query.business === undefined ? all : all.filter(({ business_code }) => business_code === query.business);

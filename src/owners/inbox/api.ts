@@ -17,6 +17,9 @@ import * as store from "./store.ts";
 
 const HOUR_MILLISECONDS = 3_600_000;
 
+/** What handlers of other capabilities ask of the inbox. */
+export const inboxReads = { countWaitingByListing: store.countWaitingByListing };
+
 export const inboxHandlers: EndpointHandler[] = [
   handle(contract.listInbox, async ({ params: { code }, query: { state, search = "", ...query } }, ctx) => {
     await requireListing(ctx, code);

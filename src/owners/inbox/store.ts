@@ -74,6 +74,14 @@ export async function countWaitingEntries(db: DbOrTransaction, business: string)
   return { count: found[0]?.count ?? 0, oldest: found[0]?.oldest ?? null };
 }
 
+/** How many enquiries and questions wait at each of these listings. @returns listing → number */
+export async function countWaitingByListing(db: DbOrTransaction, codes: readonly string[]): Promise<Map<string, number>> {
+  if (codes.length === 0) return new Map();
+  const { rows } = await db.execute<{ business: string; waiting: number }>(sql`
+    SELECT business, count(*)::integer AS waiting FROM inbox_entry WHERE business = ANY(${sql.param([...codes])}::text[]) AND is_waiting GROUP BY business`);
+  return new Map(rows.map(({ business, waiting }) => [business, waiting]));
+}
+
 /** Those that wait longest. */
 export const listWaiting = (db: DbOrTransaction, business: string, limit: number): Promise<EntryRow[]> =>
   db

@@ -9,6 +9,7 @@ import type { DbOrTransaction, Transaction } from "../../platform/db/types.ts";
 import type { InputOf } from "../../platform/endpoints/endpoint.ts";
 import { badRequest, conflict, notFound } from "../../platform/endpoints/errors.ts";
 import type { ContextFor } from "../../platform/http/context.ts";
+import { listItemUploads } from "../pictures/store.ts";
 import type { changeItem } from "./contract.ts";
 import { checkPictures, decodePictures, keepPictures } from "./pictures/acts.ts";
 
@@ -131,7 +132,8 @@ export async function writeItemChange(deps: Deps, address: ItemAddress, { body, 
     const { row, values, own, kept } = await prepare(tx);
     const pictures = added.inOrder(kept);
     const isSame = pictures.join() === own.join();
-    const after = await store.writeItem(tx, row, values, isSame ? undefined : pictures);
+    const shown = isSame || pictures.length > 0 ? pictures : await listItemUploads(tx, row.id);
+    const after = await store.writeItem(tx, row, values, isSame ? undefined : shown);
     await added.retire(own.filter((uuid) => !pictures.includes(uuid)));
     if (row.kind === "room" && values.units !== row.units) await placeAgain(tx, row.id);
     await logChange(tx, deps.account.id, { row, before: store.toItemValues(row), after: values, arePicturesOther: !isSame });

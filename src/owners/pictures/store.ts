@@ -36,6 +36,16 @@ export const listPictures = (db: DbOrTransaction, code: string) =>
     .where(isShown(code))
     .orderBy(asc(picture.position), asc(picture.uuid));
 
+/** The files of the listing's pictures that are shown with an item, in their order. */
+export async function listItemUploads(db: DbOrTransaction, item: string): Promise<string[]> {
+  const rows = await db
+    .select({ upload: picture.upload })
+    .from(picture)
+    .where(and(eq(picture.item, item), isNull(picture.deleted)))
+    .orderBy(asc(picture.position), asc(picture.uuid));
+  return rows.map(({ upload }) => upload);
+}
+
 /** Whom a picture of open data is by, and by which licence it is shown. */
 export interface PictureCredit {
   /** What it was named by. */

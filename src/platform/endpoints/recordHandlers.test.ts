@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { VISIBILITIES, WISHLIST_VISIBILITIES } from "../../accounts/travellers/enumerations.ts";
+import { insertRelationships } from "../../accounts/travellers/follows/store.ts";
 import { buildApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";
 import { buildAccount, buildBusiness, buildTraveller, buildVisit } from "../../tools/testing/factories.ts";
 import { buildActivityVisit, buildAreaVisit, buildCountryVisit, buildCountryWish, buildWish } from "../../tools/testing/recordFactories.ts";
 import { Visitor } from "../../tools/testing/visitor.ts";
-import { insertRelationships } from "../../travellers/follows/store.ts";
 import { newUuid } from "../clock.ts";
 import { sql } from "../db/sql.ts";
 

@@ -1,7 +1,7 @@
 import { PassThrough } from "node:stream";
 import { afterAll, describe, expect, it, vi } from "vitest";
 import { commands } from "../../commands.ts";
-import { importTasks } from "../../openData/importing/jobs.ts";
+import { tasks } from "../../jobs.ts";
 import { newUuid, now } from "../../platform/clock.ts";
 import { sql } from "../../platform/db/sql.ts";
 import { CSRF_HEADER } from "../../platform/security/csrf.ts";
@@ -258,7 +258,7 @@ describe("An import by the desk", () => {
     await work();
     expect((await get(uuid)).state).toBe("running");
     await db.execute(sql`UPDATE import_job SET busy_until = now() - interval '1 second' WHERE uuid = ${uuid}`);
-    await importTasks.continue_imports?.({}, services);
+    await tasks.continue_imports?.({}, services);
     await work();
     expect((await get(uuid)).state).toBe("done");
   });
@@ -269,7 +269,7 @@ describe("An import by the desk", () => {
     await change(uuid, { licence: "CC0" });
     await act(uuid, "start");
     await db.execute(sql`UPDATE import_job SET state = 'running', busy_until = now() + interval '1 hour' WHERE uuid = ${uuid}`);
-    await importTasks.continue_imports?.({}, services);
+    await tasks.continue_imports?.({}, services);
     await work();
     expect((await get(uuid)).state).toBe("done");
   });
@@ -288,7 +288,7 @@ describe("An import by the desk", () => {
     expect((await visitor.get(`/staff/api/imports/${other.uuid}/`)).statusCode).toBe(404);
     const third = await read(register("Viejo"), "viejo.csv");
     await jumpTo(db, new Date(now().getTime() + 25 * 3_600_000));
-    await importTasks.delete_old_imports?.({}, services);
+    await tasks.delete_old_imports?.({}, services);
     const { rows } = await db.execute(sql`SELECT FROM import_job WHERE uuid IN (${third.uuid}, ${uuid})`);
     expect(rows).toEqual([]);
   });

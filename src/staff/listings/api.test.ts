@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { log_entry } from "../../accounts/auditLog/tables.ts";
-import { listingTasks } from "../../catalogue/listings/jobs.ts";
 import { business, business_member } from "../../catalogue/listings/tables.ts";
+import { tasks } from "../../jobs.ts";
 import { import_record, import_run } from "../../openData/importing/tables.ts";
 import { freezeClock, newUuid, now } from "../../platform/clock.ts";
 import { eq, sql } from "../../platform/db/sql.ts";
@@ -239,7 +239,7 @@ describe("As a whole a listing", () => {
     const quoted = await buildBusiness(db, { is_shell: true, is_published: false, deleted });
     const young = await buildBusiness(db, { is_shell: true, is_published: false, deleted: now() });
     await buildVisit(db, { business: quoted.code });
-    await listingTasks.delete_old_listings?.({}, services);
+    await tasks.delete_old_listings?.({}, services);
     const left = await Promise.all([gone, quoted, young].map(({ code }) => findRow(code)));
     expect(left.map((row) => row !== undefined)).toEqual([false, true, true]);
   });

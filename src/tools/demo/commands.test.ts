@@ -2,6 +2,7 @@ import { PassThrough } from "node:stream";
 import { describe, expect, it, vi } from "vitest";
 import { findAccountByEmail } from "../../accounts/accounts/store.ts";
 import { countPublished } from "../../catalogue/listings/store.ts";
+import { listingUses } from "../../listingUses.ts";
 import { deleteDemoImports } from "../../openData/importing/background/store.ts";
 import { importServices } from "../../openData/importing/engine/commands.ts";
 import { undoImport } from "../../openData/importing/undo/acts.ts";
@@ -238,8 +239,8 @@ describe("imports of the demo", () => {
       { status: "done", made: DOUBLES.length, left: 2 },
     ]);
     const events = [];
-    for await (const event of undoImport(runs[1]?.number ?? 0, importServices({ db: fresh.db, signal: new AbortController().signal })))
-      events.push(event);
+    const services = importServices({ db: fresh.db, signal: new AbortController().signal });
+    for await (const event of undoImport(runs[1]?.number ?? 0, services, listingUses)) events.push(event);
     expect(events.at(-1)).toMatchObject({ event: "done", deleted: DOUBLES.length, kept: [] });
     expect(
       await one(fresh.db, "SELECT count(*)::int AS count FROM business WHERE source = 'csv' AND NOT is_published AND is_demo"),

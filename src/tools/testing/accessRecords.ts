@@ -1,8 +1,8 @@
+import { relationship, traveller_block } from "../../accounts/travellers/follows/tables.ts";
 import { followed_hashtag } from "../../catalogue/listings/hashtags/tables.ts";
 import { newUuid, now } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db/types.ts";
 import { traveller_export } from "../../travellers/export/tables.ts";
-import { relationship, traveller_block } from "../../travellers/follows/tables.ts";
 import { place_import, private_place } from "../../travellers/placeImport/tables.ts";
 import { buildTraveller, buildVisit } from "./factories.ts";
 import { buildActivityVisit, buildAreaVisit, buildCountryVisit, buildCountryWish, buildWish } from "./recordFactories.ts";

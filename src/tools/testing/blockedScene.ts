@@ -1,3 +1,5 @@
+import { insertRelationships } from "../../accounts/travellers/follows/store.ts";
+import { traveller_block } from "../../accounts/travellers/follows/tables.ts";
 import { coupon } from "../../booking/vouchers/tables.ts";
 import { followed_hashtag } from "../../catalogue/listings/hashtags/tables.ts";
 import { area } from "../../catalogue/places/tables.ts";
@@ -6,8 +8,6 @@ import { eq } from "../../platform/db/sql.ts";
 import type { Db } from "../../platform/db/types.ts";
 import { newToken } from "../../platform/security/token.ts";
 import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
-import { insertRelationships } from "../../travellers/follows/store.ts";
-import { traveller_block } from "../../travellers/follows/tables.ts";
 import { traveller_guide, traveller_guide_entry } from "../../travellers/guides/tables.ts";
 import { added_business } from "../../travellers/suggestedPlaces/tables.ts";
 import { buildAccount, buildBusiness, buildItem, buildTraveller, buildVisit } from "./factories.ts";

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { traveller_block } from "../../accounts/travellers/follows/tables.ts";
 import { followed_hashtag } from "../../catalogue/listings/hashtags/tables.ts";
+import { registeredParts, tasks } from "../../jobs.ts";
 import { newUuid } from "../../platform/clock.ts";
 import { eq, sql } from "../../platform/db/sql.ts";
 import { createCsvParser } from "../../platform/files/csvReader.ts";
@@ -12,15 +14,14 @@ import { buildForm, buildImage } from "../../tools/testing/images.ts";
 import { doJobs } from "../../tools/testing/jobs.ts";
 import { buildActivityVisit, buildAreaVisit, buildCountryVisit, buildCountryWish, buildWish } from "../../tools/testing/recordFactories.ts";
 import { Visitor } from "../../tools/testing/visitor.ts";
-import { traveller_block } from "../follows/tables.ts";
 import { createXmlReader } from "../placeImport/readXml.ts";
 import { private_place } from "../placeImport/tables.ts";
-import { travellerExportTasks } from "./jobs.ts";
-import { PARTS } from "./parts/store.ts";
+import { listParts } from "./parts/store.ts";
 import { traveller_export } from "./tables.ts";
 
 const db = testDatabase();
 const { fastify, services } = await buildApp(db);
+const PARTS = listParts(registeredParts);
 const EXPORT = "/traveller/api/export/";
 
 async function person(values: Parameters<typeof buildAccount>[1] = {}) {
@@ -168,7 +169,7 @@ describe("An export", () => {
       .where(eq(traveller_export.uuid, old.uuid));
     expect((await ana.visitor.get(old.link)).statusCode).toBe(404);
     await db.execute(sql`DELETE FROM account WHERE id = ${bo.account_id}`);
-    await travellerExportTasks.delete_expired_exports?.({}, services);
+    await tasks.delete_expired_exports?.({}, services);
     for (const { uuid } of [old, orphan]) expect(await services.storage.exists(`exports/${uuid}.zip`)).toBe(false);
     expect(await db.select().from(traveller_export)).toEqual([]);
   });
@@ -177,7 +178,7 @@ describe("An export", () => {
     const ana = await person();
     const { uuid } = (await ana.visitor.post(EXPORT)).json();
     const storage = { ...services.storage, putFile: async () => Promise.reject(new Error("ENOSPC")) };
-    await travellerExportTasks.make_export?.({ uuid }, { ...services, storage });
+    await tasks.make_export?.({ uuid }, { ...services, storage });
     expect((await ana.visitor.get(`${EXPORT}${uuid}/`)).json()).toMatchObject({ status: "failed", link: null });
     expect((await ana.visitor.post(EXPORT)).json().uuid).not.toBe(uuid);
   });

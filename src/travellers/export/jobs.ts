@@ -5,7 +5,7 @@ import { makeArchive } from "../../platform/files/archive.ts";
 import { DEFAULT_NAME } from "../../platform/guideName.ts";
 import { enqueue, type Tasks } from "../../platform/jobs/jobs.ts";
 import type { Row } from "../../platform/values/csv.ts";
-import { PARTS } from "./parts/store.ts";
+import { listParts, type Part } from "./parts/store.ts";
 import { archiveReadme, placesToGeojson, placesToGpx, placesToKml, toExportedPlaces } from "./placeFiles.ts";
 import { exportStore, findOwner } from "./store.ts";
 
@@ -14,16 +14,18 @@ export const enqueueExport = (db: DbOrTransaction, uuid: string): Promise<void> 
   enqueue(db, { task: "make_export", payload: { uuid }, key: `export ${uuid}` });
 
 /** The places of all parts, for maps. */
-function buildMapFiles(everything: Record<string, Row[]>, origin: string, guide: string) {
-  const places = PARTS.flatMap(({ name, isPlaces }) => (isPlaces ? toExportedPlaces(name, everything[name] ?? [], origin) : []));
+function buildMapFiles(parts: readonly Part[], everything: Record<string, Row[]>, origin: string, guide: string) {
+  const places = parts.flatMap(({ name, isPlaces }) => (isPlaces ? toExportedPlaces(name, everything[name] ?? [], origin) : []));
   const maps = { "places.geojson": placesToGeojson, "places.gpx": placesToGpx, "places.kml": placesToKml };
   return Object.entries(maps).map(([name, textOf]) => ({ name, read: async () => Buffer.from(textOf(places, guide)) }));
 }
 
-export const travellerExportTasks: Tasks = {
+/** @param registered the parts of capabilities below */
+export const travellerExportTasks = (registered: readonly Part[]): Tasks => ({
   async make_export(payload, services) {
     const { uuid } = payload as { uuid: string };
     const { db, storage, config } = services;
+    const all = listParts(registered);
     await makeArchive(services, exportStore, uuid, async () => {
       const code = await exportStore.start(db, uuid);
       const owner = code && (await findOwner(db, code));
@@ -31,10 +33,10 @@ export const travellerExportTasks: Tasks = {
       const { account_id, picture } = owner;
       const guide = (await services.readGuideName?.()) ?? DEFAULT_NAME;
       return {
-        parts: PARTS.map((part) => ({ name: part.name, rows: part.rows(code, account_id, travellerActs.isVisible("profile", code)) })),
+        parts: all.map((part) => ({ name: part.name, rows: part.rows(code, account_id, travellerActs.isVisible("profile", code)) })),
         readme: archiveReadme,
         files: (everything) => [
-          ...buildMapFiles(everything, config.origin, guide),
+          ...buildMapFiles(all, everything, config.origin, guide),
           ...(picture ? [{ name: "picture.webp", isPacked: true, read: () => storage.read(masterPath(picture)) }] : []),
         ],
       };
@@ -43,4 +45,4 @@ export const travellerExportTasks: Tasks = {
   async delete_expired_exports(_, { db, storage }) {
     await exportStore.deleteExpired(db, storage);
   },
-};
+});

@@ -1,12 +1,5 @@
 import type { Traveller } from "../../accounts/travellers/contract.ts";
-import { findVisible } from "../../accounts/travellers/visibility/store.ts";
-import { newUuid, now } from "../../platform/clock.ts";
-import type { DbOrTransaction } from "../../platform/db/types.ts";
-import { ApiError, badRequest, notFound, tooMany } from "../../platform/endpoints/errors.ts";
-import { hit } from "../../platform/endpoints/limits.ts";
-import type { rateLimitContext } from "../../platform/http/context.ts";
-import { createBlock, hasBlocked } from "./blocks/store.ts";
-import { FIXED_PEOPLE, FOLLOWS, firstStatus, type RelationshipStatus, statusError } from "./rules.ts";
+import { createBlock, hasBlocked } from "../../accounts/travellers/follows/blocks/store.ts";
 import {
   createRelationship,
   deleteBetween,
@@ -15,7 +8,14 @@ import {
   lockPair,
   type RelationshipRow,
   setStatus,
-} from "./store.ts";
+} from "../../accounts/travellers/follows/store.ts";
+import { findVisible } from "../../accounts/travellers/visibility/store.ts";
+import { newUuid, now } from "../../platform/clock.ts";
+import type { DbOrTransaction } from "../../platform/db/types.ts";
+import { ApiError, badRequest, notFound, tooMany } from "../../platform/endpoints/errors.ts";
+import { hit } from "../../platform/endpoints/limits.ts";
+import type { rateLimitContext } from "../../platform/http/context.ts";
+import { FIXED_PEOPLE, FOLLOWS, firstStatus, type RelationshipStatus, statusError } from "./rules.ts";
 
 /** What travellers do with follows and blocks. Both people are locked first, so that of two acts at once one comes before the other. */
 

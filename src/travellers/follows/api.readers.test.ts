@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { account } from "../../accounts/accounts/tables.ts";
+import { insertBlocks } from "../../accounts/travellers/follows/blocks/store.ts";
+import { insertRelationships } from "../../accounts/travellers/follows/store.ts";
+import { relationship } from "../../accounts/travellers/follows/tables.ts";
 import { traveller } from "../../accounts/travellers/tables.ts";
 import { newUuid } from "../../platform/clock.ts";
 import { eq } from "../../platform/db/sql.ts";
@@ -7,10 +10,7 @@ import { buildApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";
 import { buildAccount, buildBusiness, buildTraveller, buildVisit } from "../../tools/testing/factories.ts";
 import { Visitor } from "../../tools/testing/visitor.ts";
-import { insertBlocks } from "./blocks/store.ts";
 import type { Relationship } from "./contract.ts";
-import { insertRelationships } from "./store.ts";
-import { relationship } from "./tables.ts";
 
 /** What follows open and blocks close, beyond the two themselves. */
 

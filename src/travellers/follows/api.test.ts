@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { insertRelationships } from "../../accounts/travellers/follows/store.ts";
+import { relationship, traveller_block } from "../../accounts/travellers/follows/tables.ts";
 import { traveller as travellers } from "../../accounts/travellers/tables.ts";
 import { newUuid } from "../../platform/clock.ts";
 import { eq } from "../../platform/db/sql.ts";
@@ -6,8 +8,6 @@ import { buildApp } from "../../tools/testing/app.ts";
 import { freshDatabase, testDatabase } from "../../tools/testing/database.ts";
 import { buildAccount, buildTraveller } from "../../tools/testing/factories.ts";
 import { Visitor } from "../../tools/testing/visitor.ts";
-import { insertRelationships } from "./store.ts";
-import { relationship, traveller_block } from "./tables.ts";
 
 const db = testDatabase();
 const { fastify } = await buildApp(db);

@@ -1,4 +1,6 @@
 import type { Traveller } from "../../accounts/travellers/contract.ts";
+import * as blocks from "../../accounts/travellers/follows/blocks/store.ts";
+import * as store from "../../accounts/travellers/follows/store.ts";
 import { nameAndCounts } from "../../accounts/travellers/rules.ts";
 import { asTraveller, findTravellerOfAccount } from "../../accounts/travellers/store.ts";
 import { findVisible, isVisible, isVisibleToViewer } from "../../accounts/travellers/visibility/store.ts";
@@ -6,7 +8,6 @@ import { badRequest, notFound } from "../../platform/endpoints/errors.ts";
 import { listPage } from "../../platform/endpoints/pagination.ts";
 import { type ContextFor, type EndpointHandler, handle, rateLimitContext } from "../../platform/http/context.ts";
 import { blockTraveller, changeFollow, endFollow, followTraveller } from "./acts.ts";
-import * as blocks from "./blocks/store.ts";
 import {
   changeRelationship,
   createBlock,
@@ -21,7 +22,6 @@ import {
   replaceRelationship,
 } from "./contract.ts";
 import { NOT_ONESELF, type RelationshipStatus } from "./rules.ts";
-import * as store from "./store.ts";
 
 type Listed = Awaited<ReturnType<typeof store.listRelationships>>[number];
 const otherTraveller = ({ traveller, sees_lists }: Listed): Traveller =>

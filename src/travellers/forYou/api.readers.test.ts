@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { account } from "../../accounts/accounts/tables.ts";
+import { insertBlocks } from "../../accounts/travellers/follows/blocks/store.ts";
+import { insertRelationships } from "../../accounts/travellers/follows/store.ts";
 import { traveller } from "../../accounts/travellers/tables.ts";
 import { newUuid } from "../../platform/clock.ts";
 import { eq } from "../../platform/db/sql.ts";
@@ -8,8 +10,6 @@ import { testDatabase } from "../../tools/testing/database.ts";
 import { buildBusiness, buildTraveller, buildVisit } from "../../tools/testing/factories.ts";
 import { buildWish } from "../../tools/testing/recordFactories.ts";
 import { Visitor } from "../../tools/testing/visitor.ts";
-import { insertBlocks } from "../follows/blocks/store.ts";
-import { insertRelationships } from "../follows/store.ts";
 import type { ForYou } from "./contract.ts";
 
 /** Whom For You names to whom: "a reason or path names only what the viewer may see of each person in it, the middle one's follows included". */

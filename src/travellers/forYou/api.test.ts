@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { relationship } from "../../accounts/travellers/follows/tables.ts";
 import { insertFollowedHashtags } from "../../catalogue/listings/hashtags/store.ts";
 import { newUuid } from "../../platform/clock.ts";
 import { buildApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";
 import { buildAccount, buildBusiness, buildTraveller, buildVisit } from "../../tools/testing/factories.ts";
 import { Visitor } from "../../tools/testing/visitor.ts";
-import { relationship } from "../follows/tables.ts";
 import { wishlist_business } from "../wishlist/tables.ts";
 
 const db = testDatabase();

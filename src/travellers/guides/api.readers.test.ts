@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { accountTasks } from "../../accounts/accounts/jobs.ts";
 import { account } from "../../accounts/accounts/tables.ts";
+import { insertBlocks } from "../../accounts/travellers/follows/blocks/store.ts";
+import { insertRelationships } from "../../accounts/travellers/follows/store.ts";
 import { traveller } from "../../accounts/travellers/tables.ts";
 import { business } from "../../catalogue/listings/tables.ts";
 import { newUuid } from "../../platform/clock.ts";
@@ -9,8 +11,6 @@ import { buildApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";
 import { buildAccount, buildBusiness, buildTraveller, buildVisit } from "../../tools/testing/factories.ts";
 import { Visitor } from "../../tools/testing/visitor.ts";
-import { insertBlocks } from "../follows/blocks/store.ts";
-import { insertRelationships } from "../follows/store.ts";
 import { visited_business } from "../visits/tables.ts";
 import { wishlist_business } from "../wishlist/tables.ts";
 import type { Guide, GuideRow, Suggestion } from "./contract.ts";

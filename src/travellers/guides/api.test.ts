@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { account } from "../../accounts/accounts/tables.ts";
+import { insertRelationships } from "../../accounts/travellers/follows/store.ts";
+import { traveller_block } from "../../accounts/travellers/follows/tables.ts";
 import { traveller } from "../../accounts/travellers/tables.ts";
 import { business } from "../../catalogue/listings/tables.ts";
 import { newUuid } from "../../platform/clock.ts";
@@ -9,8 +11,6 @@ import { testDatabase } from "../../tools/testing/database.ts";
 import { buildAccount, buildBusiness, buildItem, buildTraveller, buildVisit } from "../../tools/testing/factories.ts";
 import { buildWish } from "../../tools/testing/recordFactories.ts";
 import { Visitor } from "../../tools/testing/visitor.ts";
-import { insertRelationships } from "../follows/store.ts";
-import { traveller_block } from "../follows/tables.ts";
 import { visited_business } from "../visits/tables.ts";
 import { wishlist_business } from "../wishlist/tables.ts";
 import { LETTER_MAX, NOTE_MAX, VERIFY_FIRST } from "./rules.ts";

@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { account } from "../../accounts/accounts/tables.ts";
+import { insertBlocks } from "../../accounts/travellers/follows/blocks/store.ts";
+import { insertRelationships } from "../../accounts/travellers/follows/store.ts";
+import { relationship, traveller_block } from "../../accounts/travellers/follows/tables.ts";
 import { newUuid } from "../../platform/clock.ts";
 import { eq } from "../../platform/db/sql.ts";
 import { buildApp } from "../../tools/testing/app.ts";
@@ -9,9 +12,6 @@ import { temporaryFolder } from "../../tools/testing/folder.ts";
 import { guidePage, pagesBuild, plainRoot, shownOn } from "../../tools/testing/pages.ts";
 import { buildCountryVisit } from "../../tools/testing/recordFactories.ts";
 import { Visitor } from "../../tools/testing/visitor.ts";
-import { insertBlocks } from "../follows/blocks/store.ts";
-import { insertRelationships } from "../follows/store.ts";
-import { relationship, traveller_block } from "../follows/tables.ts";
 import * as FollowingPage from "./FollowingPage.tsx";
 import * as HashtagsPage from "./HashtagsPage.tsx";
 import * as InvitePage from "./InvitePage.tsx";

@@ -1,8 +1,8 @@
+import { relationship } from "../../accounts/travellers/follows/tables.ts";
 import { traveller } from "../../accounts/travellers/tables.ts";
 import { country } from "../../catalogue/places/tables.ts";
 import { and, count, desc, eq, type SQL, sql } from "../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
-import { relationship } from "../follows/tables.ts";
 import { visited_business, visited_country } from "../visits/tables.ts";
 import { NAMED_MAX, NAMED_READ_MAX, NEWS_MAX, NEWS_OF_EACH_MAX, NEWS_PEOPLE_MAX } from "./rules.ts";
 

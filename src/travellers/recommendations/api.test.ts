@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { account } from "../../accounts/accounts/tables.ts";
+import { relationship } from "../../accounts/travellers/follows/tables.ts";
 import { traveller } from "../../accounts/travellers/tables.ts";
 import { newUuid } from "../../platform/clock.ts";
 import { eq } from "../../platform/db/sql.ts";
@@ -7,7 +8,6 @@ import { buildApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";
 import { buildBusiness, buildTraveller, buildVisit } from "../../tools/testing/factories.ts";
 import { Visitor } from "../../tools/testing/visitor.ts";
-import { relationship } from "../follows/tables.ts";
 
 const db = testDatabase();
 const { fastify } = await buildApp(db);

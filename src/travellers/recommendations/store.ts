@@ -1,8 +1,8 @@
+import { relationship } from "../../accounts/travellers/follows/tables.ts";
 import { traveller } from "../../accounts/travellers/tables.ts";
 import { preparedStatement } from "../../platform/db/preparedStatement.ts";
 import { and, avg, count, desc, eq, ne, notExists, type SQL, sql } from "../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
-import { relationship } from "../follows/tables.ts";
 import { visited_business } from "../visits/tables.ts";
 import { RECOMMENDERS_MAX } from "./rules.ts";
 

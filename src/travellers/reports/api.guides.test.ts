@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { insertBlocks } from "../../accounts/travellers/follows/blocks/store.ts";
+import { insertRelationships } from "../../accounts/travellers/follows/store.ts";
 import { newUuid } from "../../platform/clock.ts";
 import { eq } from "../../platform/db/sql.ts";
 import { buildApp } from "../../tools/testing/app.ts";
@@ -7,8 +9,6 @@ import { buildAccount, buildBusiness, buildTraveller } from "../../tools/testing
 import { doJobs } from "../../tools/testing/jobs.ts";
 import { readMails } from "../../tools/testing/mailbox.ts";
 import { Visitor } from "../../tools/testing/visitor.ts";
-import { insertBlocks } from "../follows/blocks/store.ts";
-import { insertRelationships } from "../follows/store.ts";
 import { traveller_guide } from "../guides/tables.ts";
 import { guideOfId, guideReportId, OWN_THING } from "./rules.ts";
 import { report } from "./tables.ts";

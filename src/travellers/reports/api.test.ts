@@ -3,6 +3,7 @@ import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { describe, expect, it } from "vitest";
 import type { Challenge } from "../../accounts/captcha/contract.ts";
 import { encodeCaptchaToken } from "../../accounts/captcha/rules.ts";
+import { insertBlocks } from "../../accounts/travellers/follows/blocks/store.ts";
 import { traveller as travellers } from "../../accounts/travellers/tables.ts";
 import { newUuid } from "../../platform/clock.ts";
 import { eq } from "../../platform/db/sql.ts";
@@ -12,7 +13,6 @@ import { buildAccount, buildBusiness, buildTraveller, buildVisit } from "../../t
 import { doJobs, queuedJobs } from "../../tools/testing/jobs.ts";
 import { readMails } from "../../tools/testing/mailbox.ts";
 import { Visitor } from "../../tools/testing/visitor.ts";
-import { insertBlocks } from "../follows/blocks/store.ts";
 import { report } from "./tables.ts";
 
 const db = testDatabase();

@@ -12,7 +12,7 @@ import { endReports, putBack } from "./commands.ts";
 import { createReport, listReports, putBackReported, type Report, resolveReport } from "./contract.ts";
 import { OWN_THING, REPORTS_ACCOUNT, REPORTS_ANSWERED, REPORTS_ANSWERED_ALL } from "./rules.ts";
 import * as store from "./store.ts";
-import { findSubject } from "./subjects/store.ts";
+import { type FindReportedGuide, findSubject } from "./subjects/store.ts";
 
 /** Every try of an address counts, and of all visitors together the right ones. @throws ApiError 400 on the token, 429 */
 async function checkAnswered(ctx: RequestContext, token: string) {
@@ -38,14 +38,12 @@ async function checkReporter(ctx: RequestContext, token: string | null | undefin
   return undefined;
 }
 
-export const reportHandlers: EndpointHandler[] = [
+/** @param findReportedGuide of travellers/guides, which imports this capability */
+export const reportHandlers = (findReportedGuide: FindReportedGuide): EndpointHandler[] => [
   handle(createReport, async ({ body: { kind, id, reason, text, token } }, ctx) => {
     const viewer = ctx.traveller?.code;
-    const found = await findSubject(ctx.db, kind, id, {
-      words: areWordsVisible(viewer),
-      profile: isVisible("profile", viewer),
-      lists: isVisible("lists", viewer),
-    });
+    const mayBeSeen = { words: areWordsVisible(viewer), profile: isVisible("profile", viewer), lists: isVisible("lists", viewer) };
+    const found = await findSubject(ctx.db, kind, id, mayBeSeen, findReportedGuide);
     if (!found) throw notFound();
     if (found.about !== null && found.about === viewer) throw badRequest({ id: [OWN_THING] });
     const challenge = await checkReporter(ctx, token);

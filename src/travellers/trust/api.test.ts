@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { insertBlocks } from "../../accounts/travellers/follows/blocks/store.ts";
+import { insertRelationships } from "../../accounts/travellers/follows/store.ts";
 import { insertFollowedHashtags } from "../../catalogue/listings/hashtags/store.ts";
 import { newUuid, now } from "../../platform/clock.ts";
 import { buildApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";
 import { buildAccount, buildBusiness, buildTraveller, buildVisit } from "../../tools/testing/factories.ts";
 import { Visitor } from "../../tools/testing/visitor.ts";
-import { insertBlocks } from "../follows/blocks/store.ts";
-import { insertRelationships } from "../follows/store.ts";
 import { insertAreaVisits, insertCountryVisits } from "../visits/store.ts";
 import { insertBusinessWishes, insertCountryWishes } from "../wishlist/store.ts";
 

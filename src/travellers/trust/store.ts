@@ -1,8 +1,8 @@
+import { relationship } from "../../accounts/travellers/follows/tables.ts";
 import { traveller } from "../../accounts/travellers/tables.ts";
 import { business } from "../../catalogue/listings/tables.ts";
 import { and, count, desc, eq, type SQL, sql } from "../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
-import { relationship } from "../follows/tables.ts";
 import { visited_business } from "../visits/tables.ts";
 
 interface Window {

@@ -7,7 +7,7 @@ import { hasSignedIn } from "../../../platform/security/device.ts";
 import { ensureDevice } from "../../../platform/security/signIn.ts";
 import { LINKS, LINKS_DEVICE, SIGN_INS, SIGN_INS_ACCOUNT, SIGN_INS_DEVICE } from "../limits.ts";
 import { passwordError } from "../rules.ts";
-import { type Account, findAccountByEmail, findTravellerName } from "../store.ts";
+import { findAccountByEmail } from "../store.ts";
 
 /**
  * Whose failures count together: those of a browser that has signed in to the account before are its own, so that somebody who knows the address alone
@@ -48,13 +48,13 @@ export async function consumeLinkAttempt(ctx: RequestContext, email: string) {
 }
 
 /** @throws ApiError 400 on a field for a password that is too short, too common, or made of the guide's and the account's own words */
-export async function checkNewPassword(
-  { db, services }: RequestContext,
+export function checkNewPassword(
+  { services }: RequestContext,
   field: string,
   password: string,
-  { id, email }: Pick<Account, "id" | "email">,
+  { email, name }: { email: string; name: string | undefined },
 ) {
   const origins = Object.values(services.config.hosts);
-  const error = passwordError(password, { email, name: await findTravellerName(db, id), origins }, isCommonPassword);
+  const error = passwordError(password, { email, name: name ?? "", origins }, isCommonPassword);
   if (error) throw badRequest({ [field]: [error] });
 }

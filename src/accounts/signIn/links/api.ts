@@ -8,6 +8,7 @@ import { checkNewPassword } from "../../accounts/auth/store.ts";
 import { findLink } from "../../accounts/links/store.ts";
 import { safeNext } from "../../accounts/redirects.ts";
 import { maskEmail } from "../../accounts/rules.ts";
+import { findTravellerOfAccount } from "../../travellers/store.ts";
 import { followLink, readLink } from "../contract.ts";
 import { redeemLink } from "./acts.ts";
 
@@ -24,7 +25,10 @@ export const accountLinkHandlers: EndpointHandler[] = [
     const link = await findLink(ctx.db, token);
     if (!link) throw notFound();
     const isReset = link.kind === "reset";
-    if (isReset) await checkNewPassword(ctx, "password", body.password ?? "", { id: link.account_id, email: link.email });
+    if (isReset) {
+      const name = (await findTravellerOfAccount(ctx.db, link.account_id))?.name;
+      checkNewPassword(ctx, "password", body.password ?? "", { email: link.email, name });
+    }
     const hash = isReset ? await hashPassword(body.password as string) : undefined;
     await redeemLink(ctx, { token, link, device, hash });
     return { success: true, next: safeNext(link.next, ctx.origin, Object.values(ctx.services.config.hosts)) ?? "" };

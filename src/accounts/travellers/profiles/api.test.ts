@@ -9,11 +9,11 @@ import { buildApp } from "../../../tools/testing/app.ts";
 import { testDatabase } from "../../../tools/testing/database.ts";
 import { buildAccount, buildBusiness, buildTraveller, buildVisit } from "../../../tools/testing/factories.ts";
 import { Visitor } from "../../../tools/testing/visitor.ts";
-import { insertRelationships } from "../../../travellers/follows/store.ts";
-import { relationship } from "../../../travellers/follows/tables.ts";
 import { visited_business } from "../../../travellers/visits/tables.ts";
 import { accountTasks } from "../../accounts/jobs.ts";
 import { account as accounts } from "../../accounts/tables.ts";
+import { insertRelationships } from "../follows/store.ts";
+import { relationship } from "../follows/tables.ts";
 import { traveller as travellers } from "../tables.ts";
 
 const db = testDatabase();

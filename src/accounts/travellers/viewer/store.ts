@@ -24,7 +24,6 @@ const bySession = preparedStatement((db) =>
         signed_in_at: session.created,
       },
       traveller: { code: traveller.code, name: traveller.name, selfie_avatar_uuid: traveller.selfie_avatar_uuid },
-      /** The table is of travellers/follows, which imports this capability. */
       has_blocks: sql<boolean>`EXISTS (SELECT FROM traveller_block WHERE traveller_block.traveller = ${traveller.code})
         OR EXISTS (SELECT FROM traveller_block WHERE traveller_block.blocked = ${traveller.code})`,
       last_seen: session.last_seen,

@@ -16,7 +16,6 @@ const IS_VERIFIED = sql<boolean>`EXISTS (SELECT FROM account WHERE account.id = 
 /** Who looks: a traveller's code, or its place in a prepared statement. */
 type Viewer = string | Placeholder;
 
-/** These two tables are of travellers/follows, which imports this capability. */
 const isFollower = (viewer: Viewer) =>
   sql<boolean>`EXISTS (SELECT FROM relationship WHERE from_traveller = ${viewer} AND to_traveller = ${traveller.code} AND status = 'following')`;
 

@@ -62,16 +62,9 @@ export async function asOwnItems(db: DbOrTransaction, rows: readonly ItemRow[]):
 
 export const asOwnItem = async (db: DbOrTransaction, row: ItemRow): Promise<OwnItemView> => (await asOwnItems(db, [row]))[0] as OwnItemView;
 
-/** How a row names its pictures: its own, else those of the listing that are shown with it, else the drawn one, which is kept for that while others are shown. */
-async function pictureColumns(tx: Transaction, row: Pick<ItemRow, "id" | "image_link_uuid" | "drawn_image_uuid">, own: readonly string[]) {
+/** How a row names its pictures: those shown, else the drawn one, which is kept for that while others are shown. */
+function pictureColumns(row: Pick<ItemRow, "id" | "image_link_uuid" | "drawn_image_uuid">, [first, ...rest]: readonly string[]) {
   const drawn = row.drawn_image_uuid ?? (isUploaded(row.image_link_uuid) ? row.id : row.image_link_uuid);
-  const { rows } =
-    own.length > 0
-      ? { rows: [] }
-      : await tx.execute<{ upload: string }>(
-          sql`SELECT upload FROM picture WHERE item = ${row.id} AND deleted IS NULL ORDER BY position, uuid`,
-        );
-  const [first, ...rest] = own.length > 0 ? own : rows.map((one) => one.upload);
   return { image_link_uuid: first ?? drawn, image_gallery: rest, drawn_image_uuid: first === undefined ? null : drawn };
 }
 
@@ -198,19 +191,19 @@ export async function addItem(
   const row = { id, kind, business_profile: business_code, order: (last?.order ?? 0) + 1, created: now() };
   const [written] = await tx
     .insert(inventory_item)
-    .values({ ...row, ...values, ...(await pictureColumns(tx, { id, image_link_uuid: id, drawn_image_uuid: null }, pictures)) })
+    .values({ ...row, ...values, ...pictureColumns({ id, image_link_uuid: id, drawn_image_uuid: null }, pictures) })
     .returning();
   return written as ItemRow;
 }
 
-/** @param pictures its own, as they are now; left out where they are as before */
+/** @param pictures those shown: its own, else those of the listing that are shown with it; left out where its own are as before */
 export async function writeItem(
   tx: Transaction,
   row: ItemRow,
   values: ItemValues,
   pictures: readonly string[] | undefined,
 ): Promise<ItemRow> {
-  const shown = pictures ? await pictureColumns(tx, row, pictures) : {};
+  const shown = pictures ? pictureColumns(row, pictures) : {};
   const [written] = await tx
     .update(inventory_item)
     .set({ ...values, ...shown, version: sql`${inventory_item.version} + 1` })

@@ -14,17 +14,3 @@ export async function saveReplyTimes(db: DbOrTransaction, measured: ReadonlyMap<
   await db.execute(sql`UPDATE business SET measured_reply_time = NULL
     WHERE measured_reply_time IS NOT NULL AND code <> ALL(${codes}::text[])`);
 }
-
-/** How long listings took for their first answers since a moment: the median in seconds of those with enough of them, by code. */
-export async function medianReplies(db: DbOrTransaction, since: Date, least: number): Promise<Map<string, number>> {
-  const { rows } = await db.execute<{ code: string; seconds: number }>(sql`
-    SELECT asked.business_profile AS code,
-      percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM answer.created - asked.created))::double precision AS seconds
-    FROM enquiry_message AS answer JOIN booking_enquiry AS asked ON asked.uuid = answer.enquiry
-    WHERE answer.side = 'business' AND answer.created > ${since} AND NOT EXISTS (
-      SELECT FROM enquiry_message AS earlier
-      WHERE earlier.enquiry = answer.enquiry AND earlier.side = 'business'
-        AND (earlier.created, earlier.uuid) < (answer.created, answer.uuid))
-    GROUP BY 1 HAVING count(*) >= ${least}`);
-  return new Map(rows.map(({ code, seconds }) => [code, seconds]));
-}

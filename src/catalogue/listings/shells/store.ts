@@ -21,8 +21,6 @@ export interface ShellState {
   is_shell: boolean;
   /** An import made it, and nobody's own words lead. */
   is_imported: boolean;
-  /** Somebody besides the import gave it something: a member, an offer, pictures, items, a recommendation, a claim. */
-  is_used: boolean;
   fields: ShellFields;
 }
 
@@ -68,13 +66,7 @@ export async function readFields(db: DbOrTransaction, code: string): Promise<She
 /** The listings of these codes as they are now, locked until the transaction ends; in the order of their codes, so that two such transactions cannot block each other. */
 export async function lockShells(tx: Transaction, codes: readonly string[]): Promise<ShellState[]> {
   const found = await tx.execute<ShellState & Record<string, unknown>>(sql`
-    SELECT b.code, b.is_shell, b.source = 'csv' AS is_imported, ${jsonObject("b")} AS fields,
-      b.discount > 0 OR b.bonus_credit > 0 OR (b.image_gallery <> '{}' AND b.drawn_cover_uuid IS NULL) OR b.reply_time IS NOT NULL
-        OR b.channel_manager <> 'no' OR b.booking_button <> 'enquiry_email' OR b.recommendations_count > 0
-        -- Pictures of open data came with the import, and go with it.
-        OR EXISTS (SELECT FROM picture p WHERE p.business_code = b.code AND p.source = '' AND p.deleted IS NULL)
-        OR EXISTS (SELECT FROM business_member m WHERE m.business_code = b.code)
-        OR EXISTS (SELECT FROM claim c WHERE c.business = b.code AND c.state IN ('open', 'waiting')) AS is_used
+    SELECT b.code, b.is_shell, b.source = 'csv' AS is_imported, ${jsonObject("b")} AS fields
     FROM business b WHERE b.code = ${codeList(codes)} ORDER BY b.code FOR UPDATE OF b`);
   return found.rows;
 }
@@ -91,11 +83,14 @@ export async function updateShells(tx: Transaction, changes: readonly { code: st
 /**
  * Has the database look at the listings again: while an import fills an empty guide, what it knows of them is out of date at once.
  * @param made so many listings came: beside four times as many the database knows enough, and a look at a large table takes seconds
+ * @returns whether it looked
  */
-export const analyzeShells = async (db: DbOrTransaction, made: number): Promise<void> => {
+export async function analyzeShells(db: DbOrTransaction, made: number): Promise<boolean> {
   const found = await db.execute<{ told: number }>(sql`SELECT reltuples AS told FROM pg_class WHERE oid = 'business'::regclass`);
-  if ((found.rows[0]?.told ?? 0) < 4 * made) await db.execute(sql`ANALYZE business, import_record`);
-};
+  if ((found.rows[0]?.told ?? 0) >= 4 * made) return false;
+  await db.execute(sql`ANALYZE business`);
+  return true;
+}
 
 /** Takes unclaimed listings away, with everything that hangs on them; claimed ones stay. @returns the codes that are gone. */
 export async function deleteShells(db: DbOrTransaction, codes: readonly string[]): Promise<string[]> {

@@ -8,6 +8,7 @@ import type { AlikeFinder, ImportServices, ListingDifferences, ListingWriter } f
 import type { Listing } from "../listing.ts";
 import { compose } from "../records/rules.ts";
 import {
+  analyzeRecords,
   changeRecords,
   findListingRecords,
   findRecords,
@@ -216,7 +217,7 @@ export async function writeBatch(
   await insertTowns(tx, run.id, batch.towns);
   await insertProblems(tx, run.id, problems);
   const total = addReport(run.report, report);
-  if (isGrown(run.report.made, total.made)) await listings.analyzeShells(tx, total.made);
+  if (isGrown(run.report.made, total.made) && (await listings.analyzeShells(tx, total.made))) await analyzeRecords(tx);
   await saveProgress(tx, run.id, batch.recordsDone, total);
   return { report: total, problems };
 }

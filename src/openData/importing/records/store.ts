@@ -166,6 +166,11 @@ export async function restoreRecords(tx: Transaction, run: string, records: read
     JOIN import_change c ON c.source_key = r.source_key AND c.run = ${run}::uuid WHERE i.source_key = r.source_key`);
 }
 
+/** Has the database look at the records again. */
+export async function analyzeRecords(db: DbOrTransaction): Promise<void> {
+  await db.execute(sql`ANALYZE import_record`);
+}
+
 export async function deleteRecords(tx: Transaction, keys: readonly string[]): Promise<void> {
   if (keys.length > 0) await tx.execute(sql`DELETE FROM import_record WHERE source_key = ANY(${textList(keys)})`);
 }

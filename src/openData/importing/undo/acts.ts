@@ -1,4 +1,6 @@
 import type { ShellFields } from "../../../catalogue/listings/shells/enumerations.ts";
+import type { ListingUse } from "../../../catalogue/listings/uses/listingUse.ts";
+import { listUsed } from "../../../catalogue/listings/uses/store.ts";
 import type { Db, Transaction } from "../../../platform/db/types.ts";
 import { enqueue } from "../../../platform/jobs/jobs.ts";
 import { awaitImportLock } from "../acts.ts";
@@ -13,6 +15,12 @@ import { deleteTowns } from "../towns/store.ts";
 
 type Listings = ListingWriter<Transaction>;
 
+interface Undoing {
+  listings: Listings;
+  uses: readonly ListingUse[];
+  run: string;
+}
+
 interface Undone {
   deleted: number;
   restored: number;
@@ -26,12 +34,13 @@ class Interrupted extends Error {}
 type Locked = Awaited<ReturnType<Listings["lockShells"]>>[number];
 
 /** Why a listing of which no record would be left stays nevertheless; "" where it goes. */
-const whyKept = (now: Locked, imported: ShellFields) =>
-  !now.is_shell ? "it is claimed" : now.is_used ? "it is in use" : isUntouched(imported, now.fields) ? "" : "it was edited";
+const whyKept = (now: Locked, isUsed: boolean, imported: ShellFields) =>
+  !now.is_shell ? "it is claimed" : isUsed ? "it is in use" : isUntouched(imported, now.fields) ? "" : "it was edited";
 
 /** Takes a run's records away from these listings, and has them say what their other records do. Those without another one go. */
-async function undoListings(tx: Transaction, listings: Listings, run: string, codes: readonly string[], undone: Undone) {
+async function undoListings(tx: Transaction, { listings, uses, run }: Undoing, codes: readonly string[], undone: Undone) {
   const current = await listings.lockShells(tx, codes);
+  const used = await listUsed(tx, codes, uses);
   const [records, before] = [await findListingRecords(tx, codes), await findBefore(tx, run, codes)];
   const removable: string[] = [];
   const changed: { code: string; fields: ShellFields }[] = [];
@@ -50,7 +59,7 @@ async function undoListings(tx: Transaction, listings: Listings, run: string, co
     const said = compose(all, own).fields;
     const keep = (reason: string) => undone.kept.set(now.code, { name: String(now.fields.name), code: now.code, reason });
     if (left.length === 0 && !own) {
-      const why = whyKept(now, said);
+      const why = whyKept(now, used.has(now.code), said);
       if (why) keep(why);
       else removable.push(now.code);
       continue;
@@ -69,12 +78,12 @@ async function undoListings(tx: Transaction, listings: Listings, run: string, co
 }
 
 /** Page by page through what a run brought up to date, then through what it brought in. */
-async function undoRecords(tx: Transaction, listings: Listings, run: string, undone: Undone, signal: AbortSignal) {
+async function undoRecords(tx: Transaction, undoing: Undoing, undone: Undone, signal: AbortSignal) {
   for (const list of [listChanged, listInserted])
     for (let after = ""; ; ) {
       if (signal.aborted) throw new Interrupted();
-      const page = await list(tx, run, after, LIMITS.batch);
-      await undoListings(tx, listings, run, [...new Set(page.map(({ business_code }) => business_code))], undone);
+      const page = await list(tx, undoing.run, after, LIMITS.batch);
+      await undoListings(tx, undoing, [...new Set(page.map(({ business_code }) => business_code))], undone);
       const last = page.at(-1);
       if (page.length < LIMITS.batch || !last) break;
       after = last.source_key;
@@ -94,10 +103,14 @@ async function findUndoable(db: Db, number: number): Promise<ImportRun> {
   return run;
 }
 
-/** Takes back what an import made, joined and changed: all of it in one transaction, so that it is undone or not. @throws {ImportError} */
+/**
+ * Takes back what an import made, joined and changed: all of it in one transaction, so that it is undone or not.
+ * @param uses what keeps a listing @throws {ImportError}
+ */
 export async function* undoImport(
   number: number,
   { db, listings, signal, extracts }: Pick<ImportServices<Db, Transaction>, "db" | "listings" | "signal" | "extracts">,
+  uses: readonly ListingUse[],
 ): AsyncGenerator<UndoEvent> {
   const release = yield* awaitImportLock(db, signal);
   if (!release) return;
@@ -105,7 +118,7 @@ export async function* undoImport(
     const run = await findUndoable(db, number);
     const undone: Undone = { deleted: 0, restored: 0, kept: new Map() };
     await db.transaction(async (tx) => {
-      await undoRecords(tx, listings, run.id, undone, signal);
+      await undoRecords(tx, { listings, uses, run: run.id }, undone, signal);
       await listings.withdrawDifferences(tx, run.id);
       await deleteTowns(tx, run.id);
       await finishRun(tx, run.id, "undone");

@@ -1,4 +1,5 @@
 import { writeLog } from "../../../accounts/auditLog/store.ts";
+import type { ListingUse } from "../../../catalogue/listings/uses/listingUse.ts";
 import type { CommandContext } from "../../../platform/commandLine/command.ts";
 import { StartError } from "../../../platform/endpoints/errors.ts";
 import { createStorage } from "../../../platform/files/createStorage.ts";
@@ -46,7 +47,7 @@ async function settle({ db, config }: CommandContext, { number, fileName }: Extr
 }
 
 /** `import undo <number>`, whoever began it. */
-export async function undoCommand([text = "", ...others]: string[], context: CommandContext): Promise<number> {
+export async function undoCommand([text = "", ...others]: string[], context: CommandContext, uses: readonly ListingUse[]): Promise<number> {
   if (!/^\d{1,9}$/.test(text) || others.length > 0)
     throw new StartError("Which import? Give its number: import undo 3. The command import list shows them.");
   if (await isAskedToStop(context, Number(text))) {
@@ -55,7 +56,7 @@ export async function undoCommand([text = "", ...others]: string[], context: Com
   }
   let code = INTERRUPTED;
   await withoutImportErrors(async () => {
-    for await (const event of undoImport(Number(text), importServices(context))) {
+    for await (const event of undoImport(Number(text), importServices(context), uses)) {
       context.stdout.write(`${eventLines(event).join("\n")}\n`);
       if (event.event !== "done") continue;
       await settle(context, event);

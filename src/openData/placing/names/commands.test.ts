@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { findAreasNamed } from "../../../catalogue/search/facts/store.ts";
 import { indexAll } from "../../../catalogue/search/jobs.ts";
+import { listingUses } from "../../../listingUses.ts";
 import { sql } from "../../../platform/db/sql.ts";
 import { openTestDatabase } from "../../../tools/testing/commandRun.ts";
 import { importCommand } from "../../importing/import/commands.ts";
@@ -98,7 +99,7 @@ test("towns are found by what their listings call them in another script, until 
   ]);
 
   const { context } = database.createContext();
-  await undoCommand(["1"], context);
+  await undoCommand(["1"], context, listingUses);
   const { rows } = await database.db.execute(
     sql`SELECT task_identifier FROM graphile_worker.jobs WHERE task_identifier = 'learn_area_names'`,
   );
@@ -124,7 +125,7 @@ test("a town in a file gives its names in all languages to the area of its name 
   expect(await called("cattaro", "котор", "нигде", "anderswo")).toEqual([["Kotor"], ["Kotor"], [], []]);
 
   const { context } = database.createContext();
-  await undoCommand(["1"], context);
+  await undoCommand(["1"], context, listingUses);
   expect((await database.db.execute(sql`SELECT FROM import_town`)).rows).toEqual([]);
   expect(await called("cattaro")).toEqual([[]]);
 });

@@ -7,6 +7,7 @@ import { business } from "../../../catalogue/listings/tables.ts";
 import { insertArea, replaceArea, saveOutline } from "../../../catalogue/places/own/store.ts";
 import { type Area, findAreaBySlug } from "../../../catalogue/places/store.ts";
 import { area } from "../../../catalogue/places/tables.ts";
+import { listingUses } from "../../../listingUses.ts";
 import { newUuid } from "../../../platform/clock.ts";
 import { eq, sql } from "../../../platform/db/sql.ts";
 import { openTestDatabase } from "../../../tools/testing/commandRun.ts";
@@ -184,7 +185,7 @@ describe("areas place", () => {
     ]);
     expect(again).toMatch(/1 {2}unchanged|1 {2}made/);
     expect((await places()).map(([, slug]) => slug)).toEqual([madalena, madalena]);
-    for (const number of ["2", "1"]) await undoCommand([number], database.createContext().context);
+    for (const number of ["2", "1"]) await undoCommand([number], database.createContext().context, listingUses);
     expect(await places()).toEqual([]);
   });
 
@@ -285,7 +286,7 @@ describe("a locality", () => {
     await command("areas place", "--write");
     const id = await findAreaId("terra-do-pao");
     await command("areas place undo", "1");
-    await undoCommand(["1"], database.createContext().context);
+    await undoCommand(["1"], database.createContext().context, listingUses);
     const [latitude, longitude] = PRAINHA;
     await importRows(five("Fajã", [latitude - 0.05, longitude + 0.03], "Terra do Pão"), "other");
     await command("areas place", "--write");

@@ -98,7 +98,7 @@ describe("what a newer file says otherwise", () => {
     updateShells,
     insertShells: async () => [],
     deleteShells: async () => [],
-    analyzeShells: async () => undefined,
+    analyzeShells: async () => false,
     offerDifferences,
     withdrawDifferences,
   };

@@ -1,5 +1,7 @@
 import { hasDemoAccounts, insertAccounts } from "../../../accounts/accounts/store.ts";
 import { insertLog } from "../../../accounts/auditLog/store.ts";
+import { insertBlocks } from "../../../accounts/travellers/follows/blocks/store.ts";
+import { insertRelationships } from "../../../accounts/travellers/follows/store.ts";
 import { insertTravellers } from "../../../accounts/travellers/store.ts";
 import { insertCalendars } from "../../../booking/calendars/rooms/store.ts";
 import { insertLedger } from "../../../booking/credit/store.ts";
@@ -26,8 +28,7 @@ import { hashPassword } from "../../../platform/security/password.ts";
 import { DAY_MILLISECONDS } from "../../../platform/values/days.ts";
 import { keepPairs } from "../../../staff/duplicates/store.ts";
 import { insertMail } from "../../../staff/mail/incoming/store.ts";
-import { insertBlocks } from "../../../travellers/follows/blocks/store.ts";
-import { insertRelationships } from "../../../travellers/follows/store.ts";
+import { findReportedGuide } from "../../../travellers/guides/reported/store.ts";
 import { insertGuides } from "../../../travellers/guides/store.ts";
 import { createReport } from "../../../travellers/reports/store.ts";
 import { findSubject } from "../../../travellers/reports/subjects/store.ts";
@@ -215,7 +216,7 @@ async function fill(db: Transaction) {
   for (const { business, is_published } of people.additions)
     if (!is_published) await publishAddedShell(db, businessCode(naming, business), false);
   for (const { id, ...row } of reportRows(people, naming, moment)) {
-    const subject = await findSubject(db, row.kind, id, EVERYTHING);
+    const subject = await findSubject(db, row.kind, id, EVERYTHING, findReportedGuide);
     if (!subject) throw new Error(`The demo data report ${row.kind} ${id}, which there is not`);
     await createReport(db, { ...row, ...subject });
   }

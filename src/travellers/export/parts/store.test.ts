@@ -2,12 +2,13 @@ import { expect, it } from "vitest";
 import { account } from "../../../accounts/accounts/tables.ts";
 import { traveller } from "../../../accounts/travellers/tables.ts";
 import { isVisible } from "../../../accounts/travellers/visibility/store.ts";
+import { registeredParts } from "../../../jobs.ts";
 import { newUuid, now } from "../../../platform/clock.ts";
 import { eq } from "../../../platform/db/sql.ts";
 import { type BlockedScene, buildBlockedScene, type Reader } from "../../../tools/testing/blockedScene.ts";
 import { testDatabase } from "../../../tools/testing/database.ts";
 import { report } from "../../reports/tables.ts";
-import { PARTS } from "./store.ts";
+import { listParts } from "./store.ts";
 
 let scene: BlockedScene;
 const db = testDatabase(async (filled) => {
@@ -27,7 +28,7 @@ async function partsWithAuthor({ code, account_id }: Reader): Promise<string[]> 
   };
   await db.insert(report).values({ ...about, uuid: newUuid(), reason: "spam", text: "", reporter: account_id, created: now() });
   const found: string[] = [];
-  for (const { name, rows } of PARTS) {
+  for (const { name, rows } of listParts(registeredParts)) {
     const text = JSON.stringify((await db.execute(rows(code, account_id, isVisible("profile", code)))).rows);
     if (scene.marks.some((mark) => text.includes(mark))) found.push(name);
   }

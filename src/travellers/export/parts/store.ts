@@ -1,8 +1,8 @@
 import { type SQL, sql } from "../../../platform/db/sql.ts";
 
 /**
- * What there is of a traveller, part by part: each is a list in the export's JSON and a table in its CSV. Only what is theirs: no secret, and of others no more
- * than a name, where they may still see each other. A test walks the foreign keys, so that no table is forgotten.
+ * A part of what there is of a traveller: a list in the export's JSON and a table in its CSV. Only what is theirs: no secret, and of others no more than a name,
+ * where they may still see each other. A test walks the foreign keys, so that no table is forgotten.
  */
 export interface Part {
   name: string;
@@ -18,7 +18,7 @@ const PLACE = sql`business.code AS business, business.name, business.business_ty
 const seen = (other: SQL, isSeen: SQL) => sql`(SELECT traveller.code FROM traveller WHERE traveller.code = ${other} AND ${isSeen})`;
 const WITH_AREA = sql`LEFT JOIN area ON area.id = business.area_id`;
 
-export const PARTS: readonly Part[] = [
+const TRAVEL_PARTS: readonly Part[] = [
   {
     name: "profile",
     rows: (code, account_id, isSeen) => sql`
@@ -124,39 +124,10 @@ export const PARTS: readonly Part[] = [
       SELECT entry.uuid, other.code, other.name, entry.created FROM traveller_block AS entry JOIN traveller AS other ON other.code = entry.blocked
       WHERE entry.traveller = ${code} ORDER BY entry.created, entry.uuid`,
   },
-  {
-    name: "vouchers",
-    rows: (code) => sql`
-      SELECT coupon.code, coupon.business, business.name, coupon.discount, coupon.bonus_credit, coupon.status, coupon.created, coupon.expires_at,
-        coupon.item_type, coupon.item, coupon.redeemed_at, coupon.confirmed_at, coupon.disputed_at
-      FROM coupon JOIN business ON business.code = coupon.business WHERE coupon.traveller = ${code} ORDER BY coupon.created, coupon.code`,
-  },
-  {
-    name: "credit",
-    rows: (code) => sql`
-      SELECT moved.uuid, owner.business, moved.kind, moved.coupon, entry.amount, entry.currency, entry.balance, entry.created, moved.expires_at,
-        moved.disputed_at, nullif(moved.dispute, '') AS dispute
-      FROM credit_account AS owner JOIN credit_entry AS entry ON entry.account = owner.uuid JOIN credit_transfer AS moved ON moved.uuid = entry.transfer
-      WHERE owner.traveller = ${code} ORDER BY owner.business, entry.number`,
-  },
-  {
-    // Of an address that was proven, as when an account is deleted: else anybody could read another's by signing up with their address.
-    name: "enquiries",
-    rows: (_code, account_id) => sql`
-      SELECT enquiry.uuid, enquiry.business_profile AS business, business.name, enquiry.item_type, enquiry.bookable_name, enquiry.guest_name,
-        enquiry.from_date, enquiry.to_date, enquiry.guest_message, enquiry.status, enquiry.created
-      FROM booking_enquiry AS enquiry JOIN business ON business.code = enquiry.business_profile
-      JOIN account ON lower(account.email) = lower(enquiry.guest_email) AND account.email_verified_at IS NOT NULL
-      WHERE account.id = ${account_id} ORDER BY enquiry.created, enquiry.uuid`,
-  },
-  {
-    name: "questions",
-    rows: (_code, account_id) => sql`
-      SELECT asked.uuid, asked.business, business.name, asked.guest_name, asked.question, asked.created
-      FROM guest_question AS asked JOIN business ON business.code = asked.business
-      JOIN account ON lower(account.email) = lower(asked.guest_email) AND account.email_verified_at IS NOT NULL
-      WHERE account.id = ${account_id} ORDER BY asked.created, asked.uuid`,
-  },
+];
+
+/** What there is of their account, at the end of the archive. */
+const ACCOUNT_PARTS: readonly Part[] = [
   {
     name: "reports",
     // What was reported of somebody whom one may not see is not named.
@@ -176,3 +147,6 @@ export const PARTS: readonly Part[] = [
       sql`SELECT agent, created, last_seen, expires FROM session WHERE account_id = ${account_id} ORDER BY created`,
   },
 ];
+
+/** Returns all parts in the order of the archive. @param registered those of capabilities below, whose tables this room may not know (src/jobs.ts) */
+export const listParts = (registered: readonly Part[]): Part[] => [...TRAVEL_PARTS, ...registered, ...ACCOUNT_PARTS];

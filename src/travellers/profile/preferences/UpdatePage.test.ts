@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { account } from "../../../accounts/accounts/tables.ts";
+import { traveller_block } from "../../../accounts/travellers/follows/tables.ts";
 import { NO_SVG } from "../../../catalogue/uploads/rules.ts";
 import { freezeClock, newUuid, now } from "../../../platform/clock.ts";
 import { eq } from "../../../platform/db/sql.ts";
@@ -12,7 +13,6 @@ import { buildForm, buildImage, SVG } from "../../../tools/testing/images.ts";
 import { guidePage, pagesBuild } from "../../../tools/testing/pages.ts";
 import { Visitor } from "../../../tools/testing/visitor.ts";
 import { traveller_export } from "../../export/tables.ts";
-import { traveller_block } from "../../follows/tables.ts";
 import * as page from "./UpdatePage.tsx";
 
 /** Profile and settings without scripts: what each form does, and what it refuses. */

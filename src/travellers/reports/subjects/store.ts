@@ -17,6 +17,16 @@ export interface Subject {
   about: string | null;
 }
 
+/**
+ * Reads a guide as it is reported.
+ * @param key of a guide that only who has the link may read @param isShown that the lists of a row of `traveller` may be seen by who reports
+ */
+export type FindReportedGuide = (
+  db: DbOrTransaction,
+  of: { code: string; place: string; key: string | undefined },
+  isShown: SQL,
+) => Promise<Subject | undefined>;
+
 /** @param areWordsShown that the words of a row of `traveller` may be shown to who reports */
 async function findRecommendation(db: DbOrTransaction, uuid: string, areWordsShown: SQL): Promise<Subject | undefined> {
   const [found] = await db
@@ -45,42 +55,6 @@ async function findReportedTraveller(db: DbOrTransaction, code: string, isShown:
   return found && { subject: code, title: found.name, quote: "", url: `/traveller/${code}/`, about: code };
 }
 
-/** As much of a guide's words as staff are shown beside the report; the rest stands on its page. */
-const QUOTE_MAX = 4_000;
-
-/**
- * A guide, with its letter and its notes. Its tables are those of travellers/guides, whose page leads to this one.
- * @param key of a guide that only who has the link may read
- * @param isShown that the lists of a row of `traveller` may be seen by who reports
- */
-async function findReportedGuide(
-  db: DbOrTransaction,
-  { code, place, key }: { code: string; place: string; key: string | undefined },
-  isShown: SQL,
-): Promise<Subject | undefined> {
-  const isPlace = /^[a-z]{2}$/.test(place)
-    ? sql`guide.country_code = ${place.toUpperCase()} AND guide.area_id IS NULL`
-    : sql`area.slug = ${place}`;
-  const { rows } = await db.execute<{ who: string; place: string; quote: string; link_key: string | null }>(sql`
-    SELECT ${traveller.name} AS who, coalesce(area.name, country.name) AS place,
-      CASE WHEN guide.visibility = 'link' THEN guide.link_key END AS link_key,
-      left(concat_ws(E'\n', nullif(guide.letter, ''), (
-        SELECT string_agg(entry.note, E'\n' ORDER BY entry.position) FROM traveller_guide_entry AS entry
-        WHERE entry.guide = guide.uuid AND entry.note <> '')), ${QUOTE_MAX}::integer) AS quote
-    FROM traveller_guide AS guide
-    JOIN ${traveller} ON ${traveller.code} = guide.traveller
-    JOIN country ON country.code = guide.country_code
-    LEFT JOIN area ON area.id = guide.area_id
-    WHERE guide.traveller = ${code} AND ${isPlace} AND ${isShown}
-      AND (guide.visibility = 'public' OR (guide.visibility = 'link' AND guide.link_key = ${key ?? ""}))`);
-  const [found] = rows;
-  if (!found) return undefined;
-  const path = `${code}/${place}`;
-  // Staff read it as who reports it did, until its traveller makes another link.
-  const url = `/traveller/${path}/${found.link_key === null ? "" : `?key=${found.link_key}`}`;
-  return { subject: path, title: `${found.who}: a guide to ${found.place}`, quote: found.quote, url, about: code };
-}
-
 async function findReportedBusiness(db: DbOrTransaction, code: string): Promise<Subject | undefined> {
   const [found] = await db
     .select({ name: business.name })
@@ -94,12 +68,14 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /**
  * What is reported, where who reports may see it.
  * @param mayBeSeen conditions on a row of `traveller`, for who reports: that its words, profile and lists may be
+ * @param findReportedGuide of travellers/guides, which imports this capability
  */
 export async function findSubject(
   db: DbOrTransaction,
   kind: ReportKind,
   id: string,
   mayBeSeen: { words: SQL; profile: SQL; lists: SQL },
+  findReportedGuide: FindReportedGuide,
 ): Promise<Subject | undefined> {
   if (kind === "recommendation") return UUID.test(id) ? findRecommendation(db, id, mayBeSeen.words) : undefined;
   if (kind === "traveller") return findReportedTraveller(db, id, mayBeSeen.profile);

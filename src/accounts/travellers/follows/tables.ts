@@ -1,4 +1,4 @@
-import { pgTable, text, timestamp, uuid } from "../../platform/db/sql.ts";
+import { pgTable, text, timestamp, uuid } from "../../../platform/db/sql.ts";
 
 export const relationship = pgTable("relationship", {
   uuid: uuid().primaryKey(),

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { traveller } from "../../accounts/travellers/tables.ts";
-import { newUuid } from "../../platform/clock.ts";
-import { sql } from "../../platform/db/sql.ts";
-import { freshDatabase } from "../../tools/testing/database.ts";
-import { buildTraveller } from "../../tools/testing/factories.ts";
+import { newUuid } from "../../../platform/clock.ts";
+import { sql } from "../../../platform/db/sql.ts";
+import { freshDatabase } from "../../../tools/testing/database.ts";
+import { buildTraveller } from "../../../tools/testing/factories.ts";
+import { traveller } from "../tables.ts";
 import { relationship } from "./tables.ts";
 
 const sleep = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));

@@ -1,8 +1,8 @@
-import { traveller } from "../../accounts/travellers/tables.ts";
-import { preparedStatement } from "../../platform/db/preparedStatement.ts";
-import { and, count, desc, eq, or, type Placeholder, type SQL, sql } from "../../platform/db/sql.ts";
-import type { DbOrTransaction } from "../../platform/db/types.ts";
-import { createOrGetRecord } from "../../platform/endpoints/records.ts";
+import { preparedStatement } from "../../../platform/db/preparedStatement.ts";
+import { and, count, desc, eq, or, type Placeholder, type SQL, sql } from "../../../platform/db/sql.ts";
+import type { DbOrTransaction } from "../../../platform/db/types.ts";
+import { createOrGetRecord } from "../../../platform/endpoints/records.ts";
+import { traveller } from "../tables.ts";
 import { relationship } from "./tables.ts";
 
 export type RelationshipRow = typeof relationship.$inferSelect;

@@ -1,7 +1,7 @@
-import { traveller } from "../../../accounts/travellers/tables.ts";
-import { and, count, desc, eq } from "../../../platform/db/sql.ts";
-import type { DbOrTransaction } from "../../../platform/db/types.ts";
-import { createOrGetRecord, deleteRecord } from "../../../platform/endpoints/records.ts";
+import { and, count, desc, eq } from "../../../../platform/db/sql.ts";
+import type { DbOrTransaction } from "../../../../platform/db/types.ts";
+import { createOrGetRecord, deleteRecord } from "../../../../platform/endpoints/records.ts";
+import { traveller } from "../../tables.ts";
 import { traveller_block } from "../tables.ts";
 
 const OWN_BLOCKS = { table: traveller_block, owner: traveller_block.traveller };

@@ -1,0 +1,6 @@
+import type { Tasks } from "../../../platform/jobs/jobs.ts";
+import { measureReplyTimes } from "./acts.ts";
+
+export const replyTimeTasks: Tasks = {
+  measure_reply_times: (_, { db }) => measureReplyTimes(db),
+};

@@ -1,0 +1,38 @@
+import { sql } from "../../../platform/db/sql.ts";
+import type { DbOrTransaction } from "../../../platform/db/types.ts";
+import type { ListingUse } from "./listingUse.ts";
+
+/** The conditions that a listing `b` is used so that one of these is prevented. */
+const conditions = (uses: readonly ListingUse[], prevented: ListingUse["prevents"]) =>
+  uses
+    .filter(({ prevents }) => prevents === prevented)
+    .map(({ table, column, where }) =>
+      sql.raw(`EXISTS (SELECT FROM ${table} WHERE ${table}.${column} = b.code${where ? ` AND ${where}` : ""})`),
+    );
+
+/** Returns those of the listings to which somebody gave something besides an import: an offer, a recommendation, a member, or what other capabilities have of it. */
+export async function listUsed(db: DbOrTransaction, codes: readonly string[], uses: readonly ListingUse[]): Promise<Set<string>> {
+  const { rows } = await db.execute<{ code: string }>(sql`
+    SELECT b.code FROM business b WHERE b.code = ANY(${sql.param([...codes])}::text[]) AND (
+      b.discount > 0 OR b.bonus_credit > 0 OR (b.image_gallery <> '{}' AND b.drawn_cover_uuid IS NULL) OR b.reply_time IS NOT NULL
+      OR b.channel_manager <> 'no' OR b.booking_button <> 'enquiry_email' OR b.recommendations_count > 0
+      OR ${sql.join([sql`EXISTS (SELECT FROM business_member m WHERE m.business_code = b.code)`, ...conditions(uses, "undo")], sql` OR `)})`);
+  return new Set(rows.map(({ code }) => code));
+}
+
+/**
+ * Ends what staff deleted long enough ago: unclaimed listings that nobody has written about, saved, asked or holds a promise of. All others stay hidden,
+ * because what people wrote and what was promised to them hangs on the row.
+ */
+export async function deleteForGood(db: DbOrTransaction, before: Date, limit: number, uses: readonly ListingUse[]): Promise<string[]> {
+  const isFree = [
+    sql`NOT EXISTS (SELECT FROM business_member m WHERE m.business_code = b.code)`,
+    ...conditions(uses, "deletion").map((isUsed) => sql`NOT ${isUsed}`),
+    sql`NOT EXISTS (SELECT FROM business o WHERE o.merged_into = b.code)`,
+  ];
+  const { rows } = await db.execute<{ code: string }>(sql`
+    DELETE FROM business WHERE code IN (
+      SELECT b.code FROM business b WHERE b.deleted < ${before} AND b.is_shell AND ${sql.join(isFree, sql` AND `)}
+      ORDER BY b.deleted LIMIT ${limit}) RETURNING code`);
+  return rows.map(({ code }) => code);
+}

@@ -1,0 +1,39 @@
+import { traveller } from "../../../accounts/travellers/tables.ts";
+import { type SQL, sql } from "../../../platform/db/sql.ts";
+import type { DbOrTransaction } from "../../../platform/db/types.ts";
+
+/** As much of a guide's words as staff are shown beside the report; the rest stands on its page. */
+const QUOTE_MAX = 4_000;
+
+/**
+ * A guide as it is reported, with its letter and its notes.
+ * @param key of a guide that only who has the link may read
+ * @param isShown that the lists of a row of `traveller` may be seen by who reports
+ */
+export async function findReportedGuide(
+  db: DbOrTransaction,
+  { code, place, key }: { code: string; place: string; key: string | undefined },
+  isShown: SQL,
+): Promise<{ subject: string; title: string; quote: string; url: string; about: string } | undefined> {
+  const isPlace = /^[a-z]{2}$/.test(place)
+    ? sql`guide.country_code = ${place.toUpperCase()} AND guide.area_id IS NULL`
+    : sql`area.slug = ${place}`;
+  const { rows } = await db.execute<{ who: string; place: string; quote: string; link_key: string | null }>(sql`
+    SELECT ${traveller.name} AS who, coalesce(area.name, country.name) AS place,
+      CASE WHEN guide.visibility = 'link' THEN guide.link_key END AS link_key,
+      left(concat_ws(E'\n', nullif(guide.letter, ''), (
+        SELECT string_agg(entry.note, E'\n' ORDER BY entry.position) FROM traveller_guide_entry AS entry
+        WHERE entry.guide = guide.uuid AND entry.note <> '')), ${QUOTE_MAX}::integer) AS quote
+    FROM traveller_guide AS guide
+    JOIN ${traveller} ON ${traveller.code} = guide.traveller
+    JOIN country ON country.code = guide.country_code
+    LEFT JOIN area ON area.id = guide.area_id
+    WHERE guide.traveller = ${code} AND ${isPlace} AND ${isShown}
+      AND (guide.visibility = 'public' OR (guide.visibility = 'link' AND guide.link_key = ${key ?? ""}))`);
+  const [found] = rows;
+  if (!found) return undefined;
+  const path = `${code}/${place}`;
+  // Staff read it as who reports it did, until its traveller makes another link.
+  const url = `/traveller/${path}/${found.link_key === null ? "" : `?key=${found.link_key}`}`;
+  return { subject: path, title: `${found.who}: a guide to ${found.place}`, quote: found.quote, url, about: code };
+}
