@@ -17,13 +17,13 @@ import type { ListingAct } from "./enumerations.ts";
 import { actChange, actRefusal } from "./rules.ts";
 import { asListing } from "./values.ts";
 
-/** What staff do with listings: the same by the desk and by command. Every act is written to the log with it. */
+/** What staff do with listings. Every act is written to the log with it. */
 
 const UNKNOWN_COUNTRY = "The guide knows no country of this code.";
 const UNKNOWN_AREA = "The guide knows no area of this name.";
 
-/** Who does it; null: whoever may run commands on the server. */
-type By = string | null;
+/** The staff account that does it. */
+type By = string;
 
 async function lock(tx: Transaction, code: string): Promise<StaffRecord> {
   const found = await findAnyBusiness(tx, code, { isLocked: true });
