@@ -11,7 +11,7 @@ import { addFiles, by, focusOn, type PictureServices, type SentFile } from "./fi
 import { FILES_MAX, GONE, NO_ITEM, NOT_OWN, PICTURES_MAX, SIZES, TOO_MANY, TWICE, UNDO_HOURS } from "./rules.ts";
 import * as store from "./store.ts";
 
-/** What is done with the pictures of a listing: the same by its people, by staff and by command. Every act is written to the log with it. */
+/** What is done with the pictures of a listing: the same by its people and by staff. Every act is written to the log with it. */
 
 /** @throws ApiError 400 on `item` for what the listing does not offer */
 async function checkItem(db: DbOrTransaction, code: string, item: string | null | undefined): Promise<void> {

@@ -1,5 +1,3 @@
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { log_entry } from "../../accounts/auditLog/tables.ts";
 import { business, business_member } from "../../catalogue/listings/tables.ts";
@@ -7,12 +5,10 @@ import { newUuid } from "../../platform/clock.ts";
 import { asc, eq } from "../../platform/db/sql.ts";
 import { CSRF_HEADER } from "../../platform/security/csrf.ts";
 import { buildApp } from "../../tools/testing/app.ts";
-import { openTestDatabase } from "../../tools/testing/commandRun.ts";
 import { testDatabase } from "../../tools/testing/database.ts";
 import { buildAccount, buildBusiness, buildItem } from "../../tools/testing/factories.ts";
 import { buildForm, buildImage, SVG } from "../../tools/testing/images.ts";
 import { Visitor } from "../../tools/testing/visitor.ts";
-import { pictureCommands } from "./commands.ts";
 import type { Picture } from "./contract.ts";
 import { TUS_TYPE } from "./tus.ts";
 
@@ -124,51 +120,5 @@ describe("The pictures of any listing", () => {
     expect((await staff.get(`/listing/api/businesses/${code}/images/`)).statusCode).toBe(403);
     await db.insert(business_member).values({ business_code: code, account_id: id, role: "helper" });
     expect((await staff.get(`/listing/api/businesses/${code}/images/`)).statusCode).toBe(200);
-  });
-});
-
-describe("By command", () => {
-  it("pictures are added, described, put in order, deleted and brought back; the log names no account", async () => {
-    const { createContext, dataDir, close, db: own } = await openTestDatabase({ places: true });
-    try {
-      const { code } = await buildBusiness(own);
-      const run = async (...words: string[]) => {
-        const { context, output } = createContext();
-        const found = pictureCommands.find(({ name }) => name === `pictures ${words[0]}`);
-        const status = await found?.run(words.slice(1), context);
-        return { status, text: output() };
-      };
-      const [red, svg] = [join(dataDir, "red.jpg"), join(dataDir, "steps.svg")];
-      writeFileSync(red, await buildImage().jpeg().toBuffer());
-      writeFileSync(svg, SVG);
-      const added = await run("add", code, red, red, svg);
-      expect([added.status, added.text]).toEqual([0, expect.stringContaining("2 pictures added.\nsteps.svg is not taken: Drawings")]);
-      const uuids = async () => [...(await run("list", code)).text.matchAll(/^[0-9a-f-]{36}/gm)].map(([uuid]) => uuid);
-      const [a = "", b = ""] = await uuids();
-      expect((await run("describe", code, a, "The lane")).status).toBe(0);
-      expect((await run("cover", code, b)).text).toBe("It is the cover now.\n");
-      expect((await run("focus", code, b, "20", "80")).status).toBe(0);
-      expect(await uuids()).toEqual([b, a]);
-      expect((await run("order", code, a, b)).status).toBe(0);
-      expect((await run("delete", code, b)).status).toBe(0);
-      expect(await uuids()).toEqual([a]);
-      expect((await run("restore", code, b)).status).toBe(0);
-      expect((await run("list", code)).text).toContain("The lane  (cover)");
-      expect((await run("delete", code, newUuid())).text).toContain("no such picture");
-      expect((await run("add", code, svg)).status).toBe(1);
-      for (const wrong of [
-        ["add", code],
-        ["add", code, join(dataDir, "none.jpg")],
-        ["focus", code, b, "20", "180"],
-        ["cover", code, "x"],
-        ["list", "no"],
-      ])
-        await expect(run(...wrong), wrong.join(" ")).rejects.toThrow();
-      const rows = await own.select().from(log_entry);
-      expect(new Set(rows.map(({ side, account_id }) => `${side} ${account_id}`))).toEqual(new Set(["staff null"]));
-      expect(rows).toHaveLength(7);
-    } finally {
-      await close();
-    }
   });
 });

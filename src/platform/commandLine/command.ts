@@ -1,7 +1,7 @@
 import type { ClientConfig } from "pg";
 import type { Config } from "../config.ts";
 import type { Db } from "../db/types.ts";
-import { ApiError } from "../endpoints/errors.ts";
+import { CallError } from "../pages/callApi.ts";
 
 /** What a command of `npm run guide -- …` is given. */
 export interface CommandContext {
@@ -24,19 +24,26 @@ export interface Command {
   run(args: string[], context: CommandContext): Promise<number>;
 }
 
+/** Returns the messages of a refusal, a line each field. */
+export const fieldLines = (fields: Record<string, string | readonly string[]>): string =>
+  Object.entries(fields)
+    .map(([field, messages]) => `${field}: ${[messages].flat().join(" ")}`)
+    .join("\n");
+
 /**
- * Does something in the terminal, or says why not, in the words that the API would use.
- * @param act returns what to say @param missing what a 404 means @returns the exit code
+ * Does something in the terminal, or says why not, in the words of the API.
+ * @param missing what a 404 means; the API's own words where it is empty
+ * @param act returns what to say, if anything @returns the exit code
  */
 export async function printResult({ stdout, stderr }: CommandContext, missing: string, act: () => Promise<string>): Promise<number> {
   try {
-    stdout.write(`${await act()}\n`);
+    const said = await act();
+    if (said) stdout.write(`${said}\n`);
     return 0;
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    const { body, status } = error;
-    const sentences = Object.values(body).flatMap((one) => (typeof one !== "object" ? [one] : Array.isArray(one) ? one : []));
-    stderr.write(`${status === 404 ? missing : sentences.join(" ")}\n`);
+    if (!(error instanceof CallError)) throw error;
+    const { status, detail, fields, message } = error;
+    stderr.write(`${(status === 404 && missing) || detail || fieldLines(fields) || message}\n`);
     return 1;
   }
 }

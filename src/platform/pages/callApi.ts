@@ -1,5 +1,5 @@
 import type { AnyEndpoint, CallOf, ResponseOf } from "../endpoints/endpoint.ts";
-import type { Transport } from "./transport.ts";
+import type { ApiRequest, Transport } from "./transport.ts";
 
 /** The server puts its transport here: the pages' bundle has a copy of this module of its own, and only the global object is shared. */
 const TRANSPORT = Symbol.for("the-guide.transport");
@@ -59,6 +59,14 @@ function requestBody(endpoint: AnyEndpoint, input: Record<string, unknown>): Rec
   return Object.fromEntries([...names].flatMap((name) => (input[name] === undefined ? [] : [[name, input[name]]])));
 }
 
+/** The request that a call of an endpoint makes. @throws MissingParameter */
+export const toApiRequest = (endpoint: AnyEndpoint, input: Record<string, unknown>): ApiRequest => ({
+  method: endpoint.method,
+  url: requestUrl(endpoint, input),
+  body: requestBody(endpoint, input),
+  input,
+});
+
 /**
  * Reports what failed in a browser, except for a 400, which the form says, and for a network that is away: no report would arrive. The server reports its
  * own errors.
@@ -82,10 +90,7 @@ export async function callApi<E extends AnyEndpoint>(
   idempotencyKey?: string,
 ): Promise<ResponseOf<E>> {
   const request = {
-    method: endpoint.method,
-    url: requestUrl(endpoint, input),
-    body: requestBody(endpoint, input),
-    input,
+    ...toApiRequest(endpoint, input),
     ...(signal ? { signal } : {}),
     ...(idempotencyKey ? { idempotencyKey } : {}),
   };

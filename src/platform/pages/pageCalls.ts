@@ -33,15 +33,16 @@ const internalCall = new AsyncLocalStorage<true>();
 /** Whether the code at work answers a call of the server's to itself: nothing that a visitor sends makes it one. */
 export const isInternalCall = () => internalCall.getStore() === true;
 
+/** A body as it is sent in memory: as JSON, or in parts where it holds a file. */
+export async function toPayload(body: Record<string, unknown>): Promise<{ payload: Record<string, unknown> | Buffer; type?: string }> {
+  const form = formOfBody(body);
+  if (!form) return { payload: body };
+  const sent = new Response(form);
+  return { payload: Buffer.from(await sent.arrayBuffer()), type: sent.headers.get("content-type") ?? "" };
+}
+
 /** Lets pages call the API in memory, as the visitor they are made for; what is the same for everybody without blocks is asked for as nobody, and cached. */
 export function callInProcess(app: FastifyInstance, answers: ResponseCache) {
-  /** A body as it is sent: as JSON, or in parts where it holds a file. */
-  const toPayload = async (body: Record<string, unknown>) => {
-    const form = formOfBody(body);
-    if (!form) return { payload: body };
-    const sent = new Response(form);
-    return { payload: Buffer.from(await sent.arrayBuffer()), type: sent.headers.get("content-type") ?? "" };
-  };
   const call = async (request: ApiRequest, scope: Partial<PageScope>): Promise<ApiResponse> => {
     const sent = request.body && (await toPayload(request.body));
     const made = {

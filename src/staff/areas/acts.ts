@@ -15,12 +15,12 @@ import { moveAreaVisits } from "../../travellers/visits/store.ts";
 import type { addStaffArea, changeStaffArea } from "./contract.ts";
 import { MERGE_KM } from "./rules.ts";
 
-/** What staff do with areas: the same by the desk and by command. Every act is written to the log with it. */
+/** What staff do with areas. Every act is written to the log with it. */
 
 const NAME_NEEDED = `A name of at most ${AREA_NAME_MAX} characters is needed.`;
 
-/** Who does it; null: whoever may run commands on the server. */
-type By = string | null;
+/** The staff account that does it. */
+type By = string;
 
 /** @throws ApiError 404 */
 async function lock(tx: Transaction, slug: string): Promise<Area> {

@@ -182,7 +182,8 @@ describe("An area that is put into another", () => {
 
   it("of two that go into each other at once leaves one", async () => {
     const [a, b] = [await town("pair-a"), await town("pair-b")];
-    const merge = (from: string, into: string) => db.transaction((tx) => mergeArea(tx, from, into, null));
+    const { id } = await buildAccount(db, { roles: ["staff"] });
+    const merge = (from: string, into: string) => db.transaction((tx) => mergeArea(tx, from, into, id));
     const done = await Promise.allSettled([merge("pair-a", "pair-b"), merge("pair-b", "pair-a")]);
     expect(done.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     const left = await db.select().from(area);
@@ -214,7 +215,10 @@ describe("An area within another", () => {
     expect((await send("PATCH", `${LIST}desk-inner/`, { name: "Inner Hill" })).json()).toMatchObject({ name: "Inner Hill", lies_in: null });
   });
 
-  const nest = (slug: string, parent: string | null) => db.transaction((tx) => nestArea(tx, slug, parent, null));
+  const nest = async (slug: string, parent: string | null) => {
+    const { id } = await buildAccount(db, { roles: ["staff"] });
+    await db.transaction((tx) => nestArea(tx, slug, parent, id));
+  };
   const findParentId = async (id: number) => (await db.select().from(area).where(eq(area.id, id)))[0]?.parent_id;
 
   it("is put there and taken out, and each time it is in the log", async () => {

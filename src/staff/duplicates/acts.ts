@@ -6,7 +6,7 @@ import { badRequest, conflict, notFound } from "../../platform/endpoints/errors.
 import { type ChosenField, IS_ITSELF, mergedValues, mergeRefusal, ordered, TOO_LATE, undoUntil } from "./rules.ts";
 import * as store from "./store.ts";
 
-/** What staff make of two listings: the same by the desk and by command. Every act is written to the log with it. */
+/** What staff make of two listings. Every act is written to the log with it. */
 
 /** Both listings, locked in the order of their codes, so that two merges cannot block each other. @throws ApiError 404 */
 async function lockBoth(tx: Transaction, kept: string, gone: string) {
@@ -25,11 +25,11 @@ export async function readMergeSide(tx: Parameters<typeof store.readHanging>[0],
   return { people: people_count, hasCredit: has_credit, isGone: deleted !== null || merged_into !== null };
 }
 
-/** Merges one listing into another. @param by null: a command @throws ApiError 404, 400, or 409 with why it is not possible */
+/** Merges one listing into another. @throws ApiError 404, 400, or 409 with why it is not possible */
 export async function mergeListings(
   tx: Transaction,
   { kept: keptCode, gone: goneCode, take }: { kept: string; gone: string; take: readonly ChosenField[] },
-  by: string | null,
+  by: string,
 ): Promise<store.MergeRow> {
   if (keptCode === goneCode) throw badRequest({ other: [IS_ITSELF] });
   const { kept, gone } = await lockBoth(tx, keptCode, goneCode);
@@ -64,7 +64,7 @@ export async function mergeListings(
 }
 
 /** Takes a merge back. What was written on the kept listing since stays there. @throws ApiError 404, or 409 later than 30 days after it */
-export async function undoMerge(tx: Transaction, uuid: string, by: string | null): Promise<store.MergeRow> {
+export async function undoMerge(tx: Transaction, uuid: string, by: string): Promise<store.MergeRow> {
   const merge = await store.findMerge(tx, uuid);
   if (!merge) throw notFound();
   if (merge.undone) return merge;

@@ -7,10 +7,10 @@ import type { Transaction } from "../../platform/db/types.ts";
 import { conflict } from "../../platform/endpoints/errors.ts";
 import { type ImportAct, importActRefusal, isDoneAlready } from "./rules.ts";
 
-/** What staff do with imports of the desk: the same by the desk and by command. Every act is written to the log with it. */
+/** What staff do with imports of the desk. Every act is written to the log with it. */
 
-/** Who does it; null: whoever may run commands on the server. */
-type By = string | null;
+/** The staff account that does it. */
+type By = string;
 
 const MISSING = {
   name: "Say which column has the names.",

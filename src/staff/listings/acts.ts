@@ -13,10 +13,10 @@ import type { addStaffListing } from "./contract.ts";
 import type { ListingAct } from "./enumerations.ts";
 import { actChange, listingActRefusal } from "./rules.ts";
 
-/** What staff do with listings: the same by the desk and by command. Every act is written to the log with it. */
+/** What staff do with listings. Every act is written to the log with it. */
 
-/** Who does it; null: whoever may run commands on the server. */
-type By = string | null;
+/** The staff account that does it. */
+type By = string;
 
 async function lock(tx: Transaction, code: string): Promise<StaffRecord> {
   const found = await findAnyBusiness(tx, code, { isLocked: true });

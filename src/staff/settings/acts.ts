@@ -72,7 +72,7 @@ async function dropLogo(tx: Transaction, logo: string | null): Promise<void> {
 export async function putLogo(
   { db, storage }: { db: DbOrTransaction; storage: Storage },
   file: { path: string; bytes: number },
-  account: string | null,
+  account: string,
 ): Promise<void> {
   const image = await decodeImage(file);
   if ("reason" in image) throw badRequest({ image: [image.reason] });
@@ -92,7 +92,7 @@ export async function putLogo(
 }
 
 /** Gives the guide the mark back that every guide has. */
-export async function removeLogo(tx: Transaction, account: string | null): Promise<void> {
+export async function removeLogo(tx: Transaction, account: string): Promise<void> {
   const before = await lockSettings(tx);
   if (before.logo === null) return;
   await writeSettings(tx, { ...before, logo: null });

@@ -4,18 +4,15 @@ import { listFeatured } from "../../catalogue/listings/lists/store.ts";
 import { type SettingsBody, settingsBody } from "../../catalogue/settings/contract.ts";
 import { typedValue } from "../../catalogue/settings/rules.ts";
 import { readSettings, unknownListings } from "../../catalogue/settings/store.ts";
-import { type Command, type CommandContext, printResult } from "../../platform/commandLine/command.ts";
-import { withCopies } from "../../platform/commandLine/commandFiles.ts";
+import { type Command, type CommandContext, fieldLines } from "../../platform/commandLine/command.ts";
 import { ApiError, StartError } from "../../platform/endpoints/errors.ts";
-import { createStorage } from "../../platform/files/createStorage.ts";
-import { changeSettings, putLogo, removeLogo } from "./acts.ts";
+import { changeSettings } from "./acts.ts";
 
-/** What this guide is, in the terminal: what staff do at /staff/guide/. */
+/** The settings in the terminal. They may be written before anybody has an account, so the log names none. */
 
 const FIELDS = Object.keys(settingsBody.shape) as (keyof SettingsBody)[];
 const SET = `FIELD VALUE: writes one setting, as text, as a list with commas or as JSON: settings set scope "AD". FIELD: ${FIELDS.join(", ")}`;
 const GET = "[FIELD]: shows one setting of the guide, or all";
-const LOGO = "FILE|usual: gives the guide a mark of its own (JPEG, PNG, WebP, AVIF), or the usual one back";
 const IMPORT = "FILE: writes all settings of a file that “settings export” made";
 
 async function stored({ db }: CommandContext): Promise<SettingsBody> {
@@ -34,14 +31,8 @@ function givenValue(field: keyof SettingsBody, text: string): unknown {
   }
 }
 
-/** Every message of a check, a line each. */
-const lines = (errors: Record<string, unknown>): string =>
-  Object.entries(errors)
-    .map(([field, messages]) => `${field}: ${[messages].flat().join(" ")}`)
-    .join("\n");
-
 const problems = ({ issues }: z.ZodError): string =>
-  lines(Object.fromEntries(issues.map(({ path, message }) => [path.join("."), message])));
+  fieldLines(Object.fromEntries(issues.map(({ path, message }) => [path.join("."), message])));
 
 async function write(context: CommandContext, given: Partial<SettingsBody>): Promise<number> {
   try {
@@ -50,7 +41,7 @@ async function write(context: CommandContext, given: Partial<SettingsBody>): Pro
     return 0;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    context.stderr.write(`${lines(error.body)}\n`);
+    context.stderr.write(`${fieldLines({ ...error.body })}\n`);
     return 1;
   }
 }
@@ -110,22 +101,6 @@ export const settingsCommands: Command[] = [
       if (elsewhere.length > 0) context.stdout.write(`Left out of featured: this guide shows no listing ${elsewhere.join(", ")}.\n`);
       const featured = here.featured?.filter((code) => !elsewhere.includes(code));
       return write(context, { ...here, ...(featured ? { featured } : {}) });
-    },
-  },
-  {
-    name: "settings logo",
-    usage: LOGO,
-    run: ([file, ...rest], context) => {
-      if (!file || rest.length > 0) throw new StartError(`settings logo ${LOGO}`);
-      const { db, config } = context;
-      return printResult(context, "", async () => {
-        if (file === "usual") await db.transaction((tx) => removeLogo(tx, null));
-        else
-          await withCopies(config.DATA_DIR, [file], async (copies) => {
-            for (const copy of copies) await putLogo({ db, storage: createStorage(config) }, copy, null);
-          });
-        return "The mark is changed.";
-      });
     },
   },
 ];

@@ -74,7 +74,7 @@ export const WAYS: Record<string, Way> = {
   },
   "claim taken back": {
     loses: MEMBER,
-    doneBy: ["owners/ownership/commands.ts"],
+    doneBy: ["owners/ownership/staff/acts.ts"],
     async act(rights) {
       const uuid = await grantedClaim(rights);
       await done(send(await asStaff(rights), "PATCH", `/staff/api/claims/${uuid}/`, { act: "take_back", note: "" }));
@@ -82,7 +82,7 @@ export const WAYS: Record<string, Way> = {
   },
   "dispute decided for another": {
     loses: MEMBER,
-    doneBy: ["owners/ownership/commands.ts"],
+    doneBy: ["owners/ownership/staff/acts.ts"],
     async act(rights) {
       await grantedClaim(rights);
       const payload = { business: rights.code, method: "staff", words: "It is mine." };

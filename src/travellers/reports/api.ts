@@ -8,9 +8,9 @@ import { hit, limitSubject } from "../../platform/endpoints/limits.ts";
 import { listPage } from "../../platform/endpoints/pagination.ts";
 import { type EndpointHandler, handle, type RequestContext, rateLimitContext } from "../../platform/http/context.ts";
 import { fileReport } from "./acts.ts";
-import { endReports, putBack } from "./commands.ts";
 import { createReport, listReports, putBackReported, type Report, resolveReport } from "./contract.ts";
 import { OWN_THING, REPORTS_ACCOUNT, REPORTS_ANSWERED, REPORTS_ANSWERED_ALL } from "./rules.ts";
+import { endReports, putBack } from "./staff/acts.ts";
 import * as store from "./store.ts";
 import { type FindReportedGuide, findSubject } from "./subjects/store.ts";
 

@@ -7,11 +7,11 @@ import { notFound } from "../../../platform/endpoints/errors.ts";
 import { listPage } from "../../../platform/endpoints/pagination.ts";
 import { type EndpointHandler, type FileHandler, handle } from "../../../platform/http/context.ts";
 import { findSession, SESSION_COOKIE } from "../../../platform/security/session.ts";
-import { grant, refuse, takeBack } from "../commands.ts";
 import { decideClaim, listAllClaims, type StaffClaim } from "../contract.ts";
 import { daysAfter, evidenceLink, isOver, shownMoments, TAKE_BACK_DAYS } from "../rules.ts";
 import { parseSite } from "../site.ts";
 import { type ClaimRow, findClaim, listSites } from "../store.ts";
+import { grant, refuse, takeBack } from "./acts.ts";
 import { claimQueue, findEvidence, listCounting, listPeople, openEvidence } from "./store.ts";
 
 /** Claims as staff weigh them: who, by what, and who else. */

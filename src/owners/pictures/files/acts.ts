@@ -39,8 +39,7 @@ export interface PictureServices {
   /** The pool, or the transaction of a request. */
   db: DbOrTransaction;
   services: Pick<Services, "db" | "storage" | "config">;
-  /** Null: whoever may run commands on the server. */
-  account: string | null;
+  account: string;
   side: "people" | "staff";
 }
 
@@ -49,8 +48,8 @@ export const by = ({ account, side }: PictureServices, business: string) => ({ b
 
 /** Reads an upload that has arrived. @throws ApiError 503 while too many pictures are read */
 async function readUpload({ db, account, services }: PictureServices, upload: string): Promise<Read> {
-  const row = account === null ? undefined : await findIncoming(db, upload, account);
-  if (!row || account === null) return { filename: "", image: { reason: NO_UPLOAD } };
+  const row = await findIncoming(db, upload, account);
+  if (!row) return { filename: "", image: { reason: NO_UPLOAD } };
   const { filename, bytes } = row;
   if (row.received < bytes) return { filename, image: { reason: NOT_WHOLE } };
   const path = await assembleIncoming(services.storage, services.config.DATA_DIR, row);
@@ -86,7 +85,7 @@ export async function addFiles(keeper: PictureServices, code: string, item: stri
       // Another of the listing's people may have added some meanwhile.
       if ((await countPictures(transaction, code)) + stored.length > PICTURES_MAX) throw badRequest({ images: [TOO_MANY] });
       for (const { uuid, image, upload } of stored) {
-        if (upload && !(account && (await endIncoming(transaction, upload, account)))) throw badRequest({ images: [NO_UPLOAD] });
+        if (upload && !(await endIncoming(transaction, upload, account))) throw badRequest({ images: [NO_UPLOAD] });
         if (upload) await enqueueIncomingDeletion(transaction, upload);
         await insertUpload(transaction, { uuid, kind: "listing", account_id: account, image });
         await enqueueSizes(transaction, uuid, SIZES);

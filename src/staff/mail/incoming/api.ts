@@ -5,8 +5,8 @@ import { badRequest } from "../../../platform/endpoints/errors.ts";
 import { listPage } from "../../../platform/endpoints/pagination.ts";
 import { type EndpointHandler, handle, type RequestContext } from "../../../platform/http/context.ts";
 import { receiveMail } from "./acts.ts";
-import { discardHeld, passHeldOn } from "./commands.ts";
 import { decideHeldMail, handOverMail, listHeldMails } from "./contract.ts";
+import { discardHeld, passHeldOn } from "./held/acts.ts";
 import { SOURCE_MAX } from "./readMail.ts";
 import { heldMails, type IncomingRow } from "./store.ts";
 

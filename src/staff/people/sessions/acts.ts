@@ -5,8 +5,8 @@ import type { Transaction } from "../../../platform/db/types.ts";
 import { notFound } from "../../../platform/endpoints/errors.ts";
 import { revokeListedSession, revokeSessions } from "../../../platform/security/session.ts";
 
-/** Who does it; null: whoever may run commands on the server. */
-type By = string | null;
+/** The staff account that does it. */
+type By = string;
 
 /** Who ended how many of whose sessions, for staff to read (/staff/log/), in the transaction that does it. */
 const writeEnded = (tx: Transaction, account: By, { id, email }: { id: string; email: string }, sessions: number) =>

@@ -1,17 +1,15 @@
-import { writeLog } from "../../accounts/auditLog/store.ts";
-import { passToStaff } from "../../booking/enquiries/store.ts";
-import { removeMembers } from "../../catalogue/listings/members/store.ts";
-import { returnToShell } from "../../catalogue/listings/shells/store.ts";
-import { now } from "../../platform/clock.ts";
-import { type Command, type CommandContext, printResult } from "../../platform/commandLine/command.ts";
-import type { Transaction } from "../../platform/db/types.ts";
-import { conflict, StartError } from "../../platform/endpoints/errors.ts";
-import { type Decision, enqueueClaimNotice, grantShell, lockDecided, makeOwner } from "./acts.ts";
-import { DECIDED, isOver, KEPT_OUT, NO_LISTING, OWNED_LONG, takeBackRefusal, WORDS_MAX } from "./rules.ts";
-import { claimQueue } from "./staff/store.ts";
-import * as store from "./store.ts";
+import { writeLog } from "../../../accounts/auditLog/store.ts";
+import { passToStaff } from "../../../booking/enquiries/store.ts";
+import { removeMembers } from "../../../catalogue/listings/members/store.ts";
+import { returnToShell } from "../../../catalogue/listings/shells/store.ts";
+import { now } from "../../../platform/clock.ts";
+import type { Transaction } from "../../../platform/db/types.ts";
+import { conflict } from "../../../platform/endpoints/errors.ts";
+import { type Decision, enqueueClaimNotice, grantShell, lockDecided, makeOwner } from "../acts.ts";
+import { DECIDED, isOver, KEPT_OUT, NO_LISTING, OWNED_LONG, takeBackRefusal } from "../rules.ts";
+import * as store from "../store.ts";
 
-/** What staff make of claims: the same by the desk and by command. */
+/** What staff make of claims. Every act is written to the log with it. */
 
 const logFields = ({ business, uuid }: store.ClaimRow, { decided_by }: Decision) => ({
   business,
@@ -65,39 +63,3 @@ export async function takeBack(tx: Transaction, uuid: string, decision: Decision
   // Guests who wrote meanwhile wait for an answer: the guide's people have an unclaimed listing's enquiries.
   await passToStaff(tx, row.business);
 }
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const LISTED = { limit: 100, offset: 0 };
-
-const decision = (name: string, what: string, act: typeof grant, done: string): Command => {
-  const usage = `UUID [WORD]: ${what}; the word goes to who claimed it`;
-  return {
-    name,
-    usage,
-    run: ([uuid = "", note = "", ...rest], context) => {
-      if (!UUID.test(uuid) || note.length > WORDS_MAX || rest.length > 0) throw new StartError(`${name} ${usage}`);
-      return printResult(context, "There is no such claim.", async () => {
-        await context.db.transaction((tx) => act(tx, uuid, { decided_by: null, note }));
-        return done;
-      });
-    },
-  };
-};
-
-/** Claims in the terminal. The log names no account. */
-export const claimCommands: Command[] = [
-  {
-    name: "claim list",
-    usage: ": the claims that wait for a decision, the oldest first",
-    run: async (_args, { db, stdout }: CommandContext) => {
-      const rows = await claimQueue(db, "waiting").rows(LISTED);
-      for (const { uuid, business, method, created } of rows)
-        stdout.write(`${uuid} listing ${business} by ${method}, ${created.toISOString()}\n`);
-      if (rows.length === 0) stdout.write("No claim waits.\n");
-      return 0;
-    },
-  },
-  decision("claim grant", "makes who claims a listing its owner", grant, "The listing is theirs."),
-  decision("claim refuse", "ends a claim", refuse, "The claim is refused."),
-  decision("claim take-back", "takes a listing that was granted in the last 30 days back", takeBack, "The listing is unclaimed again."),
-];

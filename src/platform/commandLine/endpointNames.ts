@@ -1,0 +1,19 @@
+import { glob } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import type { AnyEndpoint } from "../endpoints/endpoint.ts";
+
+/**
+ * Returns endpoints by the names that their contracts export them by. Of two endpoints with one name the one for staff has it.
+ * @param folder where the files contract.ts are
+ */
+export async function readEndpointNames(folder: URL, endpoints: readonly AnyEndpoint[]): Promise<Map<string, AnyEndpoint>> {
+  const named = new Map<string, AnyEndpoint>();
+  for await (const path of glob("**/contract.ts", { cwd: fileURLToPath(folder) })) {
+    const contract: Record<string, unknown> = await import(new URL(path, folder).href);
+    for (const [name, value] of Object.entries(contract)) {
+      const found = endpoints.find((one) => one === value);
+      if (found && (found.access === "staff" || !named.has(name))) named.set(name, found);
+    }
+  }
+  return named;
+}

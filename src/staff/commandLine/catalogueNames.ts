@@ -1,0 +1,206 @@
+import { BUSINESS_TYPES } from "../../catalogue/listings/enumerations.ts";
+import {
+  addStaffPictures,
+  changeStaffPicture,
+  deleteStaffPicture,
+  listStaffPictures,
+  orderStaffPictures,
+  restoreStaffPicture,
+} from "../../owners/pictures/contract.ts";
+import { CallError } from "../../platform/pages/callApi.ts";
+import { formatCount } from "../../platform/values/format.ts";
+import { addStaffArea, changeStaffArea, mergeStaffArea } from "../areas/contract.ts";
+import { dismissDuplicate, listDuplicates, listMerges, mergeDuplicate, undoMerge } from "../duplicates/contract.ts";
+import { CHOSEN_FIELDS } from "../duplicates/rules.ts";
+import { actOnListing, addStaffListing, changeStaffListing, getStaffListing, listStaffListings } from "../listings/contract.ts";
+import { LISTING_ACTS, LISTING_FILTERS, type ListingAct } from "../listings/enumerations.ts";
+import { LISTED, type StaffName, withMissing } from "./staffName.ts";
+
+/** Short names for what staff do with listings, their pictures, duplicates and areas. */
+
+const SHOWN = { page_size: "20" };
+
+const listingNames = withMissing("No listing has this code.", [
+  ...(Object.keys(LISTING_ACTS) as ListingAct[]).map(
+    (act): StaffName => ({
+      name: `listing ${act}`,
+      usage: `CODE: ${LISTING_ACTS[act].label.toLowerCase()}`,
+      act: (call, code) => call(actOnListing, { code, act }).then(() => LISTING_ACTS[act].done),
+    }),
+  ),
+  {
+    name: "listing move",
+    usage: "CODE AREA: moves a listing to the area of this slug",
+    act: async (call, code, area) => {
+      const { version } = await call(getStaffListing, { code });
+      await call(changeStaffListing, { code, version, area });
+      return "The listing is changed.";
+    },
+  },
+  {
+    name: "listing edit",
+    usage: 'CODE FIELD VALUE: writes one field of a listing, the value as JSON or as text: listing edit 1a2b3c4d phone "+84 235 391 0142"',
+    act: async (call, code, field, value) => {
+      const { version } = await call(getStaffListing, { code });
+      await call(changeStaffListing, { code, version, [field]: value });
+      return "The listing is changed.";
+    },
+  },
+  {
+    name: "listing add",
+    usage: `NAME TYPE AREA: adds an unclaimed listing, hidden until “listing show”. TYPE: ${Object.keys(BUSINESS_TYPES).join(", ")}`,
+    act: async (call, name, business_type, area) => {
+      const { business_code } = await call(addStaffListing, { name, business_type, area });
+      return `${business_code} is added. It is hidden until “listing show ${business_code}”.`;
+    },
+  },
+  {
+    name: "listing find",
+    usage: `TEXT [FILTER]: finds listings by any field. FILTER: ${Object.keys(LISTING_FILTERS).join(", ")}`,
+    act: async (call, search, filter) => {
+      const { count, results } = await call(listStaffListings, { search, filter, ...SHOWN });
+      const lines = results.map(
+        ({ business_code, name, area, country, is_published }) =>
+          `${business_code}  ${name}, ${area?.name ?? "no area"}, ${country.code}${is_published ? "" : "  (hidden)"}`,
+      );
+      return [...lines, `${count} found${count > results.length ? `, the first ${results.length} shown` : ""}.`].join("\n");
+    },
+  },
+]);
+
+/** The files of one call are 25 MB in all; what an operator adds may be more, so each goes alone. */
+const addPictures: StaffName["act"] = async (call, code, ...paths) => {
+  const refused: string[] = [];
+  for (const path of paths)
+    await call(addStaffPictures, { code, images: `@${path}` }).catch((error) => {
+      const reasons = error instanceof CallError ? error.fields.images : undefined;
+      if (!reasons) throw error;
+      refused.push(...reasons);
+    });
+  if (refused.length === paths.length) throw new CallError(400, { images: refused });
+  return [`${formatCount(paths.length - refused.length, "picture", "pictures")} added.`, ...refused].join("\n");
+};
+
+/** A percentage as a part of one; what is none stays as it is, and is refused. */
+const part = (percent: string): number | string => (/^\d{1,3}$/.test(percent) ? Number(percent) / 100 : percent);
+
+const pictureNames = withMissing("No listing has this code, or it has no such picture.", [
+  {
+    name: "pictures list",
+    usage: "CODE: shows a listing’s pictures in their order",
+    act: async (call, code) => {
+      const { results } = await call(listStaffPictures, { code, ...LISTED });
+      const lines = results.map(({ uuid, alt, is_cover }) => `${uuid}  ${alt || "not described"}${is_cover ? "  (cover)" : ""}`);
+      return [...lines, `${formatCount(results.length, "picture", "pictures")}.`].join("\n");
+    },
+  },
+  { name: "pictures add", usage: "CODE FILE …: adds pictures to a listing", act: addPictures },
+  {
+    name: "pictures order",
+    usage: "CODE PICTURE …: puts these first, in this order",
+    act: (call, code, ...ordered) => call(orderStaffPictures, { code, ordered }).then(() => "The pictures are in this order now."),
+  },
+  {
+    name: "pictures cover",
+    usage: "CODE PICTURE: makes a picture the cover",
+    act: (call, code, uuid) => call(changeStaffPicture, { code, uuid, is_cover: true }).then(() => "It is the cover now."),
+  },
+  {
+    name: "pictures describe",
+    usage: "CODE PICTURE TEXT: says what is in a picture",
+    act: (call, code, uuid, alt) => call(changeStaffPicture, { code, uuid, alt }).then(() => "The picture is described."),
+  },
+  {
+    name: "pictures focus",
+    usage: "CODE PICTURE X Y: what must not be cut off, in percent from the left and the top",
+    act: (call, code, uuid, x, y) =>
+      call(changeStaffPicture, { code, uuid, focus_x: part(x), focus_y: part(y) }).then(() => "The point is there now."),
+  },
+  {
+    name: "pictures shown-with",
+    usage: "CODE PICTURE [ITEM]: shows a picture with something on offer; without it, with the listing alone",
+    act: (call, code, uuid, item) => call(changeStaffPicture, { code, uuid, item: item ?? null }).then(() => "It is so now."),
+  },
+  {
+    name: "pictures delete",
+    usage: "CODE PICTURE: deletes a picture; for a day it can be brought back",
+    act: (call, code, uuid) => call(deleteStaffPicture, { code, uuid }).then(() => "The picture is deleted."),
+  },
+  {
+    name: "pictures restore",
+    usage: "CODE PICTURE: brings a deleted picture back",
+    act: (call, code, uuid) => call(restoreStaffPicture, { code, uuid }).then(() => "The picture is back."),
+  },
+]);
+
+const duplicateNames = withMissing("There is no such listing or merge.", [
+  {
+    name: "duplicates list",
+    usage: ": shows the surest pairs of duplicates and the last merges",
+    act: async (call) => {
+      const { count, results: pairs } = await call(listDuplicates, SHOWN);
+      const { results: merges } = await call(listMerges, SHOWN);
+      const named = ({ business_code, name }: { business_code: string; name: string }) => `${business_code} ${name}`;
+      return [
+        ...pairs.map(({ one, other, score, reasons }) => `${score}  ${named(one)} | ${named(other)}: ${reasons.join(", ")}`),
+        ...merges.map(({ uuid, kept, gone, undone }) => `${uuid}  ${named(gone)} → ${named(kept)}${undone ? " (taken back)" : ""}`),
+        `${count} pairs wait.`,
+      ].join("\n");
+    },
+  },
+  {
+    name: "duplicates merge",
+    usage: `KEPT GONE [FIELD …]: merges the second listing into the first, which takes these fields from it: ${CHOSEN_FIELDS.join(", ")}`,
+    act: async (call, one, other, ...take) => {
+      const { uuid } = await call(mergeDuplicate, { one, other, take });
+      return `${other} is merged into ${one}. To take it back: duplicates undo ${uuid}`;
+    },
+  },
+  {
+    name: "duplicates undo",
+    usage: "ID: takes a merge back within 30 days",
+    act: (call, uuid) => call(undoMerge, { uuid }).then(() => "The merge is taken back."),
+  },
+  {
+    name: "duplicates different",
+    usage: "CODE CODE: says that two listings are not the same",
+    act: (call, one, other) => call(dismissDuplicate, { one, other }).then(() => "They are not asked about again."),
+  },
+]);
+
+const areaNames = withMissing("No area has this slug.", [
+  {
+    name: "area add",
+    usage: "NAME COUNTRY LATITUDE LONGITUDE: adds an area that the gazetteer does not know",
+    act: async (call, name, country, latitude, longitude) => {
+      const { slug } = await call(addStaffArea, { name, country, latitude, longitude });
+      return `/explore/${country}/${slug}/ is added.`;
+    },
+  },
+  {
+    name: "area rename",
+    usage: "SLUG NAME: names an area; its address stays",
+    act: (call, slug, name) => call(changeStaffArea, { slug, name }).then(() => "The area is named."),
+  },
+  {
+    name: "area move",
+    usage: "SLUG LATITUDE LONGITUDE: moves the middle of an area",
+    act: (call, slug, latitude, longitude) => call(changeStaffArea, { slug, latitude, longitude }).then(() => "The area is moved."),
+  },
+  {
+    name: "area inside",
+    usage: "SLUG OUTER: an area lies in another of its country; none for OUTER takes it out",
+    act: async (call, slug, outer) => {
+      await call(changeStaffArea, { slug, lies_in: outer === "none" ? null : outer });
+      return outer === "none" ? "The area lies in none now." : `The area lies in ${outer} now.`;
+    },
+  },
+  {
+    name: "area merge",
+    usage: "SLUG INTO: puts an area into another of its country, with its listings, visits and guides",
+    act: async (call, slug, into) =>
+      `The area is now a part of ${(await call(mergeStaffArea, { slug, into })).slug}. Its address leads there.`,
+  },
+]);
+
+export const catalogueNames: StaffName[] = [...listingNames, ...pictureNames, ...duplicateNames, ...areaNames];

@@ -1,0 +1,72 @@
+import { findAccountByEmail } from "../../accounts/accounts/store.ts";
+import { type CallAsStaff, callCommand, takeAddress } from "../../platform/commandLine/call.ts";
+import { type Command, fieldLines, printResult } from "../../platform/commandLine/command.ts";
+import { schemaErrors, typedFields } from "../../platform/commandLine/fields.ts";
+import type { Api, CallEndpoint } from "../../platform/commandLine/inMemoryApi.ts";
+import type { Db } from "../../platform/db/types.ts";
+import { StartError } from "../../platform/endpoints/errors.ts";
+import { BLOCKED } from "../../platform/security/session.ts";
+import { newestPeople } from "../people/store.ts";
+import { STAFF_NAMES } from "./names.ts";
+import type { StaffName } from "./staffName.ts";
+
+/** The staff desk in the terminal: every command calls the desk's endpoints, as a staff account that the log names. */
+
+const STAFF_MAX = 100;
+
+/** @returns the account of an address, or without one the only staff account that there is @throws StartError */
+async function requireStaffId(db: Db, address: string | undefined): Promise<string> {
+  if (address !== undefined) {
+    const found = await findAccountByEmail(db, address);
+    if (!found?.roles.includes("staff")) throw new StartError(`No staff account has the address ${address}.`);
+    if (found.blocked) throw new StartError(BLOCKED);
+    return found.id;
+  }
+  const staff = (await newestPeople(db, "staff").rows({ limit: STAFF_MAX, offset: 0 })).filter(({ blocked }) => blocked === null);
+  const [only, another] = staff;
+  if (!only) throw new StartError("No account is staff. To make one staff: npm run guide -- account staff ADDRESS");
+  if (another) throw new StartError("Several accounts are staff. Say which one does this: --as ADDRESS");
+  return only.uuid;
+}
+
+/** Whether so many words are what the usage names before its colon. */
+function isCount(usage: string, count: number): boolean {
+  const words = usage.slice(0, usage.indexOf(":")).trim().split(/\s+/).filter(Boolean);
+  const needed = words.filter((word) => !/[[\]…]/.test(word)).length;
+  return count >= needed && (words.some((word) => word.includes("…")) || count <= words.length);
+}
+
+function nameCommand({ name, usage, missing = "", act }: StaffName, asStaff: CallAsStaff): Command {
+  return {
+    name,
+    usage,
+    run: async (given, context) => {
+      const { address, words } = takeAddress(given);
+      const refuse = (why = "") => new StartError([`${name} ${usage}`, why].filter(Boolean).join("\n"));
+      if (!isCount(usage, words.length)) throw refuse();
+      // What a schema refuses was typed wrongly: the usage says how it is written.
+      const strictly =
+        (call: CallEndpoint): CallEndpoint =>
+        async (endpoint, texts) => {
+          const fields = await typedFields(endpoint, texts);
+          const errors = schemaErrors(endpoint, fields);
+          if (Object.keys(errors).length > 0) throw refuse(fieldLines(errors));
+          return call(endpoint, fields);
+        };
+      return printResult(context, missing, () => asStaff(context, address, (call) => act(strictly(call), ...words)));
+    },
+  };
+}
+
+/**
+ * The command `call`, and short names for what staff do most.
+ * @param loadApi loads all endpoints, which other commands do without @param folder where the contracts are
+ */
+export function staffCommands(loadApi: () => Promise<Api>, folder: URL): Command[] {
+  const asStaff: CallAsStaff = async (context, address, use) => {
+    const id = await requireStaffId(context.db, address);
+    const [api, { callAs }] = await Promise.all([loadApi(), import("../../platform/commandLine/inMemoryApi.ts")]);
+    return callAs(context, api, id, use);
+  };
+  return [callCommand(loadApi, folder, asStaff), ...STAFF_NAMES.map((one) => nameCommand(one, asStaff))];
+}
