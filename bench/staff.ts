@@ -3,7 +3,7 @@ import { newUuid } from "../src/platform/clock.ts";
 import { openDatabase } from "../src/platform/db/open.ts";
 import type { Db } from "../src/platform/db/types.ts";
 import { createSession, SESSION_COOKIE } from "../src/platform/security/session.ts";
-import { findDuplicates } from "../src/staff/duplicates/find/commands.ts";
+import { findDuplicates } from "../src/staff/duplicates/find/acts.ts";
 import { startGuide } from "./guide.ts";
 import { insertListings } from "./listings.ts";
 import { atEnd, temporaryFolder } from "./processes.ts";

@@ -91,3 +91,11 @@ describe("the rows of a table", () => {
     await expect(readRows('[{"title":"Sun"}]')).rejects.toThrow("a list of records: a mapping has to say");
   });
 });
+
+test("the beginning of a long file of places is no damage, and says what the whole is", async () => {
+  const waypoint = `<wpt lat="1" lon="2"><name>Dom</name><desc>${"x".repeat(40_000)}</desc></wpt>`;
+  const { source, damage } = openMemorySource(`<gpx>${waypoint.repeat(60)}</gpx>`, 16_384);
+  const head = await headOf(source);
+  expect([recogniseFormat(head)?.name, head.places.length > 0 && head.places.length < 60]).toEqual(["table", true]);
+  expect(damage()).toBe("");
+});

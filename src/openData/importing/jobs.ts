@@ -1,7 +1,6 @@
 import { setTimeout as later } from "node:timers";
 import type { ListingUse } from "../../catalogue/listings/uses/listingUse.ts";
 import { now } from "../../platform/clock.ts";
-import type { DbOrTransaction } from "../../platform/db/types.ts";
 import type { Services as GuideServices } from "../../platform/http/context.ts";
 import { enqueue, type Tasks } from "../../platform/jobs/jobs.ts";
 import { importFile } from "./acts.ts";
@@ -10,6 +9,7 @@ import {
   claimJob,
   deleteFile,
   deleteOldPreviews,
+  enqueueImport,
   findJob,
   type ImportJob,
   nextJob,
@@ -29,10 +29,6 @@ const PART_MILLISECONDS = 40_000;
 const PREVIEW_HOURS = 24;
 const HOUR = 3_600_000;
 const GONE = "Its file is not there any more.";
-
-/** Called with the transaction of what is asked for: both are kept or neither. */
-export const enqueueImport = (db: DbOrTransaction, { uuid, state, progress, run }: ImportJob): Promise<void> =>
-  enqueue(db, { task: "work_on_import", payload: { uuid }, key: `import ${uuid} ${state} ${run ?? ""} ${progress}` });
 
 /** Without the path of a file that only the server sees. */
 const errorSentence = (error: ImportError, path: string, { file_name }: ImportJob) =>

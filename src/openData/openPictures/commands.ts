@@ -5,7 +5,7 @@ import { StartError } from "../../platform/endpoints/errors.ts";
 import { createStorage } from "../../platform/files/createStorage.ts";
 import { fetchPublic } from "../../platform/security/publicFetch.ts";
 import { formatCount } from "../../platform/values/format.ts";
-import { type Fetched, fetchPictures, type PictureServices } from "./fetch/commands.ts";
+import { type Fetched, fetchPictures, type PictureServices } from "./fetch/acts.ts";
 import { EACH, EACH_MAX, LIMIT } from "./rules.ts";
 
 const USAGE = `[--limit N] [--each N]: gets pictures that imports name, with author and licence; at most ${LIMIT}, and ${EACH} a listing, unless said otherwise`;

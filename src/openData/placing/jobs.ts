@@ -1,7 +1,7 @@
 import type { Db } from "../../platform/db/types.ts";
 import type { Tasks } from "../../platform/jobs/jobs.ts";
 import { placeNow } from "./acts.ts";
-import { learnAreaNames } from "./names/commands.ts";
+import { learnAreaNames } from "./names/acts.ts";
 
 /** So long it waits for an import that is under way. */
 const PATIENCE = 60_000;

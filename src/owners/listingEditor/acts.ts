@@ -6,6 +6,7 @@ import type { MemberRole } from "../../catalogue/listings/enumerations.ts";
 import type { EditedValues } from "../../catalogue/listings/fields/names.ts";
 import { changesOffer, cleaned, listingErrors } from "../../catalogue/listings/fields/rules.ts";
 import { AREAS_KM, kilometres } from "../../catalogue/listings/nearby/rules.ts";
+import { findOwnListing } from "../../catalogue/listings/own/store.ts";
 import { listingSlug } from "../../catalogue/listings/rules.ts";
 import { findAnyBusiness, type StaffRecord, updateBusiness } from "../../catalogue/listings/store.ts";
 import { isCountryCode } from "../../catalogue/places/countries/rules.ts";
@@ -16,12 +17,17 @@ import type { changeOwnListing } from "./contract.ts";
 import { AREA_ABROAD, CHANGED, OFFER_FOREIGN, UNKNOWN_COUNTRY_CODE, UNKNOWN_NAMED_AREA } from "./rules.ts";
 import { editableValues, toEditedListing } from "./values.ts";
 
-/** How a listing is changed: the same for its people, for staff and by command. */
+/** How a listing is changed: the same for its people and for staff. */
 
 type Changes = InputOf<typeof changeOwnListing>["body"];
 
-/** Who changes a listing: one of its people, or staff. The account is null for whoever may run commands on the server. */
-type ListingEditor = { role: MemberRole; account: string } | { role: "staff"; account: string | null };
+type EditorRole = MemberRole | "staff";
+
+/** Who changes a listing: one of its people, or staff. */
+interface ListingEditor {
+  account: string;
+  isStaff: boolean;
+}
 
 /** Returns the columns of the given area and country, with validation errors. An area alone brings its country; another country alone leaves no area. */
 async function resolvePlace(db: DbOrTransaction, { country, area: slug, ...given }: Partial<Changes>, { row, area: before }: StaffRecord) {
@@ -52,7 +58,7 @@ export async function readGiven(db: DbOrTransaction, body: Partial<Changes>, fou
 }
 
 /** Returns the columns to write. @throws ApiError 400 by field, 403 for fields that only owners and staff may change */
-async function toColumns(tx: Transaction, body: Changes, found: StaffRecord, role: ListingEditor["role"]) {
+async function toColumns(tx: Transaction, body: Changes, found: StaffRecord, role: EditorRole) {
   const { given, before, place, errors } = await readGiven(tx, body, found);
   refuseFields(errors);
   if (role === "helper" && changesOffer(given, before)) throw forbidden(OFFER_FOREIGN);
@@ -66,25 +72,36 @@ async function toColumns(tx: Transaction, body: Changes, found: StaffRecord, rol
   };
 }
 
+/** @returns in which role an account may change a listing, which is locked @throws ApiError 404 where it may not */
+async function requireRole(tx: Transaction, code: string, { account, isStaff }: ListingEditor): Promise<EditorRole> {
+  if (isStaff) return "staff";
+  const own = await findOwnListing(tx, code, account, { isLocked: true });
+  if (!own) throw notFound();
+  return own.role;
+}
+
 /**
  * Changes what is given of a listing.
  * @param seen how a 409 shows the present listing
  * @throws ApiError 404, 400 by field, 403 for fields that only owners and staff may change, 409 where another version is there
  */
-export async function changeListing(
-  tx: Transaction,
+export function changeListing(
+  db: DbOrTransaction,
   code: string,
   body: Changes,
-  { role, account }: ListingEditor,
-  seen: (found: StaffRecord) => object | Promise<object>,
-): Promise<StaffRecord> {
-  const found = await findAnyBusiness(tx, code, { isLocked: true });
-  if (!found) throw notFound();
-  if (body.version !== found.row.version) throw conflict(CHANGED, { present: await seen(found) });
-  await updateBusiness(tx, code, await toColumns(tx, body, found, role));
-  const written = (await findAnyBusiness(tx, code)) ?? found;
-  const changed = changedFields(editableValues(toEditedListing(found)), editableValues(toEditedListing(written)));
-  const side = role === "staff" ? "staff" : "people";
-  if (changed) await writeLog(tx, { business: code, account, side, act: "listing.changed", id: code, name: written.row.name, ...changed });
-  return written;
+  editor: ListingEditor,
+  seen: (tx: Transaction, found: StaffRecord, role: EditorRole) => object | Promise<object>,
+): Promise<{ written: StaffRecord; role: EditorRole }> {
+  return db.transaction(async (tx) => {
+    const role = await requireRole(tx, code, editor);
+    const found = await findAnyBusiness(tx, code, { isLocked: true });
+    if (!found) throw notFound();
+    if (body.version !== found.row.version) throw conflict(CHANGED, { present: await seen(tx, found, role) });
+    await updateBusiness(tx, code, await toColumns(tx, body, found, role));
+    const written = (await findAnyBusiness(tx, code)) ?? found;
+    const changed = changedFields(editableValues(toEditedListing(found)), editableValues(toEditedListing(written)));
+    const logged = { business: code, account: editor.account, side: role === "staff" ? ("staff" as const) : ("people" as const) };
+    if (changed) await writeLog(tx, { ...logged, act: "listing.changed", id: code, name: written.row.name, ...changed });
+    return { written, role };
+  });
 }

@@ -1,6 +1,7 @@
 import { listAllItems } from "../../catalogue/items/list/store.ts";
 import { circlesAround } from "../../catalogue/listings/nearby/rules.ts";
 import { type OwnListing as Found, findOwnListing } from "../../catalogue/listings/own/store.ts";
+import type { StaffRecord } from "../../catalogue/listings/store.ts";
 import { COUNTRIES } from "../../catalogue/places/countries/enumerations.ts";
 import { listLargestAreas, listTownsAround } from "../../catalogue/places/store.ts";
 import { timeZoneAt } from "../../catalogue/places/timeZones/store.ts";
@@ -22,8 +23,8 @@ const AREAS_SHOWN = 60;
 const NEAR_KM = 40;
 
 /** @throws ApiError 404 for a listing that the account does not own or help run */
-async function requireListing(db: DbOrTransaction, code: string, account_id: string, options?: { isLocked: boolean }): Promise<Found> {
-  const found = await findOwnListing(db, code, account_id, options);
+async function requireListing(db: DbOrTransaction, code: string, account_id: string): Promise<Found> {
+  const found = await findOwnListing(db, code, account_id);
   if (!found) throw notFound();
   return found;
 }
@@ -36,13 +37,12 @@ export const listingEditorHandlers: EndpointHandler[] = [
 
   handle(
     changeOwnListing,
-    ({ params: { code }, body }, { db, account }) =>
-      db.transaction(async (tx) => {
-        const { role } = await requireListing(tx, code, account.id, { isLocked: true });
-        const editor = { role, account: account.id };
-        const written = await changeListing(tx, code, body, editor, (found) => ownListing.parse({ ...toEditedListing(found), role }));
-        return { ...toEditedListing(written), role };
-      }),
+    async ({ params: { code }, body }, { db, account }) => {
+      const toOwn = (found: StaffRecord, role: string) => ownListing.parse({ ...toEditedListing(found), role });
+      const editor = { account: account.id, isStaff: false };
+      const { written, role } = await changeListing(db, code, body, editor, (_, found, as) => toOwn(found, as));
+      return toOwn(written, role);
+    },
     async ({ params: { code }, body }, { db, account }) => (await readGiven(db, body, await requireListing(db, code, account.id))).errors,
   ),
 

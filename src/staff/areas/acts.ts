@@ -7,7 +7,7 @@ import { insertArea, isWithin, lockArea, replaceArea, setParent, updateArea } fr
 import { type Area, findAreaBySlug } from "../../catalogue/places/store.ts";
 import { AREA_NAME_MAX, cleanName } from "../../catalogue/places/text.ts";
 import { moveAreaSettings } from "../../catalogue/settings/store.ts";
-import type { Transaction } from "../../platform/db/types.ts";
+import type { DbOrTransaction, Transaction } from "../../platform/db/types.ts";
 import type { InputOf } from "../../platform/endpoints/endpoint.ts";
 import { badRequest, notFound, refuseFields } from "../../platform/endpoints/errors.ts";
 import { moveGuides } from "../../travellers/guides/store.ts";
@@ -49,34 +49,31 @@ export const newAreaErrors = ({
   ...(country === undefined || isCountryCode(country) ? {} : { country: ["The guide knows no country of this code."] }),
 });
 
-/** Returns validation errors of a changed area. */
-export const changedAreaErrors = async (tx: Transaction, slug: string, given: InputOf<typeof changeStaffArea>["body"]) => {
-  const found = await lock(tx, slug);
-  const { lies_in } = given;
-  return { ...newAreaErrors(given), ...(lies_in === undefined ? {} : (await readParent(tx, found, lies_in)).errors) };
-};
+type AreaChange = InputOf<typeof changeStaffArea>["body"];
+
+/** Returns validation errors of a changed area. @throws ApiError 404 */
+export async function changedAreaErrors(db: DbOrTransaction, slug: string, { lies_in, ...given }: AreaChange) {
+  const found = await findAreaBySlug(db, slug);
+  if (!found) throw notFound();
+  return { ...newAreaErrors(given), ...(lies_in === undefined ? {} : (await readParent(db, found, lies_in)).errors) };
+}
 
 /** @returns its slug @throws ApiError 400 by field */
-export async function addArea(
-  tx: Transaction,
+export function addArea(
+  db: DbOrTransaction,
   { name: given, country, ...at }: InputOf<typeof addStaffArea>["body"],
   account: By,
 ): Promise<string> {
-  refuseFields(newAreaErrors({ name: given, country }));
-  const name = cleanName(given) ?? "";
-  const { id, slug } = await insertArea(tx, { name, country_code: country, ...at });
-  await log(tx, account, "area.added", { id, name });
-  return slug;
+  return db.transaction(async (tx) => {
+    refuseFields(newAreaErrors({ name: given, country }));
+    const name = cleanName(given) ?? "";
+    const { id, slug } = await insertArea(tx, { name, country_code: country, ...at });
+    await log(tx, account, "area.added", { id, name });
+    return slug;
+  });
 }
 
-/** @throws ApiError 404, 400 by field. What is as wanted already stays as it is. */
-export async function changeArea(
-  tx: Transaction,
-  slug: string,
-  given: InputOf<typeof changeStaffArea>["body"],
-  account: By,
-): Promise<void> {
-  const found = await lock(tx, slug);
+async function writeArea(tx: Transaction, found: Area, given: Omit<AreaChange, "lies_in">, account: By): Promise<void> {
   const name = given.name === undefined ? found.name : cleanName(given.name);
   if (!name) throw badRequest({ name: [NAME_NEEDED] });
   const { latitude = found.latitude, longitude = found.longitude } = given;
@@ -88,18 +85,17 @@ export async function changeArea(
 }
 
 /** Finds the area that is to contain another one. @returns it, with validation errors */
-async function readParent(tx: Transaction, found: Area, parent: string | null) {
-  const outer = parent === null ? undefined : await findAreaBySlug(tx, parent);
+async function readParent(db: DbOrTransaction, found: Area, parent: string | null) {
+  const outer = parent === null ? undefined : await findAreaBySlug(db, parent);
   const errors: Record<string, string[]> = {};
   if (parent !== null && !outer) errors.lies_in = ["The guide knows no area of this name."];
   else if (outer && outer.country_code !== found.country_code) errors.lies_in = [`${outer.name} is in another country.`];
-  else if (outer && (await isWithin(tx, outer.id, found.id))) errors.lies_in = [`${outer.name} lies in ${found.name} itself.`];
+  else if (outer && (await isWithin(db, outer.id, found.id))) errors.lies_in = [`${outer.name} lies in ${found.name} itself.`];
   return { outer, errors };
 }
 
-/** Puts an area into another one, where its listings count from then on, or into none. @throws ApiError 404, 400 by field */
-export async function nestArea(tx: Transaction, slug: string, parent: string | null, account: By): Promise<void> {
-  const found = await lock(tx, slug);
+/** Puts an area into another one, where its listings count from then on, or into none. @throws ApiError 400 by field */
+async function nestArea(tx: Transaction, found: Area, parent: string | null, account: By): Promise<void> {
   const { outer, errors } = await readParent(tx, found, parent);
   refuseFields(errors);
   const parent_id = outer?.id ?? null;
@@ -108,21 +104,33 @@ export async function nestArea(tx: Transaction, slug: string, parent: string | n
   await log(tx, account, "area.changed", found, { after: { lies_in: outer?.slug ?? null } });
 }
 
+/** Names, moves and nests an area. What is as wanted already stays as it is. @throws ApiError 404, 400 by field */
+export function changeArea(db: DbOrTransaction, slug: string, { lies_in, ...given }: AreaChange, account: By): Promise<void> {
+  return db.transaction(async (tx) => {
+    const found = await lock(tx, slug);
+    refuseFields(await changedAreaErrors(tx, slug, { lies_in, ...given }));
+    await writeArea(tx, found, given, account);
+    if (lies_in !== undefined) await nestArea(tx, found, lies_in, account);
+  });
+}
+
 /** @returns the slug of the one that stays @throws ApiError 404, 400 with why these two are not one */
-export async function mergeArea(tx: Transaction, slug: string, into: string, account: By): Promise<string> {
-  if (slug === into) throw badRequest({ into: ["This is the area itself."] });
-  // In one order: two that put the same areas together the other way round wait for each other.
-  const both = new Map<string, Area | undefined>();
-  for (const one of [slug, into].toSorted()) both.set(one, await lockArea(tx, one));
-  const [from, to] = [both.get(slug), both.get(into)];
-  if (!from) throw notFound();
-  if (!to) throw badRequest({ into: ["The guide knows no area of this name."] });
-  if (from.country_code !== to.country_code) throw badRequest({ into: [`${to.name} is in another country.`] });
-  const away = Math.round(kilometres(from, to));
-  if (away > MERGE_KM) throw badRequest({ into: [`${to.name} is ${away} km away: that is another place.`] });
-  for (const move of [moveListings, moveAreaVisits, moveGuides]) await move(tx, from.id, to.id);
-  await moveAreaSettings(tx, from.slug, to.slug);
-  await replaceArea(tx, from, to.id, { is_merged: true });
-  await log(tx, account, "area.merged", from, { before: { area: from.slug }, after: { area: to.slug } });
-  return to.slug;
+export function mergeArea(db: DbOrTransaction, slug: string, into: string, account: By): Promise<string> {
+  return db.transaction(async (tx) => {
+    if (slug === into) throw badRequest({ into: ["This is the area itself."] });
+    // In one order: two that put the same areas together the other way round wait for each other.
+    const both = new Map<string, Area | undefined>();
+    for (const one of [slug, into].toSorted()) both.set(one, await lockArea(tx, one));
+    const [from, to] = [both.get(slug), both.get(into)];
+    if (!from) throw notFound();
+    if (!to) throw badRequest({ into: ["The guide knows no area of this name."] });
+    if (from.country_code !== to.country_code) throw badRequest({ into: [`${to.name} is in another country.`] });
+    const away = Math.round(kilometres(from, to));
+    if (away > MERGE_KM) throw badRequest({ into: [`${to.name} is ${away} km away: that is another place.`] });
+    for (const move of [moveListings, moveAreaVisits, moveGuides]) await move(tx, from.id, to.id);
+    await moveAreaSettings(tx, from.slug, to.slug);
+    await replaceArea(tx, from, to.id, { is_merged: true });
+    await log(tx, account, "area.merged", from, { before: { area: from.slug }, after: { area: to.slug } });
+    return to.slug;
+  });
 }

@@ -14,7 +14,7 @@ import { buildAccount, buildBusiness, buildTraveller } from "../../tools/testing
 import { Visitor } from "../../tools/testing/visitor.ts";
 import { traveller_guide, traveller_guide_entry } from "../../travellers/guides/tables.ts";
 import { visited_area } from "../../travellers/visits/tables.ts";
-import { mergeArea, nestArea } from "./acts.ts";
+import { changeArea, mergeArea } from "./acts.ts";
 
 const db = testDatabase();
 const LIST = "/staff/api/areas/";
@@ -183,7 +183,7 @@ describe("An area that is put into another", () => {
   it("of two that go into each other at once leaves one", async () => {
     const [a, b] = [await town("pair-a"), await town("pair-b")];
     const { id } = await buildAccount(db, { roles: ["staff"] });
-    const merge = (from: string, into: string) => db.transaction((tx) => mergeArea(tx, from, into, id));
+    const merge = (from: string, into: string) => mergeArea(db, from, into, id);
     const done = await Promise.allSettled([merge("pair-a", "pair-b"), merge("pair-b", "pair-a")]);
     expect(done.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     const left = await db.select().from(area);
@@ -217,7 +217,7 @@ describe("An area within another", () => {
 
   const nest = async (slug: string, parent: string | null) => {
     const { id } = await buildAccount(db, { roles: ["staff"] });
-    await db.transaction((tx) => nestArea(tx, slug, parent, id));
+    await changeArea(db, slug, { lies_in: parent }, id);
   };
   const findParentId = async (id: number) => (await db.select().from(area).where(eq(area.id, id)))[0]?.parent_id;
 

@@ -1,10 +1,10 @@
 import { findAreaBySlug } from "../../catalogue/places/store.ts";
 import { find } from "../../catalogue/search/find/store.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
-import { notFound, refuseFields } from "../../platform/endpoints/errors.ts";
+import { notFound } from "../../platform/endpoints/errors.ts";
 import { inMemoryRows, listPage } from "../../platform/endpoints/pagination.ts";
 import { type EndpointHandler, handle } from "../../platform/http/context.ts";
-import { addArea, changeArea, changedAreaErrors, mergeArea, nestArea, newAreaErrors } from "./acts.ts";
+import { addArea, changeArea, changedAreaErrors, mergeArea, newAreaErrors } from "./acts.ts";
 import * as contract from "./contract.ts";
 import { type FoundArea, fullestAreas, listAreasById, readAboutArea } from "./store.ts";
 
@@ -39,23 +39,20 @@ export const staffAreaHandlers: EndpointHandler[] = [
 
   handle(
     contract.addStaffArea,
-    ({ body }, { db, account }) => db.transaction(async (tx) => readArea(tx, await addArea(tx, body, account.id))),
+    async ({ body }, { db, account }) => readArea(db, await addArea(db, body, account.id)),
     ({ body }) => newAreaErrors(body),
   ),
 
   handle(
     contract.changeStaffArea,
-    ({ params: { slug }, body: { lies_in, ...body } }, { db, account }) =>
-      db.transaction(async (tx) => {
-        refuseFields(await changedAreaErrors(tx, slug, { lies_in, ...body }));
-        await changeArea(tx, slug, body, account.id);
-        if (lies_in !== undefined) await nestArea(tx, slug, lies_in, account.id);
-        return readArea(tx, slug);
-      }),
-    ({ params: { slug }, body }, { db }) => db.transaction((tx) => changedAreaErrors(tx, slug, body)),
+    async ({ params: { slug }, body }, { db, account }) => {
+      await changeArea(db, slug, body, account.id);
+      return readArea(db, slug);
+    },
+    ({ params: { slug }, body }, { db }) => changedAreaErrors(db, slug, body),
   ),
 
-  handle(contract.mergeStaffArea, ({ params: { slug }, body: { into } }, { db, account }) =>
-    db.transaction(async (tx) => readArea(tx, await mergeArea(tx, slug, into, account.id))),
+  handle(contract.mergeStaffArea, async ({ params: { slug }, body: { into } }, { db, account }) =>
+    readArea(db, await mergeArea(db, slug, into, account.id)),
   ),
 ];

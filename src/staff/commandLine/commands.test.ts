@@ -19,6 +19,8 @@ import { buildImage, SVG } from "../../tools/testing/images.ts";
 import { findOpenSession } from "../../tools/testing/visitor.ts";
 
 const db = testDatabase();
+/** One for all commands: the pictures of an earlier one lie in it. */
+const DATA_DIR = temporaryFolder();
 const buildStaff = (values = {}) => buildAccount(db, { roles: ["staff"], ...values });
 
 async function run(name: string, ...args: string[]) {
@@ -26,7 +28,7 @@ async function run(name: string, ...args: string[]) {
   const said = { out: "", error: "" };
   stdout.on("data", (chunk) => (said.out += chunk));
   stderr.on("data", (chunk) => (said.error += chunk));
-  const config = readConfig({ DATA_DIR: temporaryFolder() });
+  const config = readConfig({ DATA_DIR });
   const context = { db, connection: {}, config, stdout, stderr, signal: new AbortController().signal };
   const code = await commands.find((one) => one.name === name)?.run(args, context);
   return { code, ...said };

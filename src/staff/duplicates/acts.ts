@@ -1,7 +1,7 @@
 import { writeLog } from "../../accounts/auditLog/store.ts";
 import { findAnyBusiness, updateBusiness } from "../../catalogue/listings/store.ts";
 import { now } from "../../platform/clock.ts";
-import type { Transaction } from "../../platform/db/types.ts";
+import type { DbOrTransaction, Transaction } from "../../platform/db/types.ts";
 import { badRequest, conflict, notFound } from "../../platform/endpoints/errors.ts";
 import { type ChosenField, IS_ITSELF, mergedValues, mergeRefusal, ordered, TOO_LATE, undoUntil } from "./rules.ts";
 import * as store from "./store.ts";
@@ -26,61 +26,66 @@ export async function readMergeSide(tx: Parameters<typeof store.readHanging>[0],
 }
 
 /** Merges one listing into another. @throws ApiError 404, 400, or 409 with why it is not possible */
-export async function mergeListings(
-  tx: Transaction,
+export function mergeListings(
+  db: DbOrTransaction,
   { kept: keptCode, gone: goneCode, take }: { kept: string; gone: string; take: readonly ChosenField[] },
   by: string,
 ): Promise<store.MergeRow> {
-  if (keptCode === goneCode) throw badRequest({ other: [IS_ITSELF] });
-  const { kept, gone } = await lockBoth(tx, keptCode, goneCode);
-  const refusal = mergeRefusal(await readMergeSide(tx, kept), await readMergeSide(tx, gone));
-  if (refusal) throw conflict(refusal);
-  const after = mergedValues(kept, gone, take);
-  const before = Object.fromEntries(Object.keys(after).map((column) => [column, kept[column as keyof Row]]));
-  // Hidden before its rows move: nothing is shown twice.
-  await updateBusiness(tx, goneCode, { is_published: false, is_featured: false, merged_into: keptCode });
-  const moved = await store.moveRows(tx, goneCode, keptCode);
-  if (Object.keys(after).length > 0) await updateBusiness(tx, keptCode, after);
-  const merge = await store.insertMerge(tx, {
-    kept: keptCode,
-    gone: goneCode,
-    before,
-    after,
-    was_published: gone.is_published,
-    moved,
-    account_id: by,
+  return db.transaction(async (tx) => {
+    if (keptCode === goneCode) throw badRequest({ other: [IS_ITSELF] });
+    const { kept, gone } = await lockBoth(tx, keptCode, goneCode);
+    const refusal = mergeRefusal(await readMergeSide(tx, kept), await readMergeSide(tx, gone));
+    if (refusal) throw conflict(refusal);
+    const after = mergedValues(kept, gone, take);
+    const before = Object.fromEntries(Object.keys(after).map((column) => [column, kept[column as keyof Row]]));
+    // Hidden before its rows move: nothing is shown twice.
+    await updateBusiness(tx, goneCode, { is_published: false, is_featured: false, merged_into: keptCode });
+    const moved = await store.moveRows(tx, goneCode, keptCode);
+    if (Object.keys(after).length > 0) await updateBusiness(tx, keptCode, after);
+    const merge = await store.insertMerge(tx, {
+      kept: keptCode,
+      gone: goneCode,
+      before,
+      after,
+      was_published: gone.is_published,
+      moved,
+      account_id: by,
+    });
+    await writeLog(tx, {
+      business: keptCode,
+      account: by,
+      side: "staff",
+      act: "listing.merged",
+      id: goneCode,
+      name: gone.name,
+      before,
+      after,
+    });
+    return merge;
   });
-  await writeLog(tx, {
-    business: keptCode,
-    account: by,
-    side: "staff",
-    act: "listing.merged",
-    id: goneCode,
-    name: gone.name,
-    before,
-    after,
-  });
-  return merge;
 }
 
 /** Takes a merge back. What was written on the kept listing since stays there. @throws ApiError 404, or 409 later than 30 days after it */
-export async function undoMerge(tx: Transaction, uuid: string, by: string): Promise<store.MergeRow> {
-  const merge = await store.findMerge(tx, uuid);
-  if (!merge) throw notFound();
-  if (merge.undone) return merge;
-  if (now() > undoUntil(merge.created)) throw conflict(TOO_LATE);
-  const { kept, gone } = await lockBoth(tx, merge.kept, merge.gone);
-  // Only what still says what the merge wrote: somebody may have changed it since.
-  const same = ([column, value]: [string, unknown]) => JSON.stringify(kept[column as keyof Row] ?? null) === JSON.stringify(value ?? null);
-  const back = Object.fromEntries(
-    Object.entries(merge.after)
-      .filter(same)
-      .map(([column]) => [column, merge.before[column]]),
-  );
-  if (Object.keys(back).length > 0) await updateBusiness(tx, merge.kept, back);
-  await store.returnRows(tx, merge.kept, merge.gone, merge.moved);
-  await updateBusiness(tx, merge.gone, { merged_into: null, is_published: merge.was_published });
-  await store.endMerge(tx, uuid);
-  await writeLog(tx, { business: merge.kept, account: by, side: "staff", act: "listing.unmerged", id: merge.gone, name: gone.name });
-  return { ...merge, undone: now() };
+export function undoMerge(db: DbOrTransaction, uuid: string, by: string): Promise<store.MergeRow> {
+  return db.transaction(async (tx) => {
+    const merge = await store.findMerge(tx, uuid);
+    if (!merge) throw notFound();
+    if (merge.undone) return merge;
+    if (now() > undoUntil(merge.created)) throw conflict(TOO_LATE);
+    const { kept, gone } = await lockBoth(tx, merge.kept, merge.gone);
+    // Only what still says what the merge wrote: somebody may have changed it since.
+    const same = ([column, value]: [string, unknown]) =>
+      JSON.stringify(kept[column as keyof Row] ?? null) === JSON.stringify(value ?? null);
+    const back = Object.fromEntries(
+      Object.entries(merge.after)
+        .filter(same)
+        .map(([column]) => [column, merge.before[column]]),
+    );
+    if (Object.keys(back).length > 0) await updateBusiness(tx, merge.kept, back);
+    await store.returnRows(tx, merge.kept, merge.gone, merge.moved);
+    await updateBusiness(tx, merge.gone, { merged_into: null, is_published: merge.was_published });
+    await store.endMerge(tx, uuid);
+    await writeLog(tx, { business: merge.kept, account: by, side: "staff", act: "listing.unmerged", id: merge.gone, name: gone.name });
+    return { ...merge, undone: now() };
+  });
 }

@@ -10,7 +10,7 @@ import { testDatabase } from "../../tools/testing/database.ts";
 import { buildAccount, buildBusiness, buildItem, buildTraveller, buildVisit } from "../../tools/testing/factories.ts";
 import { buildWish } from "../../tools/testing/recordFactories.ts";
 import { jumpTo, Visitor } from "../../tools/testing/visitor.ts";
-import { findDuplicates } from "./find/commands.ts";
+import { findDuplicates } from "./find/acts.ts";
 
 const db = testDatabase();
 const LIST = "/staff/api/duplicates/";

@@ -124,12 +124,10 @@ export const duplicateHandlers: EndpointHandler[] = [
     };
   }),
 
-  handle(contract.mergeDuplicate, ({ params: { one, other }, body: { take } }, { db, account }) =>
-    db.transaction(async (tx) => {
-      const [merge] = await toMerges(tx, [await mergeListings(tx, { kept: one, gone: other, take }, account.id)]);
-      return merge as contract.Merge;
-    }),
-  ),
+  handle(contract.mergeDuplicate, async ({ params: { one, other }, body: { take } }, { db, account }) => {
+    const [merge] = await toMerges(db, [await mergeListings(db, { kept: one, gone: other, take }, account.id)]);
+    return merge as contract.Merge;
+  }),
 
   handle(contract.dismissDuplicate, async ({ params: { one, other } }, { db }) => {
     const names = await store.findListingNames(db, [one, other]);
@@ -143,10 +141,8 @@ export const duplicateHandlers: EndpointHandler[] = [
     return listPage(query, address, { count, rows: async (window) => toMerges(db, await rows(window)) });
   }),
 
-  handle(contract.undoMerge, ({ params: { uuid } }, { db, account }) =>
-    db.transaction(async (tx) => {
-      const [merge] = await toMerges(tx, [await undoMerge(tx, uuid, account.id)]);
-      return merge as contract.Merge;
-    }),
-  ),
+  handle(contract.undoMerge, async ({ params: { uuid } }, { db, account }) => {
+    const [merge] = await toMerges(db, [await undoMerge(db, uuid, account.id)]);
+    return merge as contract.Merge;
+  }),
 ];

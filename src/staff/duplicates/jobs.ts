@@ -1,5 +1,5 @@
 import type { Tasks } from "../../platform/jobs/jobs.ts";
-import { findDuplicates } from "./find/commands.ts";
+import { findDuplicates } from "./find/acts.ts";
 
 export const duplicateTasks: Tasks = {
   async find_duplicates(_payload, { db }) {

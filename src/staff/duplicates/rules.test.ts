@@ -11,7 +11,7 @@ it("Of two the lesser code is first", () => {
 it("Words are proposed where the kept one has none, and lists of both together", () => {
   const kept = { name: "A", phone: "", hashtags: ["x"], languages: [], latitude: 1, longitude: 2 };
   const gone = { name: "B", phone: "1", hashtags: ["x", "y"], languages: ["en"], latitude: null, longitude: null };
-  expect(proposed(kept, gone)).toEqual(["phone", "hashtags", "languages"]);
+  expect(proposed(kept, gone)).toEqual(["phone", "languages", "hashtags"]);
   expect(mergedValues(kept, gone, ["phone", "hashtags"])).toEqual({ phone: "1", hashtags: ["x", "y"] });
   expect(mergedValues(kept, kept, ["phone", "hashtags", "name"])).toEqual({});
 });

@@ -1,10 +1,15 @@
 import { writeLog } from "../../accounts/auditLog/store.ts";
 import { gridSentence, missingFields } from "../../openData/formats/tables/guess.ts";
+import type { TableReading } from "../../openData/formats/tables/mapping.ts";
+import { isJoinedField } from "../../openData/formats/tables/words.ts";
 import * as jobs from "../../openData/importing/background/store.ts";
-import { enqueueImport } from "../../openData/importing/jobs.ts";
-import type { ImportRun } from "../../openData/importing/store.ts";
-import type { Transaction } from "../../platform/db/types.ts";
-import { conflict } from "../../platform/endpoints/errors.ts";
+import { findRun, type ImportRun } from "../../openData/importing/store.ts";
+import type { DbOrTransaction, Transaction } from "../../platform/db/types.ts";
+import type { InputOf } from "../../platform/endpoints/endpoint.ts";
+import { badRequest, conflict, notFound } from "../../platform/endpoints/errors.ts";
+import type { Storage } from "../../platform/files/storage.ts";
+import type { changeImport } from "./contract.ts";
+import { sampleFile } from "./fileSample.ts";
 import { type ImportAct, importActRefusal, isDoneAlready } from "./rules.ts";
 
 /** What staff do with imports of the desk. Every act is written to the log with it. */
@@ -43,29 +48,95 @@ export const startBlockedReason = ({ format, columns, reading, licence }: jobs.I
   return format === "table" && !hasLicence ? "Say under which licence the listings may be shown." : "";
 };
 
+const BEGUN = "The import has begun: how it is read stays as it is.";
+const FILE_GONE = "Its file is not there any more: bring it again.";
+
+/** @throws ApiError 404 */
+async function lock(tx: Transaction, uuid: string): Promise<jobs.ImportJob> {
+  const job = await jobs.lockJob(tx, uuid);
+  if (!job) throw notFound();
+  return job;
+}
+
+/** The columns as they were chosen. @throws ApiError 400 for a field that two columns have */
+function chosenColumns({ columns, reading }: jobs.ImportJob, chosen: readonly string[] | undefined): TableReading["columns"] {
+  if (!chosen) return reading.columns;
+  const named = chosen.filter((field) => field !== "" && !isJoinedField(field));
+  if (new Set(named).size < named.length) throw badRequest({ columns: ["Two columns become the same. Leave one of them out."] });
+  return Object.fromEntries(
+    columns.flatMap(({ head }, index) => (chosen[index] ? [[head, chosen[index]]] : [])),
+  ) as TableReading["columns"];
+}
+
 /**
- * Does something with an import that is locked. What was done already is done once.
- * @returns the job as it is then; undefined for one that was put away, whose file is deleted after the transaction
- * @throws ApiError 409 where its state forbids it
+ * Changes how a file is read, and what is said of its listings, before its import begins.
+ * @throws ApiError 404, 400 by field, 409 once it has begun
  */
-export async function actOnImport(tx: Transaction, job: jobs.ImportJob, act: ImportAct, by: By): Promise<jobs.ImportJob | undefined> {
+export function changeReading(
+  db: DbOrTransaction,
+  storage: Storage,
+  uuid: string,
+  { columns, business_type, country, encoding, delimiter, ...texts }: InputOf<typeof changeImport>["body"],
+): Promise<jobs.ImportJob> {
+  return db.transaction(async (tx) => {
+    const found = await lock(tx, uuid);
+    if (found.state !== "preview") throw conflict(BEGUN);
+    const { reading } = found;
+    const said = {
+      ...reading,
+      ...(encoding ? { encoding } : {}),
+      ...(delimiter ? { delimiter } : {}),
+      ...(business_type === undefined ? {} : { business_type: business_type || undefined }),
+      ...(country === undefined ? {} : { country: country.toUpperCase() || undefined }),
+    };
+    // In another encoding or with another separator the heads are others: they are read and guessed once more.
+    const isReadAnew = said.encoding !== reading.encoding || said.delimiter !== reading.delimiter;
+    const values = Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== undefined));
+    if (!isReadAnew) return jobs.updateJob(tx, uuid, { ...values, reading: { ...said, columns: chosenColumns(found, columns) } });
+    const { columns: _, ...given } = said;
+    const sample = await jobs.withFile(storage, found, (path) => sampleFile({ path, file_name: found.file_name }, "delimiter", given));
+    if (!sample) throw conflict(FILE_GONE);
+    return jobs.updateJob(tx, uuid, { ...values, reading: sample.reading, columns: sample.columns });
+  });
+}
+
+/** @throws ApiError 409 where its state forbids it */
+async function perform(tx: Transaction, job: jobs.ImportJob, wantedAct: ImportAct, by: By): Promise<jobs.ImportJob> {
   const { uuid, state, wanted, has_file, run, file_name } = job;
   const is = { state, wanted, hasFile: has_file, hasRun: run !== null };
-  if (isDoneAlready(act, is)) return job;
-  const refusal = importActRefusal(act, is) ?? (act === "start" ? startBlockedReason(job) : "");
+  if (isDoneAlready(wantedAct, is)) return job;
+  const refusal = importActRefusal(wantedAct, is) ?? (wantedAct === "start" ? startBlockedReason(job) : "");
   if (refusal) throw conflict(refusal);
-  await writeLog(tx, { business: null, account: by, side: "staff", act: LOGGED[act], id: uuid, name: file_name });
-  if (act === "drop") {
+  await writeLog(tx, { business: null, account: by, side: "staff", act: LOGGED[wantedAct], id: uuid, name: file_name });
+  if (wantedAct === "drop") {
     await jobs.deleteJob(tx, uuid);
-    return undefined;
+    return job;
   }
-  const changed = await jobs.updateJob(tx, uuid, AFTER[act](job));
-  await enqueueImport(tx, changed);
+  const changed = await jobs.updateJob(tx, uuid, AFTER[wantedAct](job));
+  await jobs.enqueueImport(tx, changed);
   return changed;
 }
 
+/**
+ * Does something with an import. What was done already is done once.
+ * @returns it as it is then; one that was put away as it was, whose file the caller deletes
+ * @throws ApiError 404, 409 where its state forbids it
+ */
+export const actOnImport = (db: DbOrTransaction, uuid: string, wanted: ImportAct, by: By): Promise<jobs.ImportJob> =>
+  db.transaction(async (tx) => perform(tx, await lock(tx, uuid), wanted, by));
+
 /** The job of a run, locked: one that a command began gets one to be taken back by. Asked twice at once, the index of runs lets one in. */
-export const lockJobFor = async (tx: Transaction, run: ImportRun, by: By): Promise<jobs.ImportJob> =>
+const lockJobFor = async (tx: Transaction, run: ImportRun, by: By): Promise<jobs.ImportJob> =>
   (await jobs.lockJobOfRun(tx, run.number)) ??
   (await jobs.insertJobOfRun(tx, run, by)) ??
   ((await jobs.lockJobOfRun(tx, run.number)) as jobs.ImportJob);
+
+/** Takes a run back, one of a command too. Asked twice, it is done once. @throws ApiError 404, 409 where its state forbids it */
+export function undoRun(db: DbOrTransaction, number: number, by: By): Promise<jobs.ImportJob> {
+  return db.transaction(async (tx) => {
+    const run = await findRun(tx, number);
+    if (!run) throw notFound();
+    const job = await lockJobFor(tx, run, by);
+    return run.status === "undone" ? job : perform(tx, job, "undo", by);
+  });
+}

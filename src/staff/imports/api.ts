@@ -1,48 +1,33 @@
 import { maskEmail } from "../../accounts/accounts/rules.ts";
 import { readLandAt } from "../../catalogue/maps/landAt.ts";
 import { openLocator } from "../../catalogue/places/locator/acts.ts";
-import type { TableReading } from "../../openData/formats/tables/mapping.ts";
-import { isJoinedField } from "../../openData/formats/tables/words.ts";
 import { toImportRequest } from "../../openData/importing/background/rules.ts";
 import * as jobs from "../../openData/importing/background/store.ts";
 import type { JobState } from "../../openData/importing/enumerations.ts";
 import { ImportError } from "../../openData/importing/events.ts";
 import { createPlaceFinder } from "../../openData/importing/listing.ts";
-import { unreadable } from "../../openData/importing/openFile.ts";
 import { previewRows } from "../../openData/importing/preview/acts.ts";
-import { readSample } from "../../openData/importing/readSample.ts";
 import type { Report } from "../../openData/importing/report.ts";
 import { findRun, type ImportRun, listProblems } from "../../openData/importing/store.ts";
 import { findAlike } from "../../openData/likeness/store.ts";
 import { newUuid } from "../../platform/clock.ts";
 import type { Db, DbOrTransaction } from "../../platform/db/types.ts";
-import { badRequest, conflict, notFound } from "../../platform/endpoints/errors.ts";
+import { badRequest, notFound } from "../../platform/endpoints/errors.ts";
 import { listPage } from "../../platform/endpoints/pagination.ts";
 import { type ContextFor, type EndpointHandler, handle } from "../../platform/http/context.ts";
 import { memoizeWithTtl } from "../../platform/memoizeWithTtl.ts";
-import { fileInThread } from "../../platform/parsing/pool.ts";
-import { actOnImport, lockJobFor, startBlockedReason } from "./acts.ts";
+import { actOnImport, changeReading, startBlockedReason, undoRun } from "./acts.ts";
 import * as contract from "./contract.ts";
-import { COLUMNS_MAX, FILENAME_MAX, PREVIEW_ROWS, PROBLEMS_SHOWN } from "./rules.ts";
+import { sampleFile } from "./fileSample.ts";
+import { FILENAME_MAX, PREVIEW_ROWS, PROBLEMS_SHOWN } from "./rules.ts";
 
 const NO_FILE = "Choose a file: a table, a map, or an extract of OpenStreetMap.";
-const BEGUN = "The import has begun: how it is read stays as it is.";
 const OPEN_MAX = 20;
 const TEN_MINUTES = 600_000;
 
 /** Reading all towns takes a second; they change with imports of places alone. */
 const locators = memoizeWithTtl<ReturnType<typeof createPlaceFinder>>(TEN_MINUTES);
 const loadPlaceFinder = (db: Db) => locators(db, "places", async () => createPlaceFinder(await openLocator(db, readLandAt())));
-
-const inThread = fileInThread(new URL("../../openData/importing/readSample.ts", import.meta.url), "readSample", readSample, {
-  queue: "requests",
-  errors: [ImportError],
-});
-/** @throws {ImportError} for a file that cannot be read, or that takes too long */
-const readSampleApart = (path: string, given?: Partial<TableReading>) =>
-  inThread(path, given).catch((error) => {
-    throw unreadable(path, error);
-  });
 
 interface Parts {
   run: ImportRun | null;
@@ -150,23 +135,6 @@ async function readFullImport(ctx: Look, job: jobs.ImportJob): Promise<contract.
   };
 }
 
-/** Columns that mean something first, as far as a page can ask about them; in the order of the file. */
-function shownColumns(columns: { head: string; example: string }[], reading: TableReading) {
-  const spare = COLUMNS_MAX - Object.keys(reading.columns).length;
-  let others = 0;
-  return columns.filter(({ head }) => Object.hasOwn(reading.columns, head) || ++others <= spare);
-}
-
-/** The columns as they were chosen. @throws ApiError 400 for a field that two columns have */
-function chosenColumns({ columns, reading }: jobs.ImportJob, chosen: readonly string[] | undefined): TableReading["columns"] {
-  if (!chosen) return reading.columns;
-  const named = chosen.filter((field) => field !== "" && !isJoinedField(field));
-  if (new Set(named).size < named.length) throw badRequest({ columns: ["Two columns become the same. Leave one of them out."] });
-  return Object.fromEntries(
-    columns.flatMap(({ head }, index) => (chosen[index] ? [[head, chosen[index]]] : [])),
-  ) as TableReading["columns"];
-}
-
 export const staffImportHandlers: EndpointHandler[] = [
   handle(contract.bringImport, async (_, ctx) => {
     const [file] = ctx.files;
@@ -176,16 +144,12 @@ export const staffImportHandlers: EndpointHandler[] = [
         .toWellFormed()
         .replace(/\p{Cc}/gu, "")
         .slice(0, FILENAME_MAX) || "file";
-    const sample = await readSampleApart(file.path).catch((error) => {
-      if (!(error instanceof ImportError)) throw error;
-      throw badRequest({ file: [error.message.replaceAll(file.path, file_name)] });
-    });
+    const sample = await sampleFile({ path: file.path, file_name }, "file");
     const uuid = newUuid();
     await jobs.keepFile(ctx.services.storage, uuid, file.path);
-    const columns = shownColumns(sample.columns, sample.reading);
-    const { format, reading } = sample;
     const job = await jobs.insertJob(ctx.db, {
-      ...{ uuid, file_name, bytes: file.bytes, account_id: ctx.account.id, state: "preview", format, columns, reading },
+      ...{ uuid, file_name, bytes: file.bytes, account_id: ctx.account.id, state: "preview" },
+      ...sample,
     });
     return readFullImport(ctx, job);
   }),
@@ -208,55 +172,17 @@ export const staffImportHandlers: EndpointHandler[] = [
   }),
 
   handle(contract.changeImport, async ({ params: { uuid }, body }, ctx) => {
-    const job = await ctx.db.transaction(async (tx) => {
-      const found = await jobs.lockJob(tx, uuid);
-      if (!found) throw notFound();
-      if (found.state !== "preview") throw conflict(BEGUN);
-      const { columns, business_type, country, encoding, delimiter, ...texts } = body;
-      const { reading } = found;
-      const said = {
-        ...reading,
-        ...(encoding ? { encoding } : {}),
-        ...(delimiter ? { delimiter } : {}),
-        ...(business_type === undefined ? {} : { business_type: business_type || undefined }),
-        ...(country === undefined ? {} : { country: country.toUpperCase() || undefined }),
-      };
-      // In another encoding or with another separator the heads are others: they are read and guessed once more.
-      const isReadAnew = said.encoding !== reading.encoding || said.delimiter !== reading.delimiter;
-      const values = Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== undefined));
-      if (!isReadAnew) return jobs.updateJob(tx, uuid, { ...values, reading: { ...said, columns: chosenColumns(found, columns) } });
-      const { columns: _, ...given } = said;
-      const sample = await jobs.withFile(ctx.services.storage, found, (path) =>
-        readSampleApart(path, given).catch((error) => {
-          if (!(error instanceof ImportError)) throw error;
-          throw badRequest({ delimiter: [error.message.replaceAll(path, found.file_name)] });
-        }),
-      );
-      if (!sample) throw conflict("Its file is not there any more: bring it again.");
-      return jobs.updateJob(tx, uuid, { ...values, reading: sample.reading, columns: shownColumns(sample.columns, sample.reading) });
-    });
+    const job = await changeReading(ctx.db, ctx.services.storage, uuid, body);
     return readFullImport(ctx, job);
   }),
 
   handle(contract.actOnImport, async ({ params: { uuid }, body: { act } }, { db, services, account }) => {
-    const short = await db.transaction(async (tx) => {
-      const job = await jobs.lockJob(tx, uuid);
-      if (!job) throw notFound();
-      const before = await readStaffImport(tx, job);
-      const changed = await actOnImport(tx, job, act, account.id);
-      return changed ? readStaffImport(tx, changed) : before;
-    });
+    const job = await actOnImport(db, uuid, act, account.id);
     if (act === "drop") await jobs.deleteFile(services.storage, uuid);
-    return short;
+    return readStaffImport(db, job);
   }),
 
   handle(contract.undoImportRun, async ({ params: { number } }, { db, account }) =>
-    db.transaction(async (tx) => {
-      const run = await findRun(tx, number);
-      if (!run) throw notFound();
-      const job = await lockJobFor(tx, run, account.id);
-      if (run.status === "undone") return readStaffImport(tx, job);
-      return readStaffImport(tx, (await actOnImport(tx, job, "undo", account.id)) ?? job);
-    }),
+    readStaffImport(db, await undoRun(db, number, account.id)),
   ),
 ];

@@ -34,17 +34,19 @@ const LOGGED = {
 } as const;
 
 /** @throws ApiError 404, or 409 with why it is not possible now. What is as wanted already stays as it is. */
-export async function actOnListing(tx: Transaction, code: string, act: ListingAct, account: By): Promise<void> {
-  const { row } = await lock(tx, code);
-  const refusal = listingActRefusal(act, row, now());
-  if (refusal) throw conflict(refusal);
-  if (act === "delete" && row.deleted !== null) return;
-  const change = actChange(act, now());
-  const before: Partial<typeof row> = { is_published: row.is_published, is_featured: row.is_featured };
-  const changed = changedFields(before, change);
-  if (!changed && act !== "delete" && act !== "restore") return;
-  await updateBusiness(tx, code, change);
-  await writeLog(tx, { business: code, account, side: "staff", act: LOGGED[act], id: code, name: row.name });
+export function actOnListing(db: DbOrTransaction, code: string, act: ListingAct, account: By): Promise<void> {
+  return db.transaction(async (tx) => {
+    const { row } = await lock(tx, code);
+    const refusal = listingActRefusal(act, row, now());
+    if (refusal) throw conflict(refusal);
+    if (act === "delete" && row.deleted !== null) return;
+    const change = actChange(act, now());
+    const before: Partial<typeof row> = { is_published: row.is_published, is_featured: row.is_featured };
+    const changed = changedFields(before, change);
+    if (!changed && act !== "delete" && act !== "restore") return;
+    await updateBusiness(tx, code, change);
+    await writeLog(tx, { business: code, account, side: "staff", act: LOGGED[act], id: code, name: row.name });
+  });
 }
 
 type NewStaffListing = InputOf<typeof addStaffListing>["body"];
@@ -61,9 +63,11 @@ export async function newStaffListingErrors(
 }
 
 /** Adds an unclaimed listing, which is hidden until it is shown. @returns its code @throws ApiError 400 */
-export async function addHiddenListing(tx: Transaction, { area: slug, ...listing }: NewStaffListing, account: By): Promise<string> {
-  refuseFields(await newStaffListingErrors(tx, { ...listing, area: slug }));
-  const area = await findNamedArea(tx, slug);
-  if (!area) throw badRequest({ area: [UNKNOWN_NAMED_AREA] });
-  return addListing(tx, listing, area, { side: "staff", account });
+export function addHiddenListing(db: DbOrTransaction, { area: slug, ...listing }: NewStaffListing, account: By): Promise<string> {
+  return db.transaction(async (tx) => {
+    refuseFields(await newStaffListingErrors(tx, { ...listing, area: slug }));
+    const area = await findNamedArea(tx, slug);
+    if (!area) throw badRequest({ area: [UNKNOWN_NAMED_AREA] });
+    return addListing(tx, listing, area, { side: "staff", account });
+  });
 }

@@ -78,24 +78,21 @@ export const staffListingHandlers: EndpointHandler[] = [
 
   handle(
     contract.changeStaffListing,
-    ({ params: { code }, body }, { db, account }) =>
-      db.transaction(async (tx) => {
-        const editor = { role: "staff", account: account.id } as const;
-        return readStaffListing(tx, await changeListing(tx, code, body, editor, (found) => readStaffListing(tx, found)));
-      }),
+    async ({ params: { code }, body }, { db, account }) => {
+      const { written } = await changeListing(db, code, body, { account: account.id, isStaff: true }, readStaffListing);
+      return readStaffListing(db, written);
+    },
     async ({ params: { code }, body }, { db }) => (await readGiven(db, body, await requireListing(db, code))).errors,
   ),
 
   handle(
     contract.addStaffListing,
-    ({ body }, { db, account }) => db.transaction(async (tx) => readListing(tx, await addHiddenListing(tx, body, account.id))),
+    async ({ body }, { db, account }) => readListing(db, await addHiddenListing(db, body, account.id)),
     ({ body }, { db }) => newStaffListingErrors(db, body),
   ),
 
-  handle(contract.actOnListing, ({ params: { code }, body: { act } }, { db, account }) =>
-    db.transaction(async (tx) => {
-      await actOnListing(tx, code, act, account.id);
-      return readListing(tx, code);
-    }),
-  ),
+  handle(contract.actOnListing, async ({ params: { code }, body: { act } }, { db, account }) => {
+    await actOnListing(db, code, act, account.id);
+    return readListing(db, code);
+  }),
 ];

@@ -3,7 +3,7 @@ import { findAccountByEmail, lockAccount, lockStaff, setStaff, setStaffFields } 
 import { writeLog } from "../../accounts/auditLog/store.ts";
 import { setAccountType } from "../../accounts/travellers/store.ts";
 import { now } from "../../platform/clock.ts";
-import type { DbOrTransaction, Transaction } from "../../platform/db/types.ts";
+import type { DbOrTransaction } from "../../platform/db/types.ts";
 import type { InputOf } from "../../platform/endpoints/endpoint.ts";
 import { conflict, notFound } from "../../platform/endpoints/errors.ts";
 import type { changePerson } from "./contract.ts";
@@ -15,38 +15,40 @@ import { findPerson } from "./store.ts";
 type Wanted = InputOf<typeof changePerson>["body"];
 
 /** @param by who does it; null: whoever may run commands on the server @throws ApiError 404, or 409 with why it is not possible */
-export async function changeAccount(tx: Transaction, id: string, wanted: Wanted, by: string | null): Promise<void> {
-  const staff = wanted.is_staff === undefined ? [] : await lockStaff(tx);
-  const locked = await lockAccount(tx, id);
-  const person = locked && (await findPerson(tx, id));
-  if (!person) throw notFound();
-  const { is_staff, is_verified, blocked, traveller, email, note } = person;
-  const refusal = changeRefusal(
-    wanted,
-    { id, is_staff, is_verified, is_blocked: blocked !== null, hasTraveller: traveller !== null },
-    by,
-    staff,
-  );
-  if (refusal) throw conflict(refusal);
-  const name = traveller?.name ?? maskEmail(email);
-  const log = (act: Parameters<typeof writeLog>[1]["act"], change = {}) =>
-    writeLog(tx, { business: null, account: by, side: "staff", act, id, name, ...change });
-  if (wanted.is_staff !== undefined && wanted.is_staff !== is_staff) {
-    await setStaff(tx, id, wanted.is_staff);
-    await log(wanted.is_staff ? "account.staff_given" : "account.staff_taken");
-  }
-  if (wanted.account_type !== undefined && traveller && wanted.account_type !== traveller.account_type) {
-    await setAccountType(tx, traveller.code, wanted.account_type);
-    await log("account.type_changed", { before: { account_type: traveller.account_type }, after: { account_type: wanted.account_type } });
-  }
-  if (wanted.is_blocked !== undefined && wanted.is_blocked !== (blocked !== null)) {
-    await setStaffFields(tx, id, { blocked: wanted.is_blocked ? now() : null });
-    await log(wanted.is_blocked ? "account.blocked" : "account.unblocked");
-  }
-  if (wanted.note !== undefined && wanted.note !== note) {
-    await setStaffFields(tx, id, { staff_note: wanted.note });
-    await log("account.noted", { before: { note }, after: { note: wanted.note } });
-  }
+export function changeAccount(db: DbOrTransaction, id: string, wanted: Wanted, by: string | null): Promise<void> {
+  return db.transaction(async (tx) => {
+    const staff = wanted.is_staff === undefined ? [] : await lockStaff(tx);
+    const locked = await lockAccount(tx, id);
+    const person = locked && (await findPerson(tx, id));
+    if (!person) throw notFound();
+    const { is_staff, is_verified, blocked, traveller, email, note } = person;
+    const refusal = changeRefusal(
+      wanted,
+      { id, is_staff, is_verified, is_blocked: blocked !== null, hasTraveller: traveller !== null },
+      by,
+      staff,
+    );
+    if (refusal) throw conflict(refusal);
+    const name = traveller?.name ?? maskEmail(email);
+    const log = (act: Parameters<typeof writeLog>[1]["act"], change = {}) =>
+      writeLog(tx, { business: null, account: by, side: "staff", act, id, name, ...change });
+    if (wanted.is_staff !== undefined && wanted.is_staff !== is_staff) {
+      await setStaff(tx, id, wanted.is_staff);
+      await log(wanted.is_staff ? "account.staff_given" : "account.staff_taken");
+    }
+    if (wanted.account_type !== undefined && traveller && wanted.account_type !== traveller.account_type) {
+      await setAccountType(tx, traveller.code, wanted.account_type);
+      await log("account.type_changed", { before: { account_type: traveller.account_type }, after: { account_type: wanted.account_type } });
+    }
+    if (wanted.is_blocked !== undefined && wanted.is_blocked !== (blocked !== null)) {
+      await setStaffFields(tx, id, { blocked: wanted.is_blocked ? now() : null });
+      await log(wanted.is_blocked ? "account.blocked" : "account.unblocked");
+    }
+    if (wanted.note !== undefined && wanted.note !== note) {
+      await setStaffFields(tx, id, { staff_note: wanted.note });
+      await log("account.noted", { before: { note }, after: { note: wanted.note } });
+    }
+  });
 }
 
 /** The account of an address. @throws ApiError 404 */

@@ -31,10 +31,8 @@ export const staffPeopleHandlers: EndpointHandler[] = [
 
   handle(getPerson, ({ params }, { db, account }) => readPerson(db, params.account, account.id)),
 
-  handle(changePerson, ({ params, body }, { db, account }) =>
-    db.transaction(async (tx) => {
-      await changeAccount(tx, params.account, body, account.id);
-      return readPerson(tx, params.account, account.id);
-    }),
-  ),
+  handle(changePerson, async ({ params, body }, { db, account }) => {
+    await changeAccount(db, params.account, body, account.id);
+    return readPerson(db, params.account, account.id);
+  }),
 ];

@@ -12,7 +12,7 @@ export const peopleCommands: Command[] = [
     run: async ([email, off, ...rest], { db, stdout, stderr }) => {
       if (!email || (off !== undefined && off !== "off") || rest.length > 0) throw new StartError(`account staff ${USAGE}`);
       try {
-        await db.transaction(async (tx) => changeAccount(tx, await requireAccountId(tx, email), { is_staff: !off }, null));
+        await changeAccount(db, await requireAccountId(db, email), { is_staff: !off }, null);
         stdout.write(`This account is ${off ? "no longer staff" : "staff now"}.\n`);
         return 0;
       } catch (error) {

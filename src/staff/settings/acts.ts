@@ -42,20 +42,22 @@ export async function settingsErrors(tx: DbOrTransaction, given: Partial<Setting
  * @param account who does it; null: whoever may run commands on the server @param version the one that was read, where it is known
  * @throws ApiError 400 by field, 409 where another version is there
  */
-export async function changeSettings(
-  tx: Transaction,
+export function changeSettings(
+  db: DbOrTransaction,
   { featured, ...given }: Partial<SettingsBody>,
   { account, version }: { account: string | null; version?: number | undefined },
 ): Promise<void> {
-  const before = await lockSettings(tx);
-  if (version !== undefined && version !== before.version) throw conflict(CHANGED);
-  refuseFields(await settingsErrors(tx, { ...given, ...(featured ? { featured } : {}) }));
-  const was = { ...before, featured: await listFeatured(tx) };
-  const changed = changedFields<object>(was, { ...given, ...(featured ? { featured: featured.toSorted() } : {}) });
-  if (!changed) return;
-  if (featured) await setFeatured(tx, featured);
-  await writeSettings(tx, { ...before, ...given });
-  await writeLog(tx, { business: null, account, side: "staff", act: "guide.changed", id: "settings", ...changed });
+  return db.transaction(async (tx) => {
+    const before = await lockSettings(tx);
+    if (version !== undefined && version !== before.version) throw conflict(CHANGED);
+    refuseFields(await settingsErrors(tx, { ...given, ...(featured ? { featured } : {}) }));
+    const was = { ...before, featured: await listFeatured(tx) };
+    const changed = changedFields<object>(was, { ...given, ...(featured ? { featured: featured.toSorted() } : {}) });
+    if (!changed) return;
+    if (featured) await setFeatured(tx, featured);
+    await writeSettings(tx, { ...before, ...given });
+    await writeLog(tx, { business: null, account, side: "staff", act: "guide.changed", id: "settings", ...changed });
+  });
 }
 
 async function dropLogo(tx: Transaction, logo: string | null): Promise<void> {
@@ -92,11 +94,13 @@ export async function putLogo(
 }
 
 /** Gives the guide the mark back that every guide has. */
-export async function removeLogo(tx: Transaction, account: string): Promise<void> {
-  const before = await lockSettings(tx);
-  if (before.logo === null) return;
-  await writeSettings(tx, { ...before, logo: null });
-  await dropLogo(tx, before.logo);
-  const change = changedFields({ logo: "its own" }, { logo: "the usual one" });
-  await writeLog(tx, { business: null, account, side: "staff", act: "guide.logo_changed", id: before.logo, ...change });
+export function removeLogo(db: DbOrTransaction, account: string): Promise<void> {
+  return db.transaction(async (tx) => {
+    const before = await lockSettings(tx);
+    if (before.logo === null) return;
+    await writeSettings(tx, { ...before, logo: null });
+    await dropLogo(tx, before.logo);
+    const change = changedFields({ logo: "its own" }, { logo: "the usual one" });
+    await writeLog(tx, { business: null, account, side: "staff", act: "guide.logo_changed", id: before.logo, ...change });
+  });
 }

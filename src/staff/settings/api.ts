@@ -68,12 +68,11 @@ export const settingsHandlers: EndpointHandler[] = [
   ...[changeGuideSettings, replaceGuideSettings].map((endpoint) =>
     handle(
       endpoint,
-      async ({ body: { version, ...given } }, { db, account }) =>
-        db.transaction(async (tx) => {
-          await changeSettings(tx, given, { account: account.id, version });
-          return shownSettings(tx);
-        }),
-      ({ body }, { db }) => db.transaction((tx) => settingsErrors(tx, body as Partial<SettingsBody>)),
+      async ({ body: { version, ...given } }, { db, account }) => {
+        await changeSettings(db, given, { account: account.id, version });
+        return shownSettings(db);
+      },
+      ({ body }, { db }) => settingsErrors(db, body as Partial<SettingsBody>),
     ),
   ),
   handle(putGuideLogo, async (_input, { db, files, services: { storage }, account }) => {
@@ -83,7 +82,7 @@ export const settingsHandlers: EndpointHandler[] = [
     return shownSettings(db);
   }),
   handle(deleteGuideLogo, async (_input, { db, account }) => {
-    await db.transaction((tx) => removeLogo(tx, account.id));
+    await removeLogo(db, account.id);
     return undefined;
   }),
 ];

@@ -36,7 +36,7 @@ const problems = ({ issues }: z.ZodError): string =>
 
 async function write(context: CommandContext, given: Partial<SettingsBody>): Promise<number> {
   try {
-    await context.db.transaction((tx) => changeSettings(tx, given, { account: null }));
+    await changeSettings(context.db, given, { account: null });
     context.stdout.write("The settings are changed.\n");
     return 0;
   } catch (error) {

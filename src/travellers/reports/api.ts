@@ -79,13 +79,13 @@ export const reportHandlers = (findReportedGuide: FindReportedGuide): EndpointHa
   }),
 
   handle(resolveReport, async ({ params: { uuid }, body: { outcome } }, { db, account }) => {
-    const resolved_count = await db.transaction((tx) => endReports(tx, uuid, outcome, account.id));
+    const resolved_count = await endReports(db, uuid, outcome, account.id);
     if (resolved_count === 0) throw notFound();
     return { resolved_count };
   }),
 
   handle(putBackReported, async ({ params: { uuid } }, { db, account }) => {
-    await db.transaction((tx) => putBack(tx, uuid, account.id));
+    await putBack(db, uuid, account.id);
     return { outcome: "done" as const };
   }),
 ];

@@ -99,7 +99,7 @@ describe("Adding", () => {
     [{ name: "two\nlines" }, "name"],
     [{ name: "x".repeat(121) }, "name"],
     [{ name: 7 }, "name"],
-    [{ address: "x".repeat(201) }, "address"],
+    [{ address: "x".repeat(301) }, "address"],
     [{ phone: "1\t2" }, "phone"],
     [{ website: "ftp://a.test" }, "website"],
     [{ place_id: "x".repeat(301) }, "place_id"],

@@ -9,6 +9,7 @@ import { newUuid, now } from "../../../platform/clock.ts";
 import { and, asc, desc, eq, gt, inArray, isNull, lt, or, sql } from "../../../platform/db/sql.ts";
 import type { DbOrTransaction, Transaction } from "../../../platform/db/types.ts";
 import type { Storage } from "../../../platform/files/storage.ts";
+import { enqueue } from "../../../platform/jobs/jobs.ts";
 import { ACTIVE_STATES } from "../enumerations.ts";
 import { insertRecords } from "../records/store.ts";
 import type { Problem } from "../report.ts";
@@ -227,3 +228,7 @@ export async function deleteDemoImports(tx: Transaction): Promise<void> {
   await tx.execute(sql`DELETE FROM import_job WHERE run IN (SELECT number FROM import_run WHERE id IN (${demo}))`);
   await tx.execute(sql`DELETE FROM import_run WHERE id IN (${demo})`);
 }
+
+/** Called with the transaction of what is asked for: both are kept or neither. */
+export const enqueueImport = (db: DbOrTransaction, { uuid, state, progress, run }: ImportJob): Promise<void> =>
+  enqueue(db, { task: "work_on_import", payload: { uuid }, key: `import ${uuid} ${state} ${run ?? ""} ${progress}` });

@@ -1,6 +1,5 @@
 import { basename } from "node:path";
 import { SingleBar } from "cli-progress";
-import { writeLog } from "../../../accounts/auditLog/store.ts";
 import type { CommandContext } from "../../../platform/commandLine/command.ts";
 import { StartError } from "../../../platform/endpoints/errors.ts";
 import { formatNumber } from "../../../platform/values/format.ts";
@@ -12,6 +11,7 @@ import type { ImportEvent, ImportRequest } from "../events.ts";
 import { type Problem, plural, reportLines } from "../report.ts";
 import { findRun, listProblems } from "../store.ts";
 import { readingFor } from "../table/commands.ts";
+import { logStartedImport } from "./acts.ts";
 
 type EventOf<Name extends ImportEvent["event"]> = Extract<ImportEvent, { event: Name }>;
 
@@ -60,10 +60,6 @@ async function doneLines(request: ImportRequest, context: CommandContext, { repo
 const stoppedLine = (request: ImportRequest, { rows }: EventOf<"stopped">, number: number) =>
   `Stopped: ${plural(rows, "row")} of ${request.file} are done and kept. Give the same command again to go on, or undo it with: npm run guide -- import undo ${number}`;
 
-/** For staff to read (/staff/log/): the log names no account. */
-const writeStarted = ({ file }: ImportRequest, number: number, { db }: CommandContext) =>
-  writeLog(db, { business: null, account: null, side: "staff", act: "import.started", id: String(number), name: basename(file) });
-
 /** Writes what an import's events say. @returns the exit code */
 async function show(request: ImportRequest, events: AsyncIterable<ImportEvent>, context: CommandContext): Promise<number> {
   const say = (...lines: string[]) => context.stdout.write(`${lines.join("\n")}\n`);
@@ -76,7 +72,7 @@ async function show(request: ImportRequest, events: AsyncIterable<ImportEvent>, 
       if (event.event === "waiting") say("Another import is under way; this one begins when it is done.");
       else if (event.event === "started") {
         resumedAt = event.resumedAt;
-        if (event.number !== undefined) await writeStarted(request, event.number, context);
+        if (event.number !== undefined) await logStartedImport(context.db, event.number, basename(request.file));
         if (resumedAt > 0) say(`Import ${event.number} of this file stopped after row ${formatNumber(resumedAt)}; it goes on from there.`);
         progress.start();
       } else if (event.event === "progress") progress.update(event);

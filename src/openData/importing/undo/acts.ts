@@ -1,9 +1,12 @@
+import { writeLog } from "../../../accounts/auditLog/store.ts";
 import type { ShellFields } from "../../../catalogue/listings/shells/enumerations.ts";
 import type { ListingUse } from "../../../catalogue/listings/uses/listingUse.ts";
 import { listUsed } from "../../../catalogue/listings/uses/store.ts";
 import type { Db, Transaction } from "../../../platform/db/types.ts";
+import type { Storage } from "../../../platform/files/storage.ts";
 import { enqueue } from "../../../platform/jobs/jobs.ts";
 import { awaitImportLock } from "../acts.ts";
+import { deleteFile, enqueueImport, lockJobOfRun, updateJob } from "../background/store.ts";
 import { decideChanges, isUntouched } from "../changes.ts";
 import { LIMITS } from "../enumerations.ts";
 import { ImportError, type ImportServices, type KeptListing, type ListingWriter, type UndoEvent } from "../events.ts";
@@ -139,4 +142,31 @@ export async function* undoImport(
   } finally {
     await release();
   }
+}
+
+/**
+ * Asks a server that works on an import to stop and take it back, as the staff page does: to wait for its end would be to wait for all of its rows.
+ * @returns whether one does
+ */
+export const requestUndo = (db: Db, number: number): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const job = await lockJobOfRun(tx, number);
+    if (job?.state !== "running") return false;
+    const { uuid, file_name, wanted } = job;
+    if (wanted === "undo") return true;
+    await writeLog(tx, { business: null, account: null, side: "staff", act: "import.undone", id: uuid, name: file_name });
+    await enqueueImport(tx, await updateJob(tx, uuid, { wanted: "undo" }));
+    return true;
+  });
+
+/** Notes that a command has undone an import, and deletes the file that staff sent for it. */
+export async function noteUndone(db: Db, storage: Storage, { number, fileName }: { number: number; fileName: string }): Promise<void> {
+  const uuid = await db.transaction(async (tx) => {
+    const job = await lockJobOfRun(tx, number);
+    if (job) await updateJob(tx, job.uuid, { state: "undone", wanted: null, has_file: false });
+    const id = job?.uuid ?? String(number);
+    await writeLog(tx, { business: null, account: null, side: "staff", act: "import.undone", id, name: fileName });
+    return job?.uuid;
+  });
+  if (uuid) await deleteFile(storage, uuid);
 }

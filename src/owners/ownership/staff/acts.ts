@@ -3,7 +3,7 @@ import { passToStaff } from "../../../booking/enquiries/store.ts";
 import { removeMembers } from "../../../catalogue/listings/members/store.ts";
 import { returnToShell } from "../../../catalogue/listings/shells/store.ts";
 import { now } from "../../../platform/clock.ts";
-import type { Transaction } from "../../../platform/db/types.ts";
+import type { DbOrTransaction, Transaction } from "../../../platform/db/types.ts";
 import { conflict } from "../../../platform/endpoints/errors.ts";
 import { type Decision, enqueueClaimNotice, grantShell, lockDecided, makeOwner } from "../acts.ts";
 import { DECIDED, isOver, KEPT_OUT, NO_LISTING, OWNED_LONG, takeBackRefusal } from "../rules.ts";
@@ -35,31 +35,37 @@ async function grantDisputed(tx: Transaction, row: store.ClaimRow, decision: Dec
 }
 
 /** @throws ApiError 409 for a claim that has ended, or a listing that has had its owner for long */
-export async function grant(tx: Transaction, uuid: string, decision: Decision): Promise<void> {
-  const { row, listing } = await lockDecided(tx, uuid);
-  if (isOver(row.state)) throw conflict(DECIDED);
-  if (!listing) throw conflict(NO_LISTING);
-  if (await store.isKeptOut(tx, row.account_id)) throw conflict(KEPT_OUT);
-  await writeLog(tx, { ...logFields(row, decision), act: "claim.decided_for" });
-  await (listing.is_shell ? grantShell : grantDisputed)(tx, row, decision);
+export function grant(db: DbOrTransaction, uuid: string, decision: Decision): Promise<void> {
+  return db.transaction(async (tx) => {
+    const { row, listing } = await lockDecided(tx, uuid);
+    if (isOver(row.state)) throw conflict(DECIDED);
+    if (!listing) throw conflict(NO_LISTING);
+    if (await store.isKeptOut(tx, row.account_id)) throw conflict(KEPT_OUT);
+    await writeLog(tx, { ...logFields(row, decision), act: "claim.decided_for" });
+    await (listing.is_shell ? grantShell : grantDisputed)(tx, row, decision);
+  });
 }
 
 /** @throws ApiError 409 for a claim that has ended */
-export async function refuse(tx: Transaction, uuid: string, decision: Decision): Promise<void> {
-  const { row } = await lockDecided(tx, uuid);
-  if (isOver(row.state)) throw conflict(DECIDED);
-  await writeLog(tx, { ...logFields(row, decision), act: "claim.refused" });
-  await store.updateClaim(tx, uuid, { state: "refused", decided: now(), next_check: null, ...decision });
-  await enqueueClaimNotice(tx, uuid, "refused", row.account_id);
+export function refuse(db: DbOrTransaction, uuid: string, decision: Decision): Promise<void> {
+  return db.transaction(async (tx) => {
+    const { row } = await lockDecided(tx, uuid);
+    if (isOver(row.state)) throw conflict(DECIDED);
+    await writeLog(tx, { ...logFields(row, decision), act: "claim.refused" });
+    await store.updateClaim(tx, uuid, { state: "refused", decided: now(), next_check: null, ...decision });
+    await enqueueClaimNotice(tx, uuid, "refused", row.account_id);
+  });
 }
 
 /** Makes a listing unclaimed again, as it was before. @throws ApiError 409 for a claim that was not granted, or longer ago than 30 days */
-export async function takeBack(tx: Transaction, uuid: string, decision: Decision): Promise<void> {
-  const { row } = await lockDecided(tx, uuid);
-  const refusal = takeBackRefusal(row, now());
-  if (refusal) throw conflict(refusal);
-  await takeAway(tx, row, decision);
-  await returnToShell(tx, row.business, row.before ?? {});
-  // Guests who wrote meanwhile wait for an answer: the guide's people have an unclaimed listing's enquiries.
-  await passToStaff(tx, row.business);
+export function takeBack(db: DbOrTransaction, uuid: string, decision: Decision): Promise<void> {
+  return db.transaction(async (tx) => {
+    const { row } = await lockDecided(tx, uuid);
+    const refusal = takeBackRefusal(row, now());
+    if (refusal) throw conflict(refusal);
+    await takeAway(tx, row, decision);
+    await returnToShell(tx, row.business, row.before ?? {});
+    // Guests who wrote meanwhile wait for an answer: the guide's people have an unclaimed listing's enquiries.
+    await passToStaff(tx, row.business);
+  });
 }

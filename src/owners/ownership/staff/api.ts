@@ -67,7 +67,7 @@ export const staffClaimHandlers: EndpointHandler[] = [
   }),
 
   handle(decideClaim, async ({ params: { uuid }, body: { act, note } }, { db, account }) => {
-    await db.transaction((tx) => ACTS[act](tx, uuid, { decided_by: account.id, note }));
+    await ACTS[act](db, uuid, { decided_by: account.id, note });
     const row = await findClaim(db, uuid);
     const [shown] = row ? await toStaffClaims(db, [row]) : [];
     if (!shown) throw notFound();

@@ -14,7 +14,7 @@ export const failedMailHandlers: EndpointHandler[] = [
   }),
 
   handle(sendMailAgain, async ({ params }, ctx) => {
-    await ctx.db.transaction((tx) => retryMail(tx, params.id, ctx.account.id));
+    await retryMail(ctx.db, params.id, ctx.account.id);
     return { success: true };
   }),
 ];

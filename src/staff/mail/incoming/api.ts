@@ -59,7 +59,7 @@ export const incomingMailHandlers: EndpointHandler[] = [
   }),
 
   handle(decideHeldMail, async ({ params: { uuid }, body: { act } }, { db, account }) => {
-    await db.transaction((tx) => (act === "discard" ? discardHeld : passHeldOn)(tx, uuid, account.id));
+    await (act === "discard" ? discardHeld : passHeldOn)(db, uuid, account.id);
     return { success: true };
   }),
 ];

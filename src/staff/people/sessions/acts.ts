@@ -1,7 +1,7 @@
 import { maskEmail } from "../../../accounts/accounts/rules.ts";
 import { findAccount } from "../../../accounts/accounts/store.ts";
 import { writeLog } from "../../../accounts/auditLog/store.ts";
-import type { Transaction } from "../../../platform/db/types.ts";
+import type { DbOrTransaction, Transaction } from "../../../platform/db/types.ts";
 import { notFound } from "../../../platform/endpoints/errors.ts";
 import { revokeListedSession, revokeSessions } from "../../../platform/security/session.ts";
 
@@ -13,17 +13,21 @@ const writeEnded = (tx: Transaction, account: By, { id, email }: { id: string; e
   writeLog(tx, { business: null, account, side: "staff", act: "account.sessions_ended", id, name: maskEmail(email), after: { sessions } });
 
 /** Ends one session of an account. @throws ApiError 404 */
-export async function revokeOneSession(tx: Transaction, { account, uuid }: { account: string; uuid: string }, by: By): Promise<void> {
-  const whose = await findAccount(tx, account);
-  if (!whose || !(await revokeListedSession(tx, account, uuid))) throw notFound();
-  await writeEnded(tx, by, whose, 1);
+export function revokeOneSession(db: DbOrTransaction, { account, uuid }: { account: string; uuid: string }, by: By): Promise<void> {
+  return db.transaction(async (tx) => {
+    const whose = await findAccount(tx, account);
+    if (!whose || !(await revokeListedSession(tx, account, uuid))) throw notFound();
+    await writeEnded(tx, by, whose, 1);
+  });
 }
 
 /** Ends all sessions of an account. @returns how many @throws ApiError 404 */
-export async function revokeAllSessions(tx: Transaction, account: string, by: By): Promise<number> {
-  const whose = await findAccount(tx, account);
-  if (!whose) throw notFound();
-  const { rowCount } = await revokeSessions(tx, account);
-  if (rowCount) await writeEnded(tx, by, whose, rowCount);
-  return rowCount ?? 0;
+export function revokeAllSessions(db: DbOrTransaction, account: string, by: By): Promise<number> {
+  return db.transaction(async (tx) => {
+    const whose = await findAccount(tx, account);
+    if (!whose) throw notFound();
+    const { rowCount } = await revokeSessions(tx, account);
+    if (rowCount) await writeEnded(tx, by, whose, rowCount);
+    return rowCount ?? 0;
+  });
 }

@@ -36,13 +36,13 @@ export const staffSessionHandlers: EndpointHandler[] = [
   }),
 
   handle(revokeAccountSession, async ({ params: { account, uuid } }, ctx) => {
-    await ctx.db.transaction((tx) => revokeOneSession(tx, { account, uuid }, ctx.account.id));
+    await revokeOneSession(ctx.db, { account, uuid }, ctx.account.id);
     note(ctx, account, 1);
     return undefined;
   }),
 
   handle(revokeAccountSessions, async ({ params: { account } }, ctx) => {
-    const ended = await ctx.db.transaction((tx) => revokeAllSessions(tx, account, ctx.account.id));
+    const ended = await revokeAllSessions(ctx.db, account, ctx.account.id);
     note(ctx, account, ended);
     return undefined;
   }),

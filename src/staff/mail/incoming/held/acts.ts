@@ -2,7 +2,7 @@ import { writeLog } from "../../../../accounts/auditLog/store.ts";
 import { MESSAGE_MAX } from "../../../../booking/enquiries/contract.ts";
 import { CLOSED } from "../../../../booking/enquiries/conversation/rules.ts";
 import { addWords, lockEnquiry } from "../../../../booking/enquiries/replies/acts.ts";
-import type { Transaction } from "../../../../platform/db/types.ts";
+import type { DbOrTransaction } from "../../../../platform/db/types.ts";
 import { conflict, notFound } from "../../../../platform/endpoints/errors.ts";
 import { fitted, passedOnText } from "../rules.ts";
 import { decide, findHeld } from "../store.ts";
@@ -12,24 +12,26 @@ import { decide, findHeld } from "../store.ts";
 const NO_CONVERSATION = "It was sent to no conversation, so there is none to pass it on into.";
 
 /** @param account who does it */
-type Act = (tx: Transaction, uuid: string, account: string) => Promise<void>;
+type Act = (db: DbOrTransaction, uuid: string, account: string) => Promise<void>;
 
 /** @throws ApiError 404 */
-export const discardHeld: Act = async (tx, uuid, account) => {
-  if (!(await findHeld(tx, uuid))) throw notFound();
-  await decide(tx, uuid, "discarded");
-  await writeLog(tx, { business: null, account, side: "staff", act: "mail.discarded", id: uuid });
-};
+export const discardHeld: Act = (db, uuid, account) =>
+  db.transaction(async (tx) => {
+    if (!(await findHeld(tx, uuid))) throw notFound();
+    await decide(tx, uuid, "discarded");
+    await writeLog(tx, { business: null, account, side: "staff", act: "mail.discarded", id: uuid });
+  });
 
 /** Writes a mail's words into the conversation that it was sent to. @throws ApiError 404, 409 where there is none that is open */
-export const passHeldOn: Act = async (tx, uuid, account) => {
-  const held = await findHeld(tx, uuid);
-  if (!held) throw notFound();
-  const row = held.enquiry === null ? undefined : await lockEnquiry(tx, held.enquiry);
-  if (!row || !held.side) throw conflict(NO_CONVERSATION);
-  if (row.status === "closed") throw conflict(CLOSED);
-  const said = fitted({ text: passedOnText(held.sender, held.text), history: held.history }, MESSAGE_MAX);
-  await addWords(tx, row, { side: held.side, author: null, ...said });
-  await decide(tx, uuid, "passed_on");
-  await writeLog(tx, { business: null, account, side: "staff", act: "mail.passed_on", id: uuid });
-};
+export const passHeldOn: Act = (db, uuid, account) =>
+  db.transaction(async (tx) => {
+    const held = await findHeld(tx, uuid);
+    if (!held) throw notFound();
+    const row = held.enquiry === null ? undefined : await lockEnquiry(tx, held.enquiry);
+    if (!row || !held.side) throw conflict(NO_CONVERSATION);
+    if (row.status === "closed") throw conflict(CLOSED);
+    const said = fitted({ text: passedOnText(held.sender, held.text), history: held.history }, MESSAGE_MAX);
+    await addWords(tx, row, { side: held.side, author: null, ...said });
+    await decide(tx, uuid, "passed_on");
+    await writeLog(tx, { business: null, account, side: "staff", act: "mail.passed_on", id: uuid });
+  });

@@ -13,7 +13,7 @@ import { testDatabase } from "../../../tools/testing/database.ts";
 import { buildBusiness } from "../../../tools/testing/factories.ts";
 import { type FetchDouble, PUBLIC_DOUBLE, startFetchDouble } from "../../../tools/testing/fetchDouble.ts";
 import { buildImage, SVG } from "../../../tools/testing/images.ts";
-import { type FetchServices, fetchPictures } from "./commands.ts";
+import { type FetchServices, fetchPictures } from "./acts.ts";
 
 /** Commons, Wikidata and a register's own site, on this machine. */
 const db = testDatabase();

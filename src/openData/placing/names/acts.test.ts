@@ -11,7 +11,7 @@ import { acquireImportLock } from "../../importing/store.ts";
 import { insertTowns } from "../../importing/towns/store.ts";
 import { undoCommand } from "../../importing/undo/commands.ts";
 import { placingTasks } from "../jobs.ts";
-import { learnAreaNames } from "./commands.ts";
+import { learnAreaNames } from "./acts.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
