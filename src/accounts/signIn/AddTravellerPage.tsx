@@ -2,18 +2,16 @@ import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 
 import { listCountries } from "../../catalogue/places/contract.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { formAction } from "../../platform/pages/formAction.ts";
-import { type Context, currentOrigins, requireSignIn } from "../../platform/pages/pageContext.ts";
+import { type Context, currentOrigins } from "../../platform/pages/pageContext.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { guideNameFromMatches, hiddenMeta, useGuide } from "../../platform/pages/useGuide.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
 import { Select } from "../../ui/Select.tsx";
-import { AFTER_SIGN_UP, loginUrl, safeNext } from "../accounts/redirects.ts";
+import { AFTER_SIGN_UP, safeNext } from "../accounts/redirects.ts";
 import { getSession, signUp } from "../travellers/contract.ts";
 import { AccountCard } from "./AccountCard.tsx";
 
 export const handle = { cache: "none" } satisfies PageHandle;
-export const middleware = [requireSignIn(loginUrl)];
-
 const NAME_MAX = 70;
 
 function resolveNext(context: Context, given: string | null | undefined) {

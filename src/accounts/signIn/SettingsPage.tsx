@@ -1,18 +1,16 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { formAction } from "../../platform/pages/formAction.ts";
-import { currentPlace, requireSignIn } from "../../platform/pages/pageContext.ts";
+import { currentPlace } from "../../platform/pages/pageContext.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/pages/useGuide.ts";
 import { useFormResult } from "../../ui/ActionForm.tsx";
-import { loginUrl, OWN_SETTINGS } from "../accounts/redirects.ts";
+import { OWN_SETTINGS } from "../accounts/redirects.ts";
 import { getSession } from "../travellers/contract.ts";
 import { AccountSections, accountIntents, readAccount } from "./AccountSections.tsx";
 import { SettingsNotice } from "./SettingsNotice.tsx";
 
 export const handle = { cache: "none" } satisfies PageHandle;
-export const middleware = [requireSignIn(loginUrl)];
-
 const HERE = "/accounts/settings/";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -1,5 +1,4 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { loginUrl } from "../../accounts/accounts/redirects.ts";
 import { kindLabel } from "../../catalogue/listings/badge.ts";
 import { MEMBER_ROLES } from "../../catalogue/listings/enumerations.ts";
 import { Offer } from "../../catalogue/listings/Offer.tsx";
@@ -7,7 +6,6 @@ import type { OwnBusiness } from "../../catalogue/listings/own/contract.ts";
 import { ADD_LISTING, LISTINGS, listingUrl } from "../../catalogue/listings/own/rules.ts";
 import { formatPlace, pictureAt } from "../../catalogue/listings/rules.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
-import { requireSignIn } from "../../platform/pages/pageContext.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/pages/useGuide.ts";
@@ -20,8 +18,6 @@ import { PageTitle } from "../../ui/PageTitle.tsx";
 import { listOwnBusinesses } from "./contract.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
-export const middleware = [requireSignIn(loginUrl)];
-
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = new URL(request.url).searchParams.get("page") ?? undefined;
   return { list: await orNotFound(context, callApi(listOwnBusinesses, { page })), page: Number(page ?? 1) };

@@ -1,11 +1,9 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
-import { loginUrl } from "../../accounts/accounts/redirects.ts";
 import { typeLabel } from "../../catalogue/listings/badge.ts";
 import { formatPlace, pictureAt } from "../../catalogue/listings/rules.ts";
 import { VERIFY_FIRST } from "../../platform/endpoints/verifyFirst.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { formAction, unlessGone } from "../../platform/pages/formAction.ts";
-import { requireSignIn } from "../../platform/pages/pageContext.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { privateMeta } from "../../platform/pages/useGuide.ts";
@@ -24,8 +22,6 @@ import { CLAIM_STATES, type ClaimMethod } from "./enumerations.ts";
 import { CLAIM_DAYS, claimUrl, isOver, NOT_RUN, OWNED_LONG } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
-export const middleware = [requireSignIn(loginUrl)];
-
 export const loader = async ({ params, context }: LoaderFunctionArgs) => ({
   options: await orNotFound(context, callApi(getClaimOptions, { business: params.code ?? "" })),
 });

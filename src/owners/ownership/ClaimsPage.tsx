@@ -1,8 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { loginUrl } from "../../accounts/accounts/redirects.ts";
 import { formatPlace } from "../../catalogue/listings/rules.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
-import { requireSignIn } from "../../platform/pages/pageContext.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/pages/useGuide.ts";
@@ -14,8 +12,6 @@ import { CLAIM_ORIGINS, CLAIM_STATES } from "./enumerations.ts";
 import { CLAIM_LIST, claimUrl } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
-export const middleware = [requireSignIn(loginUrl)];
-
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = new URL(request.url).searchParams.get("page") ?? undefined;
   return { claims: await orNotFound(context, callApi(listClaims, { page })), page: Number(page ?? 1) };

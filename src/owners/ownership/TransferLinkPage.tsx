@@ -1,10 +1,8 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
-import { loginUrl } from "../../accounts/accounts/redirects.ts";
 import { AccountCard } from "../../accounts/signIn/AccountCard.tsx";
 import { formatPlace } from "../../catalogue/listings/rules.ts";
 import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import { formAction } from "../../platform/pages/formAction.ts";
-import { requireSignIn } from "../../platform/pages/pageContext.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { privateMeta } from "../../platform/pages/useGuide.ts";
@@ -15,8 +13,6 @@ import { PromiseList } from "./PromiseList.tsx";
 import { acceptTransfer, getMailedTransfer } from "./transfers/contract.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
-export const middleware = [requireSignIn(loginUrl)];
-
 /** Looking at a link does nothing: the programs that scan mail follow every address in it. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   try {

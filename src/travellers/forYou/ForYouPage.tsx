@@ -1,8 +1,6 @@
 import { useLoaderData } from "react-router";
-import { loginUrl } from "../../accounts/accounts/redirects.ts";
 import { useMe } from "../../accounts/travellers/useMe.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
-import { requireSignIn } from "../../platform/pages/pageContext.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/pages/useGuide.ts";
 import { OnThisPage } from "../../ui/OnThisPage.tsx";
@@ -16,8 +14,6 @@ import { OneStepFurther } from "./OneStepFurther.tsx";
 import { hashtagsText, introduction } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
-export const middleware = [requireSignIn(loginUrl)];
-
 export const loader = () => callApi(getForYou, {});
 
 export const meta = hiddenMeta("For You");

@@ -1,11 +1,9 @@
 import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from "react-router";
-import { loginUrl } from "../../accounts/accounts/redirects.ts";
-import { addTravellerUrl } from "../../accounts/travellers/urls.ts";
 import { searchBusinesses } from "../../catalogue/search/contract.ts";
 import { drawQrCode } from "../../platform/files/qrCode.ts";
 import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import { type FormFields, formAction } from "../../platform/pages/formAction.ts";
-import { pageContext, requireSignIn, requireTraveller } from "../../platform/pages/pageContext.ts";
+import { pageContext } from "../../platform/pages/pageContext.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { privateMeta } from "../../platform/pages/useGuide.ts";
@@ -19,8 +17,6 @@ import { myGuideUrl } from "./urls.ts";
 import { toGuideDraft } from "./useGuideDraft.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
-export const middleware = [requireSignIn(loginUrl), requireTraveller(addTravellerUrl)];
-
 const SEARCH_MAX = 200;
 
 export async function loader({ params: { place: named = "" }, request, context }: LoaderFunctionArgs) {

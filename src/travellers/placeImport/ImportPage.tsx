@@ -1,10 +1,8 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { loginUrl } from "../../accounts/accounts/redirects.ts";
 import { WorldMap } from "../../catalogue/maps/WorldMap.tsx";
 import { listCountries } from "../../catalogue/places/contract.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { type FormFields, formAction, unlessGone } from "../../platform/pages/formAction.ts";
-import { requireSignIn } from "../../platform/pages/pageContext.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/pages/useGuide.ts";
@@ -15,8 +13,6 @@ import { ImportPreview } from "./ImportPreview.tsx";
 import { LISTS } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
-export const middleware = [requireSignIn(loginUrl)];
-
 const HERE = "/traveller/import/";
 const SHOWN = "100";
 const UUID = /^[0-9a-f-]{36}$/;

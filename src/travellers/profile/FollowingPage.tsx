@@ -1,12 +1,9 @@
 import { UserPlus } from "lucide";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { loginUrl } from "../../accounts/accounts/redirects.ts";
-import { addTravellerUrl } from "../../accounts/travellers/urls.ts";
 import { listFollowedHashtags } from "../../catalogue/listings/hashtags/contract.ts";
 import { messageFor } from "../../platform/endpoints/errorCatalogue.ts";
 import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import { type FormFields, formAction, unlessGone } from "../../platform/pages/formAction.ts";
-import { requireSignIn, requireTraveller } from "../../platform/pages/pageContext.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/pages/useGuide.ts";
@@ -26,8 +23,6 @@ import { FOLLOWING, INVITE, NAME_MAX, NAME_MIN, UPDATE_HASHTAGS } from "./rules.
 import { TrustedPeople } from "./TrustedPeople.tsx";
 
 export const handle = { cache: "none" } satisfies PageHandle;
-export const middleware = [requireSignIn(loginUrl), requireTraveller(addTravellerUrl)];
-
 const TRUSTED = 4;
 const TRUSTED_MORE = 24;
 

@@ -1,7 +1,5 @@
 import { Check, Plus } from "lucide";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { loginUrl } from "../../accounts/accounts/redirects.ts";
-import { addTravellerUrl } from "../../accounts/travellers/urls.ts";
 import {
   createFollowedHashtag,
   deleteFollowedHashtag,
@@ -11,7 +9,6 @@ import {
 import { HASHTAG_MAX } from "../../catalogue/listings/hashtags/rules.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { formAction, unlessGone } from "../../platform/pages/formAction.ts";
-import { requireSignIn, requireTraveller } from "../../platform/pages/pageContext.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/pages/useGuide.ts";
@@ -24,8 +21,6 @@ import { PageTitle } from "../../ui/PageTitle.tsx";
 import { FOLLOW_HASHTAGS, FOLLOWING, UPDATE_HASHTAGS } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
-export const middleware = [requireSignIn(loginUrl), requireTraveller(addTravellerUrl)];
-
 const SUGGESTED = 40;
 
 export async function loader({ url, context }: LoaderFunctionArgs) {

@@ -1,13 +1,11 @@
 import { Mail } from "lucide";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { loginUrl } from "../../accounts/accounts/redirects.ts";
 import { getSession } from "../../accounts/travellers/contract.ts";
 import { getInvitation } from "../../accounts/travellers/profiles/contract.ts";
 import { firstName } from "../../accounts/travellers/rules.ts";
-import { addTravellerUrl } from "../../accounts/travellers/urls.ts";
 import { drawQrCode } from "../../platform/files/qrCode.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
-import { currentOrigins, requireSignIn, requireTraveller } from "../../platform/pages/pageContext.ts";
+import { currentOrigins } from "../../platform/pages/pageContext.ts";
 import { pageNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { hiddenMeta, useGuide } from "../../platform/pages/useGuide.ts";
@@ -22,8 +20,6 @@ import { getPassport } from "./contract.ts";
 import { mailtoUrl } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
-export const middleware = [requireSignIn(loginUrl), requireTraveller(addTravellerUrl)];
-
 export async function loader({ context }: LoaderFunctionArgs) {
   const [{ link, brought }, { traveller }] = await Promise.all([callApi(getInvitation, {}), callApi(getSession, {})]);
   if (!traveller) throw await pageNotFound(context);

@@ -1,11 +1,8 @@
 import { Circle, UserPlus } from "lucide";
 import { useLoaderData } from "react-router";
-import { loginUrl } from "../../accounts/accounts/redirects.ts";
-import { addTravellerUrl } from "../../accounts/travellers/urls.ts";
 import { useMe } from "../../accounts/travellers/useMe.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { formAction } from "../../platform/pages/formAction.ts";
-import { requireSignIn, requireTraveller } from "../../platform/pages/pageContext.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/pages/useGuide.ts";
 import { formatCount } from "../../platform/values/format.ts";
@@ -23,8 +20,6 @@ import { FOLLOWING, INVITE, TRAVELLER_HOME, travellerUrl } from "./rules.ts";
 import { TrustedPeople } from "./TrustedPeople.tsx";
 
 export const handle = { cache: "none" } satisfies PageHandle;
-export const middleware = [requireSignIn(loginUrl), requireTraveller(addTravellerUrl)];
-
 const TRUSTED = 3;
 
 export async function loader() {

@@ -1,6 +1,5 @@
 import { useEffect } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { loginUrl } from "../../accounts/accounts/redirects.ts";
 import { getAccount } from "../../accounts/signIn/contract.ts";
 import { type BusinessCard, getBusiness } from "../../catalogue/listings/contract.ts";
 import { BUSINESS_TYPES, enumValues } from "../../catalogue/listings/enumerations.ts";
@@ -8,7 +7,7 @@ import { searchBusinesses, searchCandidates, searchPlaces } from "../../catalogu
 import { FORM_INVALID } from "../../platform/endpoints/errorCatalogue.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { type FormFields, formAction, unlessGone } from "../../platform/pages/formAction.ts";
-import { type Context, requireSignIn } from "../../platform/pages/pageContext.ts";
+import { type Context } from "../../platform/pages/pageContext.ts";
 import { orNotFound, pageNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/pages/useGuide.ts";
@@ -42,8 +41,6 @@ import {
 } from "./urls.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
-export const middleware = [requireSignIn(loginUrl)];
-
 const SEARCH_MAX = 200;
 const SILENT_MAX = 4;
 const CANDIDATES_MAX = 6;

@@ -1,6 +1,4 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { loginUrl } from "../../accounts/accounts/redirects.ts";
-import { addTravellerUrl } from "../../accounts/travellers/urls.ts";
 import { typeLabel } from "../../catalogue/listings/badge.ts";
 import { formatPlace, pictureAt } from "../../catalogue/listings/rules.ts";
 import { listCountries } from "../../catalogue/places/contract.ts";
@@ -10,7 +8,6 @@ import { countryUrl } from "../../catalogue/places/urls.ts";
 import { searchBusinesses, searchPlaces } from "../../catalogue/search/contract.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { formAction } from "../../platform/pages/formAction.ts";
-import { requireSignIn, requireTraveller } from "../../platform/pages/pageContext.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/pages/useGuide.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
@@ -26,8 +23,6 @@ import { UPDATE_WISHLIST, WISHLIST } from "./marks/rules.ts";
 import { getWishlist } from "./page/contract.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
-export const middleware = [requireSignIn(loginUrl), requireTraveller(addTravellerUrl)];
-
 const SEARCH_MAX = 200;
 const FOUND_MAX = "8";
 

@@ -1,12 +1,9 @@
 import { ChevronLeft, ChevronRight, FileUp, Plus } from "lucide";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { loginUrl } from "../../accounts/accounts/redirects.ts";
-import { addTravellerUrl } from "../../accounts/travellers/urls.ts";
 import { getBusiness } from "../../catalogue/listings/contract.ts";
 import { WorldMap } from "../../catalogue/maps/WorldMap.tsx";
 import { Flag } from "../../catalogue/places/Flag.tsx";
 import { callApi } from "../../platform/pages/callApi.ts";
-import { requireSignIn, requireTraveller } from "../../platform/pages/pageContext.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/pages/useGuide.ts";
@@ -25,8 +22,6 @@ import { firstPages, wishlistSentence } from "./rules.ts";
 import { WishlistCountry } from "./WishlistCountry.tsx";
 
 export const handle = { cache: "none" } satisfies PageHandle;
-export const middleware = [requireSignIn(loginUrl), requireTraveller(addTravellerUrl)];
-
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const removed = searchParams.get("removed");

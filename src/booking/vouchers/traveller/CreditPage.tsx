@@ -1,10 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { loginUrl } from "../../../accounts/accounts/redirects.ts";
 import { getSession } from "../../../accounts/travellers/contract.ts";
-import { addTravellerUrl } from "../../../accounts/travellers/urls.ts";
 import { callApi } from "../../../platform/pages/callApi.ts";
 import { catchConflict, formAction } from "../../../platform/pages/formAction.ts";
-import { requireSignIn, requireTraveller } from "../../../platform/pages/pageContext.ts";
 import { orNotFound, pageNotFound } from "../../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../../platform/pages/useGuide.ts";
@@ -22,8 +19,6 @@ import { Statement } from "./Statement.tsx";
 import { VoucherTabs } from "./VoucherTabs.tsx";
 
 export const handle = { cache: "none" } satisfies PageHandle;
-export const middleware = [requireSignIn(loginUrl), requireTraveller(addTravellerUrl)];
-
 const ACCOUNTS_MAX = "100";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -1,15 +1,12 @@
 import { useEffect, useState } from "react";
 import { type LoaderFunctionArgs, redirect, useLoaderData, useLocation } from "react-router";
-import { loginUrl } from "../../../accounts/accounts/redirects.ts";
 import { getSession } from "../../../accounts/travellers/contract.ts";
-import { addTravellerUrl } from "../../../accounts/travellers/urls.ts";
 import { PreparedMark } from "../../../catalogue/items/PreparedMark.tsx";
 import { type Prepared, readPrepared } from "../../../catalogue/items/prepared.ts";
 import { getBusiness } from "../../../catalogue/listings/contract.ts";
 import { pictureAt } from "../../../catalogue/listings/rules.ts";
 import { CallError, callApi } from "../../../platform/pages/callApi.ts";
 import { formAction } from "../../../platform/pages/formAction.ts";
-import { requireSignIn, requireTraveller } from "../../../platform/pages/pageContext.ts";
 import { orNotFound, pageNotFound } from "../../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../../platform/pages/useGuide.ts";
@@ -24,8 +21,6 @@ import { RecommenderChoice } from "./RecommenderChoice.tsx";
 import { CHOOSER_TEXT, CHOOSER_TITLE, NOT_SAVED, refusalText } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
-export const middleware = [requireSignIn(loginUrl), requireTraveller(addTravellerUrl)];
-
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const business_code = new URL(request.url).searchParams.get("business") ?? "";
   if (business_code === "") throw await pageNotFound(context);

@@ -1,11 +1,8 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { loginUrl } from "../../../accounts/accounts/redirects.ts";
 import { getSession } from "../../../accounts/travellers/contract.ts";
-import { addTravellerUrl } from "../../../accounts/travellers/urls.ts";
 import { getBusiness } from "../../../catalogue/listings/contract.ts";
 import { callApi } from "../../../platform/pages/callApi.ts";
 import { catchConflict, formAction } from "../../../platform/pages/formAction.ts";
-import { requireSignIn, requireTraveller } from "../../../platform/pages/pageContext.ts";
 import { orNotFound, pageNotFound } from "../../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../../platform/pages/useGuide.ts";
@@ -25,8 +22,6 @@ import { SHOWN, type Shown, shownState, voucherSection, vouchersSentence } from 
 import { VoucherTabs } from "./VoucherTabs.tsx";
 
 export const handle = { cache: "none" } satisfies PageHandle;
-export const middleware = [requireSignIn(loginUrl), requireTraveller(addTravellerUrl)];
-
 /** One of each listing can be open, so more than this is nobody's. */
 const OPEN_MAX = "100";
 

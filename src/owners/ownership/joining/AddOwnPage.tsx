@@ -1,5 +1,4 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { loginUrl } from "../../../accounts/accounts/redirects.ts";
 import { getAccount } from "../../../accounts/signIn/contract.ts";
 import type { BusinessCard } from "../../../catalogue/listings/contract.ts";
 import { listingUrl } from "../../../catalogue/listings/own/rules.ts";
@@ -8,7 +7,6 @@ import { searchPlaces } from "../../../catalogue/search/contract.ts";
 import { VERIFY_FIRST } from "../../../platform/endpoints/verifyFirst.ts";
 import { callApi } from "../../../platform/pages/callApi.ts";
 import { type FormFields, formAction } from "../../../platform/pages/formAction.ts";
-import { requireSignIn } from "../../../platform/pages/pageContext.ts";
 import type { PageHandle } from "../../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../../platform/pages/useGuide.ts";
 import { listLikeBusinesses } from "../../../travellers/suggestedPlaces/contract.ts";
@@ -20,8 +18,6 @@ import { AREAS_MAX, readStarted } from "./rules.ts";
 import { StartForm } from "./StartForm.tsx";
 
 export const handle = { cache: "none" } satisfies PageHandle;
-export const middleware = [requireSignIn(loginUrl)];
-
 /** Towns and islands of a name in the gazetteer, of one country where one was chosen. */
 async function findAreas(where: string, country: string) {
   if (where === "") return [];

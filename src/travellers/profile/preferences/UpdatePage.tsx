@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
-import { loginUrl, OWN_SETTINGS } from "../../../accounts/accounts/redirects.ts";
+import { OWN_SETTINGS } from "../../../accounts/accounts/redirects.ts";
 import { SettingsSection } from "../../../accounts/accounts/SettingsSection.tsx";
 import { AccountSections, accountIntents, readAccount } from "../../../accounts/signIn/AccountSections.tsx";
 import { SettingsNotice } from "../../../accounts/signIn/SettingsNotice.tsx";
@@ -10,7 +10,6 @@ import { listCountries } from "../../../catalogue/places/contract.ts";
 import { NO_IMAGE } from "../../../catalogue/uploads/rules.ts";
 import { callApi } from "../../../platform/pages/callApi.ts";
 import { type FormFields, formAction, unlessGone } from "../../../platform/pages/formAction.ts";
-import { requireSignIn } from "../../../platform/pages/pageContext.ts";
 import type { PageHandle } from "../../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../../platform/pages/useGuide.ts";
 import { useFormResult } from "../../../ui/ActionForm.tsx";
@@ -26,8 +25,6 @@ import { PictureSection } from "./PictureSection.tsx";
 import { VisibilitySection } from "./VisibilitySection.tsx";
 
 export const handle = { cache: "none" } satisfies PageHandle;
-export const middleware = [requireSignIn(loginUrl)];
-
 const BLOCKS_SHOWN = "100";
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -1,8 +1,6 @@
 import { ArrowRight, Check } from "lucide";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from "react-router";
-import { loginUrl } from "../../../accounts/accounts/redirects.ts";
-import { addTravellerUrl } from "../../../accounts/travellers/urls.ts";
 import { WorldMap } from "../../../catalogue/maps/WorldMap.tsx";
 import { countriesInRegion } from "../../../catalogue/places/countries/rules.ts";
 import { REGIONS } from "../../../catalogue/places/enumerations.ts";
@@ -10,7 +8,6 @@ import { Flag } from "../../../catalogue/places/Flag.tsx";
 import { NETWORK_FAILED } from "../../../platform/endpoints/errorCatalogue.ts";
 import { callApi } from "../../../platform/pages/callApi.ts";
 import { formAction, unlessGone } from "../../../platform/pages/formAction.ts";
-import { requireSignIn, requireTraveller } from "../../../platform/pages/pageContext.ts";
 import { pageNotFound } from "../../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../../platform/pages/pagePolicy.ts";
 import { privateMeta } from "../../../platform/pages/useGuide.ts";
@@ -25,8 +22,6 @@ import { readVisited } from "./readVisited.ts";
 import { addCountriesUrl, CHECKLIST, diffTicks, findRegionByCode, regionAfter } from "./ticks.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
-export const middleware = [requireSignIn(loginUrl), requireTraveller(addTravellerUrl)];
-
 export async function loader({ params, context, request }: LoaderFunctionArgs) {
   const given = params.region ?? "";
   const region = findRegionByCode(given);

@@ -1,13 +1,10 @@
 import { Check, ChevronRight } from "lucide";
 import { useLoaderData } from "react-router";
-import { loginUrl } from "../../../accounts/accounts/redirects.ts";
 import { getSession } from "../../../accounts/travellers/contract.ts";
-import { addTravellerUrl } from "../../../accounts/travellers/urls.ts";
 import { WorldMap } from "../../../catalogue/maps/WorldMap.tsx";
 import { countriesInRegion, countryName } from "../../../catalogue/places/countries/rules.ts";
 import { REGIONS } from "../../../catalogue/places/enumerations.ts";
 import { callApi } from "../../../platform/pages/callApi.ts";
-import { requireSignIn, requireTraveller } from "../../../platform/pages/pageContext.ts";
 import type { PageHandle } from "../../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../../platform/pages/useGuide.ts";
 import { formatCount } from "../../../platform/values/format.ts";
@@ -19,8 +16,6 @@ import { readVisited } from "./readVisited.ts";
 import { addCountriesUrl } from "./ticks.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
-export const middleware = [requireSignIn(loginUrl), requireTraveller(addTravellerUrl)];
-
 export async function loader() {
   const [checklist, { traveller }, visited] = await Promise.all([callApi(getChecklist, {}), callApi(getSession, {}), readVisited()]);
   const codes = new Set(visited.map(({ country }) => country.code));

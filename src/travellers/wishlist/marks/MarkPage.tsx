@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { loginUrl, safeNext } from "../../../accounts/accounts/redirects.ts";
+import { safeNext } from "../../../accounts/accounts/redirects.ts";
 import { addTravellerUrl } from "../../../accounts/travellers/urls.ts";
 import { useMe } from "../../../accounts/travellers/useMe.ts";
 import { getBusiness } from "../../../catalogue/listings/contract.ts";
@@ -8,7 +8,7 @@ import { countryName, isCountryCode } from "../../../catalogue/places/countries/
 import { searchPlaces } from "../../../catalogue/search/contract.ts";
 import { callApi } from "../../../platform/pages/callApi.ts";
 import { formAction } from "../../../platform/pages/formAction.ts";
-import { type Context, currentOrigins, requireSignIn } from "../../../platform/pages/pageContext.ts";
+import { type Context, currentOrigins } from "../../../platform/pages/pageContext.ts";
 import { orNotFound, pageNotFound } from "../../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../../platform/pages/useGuide.ts";
@@ -19,8 +19,6 @@ import { KEEPS_WORDS, MARK_KINDS, type MarkKind, parseButtonRecord, parseMarkNam
 import { submitMark } from "./submitMark.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
-export const middleware = [requireSignIn(loginUrl)];
-
 /** What the mark is of, as it is called, with its picture. */
 async function loadSubject(context: Context, kind: MarkKind, thing: string): Promise<{ name: string; picture: string }> {
   if (kind === "saved" || kind === "been") {

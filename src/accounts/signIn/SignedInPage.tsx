@@ -1,0 +1,7 @@
+import { loginUrl } from "../accounts/redirects.ts";
+import { requireSignIn } from "../../platform/pages/pageContext.ts";
+
+/** Layout of private pages: visitors go to the login and return afterwards. */
+export const middleware = [requireSignIn(loginUrl)];
+
+export { Outlet as default } from "react-router";
