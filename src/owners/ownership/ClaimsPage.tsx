@@ -23,7 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const meta = hiddenMeta("Your claims");
 
-/** What one has said is one's own. */
+/** Page with the account's claims. */
 export default function ClaimsPage() {
   const { claims, page } = useLoaderData<typeof loader>();
   return (

@@ -35,7 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { countries, own, brought };
 }
 
-/** The form of the preview as the API takes it: what is not ticked stays out. */
+/** Returns the preview form as the API takes it: unticked places are left out. */
 function confirmation({ list = "", count = "0", ...form }: FormFields) {
   const numbers = Array.from({ length: Math.min(1_000, Number(count)) }, (_, index) => index);
   return {
@@ -68,7 +68,7 @@ const submit = formAction(
   },
   { hidden: ["matches", "list"] },
 );
-// In browsers `action` is not there: each names the function itself.
+// `action` does not exist in browsers, so both exports name the function.
 export const action = submit;
 export const clientAction = submit;
 
@@ -90,7 +90,7 @@ const ReadForm = () => (
   </ActionForm>
 );
 
-/** Bringing a list from elsewhere: read, matched, looked at and confirmed; and the places that the guide does not have. */
+/** Page to import a list: upload, matching, preview and confirmation. It also lists the places that the guide does not have. */
 export default function ImportPage() {
   const { countries, own, brought } = useLoaderData<typeof loader>();
   const result = useFormResult();

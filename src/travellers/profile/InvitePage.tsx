@@ -35,7 +35,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     code: drawQrCode(url),
     traveller,
     recommendations_count,
-    // The picture of where one was last, else of one's home.
+    // Shows the country of the traveller's last visit, otherwise of their home.
     cover: countries[0]?.code ?? traveller.home_country ?? "ID",
   };
 }
@@ -75,7 +75,7 @@ function Cover({ code, cover, traveller, recommendations_count }: Data) {
   );
 }
 
-/** The link with which one invites others. */
+/** Page with the traveller's invitation link. */
 export default function InvitePage() {
   const data = useLoaderData<typeof loader>();
   const { url, brought, traveller } = data;

@@ -37,7 +37,7 @@ export async function loader() {
 }
 
 const submit = formAction(followIntents(() => TRAVELLER_HOME));
-// In browsers `action` is not there: each names the function itself.
+// `action` does not exist in browsers, so both exports name the function.
 export const action = submit;
 export const clientAction = submit;
 
@@ -103,7 +103,7 @@ function Checklist({ checklist: { items, completed, total } }: Pick<Data, "check
   );
 }
 
-/** The home of somebody who is signed in: what is new, who waits, and what is left to begin with. */
+/** Home page of a signed-in traveller: news, open requests, and the remaining first steps. */
 export default function TravellerHomePage() {
   const { home, checklist, trusted } = useLoaderData<typeof loader>();
   const me = useMe();

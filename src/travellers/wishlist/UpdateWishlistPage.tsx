@@ -155,7 +155,7 @@ function Places() {
   );
 }
 
-/** Adds countries and places to the wishlist, and takes them off. */
+/** Page to add countries and places to the wishlist, and to remove them. */
 export default function UpdateWishlistPage() {
   return (
     <div className="page pt-10 sm:pt-16">

@@ -46,7 +46,7 @@ export const meta = hiddenMeta("Get started");
 
 const NUMBERS = ["None", "One", "Two", "Three", "Four", "Five", "Six"];
 
-/** Why each step is worth taking; by the checklist's keys. */
+/** Benefit of each step, by the keys of the checklist. */
 const ABOUT: Record<string, string> = {
   home_country: "So that what is near comes first",
   countries: "They fill the map of your passport",
@@ -56,7 +56,7 @@ const ABOUT: Record<string, string> = {
   picture: "Or keep the one we drew from your name",
 };
 
-/** The first steps of a new traveller: what is done, what comes next, none of it needed. */
+/** Page of a new traveller's first steps: completed ones, the next one, and all others. Every step is optional. */
 export default function ChecklistPage() {
   const { checklist, first_name, facts, visited, regions, all } = useLoaderData<typeof loader>();
   const { items, completed, total } = checklist;
